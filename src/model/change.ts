@@ -1,0 +1,10 @@
+import type { AccountName, TableName } from './names.ts';
+
+/** The BroadcastChannel on which every engine of this origin tells what it wrote. */
+export const CHANGES_CHANNEL = 'tablewright:changes';
+
+/** What was written, told after it was acknowledged. A hint to look again, never the truth itself. */
+export type Change =
+  | { readonly kind: 'accounts' }
+  | { readonly kind: 'tables'; readonly account: AccountName }
+  | { readonly kind: 'entities'; readonly account: AccountName; readonly table: TableName };

@@ -1,0 +1,192 @@
+/**
+ * Every refusal the table service can give, by its reason. Several reasons
+ * share a code. `{name}`, `{value}`, `{limit}` and `{detail}` are filled from the context.
+ * https://learn.microsoft.com/rest/api/storageservices/table-service-error-codes
+ */
+const REFUSALS = {
+  // Accounts are local, so are these two codes.
+  accountName: [
+    400,
+    'InvalidResourceName',
+    'An account name has 3 to 24 lower-case letters and digits.',
+  ],
+  accountExists: [409, 'AccountAlreadyExists', 'The specified account already exists.'],
+  accountMissing: [
+    404,
+    'ResourceNotFound',
+    'The specified account does not exist in this browser.',
+  ],
+
+  tableNameMissing: [400, 'InvalidInput', 'One of the request inputs is not valid.'],
+  tableNameLength: [
+    400,
+    'OutOfRangeInput',
+    'The specified resource name length is not within the permissible limits.',
+  ],
+  // The typing error is the service's own.
+  tableNameCharacters: [
+    400,
+    'InvalidResourceName',
+    'The specifed resource name contains invalid characters.',
+  ],
+  // 404 is this project's decision 1; the live service answers 400.
+  tableNameReserved: [404, 'InvalidInput', 'One of the request inputs is not valid.'],
+  tableExists: [409, 'TableAlreadyExists', 'The table specified already exists.'],
+  /** The table that an entity operation names. */
+  tableMissing: [404, 'TableNotFound', 'The table specified does not exist.'],
+  /** The table that is itself the resource asked for or deleted. */
+  tableResourceMissing: [404, 'ResourceNotFound', 'The specified resource does not exist.'],
+
+  keysMissing: [
+    400,
+    'PropertiesNeedValue',
+    'The values are not specified for all properties in the entity.',
+  ],
+  keyCharacters: [
+    400,
+    'OutOfRangeInput',
+    "The '{name}' parameter of value '{value}' is out of range.",
+  ],
+  keyTooLong: [
+    400,
+    'PropertyValueTooLarge',
+    'The property value exceeds the maximum allowed size (64KB). If the property value is a string, it is UTF-16 encoded and the maximum number of characters should be 32K or less.',
+  ],
+
+  propertyNameTooLong: [
+    400,
+    'PropertyNameTooLong',
+    'The property name exceeds the maximum allowed length (255).',
+  ],
+  propertyNameInvalid: [400, 'PropertyNameInvalid', 'The property name is invalid.'],
+  /** A custom property called PartitionKey or RowKey. */
+  propertyNameReserved: [400, 'PropertyNameInvalid', 'The property name is invalid.'],
+  propertiesTooMany: [
+    400,
+    'TooManyProperties',
+    'The entity contains more properties than allowed. Each entity can include up to 252 properties to store data. Each entity also has 3 system properties.',
+  ],
+  /** A value that is not of its type, such as 3.5 for an Edm.Int32. */
+  valueInvalid: [400, 'InvalidInput', 'An error occurred while processing this request.'],
+  valueTooLarge: [
+    400,
+    'PropertyValueTooLarge',
+    'The property value exceeds the maximum allowed size (64KB). If the property value is a string, it is UTF-16 encoded and the maximum number of characters should be 32K or less.',
+  ],
+  dateOutOfRange: [
+    400,
+    'OutOfRangeInput',
+    "The '{name}' parameter of value '{value}' is out of range.",
+  ],
+  entityTooLarge: [
+    400,
+    'EntityTooLarge',
+    'The entity is larger than the maximum allowed size (1MB).',
+  ],
+
+  entityExists: [409, 'EntityAlreadyExists', 'The specified entity already exists.'],
+  entityMissing: [404, 'ResourceNotFound', 'The specified resource does not exist.'],
+  etagStale: [
+    412,
+    'UpdateConditionNotSatisfied',
+    'The update condition specified in the request was not satisfied.',
+  ],
+  etagMalformed: [
+    400,
+    'InvalidInput',
+    "The etag value '{value}' specified in one of the request headers is not valid. Please make sure only one etag value is specified and is valid.",
+  ],
+
+  groupEmpty: [400, 'InvalidInput', 'One of the request inputs is not valid.'],
+  groupTooMany: [
+    400,
+    'InvalidInput',
+    'The batch request operation exceeds the maximum 100 changes per change set.',
+  ],
+  groupTooLarge: [
+    413,
+    'RequestBodyTooLarge',
+    'The request body is too large and exceeds the maximum permissible limit.',
+  ],
+  groupPartitions: [
+    400,
+    'CommandsInBatchActOnDifferentPartitions',
+    'All commands in a batch must operate on same entity group.',
+  ],
+  groupDuplicate: [
+    400,
+    'InvalidDuplicateRow',
+    'The batch request contains multiple changes with same row key. An entity can appear only once in a batch request.',
+  ],
+
+  /** A page size that is not 1 to 1,000. */
+  limitOutOfRange: [400, 'InvalidInput', 'One of the request inputs is not valid.'],
+  continuationMalformed: [400, 'InvalidInput', 'One of the request inputs is not valid.'],
+
+  // Conditions of a store in a browser (spec 5, last table).
+  storageFull: [409, 'InsufficientStorage', 'The browser has no room left; nothing was written.'],
+  readOnly: [403, 'AccountIsReadOnly', 'The account can only be read.'],
+  newerDatabase: [
+    409,
+    'DatabaseIsNewer',
+    'A newer version of Tablewright has upgraded this database.',
+  ],
+  damaged: [409, 'DataIsDamaged', 'A part of the stored data cannot be read.'],
+  engineLost: [
+    409,
+    'EngineLost',
+    'The engine ended before it answered; look up whether a write happened.',
+  ],
+  cancelled: [499, 'OperationCancelled', 'The operation was cancelled by its caller.'],
+} as const satisfies Record<string, readonly [status: number, code: string, message: string]>;
+
+/** Why. Interface and languages choose their sentence by the reason. */
+export type Reason = keyof typeof REFUSALS;
+
+/** What in the request was wrong, as far as the reason leaves it open. Plain: it crosses threads. */
+export interface RefusalContext {
+  /** The property, key or account that was wrong. */
+  readonly name?: string;
+  /** Its value as text, cut where it is long. */
+  readonly value?: string;
+  /** How much there was, in the unit of the limit. */
+  readonly actual?: number;
+  readonly limit?: number;
+  /** What more is to be said; added to the message. */
+  readonly detail?: string;
+  /** Which operation of an entity group transaction was refused, from 0. */
+  readonly operation?: number;
+}
+
+/** What the service answers instead of a result. A bug is a plain `Error`. */
+/** A refusal before anybody throws it: what is wrong with something a person is in the middle of. */
+export interface Refusal {
+  readonly reason: Reason;
+  readonly context: RefusalContext;
+}
+
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  readonly reason: Reason;
+  readonly status: number;
+  readonly code: string;
+  readonly context: RefusalContext;
+
+  constructor(reason: Reason, context: RefusalContext = {}) {
+    const [status, code, message] = REFUSALS[reason];
+    const told = fill(message, context);
+    super(context.detail === undefined ? told : `${told} ${context.detail}`);
+    this.reason = reason;
+    this.status = status;
+    this.code = code;
+    this.context = context;
+  }
+}
+
+export function isReason(text: string): text is Reason {
+  return Object.hasOwn(REFUSALS, text);
+}
+
+function fill(message: string, context: RefusalContext): string {
+  return message.replace(/\{(name|value)\}/g, (_, slot: 'name' | 'value') => context[slot] ?? '');
+}
