@@ -158,13 +158,13 @@ export interface RefusalContext {
   readonly operation?: number;
 }
 
-/** What the service answers instead of a result. A bug is a plain `Error`. */
 /** A refusal before anybody throws it: what is wrong with something a person is in the middle of. */
 export interface Refusal {
   readonly reason: Reason;
   readonly context: RefusalContext;
 }
 
+/** What the service answers instead of a result. A bug is a plain `Error`. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly reason: Reason;
