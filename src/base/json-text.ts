@@ -1,0 +1,208 @@
+/**
+ * JSON as it was written: numbers keep their text, members their order, and
+ * every value knows where it stands. `JSON.parse` tells neither 3 from 3.0 nor
+ * that a member was given twice.
+ */
+export type JsonValue = { readonly at: number } & (
+  | { readonly kind: 'string'; readonly value: string }
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  | { readonly kind: 'null' }
+  | { readonly kind: 'array'; readonly values: readonly JsonValue[] }
+  | { readonly kind: 'object'; readonly members: readonly JsonMember[] }
+);
+
+export interface JsonMember {
+  readonly name: string;
+  readonly at: number;
+  readonly value: JsonValue;
+}
+
+/** What a reader of JSON met. */
+export type JsonFault =
+  | 'ended'
+  | 'unexpected'
+  | 'string'
+  | 'escape'
+  | 'number'
+  | 'duplicate'
+  | 'deep'
+  | 'trailing';
+
+/** Text that is not JSON, and the place in it where that shows. */
+export class JsonError extends Error {
+  override readonly name = 'JsonError';
+  readonly fault: JsonFault;
+  readonly at: number;
+  /** What stands there, or the name that was given twice. */
+  readonly found: string;
+
+  constructor(fault: JsonFault, at: number, found: string) {
+    super(`The JSON text is wrong at ${at}: ${fault} "${found}"`);
+    this.fault = fault;
+    this.at = at;
+    this.found = found;
+  }
+}
+
+/** Deeper text is refused before it exhausts the stack. */
+const MAX_DEPTH = 200;
+
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const NUMBER_LIKE = /[-+.\w]+/y;
+// A string may hold everything but quotes, backslashes and control characters.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these.
+const PLAIN = /[^"\\\u0000-\u001f]*/y;
+const ESCAPES = new Map(
+  Object.entries({
+    '"': '"',
+    '\\': '\\',
+    '/': '/',
+    b: '\b',
+    f: '\f',
+    n: '\n',
+    r: '\r',
+    t: '\t',
+  }),
+);
+
+/** Reads one JSON value by RFC 8259, strictly; throws `JsonError`. */
+export function parseJson(text: string): JsonValue {
+  let at = 0;
+  const value = readValue(0);
+  skipSpace();
+  if (at < text.length) throw wrong('trailing');
+  return value;
+
+  function readValue(depth: number): JsonValue {
+    skipSpace();
+    if (depth > MAX_DEPTH) throw wrong('deep');
+    const start = at;
+    const first = text[at];
+    if (first === '{') return { kind: 'object', members: readMembers(depth), at: start };
+    if (first === '[') return { kind: 'array', values: readValues(depth), at: start };
+    if (first === '"') return { kind: 'string', value: readString(), at: start };
+    if (takeWord('true')) return { kind: 'boolean', value: true, at: start };
+    if (takeWord('false')) return { kind: 'boolean', value: false, at: start };
+    if (takeWord('null')) return { kind: 'null', at: start };
+    return { kind: 'number', text: readNumber(), at: start };
+  }
+
+  function readMembers(depth: number): JsonMember[] {
+    const members: JsonMember[] = [];
+    const names = new Set<string>();
+    readList('}', () => {
+      skipSpace();
+      const start = at;
+      if (text[at] !== '"') throw wrong('unexpected');
+      const name = readString();
+      if (names.has(name)) throw new JsonError('duplicate', start, name);
+      names.add(name);
+      expect(':');
+      members.push({ name, at: start, value: readValue(depth + 1) });
+    });
+    return members;
+  }
+
+  function readValues(depth: number): JsonValue[] {
+    const values: JsonValue[] = [];
+    readList(']', () => values.push(readValue(depth + 1)));
+    return values;
+  }
+
+  function readList(end: string, readOne: () => void): void {
+    at += 1;
+    skipSpace();
+    if (text[at] === end) {
+      at += 1;
+      return;
+    }
+    for (;;) {
+      readOne();
+      skipSpace();
+      if (text[at] === end) break;
+      expect(',');
+    }
+    at += 1;
+  }
+
+  function readString(): string {
+    const start = at;
+    at += 1;
+    let value = '';
+    for (;;) {
+      value += match(PLAIN);
+      if (text[at] === '"') break;
+      if (text[at] !== '\\') throw at < text.length ? wrong('string') : endedAt(start);
+      value += readEscape();
+    }
+    at += 1;
+    return value;
+  }
+
+  function readEscape(): string {
+    const plain = ESCAPES.get(text[at + 1] ?? '');
+    if (plain !== undefined) {
+      at += 2;
+      return plain;
+    }
+    const code = /^\\u([0-9a-fA-F]{4})/.exec(text.slice(at, at + 6))?.[1];
+    if (code === undefined) throw wrong('escape');
+    at += 6;
+    return String.fromCharCode(Number.parseInt(code, 16));
+  }
+
+  function readNumber(): string {
+    const start = at;
+    const number = match(NUMBER);
+    at = start;
+    const written = match(NUMBER_LIKE);
+    if (number !== '' && number === written) return number;
+    at = start;
+    throw /[-+.\d]/.test(text[at] ?? '')
+      ? new JsonError('number', at, written)
+      : wrong('unexpected');
+  }
+
+  function takeWord(word: string): boolean {
+    const found = text.startsWith(word, at) && !/\w/.test(text[at + word.length] ?? '');
+    if (found) at += word.length;
+    return found;
+  }
+
+  function expect(sign: string): void {
+    skipSpace();
+    if (text[at] !== sign) throw wrong('unexpected');
+    at += 1;
+  }
+
+  function match(pattern: RegExp): string {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0] ?? '';
+    at += found.length;
+    return found;
+  }
+
+  function skipSpace(): void {
+    while (isSpace(text[at])) at += 1;
+  }
+
+  function wrong(fault: JsonFault): JsonError {
+    const found = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    return at < text.length ? new JsonError(fault, at, found) : new JsonError('ended', at, '');
+  }
+
+  function endedAt(start: number): JsonError {
+    return new JsonError('ended', start, '"');
+  }
+}
+
+/** Line and column of a place in a text, both from 1; the column counts UTF-16 units. */
+export function placeIn(text: string, at: number): { line: number; column: number } {
+  const lines = text.slice(0, at).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
+
+function isSpace(sign: string | undefined): boolean {
+  return sign === ' ' || sign === '\n' || sign === '\r' || sign === '\t';
+}
