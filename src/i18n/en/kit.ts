@@ -1,1 +1,15 @@
-export const kit = {};
+export const kit = {
+  close: 'Close',
+  cancel: 'Cancel',
+  dismiss: 'Dismiss',
+  copyDetails: 'Copy details',
+  detailsCopied: 'Copied',
+  boundary: {
+    title: (panel: string) => `The ${panel} stopped working`,
+    text: 'The rest of the window and your data are fine. Reload the panel; if it stops again, the details help to find out why.',
+    reload: 'Reload this panel',
+    copy: 'Copy details',
+    copied: 'Copied',
+  },
+  notices: 'Notifications',
+};
