@@ -1,0 +1,74 @@
+import arrowDown from 'lucide-static/icons/arrow-down.svg?nodes';
+import arrowUp from 'lucide-static/icons/arrow-up.svg?nodes';
+import calendar from 'lucide-static/icons/calendar.svg?nodes';
+import check from 'lucide-static/icons/check.svg?nodes';
+import down from 'lucide-static/icons/chevron-down.svg?nodes';
+import right from 'lucide-static/icons/chevron-right.svg?nodes';
+import up from 'lucide-static/icons/chevron-up.svg?nodes';
+import danger from 'lucide-static/icons/circle-alert.svg?nodes';
+import success from 'lucide-static/icons/circle-check.svg?nodes';
+import clock from 'lucide-static/icons/clock.svg?nodes';
+import columns from 'lucide-static/icons/columns-3.svg?nodes';
+import copy from 'lucide-static/icons/copy.svg?nodes';
+import account from 'lucide-static/icons/database.svg?nodes';
+import importFile from 'lucide-static/icons/download.svg?nodes';
+import more from 'lucide-static/icons/ellipsis.svg?nodes';
+import storage from 'lucide-static/icons/hard-drive.svg?nodes';
+import info from 'lucide-static/icons/info.svg?nodes';
+import key from 'lucide-static/icons/key-round.svg?nodes';
+import keyboard from 'lucide-static/icons/keyboard.svg?nodes';
+import lock from 'lucide-static/icons/lock.svg?nodes';
+import menu from 'lucide-static/icons/menu.svg?nodes';
+import moon from 'lucide-static/icons/moon.svg?nodes';
+import edit from 'lucide-static/icons/pencil.svg?nodes';
+import add from 'lucide-static/icons/plus.svg?nodes';
+import reload from 'lucide-static/icons/refresh-cw.svg?nodes';
+import restore from 'lucide-static/icons/rotate-ccw.svg?nodes';
+import search from 'lucide-static/icons/search.svg?nodes';
+import sun from 'lucide-static/icons/sun.svg?nodes';
+import systemTheme from 'lucide-static/icons/sun-moon.svg?nodes';
+import table from 'lucide-static/icons/table-2.svg?nodes';
+import remove from 'lucide-static/icons/trash-2.svg?nodes';
+import warning from 'lucide-static/icons/triangle-alert.svg?nodes';
+import exportFile from 'lucide-static/icons/upload.svg?nodes';
+import close from 'lucide-static/icons/x.svg?nodes';
+
+/** The icons of the interface, by what they mean here rather than by what they show. */
+export const ICONS = {
+  account,
+  add,
+  arrowDown,
+  arrowUp,
+  calendar,
+  check,
+  clock,
+  close,
+  columns,
+  copy,
+  danger,
+  down,
+  edit,
+  exportFile,
+  importFile,
+  info,
+  key,
+  keyboard,
+  lock,
+  menu,
+  moon,
+  more,
+  reload,
+  remove,
+  restore,
+  right,
+  search,
+  storage,
+  success,
+  sun,
+  systemTheme,
+  table,
+  up,
+  warning,
+} as const;
+
+export type IconName = keyof typeof ICONS;
