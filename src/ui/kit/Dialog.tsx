@@ -1,0 +1,87 @@
+import type { ComponentChildren, RefObject } from 'preact';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import './dialog.css';
+import { focusWithin } from './focus.ts';
+import { IconButton } from './IconButton.tsx';
+
+interface DialogProps {
+  readonly title: ComponentChildren;
+  readonly subtitle?: ComponentChildren;
+  readonly actions: ComponentChildren;
+  readonly children: ComponentChildren;
+  readonly size?: 'small' | 'medium' | 'wide' | undefined;
+  /** Esc, the cross, or the browser's own way back. */
+  readonly onClose: () => void;
+  /** Makes body and actions one form. */
+  readonly onSubmit?: (() => void) | undefined;
+}
+
+/** A modal dialog, open as long as it is rendered. The focus returns to where it came from. */
+export function Dialog(props: DialogProps) {
+  const { title, subtitle, size = 'medium', onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useModal(dialog);
+
+  function askToClose(event: Event) {
+    // A file chooser or a popover inside of it closes without the dialog.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      class="kit-dialog"
+      data-size={size}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={subtitle === undefined ? undefined : `${id}-subtitle`}
+      onCancel={askToClose}
+      onClose={askToClose}
+    >
+      <header class="kit-dialog-head">
+        <div>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {subtitle !== undefined && <p id={`${id}-subtitle`}>{subtitle}</p>}
+        </div>
+        <IconButton icon="close" size="small" label={messages.value.kit.close} onClick={onClose} />
+      </header>
+      <DialogContent {...props} />
+    </dialog>
+  );
+}
+
+function DialogContent({ children, actions, onSubmit }: DialogProps) {
+  const content = (
+    <>
+      <div class="kit-dialog-body kit-scroll">{children}</div>
+      <footer class="kit-dialog-actions">{actions}</footer>
+    </>
+  );
+  if (!onSubmit) return <div class="kit-dialog-content">{content}</div>;
+  function submit(event: Event) {
+    event.preventDefault();
+    onSubmit?.();
+  }
+  return (
+    <form class="kit-dialog-content" noValidate onSubmit={submit}>
+      {content}
+    </form>
+  );
+}
+
+/** Opens the dialog with the focus inside, and gives the focus back when it goes. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>) {
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    const before = document.activeElement;
+    opened?.showModal();
+    if (opened) focusWithin(opened);
+    return () => {
+      opened?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [dialog]);
+}

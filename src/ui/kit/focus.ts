@@ -1,0 +1,14 @@
+const FIELDS = 'input:enabled:not([type="hidden"]), select:enabled, textarea:enabled';
+
+/**
+ * Puts the focus where work starts: at what asks for it, else at the first
+ * field, else at the last button, which is the one that goes on.
+ */
+export function focusWithin(place: HTMLElement): void {
+  const target =
+    place.querySelector<HTMLElement>('[data-initial-focus]') ??
+    place.querySelector<HTMLElement>(FIELDS) ??
+    [...place.querySelectorAll<HTMLElement>('button:enabled')].at(-1);
+  target?.focus();
+  if (target instanceof HTMLInputElement && target.type === 'text') target.select();
+}
