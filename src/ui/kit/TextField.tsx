@@ -1,0 +1,72 @@
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { FieldFault } from './FieldFault.tsx';
+import './field.css';
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: Signal<string>;
+  /** What is wrong, what is allowed, and a `Button kind="link"` that puts it right. */
+  readonly fault?: ComponentChildren;
+  readonly hint?: ComponentChildren;
+  /** Such as "11 of 63". */
+  readonly counter?: string | undefined;
+  /** Written in the data face: a name, a key, a value. */
+  readonly isData?: boolean | undefined;
+  readonly isLabelHidden?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly placeholder?: string | undefined;
+  readonly initialFocus?: boolean | undefined;
+  readonly onInput?: ((text: string) => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+}
+
+/** One line of text with its label, its fault and its hint. What was typed is never changed. */
+export function TextField(props: TextFieldProps) {
+  const { value, fault, hint, counter } = props;
+  const id = useId();
+  const hasFault = fault !== undefined && fault !== null && fault !== false;
+  const described = [counter && `${id}-counter`, hint !== undefined && `${id}-hint`];
+
+  function input(event: { readonly currentTarget: HTMLInputElement }) {
+    value.value = event.currentTarget.value;
+    props.onInput?.(event.currentTarget.value);
+  }
+
+  return (
+    <div class="kit-field">
+      <div class={props.isLabelHidden ? 'kit-unseen' : 'kit-field-head'}>
+        <label for={id}>{props.label}</label>
+        {counter && (
+          <span id={`${id}-counter`} class="kit-field-counter">
+            {counter}
+          </span>
+        )}
+      </div>
+      <input
+        id={id}
+        type="text"
+        class={props.isData ? 'kit-input kit-data' : 'kit-input'}
+        value={value}
+        placeholder={props.placeholder}
+        readOnly={props.readOnly}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        data-initial-focus={props.initialFocus}
+        aria-invalid={hasFault}
+        aria-errormessage={hasFault ? `${id}-fault` : undefined}
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        onInput={input}
+        onBlur={props.onBlur}
+      />
+      <FieldFault id={`${id}-fault`}>{hasFault ? fault : undefined}</FieldFault>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} class="kit-field-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
