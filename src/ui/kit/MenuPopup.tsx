@@ -1,0 +1,151 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import './menu.css';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+import { findTyped, nextPlace } from './menu-keys.ts';
+import { type PopupAnchor, placePopup } from './popup-place.ts';
+
+export type MenuEntry =
+  | {
+      readonly kind: 'action';
+      readonly label: string;
+      readonly icon?: IconName | undefined;
+      /** Written at the end of the line; the keys themselves are taken elsewhere. */
+      readonly keys?: string | undefined;
+      readonly isDanger?: boolean | undefined;
+      readonly disabled?: boolean | undefined;
+      readonly onSelect: () => void;
+    }
+  | {
+      readonly kind: 'choice';
+      readonly label: string;
+      readonly icon?: IconName | undefined;
+      readonly checked: boolean;
+      readonly onSelect: () => void;
+    }
+  /** A line before the entry of that label. */
+  | { readonly kind: 'separator'; readonly before: string };
+
+interface MenuPopupProps {
+  readonly label: string;
+  readonly anchor: PopupAnchor;
+  readonly entries: readonly MenuEntry[];
+  readonly onClose: () => void;
+}
+
+/** How long a pause may be within one typed word. */
+const TYPING_PAUSE = 700;
+
+/** A menu at an element or a point, open as long as it is rendered. */
+export function MenuPopup({ label, anchor, entries, onClose }: MenuPopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
+  usePopup(popup, anchor);
+
+  function choose(entry: MenuEntry) {
+    if (entry.kind === 'separator') return;
+    // The focus is back at its place before what was chosen may move it.
+    popup.current?.hidePopover();
+    entry.onSelect();
+  }
+
+  function move(event: KeyboardEvent) {
+    const lines = linesOf(popup.current);
+    const labels = lines.map((line) => line.dataset['label'] ?? '');
+    const from = lines.indexOf(document.activeElement as HTMLElement);
+    const place = nextPlace(event.key, from, labels) ?? typeAhead(event, from, labels);
+    if (event.key === 'Tab') onClose();
+    if (place === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    lines[place]?.focus();
+  }
+
+  function typeAhead(event: KeyboardEvent, from: number, labels: readonly string[]) {
+    const isLetter = event.key.length === 1 && event.key !== ' ';
+    if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+    const isSameWord = event.timeStamp - typed.current.at < TYPING_PAUSE;
+    const text = (isSameWord ? typed.current.text : '') + event.key;
+    typed.current = { text, at: event.timeStamp };
+    return findTyped(text, from, labels);
+  }
+
+  return (
+    <div
+      ref={popup}
+      class="kit-menu"
+      role="menu"
+      tabIndex={-1}
+      popover="auto"
+      aria-label={label}
+      onKeyDown={move}
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+    >
+      {entries.map((entry) => (
+        <MenuLine key={keyOf(entry)} entry={entry} onChoose={choose} />
+      ))}
+    </div>
+  );
+}
+
+interface MenuLineProps {
+  readonly entry: MenuEntry;
+  readonly onChoose: (entry: MenuEntry) => void;
+}
+
+function MenuLine({ entry, onChoose }: MenuLineProps) {
+  if (entry.kind === 'separator') return <hr class="kit-menu-separator" />;
+  const line = {
+    type: 'button',
+    class: 'kit-menu-line',
+    tabIndex: -1,
+    'data-label': entry.label,
+    onClick: () => onChoose(entry),
+    onPointerMove: (event: { readonly currentTarget: HTMLElement }) => event.currentTarget.focus(),
+  } as const;
+  const start = entry.icon ? (
+    <Icon name={entry.icon} size="small" />
+  ) : (
+    <span class="kit-menu-blank" />
+  );
+  if (entry.kind === 'choice') {
+    return (
+      <button {...line} role="menuitemradio" aria-checked={entry.checked}>
+        {start}
+        <span class="kit-menu-label">{entry.label}</span>
+        {entry.checked && <Icon name="check" size="small" />}
+      </button>
+    );
+  }
+  return (
+    <button {...line} role="menuitem" data-danger={entry.isDanger} disabled={entry.disabled}>
+      {start}
+      <span class="kit-menu-label">{entry.label}</span>
+      {entry.keys && <kbd>{entry.keys}</kbd>}
+    </button>
+  );
+}
+
+function usePopup(popup: RefObject<HTMLDivElement | null>, anchor: PopupAnchor) {
+  useLayoutEffect(() => {
+    const opened = popup.current;
+    if (!opened) return;
+    const before = document.activeElement;
+    opened.showPopover();
+    placePopup(opened, anchor);
+    linesOf(opened)[0]?.focus();
+    return () => {
+      const hadFocus = opened.contains(document.activeElement);
+      if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [popup, anchor]);
+}
+
+function keyOf(entry: MenuEntry): string {
+  return entry.kind === 'separator' ? `before ${entry.before}` : entry.label;
+}
+
+function linesOf(popup: HTMLElement | null): HTMLElement[] {
+  return [...(popup?.querySelectorAll<HTMLElement>('.kit-menu-line:enabled') ?? [])];
+}
