@@ -1,0 +1,61 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+
+export interface Notice {
+  readonly kind: 'success' | 'danger' | 'info';
+  readonly text: string;
+  /** The service's code beside the sentence, for search. */
+  readonly code?: string | undefined;
+  readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
+}
+
+export interface ShownNotice extends Notice {
+  readonly id: number;
+}
+
+/** How long a notice stays if nobody is at it. Faults stay until they are put away. */
+const READING_TIME = 6_000;
+const READING_TIME_WITH_ACTION = 15_000;
+
+/** Short messages: toasts, and the one polite live region that reads them out. */
+export const NoticesModel = createModel(() => {
+  const shown = signal<readonly ShownNotice[]>([]);
+  const spoken = signal('');
+  const isHeld = signal(false);
+  let lastId = 0;
+
+  function dismiss(id: number): void {
+    shown.value = shown.peek().filter((notice) => notice.id !== id);
+  }
+
+  // The oldest that may go is timed anew whenever the list changes, and never
+  // while a pointer or the focus rests on one of them.
+  effect(() => {
+    const due = shown.value.find((notice) => notice.kind !== 'danger');
+    if (due === undefined || isHeld.value) return;
+    const time = due.action ? READING_TIME_WITH_ACTION : READING_TIME;
+    const timer = setTimeout(() => dismiss(due.id), time);
+    return () => clearTimeout(timer);
+  });
+
+  function say(text: string): void {
+    // The same sentence twice is two messages: a change makes it heard again.
+    spoken.value = spoken.peek() === text ? `${text}\u200B` : text;
+  }
+
+  return {
+    shown: computed(() => shown.value),
+    spoken: computed(() => spoken.value),
+    say,
+    show(notice: Notice): void {
+      lastId += 1;
+      shown.value = [...shown.peek().slice(-3), { ...notice, id: lastId }];
+      say(notice.text);
+    },
+    dismiss,
+    hold(held: boolean): void {
+      isHeld.value = held;
+    },
+  };
+});
+
+export type NoticesModel = InstanceType<typeof NoticesModel>;
