@@ -1,0 +1,141 @@
+import { StorageError } from '../model/storage-error.ts';
+import { writeError } from './error-transfer.ts';
+import {
+  Moved,
+  type OpeningRequest,
+  type Procedures,
+  type Reply,
+  type Request,
+} from './link-messages.ts';
+
+/** Answers what the other end of the port asks (link.ts), for as long as there is another end. */
+export function serve(port: MessagePort, procedures: Procedures): void {
+  const server = new LinkServer(port, procedures);
+  port.addEventListener('message', (event: MessageEvent<Request>) => server.receive(event.data));
+  port.addEventListener('messageerror', () => port.postMessage({ kind: 'unreadable' }));
+  port.addEventListener('close', () => server.cancelAll());
+  port.start();
+}
+
+/** One call or stream under way. */
+interface Task {
+  readonly cancelling: AbortController;
+  /** Of a stream, once it has begun. */
+  items?: AsyncIterator<unknown>;
+}
+
+class LinkServer {
+  readonly #port: MessagePort;
+  readonly #procedures: Procedures;
+  readonly #tasks = new Map<number, Task>();
+
+  constructor(port: MessagePort, procedures: Procedures) {
+    this.#port = port;
+    this.#procedures = procedures;
+  }
+
+  receive(request: Request): void {
+    switch (request.kind) {
+      case 'call':
+        void this.#call(request);
+        break;
+      case 'stream':
+        void this.#open(request);
+        break;
+      case 'next':
+        void this.#pull(request.id);
+        break;
+      case 'cancel':
+        this.#cancel(request.id);
+        break;
+      default:
+        request satisfies never;
+    }
+  }
+
+  cancelAll(): void {
+    for (const id of [...this.#tasks.keys()]) this.#cancel(id);
+  }
+
+  async #call({ id, name, argument }: OpeningRequest): Promise<void> {
+    await this.#work(this.#begin(id), id, async ({ cancelling }) => {
+      const procedure = find(this.#procedures.calls, name);
+      // The other side calls by these very procedures' types.
+      const value = await procedure(argument as never, cancelling.signal);
+      return { kind: 'value', id, value };
+    });
+    this.#tasks.delete(id);
+  }
+
+  async #open({ id, name, argument }: OpeningRequest): Promise<void> {
+    await this.#work(this.#begin(id), id, async (task) => {
+      const procedure = find(this.#procedures.streams, name);
+      // As in `#call`.
+      const stream = procedure(argument as never, task.cancelling.signal);
+      task.items = stream[Symbol.asyncIterator]();
+      return this.#step(id, task.items);
+    });
+  }
+
+  async #pull(id: number): Promise<void> {
+    const task = this.#tasks.get(id);
+    const items = task?.items;
+    if (items) await this.#work(task, id, () => this.#step(id, items));
+  }
+
+  async #step(id: number, items: AsyncIterator<unknown>): Promise<Reply> {
+    const { done, value } = await items.next();
+    if (!done) return { kind: 'item', id, value };
+    this.#tasks.delete(id);
+    return { kind: 'end', id };
+  }
+
+  /** Replies with what the work gives or throws; a task that was cancelled replies nothing. */
+  async #work(task: Task, id: number, work: (task: Task) => Promise<Reply>): Promise<void> {
+    const { signal } = task.cancelling;
+    try {
+      const reply = await work(task);
+      if (!signal.aborted) this.#post(reply);
+    } catch (error) {
+      this.#tasks.delete(id);
+      if (!signal.aborted) this.#post({ kind: 'error', id, error: writeError(error) });
+      closeItems(task);
+    }
+  }
+
+  #begin(id: number): Task {
+    const task: Task = { cancelling: new AbortController() };
+    this.#tasks.set(id, task);
+    return task;
+  }
+
+  #cancel(id: number): void {
+    const task = this.#tasks.get(id);
+    if (!task) return;
+    this.#tasks.delete(id);
+    task.cancelling.abort(new StorageError('cancelled'));
+    closeItems(task);
+  }
+
+  /** Throws when a value cannot cross, which then is what the caller is told. */
+  #post(reply: Reply): void {
+    if ('value' in reply && reply.value instanceof Moved) {
+      const { value, transfer } = reply.value;
+      this.#port.postMessage({ ...reply, value }, transfer);
+    } else {
+      this.#port.postMessage(reply);
+    }
+  }
+}
+
+/** Lets the producer of a stream tidy up. Nobody is left to be told if that fails. */
+function closeItems(task: Task): void {
+  task.items?.return?.().catch(() => {});
+}
+
+/** Only what was offered by name: nothing that every object inherits. */
+function find<P>(procedures: Readonly<Record<string, P>>, name: string): P {
+  const procedure = Object.hasOwn(procedures, name) ? procedures[name] : undefined;
+  if (procedure === undefined) throw new Error(`There is no procedure called ${name}.`);
+  return procedure;
+}

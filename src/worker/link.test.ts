@@ -1,0 +1,347 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { StorageError } from '../model/storage-error.ts';
+import { Connection } from './link.ts';
+import { Moved, type Procedures } from './link-messages.ts';
+import { serve } from './link-server.ts';
+
+const ports: MessagePort[] = [];
+
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close();
+});
+
+describe('a call', () => {
+  test('carries plain data there and back', async () => {
+    const link = linkTo({ calls: { echo: (value: unknown) => value }, streams: {} });
+    const rich = new Map<string, unknown>([
+      ['Int64', 9_007_199_254_740_993n],
+      ['Binary', Uint8Array.of(0, 255)],
+      ['Double', -0],
+      ['absent', undefined],
+    ]);
+
+    expect(await link.call('echo', rich)).toEqual(rich);
+  });
+
+  test('is answered by its own answer, whatever the order', async () => {
+    const link = linkTo({
+      calls: { after: (ms: number) => new Promise((done) => setTimeout(done, ms, ms)) },
+      streams: {},
+    });
+
+    const answers = [20, 5, 10].map((ms) => link.call('after', ms));
+
+    expect(await Promise.all(answers)).toEqual([20, 5, 10]);
+  });
+
+  test('that is refused keeps reason and context', async () => {
+    const refusal = new StorageError('valueTooLarge', {
+      name: 'Photo',
+      actual: 70_000,
+      operation: 3,
+    });
+    const link = linkTo({ calls: { fail: () => Promise.reject(refusal) }, streams: {} });
+
+    const error: unknown = await link.call('fail', undefined).catch((reason: unknown) => reason);
+
+    expect(error).toBeInstanceOf(StorageError);
+    expect(error).toMatchObject({
+      reason: 'valueTooLarge',
+      status: 400,
+      code: 'PropertyValueTooLarge',
+      message: refusal.message,
+      context: { name: 'Photo', actual: 70_000, operation: 3 },
+    });
+  });
+
+  test('that meets a bug keeps its name, message and stack', async () => {
+    const bug = new RangeError('The page has no row 7.');
+    const link = linkTo({
+      calls: {
+        fail: () => {
+          throw bug;
+        },
+      },
+      streams: {},
+    });
+
+    await expect(link.call('fail', undefined)).rejects.toMatchObject({
+      name: 'RangeError',
+      message: bug.message,
+      stack: bug.stack,
+    });
+  });
+
+  test('can name only what is offered', async () => {
+    const link = linkTo({ calls: { offered: () => 1 }, streams: {} });
+
+    for (const name of ['constructor', 'toString', '__proto__', 'other']) {
+      // Not a name that the types let through.
+      const call = link.call(name as 'offered', undefined);
+      await expect(call).rejects.toThrow(`There is no procedure called ${name}.`);
+    }
+  });
+
+  test('whose argument or answer cannot cross fails and leaves nothing waiting', async () => {
+    const link = linkTo({
+      calls: { take: (_: unknown) => 1, give: () => () => 1 },
+      streams: {},
+    });
+
+    await expect(link.call('take', () => 1)).rejects.toThrow(/could not be cloned/);
+    await expect(link.call('give', undefined)).rejects.toThrow(/could not be cloned/);
+  });
+
+  test('hands buffers over without copying', async () => {
+    const buffer = new ArrayBuffer(16);
+    const link = linkTo({ calls: { give: () => new Moved({ buffer }, [buffer]) }, streams: {} });
+
+    const answer = await link.call('give', undefined);
+
+    expect(answer.buffer.byteLength).toBe(16);
+    expect(buffer.byteLength).toBe(0);
+  });
+});
+
+describe('cancelling a call', () => {
+  test('refuses at once and aborts the other side', async () => {
+    const far = new FarSide();
+    const link = linkTo({ calls: { wait: far.wait }, streams: {} });
+    const caller = new AbortController();
+    const call = link.call('wait', undefined, caller.signal);
+    await far.begun;
+
+    caller.abort();
+
+    await expect(call).rejects.toMatchObject({ reason: 'cancelled' });
+    expect(await far.aborted).toMatchObject({ reason: 'cancelled' });
+  });
+
+  test('before it began sends nothing', async () => {
+    const far = new FarSide();
+    const link = linkTo({ calls: { wait: far.wait, ping: () => 'pong' }, streams: {} });
+
+    const call = link.call('wait', undefined, AbortSignal.abort());
+
+    await expect(call).rejects.toMatchObject({ reason: 'cancelled' });
+    await link.call('ping', undefined);
+    expect(far.hasBegun).toBe(false);
+  });
+
+  test('does not touch other calls under the same link', async () => {
+    const far = new FarSide();
+    const link = linkTo({ calls: { wait: far.wait, ping: () => 'pong' }, streams: {} });
+    const caller = new AbortController();
+    const call = link.call('wait', undefined, caller.signal);
+    const other = link.call('ping', undefined);
+
+    caller.abort();
+
+    await expect(call).rejects.toMatchObject({ reason: 'cancelled' });
+    expect(await other).toBe('pong');
+  });
+});
+
+describe('a stream', () => {
+  test('gives every item and then ends', async () => {
+    const far = new Counter();
+    const link = linkTo({ calls: {}, streams: { count: far.count } });
+
+    expect(await collect(link.stream('count', 4))).toEqual([1, 2, 3, 4]);
+  });
+
+  test('makes an item only when it is asked for', async () => {
+    const far = new Counter();
+    const link = linkTo({ calls: { ping: () => 'pong' }, streams: { count: far.count } });
+    const items = link.stream('count', 4)[Symbol.asyncIterator]();
+    expect(far.made).toBe(0);
+
+    await items.next();
+    await link.call('ping', undefined);
+
+    expect(far.made).toBe(1);
+  });
+
+  test('that is left closes its producer', async () => {
+    const far = new Counter();
+    const link = linkTo({ calls: { ping: () => 'pong' }, streams: { count: far.count } });
+
+    for await (const item of link.stream('count', 1000)) if (item === 2) break;
+    await link.call('ping', undefined);
+
+    expect(far).toMatchObject({ made: 2, isClosed: true });
+  });
+
+  test('that fails half way gives what came before and then the refusal', async () => {
+    const link = linkTo({
+      calls: {},
+      streams: {
+        fail: async function* () {
+          yield 1;
+          throw new StorageError('damaged');
+        },
+      },
+    });
+    const seen: number[] = [];
+
+    const walk = async () => {
+      for await (const item of link.stream('fail', undefined)) seen.push(item);
+    };
+
+    await expect(walk()).rejects.toMatchObject({ reason: 'damaged' });
+    expect(seen).toEqual([1]);
+  });
+
+  test('whose item cannot cross fails and closes its producer', async () => {
+    let isClosed = false;
+    const link = linkTo({
+      calls: { ping: () => 'pong' },
+      streams: {
+        fail: async function* () {
+          try {
+            yield () => 1;
+          } finally {
+            isClosed = true;
+          }
+        },
+      },
+    });
+
+    await expect(collect(link.stream('fail', undefined))).rejects.toThrow(/cloned/);
+    await link.call('ping', undefined);
+
+    expect(isClosed).toBe(true);
+  });
+
+  test('is cancelled between two items, without being asked for another', async () => {
+    const far = new Counter();
+    const link = linkTo({ calls: { ping: () => 'pong' }, streams: { count: far.count } });
+    const caller = new AbortController();
+    const items = link.stream('count', 4, caller.signal)[Symbol.asyncIterator]();
+    await items.next();
+
+    caller.abort();
+    await link.call('ping', undefined);
+
+    expect(far.isClosed).toBe(true);
+    await expect(items.next()).rejects.toMatchObject({ reason: 'cancelled' });
+  });
+
+  test('is cancelled while an item is under way', async () => {
+    const far = new FarSide();
+    const link = linkTo({
+      calls: {},
+      streams: {
+        wait: async function* (_: undefined, signal: AbortSignal) {
+          yield await far.wait(undefined, signal);
+        },
+      },
+    });
+    const caller = new AbortController();
+    const walk = collect(link.stream('wait', undefined, caller.signal));
+    await far.begun;
+
+    caller.abort();
+
+    await expect(walk).rejects.toMatchObject({ reason: 'cancelled' });
+    expect(await far.aborted).toMatchObject({ reason: 'cancelled' });
+  });
+});
+
+describe('closing a link', () => {
+  test('refuses what is under way and what comes later', async () => {
+    const far = new FarSide();
+    const counter = new Counter();
+    const link = linkTo({ calls: { wait: far.wait }, streams: { count: counter.count } });
+    const call = link.call('wait', undefined);
+    const items = link.stream('count', 4)[Symbol.asyncIterator]();
+    await items.next();
+
+    link.close(new StorageError('engineLost', { detail: 'It was closed.' }));
+
+    const lost = { reason: 'engineLost', context: { detail: 'It was closed.' } };
+    await expect(call).rejects.toMatchObject(lost);
+    await expect(items.next()).rejects.toMatchObject(lost);
+    await expect(link.call('wait', undefined)).rejects.toMatchObject(lost);
+    await expect(collect(link.stream('count', 1))).rejects.toMatchObject(lost);
+  });
+
+  test('cancels on the other side what is under way there', async () => {
+    const far = new FarSide();
+    const link = linkTo({ calls: { wait: far.wait }, streams: {} });
+    const call = link.call('wait', undefined);
+    await far.begun;
+
+    link.close(new StorageError('engineLost'));
+
+    await expect(call).rejects.toMatchObject({ reason: 'engineLost' });
+    expect(await far.aborted).toMatchObject({ reason: 'cancelled' });
+  });
+
+  test('by the other end refuses what is under way', async () => {
+    const far = new FarSide();
+    const link = linkTo({ calls: { wait: far.wait }, streams: {} });
+    const call = link.call('wait', undefined);
+    await far.begun;
+
+    ports.at(-1)?.close();
+
+    await expect(call).rejects.toMatchObject({ reason: 'engineLost' });
+  });
+});
+
+/** The served end is the last one in `ports`. */
+function linkTo<P extends Procedures>(procedures: P): Connection<P> {
+  const { port1, port2 } = new MessageChannel();
+  ports.push(port1, port2);
+  serve(port2, procedures);
+  return new Connection<P>(port1);
+}
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+/** Work that goes on until it is aborted. */
+class FarSide {
+  hasBegun = false;
+  #tellBegun = () => {};
+  #tellAborted = (_: unknown) => {};
+  readonly begun = new Promise<void>((tell) => {
+    this.#tellBegun = tell;
+  });
+  readonly aborted = new Promise<unknown>((tell) => {
+    this.#tellAborted = tell;
+  });
+
+  readonly wait = (_: undefined, signal: AbortSignal): Promise<never> => {
+    this.hasBegun = true;
+    this.#tellBegun();
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => {
+        this.#tellAborted(signal.reason);
+        reject(signal.reason);
+      });
+    });
+  };
+}
+
+class Counter {
+  made = 0;
+  isClosed = false;
+
+  readonly count = (upTo: number): AsyncIterable<number> => this.#count(upTo);
+
+  async *#count(upTo: number) {
+    try {
+      while (this.made < upTo) {
+        this.made += 1;
+        yield this.made;
+      }
+    } finally {
+      this.isClosed = true;
+    }
+  }
+}

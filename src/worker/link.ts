@@ -1,0 +1,179 @@
+import { StorageError } from '../model/storage-error.ts';
+import { readError } from './error-transfer.ts';
+import type {
+  AnswerOf,
+  ArgumentOf,
+  CallName,
+  ItemOf,
+  Procedures,
+  Reply,
+  Request,
+  StreamName,
+} from './link-messages.ts';
+
+/** The procedures of another thread, to be called. */
+export interface Link<P extends Procedures> {
+  call<N extends CallName<P>>(
+    name: N,
+    argument: ArgumentOf<P['calls'][N]>,
+    signal?: AbortSignal,
+  ): Promise<AnswerOf<P['calls'][N]>>;
+
+  /** Begins when its first item is asked for. Leaving the loop ends it on the other side too. */
+  stream<N extends StreamName<P>>(
+    name: N,
+    argument: ArgumentOf<P['streams'][N]>,
+    signal?: AbortSignal,
+  ): AsyncIterable<ItemOf<P['streams'][N]>>;
+}
+
+/**
+ * The calling end of a port whose other end is served (link-server.ts).
+ *
+ * Nothing is left hanging: an aborted signal refuses with `cancelled` at once,
+ * without waiting for the other side, and `close` refuses all that is under way
+ * and all that comes later.
+ */
+export class Connection<P extends Procedures> implements Link<P> {
+  readonly #port: MessagePort;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+  readonly #onClose: () => void;
+  #closedFor: StorageError | undefined;
+
+  /** `onClose` is told before anybody is refused. */
+  constructor(port: MessagePort, onClose = () => {}) {
+    this.#port = port;
+    this.#onClose = onClose;
+    port.addEventListener('message', (event: MessageEvent<Reply>) => this.#receive(event.data));
+    port.addEventListener('messageerror', () => this.#refuseAll(unreadable()));
+    // Not every browser tells that the other end is gone; where one does it is
+    // the quickest way to know.
+    port.addEventListener('close', () => this.close(new StorageError('engineLost')));
+    port.start();
+  }
+
+  get isClosed(): boolean {
+    return this.#closedFor !== undefined;
+  }
+
+  async call<N extends CallName<P>>(
+    name: N,
+    argument: ArgumentOf<P['calls'][N]>,
+    signal?: AbortSignal,
+  ): Promise<AnswerOf<P['calls'][N]>> {
+    const id = this.#nextId();
+    const reply = await this.#ask({ kind: 'call', id, name, argument }, signal);
+    // The other side serves these very procedures, so it answers by their types.
+    return valueIn(reply) as AnswerOf<P['calls'][N]>;
+  }
+
+  async *stream<N extends StreamName<P>>(
+    name: N,
+    argument: ArgumentOf<P['streams'][N]>,
+    signal?: AbortSignal,
+  ): AsyncGenerator<ItemOf<P['streams'][N]>, void, undefined> {
+    const id = this.#nextId();
+    // Heard also between two items, while nothing is being asked.
+    const cancel = () => this.#post({ kind: 'cancel', id });
+    signal?.addEventListener('abort', cancel);
+    try {
+      let reply = await this.#ask({ kind: 'stream', id, name, argument }, signal);
+      while (reply.kind === 'item') {
+        // As in `call`.
+        yield valueIn(reply) as ItemOf<P['streams'][N]>;
+        reply = await this.#ask({ kind: 'next', id }, signal);
+      }
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      // One that has ended already is unknown over there, and nothing happens.
+      cancel();
+    }
+  }
+
+  /** For good. Whatever is under way or comes later is refused with `reason`. */
+  close(reason: StorageError): void {
+    if (this.#closedFor) return;
+    this.#closedFor = reason;
+    this.#onClose();
+    this.#refuseAll(reason);
+    this.#port.close();
+  }
+
+  #nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  #ask(request: Request, signal: AbortSignal | undefined): Promise<Answered> {
+    const { id } = request;
+    return new Promise((resolve, reject) => {
+      if (this.#closedFor) throw this.#closedFor;
+      if (signal?.aborted) throw new StorageError('cancelled');
+      // Throws when the argument cannot cross; nothing waits then.
+      this.#post(request);
+
+      const cancel = () => {
+        this.#post({ kind: 'cancel', id });
+        refuse(new StorageError('cancelled'));
+      };
+      const forget = () => {
+        this.#waiting.delete(id);
+        signal?.removeEventListener('abort', cancel);
+      };
+      const refuse = (reason: Error) => {
+        forget();
+        reject(reason);
+      };
+      const answer = (reply: Answered) => {
+        forget();
+        resolve(reply);
+      };
+      signal?.addEventListener('abort', cancel);
+      this.#waiting.set(id, { answer, refuse });
+    });
+  }
+
+  #receive(reply: Reply): void {
+    switch (reply.kind) {
+      case 'value':
+      case 'item':
+      case 'end':
+        this.#waiting.get(reply.id)?.answer(reply);
+        break;
+      case 'error':
+        this.#waiting.get(reply.id)?.refuse(readError(reply.error));
+        break;
+      case 'unreadable':
+        this.#refuseAll(unreadable());
+        break;
+      default:
+        // Another kind of message than a link's may use the same port.
+        reply satisfies never;
+    }
+  }
+
+  #refuseAll(reason: StorageError): void {
+    for (const waiting of [...this.#waiting.values()]) waiting.refuse(reason);
+  }
+
+  #post(request: Request): void {
+    this.#port.postMessage(request);
+  }
+}
+
+type Answered = Extract<Reply, { readonly kind: 'value' | 'item' | 'end' }>;
+
+interface Waiting {
+  readonly answer: (reply: Answered) => void;
+  readonly refuse: (reason: Error) => void;
+}
+
+function valueIn(reply: Answered): unknown {
+  return reply.kind === 'end' ? undefined : reply.value;
+}
+
+/** A message was lost on the way, and nobody can say which: so all that waits is refused. */
+function unreadable(): StorageError {
+  return new StorageError('engineLost', { detail: 'A message could not be read.' });
+}
