@@ -1,0 +1,111 @@
+import type { EntityInput, EntityKey, UpdateMode } from '../model/entity.ts';
+import { EntityPage } from '../model/entity-page.ts';
+import type { AccountName, TableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type {
+  AccountService,
+  EntityOperation,
+  EntityQuery,
+  ImportSlice,
+  TableQuery,
+  TableService,
+  Update,
+} from '../model/table-service.ts';
+import { type AccountProcedures, proceduresOf } from './account-procedures.ts';
+import { followLife } from './life.ts';
+import { Connection, type Link } from './link.ts';
+import { serve } from './link-server.ts';
+
+/** Makes the port's other end an `AccountService` for whoever connects there. */
+export function serveAccounts(port: MessagePort, accounts: AccountService): void {
+  serve(port, proceduresOf(accounts));
+}
+
+/**
+ * The accounts behind a port. Once the engine that serves it is lost, all that
+ * is under way and all that comes later is refused with `engineLost`.
+ */
+export function connectAccounts(port: MessagePort): AccountService {
+  const connection = new Connection<AccountProcedures>(port);
+  followLife(port, () => connection.close(new StorageError('engineLost')));
+  return linkedAccounts(connection);
+}
+
+/** A link, seen as the service whose procedures it calls. */
+export function linkedAccounts(link: Link<AccountProcedures>): AccountService {
+  return {
+    listAccounts: () => link.call('listAccounts', undefined),
+    createAccount: (account) => link.call('createAccount', account),
+    deleteAccount: (account) => link.call('deleteAccount', account),
+    tablesOf: (account) => new LinkedTables(link, account),
+  };
+}
+
+class LinkedTables implements TableService {
+  readonly #link: Link<AccountProcedures>;
+  readonly #account: AccountName;
+
+  constructor(link: Link<AccountProcedures>, account: AccountName) {
+    this.#link = link;
+    this.#account = account;
+  }
+
+  createTable(table: TableName) {
+    return this.#link.call('createTable', this.#in(table));
+  }
+
+  listTables(query?: TableQuery, signal?: AbortSignal) {
+    return this.#link.call('listTables', { account: this.#account, query }, signal);
+  }
+
+  getTable(table: TableName) {
+    return this.#link.call('getTable', this.#in(table));
+  }
+
+  deleteTable(table: TableName) {
+    return this.#link.call('deleteTable', this.#in(table));
+  }
+
+  getEntity(table: TableName, key: EntityKey) {
+    return this.#link.call('getEntity', { ...this.#in(table), key });
+  }
+
+  async queryEntities(table: TableName, query: EntityQuery, signal?: AbortSignal) {
+    const columns = await this.#link.call('queryEntities', { ...this.#in(table), query }, signal);
+    return new EntityPage(columns);
+  }
+
+  async *streamEntities(table: TableName, query: EntityQuery, signal?: AbortSignal) {
+    const pages = this.#link.stream('streamEntities', { ...this.#in(table), query }, signal);
+    for await (const columns of pages) yield new EntityPage(columns);
+  }
+
+  insertEntity(table: TableName, entity: EntityInput) {
+    return this.#link.call('insertEntity', { ...this.#in(table), entity });
+  }
+
+  updateEntity(table: TableName, entity: EntityInput, how: Update) {
+    return this.#link.call('updateEntity', { ...this.#in(table), entity, how });
+  }
+
+  upsertEntity(table: TableName, entity: EntityInput, mode: UpdateMode) {
+    return this.#link.call('upsertEntity', { ...this.#in(table), entity, mode });
+  }
+
+  deleteEntity(table: TableName, key: EntityKey, ifMatch: string) {
+    return this.#link.call('deleteEntity', { ...this.#in(table), key, ifMatch });
+  }
+
+  submitTransaction(table: TableName, operations: readonly EntityOperation[]) {
+    return this.#link.call('submitTransaction', { ...this.#in(table), operations });
+  }
+
+  importEntities(table: TableName, { page, ...slice }: ImportSlice, signal?: AbortSignal) {
+    const plain = { ...slice, columns: page.columns };
+    return this.#link.call('importEntities', { ...this.#in(table), slice: plain }, signal);
+  }
+
+  #in(table: TableName) {
+    return { account: this.#account, table };
+  }
+}
