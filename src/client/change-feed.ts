@@ -1,0 +1,42 @@
+import { CHANGES_CHANNEL, type Change } from '../model/change.ts';
+import { parseAccountName, parseTableName } from '../model/names.ts';
+
+/**
+ * Tells what any engine of this origin wrote, in this tab or another, until
+ * the function that comes back is called.
+ */
+export function watchChanges(listener: (change: Change) => void): () => void {
+  const channel = new BroadcastChannel(CHANGES_CHANNEL);
+  channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const change = readChange(event.data);
+    if (change) listener(change);
+  });
+  return () => channel.close();
+}
+
+/** A tab with another version of the app may send what this one does not know: that is passed over. */
+function readChange(message: unknown): Change | undefined {
+  if (typeof message !== 'object' || message === null) return undefined;
+  const account = () => parseAccountName(textIn(message, 'account'));
+  const table = () => parseTableName(textIn(message, 'table'));
+  try {
+    switch (textIn(message, 'kind')) {
+      case 'accounts':
+        return { kind: 'accounts' };
+      case 'tables':
+        return { kind: 'tables', account: account() };
+      case 'entities':
+        return { kind: 'entities', account: account(), table: table() };
+      default:
+        return undefined;
+    }
+  } catch {
+    // A name that is none.
+    return undefined;
+  }
+}
+
+function textIn(message: object, field: string): string {
+  const value: unknown = Reflect.get(message, field);
+  return typeof value === 'string' ? value : '';
+}

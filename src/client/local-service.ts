@@ -1,0 +1,130 @@
+import { scriptURL } from '../base/script-url.ts';
+import type { AccountService } from '../model/table-service.ts';
+import type { AccountProcedures } from '../worker/account-procedures.ts';
+import engineUrl from '../worker/engine.worker.ts?worker&url';
+import { Connection, type Link } from '../worker/link.ts';
+import type {
+  AnswerOf,
+  ArgumentOf,
+  CallName,
+  ItemOf,
+  StreamName,
+} from '../worker/link-messages.ts';
+import { linkedAccounts } from '../worker/service-link.ts';
+import { EngineLife, type StartWorker } from './engine-life.ts';
+
+/** The accounts of this browser, kept by an engine in a worker of this page. */
+export interface LocalService {
+  /** Stays the same when the engine is started anew, and so does what it gives out. */
+  readonly accounts: AccountService;
+  /**
+   * An end for another worker's `connectAccounts`, served by the engine
+   * directly. It dies with this engine: open another one then.
+   */
+  openPort(): MessagePort;
+  /** Tells when a new engine serves after the old one was lost: look again at what was read. */
+  onRestart(listener: () => void): () => void;
+  /** Ends the engine. What is under way, and whatever comes later, is refused. */
+  close(): void;
+}
+
+/**
+ * Starts the engine, and starts it anew when it is lost: what was under way is
+ * refused with `engineLost`, what comes later goes to the new one.
+ */
+export function startLocalService(startWorker: StartWorker = startEngineWorker): LocalService {
+  const engine = new LocalEngine(startWorker);
+  return {
+    accounts: linkedAccounts(engine),
+    openPort: () => engine.openPort(),
+    onRestart: (listener) => engine.onRestart(listener),
+    close: () => engine.close(),
+  };
+}
+
+// An engine that dies again and again is not started again: its calls fail
+// quickly instead. After a while one more call gets one more try.
+const MAX_DEATHS = 3;
+const DEATHS_WITHIN_MS = 10_000;
+
+class LocalEngine implements Link<AccountProcedures> {
+  readonly #startWorker: StartWorker;
+  readonly #listeners = new Set<() => void>();
+  readonly #deaths: number[] = [];
+  #isClosed = false;
+  #current: { readonly life: EngineLife; readonly link: Connection<AccountProcedures> };
+
+  constructor(startWorker: StartWorker) {
+    this.#startWorker = startWorker;
+    this.#current = this.#start();
+  }
+
+  call<N extends CallName<AccountProcedures>>(
+    name: N,
+    argument: ArgumentOf<AccountProcedures['calls'][N]>,
+    signal?: AbortSignal,
+  ): Promise<AnswerOf<AccountProcedures['calls'][N]>> {
+    return this.#serving().link.call(name, argument, signal);
+  }
+
+  async *stream<N extends StreamName<AccountProcedures>>(
+    name: N,
+    argument: ArgumentOf<AccountProcedures['streams'][N]>,
+    signal?: AbortSignal,
+  ): AsyncGenerator<ItemOf<AccountProcedures['streams'][N]>, void, undefined> {
+    yield* this.#serving().link.stream(name, argument, signal);
+  }
+
+  openPort(): MessagePort {
+    const { port1, port2 } = new MessageChannel();
+    this.#serving().life.serve(port1);
+    return port2;
+  }
+
+  onRestart(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#current.life.end('It was closed.');
+  }
+
+  /** The engine that serves, or the last one that did, whose link refuses everything. */
+  #serving() {
+    if (this.#current.link.isClosed && this.#mayStart()) this.#restart();
+    return this.#current;
+  }
+
+  #restart(): void {
+    this.#current = this.#start(() => {
+      for (const listener of this.#listeners) listener();
+    });
+  }
+
+  #start(onReady = () => {}) {
+    const { port1, port2 } = new MessageChannel();
+    const link = new Connection<AccountProcedures>(port2, () => life.end());
+    const life: EngineLife = new EngineLife(this.#startWorker, {
+      onReady,
+      onEnd: (reason) => {
+        this.#deaths.push(performance.now());
+        link.close(reason);
+        if (this.#mayStart()) this.#restart();
+      },
+    });
+    life.serve(port1);
+    return { life, link };
+  }
+
+  #mayStart(): boolean {
+    const oldest = this.#deaths.at(-MAX_DEATHS);
+    const isLoop = oldest !== undefined && performance.now() - oldest < DEATHS_WITHIN_MS;
+    return !this.#isClosed && !isLoop;
+  }
+}
+
+function startEngineWorker(name: string): Worker {
+  return new Worker(scriptURL(engineUrl), { type: 'module', name });
+}
