@@ -1,0 +1,32 @@
+interface TrustedPolicy {
+  createScriptURL(url: string): string;
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy;
+}
+
+// TypeScript's libraries do not know Trusted Types, and not every browser has them.
+const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+
+// The page's Content-Security-Policy lets a policy of this name through, once.
+const policy = trustedTypes?.createPolicy('app', { createScriptURL: ownAddress });
+
+/**
+ * The address of a script that may be run, for `new Worker` and `register`:
+ * under Trusted Types a browser refuses a plain string there.
+ *
+ * What comes back is typed as a string because TypeScript's signatures want
+ * one; it is only to be handed on.
+ */
+export function scriptURL(url: string | URL): string {
+  return (policy ?? { createScriptURL: ownAddress }).createScriptURL(String(url));
+}
+
+function ownAddress(url: string): string {
+  const address = new URL(url, location.href);
+  if (address.origin !== location.origin) {
+    throw new TypeError(`A script of another origin is not run: ${address.href}`);
+  }
+  return address.href;
+}

@@ -1,0 +1,44 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { ensureBrowser } from './e2e/browser.ts';
+import { contentSecurityPolicy } from './e2e/build/csp.ts';
+import { svgNodes } from './e2e/build/svg-nodes.ts';
+
+const isTesting = process.env['VITEST'] !== undefined;
+
+export default defineConfig({
+  base: './',
+  build: { target: 'es2023', sourcemap: true },
+  worker: { format: 'es', plugins: () => [svgNodes()] },
+  optimizeDeps: { exclude: ['lucide-static'] },
+  plugins: [svgNodes(), contentSecurityPolicy()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'e2e/{build,run}/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['src/**/*.browser.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: isTesting ? { executablePath: ensureBrowser() } : {},
+            }),
+          },
+        },
+      },
+    ],
+  },
+});
