@@ -15,6 +15,9 @@ export type EdmValue =
 
 export type EdmType = EdmValue['type'];
 
+/** The values of one type. */
+export type EdmOf<T extends EdmType> = Extract<EdmValue, { readonly type: T }>;
+
 /** Intervals of 100 ns since 0001-01-01T00:00:00Z, as in .NET's `DateTime.Ticks`. */
 export type Ticks = bigint;
 
@@ -31,3 +34,62 @@ export const EDM_TYPES = [
   'Edm.Int64',
   'Edm.String',
 ] as const satisfies readonly EdmType[];
+
+export function binaryOf(value: Uint8Array): EdmOf<'Edm.Binary'> {
+  return { type: 'Edm.Binary', value };
+}
+
+export function booleanOf(value: boolean): EdmOf<'Edm.Boolean'> {
+  return { type: 'Edm.Boolean', value };
+}
+
+export function dateTimeOf(value: Ticks): EdmOf<'Edm.DateTime'> {
+  return { type: 'Edm.DateTime', value };
+}
+
+export function doubleOf(value: number): EdmOf<'Edm.Double'> {
+  return { type: 'Edm.Double', value };
+}
+
+/** Takes the dashed form in either case; `parseEdm` reads the others. */
+export function guidOf(value: string): EdmOf<'Edm.Guid'> {
+  return { type: 'Edm.Guid', value: value.toLowerCase() };
+}
+
+export function int32Of(value: number): EdmOf<'Edm.Int32'> {
+  return { type: 'Edm.Int32', value };
+}
+
+export function int64Of(value: bigint): EdmOf<'Edm.Int64'> {
+  return { type: 'Edm.Int64', value };
+}
+
+export function stringOf(value: string): EdmOf<'Edm.String'> {
+  return { type: 'Edm.String', value };
+}
+
+/** Whether nothing is lost when one takes the other's place: NaN is itself, -0 is not 0. */
+export function equalEdm(a: EdmValue, b: EdmValue): boolean {
+  if (a.type === 'Edm.Binary' && b.type === 'Edm.Binary') {
+    return compareBytes(a.value, b.value) === 0;
+  }
+  return a.type === b.type && Object.is(a.value, b.value);
+}
+
+/** The order of spec 3.4. Undefined where there is none: across types, and with NaN. */
+export function compareEdm(a: EdmValue, b: EdmValue): number | undefined {
+  if (a.type !== b.type) return undefined;
+  if (a.type === 'Edm.Binary' && b.type === 'Edm.Binary') return compareBytes(a.value, b.value);
+  if (a.value < b.value) return -1;
+  if (a.value > b.value) return 1;
+  return Number.isNaN(a.value) || Number.isNaN(b.value) ? undefined : 0;
+}
+
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const shared = Math.min(a.length, b.length);
+  for (let place = 0; place < shared; place += 1) {
+    const difference = (a[place] ?? 0) - (b[place] ?? 0);
+    if (difference !== 0) return Math.sign(difference);
+  }
+  return Math.sign(a.length - b.length);
+}
