@@ -1,0 +1,97 @@
+import type { Ticks } from './edm.ts';
+
+const TICKS_IN_SECOND = 10_000_000n;
+const TICKS_IN_MILLISECOND = 10_000n;
+const MILLISECONDS_IN_MINUTE = 60_000;
+const MILLISECONDS_IN_DAY = 86_400_000;
+
+/** 1970-01-01T00:00:00Z. */
+const UNIX_EPOCH: Ticks = 621_355_968_000_000_000n;
+
+/** 1601-01-01T00:00:00Z, the first instant the service keeps. */
+export const MIN_TICKS: Ticks = 504_911_232_000_000_000n;
+
+/** 9999-12-31T23:59:59.9999999Z, the last one. */
+export const MAX_TICKS: Ticks = 3_155_378_975_999_999_999n;
+
+/** xsd:dateTime as .NET reads it: without seconds and without a time as well. */
+const DATE_TIME =
+  /^\s*(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?)?(Z|[+-]\d\d:\d\d)?\s*$/;
+
+const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
+
+/** 14:00, the largest offset that xsd:dateTime knows. */
+const MAX_OFFSET_MINUTES = 840;
+
+/**
+ * Reads an instant. Without a zone it is in UTC; digits past the seventh are
+ * cut off. It may lie outside of what the service keeps.
+ */
+export function parseDateTime(text: string): Ticks | undefined {
+  const match = DATE_TIME.exec(text);
+  if (!match) return undefined;
+  const [, year, month, day, hour, minute, second, fraction = '', zone = 'Z'] = match;
+  const days = daysSinceYear1(Number(year), Number(month), Number(day));
+  const time = timeOfDay(Number(hour ?? 0), Number(minute ?? 0), Number(second ?? 0));
+  const offset = offsetOf(zone);
+  if (days === undefined || time === undefined || offset === undefined) return undefined;
+  const milliseconds = days * MILLISECONDS_IN_DAY + time - offset;
+  return BigInt(milliseconds) * TICKS_IN_MILLISECOND + BigInt(fraction.slice(0, 7).padEnd(7, '0'));
+}
+
+/** The service's form: UTC, a fraction only where there is one, without trailing zeros. */
+export function formatDateTime(ticks: Ticks): string {
+  const seconds = new Date(millisecondsOf(ticks)).toISOString().slice(0, -'.000Z'.length);
+  const fraction = remainder(ticks, TICKS_IN_SECOND);
+  if (fraction === 0n) return `${seconds}Z`;
+  return `${seconds}.${String(fraction).padStart(7, '0').replace(/0+$/, '')}Z`;
+}
+
+/** Since 1970, as `Date.now()` and `performance.now()` count; a fraction is kept to the tick. */
+export function ticksOfMilliseconds(milliseconds: number): Ticks {
+  // Multiplied as one number, a present-day instant would have more digits than a double holds.
+  const whole = Math.floor(milliseconds);
+  const part = Math.floor((milliseconds - whole) * Number(TICKS_IN_MILLISECOND));
+  return UNIX_EPOCH + BigInt(whole) * TICKS_IN_MILLISECOND + BigInt(part);
+}
+
+/** Since 1970, in whole milliseconds, cut off towards the past. */
+export function millisecondsOf(ticks: Ticks): number {
+  const sinceEpoch = ticks - UNIX_EPOCH;
+  const part = remainder(sinceEpoch, TICKS_IN_MILLISECOND);
+  return Number((sinceEpoch - part) / TICKS_IN_MILLISECOND);
+}
+
+/** The remainder towards the past: never negative. */
+function remainder(ticks: Ticks, unit: bigint): bigint {
+  return ((ticks % unit) + unit) % unit;
+}
+
+/** Days from 0001-01-01 by the Gregorian calendar; undefined where it has no such day. */
+function daysSinceYear1(year: number, month: number, day: number): number | undefined {
+  if (year < 1 || month < 1 || month > 12 || day < 1) return undefined;
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const before = daysBefore(month, isLeap);
+  if (day > daysBefore(month + 1, isLeap) - before) return undefined;
+  const past = year - 1;
+  const leapDays = Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);
+  return past * 365 + leapDays + before + day - 1;
+}
+
+function daysBefore(month: number, isLeap: boolean): number {
+  return (DAYS_BEFORE_MONTH[month - 1] ?? 0) + (isLeap && month > 2 ? 1 : 0);
+}
+
+function timeOfDay(hour: number, minute: number, second: number): number | undefined {
+  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  return ((hour * 60 + minute) * 60 + second) * 1000;
+}
+
+/** How far a zone is ahead of UTC, in milliseconds. */
+function offsetOf(zone: string): number | undefined {
+  if (zone === 'Z') return 0;
+  const minutes = Number(zone.slice(4));
+  const total = Number(zone.slice(1, 3)) * 60 + minutes;
+  if (minutes > 59 || total > MAX_OFFSET_MINUTES) return undefined;
+  return (zone.startsWith('-') ? -total : total) * MILLISECONDS_IN_MINUTE;
+}
