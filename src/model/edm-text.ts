@@ -1,0 +1,118 @@
+import { decodeBase64, encodeBase64 } from '../base/bytes.ts';
+import { formatDateTime, MAX_TICKS, MIN_TICKS, parseDateTime } from './datetime.ts';
+import {
+  binaryOf,
+  booleanOf,
+  dateTimeOf,
+  doubleOf,
+  type EdmType,
+  type EdmValue,
+  guidOf,
+  int32Of,
+  int64Of,
+  stringOf,
+} from './edm.ts';
+import { parseGuid } from './guid.ts';
+import { MAX_BINARY_BYTES, MAX_STRING_LENGTH } from './limits.ts';
+
+/** Why a text is no value of its type. */
+export type EdmTextFault = 'syntax' | 'fraction' | 'tooSmall' | 'tooLarge' | 'tooLong';
+
+export type EdmParse = { readonly value: EdmValue } | { readonly fault: EdmTextFault };
+
+// White space is what .NET allows around numbers; a sign may stand before them.
+const INTEGER = /^[ \t-\r]*([+-]?)(\d+)[ \t-\r]*$/;
+const DECIMAL = /^[ \t-\r]*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[ \t-\r]*$/;
+const NON_FINITE = /^[ \t-\r]*(NaN|-?Infinity)[ \t-\r]*$/;
+
+/** A value as text that `parseEdm` reads back into the very same value. */
+export function formatEdm(edm: EdmValue): string {
+  switch (edm.type) {
+    case 'Edm.Binary':
+      return encodeBase64(edm.value);
+    case 'Edm.Boolean':
+    case 'Edm.Int32':
+    case 'Edm.Int64':
+      return String(edm.value);
+    case 'Edm.DateTime':
+      return formatDateTime(edm.value);
+    case 'Edm.Double':
+      return formatDouble(edm.value);
+    case 'Edm.Guid':
+    case 'Edm.String':
+      return edm.value;
+  }
+}
+
+/** Reads a text as a value of a type, by the service's rules for quoted values (spec 1.5). */
+export function parseEdm(type: EdmType, text: string): EdmParse {
+  switch (type) {
+    case 'Edm.Binary':
+      return parseBinary(text);
+    case 'Edm.Boolean':
+      return parseBoolean(text);
+    case 'Edm.DateTime':
+      return parseInstant(text);
+    case 'Edm.Double':
+      return parseDouble(text);
+    case 'Edm.Guid':
+      return parseGuidText(text);
+    case 'Edm.Int32':
+      return parseInteger(text, 32);
+    case 'Edm.Int64':
+      return parseInteger(text, 64);
+    case 'Edm.String':
+      return text.length > MAX_STRING_LENGTH ? { fault: 'tooLong' } : { value: stringOf(text) };
+  }
+}
+
+/** An integral Double keeps a fraction, so that it cannot be taken for an Int32. */
+function formatDouble(value: number): string {
+  if (Object.is(value, -0)) return '-0.0';
+  const text = String(value);
+  return /^-?\d+$/.test(text) ? `${text}.0` : text;
+}
+
+function parseBinary(text: string): EdmParse {
+  const bytes = decodeBase64(text);
+  if (!bytes) return { fault: 'syntax' };
+  return bytes.length > MAX_BINARY_BYTES ? { fault: 'tooLong' } : { value: binaryOf(bytes) };
+}
+
+function parseBoolean(text: string): EdmParse {
+  const word = text.trim().toLowerCase();
+  if (word !== 'true' && word !== 'false') return { fault: 'syntax' };
+  return { value: booleanOf(word === 'true') };
+}
+
+function parseInstant(text: string): EdmParse {
+  const ticks = parseDateTime(text);
+  if (ticks === undefined) return { fault: 'syntax' };
+  if (ticks < MIN_TICKS) return { fault: 'tooSmall' };
+  return ticks > MAX_TICKS ? { fault: 'tooLarge' } : { value: dateTimeOf(ticks) };
+}
+
+function parseDouble(text: string): EdmParse {
+  const [, name] = NON_FINITE.exec(text) ?? [];
+  if (name !== undefined) return { value: doubleOf(Number(name)) };
+  if (!DECIMAL.test(text)) return { fault: 'syntax' };
+  const value = Number(text);
+  if (value === -Infinity) return { fault: 'tooSmall' };
+  return value === Infinity ? { fault: 'tooLarge' } : { value: doubleOf(value) };
+}
+
+function parseGuidText(text: string): EdmParse {
+  const guid = parseGuid(text);
+  return guid === undefined ? { fault: 'syntax' } : { value: guidOf(guid) };
+}
+
+function parseInteger(text: string, bits: 32 | 64): EdmParse {
+  const match = INTEGER.exec(text);
+  if (!match) return { fault: DECIMAL.test(text) ? 'fraction' : 'syntax' };
+  const [, sign, digits = ''] = match;
+  // Small ones need no bigint on their way.
+  if (bits === 32 && digits.length < 10) return { value: int32Of(Number(`${sign}${digits}`) + 0) };
+  const value = sign === '-' ? -BigInt(digits) : BigInt(digits);
+  if (BigInt.asIntN(bits, value) !== value) return { fault: value < 0n ? 'tooSmall' : 'tooLarge' };
+  return { value: bits === 32 ? int32Of(Number(value)) : int64Of(value) };
+}
