@@ -1,4 +1,5 @@
-import { StorageError } from './storage-error.ts';
+import { MAX_PROPERTY_NAME_LENGTH } from './limits.ts';
+import { cutText, type Refusal, throwIf } from './storage-error.ts';
 
 declare const checked: unique symbol;
 
@@ -8,26 +9,36 @@ export type TableName = string & { readonly [checked]: 'TableName' };
 /** An account name that has passed the service's rules. Only `parseAccountName` makes one. */
 export type AccountName = string & { readonly [checked]: 'AccountName' };
 
+const MIN_TABLE_NAME_LENGTH = 3;
+const MAX_TABLE_NAME_LENGTH = 63;
 const TABLE_NAME = /^[A-Za-z][A-Za-z0-9]{2,62}$/;
 const ACCOUNT_NAME = /^[a-z0-9]{3,24}$/;
 
-/** The reasons follow the order in which the service checks (spec 1.1). */
+const SYSTEM_PROPERTIES = ['PartitionKey', 'RowKey', 'Timestamp'];
+
+// Nearly all names are of this kind, which is cheaper to see than the next two.
+const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/**
+ * A property name is a C# identifier and an XML name. Both in .NET, which
+ * classes single UTF-16 units: characters beyond U+FFFF are in neither.
+ */
+const IDENTIFIER = /^[\p{L}\p{Nl}_][\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}\p{Pc}\p{Cf}]*$/u;
+
+/** https://www.w3.org/TR/xml/#NT-NameChar, of which the identifier rule settles the first. */
+const XML_NAME =
+  /^[0-9A-Z_a-z\xB7\xC0-\xD6\xD8-\xF6\xF8-\u037D\u037F-\u1FFF\u200C-\u200D\u203F-\u2040\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD]*$/;
+
 export function parseTableName(text: string): TableName {
-  if (text.length < 3 || text.length > 63) {
-    throw new StorageError('tableNameLength', {
-      name: 'TableName',
-      value: text,
-      actual: text.length,
-    });
-  }
-  if (text.toLowerCase() === 'tables') throw new StorageError('tableNameReserved', { value: text });
-  if (!isTableName(text)) throw new StorageError('tableNameCharacters', { value: text });
-  return text;
+  throwIf(findTableNameFault(text));
+  // The rules are what the brand stands for.
+  return text as TableName;
 }
 
 export function parseAccountName(text: string): AccountName {
-  if (!isAccountName(text)) throw new StorageError('accountName', { value: text });
-  return text;
+  throwIf(findAccountNameFault(text));
+  // The rule is what the brand stands for.
+  return text as AccountName;
 }
 
 /** Under which a table is found: names ignore case. */
@@ -35,10 +46,35 @@ export function tableNameKey(table: TableName): string {
   return table.toLowerCase();
 }
 
-function isTableName(text: string): text is TableName {
-  return TABLE_NAME.test(text) && text.toLowerCase() !== 'tables';
+/** The reasons follow the order in which the service checks (spec 1.1). */
+export function findTableNameFault(text: string): Refusal | undefined {
+  const context = { name: 'TableName', value: cutText(text), actual: text.length };
+  if (text === '') return { reason: 'tableNameMissing', context };
+  if (text.length < MIN_TABLE_NAME_LENGTH) {
+    return { reason: 'tableNameLength', context: { ...context, limit: MIN_TABLE_NAME_LENGTH } };
+  }
+  if (text.length > MAX_TABLE_NAME_LENGTH) {
+    return { reason: 'tableNameLength', context: { ...context, limit: MAX_TABLE_NAME_LENGTH } };
+  }
+  if (!TABLE_NAME.test(text)) return { reason: 'tableNameCharacters', context };
+  if (text.toLowerCase() === 'tables') return { reason: 'tableNameReserved', context };
+  return undefined;
 }
 
-function isAccountName(text: string): text is AccountName {
-  return ACCOUNT_NAME.test(text);
+export function findAccountNameFault(text: string): Refusal | undefined {
+  if (ACCOUNT_NAME.test(text)) return undefined;
+  return { reason: 'accountName', context: { value: cutText(text), actual: text.length } };
+}
+
+/** The rules for a custom property (spec 1.2), in the order in which the service checks. */
+export function findPropertyNameFault(name: string): Refusal | undefined {
+  if (name.length > MAX_PROPERTY_NAME_LENGTH) {
+    const context = { actual: name.length, limit: MAX_PROPERTY_NAME_LENGTH };
+    return { reason: 'propertyNameTooLong', context: { name: cutText(name), ...context } };
+  }
+  if (SYSTEM_PROPERTIES.includes(name))
+    return { reason: 'propertyNameReserved', context: { name } };
+  if (PLAIN_NAME.test(name)) return undefined;
+  if (IDENTIFIER.test(name) && XML_NAME.test(name)) return undefined;
+  return { reason: 'propertyNameInvalid', context: { name } };
 }

@@ -1,6 +1,6 @@
 /**
  * Every refusal the table service can give, by its reason. Several reasons
- * share a code. `{name}`, `{value}`, `{limit}` and `{detail}` are filled from the context.
+ * share a code. `{name}` and `{value}` are filled from the context.
  * https://learn.microsoft.com/rest/api/storageservices/table-service-error-codes
  */
 const REFUSALS = {
@@ -140,6 +140,8 @@ const REFUSALS = {
   cancelled: [499, 'OperationCancelled', 'The operation was cancelled by its caller.'],
 } as const satisfies Record<string, readonly [status: number, code: string, message: string]>;
 
+const LONGEST_TOLD = 256;
+
 /** Why. Interface and languages choose their sentence by the reason. */
 export type Reason = keyof typeof REFUSALS;
 
@@ -181,6 +183,17 @@ export class StorageError extends Error {
     this.code = code;
     this.context = context;
   }
+}
+
+/** Throws what a `find…Fault` found, if it found anything. */
+export function throwIf(refusal: Refusal | undefined): void {
+  if (refusal) throw new StorageError(refusal.reason, refusal.context);
+}
+
+/** A text short enough to be told; a character is never cut in two. */
+export function cutText(text: string): string {
+  if (text.length <= LONGEST_TOLD) return text;
+  return `${text.slice(0, LONGEST_TOLD).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 export function isReason(text: string): text is Reason {
