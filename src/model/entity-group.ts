@@ -1,0 +1,60 @@
+import { checkEntity, checkKey, type EntityKey, replaceProperties } from './entity.ts';
+import { parseCondition } from './etag.ts';
+import { entitySize, MAX_GROUP_BYTES, MAX_GROUP_OPERATIONS } from './limits.ts';
+import { StorageError } from './storage-error.ts';
+import type { EntityOperation } from './table-service.ts';
+
+/**
+ * Puts an entity group transaction to every rule that needs no storage
+ * (spec 4.2). Operations are checked in their order, and the refusal names the
+ * first that breaks a rule, whichever rule it is.
+ */
+export function checkGroup(operations: readonly EntityOperation[]): void {
+  const [first] = operations;
+  if (!first) throw new StorageError('groupEmpty');
+  if (operations.length > MAX_GROUP_OPERATIONS) {
+    throw new StorageError('groupTooMany', {
+      operation: MAX_GROUP_OPERATIONS - 1,
+      actual: operations.length,
+      limit: MAX_GROUP_OPERATIONS,
+    });
+  }
+
+  const { partitionKey } = keyOfOperation(first);
+  const seen = new Set<string>();
+  let bytes = 0;
+  for (const [operation, change] of operations.entries()) {
+    checkOperation(change, operation);
+    const key = keyOfOperation(change);
+    if (key.partitionKey !== partitionKey) throw new StorageError('groupPartitions', { operation });
+    if (seen.has(key.rowKey)) throw new StorageError('groupDuplicate', { operation });
+    seen.add(key.rowKey);
+    bytes += sizeOf(change);
+    if (bytes > MAX_GROUP_BYTES) {
+      throw new StorageError('groupTooLarge', { operation, actual: bytes, limit: MAX_GROUP_BYTES });
+    }
+  }
+}
+
+export function keyOfOperation(operation: EntityOperation): EntityKey {
+  return operation.kind === 'delete' ? operation.key : operation.entity;
+}
+
+/** The rules of the operation by itself; a refusal is told with its place in the group. */
+function checkOperation(change: EntityOperation, operation: number): void {
+  try {
+    if (change.kind === 'delete') checkKey(change.key);
+    else checkEntity(change.entity);
+    if (change.kind === 'delete') parseCondition(change.ifMatch);
+    if (change.kind === 'update') parseCondition(change.how.ifMatch);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    throw new StorageError(error.reason, { ...error.context, operation });
+  }
+}
+
+/** What an operation sends, by the formula for entities: a measure all transports share. */
+function sizeOf(change: EntityOperation): number {
+  if (change.kind === 'delete') return entitySize({ ...change.key, properties: [] });
+  return entitySize({ ...change.entity, properties: replaceProperties(change.entity.properties) });
+}

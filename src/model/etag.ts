@@ -1,0 +1,26 @@
+import { formatDateTime, parseDateTime } from './datetime.ts';
+import type { Ticks } from './edm.ts';
+import { cutText, StorageError } from './storage-error.ts';
+
+const ETAG = /^W\/"datetime'([^'"]+)'"$/;
+
+/** The version of an entity as text: its Timestamp. */
+export function formatETag(timestamp: Ticks): string {
+  return `W/"datetime'${formatDateTime(timestamp).replaceAll(':', '%3A')}'"`;
+}
+
+/** Reads an If-Match: one ETag, or `*` for whatever version there is. */
+export function parseCondition(ifMatch: string): Ticks | '*' {
+  if (ifMatch === '*') return '*';
+  const [, instant = ''] = ETAG.exec(ifMatch) ?? [];
+  const timestamp = parseDateTime(instant.replace(/%3a/gi, ':'));
+  if (timestamp === undefined) throw new StorageError('etagMalformed', { value: cutText(ifMatch) });
+  return timestamp;
+}
+
+/** A malformed ETag is refused before a missing entity, and that before another version. */
+export function checkCondition(stored: Ticks | undefined, ifMatch: string): void {
+  const expected = parseCondition(ifMatch);
+  if (stored === undefined) throw new StorageError('entityMissing');
+  if (expected !== '*' && expected !== stored) throw new StorageError('etagStale');
+}

@@ -1,0 +1,62 @@
+import { formatDateTime, MAX_TICKS, MIN_TICKS } from './datetime.ts';
+import type { EdmValue, Ticks } from './edm.ts';
+import { isCanonicalGuid } from './guid.ts';
+import { MAX_BINARY_BYTES, MAX_STRING_LENGTH } from './limits.ts';
+import type { Refusal } from './storage-error.ts';
+
+/** Year 1, where .NET's calendar begins. */
+const FIRST_PRINTED: Ticks = 0n;
+
+/** Whether a value is one of its type. */
+export function findTypeFault(name: string, edm: EdmValue): Refusal | undefined {
+  if (!isOfType(edm)) {
+    const detail = `'${name}' is no ${edm.type}.`;
+    return { reason: 'valueInvalid', context: { name, detail } };
+  }
+  if (edm.type !== 'Edm.DateTime' || (edm.value >= MIN_TICKS && edm.value <= MAX_TICKS)) {
+    return undefined;
+  }
+  return { reason: 'dateOutOfRange', context: { name, value: invariantText(edm.value) } };
+}
+
+/** Whether a value is too long. */
+export function findSizeFault(name: string, edm: EdmValue): Refusal | undefined {
+  const actual = lengthOf(edm);
+  const limit = edm.type === 'Edm.Binary' ? MAX_BINARY_BYTES : MAX_STRING_LENGTH;
+  return actual > limit ? { reason: 'valueTooLarge', context: { name, actual, limit } } : undefined;
+}
+
+function isOfType(edm: EdmValue): boolean {
+  switch (edm.type) {
+    case 'Edm.Binary':
+      return edm.value instanceof Uint8Array;
+    case 'Edm.Boolean':
+      return typeof edm.value === 'boolean';
+    case 'Edm.DateTime':
+      return typeof edm.value === 'bigint';
+    case 'Edm.Double':
+      return typeof edm.value === 'number';
+    case 'Edm.Guid':
+      return typeof edm.value === 'string' && isCanonicalGuid(edm.value);
+    case 'Edm.Int32':
+      return typeof edm.value === 'number' && (edm.value | 0) === edm.value;
+    case 'Edm.Int64':
+      return typeof edm.value === 'bigint' && BigInt.asIntN(64, edm.value) === edm.value;
+    case 'Edm.String':
+      return typeof edm.value === 'string';
+    default:
+      // No type of the eight, from a caller whom no compiler checked.
+      return false;
+  }
+}
+
+function lengthOf(edm: EdmValue): number {
+  return edm.type === 'Edm.Binary' || edm.type === 'Edm.String' ? edm.value.length : 0;
+}
+
+/** The service tells an instant in .NET's culture-free form: `01/31/1600 23:59:59`. */
+function invariantText(ticks: Ticks): string {
+  if (ticks < FIRST_PRINTED || ticks > MAX_TICKS) return String(ticks);
+  const [, year, month, day, time] = /^(.{4})-(..)-(..)T(.{8})/.exec(formatDateTime(ticks)) ?? [];
+  return `${month}/${day}/${year} ${time}`;
+}
