@@ -1,5 +1,6 @@
 import { type BareValue, EDM_TYPES, type EdmType, type EdmValue, type Ticks } from './edm.ts';
 import type { Entity, EntityKey } from './entity.ts';
+import { MAX_PAGE } from './limits.ts';
 
 /**
  * A page of entities as plain columns: the form that crosses threads. A typed
@@ -78,6 +79,142 @@ export class EntityPage {
     if (!(row >= 0 && row < this.length)) throw new RangeError(`The page has no row ${row}.`);
     return row;
   }
+}
+
+/**
+ * Gathers entities into a page. Rows that repeat the properties of the row
+ * before them, in the same order, are told by comparing names alone.
+ */
+export class PageBuilder {
+  readonly #partitionKeys: string[] = [];
+  readonly #rowKeys: string[] = [];
+  #timestamps: BigInt64Array;
+  readonly #columns: ColumnBuilder[] = [];
+  readonly #placeByName = new Map<string, number>();
+  readonly #orders = new Map<number, readonly number[]>();
+  /** The columns of the open row in its own order, then those of the row before it. */
+  readonly #places: number[] = [];
+  #written = 0;
+  #ascending = true;
+
+  /** `rows` is how many are expected; more are no mistake. */
+  constructor(rows = MAX_PAGE) {
+    this.#timestamps = new BigInt64Array(rows);
+  }
+
+  add(key: EntityKey, timestamp: Ticks, properties: Iterable<readonly [string, EdmValue]>): void {
+    this.open(key.partitionKey, key.rowKey, timestamp);
+    for (const [name, { type, value }] of properties) this.put(name, codeOfType(type), value);
+    this.close();
+  }
+
+  /** Begins a row, for callers that hold bare values: `open`, `put` for each property, `close`. */
+  open(partitionKey: string, rowKey: string, timestamp: Ticks): void {
+    const row = this.#rowKeys.length;
+    if (row === this.#timestamps.length) this.#grow();
+    this.#timestamps[row] = timestamp;
+    this.#partitionKeys.push(partitionKey);
+    this.#rowKeys.push(rowKey);
+    this.#written = 0;
+    this.#ascending = true;
+  }
+
+  /** `code` as `codeOfType` has it. */
+  put(name: string, code: number, value: BareValue): void {
+    const row = this.#rowKeys.length - 1;
+    let place = this.#places[this.#written] ?? 0;
+    let column = this.#columns[place];
+    if (column?.name !== name) {
+      place = this.#placeOf(name);
+      column = this.#columns[place];
+      this.#places[this.#written] = place;
+    }
+    if (this.#written > 0 && place < (this.#places[this.#written - 1] ?? 0))
+      this.#ascending = false;
+    this.#written += 1;
+    column?.put(row, code, value);
+  }
+
+  close(): void {
+    if (this.#ascending) return;
+    this.#orders.set(this.#rowKeys.length - 1, this.#places.slice(0, this.#written));
+  }
+
+  /** Ends the work: the page takes over what was gathered. */
+  build(next?: EntityKey): EntityPage {
+    const rows = this.#rowKeys.length;
+    return new EntityPage({
+      partitionKeys: this.#partitionKeys,
+      rowKeys: this.#rowKeys,
+      timestamps: this.#timestamps.slice(0, rows),
+      properties: this.#columns.map((column) => column.build(rows)),
+      orders: this.#orders,
+      ...(next && { next }),
+    });
+  }
+
+  #placeOf(name: string): number {
+    const known = this.#placeByName.get(name);
+    if (known !== undefined) return known;
+    const place = this.#columns.length;
+    this.#placeByName.set(name, place);
+    this.#columns.push(new ColumnBuilder(name, this.#timestamps.length));
+    return place;
+  }
+
+  #grow(): void {
+    const rows = Math.max(64, this.#timestamps.length * 2);
+    const timestamps = new BigInt64Array(rows);
+    timestamps.set(this.#timestamps);
+    this.#timestamps = timestamps;
+    for (const column of this.#columns) column.grow(rows);
+  }
+}
+
+class ColumnBuilder {
+  readonly name: string;
+  #types: Uint8Array;
+  /** Filled up to the row last written, so that the array has no holes. */
+  readonly #values: (BareValue | undefined)[] = [];
+
+  constructor(name: string, rows: number) {
+    this.name = name;
+    this.#types = new Uint8Array(rows);
+  }
+
+  put(row: number, code: number, value: BareValue): void {
+    while (this.#values.length < row) this.#values.push(undefined);
+    this.#types[row] = code;
+    this.#values[row] = value;
+  }
+
+  grow(rows: number): void {
+    const types = new Uint8Array(rows);
+    types.set(this.#types);
+    this.#types = types;
+  }
+
+  build(rows: number): PropertyColumn {
+    while (this.#values.length < rows) this.#values.push(undefined);
+    return { name: this.name, types: this.#types.slice(0, rows), values: this.#values };
+  }
+}
+
+export function pageOf(entities: readonly Entity[], next?: EntityKey): EntityPage {
+  const builder = new PageBuilder(entities.length);
+  for (const entity of entities) builder.add(entity, entity.timestamp, entity.properties);
+  return builder.build(next);
+}
+
+/** The rows from `from` up to `to`, without it. It goes on at `to`, or where the page went on. */
+export function slicePage(page: EntityPage, from: number, to: number): EntityPage {
+  const end = Math.min(to, page.length);
+  const builder = new PageBuilder(Math.max(0, end - from));
+  for (let row = from; row < end; row += 1) {
+    const { timestamp, properties, ...key } = page.entityAt(row);
+    builder.add(key, timestamp, properties);
+  }
+  return builder.build(end < page.length ? page.keyAt(end) : page.next);
 }
 
 /** The code of a type in `PropertyColumn.types`. */
