@@ -1,6 +1,24 @@
-const count = new Intl.NumberFormat('en');
+import { perLocale } from './locale.ts';
+
+const counts = perLocale((tag) => new Intl.NumberFormat(tag));
+const tenths = perLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
+
+const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
 
 /** A count for reading, such as 48,310. Values of entities are never formatted so. */
 export function formatCount(value: number): string {
-  return count.format(value);
+  return counts().format(value);
+}
+
+/** A size for reading, in the units of the service's limits: 512 B, 0.7 KiB, 12 MiB. */
+export function formatBytes(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  // From 1,000 on the next unit is shorter to read: 0.98 MiB rather than 1,003 KiB.
+  while (size >= 1000 && unit < UNITS.length - 1) {
+    size /= 1024;
+    unit += 1;
+  }
+  const number = size < 99.95 ? tenths().format(size) : formatCount(Math.round(size));
+  return `${number} ${UNITS[unit]}`;
 }
