@@ -12,4 +12,5 @@ export const kit = {
     copied: 'Copied',
   },
   notices: 'Notifications',
+  unexpected: (message: string) => `Something unexpected happened: ${message}`,
 };

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { StorageError } from '../../model/storage-error.ts';
+import { describeError } from './describe-error.ts';
+
+test('a refusal has a sentence with a fix, and keeps its code', () => {
+  const error = new StorageError('tableExists', { value: 'orders' });
+  expect(describeError(error)).toEqual({
+    text: 'A table “orders” exists already; names ignore case. Choose another name.',
+    code: 'TableAlreadyExists (409)',
+  });
+});
+
+test('a bug is told as what it says', () => {
+  expect(describeError(new Error('x is undefined')).text).toContain('x is undefined');
+  expect(describeError('odd').text).toContain('odd');
+});
