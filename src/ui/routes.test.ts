@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseAccountName, parseTableName } from '../model/names.ts';
+import { type Route, readRoute, writeRoute } from './routes.ts';
+
+const account = parseAccountName('samples');
+const table = parseTableName('Airports');
+
+test('the address names account, table and entity', () => {
+  const route: Route = { account, table, key: { partitionKey: 'US TX', rowKey: 'a+b' } };
+  expect(writeRoute(route)).toBe('#/samples/Airports?pk=US%20TX&rk=a%2Bb');
+  expect(writeRoute({ account, table })).toBe('#/samples/Airports');
+  expect(writeRoute({ account })).toBe('#/samples');
+  expect(writeRoute({})).toBe('#/');
+});
+
+test('every key comes back, whatever it is made of', () => {
+  // Units, not characters: a key may hold half of a surrogate pair.
+  const anyText = fc
+    .array(fc.integer({ min: 0, max: 0xffff }))
+    .map((units) => String.fromCharCode(...units));
+  const likely = fc.string({ unit: fc.constantFrom('&', '=', '?', '#', '/', '%', '~', 'D', '8') });
+  const text = fc.oneof(anyText, likely, fc.string({ unit: 'grapheme' }));
+  fc.assert(
+    fc.property(text, text, (partitionKey, rowKey) => {
+      const route = { account, table, key: { partitionKey, rowKey } };
+      expect(readRoute(writeRoute(route))).toEqual(route);
+    }),
+    { verbose: true },
+  );
+});
+
+test('an address keeps its form when a browser takes it over', () => {
+  const key = { partitionKey: '\u{1F600}é"<>`', rowKey: '\uD83D' };
+  const hash = writeRoute({ account, table, key });
+  expect(new URL(`https://example.test/${hash}`).hash).toBe(hash);
+});
+
+test('an empty key is a key, half a key is none', () => {
+  expect(readRoute('#/samples/Airports?pk=&rk=').key).toEqual({ partitionKey: '', rowKey: '' });
+  expect(readRoute('#/samples/Airports?pk=US')).toEqual({ account, table });
+});
+
+test.each(['', '#', '#/'])('%j is the start', (hash) => {
+  expect(readRoute(hash)).toEqual({});
+});
+
+test.each(['#/Samples/Airports', '#/samples/2', '#/samples/tables', '#/%E0%A4%A', '#/a b'])(
+  '%s leads nowhere',
+  (hash) => {
+    expect(readRoute(hash).lost).toBe(hash.slice(2));
+  },
+);

@@ -1,0 +1,75 @@
+import type { EntityKey } from '../model/entity.ts';
+import {
+  type AccountName,
+  parseAccountName,
+  parseTableName,
+  type TableName,
+} from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+
+/** Where in the workspace somebody is: what the address says after `#`. */
+export interface Route {
+  readonly account?: AccountName;
+  readonly table?: TableName;
+  readonly key?: EntityKey;
+  /** A part of the address that can be no account or table, as it was written. */
+  readonly lost?: string;
+}
+
+/** `#/account/table?pk=…&rk=…`, in which every key survives. */
+export function writeRoute({ account, table, key }: Route): string {
+  if (account === undefined) return '#/';
+  if (table === undefined) return `#/${account}`;
+  const selected = key ? `?pk=${encode(key.partitionKey)}&rk=${encode(key.rowKey)}` : '';
+  return `#/${account}/${table}${selected}`;
+}
+
+export function readRoute(hash: string): Route {
+  const [path = '', query = ''] = splitOnce(hash.replace(/^#\/?/, ''), '?');
+  const [account = '', table = ''] = path.split('/');
+  try {
+    return readParts(decode(account), decode(table), query);
+  } catch (error) {
+    if (error instanceof StorageError || error instanceof URIError) return { lost: path };
+    throw error;
+  }
+}
+
+function readParts(account: string, table: string, query: string): Route {
+  if (account === '') return {};
+  const place = { account: parseAccountName(account) };
+  if (table === '') return place;
+  const key = readKey(query);
+  return { ...place, table: parseTableName(table), ...(key && { key }) };
+}
+
+function readKey(query: string): EntityKey | undefined {
+  const values = new Map(query.split('&').map((pair) => splitOnce(pair, '=')));
+  const partitionKey = values.get('pk');
+  const rowKey = values.get('rk');
+  if (partitionKey === undefined || rowKey === undefined) return undefined;
+  return { partitionKey: decode(partitionKey), rowKey: decode(rowKey) };
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+// A key may hold half of a surrogate pair, for which percent-encoding has no
+// form: such a unit is written as `~D83D`, and `~` itself is percent-encoded.
+function encode(text: string): string {
+  return text.replaceAll(/\p{Surrogate}|[^\p{Surrogate}]+/gu, (part) =>
+    part.isWellFormed() ? encodeURIComponent(part).replaceAll('~', '%7E') : writeUnit(part),
+  );
+}
+
+function writeUnit(part: string): string {
+  return `~${part.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+function decode(text: string): string {
+  return text.replaceAll(/~(?<unit>[0-9A-F]{4})|[^~]+/g, (part, unit: string | undefined) =>
+    unit === undefined ? decodeURIComponent(part) : String.fromCharCode(Number.parseInt(unit, 16)),
+  );
+}
