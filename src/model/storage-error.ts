@@ -124,6 +124,11 @@ const REFUSALS = {
   continuationMalformed: [400, 'InvalidInput', 'One of the request inputs is not valid.'],
 
   // Conditions of a store in a browser (spec 5, last table).
+  accountBusy: [
+    409,
+    'AccountIsBusy',
+    'Another window keeps the account open and does not let go of it.',
+  ],
   storageFull: [409, 'InsufficientStorage', 'The browser has no room left; nothing was written.'],
   readOnly: [403, 'AccountIsReadOnly', 'The account can only be read.'],
   newerDatabase: [

@@ -63,6 +63,8 @@ export const refusals = {
   limitOutOfRange: () => 'A page has 1 to 1,000 entities.',
   continuationMalformed: () => 'The place to go on from cannot be read. Start from the beginning.',
 
+  accountBusy: ({ value }) =>
+    `${quoted('The account', value)} is held open by another window that does not answer. Close the other windows of Tablewright.`,
   storageFull: () =>
     'This browser has no room left, and nothing was written. Delete tables you don’t need, or free some disk space.',
   readOnly: () => 'This account can only be read.',
