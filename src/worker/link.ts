@@ -47,8 +47,8 @@ export class Connection<P extends Procedures> implements Link<P> {
     this.#onClose = onClose;
     port.addEventListener('message', (event: MessageEvent<Reply>) => this.#receive(event.data));
     port.addEventListener('messageerror', () => this.#refuseAll(unreadable()));
-    // Not every browser tells that the other end is gone; where one does it is
-    // the quickest way to know.
+    // Told when the other end was closed. When its thread died nothing is told:
+    // see life.ts.
     port.addEventListener('close', () => this.close(new StorageError('engineLost')));
     port.start();
   }
