@@ -1,0 +1,151 @@
+import { compareKeys, type Entity, type EntityKey } from '../model/entity.ts';
+import { type EntityPage, PageBuilder } from '../model/entity-page.ts';
+import { formatETag } from '../model/etag.ts';
+import type { TableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type {
+  EntityOperation,
+  EntityQuery,
+  ImportOutcome,
+  TableDescription,
+  TablePage,
+  TableService,
+  Written,
+} from '../model/table-service.ts';
+
+/**
+ * One table kept in a sorted array: a `TableService` for tests of what uses
+ * one. It answers at once, unless it is told to hold its answers back.
+ */
+export class ArrayTables implements TableService {
+  /** Every query it was asked, in turn. */
+  readonly queries: EntityQuery[] = [];
+  /** What the next calls are refused with. */
+  failure: Error | undefined;
+  #entities: Entity[];
+  #held: (() => void)[] | undefined;
+
+  constructor(entities: readonly Entity[]) {
+    this.#entities = entities.toSorted(compareKeys);
+  }
+
+  get entities(): readonly Entity[] {
+    return this.#entities;
+  }
+
+  put(...entities: readonly Entity[]): void {
+    const kept = this.#entities.filter(
+      (old) => !entities.some((one) => compareKeys(one, old) === 0),
+    );
+    this.#entities = [...kept, ...entities].sort(compareKeys);
+  }
+
+  remove(...keys: readonly EntityKey[]): void {
+    this.#entities = this.#entities.filter(
+      (old) => !keys.some((key) => compareKeys(key, old) === 0),
+    );
+  }
+
+  /** From now on, pages come only when they are released. */
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const answer of held) answer();
+  }
+
+  async getTable(table: TableName): Promise<TableDescription> {
+    if (this.failure) throw this.failure;
+    return { name: table, entities: this.#entities.length, bytes: 0 };
+  }
+
+  async getEntity(_table: TableName, key: EntityKey): Promise<Entity> {
+    const found = this.#entities.find((entity) => compareKeys(entity, key) === 0);
+    if (!found) throw new StorageError('entityMissing');
+    return found;
+  }
+
+  async queryEntities(
+    _table: TableName,
+    query: EntityQuery,
+    signal?: AbortSignal,
+  ): Promise<EntityPage> {
+    this.queries.push(query);
+    const page = this.#answer(query);
+    const held = this.#held;
+    if (held) await new Promise<void>((resolve) => held.push(resolve));
+    if (signal?.aborted) throw new StorageError('cancelled');
+    if (this.failure) throw this.failure;
+    return page;
+  }
+
+  async *streamEntities(): AsyncIterable<EntityPage> {
+    yield* [];
+    throw new Error('Not part of this test.');
+  }
+
+  async deleteEntity(_table: TableName, key: EntityKey, ifMatch: string): Promise<void> {
+    const found = await this.getEntity(_table, key);
+    if (ifMatch !== '*' && ifMatch !== formatETag(found.timestamp)) {
+      throw new StorageError('etagStale');
+    }
+    this.remove(key);
+  }
+
+  async submitTransaction(
+    table: TableName,
+    operations: readonly EntityOperation[],
+  ): Promise<readonly (Written | undefined)[]> {
+    if (this.failure) throw this.failure;
+    const before = this.#entities;
+    for (const [place, operation] of operations.entries()) {
+      if (operation.kind !== 'delete') throw new Error('Not part of this test.');
+      try {
+        await this.deleteEntity(table, operation.key, operation.ifMatch);
+      } catch (error) {
+        this.#entities = before;
+        if (!(error instanceof StorageError)) throw error;
+        throw new StorageError(error.reason, { ...error.context, operation: place });
+      }
+    }
+    return operations.map(() => undefined);
+  }
+
+  createTable(): Promise<TableDescription> {
+    throw new Error('Not part of this test.');
+  }
+  listTables(): Promise<TablePage> {
+    throw new Error('Not part of this test.');
+  }
+  deleteTable(): Promise<void> {
+    throw new Error('Not part of this test.');
+  }
+  insertEntity(): Promise<Written> {
+    throw new Error('Not part of this test.');
+  }
+  updateEntity(): Promise<Written> {
+    throw new Error('Not part of this test.');
+  }
+  upsertEntity(): Promise<Written> {
+    throw new Error('Not part of this test.');
+  }
+  importEntities(): Promise<ImportOutcome> {
+    throw new Error('Not part of this test.');
+  }
+
+  #answer({ from, limit = 1000, descending = false, skip = 0 }: EntityQuery): EntityPage {
+    const found = from && this.#entities.findIndex((entity) => compareKeys(entity, from) >= 0);
+    const start = found === undefined ? 0 : found < 0 ? this.#entities.length : found;
+    const sorted = descending ? this.#entities.toReversed() : this.#entities;
+    const builder = new PageBuilder();
+    const first = start + skip;
+    for (const { timestamp, properties, ...key } of sorted.slice(first, first + limit)) {
+      builder.add(key, timestamp, properties);
+    }
+    const next = sorted[first + limit];
+    return builder.build(next && { partitionKey: next.partitionKey, rowKey: next.rowKey });
+  }
+}

@@ -1,0 +1,206 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type EdmValue, int32Of, stringOf } from '../../model/edm.ts';
+import type { Entity } from '../../model/entity.ts';
+import { parseTableName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import { ArrayTables } from '../../testing/array-tables.ts';
+import { rows } from '../../testing/rows.ts';
+import { GridModel } from './grid-model.ts';
+
+const books = parseTableName('books');
+
+test('rows come page by page, with the total known before', async () => {
+  const { grid } = await openGrid(numbered(2_500));
+
+  expect(grid.total.value).toBe(2_500);
+  expect(keyAt(grid, 0)).toBe('000000');
+  grid.watch({ first: 2_400, end: 2_430 }, []);
+  expect(keyAt(grid, 2_400)).toBeUndefined();
+  await vi.waitFor(() => expect(keyAt(grid, 2_429)).toBe('002429'));
+});
+
+test('a far row is read from the nearer end, not through all that lies between', async () => {
+  const { grid, tables } = await openGrid(numbered(20_000));
+
+  grid.watch({ first: 19_500, end: 19_530 }, []);
+  await vi.waitFor(() => expect(keyAt(grid, 19_500)).toBe('019500'));
+  expect(tables.queries).toContainEqual({ descending: true, limit: 1000 });
+
+  grid.watch({ first: 17_990, end: 18_010 }, []);
+  await vi.waitFor(() => expect(keyAt(grid, 18_009)).toBe('018009'));
+  await vi.waitFor(() => expect(keyAt(grid, 17_990)).toBe('017990'));
+});
+
+test('a page whose start was seen is read from there', async () => {
+  const { grid, tables } = await openGrid(numbered(9_000));
+  await vi.waitFor(() => expect(keyAt(grid, 1_999)).toBe('001999'));
+  tables.queries.length = 0;
+
+  grid.watch({ first: 3_100, end: 3_130 }, []);
+  await vi.waitFor(() => expect(keyAt(grid, 3_100)).toBe('003100'));
+
+  const from = { partitionKey: 'p', rowKey: '002000' };
+  expect(tables.queries[0]).toEqual({ from, skip: 1_000, limit: 1_000 });
+});
+
+test('only what was looked at last is waited for', async () => {
+  const { grid, tables } = await openGrid(numbered(50_000));
+  await settle();
+  tables.hold();
+  tables.queries.length = 0;
+  for (let first = 5_000; first < 40_000; first += 500) grid.watch({ first, end: first + 30 }, []);
+  grid.watch({ first: 20_000, end: 20_030 }, []);
+  tables.release();
+
+  await vi.waitFor(() => expect(keyAt(grid, 20_029)).toBe('020029'));
+  expect(keyAt(grid, 5_000)).toBeUndefined();
+});
+
+test('a page for an older state of the table is dropped', async () => {
+  const { grid, tables, change } = await openGrid(numbered(3_000));
+  await settle();
+  tables.hold();
+  grid.watch({ first: 2_000, end: 2_030 }, []);
+  tables.remove({ partitionKey: 'p', rowKey: '002000' });
+  change();
+  await settle();
+  tables.release();
+
+  await vi.waitFor(() => expect(grid.total.value).toBe(2_999));
+  await vi.waitFor(() => expect(keyAt(grid, 2_000)).toBe('002001'));
+});
+
+test('descending is the same rows from the other end', async () => {
+  const { grid } = await openGrid(numbered(2_500));
+
+  grid.sort('descending');
+  await vi.waitFor(() => expect(keyAt(grid, 0)).toBe('002499'));
+  grid.watch({ first: 2_480, end: 2_500 }, []);
+  await vi.waitFor(() => expect(keyAt(grid, 2_499)).toBe('000000'));
+});
+
+test('a change shows without a moment in which rows are missing', async () => {
+  const { grid, tables, change } = await openGrid(numbered(2_000));
+  const missed: number[] = [];
+  grid.revision.subscribe(() => {
+    if (keyAt(grid, 0) === undefined) missed.push(grid.revision.peek());
+  });
+
+  tables.put({ ...entity('000000'), properties: new Map([['Title', stringOf('Emma')]]) });
+  change();
+  const title = { name: 'Title', kind: 'property', types: ['Edm.String'] } as const;
+  await vi.waitFor(() => expect(grid.rowAt(0)?.valueOf(title)).toEqual(stringOf('Emma')));
+  expect(missed).toEqual([]);
+});
+
+test.each(['ascending', 'descending'] as const)(
+  'after a change every followed row is found at its entity, %s',
+  async (direction) => {
+    const { grid, tables, change } = await openGrid(numbered(5_000));
+    grid.sort(direction);
+    const row = direction === 'ascending' ? 3_200 : 1_799;
+    grid.watch({ first: row - 10, end: row + 20 }, [row]);
+    await vi.waitFor(() => expect(keyAt(grid, row)).toBe('003200'));
+
+    tables.put(...Array.from({ length: 1_500 }, (_, place) => entity(`000000-${place}`)));
+    change();
+
+    const shifted = direction === 'ascending' ? 4_700 : 1_799;
+    await vi.waitFor(() =>
+      expect(grid.moves.value.placeOf(row)).toEqual({ row: shifted, isFound: true }),
+    );
+    expect(keyAt(grid, shifted)).toBe('003200');
+  },
+);
+
+test('where a followed entity was deleted, the next one stands in its place', async () => {
+  const { grid, tables, change } = await openGrid(numbered(100));
+  grid.watch({ first: 0, end: 30 }, [10, 99]);
+
+  tables.remove({ partitionKey: 'p', rowKey: '000010' }, { partitionKey: 'p', rowKey: '000099' });
+  change();
+
+  await vi.waitFor(() => expect(grid.total.value).toBe(98));
+  expect(grid.moves.value.placeOf(10)).toEqual({ row: 10, isFound: false });
+  expect(grid.moves.value.placeOf(99)).toEqual({ row: 97, isFound: false });
+});
+
+test('any key is found in few questions', async () => {
+  const { grid, tables } = await openGrid(numbered(100_000));
+  await settle();
+  for (const key of ['000000', '000999', '001000', '054321', '099999']) {
+    tables.queries.length = 0;
+    await expect(grid.findRow({ partitionKey: 'p', rowKey: key })).resolves.toBe(Number(key));
+    expect(tables.queries.length).toBeLessThan(12);
+  }
+  await expect(grid.findRow({ partitionKey: 'p', rowKey: '0543210' })).resolves.toBeUndefined();
+});
+
+test('a table that is gone is not a failure, and one that failed can be retried', async () => {
+  const { grid, tables, change } = await openGrid(numbered(10));
+
+  tables.failure = new Error('The engine is away.');
+  change();
+  await vi.waitFor(() => expect(grid.state.value.status).toBe('failed'));
+  expect(keyAt(grid, 3)).toBe('000003');
+
+  tables.failure = undefined;
+  grid.retry();
+  await vi.waitFor(() => expect(grid.state.value.status).toBe('ready'));
+
+  tables.failure = new StorageError('tableResourceMissing');
+  change();
+  await vi.waitFor(() => expect(grid.state.value.status).toBe('gone'));
+});
+
+test('columns stand in first-seen order and stay there as others come', async () => {
+  const { grid, tables, change } = await openGrid(rows`
+    PartitionKey  RowKey  Title       Price:Edm.Double
+    austen        001     Emma        -
+    austen        002     Persuasion  12.5
+  `);
+  const names = () => grid.columns.value.map(({ name }) => name);
+  expect(names()).toEqual(['PartitionKey', 'RowKey', 'Timestamp', 'Title', 'Price']);
+
+  const properties = new Map<string, EdmValue>([
+    ['Isbn', stringOf('978')],
+    ['Price', int32Of(3)],
+    ['Title', stringOf('Sanditon')],
+  ]);
+  tables.put({ partitionKey: 'austen', rowKey: '000', timestamp: 0n, properties });
+  change();
+
+  await vi.waitFor(() => expect(names().at(-1)).toBe('Isbn'));
+  expect(names()).toEqual(['PartitionKey', 'RowKey', 'Timestamp', 'Title', 'Price', 'Isbn']);
+  expect(grid.columns.value[4]?.types.toSorted()).toEqual(['Edm.Double', 'Edm.Int32']);
+});
+
+async function openGrid(entities: readonly Entity[]) {
+  const tables = new ArrayTables(entities);
+  let change = () => {};
+  const grid = new GridModel(tables, books, (listener) => {
+    change = listener;
+    return () => {};
+  });
+  onTestFinished(() => grid[Symbol.dispose]());
+  grid.watch({ first: 0, end: 30 }, []);
+  await vi.waitFor(() => expect(grid.state.value.status).toBe('ready'));
+  return { grid, tables, change: () => change() };
+}
+
+function keyAt(grid: GridModel, row: number): string | undefined {
+  return grid.rowAt(row)?.key.rowKey;
+}
+
+function numbered(count: number): Entity[] {
+  return Array.from({ length: count }, (_, place) => entity(String(place).padStart(6, '0')));
+}
+
+function entity(rowKey: string): Entity {
+  return { partitionKey: 'p', rowKey, timestamp: 1n, properties: new Map() };
+}
+
+/** Lets every answer that is due arrive. */
+async function settle(): Promise<void> {
+  for (let turns = 0; turns < 50; turns += 1) await Promise.resolve();
+}
