@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { ensureBrowser } from './e2e/browser.ts';
 import { contentSecurityPolicy } from './e2e/build/csp.ts';
+import { serviceWorker } from './e2e/build/service-worker.ts';
 import { svgNodes } from './e2e/build/svg-nodes.ts';
 
 const isTesting = process.env['VITEST'] !== undefined;
@@ -9,9 +10,9 @@ const isTesting = process.env['VITEST'] !== undefined;
 export default defineConfig({
   base: './',
   build: { target: 'es2023', sourcemap: true },
-  worker: { format: 'es', plugins: () => [svgNodes()] },
+  worker: { format: 'es' },
   optimizeDeps: { exclude: ['lucide-static'] },
-  plugins: [svgNodes(), contentSecurityPolicy()],
+  plugins: [svgNodes(), contentSecurityPolicy(), serviceWorker('src/pwa/service-worker.ts')],
   test: {
     projects: [
       {

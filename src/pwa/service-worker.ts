@@ -1,0 +1,70 @@
+import { files, version } from 'virtual:built-files';
+
+// In this file's thread the global object is the service worker's.
+const worker = globalThis as unknown as ServiceWorkerGlobalScope;
+
+const scope = new URL(worker.registration.scope);
+// An origin may hold several apps, and this one more than once, each under a path of its own.
+const cachePrefix = `tablewright ${scope.pathname} `;
+const cacheName = cachePrefix + version;
+
+const page = scope.href;
+const kept = new Set(files.map(addressOf));
+const samples = new URL('samples/', scope).href;
+
+worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('message', (event) => {
+  if (event.data === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
+});
+worker.addEventListener('fetch', (event) => {
+  const answer = answerTo(event.request);
+  if (answer !== undefined) event.respondWith(answer);
+});
+
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  // Past the HTTP cache, where a host's max-age may have pinned files of an older version.
+  await cache.addAll([...kept].map((address) => new Request(address, { cache: 'reload' })));
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  const older = names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
+  await Promise.all(older.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/** Nothing for what is not this app's: other paths under the scope are somebody else's. */
+function answerTo(request: Request): Promise<Response> | undefined {
+  if (request.method !== 'GET') return undefined;
+  const { origin, pathname } = new URL(request.url);
+  const address = origin + pathname;
+  if (address === page || address === new URL('index.html', scope).href) {
+    return fromCache(page, request);
+  }
+  if (kept.has(address)) return fromCache(address, request);
+  if (address.startsWith(samples)) return fromCacheOrKept(address, request);
+  return undefined;
+}
+
+async function fromCache(address: string, request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(address)) ?? fetch(request);
+}
+
+/** A sample is fetched when it is first asked for, and there from then on. */
+async function fromCacheOrKept(address: string, request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  const found = await cache.match(address);
+  if (found !== undefined) return found;
+  const response = await fetch(request);
+  if (response.status === 200) await cache.put(address, response.clone());
+  return response;
+}
+
+// The page is kept as the folder: some hosts answer index.html with a redirect
+// to it, and a browser refuses a redirected answer to a navigation.
+function addressOf(file: string): string {
+  return file === 'index.html' ? page : new URL(file, scope).href;
+}
