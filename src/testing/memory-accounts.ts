@@ -1,0 +1,112 @@
+import { type AccountName, type TableName, tableNameKey } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type {
+  AccountDescription,
+  AccountService,
+  TableDescription,
+  TablePage,
+  TableQuery,
+  TableService,
+} from '../model/table-service.ts';
+
+/** Accounts and descriptions of tables in memory, for tests of what lists and makes them. */
+export class MemoryAccounts implements AccountService {
+  readonly #accounts = new Map<AccountName, Map<string, TableDescription>>();
+  /** How often each method was asked. */
+  readonly asked = { listTables: 0, getTable: 0 };
+  /** What the next call is refused with, once. */
+  failure: Error | undefined;
+
+  put(account: AccountName, ...tables: readonly TableDescription[]): void {
+    const kept = this.#accounts.get(account) ?? new Map();
+    for (const table of tables) kept.set(tableNameKey(table.name), table);
+    this.#accounts.set(account, kept);
+  }
+
+  async listAccounts(): Promise<readonly AccountDescription[]> {
+    this.#refuse();
+    return [...this.#accounts.keys()].sort().map((name) => ({ name }));
+  }
+
+  async createAccount(account: AccountName): Promise<void> {
+    this.#refuse();
+    if (this.#accounts.has(account)) throw new StorageError('accountExists', { name: account });
+    this.put(account);
+  }
+
+  async deleteAccount(account: AccountName): Promise<void> {
+    this.#refuse();
+    this.tablesIn(account);
+    this.#accounts.delete(account);
+  }
+
+  tablesOf(account: AccountName): TableService {
+    return new MemoryTables(this, account);
+  }
+
+  tablesIn(account: AccountName): Map<string, TableDescription> {
+    this.#refuse();
+    const tables = this.#accounts.get(account);
+    if (!tables) throw new StorageError('accountMissing', { name: account });
+    return tables;
+  }
+
+  #refuse(): void {
+    const { failure } = this;
+    this.failure = undefined;
+    if (failure) throw failure;
+  }
+}
+
+class MemoryTables implements TableService {
+  readonly #accounts: MemoryAccounts;
+  readonly #account: AccountName;
+
+  constructor(accounts: MemoryAccounts, account: AccountName) {
+    this.#accounts = accounts;
+    this.#account = account;
+  }
+
+  async createTable(table: TableName): Promise<TableDescription> {
+    const tables = this.#accounts.tablesIn(this.#account);
+    if (tables.has(tableNameKey(table))) throw new StorageError('tableExists', { value: table });
+    const created = { name: table, entities: 0, bytes: 0 };
+    tables.set(tableNameKey(table), created);
+    return created;
+  }
+
+  async listTables({ from = '', limit = 1000 }: TableQuery = {}): Promise<TablePage> {
+    this.#accounts.asked.listTables += 1;
+    const all = [...this.#accounts.tablesIn(this.#account)].sort(([a], [b]) => (a < b ? -1 : 1));
+    const rest = all.filter(([key]) => key >= from);
+    const next = rest[limit]?.[0];
+    const tables = rest.slice(0, limit).map(([, table]) => table);
+    return next === undefined ? { tables } : { tables, next };
+  }
+
+  async getTable(table: TableName): Promise<TableDescription> {
+    this.#accounts.asked.getTable += 1;
+    const found = this.#accounts.tablesIn(this.#account).get(tableNameKey(table));
+    if (!found) throw new StorageError('tableResourceMissing', { value: table });
+    return found;
+  }
+
+  async deleteTable(table: TableName): Promise<void> {
+    const wasThere = this.#accounts.tablesIn(this.#account).delete(tableNameKey(table));
+    if (!wasThere) throw new StorageError('tableResourceMissing', { value: table });
+  }
+
+  getEntity = notKept;
+  queryEntities = notKept;
+  streamEntities = notKept;
+  insertEntity = notKept;
+  updateEntity = notKept;
+  upsertEntity = notKept;
+  deleteEntity = notKept;
+  submitTransaction = notKept;
+  importEntities = notKept;
+}
+
+function notKept(): never {
+  throw new Error('Entities are no part of this test.');
+}
