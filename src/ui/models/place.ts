@@ -1,0 +1,42 @@
+import type { EntityKey } from '../../model/entity.ts';
+import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import type { Route } from '../routes.ts';
+import type { AccountTables, Loading } from './accounts-model.ts';
+
+/** What an address leads to, seen against what there is. */
+export type Place =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'loading' }
+  /** The address can name nothing. */
+  | { readonly kind: 'lost'; readonly address: string }
+  | { readonly kind: 'noAccount'; readonly account: AccountName }
+  | { readonly kind: 'account'; readonly account: AccountName }
+  | { readonly kind: 'unreadable'; readonly account: AccountName; readonly error: unknown }
+  | { readonly kind: 'noTable'; readonly account: AccountName; readonly table: TableName }
+  | {
+      readonly kind: 'table';
+      readonly account: AccountName;
+      /** As it was created, whatever the case of the address. */
+      readonly table: TableName;
+      readonly key?: EntityKey;
+    };
+
+export function placeOf(
+  { account, table, key, lost }: Route,
+  accounts: readonly AccountTables[],
+  loading: Loading,
+): Place {
+  if (lost !== undefined) return { kind: 'lost', address: lost };
+  if (account === undefined) return { kind: 'start' };
+  const found = accounts.find(({ name }) => name === account);
+  if (!found)
+    return loading.status === 'loading' ? { kind: 'loading' } : { kind: 'noAccount', account };
+  if (table === undefined) return { kind: 'account', account };
+  const described = found.tables.find(({ name }) => tableNameKey(name) === tableNameKey(table));
+  if (described) return { kind: 'table', account, table: described.name, ...(key && { key }) };
+  if (found.loading.status === 'loading') return { kind: 'loading' };
+  if (found.loading.status === 'failed') {
+    return { kind: 'unreadable', account, error: found.loading.error };
+  }
+  return { kind: 'noTable', account, table };
+}
