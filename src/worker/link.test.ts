@@ -290,6 +290,23 @@ describe('closing a link', () => {
   });
 });
 
+describe('a message that cannot be read', () => {
+  test.each([
+    ['a request', 1],
+    ['an answer', 0],
+  ])('as %s refuses what is under way, and the link goes on', async (_, place) => {
+    const far = new FarSide();
+    const link = linkTo({ calls: { wait: far.wait, ping: () => 'pong' }, streams: {} });
+    const call = link.call('wait', undefined);
+    await far.begun;
+
+    ports[place]?.dispatchEvent(new MessageEvent('messageerror'));
+
+    await expect(call).rejects.toMatchObject({ reason: 'engineLost' });
+    expect(await link.call('ping', undefined)).toBe('pong');
+  });
+});
+
 /** The served end is the last one in `ports`. */
 function linkTo<P extends Procedures>(procedures: P): Connection<P> {
   const { port1, port2 } = new MessageChannel();
