@@ -1,0 +1,33 @@
+import { startLocalService } from '../../../src/client/local-service.ts';
+import { parseAccountName, parseTableName } from '../../../src/model/names.ts';
+import type { TableService } from '../../../src/model/table-service.ts';
+import type { BenchOptions, Outcome } from '../figures.ts';
+import { BareStore } from './bare-store.ts';
+import { measureImport } from './measure-import.ts';
+import { measureInserts } from './measure-inserts.ts';
+import { measureReads } from './measure-reads.ts';
+
+declare global {
+  /** What the runner calls, once, in a fresh profile. */
+  var runBench: (options: BenchOptions) => Promise<Outcome>;
+}
+
+globalThis.runBench = async (options) => {
+  const stores = { bare: new BareStore(), ours: await openTable(), table: TABLE };
+  await stores.bare.open();
+  const { timed, longTasks } = await measureImport(stores, options);
+  const reads = await measureReads(stores, options);
+  const inserts = await measureInserts(stores, options);
+  return { timed: [...reads, ...timed, ...inserts], longTasks };
+};
+
+const ACCOUNT = parseAccountName('bench');
+const TABLE = parseTableName('books');
+
+async function openTable(): Promise<TableService> {
+  const { accounts } = startLocalService();
+  await accounts.createAccount(ACCOUNT);
+  const tables = accounts.tablesOf(ACCOUNT);
+  await tables.createTable(TABLE);
+  return tables;
+}

@@ -1,0 +1,35 @@
+import type { TableName } from '../../../src/model/names.ts';
+import type { TableService } from '../../../src/model/table-service.ts';
+import type { BareStore } from './bare-store.ts';
+
+/** The two sides that do the same work. */
+export interface Stores {
+  readonly bare: BareStore;
+  readonly ours: TableService;
+  readonly table: TableName;
+}
+
+/** Gets the work of one turn ready, which is not part of the time it takes. */
+type Job = (turn: number) => () => Promise<unknown>;
+
+/** Two jobs in turn, each as often as the other; who begins alternates. */
+export async function timeInTurn(
+  times: number,
+  bare: Job,
+  ours: Job,
+): Promise<{ readonly bare: number[]; readonly ours: number[] }> {
+  const figures: { readonly bare: number[]; readonly ours: number[] } = { bare: [], ours: [] };
+  for (let turn = 0; turn < times; turn += 1) {
+    if (turn % 2 === 0) figures.bare.push(await timeOf(bare(turn)));
+    figures.ours.push(await timeOf(ours(turn)));
+    if (turn % 2 === 1) figures.bare.push(await timeOf(bare(turn)));
+  }
+  return figures;
+}
+
+/** In milliseconds. */
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const before = performance.now();
+  await work();
+  return performance.now() - before;
+}

@@ -1,0 +1,44 @@
+import { median, type Outcome, type Timed } from './figures.ts';
+
+const HEAD = ['work', 'bare IndexedDB', 'Tablewright', 'ratio', 'goal', 'µs an entity'];
+
+/** The figures as a table for people: medians in milliseconds, ratios to the bare store. */
+export function formatOutcome({ timed, longTasks }: Outcome): string {
+  const lines = [HEAD, ...timed.map(lineOf)];
+  const widths = HEAD.map((_, place) => Math.max(...lines.map((line) => line[place]?.length ?? 0)));
+  const drawn = lines.map((line) =>
+    line.map((cell, place) => pad(cell, widths[place] ?? 0, place > 0)).join('  '),
+  );
+  const over = longTasks.filter((ms) => ms > 100).length;
+  const longest = Math.max(0, ...longTasks).toFixed(0);
+  return [
+    ...drawn,
+    '',
+    `Long tasks on the page while importing: ${longTasks.length}, over 100 ms: ${over}, longest ${longest} ms.`,
+  ].join('\n');
+}
+
+export function ratioOf({ bare, ours }: Timed): number {
+  return median(ours) / median(bare);
+}
+
+function lineOf(timed: Timed): string[] {
+  const ratio = ratioOf(timed);
+  return [
+    timed.work,
+    `${median(timed.bare).toFixed(2)} ms`,
+    `${median(timed.ours).toFixed(2)} ms`,
+    `${ratio.toFixed(2)}x`,
+    goalText(timed.goal, ratio),
+    ((median(timed.ours) * 1000) / timed.entities).toFixed(2),
+  ];
+}
+
+function goalText(goal: number | undefined, ratio: number): string {
+  if (goal === undefined) return '';
+  return `${goal}x ${ratio <= goal ? 'met' : 'MISSED'}`;
+}
+
+function pad(text: string, width: number, isFigure: boolean): string {
+  return isFigure ? text.padStart(width) : text.padEnd(width);
+}
