@@ -127,8 +127,8 @@ export class PageBuilder {
     if (column?.name !== name) {
       place = this.#placeOf(name);
       column = this.#columns[place];
-      this.#places[this.#written] = place;
     }
+    this.#places[this.#written] = place;
     if (this.#written > 0 && place < (this.#places[this.#written - 1] ?? 0))
       this.#ascending = false;
     this.#written += 1;

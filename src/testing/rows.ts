@@ -1,6 +1,6 @@
 import { assert } from '../base/assert.ts';
 import { parseDateTime } from '../model/datetime.ts';
-import { EDM_TYPES, type EdmType, type EdmValue } from '../model/edm.ts';
+import { EDM_TYPES, type EdmType, type EdmValue, type Ticks } from '../model/edm.ts';
 import { parseEdm } from '../model/edm-text.ts';
 import type { Entity } from '../model/entity.ts';
 
@@ -61,7 +61,7 @@ function entityOf(columns: readonly Column[], line: string): Entity {
   return {
     partitionKey: textByName.get('PartitionKey') ?? '',
     rowKey: textByName.get('RowKey') ?? '',
-    timestamp: parseDateTime(textByName.get('Timestamp') ?? '') ?? 0n,
+    timestamp: ticksOf(textByName.get('Timestamp')),
     properties,
   };
 }
@@ -69,6 +69,13 @@ function entityOf(columns: readonly Column[], line: string): Entity {
 function textOf(cell: string | undefined): string | undefined {
   if (cell === '-') return undefined;
   return cell === "''" ? '' : cell;
+}
+
+function ticksOf(text: string | undefined): Ticks {
+  if (text === undefined) return 0n;
+  const ticks = parseDateTime(text);
+  assert(ticks !== undefined, `'${text}' is an instant.`);
+  return ticks;
 }
 
 function edmOf(type: EdmType, text: string): EdmValue {
