@@ -9,10 +9,7 @@ const FIRST_PRINTED: Ticks = 0n;
 
 /** Whether a value is one of its type. */
 export function findTypeFault(name: string, edm: EdmValue): Refusal | undefined {
-  if (!isOfType(edm)) {
-    const detail = `'${name}' is no ${edm.type}.`;
-    return { reason: 'valueInvalid', context: { name, detail } };
-  }
+  if (!isOfType(edm)) return { reason: 'valueInvalid', context: { name } };
   if (edm.type !== 'Edm.DateTime' || (edm.value >= MIN_TICKS && edm.value <= MAX_TICKS)) {
     return undefined;
   }

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkLaw } from '../testing/law.ts';
+import { MAX_TICKS, MIN_TICKS, parseDateTime } from './datetime.ts';
+import { checkCondition, formatETag, parseCondition } from './etag.ts';
+
+const STORED = parseDateTime('2017-11-10T02:44:47.6221962Z') ?? 0n;
+const ETAG = `W/"datetime'2017-11-10T02%3A44%3A47.6221962Z'"`;
+const OLDER = `W/"datetime'2017-11-10T02%3A44%3A47.6221961Z'"`;
+
+test('an ETag is the Timestamp, its colons escaped', () => {
+  expect(formatETag(STORED)).toBe(ETAG);
+});
+
+test('the fraction is trimmed as in the Timestamp', () => {
+  expect(formatETag(parseDateTime('2020-01-02T03:04:05.500') ?? 0n)).toBe(
+    `W/"datetime'2020-01-02T03%3A04%3A05.5Z'"`,
+  );
+});
+
+test('every ETag is read back', () => {
+  checkLaw(fc.bigInt({ min: MIN_TICKS, max: MAX_TICKS }), (ticks) => {
+    expect(parseCondition(formatETag(ticks))).toBe(ticks);
+  });
+});
+
+test.each([ETAG.replaceAll('%3A', '%3a'), ETAG.replaceAll('%3A', ':')])('reads %s too', (text) => {
+  expect(parseCondition(text)).toBe(STORED);
+});
+
+test.each([
+  '',
+  'x',
+  '**',
+  '"abc"',
+  'W/"abc"',
+  ETAG.slice(2),
+  `${ETAG}, ${ETAG}`,
+  ` ${ETAG}`,
+  `W/"datetime''"`,
+  `W/"datetime'2017-02-30T00%3A00%3A00Z'"`,
+])('refuses the ETag %j as malformed', (ifMatch) => {
+  const refusal = expect.objectContaining({
+    reason: 'etagMalformed',
+    status: 400,
+    code: 'InvalidInput',
+    message: `The etag value '${ifMatch}' specified in one of the request headers is not valid. Please make sure only one etag value is specified and is valid.`,
+  });
+  expect(() => checkCondition(STORED, ifMatch)).toThrow(refusal);
+  expect(() => checkCondition(undefined, ifMatch)).toThrow(refusal);
+});
+
+test('the version there is meets its own ETag, and any version meets *', () => {
+  expect(() => checkCondition(STORED, ETAG)).not.toThrow();
+  expect(() => checkCondition(STORED, '*')).not.toThrow();
+});
+
+test('another version is refused, be it one tick apart', () => {
+  expect(() => checkCondition(STORED, OLDER)).toThrow(
+    expect.objectContaining({ status: 412, code: 'UpdateConditionNotSatisfied' }),
+  );
+});
+
+test.each(['*', ETAG])(
+  'a missing entity is refused before its version is asked (%s)',
+  (ifMatch) => {
+    expect(() => checkCondition(undefined, ifMatch)).toThrow(
+      expect.objectContaining({ reason: 'entityMissing', status: 404, code: 'ResourceNotFound' }),
+    );
+  },
+);
