@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { findCycle, findForbidden, findImports, resolveImport } from './testing/source-rules.ts';
+
+/**
+ * The rooms each room may look into, besides itself, `base` and `model`. The
+ * order is the order of the building. `ui/models` knows no component and no
+ * sentence, so it is a room of its own, with the routes.
+ */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  model: [],
+  filter: [],
+  storage: [],
+  rest: [],
+  schema: [],
+  i18n: [],
+  engine: ['filter', 'storage'],
+  transfer: ['schema'],
+  workspace: ['schema'],
+  worker: ['storage', 'engine'],
+  client: ['rest', 'worker'],
+  'ui/models': ['filter', 'schema', 'transfer', 'workspace', 'client'],
+  ui: ['ui/models', 'filter', 'schema', 'transfer', 'workspace', 'client', 'i18n'],
+  pwa: ['storage', 'engine', 'rest'],
+};
+
+/** What a file that puts a thread together, or starts one, may look into beyond its room. */
+const ROOTS: Readonly<Record<string, readonly string[]>> = {
+  'main.tsx': Object.keys(MAY_IMPORT),
+  'tablewright.ts': ['client'],
+  'transfer/transfer.worker.ts': ['worker'],
+  'transfer/transfer-worker.ts': ['worker'],
+};
+
+/** Where each library is used. Whatever is not named here has no place in the product. */
+const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
+  idb: ['storage', 'workspace'],
+  papaparse: ['transfer'],
+  preact: ['ui', 'main.tsx'],
+  '@preact/signals': ['ui', 'ui/models', 'i18n', 'main.tsx'],
+  'lucide-static': ['ui'],
+};
+
+const LONGEST_FILE = 400;
+
+const sources = import.meta.glob<string>('./**/*.{ts,tsx,css}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const files = Object.entries(sources).map(([path, source]) => [path.slice(2), source] as const);
+const modules = files.filter(([path]) => !path.endsWith('.css') && !path.endsWith('.d.ts'));
+const product = modules.filter(([path]) => !isTest(path));
+
+test('there is something to look at', () => {
+  expect(product.map(([path]) => path)).toContain('model/table-service.ts');
+});
+
+test('every room is in the table', () => {
+  const rooms = product.map(([path]) => roomOf(path)).filter((room) => !(room in ROOTS));
+  expect(Object.keys(MAY_IMPORT)).toEqual(expect.arrayContaining(rooms));
+});
+
+test('a room looks only into rooms below it', () => {
+  expect(product.flatMap(([path, source]) => findMisplaced(path, source))).toEqual([]);
+});
+
+test('a library is used only in its rooms', () => {
+  expect(product.flatMap(([path, source]) => findStrayLibraries(path, source))).toEqual([]);
+});
+
+describe('the table can say no', () => {
+  test.each([
+    ['model/a.ts', "import { b } from '../storage/b.ts';"],
+    ['engine/a.ts', "import type { B } from '../worker/b.ts';"],
+    ['client/a.ts', "const b = import('../ui/b.ts');"],
+    ['ui/models/a.ts', "import { B } from '../grid/B.tsx';"],
+    ['ui/models/a.ts', "import { b } from '../../i18n/b.ts';"],
+    ['ui/App.tsx', "import { b } from '../testing/b.ts';"],
+    ['ui/App.tsx', "import { b } from '../main.tsx';"],
+    ['transfer/a.ts', "import { b } from '../worker/b.ts';"],
+    ['tablewright.ts', "import { b } from './engine/b.ts';"],
+  ])('%s: %s', (path, source) => {
+    expect(findMisplaced(path, source)).toHaveLength(1);
+  });
+
+  test.each([
+    ['engine/a.ts', "import { b } from '../storage/b.ts';"],
+    ['client/a.ts', "import b from '../engine/b.ts?worker&url';"],
+    ['transfer/transfer.worker.ts', "import { b } from '../worker/b.ts';"],
+    ['main.tsx', "import { b } from './pwa/b.ts';"],
+  ])('and yes: %s: %s', (path, source) => {
+    expect(findMisplaced(path, source)).toEqual([]);
+  });
+
+  test.each([
+    ['engine/a.ts', "import { openDB } from 'idb';"],
+    ['model/a.ts', "import { signal } from '@preact/signals';"],
+    ['ui/a.ts', "import { b } from 'unheard-of/deep';"],
+    ['client/a.ts', "import { createServer } from 'node:http';"],
+  ])('to a library in %s: %s', (path, source) => {
+    expect(findStrayLibraries(path, source)).toHaveLength(1);
+  });
+});
+
+test('no import leads round in a circle', () => {
+  const graph = new Map(modules.map(([path, source]) => [path, lookedInto(path, source)]));
+  expect(findCycle(graph)).toBeUndefined();
+});
+
+test('nothing has any, a non-null !, a default export or a barrel', () => {
+  const forbidden = modules.flatMap(([path, source]) =>
+    findForbidden(path, source).map((what) => `${path}: ${what}`),
+  );
+  expect(forbidden).toEqual([]);
+});
+
+test('no file is an index', () => {
+  const indexes = files.map(([path]) => path).filter((path) => /(?:^|\/)index\.\w+$/.test(path));
+  expect(indexes).toEqual([]);
+});
+
+test('every file is short', () => {
+  const long = files
+    .filter(([path, source]) => !isCatalogue(path) && lineCount(source) > LONGEST_FILE)
+    .map(([path, source]) => `${path} has ${lineCount(source)} lines`);
+  expect(long).toEqual([]);
+});
+
+test('a language has one catalogue a room', () => {
+  const paths = modules.map(([path]) => path).filter((path) => path.startsWith('i18n/'));
+  const stray = paths.filter((path) => path.split('/').length > 2 && !isCatalogue(path));
+  expect(stray).toEqual([]);
+});
+
+function findMisplaced(path: string, source: string): string[] {
+  const room = roomOf(path);
+  const allowed = ['base', 'model', room, ...(MAY_IMPORT[room] ?? []), ...(ROOTS[path] ?? [])];
+  return lookedInto(path, source)
+    .filter((other) => !allowed.includes(roomOf(other)))
+    .map((other) => `${path} looks into ${other}`);
+}
+
+function findStrayLibraries(path: string, source: string): string[] {
+  return findImports(path, source)
+    .map(({ source: from }) => from)
+    .filter((from) => !from.startsWith('.') && !from.startsWith('virtual:'))
+    .filter((from) => !LIBRARIES[packageOf(from)]?.includes(roomOf(path)))
+    .map((from) => `${path} uses ${from}`);
+}
+
+/** The modules that one looks into. Another thread's script is started, not looked into. */
+function lookedInto(path: string, source: string): string[] {
+  return findImports(path, source)
+    .filter(({ source: from, kind }) => from.startsWith('.') && kind !== 'thread')
+    .map(({ source: from }) => resolveImport(path, from));
+}
+
+function lineCount(source: string): number {
+  return source.split('\n').length - 1;
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || path.startsWith('testing/');
+}
+
+function isCatalogue(path: string): boolean {
+  return /^i18n\/[a-z]{2}(?:-[A-Z]{2})?\/[a-z]+\.ts$/.test(path);
+}
+
+/** The first folder of a path; a file outside all folders is a room of its own. */
+function roomOf(path: string): string {
+  if (path.startsWith('ui/models/') || path === 'ui/routes.ts') return 'ui/models';
+  return path.split('/').at(0) ?? '';
+}
+
+function packageOf(source: string): string {
+  const parts = source.split('/');
+  return parts.slice(0, source.startsWith('@') ? 2 : 1).join('/');
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { findCycle, findForbidden, findImports, resolveImport } from './source-rules.ts';
+
+describe('imports', () => {
+  test.each([
+    ["import { a } from './a.ts';", 'static'],
+    ["import './a.ts';", 'static'],
+    ["import type { A } from './a.ts';", 'type'],
+    ["export { a } from './a.ts';", 'static'],
+    ["export * from './a.ts';", 'static'],
+    ["export type { A } from './a.ts';", 'type'],
+    ["type A = import('./a.ts').A;", 'type'],
+    ["const a = () => import('./a.ts');", 'dynamic'],
+    ["import a from './a.ts?worker&url';", 'thread'],
+    ["import a from './a.ts?nodes';", 'static'],
+  ])('%s is one', (source, kind) => {
+    expect(findImports('room/b.ts', source)).toEqual([{ source: './a.ts', kind }]);
+  });
+
+  test('a comment or a text that looks like one is none', () => {
+    const source = `// import { a } from './a.ts';\nconst text = "import { a } from './a.ts'";`;
+    expect(findImports('room/b.ts', source)).toEqual([]);
+  });
+
+  test('lead to a path from the folder of all rooms', () => {
+    expect(resolveImport('ui/grid/Grid.tsx', '../models/grid-model.ts')).toBe(
+      'ui/models/grid-model.ts',
+    );
+  });
+});
+
+describe('forbidden', () => {
+  test.each([
+    ['let a: any;', 'any in line 1'],
+    ['\nconst a = [] as any[];', 'any in line 2'],
+    ['const a = b!.c;', 'non-null ! in line 1'],
+    ['export default 1;', 'default export in line 1'],
+    ['const a = 1; export { a as default };', 'default export in line 1'],
+    ["export { a } from './a.ts';", 'barrel in line 1'],
+    ["export * from './a.ts';", 'barrel in line 1'],
+  ])('%j', (source, found) => {
+    expect(findForbidden('room/a.ts', source)).toEqual([found]);
+  });
+
+  test('is found in markup too', () => {
+    expect(findForbidden('ui/A.tsx', 'export const A = () => <p>{a!}</p>;')).toEqual([
+      'non-null ! in line 1',
+    ]);
+  });
+
+  test('not what only looks so', () => {
+    const source = `// any!\nexport const any = !a !== b;\nexport { c };\nlet d: 'any';`;
+    expect(findForbidden('room/a.ts', source)).toEqual([]);
+  });
+
+  test('nothing goes unread', () => {
+    expect(() => findForbidden('room/a.ts', 'const = 1')).toThrow('room/a.ts');
+  });
+});
+
+describe('cycles', () => {
+  test.each([
+    ['of one', { a: ['a'] }, ['a', 'a']],
+    ['of two', { a: ['b'], b: ['a'] }, ['a', 'b', 'a']],
+    ['behind others', { a: ['b'], b: ['c', 'd'], c: [], d: ['b'] }, ['b', 'd', 'b']],
+  ])('%s are found', (_name, graph, cycle) => {
+    expect(findCycle(new Map(Object.entries(graph)))).toEqual(cycle);
+  });
+
+  test('two ways to one module are none', () => {
+    const graph = { a: ['b', 'c'], b: ['d'], c: ['d'], d: ['elsewhere'] };
+    expect(findCycle(new Map(Object.entries(graph)))).toBeUndefined();
+  });
+});

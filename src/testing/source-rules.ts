@@ -1,0 +1,104 @@
+import { parseSync, Visitor } from 'vite';
+
+export interface Import {
+  /** As it is written, such as `../model/edm.ts`. */
+  readonly source: string;
+  /** A type, a value read at the start, one read when needed, or the address of another thread's script. */
+  readonly kind: 'type' | 'static' | 'dynamic' | 'thread';
+}
+
+interface Place {
+  readonly start: number;
+}
+
+interface Sourced {
+  readonly source: { readonly value: string };
+  readonly importKind?: string | undefined;
+  readonly exportKind?: string | undefined;
+}
+
+/** Everything a module looks into, types included. */
+export function findImports(path: string, source: string): Import[] {
+  const imports: Import[] = [];
+  const add = (from: string, kind: Import['kind']): void => {
+    const thread = /\?(?:worker&url|sharedworker&url)$/.test(from);
+    imports.push({ source: from.replace(/\?.*$/, ''), kind: thread ? 'thread' : kind });
+  };
+  const addStatic = ({ source: from, importKind, exportKind }: Sourced): void =>
+    add(from.value, (importKind ?? exportKind) === 'type' ? 'type' : 'static');
+  new Visitor({
+    ImportDeclaration: addStatic,
+    ExportAllDeclaration: addStatic,
+    ExportNamedDeclaration: ({ source: from, exportKind }) => {
+      if (from !== null) addStatic({ source: from, exportKind });
+    },
+    ImportExpression: (node) => {
+      if (node.source.type === 'Literal') add(String(node.source.value), 'dynamic');
+    },
+    TSImportType: (node) => add(node.source.value, 'type'),
+  }).visit(parse(path, source));
+  return imports;
+}
+
+/** What this code base does without, each with its line. */
+export function findForbidden(path: string, source: string): string[] {
+  const found: string[] = [];
+  const add = (what: string) => (node: Place) => {
+    found.push(`${what} in line ${source.slice(0, node.start).split('\n').length}`);
+  };
+  new Visitor({
+    TSAnyKeyword: add('any'),
+    TSNonNullExpression: add('non-null !'),
+    ExportDefaultDeclaration: add('default export'),
+    ExportAllDeclaration: add('barrel'),
+    ExportNamedDeclaration: (node) => {
+      if (node.source !== null) add('barrel')(node);
+      if (node.specifiers.some(({ exported }) => nameOf(exported) === 'default')) {
+        add('default export')(node);
+      }
+    },
+  }).visit(parse(path, source));
+  return found;
+}
+
+/** One cycle of a graph, from a module back to itself; nothing when there is none. */
+export function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>();
+  const trail: string[] = [];
+
+  function visit(path: string): string[] | undefined {
+    if (done.has(path)) return undefined;
+    const seenAt = trail.indexOf(path);
+    if (seenAt >= 0) return [...trail.slice(seenAt), path];
+    trail.push(path);
+    for (const next of graph.get(path) ?? []) {
+      const cycle = visit(next);
+      if (cycle !== undefined) return cycle;
+    }
+    trail.pop();
+    done.add(path);
+    return undefined;
+  }
+
+  for (const path of graph.keys()) {
+    const cycle = visit(path);
+    if (cycle !== undefined) return cycle;
+  }
+  return undefined;
+}
+
+/** The path that a relative import leads to, from the folder that all paths are in. */
+export function resolveImport(importer: string, source: string): string {
+  return new URL(source, new URL(importer, 'file:///')).pathname.slice(1);
+}
+
+function nameOf(name: { readonly type: string; readonly name?: string }): string | undefined {
+  return name.type === 'Identifier' ? name.name : undefined;
+}
+
+function parse(path: string, source: string) {
+  const { program, errors } = parseSync(path, source);
+  const [error] = errors;
+  if (error !== undefined) throw new Error(`${path}: ${error.message}`);
+  return program;
+}
