@@ -122,7 +122,21 @@ test('where a followed entity was deleted, the next one stands in its place', as
 
   await vi.waitFor(() => expect(grid.total.value).toBe(98));
   expect(grid.moves.value.placeOf(10)).toEqual({ row: 10, isFound: false });
-  expect(grid.moves.value.placeOf(99)).toEqual({ row: 97, isFound: false });
+  expect(grid.moves.value.placeOf(99)).toEqual({ row: 98, isFound: false });
+});
+
+test('descending, the next one is the one before it in key order', async () => {
+  const { grid, tables, change } = await openGrid(numbered(100));
+  grid.sort('descending');
+  grid.watch({ first: 0, end: 30 }, [10, 99]);
+
+  tables.remove({ partitionKey: 'p', rowKey: '000089' }, { partitionKey: 'p', rowKey: '000000' });
+  change();
+
+  await vi.waitFor(() => expect(grid.total.value).toBe(98));
+  expect(grid.moves.value.placeOf(10)).toEqual({ row: 10, isFound: false });
+  expect(keyAt(grid, 10)).toBe('000088');
+  expect(grid.moves.value.placeOf(99)).toEqual({ row: 98, isFound: false });
 });
 
 test('any key is found in few questions', async () => {

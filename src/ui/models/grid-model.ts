@@ -23,7 +23,7 @@ export interface RowMoves {
 }
 
 export interface MovedRow {
-  /** Of the same entity; or, when it is gone, of the one that stands in its place. */
+  /** Of the same entity; or, when it is gone, the one that stands in its place, up to the total. */
   readonly row: number;
   readonly isFound: boolean;
 }
@@ -89,6 +89,7 @@ export const GridModel = createModel(
         next = openStore(entities);
         const moved = await findMoves(next);
         const shift = moved.get(inView.first)?.row ?? inView.first;
+        // Read before the old rows go, so that there is none without its entity.
         await Promise.all(pagesOf(next, shift, shift + inView.end - inView.first).map(load(next)));
         if (isDisposed) next.close();
         else show(next, moved);
@@ -119,7 +120,8 @@ export const GridModel = createModel(
         if (!key) continue;
         const hint = Math.floor(ordinalOf(row, store.total) / MAX_PAGE);
         const { ordinal, isFound } = await next.locate(key, hint);
-        const at = Math.max(0, Math.min(ordinal, next.total - 1));
+        // Backwards, the one that takes the place of a lost entity is the one before it.
+        const at = isFound || !isDescending.peek() ? ordinal : ordinal - 1;
         moved.set(row, { row: ordinalOf(at, next.total), isFound });
       }
       return moved;

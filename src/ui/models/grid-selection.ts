@@ -1,0 +1,269 @@
+import type { MovedRow } from './grid-model.ts';
+import type { Stretch } from './grid-windowing.ts';
+
+/** A cell by its row and its place among the columns shown. */
+export interface CellPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Cells from one corner to the other, both inclusive. Whole rows and columns end at `OPEN`. */
+export interface CellRange {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+export interface GridSelection {
+  /** The cell that has the focus, and from which the last range is spanned. */
+  readonly active: CellPlace;
+  /** The other corner of the last range. */
+  readonly extent: CellPlace;
+  readonly ranges: readonly CellRange[];
+}
+
+export interface GridBounds {
+  readonly rows: number;
+  readonly columns: number;
+  /** The rows that PgUp and PgDn pass over. */
+  readonly screen: number;
+}
+
+export type Step =
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'pageUp'
+  | 'pageDown'
+  | 'rowStart'
+  | 'rowEnd'
+  | 'columnStart'
+  | 'columnEnd'
+  | 'gridStart'
+  | 'gridEnd';
+
+/** What a pointer or key does with the cells, rows or columns it names. */
+export type SelectHow = 'only' | 'extend' | 'toggle';
+
+/** The row of the column heads, which can have the focus but is never selected. */
+export const HEAD_ROW = -1;
+
+/** The end of a range that goes on however far the table does. */
+export const OPEN = Number.POSITIVE_INFINITY;
+
+export const NOTHING_SELECTED: GridSelection = {
+  active: { row: 0, column: 0 },
+  extent: { row: 0, column: 0 },
+  ranges: [],
+};
+
+export function stepFrom(place: CellPlace, step: Step, bounds: GridBounds): CellPlace {
+  const { row, column } = place;
+  const lastRow = bounds.rows - 1;
+  const lastColumn = bounds.columns - 1;
+  const firstRow = Math.min(0, lastRow);
+  switch (step) {
+    case 'up':
+      return { row: Math.max(HEAD_ROW, row - 1), column };
+    case 'down':
+      return { row: Math.min(lastRow, row + 1), column };
+    case 'left':
+      return { row, column: Math.max(0, column - 1) };
+    case 'right':
+      return { row, column: Math.min(lastColumn, column + 1) };
+    case 'pageUp':
+      return { row: Math.max(firstRow, row - bounds.screen), column };
+    case 'pageDown':
+      return { row: Math.min(lastRow, row + bounds.screen), column };
+    case 'rowStart':
+      return { row, column: 0 };
+    case 'rowEnd':
+      return { row, column: lastColumn };
+    case 'columnStart':
+      return { row: firstRow, column };
+    case 'columnEnd':
+      return { row: lastRow, column };
+    case 'gridStart':
+      return { row: firstRow, column: 0 };
+    case 'gridEnd':
+      return { row: lastRow, column: lastColumn };
+  }
+}
+
+/** Where a run of filled cells, or of empty ones, ends to that side: as far as Mod+arrow goes. */
+export function blockEdge(
+  isFilled: (column: number) => boolean,
+  from: number,
+  side: 'left' | 'right',
+  columns: number,
+): number {
+  const by = side === 'left' ? -1 : 1;
+  const isInside = (column: number) => column >= 0 && column < columns;
+  let column = from + by;
+  if (!isInside(column)) return from;
+  if (isFilled(from) && isFilled(column)) {
+    while (isInside(column + by) && isFilled(column + by)) column += by;
+    return column;
+  }
+  while (isInside(column) && !isFilled(column)) column += by;
+  return isInside(column) ? column : column - by;
+}
+
+export function selectCell(
+  selection: GridSelection,
+  place: CellPlace,
+  how: SelectHow,
+): GridSelection {
+  if (how === 'extend') return extendTo(selection, place);
+  const ranges = how === 'toggle' ? [...spanned(selection), cellRange(place)] : [];
+  return { active: place, extent: place, ranges };
+}
+
+/** Spans the last range anew, from the active cell. Whole rows and columns stay whole. */
+export function extendTo(selection: GridSelection, extent: CellPlace): GridSelection {
+  const { active, ranges } = selection;
+  const last = ranges.at(-1);
+  const range = between(active, extent);
+  const spread = last && {
+    ...range,
+    ...(isWholeRows(last) && { left: 0, right: OPEN }),
+    ...(isWholeColumns(last) && { top: 0, bottom: OPEN }),
+  };
+  return { active, extent, ranges: [...ranges.slice(0, -1), spread ?? range] };
+}
+
+export function selectRows(selection: GridSelection, row: number, how: SelectHow): GridSelection {
+  const { active, ranges } = selection;
+  const place = { row, column: active.column };
+  const whole = { top: row, bottom: row, left: 0, right: OPEN };
+  if (how === 'extend' && active.row !== HEAD_ROW) {
+    const { top, bottom } = between(active, place);
+    return { active, extent: place, ranges: [...ranges.slice(0, -1), { ...whole, top, bottom }] };
+  }
+  if (how === 'toggle' && ranges.some((range) => isWholeRows(range) && hasRow(range, row))) {
+    return {
+      active: place,
+      extent: place,
+      ranges: ranges.flatMap((range) => withoutRow(range, row)),
+    };
+  }
+  return { active: place, extent: place, ranges: how === 'toggle' ? [...ranges, whole] : [whole] };
+}
+
+export function selectColumns(
+  selection: GridSelection,
+  column: number,
+  how: SelectHow,
+): GridSelection {
+  const { active, ranges } = selection;
+  const whole = { top: 0, bottom: OPEN, left: column, right: column };
+  if (how === 'extend') {
+    const { left, right } = between(active, { row: active.row, column });
+    const extent = { row: active.row, column };
+    return { active, extent, ranges: [...ranges.slice(0, -1), { ...whole, left, right }] };
+  }
+  const place = { row: active.row, column };
+  return { active: place, extent: place, ranges: how === 'toggle' ? [...ranges, whole] : [whole] };
+}
+
+export function selectAll({ active }: GridSelection): GridSelection {
+  return { active, extent: active, ranges: [{ top: 0, bottom: OPEN, left: 0, right: OPEN }] };
+}
+
+export function isSelected({ ranges }: GridSelection, row: number, column: number): boolean {
+  return ranges.some(
+    (range) => hasRow(range, row) && range.left <= column && column <= range.right,
+  );
+}
+
+/** Whether all that is selected is whole entities. */
+export function hasWholeRowsOnly({ ranges }: GridSelection): boolean {
+  return ranges.length > 0 && ranges.every(isWholeRows);
+}
+
+/** The rows of which something is selected, or the active one; merged and in order. */
+export function rowsTouched({ active, ranges }: GridSelection, total: number): readonly Stretch[] {
+  const touched = ranges.length > 0 ? ranges : [cellRange(active)];
+  const merged: { first: number; end: number }[] = [];
+  for (const { top, bottom } of touched.toSorted((a, b) => a.top - b.top)) {
+    const first = Math.max(0, top);
+    const end = Math.min(total, bottom + 1);
+    const last = merged.at(-1);
+    if (last && first <= last.end) last.end = Math.max(last.end, end);
+    else if (first < end) merged.push({ first, end });
+  }
+  return merged;
+}
+
+export function countRows(stretches: readonly Stretch[]): number {
+  return stretches.reduce((sum, { first, end }) => sum + end - first, 0);
+}
+
+/** The rows whose entities have to be followed for the selection to stay on them. */
+export function rowsFollowed({ active, extent, ranges }: GridSelection): readonly number[] {
+  const rows = [active.row, extent.row, ...ranges.flatMap(({ top, bottom }) => [top, bottom])];
+  return [...new Set(rows)].filter((row) => row >= 0 && row !== OPEN);
+}
+
+/** The selection on the same entities after the table has changed. What cannot be followed is let go. */
+export function followRows(
+  selection: GridSelection,
+  placeOf: (row: number) => MovedRow | undefined,
+  total: number,
+): GridSelection {
+  const { active, extent, ranges } = selection;
+  const follow = (place: CellPlace): CellPlace => {
+    const row = place.row === HEAD_ROW ? HEAD_ROW : (placeOf(place.row)?.row ?? place.row);
+    return { ...place, row: Math.max(HEAD_ROW, Math.min(row, total - 1)) };
+  };
+  const followed = ranges.flatMap((range): CellRange[] => {
+    if (range.bottom === OPEN) return [range];
+    const top = placeOf(range.top);
+    const bottom = placeOf(range.bottom);
+    if (!top || !bottom) return [];
+    const end = bottom.isFound ? bottom.row : bottom.row - 1;
+    return top.row <= end ? [{ ...range, top: top.row, bottom: end }] : [];
+  });
+  return { active: follow(active), extent: follow(extent), ranges: followed };
+}
+
+/** Without ranges the active cell counts as the one selected, when another is added to it. */
+function spanned({ active, ranges }: GridSelection): readonly CellRange[] {
+  return ranges.length > 0 || active.row === HEAD_ROW ? ranges : [cellRange(active)];
+}
+
+function cellRange({ row, column }: CellPlace): CellRange {
+  return { top: row, bottom: row, left: column, right: column };
+}
+
+function between(a: CellPlace, b: CellPlace): CellRange {
+  return {
+    top: Math.max(0, Math.min(a.row, b.row)),
+    bottom: Math.max(0, a.row, b.row),
+    left: Math.min(a.column, b.column),
+    right: Math.max(a.column, b.column),
+  };
+}
+
+function isWholeRows({ left, right }: CellRange): boolean {
+  return left === 0 && right === OPEN;
+}
+
+function isWholeColumns({ top, bottom }: CellRange): boolean {
+  return top === 0 && bottom === OPEN;
+}
+
+function hasRow({ top, bottom }: CellRange, row: number): boolean {
+  return top <= row && row <= bottom;
+}
+
+function withoutRow(range: CellRange, row: number): CellRange[] {
+  if (!isWholeRows(range) || !hasRow(range, row)) return [range];
+  const parts = [
+    { ...range, bottom: row - 1 },
+    { ...range, top: row + 1 },
+  ];
+  return parts.filter(({ top, bottom }) => top <= bottom);
+}
