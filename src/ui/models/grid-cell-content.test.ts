@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { parseDateTime } from '../../model/datetime.ts';
+import {
+  binaryOf,
+  booleanOf,
+  dateTimeOf,
+  doubleOf,
+  type EdmValue,
+  int64Of,
+  stringOf,
+} from '../../model/edm.ts';
+import { contentOf, formatBytes, lengthOf } from './grid-cell-content.ts';
+
+test.each<[string, EdmValue | undefined, object]>([
+  ['nothing', undefined, { kind: 'absent' }],
+  ['an empty text', stringOf(''), { kind: 'empty' }],
+  ['a space', stringOf(' '), { kind: 'text', text: ' ' }],
+  ['an Int64 ungrouped', int64Of(-9_007_199_254_740_993n), { text: '-9007199254740993' }],
+  ['a Double that is none', doubleOf(Number.NaN), { kind: 'text', text: 'NaN' }],
+  ['a Boolean', booleanOf(false), { kind: 'boolean', value: false }],
+  [
+    'all seven digits of an instant',
+    dateTimeOf(parseDateTime('2026-11-20T15:49:23.1234567Z') ?? 0n),
+    { kind: 'dateTime', date: '2026-11-20', time: '15:49:23.1234567' },
+  ],
+  ['no bytes', binaryOf(new Uint8Array()), { kind: 'binary', text: '', bytes: 0 }],
+  ['few bytes', binaryOf(new Uint8Array([1, 2, 3])), { kind: 'binary', text: 'AQID', bytes: 3 }],
+])('shows %s', (_, value, content) => {
+  expect(contentOf(value)).toMatchObject(content);
+});
+
+test('of many bytes the first are shown, ended as base64 ends', () => {
+  const content = contentOf(binaryOf(new Uint8Array(65_536).fill(255)));
+  expect(content).toEqual({ kind: 'binary', text: `${'/'.repeat(32)}…`, bytes: 65_536 });
+});
+
+test('a long text is clipped and says how long it is', () => {
+  const content = contentOf(stringOf('x'.repeat(32_768)));
+  expect(content).toEqual({ kind: 'clipped', text: `${'x'.repeat(300)}…`, length: 32_768 });
+  expect(contentOf(stringOf('x'.repeat(300)))).toMatchObject({ kind: 'text' });
+});
+
+test.each([
+  ['a\tb\r\nc', 'a␉b␍␊c'],
+  ['nul\0and\x7f', 'nul␀and␡'],
+  ['next\u0085line', 'next⟨0085⟩line'],
+  ['right\u202eto left', 'right⟨202E⟩to left'],
+  ['zero\u200bwidth', 'zero⟨200B⟩width'],
+  ['lone \ud800 half', 'lone ⟨D800⟩ half'],
+  ['家族 👨‍👩‍👧 ok', '家族 👨‍👩‍👧 ok'],
+])('makes what is unseen in %j visible', (text, shown) => {
+  expect(contentOf(stringOf(text))).toEqual({ kind: 'text', text: shown });
+});
+
+test('lengths are about what is drawn', () => {
+  expect(lengthOf(contentOf(stringOf('shipped')))).toBe(7);
+  expect(lengthOf(contentOf(booleanOf(false)))).toBe(7);
+  expect(lengthOf(contentOf(undefined))).toBe(1);
+});
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1_536, '1.5 KiB'],
+  [65_536, '64 KiB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
