@@ -1,0 +1,107 @@
+import type { Step } from '../models/grid-selection.ts';
+
+/** What a key asks the grid to do. */
+export type GridCommand =
+  | { readonly kind: 'move'; readonly step: Step; readonly isExtending: boolean }
+  /** Mod+left or right: to the end of a run of filled cells. */
+  | { readonly kind: 'block'; readonly side: 'left' | 'right'; readonly isExtending: boolean }
+  | { readonly kind: 'widen'; readonly by: number }
+  | { readonly kind: GridDeed };
+
+export type GridDeed =
+  | 'selectAll'
+  | 'selectRow'
+  | 'selectColumn'
+  | 'clear'
+  | 'open'
+  | 'peek'
+  | 'add'
+  | 'duplicate'
+  | 'deleteRows'
+  | 'deleteTouched'
+  | 'copy'
+  | 'menu';
+
+export interface PressedKey {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** How far, in pixels, one key press moves the edge of a column. */
+const WIDER = 16;
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
+  Home: 'rowStart',
+  End: 'rowEnd',
+};
+
+const MOD_STEPS: Readonly<Record<string, Step>> = {
+  ArrowUp: 'columnStart',
+  ArrowDown: 'columnEnd',
+  Home: 'gridStart',
+  End: 'gridEnd',
+};
+
+const MOD_DEEDS: Readonly<Record<string, GridDeed>> = {
+  ' ': 'selectColumn',
+  a: 'selectAll',
+  c: 'copy',
+  d: 'duplicate',
+  i: 'add',
+  Delete: 'deleteTouched',
+  Backspace: 'deleteTouched',
+};
+
+const DEEDS: Readonly<Record<string, GridDeed>> = {
+  ' ': 'peek',
+  Enter: 'open',
+  F2: 'open',
+  Insert: 'add',
+  Delete: 'deleteRows',
+  Backspace: 'deleteRows',
+  Escape: 'clear',
+  ContextMenu: 'menu',
+};
+
+/** On a Mac the platform's modifier is ⌘, elsewhere Ctrl; the other one is left to the browser. */
+export function readGridKey(pressed: PressedKey, isMac: boolean): GridCommand | undefined {
+  const { shiftKey, ctrlKey, metaKey, altKey } = pressed;
+  const isMod = isMac ? metaKey : ctrlKey;
+  if (isMac ? ctrlKey : metaKey) return undefined;
+  if (altKey) return isMod ? undefined : readAltKey(pressed);
+  const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;
+  return isMod ? readModKey(key, shiftKey) : readPlainKey(key, shiftKey);
+}
+
+function readPlainKey(key: string, isShift: boolean): GridCommand | undefined {
+  const step = STEPS[key];
+  if (step) return { kind: 'move', step, isExtending: isShift };
+  if (isShift && key === ' ') return { kind: 'selectRow' };
+  if (isShift && key === 'F10') return { kind: 'menu' };
+  const deed = isShift ? undefined : DEEDS[key];
+  return deed && { kind: deed };
+}
+
+function readModKey(key: string, isShift: boolean): GridCommand | undefined {
+  const step = MOD_STEPS[key];
+  if (step) return { kind: 'move', step, isExtending: isShift };
+  if (key === 'ArrowLeft') return { kind: 'block', side: 'left', isExtending: isShift };
+  if (key === 'ArrowRight') return { kind: 'block', side: 'right', isExtending: isShift };
+  const deed = isShift ? undefined : MOD_DEEDS[key];
+  return deed && { kind: deed };
+}
+
+function readAltKey({ key, shiftKey }: PressedKey): GridCommand | undefined {
+  if (shiftKey && key === 'ArrowLeft') return { kind: 'widen', by: -WIDER };
+  if (shiftKey && key === 'ArrowRight') return { kind: 'widen', by: WIDER };
+  return !shiftKey && key === 'ArrowDown' ? { kind: 'menu' } : undefined;
+}
