@@ -1,0 +1,36 @@
+import { contentOf, lengthOf } from './grid-cell-content.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { GridRow } from './grid-row.ts';
+
+/** A column can be made no narrower than its menu and edge take. */
+export const MIN_WIDTH = 56;
+const MAX_FITTED = 800;
+const MAX_FIRST = 288;
+/** Padding of a cell, and the hairline. */
+const PADDING = 19;
+/** What stands in a head beside its name: the type's glyph before it, the menu behind. */
+const HEAD_EXTRAS = 44;
+/** The face of the heads is a little narrower than that of the data. */
+const HEAD_LETTER = 0.94;
+
+/** A width at which the rows given show whole, within bounds. */
+export function widthFor(
+  column: GridColumn,
+  rows: readonly GridRow[],
+  letter: number,
+  purpose: 'first' | 'fit',
+): number {
+  const lengths = rows.map((row) => lengthOf(contentOf(row.valueOf(column))));
+  // One long text among many short ones should not widen a column that nobody asked to fit.
+  const share = purpose === 'fit' ? 1 : 0.95;
+  const length = lengths.sort((a, b) => a - b)[Math.ceil(lengths.length * share) - 1] ?? 0;
+  const glyph = column.types.length > 1 ? 18 : 0;
+  const head = column.name.length * letter * HEAD_LETTER + PADDING + HEAD_EXTRAS + glyph;
+  const wanted = Math.ceil(Math.max(head, length * letter + PADDING + glyph));
+  return Math.max(MIN_WIDTH, Math.min(wanted, purpose === 'fit' ? MAX_FITTED : MAX_FIRST));
+}
+
+/** The row numbers take as much room as the last of them. */
+export function gutterWidth(total: number, letter: number): number {
+  return Math.max(36, Math.ceil(String(total).length * letter + 16));
+}
