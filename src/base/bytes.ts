@@ -11,10 +11,21 @@ const CODES = Uint8Array.from(ALPHABET, (letter) => letter.charCodeAt(0));
 const SEXTETS = sextetTable();
 const HEX_PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const ascii = new TextDecoder();
+const utf8 = new TextEncoder();
+
+/** How many bytes a text takes in UTF-8. */
+export function utf8Length(text: string): number {
+  return utf8.encode(text).length;
+}
+
+/** How many characters `encodeBase64` writes for so many bytes. */
+export function base64Length(bytes: number): number {
+  return Math.ceil(bytes / 3) * 4;
+}
 
 /** The standard alphabet, with padding. */
 export function encodeBase64(bytes: Uint8Array): string {
-  const text = new Uint8Array(Math.ceil(bytes.length / 3) * 4);
+  const text = new Uint8Array(base64Length(bytes.length));
   let to = 0;
   for (let from = 0; from < bytes.length; from += 3) {
     const triple = (at(bytes, from) << 16) | (at(bytes, from + 1) << 8) | at(bytes, from + 2);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusalOf } from '../testing/refusal.ts';
-import { binaryOf, type EdmValue, int32Of } from './edm.ts';
+import { binaryOf, type EdmValue, int32Of, stringOf } from './edm.ts';
 import type { EntityInput } from './entity.ts';
 import { checkGroup, keyOfOperation } from './entity-group.ts';
 import type { EntityOperation } from './table-service.ts';
@@ -61,7 +61,7 @@ test.each<[string, EntityOperation[], string, number, string, number | undefined
     'groupTooLarge',
     413,
     'RequestBodyTooLarge',
-    63,
+    47,
   ],
   [
     'an entity that breaks a rule by itself',
@@ -99,6 +99,13 @@ test.each<[string, EntityOperation[], string, number, string, number | undefined
   const refusal = refusalOf(() => checkGroup(group));
   expect(refusal).toMatchObject({ reason, status, code });
   expect(refusal?.context.operation).toBe(operation);
+});
+
+test('text counts as the bytes it takes on its way, not as those it is kept in', () => {
+  const ascii = stringOf('x'.repeat(32_000));
+  expect(() => checkGroup(inserts(100, ascii))).not.toThrow();
+  const longer = stringOf('é'.repeat(32_000));
+  expect(refusalOf(() => checkGroup(inserts(100, longer)))?.reason).toBe('groupTooLarge');
 });
 
 test('the first operation that breaks a rule is told, whichever rule it is', () => {

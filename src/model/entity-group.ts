@@ -1,6 +1,7 @@
-import { checkEntity, checkKey, type EntityKey, replaceProperties } from './entity.ts';
+import { base64Length, utf8Length } from '../base/bytes.ts';
+import { checkEntity, checkKey, type EntityKey } from './entity.ts';
 import { parseCondition } from './etag.ts';
-import { entitySize, MAX_GROUP_BYTES, MAX_GROUP_OPERATIONS } from './limits.ts';
+import { MAX_GROUP_BYTES, MAX_GROUP_OPERATIONS } from './limits.ts';
 import { StorageError } from './storage-error.ts';
 import type { EntityOperation } from './table-service.ts';
 
@@ -29,7 +30,7 @@ export function checkGroup(operations: readonly EntityOperation[]): void {
     if (key.partitionKey !== partitionKey) throw new StorageError('groupPartitions', { operation });
     if (seen.has(key.rowKey)) throw new StorageError('groupDuplicate', { operation });
     seen.add(key.rowKey);
-    bytes += sizeOf(change);
+    bytes += payloadOf(change);
     if (bytes > MAX_GROUP_BYTES) {
       throw new StorageError('groupTooLarge', { operation, actual: bytes, limit: MAX_GROUP_BYTES });
     }
@@ -53,8 +54,18 @@ function checkOperation(change: EntityOperation, operation: number): void {
   }
 }
 
-/** What an operation sends, by the formula for entities: a measure all transports share. */
-function sizeOf(change: EntityOperation): number {
-  if (change.kind === 'delete') return entitySize({ ...change.key, properties: [] });
-  return entitySize({ ...change.entity, properties: replaceProperties(change.entity.properties) });
+/**
+ * The least that an operation takes on its way to the service, in bytes: its
+ * keys, names, texts and Binaries. What frames them differs between clients.
+ */
+function payloadOf(change: EntityOperation): number {
+  const { partitionKey, rowKey } = keyOfOperation(change);
+  let bytes = utf8Length(partitionKey) + utf8Length(rowKey);
+  if (change.kind === 'delete') return bytes;
+  for (const [name, edm] of change.entity.properties) {
+    bytes += utf8Length(name);
+    if (edm?.type === 'Edm.String') bytes += utf8Length(edm.value);
+    if (edm?.type === 'Edm.Binary') bytes += base64Length(edm.value.length);
+  }
+  return bytes;
 }
