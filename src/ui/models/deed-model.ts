@@ -1,0 +1,34 @@
+import { computed, createModel, signal } from '@preact/signals';
+
+export type DeedState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'busy' }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** Something a person asked for: it is under way once at a time, and may fail. */
+export const DeedModel = createModel(() => {
+  const state = signal<DeedState>({ status: 'idle' });
+  return {
+    state: computed(() => state.value),
+    isBusy: computed(() => state.value.status === 'busy'),
+    /** Whether it was done. What it failed of stands in `state`. */
+    async run(work: () => Promise<unknown>): Promise<boolean> {
+      if (state.peek().status === 'busy') return false;
+      state.value = { status: 'busy' };
+      try {
+        await work();
+        state.value = { status: 'idle' };
+        return true;
+      } catch (error) {
+        state.value = { status: 'failed', error };
+        return false;
+      }
+    },
+    /** What was wrong is being changed. */
+    forget(): void {
+      if (state.peek().status === 'failed') state.value = { status: 'idle' };
+    },
+  };
+});
+
+export type DeedModel = InstanceType<typeof DeedModel>;

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NoticesModel } from './notices-model.ts';
+
+let notices: NoticesModel;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  notices = new NoticesModel();
+});
+
+afterEach(() => {
+  notices[Symbol.dispose]();
+  vi.useRealTimers();
+});
+
+function texts(): string[] {
+  return notices.shown.value.map(({ text }) => text);
+}
+
+test('a success goes by itself, a fault stays', () => {
+  notices.show({ kind: 'danger', text: 'It failed.' });
+  notices.show({ kind: 'success', text: 'Done.' });
+  vi.advanceTimersByTime(20_000);
+  expect(texts()).toEqual(['It failed.']);
+});
+
+test('what can still be acted on stays longer', () => {
+  notices.show({ kind: 'info', text: 'Gone.', action: { label: 'Undo', onSelect: () => {} } });
+  vi.advanceTimersByTime(10_000);
+  expect(texts()).toEqual(['Gone.']);
+  vi.advanceTimersByTime(10_000);
+  expect(texts()).toEqual([]);
+});
+
+test('nothing goes while a hand rests on it', () => {
+  notices.show({ kind: 'success', text: 'Done.' });
+  notices.hold(true);
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(['Done.']);
+  notices.hold(false);
+  vi.advanceTimersByTime(6_000);
+  expect(texts()).toEqual([]);
+});
+
+test('the same words twice are heard twice', () => {
+  notices.say('Saved.');
+  const first = notices.spoken.value;
+  notices.say('Saved.');
+  expect(notices.spoken.value).not.toBe(first);
+  expect(notices.spoken.value).toContain('Saved.');
+});

@@ -1,0 +1,36 @@
+import { computed, createModel, signal } from '@preact/signals';
+import type { AccountService } from '../../model/table-service.ts';
+import { loadSamples, type SampleProgress } from '../../transfer/samples.ts';
+
+export type SamplesState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading'; readonly progress: SampleProgress | undefined }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** The sample tables: loaded on the first run and when somebody asks for them again. */
+export const SamplesModel = createModel((accounts: AccountService, address: string) => {
+  const state = signal<SamplesState>({ status: 'idle' });
+  return {
+    state: computed(() => state.value),
+    /** Whether all of them are there now. Tables that have entities stay as they are. */
+    async restore(): Promise<boolean> {
+      if (state.peek().status === 'loading') return false;
+      state.value = { status: 'loading', progress: undefined };
+      try {
+        await loadSamples(accounts, {
+          address,
+          onProgress: (progress) => {
+            state.value = { status: 'loading', progress };
+          },
+        });
+        state.value = { status: 'idle' };
+        return true;
+      } catch (error) {
+        state.value = { status: 'failed', error };
+        return false;
+      }
+    },
+  };
+});
+
+export type SamplesModel = InstanceType<typeof SamplesModel>;

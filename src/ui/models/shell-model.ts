@@ -1,0 +1,40 @@
+import { computed, createModel, signal } from '@preact/signals';
+import type { AccountName, TableName } from '../../model/names.ts';
+
+/** The dialog that is open over the window, with what it is about. */
+export type ShellDialog =
+  | { readonly kind: 'about' }
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'createAccount' }
+  | { readonly kind: 'deleteAccount'; readonly account: AccountName }
+  | { readonly kind: 'createTable'; readonly account: AccountName }
+  | { readonly kind: 'deleteTable'; readonly account: AccountName; readonly table: TableName }
+  | { readonly kind: 'import'; readonly account: AccountName; readonly files: readonly File[] };
+
+/** What the window shows besides its panes. */
+export const ShellModel = createModel(() => {
+  const dialog = signal<ShellDialog | undefined>(undefined);
+  const isNavHidden = signal(false);
+  const isDrawerOpen = signal(false);
+  return {
+    dialog: computed(() => dialog.value),
+    /** In a wide window, where the navigation is a pane. */
+    isNavHidden: computed(() => isNavHidden.value),
+    /** In a narrow window, where the navigation is a drawer. */
+    isDrawerOpen: computed(() => isDrawerOpen.value),
+    open(shown: ShellDialog): void {
+      dialog.value = shown;
+    },
+    close(): void {
+      dialog.value = undefined;
+    },
+    toggleNav(): void {
+      isNavHidden.value = !isNavHidden.peek();
+    },
+    showDrawer(open: boolean): void {
+      isDrawerOpen.value = open;
+    },
+  };
+});
+
+export type ShellModel = InstanceType<typeof ShellModel>;
