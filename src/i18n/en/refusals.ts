@@ -6,10 +6,9 @@ type Sentence = (context: RefusalContext) => string;
 /** What happened and what to do, by reason. The service's code is shown beside it. */
 export const refusals = {
   accountName: () => 'Use 3–24 lower-case letters and digits for the account’s name.',
-  accountExists: ({ value }) =>
-    `${quoted('An account', value)} exists already. Choose another name.`,
-  accountMissing: ({ value }) =>
-    `${quoted('The account', value)} is not in this browser any more. It may have been deleted in another tab.`,
+  accountExists: ({ name }) => `${quoted('An account', name)} exists already. Choose another name.`,
+  accountMissing: ({ name }) =>
+    `${quoted('The account', name)} is not in this browser any more. It may have been deleted in another tab.`,
 
   tableNameMissing: () => 'A table needs a name: 3–63 letters and digits, starting with a letter.',
   tableNameLength: ({ actual }) =>
