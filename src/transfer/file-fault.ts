@@ -1,0 +1,52 @@
+import type { JsonFault } from '../base/json-text.ts';
+
+/** Why a file as a whole cannot be imported. */
+export type FileFaultKind =
+  /** Not a single character in it. */
+  | 'empty'
+  /** A header, an empty array, and nothing to import. */
+  | 'noRows'
+  /** Bytes that are no text. */
+  | 'binary'
+  /** The browser could not read on: the file was changed, moved or taken away. */
+  | 'unreadable'
+  /** A quoted field that is never closed. */
+  | 'quoteOpen'
+  /** Something stands between the end of a quoted field and the next delimiter. */
+  | 'quoteClosed'
+  /** One record is longer than any entity could be. */
+  | 'recordTooLong'
+  /** JSON that breaks its grammar; `json` says how. */
+  | 'json'
+  /** JSON without any list of objects. */
+  | 'noObjects';
+
+/** What is wrong with a file, and where that shows. Plain: it crosses threads. */
+export interface FileFault {
+  readonly kind: FileFaultKind;
+  /** From 1. */
+  readonly line?: number;
+  /** From 1, in UTF-16 units. */
+  readonly column?: number;
+  readonly json?: JsonFault;
+  /** What stands there, or what the bytes look like. */
+  readonly found?: string;
+}
+
+export class FileFaultError extends Error {
+  override readonly name = 'FileFaultError';
+  readonly fault: FileFault;
+
+  constructor(fault: FileFault) {
+    super(
+      `The file cannot be imported: ${fault.kind} at ${fault.line ?? '?'}:${fault.column ?? '?'}`,
+    );
+    this.fault = fault;
+  }
+}
+
+/**
+ * The longest record a reader waits for, in UTF-16 units. An entity holds half
+ * a million of them; the rest is room for escapes and for columns to skip.
+ */
+export const MAX_RECORD_LENGTH = 16_777_216;
