@@ -1,0 +1,195 @@
+import {
+  JsonError,
+  type JsonFault,
+  type JsonValue,
+  parseJson,
+  placeIn,
+} from '../base/json-text.ts';
+import { FileFaultError, MAX_RECORD_LENGTH } from './file-fault.ts';
+import { findValueEnd } from './json-extent.ts';
+
+/** Where in a JSON document its records are. */
+export type JsonShape =
+  /** The document is an array. */
+  | { readonly kind: 'array' }
+  /** One value after another, as JSON Lines have them; a single object is the shortest case. */
+  | { readonly kind: 'sequence' }
+  /** The document is an object with the array in one of its members. */
+  | { readonly kind: 'member'; readonly name: string };
+
+/** One value of the list. */
+export interface JsonRecord {
+  /** Where it begins, from 1. */
+  readonly line: number;
+  readonly value: JsonValue;
+}
+
+type State =
+  | 'start'
+  | 'name'
+  | 'afterMember'
+  | 'first'
+  | 'value'
+  | 'afterValue'
+  | 'sequence'
+  | 'end';
+
+/** Reads the records of a JSON document as it comes, in chunks cut anywhere; strict by RFC 8259. */
+export class JsonReader {
+  readonly #shape: JsonShape;
+  #state: State;
+  #text = '';
+  #at = 0;
+  #isLast = false;
+  // The place up to which lines have been counted.
+  #counted = 0;
+  #line = 1;
+  #column = 1;
+  #records: JsonRecord[] = [];
+
+  constructor(shape: JsonShape) {
+    this.#shape = shape;
+    this.#state = shape.kind === 'sequence' ? 'sequence' : 'start';
+  }
+
+  /** The records that `text` completes. */
+  read(text: string, { isLast }: { readonly isLast: boolean }): JsonRecord[] {
+    this.#text = this.#text.slice(this.#counted) + text;
+    this.#at -= this.#counted;
+    this.#counted = 0;
+    this.#isLast = isLast;
+    this.#records = [];
+    while (this.#skipSpace() && this.#step());
+    this.#count(this.#at);
+    if (isLast && !this.#hasEnded()) this.#fail('ended', this.#text.length, '');
+    return this.#records;
+  }
+
+  #hasEnded(): boolean {
+    return this.#at === this.#text.length && /^(end|sequence)$/.test(this.#state);
+  }
+
+  /** Takes one thing; false while the text does not hold all of it. */
+  #step(): boolean {
+    switch (this.#state) {
+      case 'start':
+        return this.#take(this.#shape.kind === 'array' ? { '[': 'first' } : { '{': 'name' });
+      case 'first':
+        if (this.#text[this.#at] === ']') return this.#take({ ']': this.#afterList() });
+        return this.#takeRecord('afterValue');
+      case 'value':
+        return this.#takeRecord('afterValue');
+      case 'afterValue':
+        return this.#take({ ',': 'value', ']': this.#afterList() });
+      case 'sequence':
+        return this.#takeRecord('sequence');
+      case 'name':
+        return this.#takeMember();
+      case 'afterMember':
+        return this.#take({ ',': 'name', '}': 'end' });
+      case 'end':
+        this.#fail('trailing', this.#at);
+    }
+  }
+
+  #afterList(): State {
+    return this.#shape.kind === 'array' ? 'end' : 'afterMember';
+  }
+
+  #take(next: Readonly<Record<string, State>>): boolean {
+    const state = next[this.#text[this.#at] ?? ''];
+    if (!state) this.#fail('unexpected', this.#at);
+    this.#state = state;
+    this.#at += 1;
+    return true;
+  }
+
+  #takeRecord(next: State): boolean {
+    const end = this.#endOfValue(this.#at);
+    if (end === -1) return false;
+    this.#count(this.#at);
+    this.#records.push({ line: this.#line, value: this.#parse(this.#at, end) });
+    this.#at = end;
+    this.#state = next;
+    return true;
+  }
+
+  /** The member that holds the list is entered; all others are read over. */
+  #takeMember(): boolean {
+    if (this.#text[this.#at] === '}') return this.#take({ '}': 'end' });
+    if (this.#text[this.#at] !== '"') this.#fail('unexpected', this.#at);
+    const nameEnd = this.#endOfValue(this.#at);
+    const colon = nameEnd === -1 ? -1 : this.#spaceEnd(nameEnd);
+    if (colon === -1 || colon === this.#text.length) return false;
+    if (this.#text[colon] !== ':') this.#fail('unexpected', colon);
+    const start = this.#spaceEnd(colon + 1);
+    if (start === this.#text.length) return false;
+
+    const name = this.#parse(this.#at, nameEnd);
+    const isList = name.kind === 'string' && this.#isList(name.value) && this.#text[start] === '[';
+    const end = isList ? start + 1 : this.#endOfValue(start);
+    if (end === -1) return false;
+    if (!isList) this.#parse(start, end);
+    this.#at = end;
+    this.#state = isList ? 'first' : 'afterMember';
+    return true;
+  }
+
+  #isList(name: string): boolean {
+    return this.#shape.kind === 'member' && this.#shape.name === name;
+  }
+
+  #endOfValue(start: number): number {
+    const end = findValueEnd(this.#text, start);
+    if (end !== -1) return end;
+    if (this.#isLast) {
+      // The parser says where it really breaks, which may be long before the end.
+      this.#parse(start, this.#text.length);
+      return this.#text.length;
+    }
+    if (this.#text.length - start > MAX_RECORD_LENGTH) {
+      throw new FileFaultError({ kind: 'recordTooLong', ...this.#placeOf(start) });
+    }
+    return -1;
+  }
+
+  #parse(start: number, end: number): JsonValue {
+    if (start === end) this.#fail('unexpected', start);
+    try {
+      return parseJson(this.#text.slice(start, end));
+    } catch (error) {
+      if (!(error instanceof JsonError)) throw error;
+      this.#fail(error.fault, start + error.at, error.found);
+    }
+  }
+
+  #skipSpace(): boolean {
+    this.#at = this.#spaceEnd(this.#at);
+    return this.#at < this.#text.length;
+  }
+
+  #spaceEnd(start: number): number {
+    SPACE.lastIndex = start;
+    return SPACE.exec(this.#text)?.index ?? this.#text.length;
+  }
+
+  /** Moves the line on to `at`. */
+  #count(at: number): void {
+    const { line, column } = this.#placeOf(at);
+    this.#line = line;
+    this.#column = column;
+    this.#counted = at;
+  }
+
+  #placeOf(at: number): { line: number; column: number } {
+    const { line, column } = placeIn(this.#text.slice(this.#counted, at), at - this.#counted);
+    if (line === 1) return { line: this.#line, column: this.#column + column - 1 };
+    return { line: this.#line + line - 1, column };
+  }
+
+  #fail(json: JsonFault, at: number, found = this.#text.slice(at, at + 1)): never {
+    throw new FileFaultError({ kind: 'json', json, found, ...this.#placeOf(at) });
+  }
+}
+
+const SPACE = /[^ \t\r\n]/g;
