@@ -1,0 +1,141 @@
+import { EDM_TYPES, type EdmType } from '../model/edm.ts';
+import { parseEdm } from '../model/edm-text.ts';
+import { MAX_STRING_LENGTH } from '../model/limits.ts';
+import { type Cell, textOfCell } from './cell.ts';
+import { isoText } from './iso-text.ts';
+
+/**
+ * Which types a value can have, as two sets in one number: in the lower eight
+ * bits the types that hold it without any loss, in the upper eight those it can
+ * be converted to. A bit's place is the type's place in `EDM_TYPES`.
+ */
+export type Fit = number;
+
+export function holds(fit: Fit, type: EdmType): boolean {
+  return (fit & bitOf(type)) !== 0;
+}
+
+export function converts(fit: Fit, type: EdmType): boolean {
+  return ((fit >> 8) & bitOf(type)) !== 0;
+}
+
+/**
+ * What a text of a CSV can be. 00501, +1, 1e5 and digits that a Double would
+ * round are text and stay text, unless a person decides otherwise.
+ */
+export function fitOfText(text: string): Fit {
+  if (text.length > MAX_STRING_LENGTH) return BINARY_ONLY & convertibleBinary(text);
+  return STRING | fitOfNumber(text) | fitOfWord(text) | fitOfLong(text) | convertibleBinary(text);
+}
+
+/** What a value of a JSON file can be: there a text is never a number, and a number never a text. */
+export function fitOfJson(cell: Exclude<Cell, undefined>): Fit {
+  const text = textOfCell(cell);
+  if (typeof cell === 'boolean') return exactly('Edm.Boolean') | asConversion('Edm.String');
+  if (typeof cell === 'string') {
+    const converted = fitOfText(cell) & ALL_CONVERSIONS;
+    return (
+      converted | (text.length > MAX_STRING_LENGTH ? 0 : STRING) | (fitOfLong(cell) & ALL_EXACT)
+    );
+  }
+  if (cell.kind === 'nested') return text.length > MAX_STRING_LENGTH ? 0 : STRING;
+  const fit = fitOfNumber(text) | fitOfExponent(text);
+  // No number type holds it, so only its digits as text are the whole truth.
+  return (fit & ALL_EXACT) === 0 ? fit | STRING : fit | asConversion('Edm.String');
+}
+
+const ALL_EXACT = 0xff;
+const ALL_CONVERSIONS = 0xff00;
+const STRING = exactly('Edm.String');
+const BINARY_ONLY = asConversion('Edm.Binary');
+
+const INTEGER = /^(?:0|-?[1-9]\d*)$/;
+// An exponent without a point or a sign, as in 1e5, is more often an id than a number.
+const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+(?:[eE][+-]?\d+)?|[eE][+-]\d+)?$/;
+const POINTED = /[.eE]/;
+const NUMBER_LIKE = /^[\s+-]*\.?[\dNI]/;
+const BASE64 = /^[A-Za-z0-9+/\s]*[=\s]*$/;
+const WORD = /^\s*(?:true|false)\s*$/i;
+const GUID = /^\{?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i;
+
+/** Digits that every Double keeps. */
+const SAFE_DIGITS = 15;
+
+function fitOfNumber(text: string): Fit {
+  if (!NUMBER_LIKE.test(text)) return 0;
+  let fit = convertible(text, 'Edm.Double');
+  if (fit !== 0 && !POINTED.test(text)) {
+    fit |= convertible(text, 'Edm.Int32') | convertible(text, 'Edm.Int64');
+  }
+  if (INTEGER.test(text)) fit |= (fit >> 8) & INTEGERS;
+  if (DECIMAL.test(text) || NAMED.has(text)) fit |= isKept(text) ? (fit >> 8) & DOUBLE : 0;
+  return fit;
+}
+
+/** In JSON an exponent is one, whatever it looks like, and -0 is a number. */
+function fitOfExponent(text: string): Fit {
+  return isKept(text) && converts(convertible(text, 'Edm.Double'), 'Edm.Double')
+    ? exactly('Edm.Double')
+    : 0;
+}
+
+const INTEGERS = bitOf('Edm.Int32') | bitOf('Edm.Int64');
+const DOUBLE = bitOf('Edm.Double');
+const NAMED = new Set(['NaN', 'Infinity', '-Infinity', '-0']);
+
+/** Whether a Double has the same digits again. */
+function isKept(text: string): boolean {
+  if (text.length <= SAFE_DIGITS || NAMED.has(text)) return true;
+  return digitsOf(text) === digitsOf(String(Number(text)));
+}
+
+/** A number's significant digits and the place of its point, whatever way it is written. */
+function digitsOf(text: string): string {
+  const [mantissa = '', exponent = '0'] = text
+    .toLowerCase()
+    .replace(/^-/, '')
+    .split(/e(?=[+-]?\d)/);
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  const digits = `${whole}${fraction}`.replace(/^0+/, '');
+  const significant = digits.replace(/0+$/, '');
+  if (significant === '') return '0';
+  const point = Number(exponent) - fraction.length + (digits.length - significant.length);
+  return `${significant}e${point}`;
+}
+
+function fitOfWord(text: string): Fit {
+  const fit = WORD.test(text) ? convertible(text, 'Edm.Boolean') : 0;
+  return fit === 0 || text.trim() !== text ? fit : exactly('Edm.Boolean');
+}
+
+/** Guids and instants, which are told by their form. */
+function fitOfLong(text: string): Fit {
+  let fit = 0;
+  if (text.length >= 32)
+    fit |= GUID.test(text) ? exactly('Edm.Guid') : convertible(text, 'Edm.Guid');
+  const iso = text.length >= 10 ? isoText(text) : undefined;
+  if (iso === undefined) return fit;
+  const instant = convertible(iso, 'Edm.DateTime');
+  // Digits past the tick would be cut off.
+  return fit | (instant !== 0 && !/\.\d{8}/.test(iso) ? exactly('Edm.DateTime') : instant);
+}
+
+function convertibleBinary(text: string): Fit {
+  return BASE64.test(text) ? convertible(text, 'Edm.Binary') : 0;
+}
+
+function convertible(text: string, type: EdmType): Fit {
+  return 'value' in parseEdm(type, text) ? asConversion(type) : 0;
+}
+
+function bitOf(type: EdmType): number {
+  return 1 << EDM_TYPES.indexOf(type);
+}
+
+function asConversion(type: EdmType): Fit {
+  return bitOf(type) << 8;
+}
+
+export function exactly(type: EdmType): Fit {
+  return bitOf(type) | asConversion(type);
+}
