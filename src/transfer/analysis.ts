@@ -1,0 +1,138 @@
+import { StorageError } from '../model/storage-error.ts';
+import type { ColumnFacts } from './column-facts.ts';
+import { ColumnStudy, type StudiedColumn } from './column-study.ts';
+import { FileFaultError } from './file-fault.ts';
+import { type FileFormat, findFileFormat } from './file-format.ts';
+import { FileColumns, type FileRow, readRows } from './records.ts';
+import { EncodingError } from './text-source.ts';
+import { annotatedName, isMetadata } from './type-name.ts';
+
+/** What a whole file turned out to hold. Plain: it crosses threads. */
+export interface Analysis {
+  readonly format: FileFormat;
+  /** All records, also those with a fault. */
+  readonly rows: number;
+  /** Records that cannot be imported whatever anybody decides. */
+  readonly faultyRows: number;
+  /** What can become a property or a key, in the order of the file. */
+  readonly columns: readonly ColumnFacts[];
+  /** Every column by its place in a row, those of types and metadata too. */
+  readonly names: readonly string[];
+  /** The first rows. */
+  readonly preview: readonly FileRow[];
+}
+
+export interface AnalysisOptions {
+  readonly signal?: AbortSignal;
+  /** Told now and then how far the reading has come. */
+  readonly onProgress?: (bytes: number, rows: number) => void;
+}
+
+const PREVIEW_ROWS = 50;
+
+/** From here on only the first few columns that look unique go on being proved so. */
+const MANY_ROWS = 50_000;
+const MAX_PROOFS = 3;
+
+/**
+ * Reads a file once from end to end and proves the types of its columns. What
+ * turns out not to be UTF-8 is read again as Windows-1252, which any bytes are.
+ */
+export async function analyseFile(file: File, options: AnalysisOptions = {}): Promise<Analysis> {
+  try {
+    return await analyseAs(file, await findFileFormat(file), options);
+  } catch (error) {
+    if (!(error instanceof EncodingError)) throw error;
+    return analyseAs(file, await findFileFormat(file, 'windows-1252'), options);
+  }
+}
+
+async function analyseAs(
+  file: File,
+  format: FileFormat,
+  { signal, onProgress }: AnalysisOptions,
+): Promise<Analysis> {
+  const study = new FileStudy(format);
+  const onBytes = (bytes: number) => onProgress?.(bytes, study.rows);
+  for await (const rows of readRows(file, format, study.columns, { signal, onBytes })) {
+    study.look(rows);
+  }
+  if (signal?.aborted) throw new StorageError('cancelled');
+  return study.finish();
+}
+
+class FileStudy {
+  readonly columns = new FileColumns();
+  readonly #format: FileFormat;
+  readonly #studies = new Map<number, ColumnStudy>();
+  readonly #preview: FileRow[] = [];
+  #knownColumns = 0;
+  #faultyRows = 0;
+  rows = 0;
+
+  constructor(format: FileFormat) {
+    this.#format = format;
+  }
+
+  look(rows: readonly FileRow[]): void {
+    this.#meetColumns();
+    const studies = [...this.#studies.values()];
+    for (const row of rows) {
+      this.rows += 1;
+      if (this.#preview.length < PREVIEW_ROWS && !row.fault) this.#preview.push(row);
+      if (row.fault) this.#faultyRows += 1;
+      else for (const study of studies) study.look(row.cells, row.line);
+    }
+    if (this.rows > MANY_ROWS) this.#stopManyProofs();
+  }
+
+  finish(): Analysis {
+    const columns = [...this.#studies.values()].map((study) => study.facts());
+    if (this.rows === 0) throw new FileFaultError({ kind: 'noRows' });
+    if (columns.length === 0) throw new FileFaultError({ kind: 'noObjects' });
+    return {
+      format: this.#format,
+      rows: this.rows,
+      faultyRows: this.#faultyRows,
+      columns,
+      names: this.columns.names,
+      preview: this.#preview,
+    };
+  }
+
+  /** Columns that a chunk brought are studied from here on; so far they were absent. */
+  #meetColumns(): void {
+    const { names } = this.columns;
+    if (names.length === this.#knownColumns) return;
+    const typePlaces = findTypePlaces(names);
+    const ofTypes = new Set(typePlaces.values());
+    names.forEach((header, place) => {
+      if (this.#studies.has(place) || ofTypes.has(place) || isMetadata(header)) return;
+      this.#studies.set(place, this.#studyOf({ header, place }, typePlaces.get(place)));
+    });
+    this.#knownColumns = names.length;
+  }
+
+  #studyOf(column: StudiedColumn, typePlace: number | undefined): ColumnStudy {
+    return new ColumnStudy(
+      { ...column, ...(typePlace !== undefined && { typePlace }) },
+      { isJson: this.#format.kind === 'json', rowsBefore: this.rows - this.#faultyRows },
+    );
+  }
+
+  #stopManyProofs(): void {
+    const proving = [...this.#studies.values()].filter((study) => study.isUnique);
+    for (const study of proving.slice(MAX_PROOFS)) study.stopProvingUnique();
+  }
+}
+
+/** The place of each column's types by the place of its values. */
+function findTypePlaces(names: readonly string[]): Map<number, number> {
+  const placeByName = new Map(names.map((name, place) => [name, place]));
+  const typePlaces = new Map<number, number>();
+  names.forEach((name, typePlace) => {
+    const place = placeByName.get(annotatedName(name) ?? '');
+    if (place !== undefined) typePlaces.set(place, typePlace);
+  });
+  return typePlaces;
+}

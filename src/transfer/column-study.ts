@@ -1,0 +1,106 @@
+import { findKeyFault } from '../model/entity.ts';
+import { type Cell, detachText, textOfCell } from './cell.ts';
+import type { ColumnFacts, Example, FitCount } from './column-facts.ts';
+import { KeyIndex } from './key-index.ts';
+import { readTypeName } from './type-name.ts';
+import { converts, exactly, type Fit, fitOfJson, fitOfText } from './value-fit.ts';
+
+export interface StudiedColumn {
+  readonly header: string;
+  readonly place: number;
+  readonly typePlace?: number;
+}
+
+/** Past so many different values a column is no good for partitions. */
+const MAX_DISTINCT = 1000;
+const MAX_EXAMPLES = 3;
+const MAX_EXAMPLE_LENGTH = 80;
+
+/** Looks at the values of one column, row by row, in memory that does not grow with the file. */
+export class ColumnStudy {
+  readonly #column: StudiedColumn;
+  readonly #fitOf: (cell: Exclude<Cell, undefined>) => Fit;
+  readonly #counts = new Map<Fit, { count: number; readonly examples: Example[] }>();
+  // The fit of each value, for as long as they are few: most columns repeat themselves.
+  #fitByText: Map<string, Fit> | undefined = new Map();
+  #firstLines: KeyIndex | undefined = new KeyIndex();
+  #absent: number;
+  #unkeyable = 0;
+
+  constructor(
+    column: StudiedColumn,
+    source: { readonly isJson: boolean; readonly rowsBefore: number },
+  ) {
+    this.#column = column;
+    this.#fitOf = source.isJson ? fitOfJson : (cell) => fitOfText(textOfCell(cell));
+    this.#absent = source.rowsBefore;
+    if (source.rowsBefore > 0) this.#firstLines = undefined;
+  }
+
+  look(cells: readonly Cell[], line: number): void {
+    const cell = cells[this.#column.place];
+    const { typePlace } = this.#column;
+    const declared = typePlace === undefined ? undefined : readTypeName(cells[typePlace]);
+    if (cell === undefined && declared !== 'Edm.String') {
+      this.#absent += 1;
+      this.#firstLines = undefined;
+      return;
+    }
+    const text = cell === undefined ? '' : textOfCell(cell);
+    const fit = this.#recall(cell ?? '', text);
+    this.#count(declared === undefined ? fit : declaredFit(fit, declared), text, line);
+    if (this.#firstLines?.add(text, line) !== undefined) this.#firstLines = undefined;
+  }
+
+  /** A proof of uniqueness costs memory: it is given up where it is not wanted. */
+  stopProvingUnique(): void {
+    this.#firstLines = undefined;
+  }
+
+  get isUnique(): boolean {
+    return this.#firstLines !== undefined;
+  }
+
+  facts(): ColumnFacts {
+    const fits: FitCount[] = [...this.#counts].map(([fit, counted]) => ({ fit, ...counted }));
+    const distinct = this.#fitByText?.size;
+    return {
+      ...this.#column,
+      absent: this.#absent,
+      fits,
+      isUnique: this.#firstLines !== undefined && this.#firstLines.size > 0,
+      ...(distinct !== undefined && { distinct }),
+      unkeyable: this.#unkeyable,
+    };
+  }
+
+  #recall(cell: Exclude<Cell, undefined>, text: string): Fit {
+    // A text and a number of JSON may look the same.
+    const name = typeof cell === 'string' ? text : ` ${text}`;
+    const known = this.#fitByText?.get(name);
+    if (known !== undefined) return known;
+    const fit = this.#fitOf(cell);
+    if ((this.#fitByText || this.#firstLines) && findKeyFault('RowKey', text)) this.#unkeyable += 1;
+    if (this.#fitByText && this.#fitByText.size >= MAX_DISTINCT) this.#fitByText = undefined;
+    this.#fitByText?.set(detachText(name), fit);
+    return fit;
+  }
+
+  #count(fit: Fit, text: string, line: number): void {
+    let counted = this.#counts.get(fit);
+    if (!counted) {
+      counted = { count: 0, examples: [] };
+      this.#counts.set(fit, counted);
+    }
+    counted.count += 1;
+    if (counted.examples.length < MAX_EXAMPLES) {
+      counted.examples.push({ line, text: detachText(text.slice(0, MAX_EXAMPLE_LENGTH)) });
+    }
+  }
+}
+
+/** Where the file tells a type, no other holds the value; and that one only if it converts. */
+function declaredFit(fit: Fit, declared: Parameters<typeof converts>[1]): Fit {
+  const conversions = fit & 0xff00;
+  return converts(fit, declared) ? conversions | exactly(declared) : conversions;
+}
