@@ -1,0 +1,25 @@
+import type { EdmType } from '../model/edm.ts';
+import type { EdmTextFault } from '../model/edm-text.ts';
+import type { Reason, RefusalContext } from '../model/storage-error.ts';
+import type { RecordFault } from './records.ts';
+
+/** A record that was not imported, where it is, and why. Plain: it crosses threads. */
+export interface RefusedLine {
+  readonly line: number;
+  /** The column concerned, as the file names it. */
+  readonly header?: string;
+  /** What stands there, cut where it is long. */
+  readonly value?: string;
+  readonly cause: RefusalCause;
+}
+
+export type RefusalCause =
+  | { readonly kind: 'record'; readonly fault: RecordFault }
+  /** The value is none of the column's type. */
+  | { readonly kind: 'type'; readonly type: EdmType; readonly fault: EdmTextFault }
+  /** A row further up has the same keys. */
+  | { readonly kind: 'sameKey'; readonly firstLine: number }
+  /** A key column has no value here. */
+  | { readonly kind: 'keyAbsent' }
+  /** What the table service says. */
+  | { readonly kind: 'refusal'; readonly reason: Reason; readonly context: RefusalContext };
