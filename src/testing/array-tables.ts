@@ -1,4 +1,10 @@
-import { compareKeys, type Entity, type EntityKey } from '../model/entity.ts';
+import {
+  compareKeys,
+  type Entity,
+  type EntityInput,
+  type EntityKey,
+  type UpdateMode,
+} from '../model/entity.ts';
 import { type EntityPage, PageBuilder } from '../model/entity-page.ts';
 import { formatETag } from '../model/etag.ts';
 import type { TableName } from '../model/names.ts';
@@ -10,6 +16,7 @@ import type {
   TableDescription,
   TablePage,
   TableService,
+  Update,
   Written,
 } from '../model/table-service.ts';
 
@@ -123,13 +130,13 @@ export class ArrayTables implements TableService {
   deleteTable(): Promise<void> {
     throw new Error('Not part of this test.');
   }
-  insertEntity(): Promise<Written> {
+  insertEntity(_table: TableName, _entity: EntityInput): Promise<Written> {
     throw new Error('Not part of this test.');
   }
-  updateEntity(): Promise<Written> {
+  updateEntity(_table: TableName, _entity: EntityInput, _how: Update): Promise<Written> {
     throw new Error('Not part of this test.');
   }
-  upsertEntity(): Promise<Written> {
+  upsertEntity(_table: TableName, _entity: EntityInput, _mode: UpdateMode): Promise<Written> {
     throw new Error('Not part of this test.');
   }
   importEntities(): Promise<ImportOutcome> {

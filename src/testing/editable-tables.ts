@@ -1,0 +1,66 @@
+import type { Ticks } from '../model/edm.ts';
+import {
+  checkEntity,
+  type EntityInput,
+  mergeProperties,
+  replaceProperties,
+  type UpdateMode,
+} from '../model/entity.ts';
+import { checkCondition } from '../model/etag.ts';
+import type { TableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { Update, Written } from '../model/table-service.ts';
+import { ArrayTables } from './array-tables.ts';
+
+/** The table in an array, which also takes single writes by the rules of the service. */
+export class EditableTables extends ArrayTables {
+  /** Every write it took, in turn. */
+  readonly writes: { readonly kind: string; readonly entity: EntityInput }[] = [];
+  /** What the next write is refused with. */
+  refusal: Error | undefined;
+  #last: Ticks = 639_000_000_000_000_000n;
+
+  override async insertEntity(table: TableName, entity: EntityInput): Promise<Written> {
+    if (await this.#find(table, entity)) throw new StorageError('entityExists');
+    return this.#write('insert', entity, 'replace');
+  }
+
+  override async updateEntity(
+    table: TableName,
+    entity: EntityInput,
+    how: Update,
+  ): Promise<Written> {
+    const found = await this.#find(table, entity);
+    checkCondition(found?.timestamp, how.ifMatch);
+    return this.#write('update', entity, how.mode);
+  }
+
+  override async upsertEntity(
+    _table: TableName,
+    entity: EntityInput,
+    mode: UpdateMode,
+  ): Promise<Written> {
+    return this.#write(mode, entity, mode);
+  }
+
+  #write(kind: string, entity: EntityInput, mode: UpdateMode): Written {
+    if (this.refusal) throw this.refusal;
+    checkEntity(entity);
+    const { partitionKey, rowKey } = entity;
+    const before = this.entities.find(
+      (one) => one.partitionKey === partitionKey && one.rowKey === rowKey,
+    );
+    const properties =
+      mode === 'merge' && before
+        ? mergeProperties(before.properties, entity.properties)
+        : replaceProperties(entity.properties);
+    this.#last += 1n;
+    this.put({ partitionKey, rowKey, properties, timestamp: this.#last });
+    this.writes.push({ kind, entity });
+    return { timestamp: this.#last };
+  }
+
+  #find(table: TableName, entity: EntityInput) {
+    return this.getEntity(table, entity).catch(() => undefined);
+  }
+}
