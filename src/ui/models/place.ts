@@ -1,7 +1,7 @@
 import type { EntityKey } from '../../model/entity.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
-import type { Route } from '../routes.ts';
 import type { AccountTables, Loading } from './accounts-model.ts';
+import type { Route } from './routes.ts';
 
 /** What an address leads to, seen against what there is. */
 export type Place =

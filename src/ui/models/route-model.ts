@@ -1,5 +1,5 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import { type Route, readRoute, writeRoute } from '../routes.ts';
+import { type Route, readRoute, writeRoute } from './routes.ts';
 
 /** Where the address stands; the window's history is one. */
 export interface AddressBar {

@@ -1,11 +1,11 @@
-import type { EntityKey } from '../model/entity.ts';
+import type { EntityKey } from '../../model/entity.ts';
 import {
   type AccountName,
   parseAccountName,
   parseTableName,
   type TableName,
-} from '../model/names.ts';
-import { StorageError } from '../model/storage-error.ts';
+} from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
 
 /** Where in the workspace somebody is: what the address says after `#`. */
 export interface Route {

@@ -1,0 +1,82 @@
+import { afterEach, expect, test } from 'vitest';
+import { parseAccountName, parseTableName } from '../../model/names.ts';
+import { type AddressBar, RouteModel } from './route-model.ts';
+
+const account = parseAccountName('demo');
+const table = parseTableName('Orders');
+
+/** A history of addresses, as a window keeps one. */
+class Addresses implements AddressBar {
+  readonly #steps: string[];
+  #place = 0;
+  #listener = () => {};
+
+  constructor(first: string) {
+    this.#steps = [first];
+  }
+
+  get hash(): string {
+    return this.#steps[this.#place] ?? '';
+  }
+
+  get length(): number {
+    return this.#steps.length;
+  }
+
+  push(hash: string): void {
+    this.#place += 1;
+    this.#steps.splice(this.#place, Number.POSITIVE_INFINITY, hash);
+  }
+
+  replace(hash: string): void {
+    this.#steps[this.#place] = hash;
+  }
+
+  watch(listener: () => void): () => void {
+    this.#listener = listener;
+    return () => {
+      this.#listener = () => {};
+    };
+  }
+
+  back(): void {
+    this.#place -= 1;
+    this.#listener();
+  }
+}
+
+let routes: RouteModel;
+
+afterEach(() => routes[Symbol.dispose]());
+
+test('the address is where the page starts', () => {
+  routes = new RouteModel(new Addresses('#/demo/Orders'));
+  expect(routes.current.value).toEqual({ account, table });
+});
+
+test('going somewhere can be undone by going back', () => {
+  const address = new Addresses('#/');
+  routes = new RouteModel(address);
+  routes.go({ account, table });
+  expect(address.hash).toBe('#/demo/Orders');
+  address.back();
+  expect(routes.current.value).toEqual({});
+});
+
+test('going where one is, or sliding on, adds no step', () => {
+  const address = new Addresses('#/demo/Orders');
+  routes = new RouteModel(address);
+  routes.go({ account, table });
+  routes.slide({ account, table, key: { partitionKey: 'a', rowKey: 'b' } });
+  expect(address.length).toBe(1);
+  expect(address.hash).toBe('#/demo/Orders?pk=a&rk=b');
+});
+
+test('after its end it listens no more', () => {
+  const address = new Addresses('#/');
+  routes = new RouteModel(address);
+  routes.go({ account });
+  routes[Symbol.dispose]();
+  address.back();
+  expect(routes.current.value).toEqual({ account });
+});
