@@ -12,6 +12,12 @@ import { formatOutcome } from './report.ts';
 const ROOT = fileURLToPath(new URL('./page', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/bench', import.meta.url));
 
+/** A page that is isolated reads its clock to 5 µs, others to 100. */
+const ISOLATED = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+
 /** Builds the bench page, runs it in a browser with a profile on disk, and tells the figures. */
 export async function runBench(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
@@ -35,7 +41,11 @@ async function servePage(): Promise<PreviewServer> {
     build: { target: 'es2023', outDir, emptyOutDir: true },
     worker: { format: 'es' },
   });
-  return preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
+  return preview({
+    ...shared,
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0, headers: ISOLATED },
+  });
 }
 
 async function withBrowserPage(address: string, options: BenchOptions): Promise<Outcome> {
