@@ -1,0 +1,150 @@
+import { afterAll, expect, test } from 'vitest';
+import { type EdmValue, int32Of, stringOf } from '../model/edm.ts';
+import { type EntityPage, pageOf } from '../model/entity-page.ts';
+import { type AccountName, parseAccountName, parseTableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { AccountService, ImportSlice, TableService } from '../model/table-service.ts';
+import { row } from '../testing/rows.ts';
+import engineUrl from '../worker/engine.worker.ts?worker&url';
+import { connectAccounts } from '../worker/service-link.ts';
+import { startLocalService } from './local-service.ts';
+
+const books = parseTableName('books');
+const workers: Worker[] = [];
+const made: AccountName[] = [];
+const { accounts, openPort, close } = startLocalService((name) => {
+  const worker = new Worker(engineUrl, { type: 'module', name });
+  workers.push(worker);
+  return worker;
+});
+
+afterAll(async () => {
+  for (const account of made) await accounts.deleteAccount(account);
+  close();
+});
+
+test('a refusal of the engine arrives whole', async () => {
+  const tables = await tablesOfNewAccount();
+  const emma = row`
+    PartitionKey  RowKey  Title
+    austen        001     Emma
+  `;
+  const insert = { kind: 'insert', entity: emma } as const;
+  await tables.insertEntity(books, emma);
+
+  const error: unknown = await tables
+    .submitTransaction(books, [
+      { kind: 'upsert', entity: { ...emma, rowKey: '002' }, mode: 'merge' },
+      insert,
+    ])
+    .catch((refusal: unknown) => refusal);
+
+  expect(error).toBeInstanceOf(StorageError);
+  expect(error).toMatchObject({
+    reason: 'entityExists',
+    code: 'EntityAlreadyExists',
+    status: 409,
+    context: { operation: 1 },
+  });
+});
+
+test('a stream brings every entity once, in key order', async () => {
+  const tables = await tablesOfNewAccount();
+  for (const first of [1000, 0, 2000]) await tables.importEntities(books, sliceFrom(first));
+
+  const keys: string[] = [];
+  for await (const page of tables.streamEntities(books, { limit: 700 })) {
+    for (let at = 0; at < page.length; at += 1) keys.push(page.keyAt(at).rowKey);
+  }
+
+  expect(keys).toEqual(Array.from({ length: 3000 }, (_, place) => rowKeyOf(place)));
+});
+
+test('a stream is cancelled within 100 ms, also in the middle of a page', async () => {
+  const tables = await tablesOfNewAccount();
+  await tables.importEntities(books, sliceFrom(0));
+  const caller = new AbortController();
+  const pages = tables.streamEntities(books, { limit: 100 }, caller.signal);
+  const iterator = pages[Symbol.asyncIterator]();
+  await iterator.next();
+  const next = iterator.next();
+  const before = performance.now();
+
+  caller.abort();
+
+  await expect(next).rejects.toMatchObject({ reason: 'cancelled' });
+  expect(performance.now() - before).toBeLessThan(100);
+});
+
+test('an import that is cancelled before it is kept leaves nothing', async () => {
+  const tables = await tablesOfNewAccount();
+  const caller = new AbortController();
+  const importing = tables.importEntities(books, sliceFrom(0), caller.signal);
+
+  caller.abort();
+
+  await expect(importing).rejects.toMatchObject({ reason: 'cancelled' });
+  expect(await tables.getTable(books)).toMatchObject({ entities: 0 });
+});
+
+test('an engine lost in the middle of an import has kept the whole slice or nothing of it', async () => {
+  const tables = await tablesOfNewAccount();
+  await tables.importEntities(books, sliceFrom(0));
+  const importing = tables.importEntities(books, sliceFrom(1000));
+  // Time to begin with it, not to end it.
+  await new Promise((resolve) => setTimeout(resolve, 10));
+
+  workers.at(-1)?.terminate();
+
+  await expect(importing).rejects.toMatchObject({ reason: 'engineLost' });
+  const { entities } = await tables.getTable(books);
+  expect([1000, 2000]).toContain(entities);
+  expect(await countOf(tables)).toBe(entities);
+});
+
+test('another thread works on the same accounts through its port', async () => {
+  const tables = await tablesOfNewAccount();
+  const account = made.at(-1) ?? parseAccountName('none');
+
+  const other: AccountService = connectAccounts(openPort());
+  await other.tablesOf(account).importEntities(books, sliceFrom(0));
+
+  expect(await countOf(tables)).toBe(1000);
+});
+
+async function tablesOfNewAccount(): Promise<TableService> {
+  const account = parseAccountName(`link${crypto.randomUUID().slice(0, 8)}`);
+  await accounts.createAccount(account);
+  made.push(account);
+  const tables = accounts.tablesOf(account);
+  await tables.createTable(books);
+  return tables;
+}
+
+function sliceFrom(first: number): ImportSlice {
+  return { page: thousandFrom(first), existing: 'refuse', isLast: true };
+}
+
+function thousandFrom(first: number): EntityPage {
+  return pageOf(
+    Array.from({ length: 1000 }, (_, place) => ({
+      partitionKey: 'all',
+      rowKey: rowKeyOf(first + place),
+      timestamp: 0n,
+      properties: new Map<string, EdmValue>([
+        ['Title', stringOf(`Book ${first + place}`)],
+        ['Place', int32Of(first + place)],
+      ]),
+    })),
+  );
+}
+
+function rowKeyOf(place: number): string {
+  return String(place).padStart(6, '0');
+}
+
+async function countOf(tables: TableService): Promise<number> {
+  let count = 0;
+  for await (const page of tables.streamEntities(books, {})) count += page.length;
+  return count;
+}
