@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findBudgetFault, findFirstScripts, findStaticImports } from './budget.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'budget-'));
+  await mkdir(join(folder, 'assets'));
+  await write(
+    'index.html',
+    '<script type="module" crossorigin src="./assets/index-1.js"></script>',
+  );
+  await write(
+    'assets/index-1.js',
+    'import{a}from"./shared-2.js";const b=()=>import("./lazy-3.js");',
+  );
+  await write('assets/shared-2.js', 'import"./index-1.js";export{a}');
+  await write('assets/lazy-3.js', noise(200_000));
+  await write('assets/engine.worker-4.js', 'export const c=1');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+test('counts the entry, the engine and what they import at once', async () => {
+  expect(await findFirstScripts(folder)).toEqual([
+    'assets/index-1.js',
+    'assets/engine.worker-4.js',
+    'assets/shared-2.js',
+  ]);
+});
+
+test('lets a small first load pass', async () => {
+  expect(await findBudgetFault(folder)).toBeUndefined();
+});
+
+test.each(['assets/shared-2.js', 'assets/engine.worker-4.js'])(
+  'refuses a large %s',
+  async (path) => {
+    await write(path, noise(200_000));
+    expect(await findBudgetFault(folder)).toContain('too large');
+  },
+);
+
+test('refuses to count without the engine', async () => {
+  await rm(join(folder, 'assets/engine.worker-4.js'));
+  await expect(findFirstScripts(folder)).rejects.toThrow('engine');
+});
+
+test('finds imports however they are written', () => {
+  const source = `import "./a.js"; import * as b from './b.js';export{c}from"../c.js";import('./d.js')`;
+  expect(findStaticImports('assets/index.js', source)).toEqual([
+    'assets/a.js',
+    'assets/b.js',
+    'c.js',
+  ]);
+});
+
+function write(path: string, text: string): Promise<void> {
+  return writeFile(join(folder, path), text);
+}
+
+/** Text that hardly compresses, the same each time. */
+function noise(length: number): string {
+  let state = 1;
+  const next = (): string => {
+    state = (state * 48_271) % 2_147_483_647;
+    return String.fromCharCode(33 + (state % 90));
+  };
+  return Array.from({ length }, next).join('');
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The command line programs of the installed packages, run without a shell or npx in between. */
+const PROGRAMS = {
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  playwright: 'node_modules/@playwright/test/cli.js',
+  tsc: 'node_modules/typescript/bin/tsc',
+  vite: 'node_modules/vite/bin/vite.js',
+  vitest: 'node_modules/vitest/vitest.mjs',
+} as const;
+
+export type Program = keyof typeof PROGRAMS;
+
+/** Whether it ended well. What it prints goes straight to the terminal. */
+export function runProgram(program: Program, args: readonly string[]): Promise<boolean> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [PROGRAMS[program], ...args], {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('error', fail);
+    child.on('close', (code) => done(code === 0));
+  });
+}

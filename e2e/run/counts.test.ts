@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { addCounts, countPlaywright, countVitest } from './counts.ts';
+
+const passing = { numPassedTests: 3, numFailedTests: 0, testResults: [] };
+
+test('counts the tests that vitest tells of', () => {
+  const report = { ...passing, numFailedTests: 2 };
+  expect(countVitest(report, false)).toEqual({ passed: 3, failed: 2 });
+});
+
+test('counts a test file that does not load', () => {
+  const broken = { status: 'failed', assertionResults: [] };
+  const report = { ...passing, testResults: [broken, { status: 'passed', assertionResults: [] }] };
+  expect(countVitest(report, false)).toEqual({ passed: 3, failed: 1 });
+});
+
+test('counts a failed test once, not its file as well', () => {
+  const file = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] };
+  const report = { ...passing, numFailedTests: 1, testResults: [file] };
+  expect(countVitest(report, false)).toEqual({ passed: 3, failed: 1 });
+});
+
+test('counts what Playwright tells of, a flaky test as failed', () => {
+  const report = { stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 4 } };
+  expect(countPlaywright(report, false)).toEqual({ passed: 5, failed: 3 });
+});
+
+test.each([
+  ['ended badly with every test passed', countVitest(passing, false), 3],
+  ['ran no test', countVitest({ ...passing, numPassedTests: 0 }, true), 0],
+  ['skipped all of them', countPlaywright({ stats: { expected: 0, skipped: 9 } }, true), 0],
+  ['left no report', countVitest(undefined, true), 0],
+  ['left another report', countPlaywright({ errors: [] }, true), 0],
+])('a runner that %s has failed', (_what, count, passed) => {
+  expect(count).toEqual({ passed, failed: 1 });
+});
+
+test('adds them up', () => {
+  const counts = [
+    { passed: 1, failed: 2 },
+    { passed: 10, failed: 0 },
+  ];
+  expect(addCounts(counts)).toEqual({ passed: 11, failed: 2 });
+});

@@ -1,0 +1,58 @@
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** What a runner reports of itself, as far as it is counted. */
+type Report = Readonly<Record<string, unknown>>;
+
+/** `ended` tells whether the runner itself ended well. */
+export function countVitest(report: unknown, ended: boolean): Count {
+  if (!isReport(report)) return settle({ passed: 0, failed: 0 }, false);
+  const failed = numberIn(report, 'numFailedTests') + brokenFiles(report);
+  return settle({ passed: numberIn(report, 'numPassedTests'), failed }, ended);
+}
+
+export function countPlaywright(report: unknown, ended: boolean): Count {
+  const stats = isReport(report) ? report['stats'] : undefined;
+  if (!isReport(stats)) return settle({ passed: 0, failed: 0 }, false);
+  // One that passed only when it was tried again is not to be relied on.
+  const failed = numberIn(stats, 'unexpected') + numberIn(stats, 'flaky');
+  return settle({ passed: numberIn(stats, 'expected'), failed }, ended);
+}
+
+export function addCounts(counts: readonly Count[]): Count {
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+/** A runner that ran nothing, or ended badly with every test passed, has failed once. */
+function settle(count: Count, ended: boolean): Count {
+  const ranNothing = count.passed + count.failed === 0;
+  const hidesFailure = !ended && count.failed === 0;
+  return ranNothing || hidesFailure ? { ...count, failed: 1 } : count;
+}
+
+/** Test files that could not even be loaded: they failed without a test of theirs failing. */
+function brokenFiles(report: Report): number {
+  const files = report['testResults'];
+  if (!Array.isArray(files)) return 0;
+  return files.filter(
+    (file) =>
+      isReport(file) &&
+      file['status'] === 'failed' &&
+      Array.isArray(file['assertionResults']) &&
+      !file['assertionResults'].some((test) => isReport(test) && test['status'] === 'failed'),
+  ).length;
+}
+
+function numberIn(report: Report, name: string): number {
+  const value = report[name];
+  return typeof value === 'number' ? value : 0;
+}
+
+function isReport(value: unknown): value is Report {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,71 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { findBudgetFault } from './budget.ts';
+import { ROOT, runProgram } from './commands.ts';
+import { type Count, countPlaywright, countVitest } from './counts.ts';
+
+export interface Stage {
+  readonly name: string;
+  run(): Promise<Count>;
+}
+
+const REPORTS = join(ROOT, 'node_modules/.cache/reports');
+
+/** One for the page, one for each other thread, one for what runs on Node. */
+export const PROJECTS = ['.', 'src/worker', 'src/transfer', 'src/pwa', 'e2e'] as const;
+
+export const CHECKS: readonly Stage[] = [
+  ...PROJECTS.map((project) => ({
+    name: `types of ${project === '.' ? 'the page' : project}`,
+    run: () => check(runProgram('tsc', ['-p', project])),
+  })),
+  { name: 'lint and format', run: () => check(runProgram('biome', ['ci', '--error-on-warnings'])) },
+];
+
+export const TESTS: readonly Stage[] = [
+  { name: 'unit tests', run: () => runVitest('node') },
+  { name: 'unit tests in a browser', run: () => runVitest('browser') },
+  { name: 'build', run: () => check(runProgram('vite', ['build'])) },
+  { name: 'size of the first load', run: () => check(isWithinBudget()) },
+  { name: 'end-to-end tests', run: runPlaywright },
+];
+
+async function check(ended: Promise<boolean>): Promise<Count> {
+  return (await ended) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function isWithinBudget(): Promise<boolean> {
+  const fault = await findBudgetFault(join(ROOT, 'dist'));
+  if (fault !== undefined) console.error(fault);
+  return fault === undefined;
+}
+
+async function runVitest(project: 'node' | 'browser'): Promise<Count> {
+  const report = await freshReport(`vitest-${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const ended = await runProgram('vitest', ['run', '--project', project, ...reporters]);
+  return countVitest(await readReport(report), ended);
+}
+
+async function runPlaywright(): Promise<Count> {
+  const report = await freshReport('playwright.json');
+  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report;
+  const ended = await runProgram('playwright', ['test', '-c', 'e2e', '--reporter=list,json']);
+  return countPlaywright(await readReport(report), ended);
+}
+
+/** The report of an earlier run must not pass for one of this run. */
+async function freshReport(name: string): Promise<string> {
+  const path = join(REPORTS, name);
+  await mkdir(dirname(path), { recursive: true });
+  await rm(path, { force: true });
+  return path;
+}
+
+async function readReport(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
