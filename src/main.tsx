@@ -1,5 +1,6 @@
-import nodes from 'lucide-static/icons/table.svg?nodes';
 import { render } from 'preact';
+import { watchForUpdates } from './pwa/update.ts';
 
 const root = document.querySelector('#app');
-if (root !== null) render(<p>{nodes.length}</p>, root);
+if (root !== null) render(<h1>Tablewright</h1>, root);
+void watchForUpdates(() => {});

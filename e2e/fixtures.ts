@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { Problems } from './problems.ts';
+import { type StaticServer, serveFolder } from './run/static-server.ts';
+
+export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+
+interface TestFixtures {
+  /** Errors of the page that nobody caught, and requests that leave it: they fail the test. */
+  readonly problems: Problems;
+}
+
+interface WorkerFixtures {
+  readonly server: StaticServer;
+}
+
+/**
+ * A test in a browser context of its own: nothing is stored yet. `page.goto('./')`
+ * opens the built app.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
+    async ({}, use) => {
+      if (!existsSync(DIST)) throw new Error('There is no dist/ to test: run npm run build.');
+      const server = await serveFolder(DIST, { port: 0 });
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.address),
+  problems: [
+    async ({ context, baseURL }, use) => {
+      const problems = new Problems(context, new URL(baseURL ?? '').origin);
+      await use(problems);
+      expect(problems.unexpected(), 'problems that nobody looked at').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** What axe finds wrong with the screen as it is, in the light and in the dark theme. */
+export async function findAccessibilityFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settle(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    faults.push(
+      ...violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target }) => `${colorScheme}: ${id} at ${target.join(' ')}: ${help}`),
+      ),
+    );
+  }
+  await page.emulateMedia({ colorScheme: null });
+  return faults;
+}
+
+/** Colours are judged as they come to rest, not half way through a transition. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
+}

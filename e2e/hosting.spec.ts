@@ -1,0 +1,158 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { test as base, DIST, expect } from './fixtures.ts';
+import { type StaticServer, serveFolder } from './run/static-server.ts';
+
+interface Site {
+  /** A copy of the built app, which a test may change. */
+  readonly folder: string;
+  readonly server: StaticServer;
+}
+
+/** The app on a host of its own, beside other pages: it can be changed and shut down. */
+const test = base.extend<{ readonly site: Site }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
+  site: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'hosting-'));
+    await cp(DIST, folder, { recursive: true });
+    const server = await serveFolder(folder, { port: 0, mount: '/some/sub/app/' });
+    await use({ folder, server });
+    await server.close();
+    await rm(folder, { recursive: true });
+  },
+  baseURL: ({ site }, use) => use(site.server.address),
+});
+
+test('runs under a sub-path, with or without the slash', async ({ page, site }) => {
+  await page.goto(site.server.address.slice(0, -1));
+  await expectRunning(page);
+  expect(page.url()).toContain('/some/sub/app/');
+});
+
+test('starts again after the host is gone', async ({ page, site }) => {
+  await page.goto(site.server.address);
+  await waitForControl(page);
+  await site.server.close();
+
+  await page.reload();
+  await expectRunning(page);
+  await page.goto(`${site.server.address}index.html`);
+  await expectRunning(page);
+});
+
+test('leaves other pages under its path to the host', async ({ page, site, problems }) => {
+  problems.allow(/404/);
+  await writeFile(join(site.folder, 'other.html'), '<h1>Somebody else</h1>');
+  await page.goto(site.server.address);
+  await waitForControl(page);
+
+  await page.goto(`${site.server.address}other.html`);
+  await expect(page.getByRole('heading', { name: 'Somebody else' })).toBeVisible();
+  const missing = await page.goto(`${site.server.address}not/there`);
+  expect(missing?.status()).toBe(404);
+});
+
+test('keeps a newer version ready and lets it take over', async ({ page, site }) => {
+  await page.goto(site.server.address);
+  await waitForControl(page);
+  const older = await cacheNames(page);
+  await publish(site.folder, 'A newer version');
+
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  await expect.poll(() => isWaiting(page)).toBe(true);
+  await page.reload();
+  expect(await page.title(), 'nothing changes before it is asked for').not.toContain('newer');
+
+  await page.evaluate(async () => {
+    const { waiting } = await navigator.serviceWorker.ready;
+    const takenOver = new Promise((done) => {
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
+    });
+    waiting?.postMessage('SKIP_WAITING');
+    await takenOver;
+  });
+  await site.server.close();
+  await page.reload();
+  await expect(page.locator('head meta[name="generator"]')).toHaveAttribute(
+    'content',
+    'A newer version',
+  );
+  expect(await cacheNames(page)).not.toEqual(older);
+  expect(await cacheNames(page)).toHaveLength(1);
+});
+
+test('does not run what the page did not bring', async ({ page, site, server, problems }) => {
+  problems.allow(/Content Security Policy|Trusted|request to/);
+  await page.goto(site.server.address);
+  await expectRunning(page);
+
+  const outcome = await page.evaluate(async (elsewhere) => {
+    const outcomeOf = (attempt: () => unknown): Promise<string> =>
+      Promise.resolve()
+        .then(attempt)
+        .then(
+          () => 'done',
+          () => 'refused',
+        );
+    return {
+      requestOutside: await outcomeOf(() => fetch(elsewhere, { mode: 'no-cors' })),
+      markup: await outcomeOf(() => {
+        document.createElement('div').innerHTML = '<img>';
+      }),
+      script: await outcomeOf(() => {
+        document.createElement('script').textContent = 'document.title = "injected"';
+      }),
+      worker: await outcomeOf(() => new Worker('./assets/any.js')),
+    };
+  }, server.address);
+  expect(new Set(Object.values(outcome)), JSON.stringify(outcome)).toEqual(new Set(['refused']));
+});
+
+test('has what installing it needs', async ({ page, site }) => {
+  await page.goto(site.server.address);
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await page.request.get(new URL(href ?? '', site.server.address).href);
+  expect(await manifest.json()).toMatchObject({ start_url: './', display: 'standalone' });
+
+  const icon = await page.locator('link[rel="icon"]').getAttribute('href');
+  const response = await page.request.get(new URL(icon ?? '', site.server.address).href);
+  expect(response.headers()['content-type']).toBe('image/svg+xml');
+});
+
+/** Whatever screen the app opens with, it has drawn one. */
+async function expectRunning(page: Page): Promise<void> {
+  await expect(page.locator('#app')).not.toBeEmpty();
+}
+
+async function waitForControl(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+function cacheNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys());
+}
+
+function isWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+}
+
+/** Puts another build on the host: a page that differs, and a worker that knows another version. */
+async function publish(folder: string, generator: string): Promise<void> {
+  const page = join(folder, 'index.html');
+  const html = await readFile(page, 'utf8');
+  await writeFile(
+    page,
+    html.replace('</head>', `<meta name="generator" content="${generator}"></head>`),
+  );
+
+  const script = join(folder, 'sw.js');
+  const source = await readFile(script, 'utf8');
+  const newer = source.replace(/(?<quote>[`'"])[0-9a-f]{16}\k<quote>/, '"newer"');
+  expect(newer).not.toBe(source);
+  await writeFile(script, newer);
+}

@@ -1,0 +1,34 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What went wrong in the pages of one test without anybody looking at it. */
+export class Problems {
+  readonly #found: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  constructor(context: BrowserContext, origin: string) {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#add(`console: ${message.text()}`);
+    });
+    context.on('weberror', (problem) => {
+      this.#add(`page: ${String(problem.error())}`);
+    });
+    context.on('request', (request) => {
+      const url = new URL(request.url());
+      const isWeb = url.protocol.startsWith('http') || url.protocol.startsWith('ws');
+      if (isWeb && url.origin !== origin) this.#add(`request to ${url.origin}`);
+    });
+  }
+
+  /** A problem that the test brings about itself. */
+  allow(problem: RegExp): void {
+    this.#allowed.push(problem);
+  }
+
+  unexpected(): string[] {
+    return this.#found.filter((problem) => !this.#allowed.some((allowed) => allowed.test(problem)));
+  }
+
+  #add(problem: string): void {
+    this.#found.push(problem);
+  }
+}
