@@ -18,7 +18,7 @@ export class EngineLife {
   readonly #worker: Worker;
   readonly #events: LifeEvents;
   /** Unlike any other, so that the lock is this worker's alone. */
-  readonly #lock = `tablewright:engine:${crypto.randomUUID()}`;
+  readonly #lock = `tablewright:engine:${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
   readonly #watching = new AbortController();
   #state: 'starting' | 'ready' | 'over' = 'starting';
   #portsToServe: MessagePort[] = [];
@@ -31,7 +31,8 @@ export class EngineLife {
     });
     this.#worker.addEventListener('error', ({ message }) => {
       // Later errors are bugs that the worker outlives; the browser reports them.
-      if (this.#state === 'starting') this.end(`Its script does not run. ${message ?? ''}`);
+      if (this.#state === 'starting')
+        this.end(`Its script does not run. ${message ?? ''}`.trimEnd());
     });
   }
 

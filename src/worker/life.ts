@@ -7,6 +7,7 @@
 /** Holds the lock for as long as this thread lives; fulfils once it is held. */
 export function beginLife(lock: string): Promise<void> {
   return new Promise((held, failed) => {
+    if (!isSecureContext) throw new Error('The address has to begin with https, or be localhost.');
     const forLife = () => {
       held();
       return new Promise<never>(() => {});
