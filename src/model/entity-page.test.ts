@@ -126,7 +126,9 @@ describe('a page under construction', () => {
     expect(entitiesIn(page)).toEqual(entities.map(written));
     expect(page.columns.timestamps).toHaveLength(300);
     for (const { types, values } of page.columns.properties) {
-      expect([types.length, values.length]).toEqual([300, 300]);
+      expect(types).toHaveLength(300);
+      // An array with holes has fewer keys than it is long, and is slower everywhere.
+      expect(Object.keys(values)).toHaveLength(300);
     }
   });
 
