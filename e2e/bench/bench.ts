@@ -18,9 +18,10 @@ const ISOLATED = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
+await runBench(readOptions(process.argv.slice(2)));
+
 /** Builds the bench page, runs it in a browser with a profile on disk, and tells the figures. */
-export async function runBench(args: readonly string[]): Promise<void> {
-  const options = readOptions(args);
+async function runBench(options: BenchOptions): Promise<void> {
   const server = await servePage();
   try {
     const outcome = await withBrowserPage(addressOf(server), options);
