@@ -95,6 +95,7 @@ export class PageBuilder {
   /** The columns of the open row in its own order, then those of the row before it. */
   readonly #places: number[] = [];
   #written = 0;
+  #latest = 0;
   #ascending = true;
 
   /** `rows` is how many are expected; more are no mistake. */
@@ -116,6 +117,7 @@ export class PageBuilder {
     this.#partitionKeys.push(partitionKey);
     this.#rowKeys.push(rowKey);
     this.#written = 0;
+    this.#latest = 0;
     this.#ascending = true;
   }
 
@@ -129,9 +131,9 @@ export class PageBuilder {
       column = this.#columns[place];
     }
     this.#places[this.#written] = place;
-    if (this.#written > 0 && place < (this.#places[this.#written - 1] ?? 0))
-      this.#ascending = false;
     this.#written += 1;
+    this.#ascending &&= place >= this.#latest;
+    this.#latest = place;
     column?.put(row, code, value);
   }
 
