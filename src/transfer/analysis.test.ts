@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { analyseFile } from './analysis.ts';
+import { changesOf, findNarrowestType, findNearMiss, misfitsOf } from './column-facts.ts';
+
+const codeOf = (sign: string) => sign.charCodeAt(0);
+
+const fileOf = (content: BlobPart, name = 'a.csv') => new File([content], name);
+
+const analyse = (content: BlobPart, name?: string) => analyseFile(fileOf(content, name));
+
+async function typesOf(content: BlobPart, name?: string) {
+  const { columns } = await analyse(content, name);
+  return Object.fromEntries(
+    columns.map((facts) => [facts.header, findNarrowestType(facts)?.replace('Edm.', '')]),
+  );
+}
+
+describe('types', () => {
+  test('are the narrowest that hold every row', async () => {
+    const text =
+      'zip,n,big,x,day,ok,id,s\n00501,1,3000000000,1,2026-01-31,true,3f2a9c10-7be4-4d1f-9a52-c0d8e61b4f77,1\n10001,,2,1.5,2026-02-28T10:00Z,false,4f2a9c10-7be4-4d1f-9a52-c0d8e61b4f77,x\n';
+    expect(await typesOf(text)).toEqual({
+      zip: 'String',
+      n: 'Int32',
+      big: 'Int64',
+      x: 'Double',
+      day: 'DateTime',
+      ok: 'Boolean',
+      id: 'Guid',
+      s: 'String',
+    });
+  });
+
+  test('hang on the last row as on the first', async () => {
+    const numbers = Array.from({ length: 200_000 }, (_, number) => number).join('\n');
+    expect(await typesOf(`n\n${numbers}\n`)).toEqual({ n: 'Int32' });
+    const {
+      columns: [facts],
+    } = await analyse(`n\n${numbers}\n007\n`);
+    expect(facts && findNarrowestType(facts)).toBe('Edm.String');
+    expect(facts && findNearMiss(facts, 'Edm.String')).toEqual({
+      type: 'Edm.Int32',
+      misfits: { count: 1, examples: [{ line: 200_002, text: '007' }] },
+    });
+  });
+
+  test('tell what another type would refuse and what it would change', async () => {
+    const {
+      columns: [facts],
+    } = await analyse('a\n00501\n12\nx\n\n3000000000\n07\n');
+    expect(facts && misfitsOf(facts, 'Edm.Int32')).toEqual({
+      count: 2,
+      examples: [
+        { line: 4, text: 'x' },
+        { line: 6, text: '3000000000' },
+      ],
+    });
+    expect(facts && changesOf(facts, 'Edm.Int32')).toEqual({
+      count: 2,
+      examples: [
+        { line: 2, text: '00501' },
+        { line: 7, text: '07' },
+      ],
+    });
+  });
+
+  test('of a column without any value are text, and every row counts as absent', async () => {
+    const { columns } = await analyse('a,b\n1,\n2,""\n');
+    expect(columns[1]).toMatchObject({ absent: 2, fits: [] });
+    expect(columns[1] && findNarrowestType(columns[1])).toBe('Edm.String');
+  });
+
+  test('that a typed CSV tells are taken at their word', async () => {
+    const text =
+      'PartitionKey,RowKey,n,n@type,s,s @type,m,m@odata.type\np,1,1,Int64,,String,1,edm.int32\np,2,2,Edm.Int64,,,x,\n';
+    const { columns } = await analyse(text);
+    expect(columns.map(({ header }) => header)).toEqual(['PartitionKey', 'RowKey', 'n', 's', 'm']);
+    expect(columns.map((facts) => findNarrowestType(facts))).toEqual([
+      'Edm.String',
+      'Edm.Int32',
+      'Edm.Int64',
+      'Edm.String',
+      undefined,
+    ]);
+    expect(columns[3]).toMatchObject({ absent: 1 });
+  });
+
+  test('of JSON are those that JSON says', async () => {
+    const text =
+      '[{"a":1,"b":"1","c":true,"d":1.5,"e":{"x":[1]},"f":"2026-01-01"},{"a":2147483648,"d":1,"f":null,"g":1},{"g":"x"}]';
+    expect(await typesOf(text, 'a.json')).toEqual({
+      a: 'Int64',
+      b: 'String',
+      c: 'Boolean',
+      d: 'Double',
+      e: 'String',
+      f: 'DateTime',
+      g: undefined,
+    });
+  });
+});
+
+describe('columns', () => {
+  test('of JSON that come late were absent before', async () => {
+    const { columns, rows } = await analyse('{"a":1}\n{"b":2}\n{"a":3,"b":4}\n', 'a.jsonl');
+    expect(rows).toBe(3);
+    expect(columns.map(({ header, absent }) => [header, absent])).toEqual([
+      ['a', 1],
+      ['b', 1],
+    ]);
+  });
+
+  test('know whether they are unique', async () => {
+    const { columns } = await analyse('a,b,c\n1,x,1\n2,y,\n3,x,3\n');
+    expect(columns.map(({ isUnique, distinct }) => [isUnique, distinct])).toEqual([
+      [true, 3],
+      [false, 2],
+      [false, 2],
+    ]);
+  });
+
+  test('of GeoJSON are what its features say of themselves', async () => {
+    const text =
+      '{"type":"FeatureCollection","features":[{"type":"Feature","id":"q1","properties":{"type":"earthquake","mag":2},"geometry":{"type":"Point","coordinates":[1,2.0]}}]}';
+    const { columns, preview } = await analyse(text, 'a.json');
+    expect(columns.map(({ header }) => header)).toEqual(['id', 'type', 'mag', 'geometry']);
+    expect(preview[0]?.cells.at(-1)).toEqual({
+      kind: 'nested',
+      text: '{"type":"Point","coordinates":[1,2.0]}',
+    });
+  });
+});
+
+describe('rows', () => {
+  test('with more fields than the header are told apart from those that only end in delimiters', async () => {
+    const { rows, faultyRows } = await analyse('a,b\n1,2,,\n1,2,3\n');
+    expect([rows, faultyRows]).toEqual([2, 1]);
+  });
+
+  test('of another delimiter are found', async () => {
+    expect(await typesOf('a;"b;c"\n1,5;2\n')).toEqual({ a: 'String', 'b;c': 'Int32' });
+    expect(await typesOf('a\tb\n1\t2\n', 'a.tsv')).toEqual({ a: 'Int32', b: 'Int32' });
+  });
+});
+
+describe('encodings', () => {
+  const text = 'name\nZürich\n';
+  const utf16 = (littleEndian: boolean) => {
+    const view = new DataView(new ArrayBuffer(2 * text.length + 2));
+    view.setUint16(0, 0xfeff, littleEndian);
+    for (const [at, sign] of [...text].entries())
+      view.setUint16(2 * at + 2, codeOf(sign), littleEndian);
+    return view.buffer;
+  };
+
+  test.each([
+    ['utf-8', new TextEncoder().encode(text)],
+    ['utf-8', new TextEncoder().encode(`\uFEFF${text}`)],
+    ['utf-16le', utf16(true)],
+    ['utf-16be', utf16(false)],
+    ['windows-1252', Uint8Array.from(text, codeOf)],
+  ])('%s', async (encoding, bytes) => {
+    const { format, columns, preview } = await analyse(bytes);
+    expect(format.encoding).toBe(encoding);
+    expect(columns[0]?.header).toBe('name');
+    expect(preview[0]?.cells).toEqual(['Zürich']);
+  });
+
+  test('characters that a chunk cuts in two are put together', async () => {
+    const { columns } = await analyse(`a\n${'ü'.repeat(3)}\n${'x'.repeat((1 << 20) - 10)}ü\n`);
+    expect(columns[0]?.fits.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+  });
+});
+
+describe('files that hold nothing to import', () => {
+  test.each([
+    ['an empty file', '', 'a.csv', { kind: 'empty' }],
+    ['white space', ' \n\n', 'a.csv', { kind: 'empty' }],
+    ['only a byte order mark', '\uFEFF', 'a.csv', { kind: 'empty' }],
+    ['only a header', 'a,b\n', 'a.csv', { kind: 'noRows' }],
+    ['an empty array', '[]', 'a.json', { kind: 'noRows' }],
+    ['a list without objects', '[1,2]', 'a.json', { kind: 'noObjects' }],
+    ['a picture', Uint8Array.from('\u0089PNG\r\n', codeOf), 'a.csv', { kind: 'binary' }],
+    ['bytes', 'a\u0000b', 'a.csv', { kind: 'binary' }],
+    ['a broken document', '[{"a":1},\n{]', 'a.json', { kind: 'json', line: 2, column: 2 }],
+    ['a broken quote', 'a\n"x\n', 'a.csv', { kind: 'quoteOpen', line: 2, column: 1 }],
+  ])('%s', async (_, content, name, fault) => {
+    await expect(analyse(content, name)).rejects.toMatchObject({ fault });
+  });
+});
+
+test('a reading that is cancelled ends', async () => {
+  const cancelling = new AbortController();
+  const reading = analyseFile(fileOf(`a\n${'1\n'.repeat(2_000_000)}`), {
+    signal: cancelling.signal,
+    onProgress: () => cancelling.abort(),
+  });
+  await expect(reading).rejects.toThrow();
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { KeyIndex } from './key-index.ts';
+
+test('tells the first line of a key, however many there are', () => {
+  const keys = new KeyIndex();
+  const count = 300_000;
+  for (let line = 1; line <= count; line += 1) keys.add(`key-${line}`, line);
+  expect(keys.size).toBe(count);
+  for (let line = 1; line <= count; line += 997)
+    expect(keys.add(`key-${line}`, count + line)).toBe(line);
+});
+
+test('tells short keys and near keys apart', () => {
+  const keys = new KeyIndex();
+  const units = Array.from({ length: 300 }, (_, unit) => String.fromCharCode(unit));
+  const texts = ['', ...units, ...units.flatMap((a) => units.map((b) => a + b))];
+  const repeated = texts.filter((text, place) => keys.add(text, place + 1) !== undefined);
+  expect(repeated).toEqual([]);
+});

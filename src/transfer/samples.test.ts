@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { EDM_TYPES } from '../model/edm.ts';
+import { analyseFile } from './analysis.ts';
+import { convertFile } from './convert-file.ts';
+import { checkImport } from './import-check.ts';
+import { proposeMapping } from './import-mapping.ts';
+import { SAMPLE_TABLES } from './sample-names.ts';
+
+const COUNTS = { Airports: 3376, BirdStrikes: 10_000, Earthquakes: 1707 };
+
+function sampleFile(table: string): File {
+  const path = new URL(`../../public/samples/${table}.typed.csv`, import.meta.url);
+  return new File([readFileSync(path)], `${table}.typed.csv`);
+}
+
+test.each(SAMPLE_TABLES.map(String))('every row of %s can be imported', async (table) => {
+  const file = sampleFile(table);
+  const analysis = await analyseFile(file);
+  const check = await checkImport({ file, analysis, mapping: proposeMapping(analysis) });
+  expect(check).toEqual({
+    inserted: Object.entries(COUNTS).find(([name]) => name === table)?.[1],
+    sameKey: 0,
+    refused: 0,
+    lines: [],
+  });
+});
+
+test('the samples show all types, absent properties, and a property of two types', async () => {
+  const types = new Set<string>();
+  const gaps = new Map<string, number>();
+  for (const table of SAMPLE_TABLES) {
+    const file = sampleFile(table);
+    const analysis = await analyseFile(file);
+    const mapping = proposeMapping(analysis);
+    for await (const { rows } of convertFile({ file, analysis, mapping })) {
+      for (const { values } of rows) for (const value of values) if (value) types.add(value.type);
+    }
+    const gap = analysis.columns.find(({ header }) => header === 'Gap');
+    for (const { fit, count } of gap?.fits ?? []) gaps.set(String(fit), count);
+    if (gap) gaps.set('absent', gap.absent);
+  }
+  expect([...types].sort()).toEqual([...EDM_TYPES].sort());
+  expect([...gaps.values()].reduce((sum, count) => sum + count, 0)).toBe(COUNTS.Earthquakes);
+  expect(gaps.get('absent')).toBe(303);
+});
