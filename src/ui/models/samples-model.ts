@@ -1,14 +1,17 @@
 import { computed, createModel, signal } from '@preact/signals';
-import type { AccountService } from '../../model/table-service.ts';
-import { loadSamples, type SampleProgress } from '../../transfer/samples.ts';
+import type { SampleProgress } from '../../transfer/sample-names.ts';
+import { loadSamples } from '../../transfer/samples.ts';
 
 export type SamplesState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly progress: SampleProgress | undefined }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** The sample tables: loaded on the first run and when somebody asks for them again. */
-export const SamplesModel = createModel((accounts: AccountService, address: string) => {
+/**
+ * The sample tables: loaded on the first run and when somebody asks for them
+ * again. Each port that `openPort` gives is served the accounts by the engine.
+ */
+export const SamplesModel = createModel((openPort: () => MessagePort, address: string) => {
   const state = signal<SamplesState>({ status: 'idle' });
   return {
     state: computed(() => state.value),
@@ -17,7 +20,7 @@ export const SamplesModel = createModel((accounts: AccountService, address: stri
       if (state.peek().status === 'loading') return false;
       state.value = { status: 'loading', progress: undefined };
       try {
-        await loadSamples(accounts, {
+        await loadSamples(openPort(), {
           address,
           onProgress: (progress) => {
             state.value = { status: 'loading', progress };

@@ -1,0 +1,79 @@
+import type { TableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { AccountService, TableService } from '../model/table-service.ts';
+import { analyseFile } from './analysis.ts';
+import { convertFile } from './convert-file.ts';
+import { proposeMapping } from './import-mapping.ts';
+import { type ConvertedRow, RowConverter } from './row-converter.ts';
+import { SAMPLE_TABLES, SAMPLES_ACCOUNT, type SampleProgress } from './sample-names.ts';
+import { pageOfRows } from './slice-columns.ts';
+
+export interface FillOptions {
+  /** The address under which the files of public/samples are found. */
+  readonly address: string;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: SampleProgress) => void;
+}
+
+/**
+ * Makes those sample tables that are not there or empty. A table that has
+ * entities is left as it is, whatever was done to it.
+ */
+export async function fillSampleTables(
+  accounts: AccountService,
+  { address, signal, onProgress }: FillOptions,
+): Promise<void> {
+  await unlessRefused('accountExists', accounts.createAccount(SAMPLES_ACCOUNT));
+  const tables = accounts.tablesOf(SAMPLES_ACCOUNT);
+  for (const [done, table] of SAMPLE_TABLES.entries()) {
+    signal?.throwIfAborted();
+    onProgress?.({ table, done, of: SAMPLE_TABLES.length });
+    if (!(await hasEntities(tables, table))) await loadSample(tables, table, address, signal);
+  }
+}
+
+/** In one slice, so that it comes as a whole or not at all, also when another window does the same. */
+async function loadSample(
+  tables: TableService,
+  table: TableName,
+  address: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { rows, properties } = await readSample(table, address, signal);
+  await unlessRefused('tableExists', tables.createTable(table));
+  const page = pageOfRows(properties, rows);
+  await tables.importEntities(table, { page, existing: 'skip', isLast: true }, signal);
+}
+
+async function readSample(table: TableName, address: string, signal: AbortSignal | undefined) {
+  const name = `${table}.typed.csv`;
+  const response = await fetch(new URL(name, address), signal ? { signal } : {});
+  if (!response.ok) throw new Error(`The sample ${name} is not there: ${response.status}.`);
+  const file = new File([await response.blob()], name);
+  const analysis = await analyseFile(file);
+  const mapping = proposeMapping(analysis);
+  const rows: ConvertedRow[] = [];
+  for await (const converted of convertFile({ file, analysis, mapping }))
+    rows.push(...converted.rows);
+  return { rows, properties: new RowConverter(analysis, mapping).properties };
+}
+
+async function hasEntities(tables: TableService, table: TableName): Promise<boolean> {
+  try {
+    return (await tables.getTable(table)).entities > 0;
+  } catch (error) {
+    if (error instanceof StorageError && error.status === 404) return false;
+    throw error;
+  }
+}
+
+async function unlessRefused(
+  reason: StorageError['reason'],
+  work: Promise<unknown>,
+): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof StorageError && error.reason === reason)) throw error;
+  }
+}

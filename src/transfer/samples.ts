@@ -1,0 +1,26 @@
+import type { SampleProgress } from './sample-names.ts';
+import { resultOf, startTransferWorker } from './transfer-worker.ts';
+
+export interface SampleOptions {
+  /** The address under which the files of public/samples are found. */
+  readonly address: string;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: SampleProgress) => void;
+}
+
+/**
+ * Makes those sample tables that are not there, each as a whole or not at all,
+ * in a worker that lives only for that. `engine` is an end of a port whose
+ * other end serves the accounts.
+ */
+export async function loadSamples(
+  engine: MessagePort,
+  { address, signal, onProgress = () => {} }: SampleOptions,
+): Promise<void> {
+  const worker = startTransferWorker(engine);
+  try {
+    await resultOf(worker.link.stream('samples', address, signal), onProgress);
+  } finally {
+    worker.close();
+  }
+}

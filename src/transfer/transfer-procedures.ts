@@ -1,0 +1,81 @@
+import type { AccountName, TableName } from '../model/names.ts';
+import type { AccountService } from '../model/table-service.ts';
+import { type Analysis, analyseFile } from './analysis.ts';
+import type { ImportPlan } from './convert-file.ts';
+import { type FileFault, FileFaultError } from './file-fault.ts';
+import { checkImport, type ImportCheck } from './import-check.ts';
+import { type ImportProgress, type ImportResult, importFile } from './import-entities.ts';
+import { type Told, tellProgress } from './progress.ts';
+import type { SampleProgress } from './sample-names.ts';
+import { fillSampleTables } from './sample-tables.ts';
+
+/** What a file turned out to be; a fault is an answer like any other, not a failure. */
+export type Outcome<T> = { readonly value: T } | { readonly fault: FileFault };
+
+export interface AnalysisProgress {
+  readonly bytes: number;
+  readonly rows: number;
+}
+
+/** An import plan, and where its rows go. */
+export interface ImportJob extends ImportPlan {
+  readonly account: AccountName;
+  readonly table: TableName;
+}
+
+/** What the transfer worker does for its page. */
+export interface TransferProcedures {
+  readonly calls: {
+    readonly check: (plan: ImportPlan, signal: AbortSignal) => Promise<Outcome<ImportCheck>>;
+  };
+  readonly streams: {
+    readonly analyse: (
+      file: File,
+      signal: AbortSignal,
+    ) => AsyncIterable<Told<AnalysisProgress, Outcome<Analysis>>>;
+    readonly import: (
+      job: ImportJob,
+      signal: AbortSignal,
+    ) => AsyncIterable<Told<ImportProgress, Outcome<ImportResult>>>;
+    /** From under the given address. */
+    readonly samples: (
+      address: string,
+      signal: AbortSignal,
+    ) => AsyncIterable<Told<SampleProgress, undefined>>;
+  };
+}
+
+export function transferProcedures(accounts: AccountService): TransferProcedures {
+  return {
+    calls: {
+      check: (plan, signal) => outcomeOf(checkImport(plan, signal)),
+    },
+    streams: {
+      analyse: (file, signal) =>
+        tellProgress((report: (progress: AnalysisProgress) => void) =>
+          outcomeOf(
+            analyseFile(file, { signal, onProgress: (bytes, rows) => report({ bytes, rows }) }),
+          ),
+        ),
+      import: (job, signal) =>
+        tellProgress((onProgress: (progress: ImportProgress) => void) => {
+          const tables = accounts.tablesOf(job.account);
+          return outcomeOf(importFile(tables, job.table, job, { signal, onProgress }));
+        }),
+      samples: (address, signal) =>
+        tellProgress(async (onProgress: (progress: SampleProgress) => void) => {
+          await fillSampleTables(accounts, { address, signal, onProgress });
+          return undefined;
+        }),
+    },
+  };
+}
+
+async function outcomeOf<T>(work: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { value: await work };
+  } catch (error) {
+    if (error instanceof FileFaultError) return { fault: error.fault };
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { scriptURL } from '../base/script-url.ts';
+import { StorageError } from '../model/storage-error.ts';
+import { Connection } from '../worker/link.ts';
+import type { Told } from './progress.ts';
+import transferUrl from './transfer.worker.ts?worker&url';
+import type { TransferProcedures } from './transfer-procedures.ts';
+
+/** A worker that reads and writes files, for as long as it is needed. */
+export interface TransferWorker {
+  readonly link: Connection<TransferProcedures>;
+  /** Ends the thread, and with it whatever it is doing. */
+  close(): void;
+}
+
+/** `engine` is an end of a port whose other end serves the accounts. */
+export function startTransferWorker(engine: MessagePort): TransferWorker {
+  const worker = new Worker(scriptURL(transferUrl), { type: 'module', name: 'transfer' });
+  const { port1, port2 } = new MessageChannel();
+  const link = new Connection<TransferProcedures>(port1);
+  worker.addEventListener('error', ({ message }) => {
+    link.close(new StorageError('engineLost', { detail: message }));
+  });
+  worker.postMessage(undefined, [port2, engine]);
+  return {
+    link,
+    close() {
+      worker.terminate();
+      link.close(new StorageError('cancelled'));
+    },
+  };
+}
+
+/** The result of a stream that tells its progress on the way. */
+export async function resultOf<Progress, Result>(
+  told: AsyncIterable<Told<Progress, Result>>,
+  onProgress: (progress: Progress) => void,
+): Promise<Result> {
+  for await (const news of told) {
+    if ('result' in news) return news.result;
+    onProgress(news.progress);
+  }
+  throw new Error('The work ended without a result.');
+}

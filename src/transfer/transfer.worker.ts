@@ -1,0 +1,10 @@
+import { serve } from '../worker/link-server.ts';
+import { connectAccounts } from '../worker/service-link.ts';
+import { transferProcedures } from './transfer-procedures.ts';
+
+// The root of the transfer thread: no other file puts its parts together.
+declare const self: DedicatedWorkerGlobalScope;
+
+self.addEventListener('message', ({ ports: [page, engine] }) => {
+  if (page && engine) serve(page, transferProcedures(connectAccounts(engine)));
+});
