@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ensureBrowser } from './browser.ts';
 
@@ -31,4 +31,13 @@ test.each([
   if (script !== undefined) await chmod(path, 0o755);
   vi.stubEnv('CHROMIUM', path);
   expect(() => ensureBrowser()).toThrow(`CHROMIUM=${path} does not start`);
+});
+
+test('passes over a browser on the path that does not start', async () => {
+  const broken = join(folder, 'chromium');
+  await writeFile(broken, '#!/bin/sh\nexit 1\n');
+  await chmod(broken, 0o755);
+  vi.stubEnv('CHROMIUM', undefined);
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH']}`);
+  expect(ensureBrowser()).not.toBe(broken);
 });

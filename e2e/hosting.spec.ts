@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -40,6 +40,20 @@ test('starts again after the host is gone', async ({ page, site }) => {
   await expectRunning(page);
   await page.goto(`${site.server.address}index.html`);
   await expectRunning(page);
+});
+
+test('fetches a sample when it is asked for, and keeps it from then on', async ({ page, site }) => {
+  await mkdir(join(site.folder, 'samples'), { recursive: true });
+  await writeFile(join(site.folder, 'samples/any.csv'), 'a,b');
+  await page.goto(site.server.address);
+  await waitForControl(page);
+  expect((await keptPaths(page)).filter((path) => path.includes('/samples/'))).toEqual([]);
+
+  const readSample = () => page.evaluate(async () => (await fetch('./samples/any.csv')).text());
+  expect(await readSample()).toBe('a,b');
+  expect(await keptPaths(page)).toContain('/some/sub/app/samples/any.csv');
+  await site.server.close();
+  expect(await readSample()).toBe('a,b');
 });
 
 test('leaves other pages under its path to the host', async ({ page, site, problems }) => {
@@ -135,6 +149,14 @@ async function waitForControl(page: Page): Promise<void> {
 
 function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
+}
+
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const [name] = await caches.keys();
+    const requests = name === undefined ? [] : await (await caches.open(name)).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
 }
 
 function isWaiting(page: Page): Promise<boolean> {
