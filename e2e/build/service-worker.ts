@@ -57,19 +57,21 @@ function builtFiles(files: readonly string[], folder: string): Plugin {
     resolveId: (source) => (source === BUILT_FILES ? `\0${BUILT_FILES}` : undefined),
     async load(id) {
       if (id !== `\0${BUILT_FILES}`) return undefined;
+      // Samples are large, and not everybody opens them, but a changed one makes a new version.
+      const first = files.filter((file) => !file.startsWith('samples/'));
       const version = await hashFiles(files, folder);
-      return `export const files = ${JSON.stringify(files)}; export const version = '${version}';`;
+      return `export const files = ${JSON.stringify(first)}; export const version = '${version}';`;
     },
   };
 }
 
-/** What the app needs to start without a network. Samples are large, and not everybody opens them. */
+/** Everything that is published, but for what only debuggers read and the worker itself. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => file !== SCRIPT && !file.endsWith('.map') && !file.startsWith('samples/'))
+    .filter((file) => file !== SCRIPT && !file.endsWith('.map'))
     .sort();
 }
 
