@@ -1,1 +1,43 @@
-export const grid = {};
+import { plural } from '../plural.ts';
+
+export const grid = {
+  label: (table: string) => `Entities of ${table}`,
+  absent: 'absent',
+  empty: 'empty',
+  characters: (count: string) => `${count} characters`,
+  loadingRow: 'Loading',
+  selectAll: 'Select all entities',
+  columnMenu: (column: string) => `Menu of ${column}`,
+  cellMenu: 'Menu of the cell',
+  resize: 'Drag to resize, double-click to fit',
+  sortAscending: 'Sort keys ascending',
+  sortDescending: 'Sort keys descending',
+  fit: 'Fit to content',
+  wider: 'Wider',
+  narrower: 'Narrower',
+  resetWidths: 'Reset all widths',
+  selectColumn: 'Select column',
+  edit: 'Edit',
+  copy: 'Copy',
+  duplicate: 'Duplicate',
+  remove: (count: number) => plural(count, { one: 'Delete entity', other: 'Delete # entities' }),
+  loading: 'Loading entities…',
+  failed: 'The entities could not be read.',
+  stale: 'What you see may be out of date.',
+  retry: 'Try again',
+  gone: {
+    title: 'This table is gone',
+    text: (table: string) => `${table} was deleted, here or in another tab.`,
+  },
+  selectedCells: (count: number) =>
+    plural(count, { one: '# cell selected', other: '# cells selected' }),
+  selectedEntities: (count: number) =>
+    plural(count, { one: '# entity selected', other: '# entities selected' }),
+  copied: (count: number) => plural(count, { one: '# row copied', other: '# rows copied' }),
+  copyLimit: (limit: number) =>
+    plural(limit, {
+      one: 'Only the first row was copied',
+      other: 'Only the first # rows were copied',
+    }),
+  copyFailed: 'The browser did not allow copying.',
+};

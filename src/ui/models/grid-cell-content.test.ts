@@ -9,7 +9,7 @@ import {
   int64Of,
   stringOf,
 } from '../../model/edm.ts';
-import { contentOf, formatBytes, lengthOf } from './grid-cell-content.ts';
+import { contentOf, lengthOf } from './grid-cell-content.ts';
 
 test.each<[string, EdmValue | undefined, object]>([
   ['nothing', undefined, { kind: 'absent' }],
@@ -56,13 +56,4 @@ test('lengths are about what is drawn', () => {
   expect(lengthOf(contentOf(stringOf('shipped')))).toBe(7);
   expect(lengthOf(contentOf(booleanOf(false)))).toBe(7);
   expect(lengthOf(contentOf(undefined))).toBe(1);
-});
-
-test.each([
-  [0, '0 B'],
-  [999, '999 B'],
-  [1_536, '1.5 KiB'],
-  [65_536, '64 KiB'],
-])('%d bytes are %s', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text);
 });

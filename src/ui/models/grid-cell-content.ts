@@ -59,11 +59,6 @@ export function lengthOf(content: CellContent): number {
   }
 }
 
-/** Bytes for reading: a cell has no room for more than three digits. */
-export function formatBytes(bytes: number): string {
-  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KiB`;
-}
-
 function textContent(text: string): CellContent {
   if (text === '') return { kind: 'empty' };
   if (text.length <= MAX_TEXT) return { kind: 'text', text: showControls(text) };

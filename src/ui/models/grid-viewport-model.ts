@@ -116,6 +116,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
   return {
     measures: computed(() => measures.value),
     place: computed(() => place.value),
+    offset: computed(() => place.value.offset),
     left: computed(() => left.value),
     columns,
     track,

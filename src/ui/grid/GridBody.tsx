@@ -1,0 +1,74 @@
+import { useRef } from 'preact/hooks';
+import type { EntityKey } from '../../model/entity.ts';
+import { PINNED_COLUMNS } from '../models/grid-columns.ts';
+import type { GridModel } from '../models/grid-model.ts';
+import type { GridSelectionModel } from '../models/grid-selection-model.ts';
+import type { GridViewportModel } from '../models/grid-viewport-model.ts';
+import { scrollHeight } from '../models/grid-windowing.ts';
+import { Row } from './Row.tsx';
+import { assignSlots } from './row-slots.ts';
+import { writeMarks } from './selection-marks.ts';
+
+export interface GridParts {
+  readonly grid: GridModel;
+  readonly viewport: GridViewportModel;
+  readonly selection: GridSelectionModel;
+}
+
+interface GridBodyProps extends GridParts {
+  /** The entity in the editor. */
+  readonly openKey: EntityKey | undefined;
+}
+
+/** The rows in view, and the active one wherever it is, so that the focus has a place. */
+export function GridBody({ grid, viewport, selection, openKey }: GridBodyProps) {
+  const slots = useRef<ReadonlyMap<number, number>>(new Map());
+  const { first, end } = viewport.rows.value;
+  const { active } = selection.selection.value;
+  const track = viewport.track.value;
+  const offset = viewport.offset.value;
+  const columns = viewport.columns.value;
+  const shown = viewport.shown.value;
+  const height = scrollHeight(track);
+  // Rows arrive without any other signal telling.
+  void grid.revision.value;
+
+  const rows = Array.from({ length: end - first }, (_, at) => first + at);
+  const isAway = active.row >= 0 && active.row < track.count && !rows.includes(active.row);
+  if (isAway) rows.splice(active.row < first ? 0 : rows.length, 0, active.row);
+  slots.current = assignSlots(slots.current, rows);
+
+  return (
+    <div class="grid-body" role="rowgroup" style={{ blockSize: `${height}px` }}>
+      {rows.map((row) => {
+        const entity = grid.rowAt(row);
+        const top = row * track.rowHeight - offset;
+        const isActive = row === active.row;
+        return (
+          <Row
+            key={slots.current.get(row)}
+            row={row}
+            entity={entity}
+            top={Math.max(0, Math.min(top, height - track.rowHeight))}
+            columns={columns}
+            shown={shown}
+            marks={writeMarks(selection.selection.value, row)}
+            active={isActive ? active.column : -1}
+            activeStart={isActive ? startOf(viewport, active.column) : 0}
+            activeWidth={isActive ? (viewport.widths.value[active.column] ?? 0) : 0}
+            isOpen={openKey !== undefined && entity !== undefined && isSame(entity.key, openKey)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** The pixel of the row at which a column that scrolls begins. */
+export function startOf(viewport: GridViewportModel, column: number): number {
+  return viewport.pinned.value + (viewport.edges.value[column - PINNED_COLUMNS] ?? 0);
+}
+
+function isSame(a: EntityKey, b: EntityKey): boolean {
+  return a.partitionKey === b.partitionKey && a.rowKey === b.rowKey;
+}

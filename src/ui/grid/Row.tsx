@@ -1,0 +1,75 @@
+import { messages } from '../../i18n/messages.ts';
+import { formatCount } from '../../i18n/numbers.ts';
+import { type GridColumn, PINNED_COLUMNS } from '../models/grid-columns.ts';
+import type { GridRow } from '../models/grid-row.ts';
+import type { Stretch } from '../models/grid-windowing.ts';
+import { drawCell } from './cell.tsx';
+import { readMarks, sidesOf } from './selection-marks.ts';
+
+interface RowProps {
+  readonly row: number;
+  /** Undefined until it has come. */
+  readonly entity: GridRow | undefined;
+  readonly top: number;
+  readonly columns: readonly GridColumn[];
+  /** Of the columns, those in view besides the pinned ones. */
+  readonly shown: Stretch;
+  /** What of it is selected, as `writeMarks` says. */
+  readonly marks: string;
+  /** The column of the active cell, or -1. */
+  readonly active: number;
+  /** Where the active cell's column begins, and how wide it is. */
+  readonly activeStart: number;
+  readonly activeWidth: number;
+  readonly isOpen: boolean;
+}
+
+/** One entity. Because it reads a signal, it is drawn again only when its props differ. */
+export function Row(props: RowProps) {
+  const { row, entity, columns, shown, active, isOpen } = props;
+  const marks = readMarks(props.marks);
+  const isAlone = active >= PINNED_COLUMNS && (active < shown.first || active >= shown.end);
+  const pixels = { start: props.activeStart, width: props.activeWidth };
+  const places = placesShown(columns.length, shown, isAlone ? active : undefined);
+  return (
+    <div
+      class="grid-row"
+      role="row"
+      aria-rowindex={row + 2}
+      aria-label={entity ? undefined : messages.value.grid.loadingRow}
+      data-row={row}
+      data-open={isOpen}
+      style={{ insetBlockStart: `${props.top}px` }}
+    >
+      <div class="grid-cell grid-gutter" role="gridcell" aria-colindex={1} tabIndex={-1}>
+        {formatCount(row + 1)}
+      </div>
+      {places.map((place) => {
+        const column = columns[place];
+        if (!column) return null;
+        return drawCell({
+          column,
+          place,
+          row: entity,
+          isActive: place === active,
+          sides: sidesOf(marks, place, columns.length - 1),
+          isFirst: place === shown.first,
+          alone: isAlone && place === active ? pixels : undefined,
+        });
+      })}
+    </div>
+  );
+}
+
+/** The pinned columns, those in view, and the one that has the focus wherever it is. */
+export function placesShown(
+  count: number,
+  shown: Stretch,
+  alone: number | undefined,
+): readonly number[] {
+  const places = [];
+  for (let place = 0; place < Math.min(PINNED_COLUMNS, count); place += 1) places.push(place);
+  for (let place = shown.first; place < shown.end; place += 1) places.push(place);
+  if (alone !== undefined && alone < count) places.push(alone);
+  return places.sort((a, b) => a - b);
+}

@@ -1,0 +1,127 @@
+import type { ComponentChildren } from 'preact';
+import { messages } from '../../i18n/messages.ts';
+import { formatBytes, formatCount } from '../../i18n/numbers.ts';
+import type { EdmType } from '../../model/edm.ts';
+import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { type CellContent, contentOf } from '../models/grid-cell-content.ts';
+import { type GridColumn, isNumeric } from '../models/grid-columns.ts';
+import type { GridRow } from '../models/grid-row.ts';
+
+export interface CellProps {
+  readonly column: GridColumn;
+  readonly place: number;
+  readonly row: GridRow | undefined;
+  readonly isActive: boolean;
+  /** See `sidesOf`; undefined where the cell is not selected. */
+  readonly sides: string | undefined;
+  /** It is the first of the columns in view that scroll. */
+  readonly isFirst: boolean;
+  /** Where the cell stands when it is outside of the columns in view. */
+  readonly alone?: CellPixels | undefined;
+}
+
+export interface CellPixels {
+  readonly start: number;
+  readonly width: number;
+}
+
+export function pixelStyle(alone: CellPixels | undefined) {
+  if (!alone) return undefined;
+  return {
+    position: 'absolute',
+    insetInlineStart: `${alone.start}px`,
+    inlineSize: `${alone.width}px`,
+  } as const;
+}
+
+/**
+ * One cell, drawn in the row that calls this: as a component of its own, each
+ * of some six hundred would cost more than what it draws.
+ */
+export function drawCell(props: CellProps) {
+  const { column, place, row, isActive, sides } = props;
+  const value = row?.valueOf(column);
+  const type = value?.type;
+  const content = contentOf(value);
+  const isDeviating = type !== undefined && type !== column.types[0];
+  const { absent } = messages.value.grid;
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: Either role stands in a grid.
+    <div
+      key={place}
+      class="grid-cell"
+      role={column.kind === 'rowKey' ? 'rowheader' : 'gridcell'}
+      tabIndex={isActive ? 0 : -1}
+      aria-colindex={place + 2}
+      aria-selected={sides !== undefined}
+      aria-readonly={column.kind === 'property' ? undefined : true}
+      aria-description={type && typeName(type)}
+      aria-label={row && content.kind === 'absent' ? absent : undefined}
+      data-column={place}
+      data-name={column.name}
+      data-kind={column.kind}
+      data-content={row ? content.kind : 'loading'}
+      data-true={content.kind === 'boolean' ? content.value : undefined}
+      data-numeric={isNumeric(type ?? column.types[0])}
+      data-deviating={isDeviating}
+      data-active={isActive}
+      data-selected={sides !== undefined}
+      data-sides={sides}
+      data-first={props.isFirst}
+      style={pixelStyle(props.alone)}
+    >
+      {isDeviating && <TypeGlyph type={type} />}
+      {isDeviating ? (
+        <span class="grid-text">{drawContent(content)}</span>
+      ) : (
+        row && drawContent(content)
+      )}
+    </div>
+  );
+}
+
+/** A type's name in the service, without the prefix that all of them share. */
+export function typeName(type: EdmType): string {
+  return type.slice('Edm.'.length);
+}
+
+function drawContent(content: CellContent): ComponentChildren {
+  const words = messages.value.grid;
+  switch (content.kind) {
+    case 'absent':
+      return '·';
+    case 'empty':
+      return <span class="grid-chip">{words.empty}</span>;
+    case 'text':
+      return content.text;
+    case 'clipped':
+      return (
+        <>
+          <span class="grid-size">{words.characters(formatCount(content.length))}</span>
+          <span class="grid-text">{content.text}</span>
+        </>
+      );
+    case 'boolean':
+      return (
+        <>
+          <span class="grid-tick" aria-hidden="true">
+            {content.value ? '✓' : '✗'}
+          </span>
+          {String(content.value)}
+        </>
+      );
+    case 'dateTime':
+      return (
+        <>
+          {content.date} <span class="grid-time">{content.time}</span> Z
+        </>
+      );
+    case 'binary':
+      return (
+        <>
+          <span class="grid-size">{formatBytes(content.bytes)}</span>
+          <span class="grid-text">{content.text}</span>
+        </>
+      );
+  }
+}
