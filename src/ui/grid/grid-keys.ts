@@ -69,10 +69,12 @@ const DEEDS: Readonly<Record<string, GridDeed>> = {
   Delete: 'deleteRows',
   Backspace: 'deleteRows',
   Escape: 'clear',
-  ContextMenu: 'menu',
 };
 
-/** On a Mac the platform's modifier is ⌘, elsewhere Ctrl; the other one is left to the browser. */
+/**
+ * The menu key and Shift+F10 are not here: the browser makes them a `contextmenu` event.
+ * On a Mac the platform's modifier is ⌘, elsewhere Ctrl; the other one is left to the browser.
+ */
 export function readGridKey(pressed: PressedKey, isMac: boolean): GridCommand | undefined {
   const { shiftKey, ctrlKey, metaKey, altKey } = pressed;
   const isMod = isMac ? metaKey : ctrlKey;
@@ -86,7 +88,6 @@ function readPlainKey(key: string, isShift: boolean): GridCommand | undefined {
   const step = STEPS[key];
   if (step) return { kind: 'move', step, isExtending: isShift };
   if (isShift && key === ' ') return { kind: 'selectRow' };
-  if (isShift && key === 'F10') return { kind: 'menu' };
   const deed = isShift ? undefined : DEEDS[key];
   return deed && { kind: deed };
 }

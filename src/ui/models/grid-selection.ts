@@ -183,6 +183,16 @@ export function hasWholeRowsOnly({ ranges }: GridSelection): boolean {
   return ranges.length > 0 && ranges.every(isWholeRows);
 }
 
+export function hasWholeColumn({ ranges }: GridSelection, column: number): boolean {
+  return ranges.some(
+    (range) => isWholeColumns(range) && range.left <= column && column <= range.right,
+  );
+}
+
+export function isEverything({ ranges }: GridSelection): boolean {
+  return ranges.some((range) => isWholeRows(range) && isWholeColumns(range));
+}
+
 /** The rows of which something is selected, or the active one; merged and in order. */
 export function rowsTouched({ active, ranges }: GridSelection, total: number): readonly Stretch[] {
   const touched = ranges.length > 0 ? ranges : [cellRange(active)];

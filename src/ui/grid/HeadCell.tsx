@@ -1,0 +1,64 @@
+import { messages } from '../../i18n/messages.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { type GridColumn, isNumeric } from '../models/grid-columns.ts';
+import { type CellPixels, pixelStyle, typeName } from './cell.tsx';
+
+interface HeadCellProps {
+  readonly column: GridColumn;
+  readonly place: number;
+  readonly isActive: boolean;
+  readonly isFirst: boolean;
+  readonly isSelected: boolean;
+  /** Only a column by which the rows are sorted has one. */
+  readonly sort: 'ascending' | 'descending' | undefined;
+  readonly alone: CellPixels | undefined;
+}
+
+/** The head of a column: what is in it, of which types, and at its edge the handle to resize it. */
+export function HeadCell({ column, place, isActive, sort, ...props }: HeadCellProps) {
+  const words = messages.value.grid;
+  const [type] = column.types;
+  const others = column.types.length - 1;
+  return (
+    <div
+      class="grid-cell grid-head-cell"
+      role="columnheader"
+      tabIndex={isActive ? 0 : -1}
+      aria-colindex={place + 2}
+      aria-sort={sort}
+      aria-selected={props.isSelected}
+      aria-description={column.types.map(typeName).join(', ')}
+      aria-haspopup="menu"
+      data-column={place}
+      data-kind={column.kind}
+      data-numeric={isNumeric(type)}
+      data-active={isActive}
+      data-selected={props.isSelected}
+      data-first={props.isFirst}
+      title={`${column.name} · ${column.types.map(typeName).join(', ')}`}
+      style={pixelStyle(props.alone)}
+    >
+      {column.kind === 'property' || column.kind === 'timestamp' ? (
+        type && <TypeGlyph type={type} />
+      ) : (
+        <Icon name="key" size="small" />
+      )}
+      <span class="grid-head-name">{column.name}</span>
+      {others > 0 && (
+        <span class="grid-head-more" aria-hidden="true">
+          +{others}
+        </span>
+      )}
+      {sort && (
+        <span class="grid-head-sort">
+          <Icon name={sort === 'ascending' ? 'arrowUp' : 'arrowDown'} size="small" />
+        </span>
+      )}
+      <span class="grid-head-menu" data-deed="menu" title={words.columnMenu(column.name)}>
+        <Icon name="down" size="small" />
+      </span>
+      <span class="grid-head-edge" data-deed="resize" title={words.resize} />
+    </div>
+  );
+}

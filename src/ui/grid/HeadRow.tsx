@@ -1,0 +1,56 @@
+import { messages } from '../../i18n/messages.ts';
+import { HEAD_ROW, hasWholeColumn, isEverything } from '../models/grid-selection.ts';
+import { type GridParts, startOf } from './GridBody.tsx';
+import { HeadCell } from './HeadCell.tsx';
+import { placesShown } from './Row.tsx';
+
+/** The heads of the columns in view. Rows are sorted by both keys, so the first says which way. */
+export function HeadRow({ grid, viewport, selection }: GridParts) {
+  const columns = viewport.columns.value;
+  const shown = viewport.shown.value;
+  const current = selection.selection.value;
+  const { active } = current;
+  const direction = grid.isDescending.value ? 'descending' : 'ascending';
+  const inView = placesShown(columns.length, shown, undefined);
+  const isOutside = active.row === HEAD_ROW && !inView.includes(active.column);
+  const places = placesShown(columns.length, shown, isOutside ? active.column : undefined);
+
+  return (
+    <div class="grid-head" role="rowgroup">
+      <div class="grid-row" role="row" aria-rowindex={1}>
+        <div class="grid-cell grid-gutter" role="columnheader" aria-colindex={1} tabIndex={-1}>
+          <button
+            type="button"
+            class="grid-select-all"
+            tabIndex={-1}
+            data-deed="selectAll"
+            aria-label={messages.value.grid.selectAll}
+            title={messages.value.grid.selectAll}
+            aria-pressed={isEverything(current)}
+          />
+        </div>
+        {places.map((place) => {
+          const column = columns[place];
+          if (!column) return null;
+          const isAlone = isOutside && place === active.column;
+          return (
+            <HeadCell
+              key={column.name}
+              column={column}
+              place={place}
+              isActive={active.row === HEAD_ROW && place === active.column}
+              isFirst={place === shown.first}
+              isSelected={hasWholeColumn(current, place)}
+              sort={column.kind === 'partitionKey' ? direction : undefined}
+              alone={isAlone ? pixelsOf(place) : undefined}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+
+  function pixelsOf(place: number) {
+    return { start: startOf(viewport, place), width: viewport.widths.value[place] ?? 0 };
+  }
+}

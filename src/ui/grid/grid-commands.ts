@@ -1,0 +1,90 @@
+import { HEAD_ROW } from '../models/grid-selection.ts';
+import type { GridParts } from './GridBody.tsx';
+import type { GridCommand, GridDeed } from './grid-keys.ts';
+
+/** What the grid asks of whoever shows it. */
+export interface GridDeeds {
+  /** Opens the entity of the row; `editor` also puts the focus there. */
+  readonly open: (row: number, focus: 'grid' | 'editor') => void;
+  readonly add: () => void;
+  readonly duplicate: (row: number) => void;
+  /** Of all rows of which something is selected. */
+  readonly remove: () => void;
+  readonly copy: () => void;
+}
+
+/** Does what a key asked for. False where the key is left to the browser. */
+export function runGridCommand(
+  command: GridCommand,
+  parts: GridParts,
+  deeds: GridDeeds,
+  openMenu: () => void,
+): boolean {
+  const { viewport, selection } = parts;
+  switch (command.kind) {
+    case 'move':
+      selection.move(command.step, command.isExtending);
+      return true;
+    case 'block':
+      selection.moveToBlockEdge(command.side, command.isExtending);
+      return true;
+    case 'widen': {
+      const { column } = selection.selection.peek().active;
+      const name = viewport.columns.peek()[column]?.name;
+      const width = viewport.widths.peek()[column];
+      if (name !== undefined && width !== undefined) viewport.resize(name, width + command.by);
+      return true;
+    }
+    default:
+      return runGridDeed(command.kind, parts, deeds, openMenu);
+  }
+}
+
+function runGridDeed(
+  deed: GridDeed,
+  { selection }: GridParts,
+  deeds: GridDeeds,
+  openMenu: () => void,
+): boolean {
+  const { active, ranges } = selection.selection.peek();
+  const isHead = active.row === HEAD_ROW;
+  switch (deed) {
+    case 'selectAll':
+      selection.selectAll();
+      return true;
+    case 'selectRow':
+      selection.widenToRows();
+      return true;
+    case 'selectColumn':
+      selection.widenToColumns();
+      return true;
+    case 'clear':
+      if (ranges.length === 0) return false;
+      selection.clear();
+      return true;
+    case 'open':
+    case 'peek':
+      if (isHead) openMenu();
+      else deeds.open(active.row, deed === 'open' ? 'editor' : 'grid');
+      return true;
+    case 'add':
+      deeds.add();
+      return true;
+    case 'duplicate':
+      if (!isHead) deeds.duplicate(active.row);
+      return true;
+    case 'deleteRows':
+      if (!selection.hasWholeRowsOnly.peek()) return false;
+      deeds.remove();
+      return true;
+    case 'deleteTouched':
+      if (!isHead || ranges.length > 0) deeds.remove();
+      return true;
+    case 'copy':
+      deeds.copy();
+      return true;
+    case 'menu':
+      openMenu();
+      return true;
+  }
+}

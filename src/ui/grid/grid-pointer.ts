@@ -1,0 +1,158 @@
+import { PINNED_COLUMNS } from '../models/grid-columns.ts';
+import type { CellPlace, SelectHow } from '../models/grid-selection.ts';
+import type { GridViewportModel } from '../models/grid-viewport-model.ts';
+import { topOf } from '../models/grid-windowing.ts';
+import type { GridParts } from './GridBody.tsx';
+
+/** What a pointer can be over, by the attributes that rows and cells carry. */
+export type Pointed =
+  | { readonly kind: 'cell'; readonly place: CellPlace }
+  | { readonly kind: 'gutter'; readonly row: number }
+  | { readonly kind: 'head'; readonly column: number }
+  | { readonly kind: 'menu'; readonly column: number }
+  | { readonly kind: 'resize'; readonly column: number }
+  | { readonly kind: 'selectAll' };
+
+export function readPointed(target: EventTarget | null): Pointed | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const deed = target.closest<HTMLElement>('[data-deed]')?.dataset['deed'];
+  if (deed === 'selectAll') return { kind: 'selectAll' };
+  const row = numberIn(target.closest<HTMLElement>('[data-row]')?.dataset['row']);
+  const column = numberIn(target.closest<HTMLElement>('[data-column]')?.dataset['column']);
+  if (row === undefined) {
+    if (column === undefined) return undefined;
+    return { kind: deed === 'menu' || deed === 'resize' ? deed : 'head', column };
+  }
+  return column === undefined ? { kind: 'gutter', row } : { kind: 'cell', place: { row, column } };
+}
+
+export function howOf(event: MouseEvent): SelectHow {
+  if (event.shiftKey) return 'extend';
+  return event.ctrlKey || event.metaKey ? 'toggle' : 'only';
+}
+
+/** Selects what is pointed at, and goes on doing so while the pointer is dragged. */
+export function startDrag(event: PointerEvent, pointed: Pointed, parts: GridParts): void {
+  const { viewport, selection } = parts;
+  const root = event.currentTarget;
+  if (!(root instanceof HTMLElement)) return;
+  select(pointed, howOf(event), parts);
+  if (pointed.kind === 'selectAll') return;
+
+  follow(root, event, (moved) => {
+    const at = placeUnder(moved, root, viewport);
+    if (pointed.kind === 'gutter') selection.selectRows(at.row, 'extend');
+    else if (pointed.kind === 'head') selection.selectColumns(at.column, 'extend');
+    else if (pointed.kind === 'cell') selection.point(at, 'extend');
+  });
+}
+
+export function select(pointed: Pointed, how: SelectHow, { selection }: GridParts): void {
+  switch (pointed.kind) {
+    case 'cell':
+      selection.point(pointed.place, how);
+      break;
+    case 'gutter':
+      selection.selectRows(pointed.row, how);
+      break;
+    case 'head':
+      selection.selectColumns(pointed.column, how);
+      break;
+    case 'selectAll':
+      selection.selectAll();
+      break;
+    case 'menu':
+    case 'resize':
+      break;
+  }
+}
+
+/** Widens the column while the pointer is dragged. */
+export function startResize(event: PointerEvent, column: number, { viewport }: GridParts): void {
+  const name = viewport.columns.peek()[column]?.name;
+  const width = viewport.widths.peek()[column];
+  if (name === undefined || width === undefined) return;
+  event.preventDefault();
+  const start = event.clientX;
+  const stop = listen({
+    move: (moved) => viewport.resize(name, width + moved.clientX - start),
+    end: () => stop(),
+  });
+}
+
+/** Tells every move until the pointer is let go, scrolling where it leaves the grid. */
+function follow(root: HTMLElement, event: PointerEvent, tell: (at: PointerEvent) => void): void {
+  let last = event;
+  let hasMoved = false;
+  let frame = requestAnimationFrame(scroll);
+  const stop = listen({
+    move(moved) {
+      // A hand is not quite still while it clicks.
+      hasMoved ||= Math.hypot(moved.clientX - event.clientX, moved.clientY - event.clientY) > 3;
+      last = moved;
+      if (hasMoved) tell(moved);
+    },
+    end() {
+      cancelAnimationFrame(frame);
+      stop();
+    },
+  });
+
+  function scroll(): void {
+    const box = root.getBoundingClientRect();
+    const down = overshoot(last.clientY, box.top, box.bottom);
+    const right = overshoot(last.clientX, box.left, box.right);
+    if (hasMoved && (down !== 0 || right !== 0)) {
+      root.scrollBy(right / 3, down / 3);
+      tell(last);
+    }
+    frame = requestAnimationFrame(scroll);
+  }
+}
+
+/** The cell at the pointer, or the nearest one to it. */
+function placeUnder(
+  event: PointerEvent,
+  root: HTMLElement,
+  viewport: GridViewportModel,
+): CellPlace {
+  const box = root.getBoundingClientRect();
+  const { headHeight } = viewport.measures.peek();
+  const { count, rowHeight } = viewport.track.peek();
+  const y = Math.max(0, event.clientY - box.top - headHeight) + topOf(viewport.place.peek());
+  const row = Math.min(count - 1, Math.floor(y / rowHeight));
+  return { row, column: columnUnder(event.clientX - box.left, viewport) };
+}
+
+function columnUnder(x: number, viewport: GridViewportModel): number {
+  const pinned = viewport.pinned.peek();
+  const widths = viewport.widths.peek();
+  if (x < pinned) {
+    return x < viewport.gutter.peek() + (widths[0] ?? 0) ? 0 : PINNED_COLUMNS - 1;
+  }
+  const edges = viewport.edges.peek();
+  const at = edges.findLastIndex((edge) => edge <= x - pinned + viewport.left.peek());
+  return Math.min(widths.length - 1, at + PINNED_COLUMNS);
+}
+
+function overshoot(at: number, start: number, end: number): number {
+  return at < start ? at - start : at > end ? at - end : 0;
+}
+
+interface DragListeners {
+  readonly move: (event: PointerEvent) => void;
+  readonly end: () => void;
+}
+
+/** Not by capturing the pointer: clicks would then no longer be the cell's. */
+function listen({ move, end }: DragListeners): () => void {
+  const stop = new AbortController();
+  document.addEventListener('pointermove', move, { signal: stop.signal });
+  document.addEventListener('pointerup', end, { signal: stop.signal });
+  document.addEventListener('pointercancel', end, { signal: stop.signal });
+  return () => stop.abort();
+}
+
+function numberIn(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}

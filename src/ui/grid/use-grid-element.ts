@@ -1,0 +1,76 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { GridParts } from './GridBody.tsx';
+
+/** The look's own border between rows as cards and rows in columns. */
+const CARDS = '(max-width: 599px)';
+
+/**
+ * Measures the grid, and again whenever it, the density or the size of text
+ * changes. The probe is as high as a row and ten letters wide.
+ */
+export function useMeasures(
+  root: RefObject<HTMLElement | null>,
+  probe: RefObject<HTMLElement | null>,
+  { viewport }: GridParts,
+): void {
+  useLayoutEffect(() => {
+    const grid = root.current;
+    const sample = probe.current;
+    if (!grid || !sample) return;
+    const narrow = matchMedia(CARDS);
+
+    function measure() {
+      if (!grid || !sample) return;
+      const { width, height } = sample.getBoundingClientRect();
+      const head = grid.querySelector('.grid-head')?.getBoundingClientRect();
+      viewport.measure({
+        width: grid.clientWidth,
+        height: grid.clientHeight,
+        rowHeight: Math.max(1, height),
+        headHeight: head?.height ?? 0,
+        letter: width / 10,
+        layout: narrow.matches ? 'cards' : 'table',
+      });
+    }
+    const observer = new ResizeObserver(measure);
+    observer.observe(grid);
+    observer.observe(sample);
+    narrow.addEventListener('change', measure);
+    return () => {
+      observer.disconnect();
+      narrow.removeEventListener('change', measure);
+    };
+  }, [root, probe, viewport]);
+}
+
+/** Keeps the focus, once it is in the grid, on the active cell. */
+export function useActiveFocus(
+  root: RefObject<HTMLElement | null>,
+  { viewport, selection }: GridParts,
+) {
+  const hasFocus = useRef(false);
+  const { active } = selection.selection.value;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The focus follows the active cell.
+  useLayoutEffect(() => {
+    // A menu of the grid may have the focus meanwhile; the body has it where the cell has gone.
+    const focused = document.activeElement;
+    if (!hasFocus.current || (focused !== document.body && !root.current?.contains(focused)))
+      return;
+    const cell = root.current?.querySelector<HTMLElement>('[data-active="true"]');
+    if (cell !== document.activeElement) cell?.focus({ preventScroll: true });
+  }, [active.row, active.column]);
+
+  return {
+    onFocusIn() {
+      if (!hasFocus.current) viewport.reveal(selection.selection.peek().active);
+      hasFocus.current = true;
+    },
+    onFocusOut(event: FocusEvent) {
+      const to = event.relatedTarget;
+      // Without a target it is the window that has lost the focus, or the cell that has gone.
+      if (to instanceof Node && !root.current?.contains(to)) hasFocus.current = false;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { PopupAnchor } from '../kit/popup-place.ts';
+import { HEAD_ROW, isSelected } from '../models/grid-selection.ts';
+import type { GridParts } from './GridBody.tsx';
+import type { GridDeeds } from './grid-commands.ts';
+import {
+  howOf,
+  type Pointed,
+  readPointed,
+  select,
+  startDrag,
+  startResize,
+} from './grid-pointer.ts';
+
+/** What mouse, pen and finger do in the grid, heard at its root for all cells. */
+export function usePointer(
+  parts: GridParts,
+  deeds: GridDeeds,
+  openMenu: (anchor?: PopupAnchor) => void,
+) {
+  const { viewport, selection } = parts;
+
+  function focusHead(pointed: Pointed) {
+    if (pointed.kind !== 'head' && pointed.kind !== 'menu') return;
+    selection.point({ row: HEAD_ROW, column: pointed.column }, 'only');
+  }
+
+  function placeOf(pointed: Pointed) {
+    return pointed.kind === 'cell' ? pointed.place : undefined;
+  }
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      const pointed = readPointed(event.target);
+      // A finger scrolls; what it taps is heard as a click.
+      if (!pointed || event.button !== 0) return;
+      if (pointed.kind === 'resize') startResize(event, pointed.column, parts);
+      else if (event.pointerType !== 'touch' && pointed.kind !== 'menu') {
+        startDrag(event, pointed, parts);
+      }
+    },
+
+    onClick(event: MouseEvent) {
+      const pointed = readPointed(event.target);
+      if (!pointed) return;
+      if (pointed.kind === 'menu' && event.target instanceof Element) {
+        focusHead(pointed);
+        openMenu(event.target.closest('[data-deed]') ?? undefined);
+      } else if (event instanceof PointerEvent && event.pointerType === 'touch') {
+        select(pointed, howOf(event), parts);
+      }
+      const isCard = viewport.measures.peek().layout === 'cards';
+      if (isCard && pointed.kind === 'cell') deeds.open(pointed.place.row, 'editor');
+    },
+
+    onDblClick(event: MouseEvent) {
+      const pointed = readPointed(event.target);
+      if (pointed?.kind === 'cell') deeds.open(pointed.place.row, 'editor');
+      const column = pointed?.kind === 'resize' && viewport.columns.peek()[pointed.column];
+      if (column) viewport.fit(column);
+    },
+
+    onContextMenu(event: MouseEvent) {
+      const pointed = readPointed(event.target);
+      if (!pointed || pointed.kind === 'selectAll') return;
+      event.preventDefault();
+      focusHead(pointed);
+      // What is selected already stays so: the menu is about all of it.
+      const current = selection.selection.peek();
+      const at = pointed.kind === 'gutter' ? { row: pointed.row, column: 0 } : placeOf(pointed);
+      if (at && !isSelected(current, at.row, at.column)) select(pointed, 'only', parts);
+      // The menu key has no point; its menu opens at the cell.
+      openMenu(event.button === 2 ? { x: event.clientX, y: event.clientY } : undefined);
+    },
+  };
+}
