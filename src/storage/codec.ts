@@ -1,0 +1,129 @@
+import { type BareValue, EDM_TYPES, type EdmType, type EdmValue } from '../model/edm.ts';
+import type { Entity } from '../model/entity.ts';
+import { codeOfType, type EntityPage, PageBuilder } from '../model/entity-page.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { EntityRecord } from './schema.ts';
+
+/** Type and name of each value of a record, read from its shape once for all records that share it. */
+interface Shape {
+  readonly names: readonly string[];
+  readonly types: readonly EdmType[];
+  /** The types as pages of entities have them. */
+  readonly codes: readonly number[];
+}
+
+/** How a type is written in a shape. Stored: a letter never changes its meaning. */
+const LETTER_BY_TYPE = {
+  'Edm.Binary': 'x',
+  'Edm.Boolean': 'b',
+  'Edm.DateTime': 'd',
+  'Edm.Double': 'f',
+  'Edm.Guid': 'g',
+  'Edm.Int32': 'i',
+  'Edm.Int64': 'l',
+  'Edm.String': 's',
+} as const satisfies Record<EdmType, string>;
+
+const TYPE_BY_LETTER = new Map(EDM_TYPES.map((type) => [LETTER_BY_TYPE[type] as string, type]));
+
+/** Property names hold no comma. */
+const SEPARATOR = ',';
+
+/** Where the values begin in a record. */
+const FIRST_VALUE = 4;
+
+/** Cells a page may have: entities times properties, which is the memory that its columns take. */
+const MAX_CELLS = 4_000_000;
+
+/** Shapes kept. A table of more has no use for them. */
+const MAX_SHAPES = 10_000;
+
+const shapeByText = new Map<string, Shape>();
+
+export function encodeEntity(entity: Entity): EntityRecord {
+  let shape = '';
+  const values: BareValue[] = [];
+  for (const [name, { type, value }] of entity.properties) {
+    shape += `${shape && SEPARATOR}${LETTER_BY_TYPE[type]}${name}`;
+    values.push(value instanceof Uint8Array ? ownBytes(value) : value);
+  }
+  return [entity.partitionKey, entity.rowKey, entity.timestamp, shape, ...values];
+}
+
+export function decodeEntity(record: EntityRecord): Entity {
+  const [partitionKey, rowKey, timestamp, text, ...values] = record;
+  const { names, types } = shapeOf(text, values.length);
+  const properties = new Map<string, EdmValue>();
+  for (const [place, name] of names.entries()) {
+    // Shape and values of a record are written together, so they fit each other.
+    properties.set(name, { type: types[place], value: values[place] } as EdmValue);
+  }
+  return { partitionKey, rowKey, timestamp, properties };
+}
+
+/**
+ * At most `limit` records as a page that goes on at the first record left
+ * over. It ends earlier where so many different properties come together that
+ * their columns would not fit into memory.
+ */
+export function decodePage(records: readonly EntityRecord[], limit: number): EntityPage {
+  const page = new PageBuilder(Math.min(records.length, limit));
+  const columns = new Set<string>();
+  let lastText: string | undefined;
+  let shape: Shape | undefined;
+  let rows = 0;
+  for (const record of records) {
+    const text = record[3];
+    if (shape === undefined || text !== lastText) {
+      shape = shapeOf(text, record.length - FIRST_VALUE);
+      lastText = text;
+      for (const name of shape.names) columns.add(name);
+    }
+    const isFull = rows === limit || (rows > 0 && (rows + 1) * columns.size > MAX_CELLS);
+    if (isFull) return page.build({ partitionKey: record[0], rowKey: record[1] });
+    addRow(page, record, shape);
+    rows += 1;
+  }
+  return page.build();
+}
+
+function addRow(page: PageBuilder, record: EntityRecord, { names, codes }: Shape): void {
+  page.open(record[0], record[1], record[2]);
+  for (let place = 0; place < names.length; place += 1) {
+    const [name, code, value] = [names[place], codes[place], record[FIRST_VALUE + place]];
+    if (name === undefined || code === undefined || value === undefined) throw damaged(record[3]);
+    page.put(name, code, value);
+  }
+  page.close();
+}
+
+function shapeOf(text: string, values: number): Shape {
+  let shape = shapeByText.get(text);
+  if (!shape) {
+    if (shapeByText.size >= MAX_SHAPES) shapeByText.clear();
+    shape = parseShape(text);
+    shapeByText.set(text, shape);
+  }
+  if (shape.names.length !== values) throw damaged(text);
+  return shape;
+}
+
+function parseShape(text: string): Shape {
+  if (typeof text !== 'string') throw damaged(text);
+  const parts = text === '' ? [] : text.split(SEPARATOR);
+  const types = parts.map((part) => {
+    const type = TYPE_BY_LETTER.get(part.charAt(0));
+    if (!type) throw damaged(text);
+    return type;
+  });
+  return { names: parts.map((part) => part.slice(1)), types, codes: types.map(codeOfType) };
+}
+
+/** A view is stored with the whole buffer behind it, so it has to be one of its own. */
+function ownBytes(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+}
+
+function damaged(shape: unknown): StorageError {
+  return new StorageError('damaged', { detail: `An entity has the shape '${shape}'.` });
+}

@@ -1,0 +1,64 @@
+import type { EntityKey } from '../model/entity.ts';
+
+/**
+ * Where an entity lies. IndexedDB orders such keys part by part, and texts by
+ * UTF-16 code units, which is the order of the service.
+ */
+export type StoredKey = [tableId: string, partitionKey: string, rowKey: string];
+
+/** Which entities of a table a scan meets, and from which end. */
+export interface Stretch {
+  /** Only this partition. */
+  readonly partitionKey?: string;
+  /** The key to begin with (inclusive), whether or not there is an entity. */
+  readonly from?: EntityKey;
+  /** From the last key backwards. */
+  readonly descending?: boolean;
+}
+
+/** `~` is in no table name, so that no life of one name is the first of another. */
+const LIFE_MARK = '~';
+
+// An array comes after every text, and after every shorter array it begins with.
+const AFTER_ALL: IDBValidKey[] = [];
+
+export function storedKey(tableId: string, key: EntityKey): StoredKey {
+  return [tableId, key.partitionKey, key.rowKey];
+}
+
+/** The storage id of the table that has a name as its `life`th, from 1. */
+export function tableIdOf(nameKey: string, life: number): string {
+  return life === 1 ? nameKey : `${nameKey}${LIFE_MARK}${life}`;
+}
+
+export function rangeOfTable(tableId: string): IDBKeyRange {
+  return IDBKeyRange.bound([tableId], [tableId, AFTER_ALL]);
+}
+
+/** The keys of a stretch; undefined where there can be none. */
+export function rangeOfStretch(tableId: string, stretch: Stretch): IDBKeyRange | undefined {
+  const { partitionKey, from, descending = false } = stretch;
+  const all = partitionKey === undefined ? [tableId] : [tableId, partitionKey];
+  let lower: IDBValidKey = all;
+  let upper: IDBValidKey = [...all, AFTER_ALL];
+  if (from) {
+    const start = storedKey(tableId, from);
+    if (descending) upper = indexedDB.cmp(start, upper) < 0 ? start : upper;
+    else lower = indexedDB.cmp(start, lower) > 0 ? start : lower;
+  }
+  return indexedDB.cmp(lower, upper) > 0 ? undefined : IDBKeyRange.bound(lower, upper);
+}
+
+/** What of a range lies behind its first keys: from `start` on, in the direction of the scan. */
+export function rangeFrom(range: IDBKeyRange, start: StoredKey, descending: boolean): IDBKeyRange {
+  return descending ? IDBKeyRange.bound(range.lower, start) : IDBKeyRange.bound(start, range.upper);
+}
+
+export function rangeBetween(first: StoredKey, last: StoredKey): IDBKeyRange {
+  return IDBKeyRange.bound(first, last);
+}
+
+/** The tables from a name on, whatever its case. */
+export function rangeOfTables(from: string): IDBKeyRange {
+  return IDBKeyRange.lowerBound(from.toLowerCase());
+}

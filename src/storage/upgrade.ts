@@ -1,0 +1,25 @@
+/** A step takes the raw objects: it knows the stores of its own time, not those of today's schema. */
+type Upgrade = (database: IDBDatabase, transaction: IDBTransaction) => void;
+
+/**
+ * The steps from an empty database to today's, one for each version. A step
+ * that has landed is never edited, not even to tidy it: someone's data is
+ * waiting at it.
+ */
+const UPGRADES: readonly Upgrade[] = [
+  // 1. All keys lie outside the records, so that a record can be an array.
+  (database) => {
+    database.createObjectStore('entities');
+    database.createObjectStore('tables');
+    database.createObjectStore('account');
+    database.createObjectStore('lives');
+    database.createObjectStore('retired');
+  },
+];
+
+export const DATABASE_VERSION = UPGRADES.length;
+
+/** Takes a database from version `from` to today's. */
+export function upgrade(from: number, ...step: Parameters<Upgrade>): void {
+  for (const run of UPGRADES.slice(from)) run(...step);
+}
