@@ -1,0 +1,105 @@
+import { type IDBPDatabase, openDB, unwrap } from 'idb';
+import type { AccountName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import { refusalOf } from './errors.ts';
+import type { TablesSchema } from './schema.ts';
+import { DATABASE_VERSION, upgrade } from './upgrade.ts';
+
+export type Connection = IDBPDatabase<TablesSchema>;
+
+/** How the databases of accounts are named. */
+const DATABASE_PREFIX = 'tablewright:';
+
+/** How long another window may take to let go of a database that it was asked to close. */
+const PATIENCE_MS = 5_000;
+
+interface OpenOptions {
+  readonly create: boolean;
+  readonly onEnd: () => void;
+}
+
+/**
+ * Connects to an account's database and upgrades it where it is older. An
+ * account that is not there is refused, and not made by the asking. `onEnd` is
+ * told when the connection ends without its owner having closed it.
+ */
+export async function openConnection(account: AccountName, onEnd: () => void): Promise<Connection> {
+  const { connection } = await open(account, { create: false, onEnd });
+  return connection;
+}
+
+/** Makes an account's database. */
+export async function createDatabase(account: AccountName): Promise<void> {
+  const { connection, isNew } = await open(account, { create: true, onEnd: () => {} });
+  connection.close();
+  if (!isNew) throw new StorageError('accountExists', { value: account });
+}
+
+/** Deletes an account's database. Other engines let go of it when they are told. */
+export async function deleteDatabase(account: AccountName): Promise<void> {
+  // A database that was not there had version 0.
+  const version = await patiently(account, (onBlocked) => {
+    const request = indexedDB.deleteDatabase(DATABASE_PREFIX + account);
+    request.onblocked = onBlocked;
+    return new Promise<number>((resolve, reject) => {
+      // The browser sends this event as one of a version change, which its type does not say.
+      request.onsuccess = (event) => resolve((event as IDBVersionChangeEvent).oldVersion);
+      request.onerror = () => reject(refusalOf(request.error));
+    });
+  });
+  if (version === 0) throw new StorageError('accountMissing', { value: account });
+}
+
+/** The accounts that have a database, as text: whether a name is one is for others to say. */
+export async function listDatabases(): Promise<string[]> {
+  const databases = await indexedDB.databases();
+  return databases
+    .flatMap(({ name }) => (name?.startsWith(DATABASE_PREFIX) ? name : []))
+    .map((name) => name.slice(DATABASE_PREFIX.length));
+}
+
+async function open(account: AccountName, { create, onEnd }: OpenOptions) {
+  let isNew = false;
+  let fault: unknown;
+  try {
+    const connection: Connection = await patiently(account, (onBlocked) =>
+      openDB<TablesSchema>(DATABASE_PREFIX + account, DATABASE_VERSION, {
+        upgrade(database, from, _to, transaction) {
+          transaction.done.catch(() => {});
+          isNew = from === 0;
+          try {
+            if (isNew && !create) throw new StorageError('accountMissing', { value: account });
+            upgrade(from, unwrap(database), unwrap(transaction));
+          } catch (error) {
+            fault = error;
+            // A database whose first upgrade is aborted has never been.
+            transaction.abort();
+          }
+        },
+        blocked: onBlocked,
+        // Another engine deletes or upgrades the database, and would wait for this one.
+        blocking() {
+          connection.close();
+          onEnd();
+        },
+        terminated: onEnd,
+      }),
+    );
+    return { connection, isNew };
+  } catch (error) {
+    throw fault ?? refusalOf(error);
+  }
+}
+
+/** Waits, but not for ever, where other windows keep what they were asked to let go of. */
+function patiently<T>(account: AccountName, start: (onBlocked: () => void) => Promise<T>) {
+  return new Promise<T>((resolve, reject) => {
+    const giveUp = () => reject(new StorageError('accountBusy', { value: account }));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    start(() => {
+      timer = setTimeout(giveUp, PATIENCE_MS);
+    })
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}

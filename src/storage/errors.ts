@@ -1,0 +1,38 @@
+import { StorageError } from '../model/storage-error.ts';
+
+/**
+ * What the browser's storage threw, as what the service answers. An error that
+ * only a mistake of ours can cause comes back as it is.
+ */
+export function refusalOf(thrown: unknown): unknown {
+  if (!(thrown instanceof DOMException)) return thrown;
+  const detail = `The browser says ${thrown.name}: ${thrown.message}`;
+  switch (thrown.name) {
+    case 'QuotaExceededError':
+      return new StorageError('storageFull');
+    case 'VersionError':
+      return new StorageError('newerDatabase');
+    // The browser gave up on the transaction or on the whole connection.
+    case 'AbortError':
+      return new StorageError('engineLost', { detail });
+    // The disk or what is on it: a file that cannot be read, a store that is not there,
+    // an origin that may keep nothing.
+    case 'UnknownError':
+    case 'NotReadableError':
+    case 'NotFoundError':
+    case 'SecurityError':
+      return new StorageError('damaged', { detail });
+    default:
+      return thrown;
+  }
+}
+
+/** Whether a transaction ended under the request that failed, which then does not know why. */
+export function isAbort(thrown: unknown): boolean {
+  return thrown instanceof DOMException && thrown.name === 'AbortError';
+}
+
+/** Whether a connection had ended before it was asked for a transaction. */
+export function isClosed(thrown: unknown): boolean {
+  return thrown instanceof DOMException && thrown.name === 'InvalidStateError';
+}

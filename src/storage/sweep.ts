@@ -1,0 +1,46 @@
+import type { Connection } from './connection.ts';
+import { rangeBetween, rangeOfTable } from './keys.ts';
+
+/** Few enough that a person's own write behind them does not wait noticeably. */
+const ENTITIES_AT_ONCE = 500;
+
+/** Time for others between two steps. */
+const PAUSE_MS = 20;
+
+/**
+ * Deletes the entities that deleted tables have left, in small transactions.
+ * What is still to be done is in the database, so it may stop at any time:
+ * whoever opens the account next goes on, and two at once do no harm.
+ */
+export async function sweepRetired(connection: Connection): Promise<void> {
+  try {
+    while (await findRetired(connection)) {
+      await sweepSome(connection);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  } catch (error) {
+    // The connection has ended, or the browser gave up: the next opening tries again.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+async function findRetired(connection: Connection): Promise<boolean> {
+  const [tableId] = await connection.getAllKeys('retired', null, 1);
+  return tableId !== undefined;
+}
+
+async function sweepSome(connection: Connection): Promise<void> {
+  const transaction = connection.transaction(['entities', 'retired'], 'readwrite', {
+    durability: 'relaxed',
+  });
+  const entities = transaction.objectStore('entities');
+  const retired = transaction.objectStore('retired');
+  const [tableId] = await retired.getAllKeys(null, 1);
+  if (tableId !== undefined) {
+    const keys = await entities.getAllKeys(rangeOfTable(tableId), ENTITIES_AT_ONCE);
+    const [first, last] = [keys.at(0), keys.at(-1)];
+    if (first && last) await entities.delete(rangeBetween(first, last));
+    else await retired.delete(tableId);
+  }
+  await transaction.done;
+}
