@@ -1,0 +1,54 @@
+import type { Ticks } from '../model/edm.ts';
+import type { Entity, EntityKey } from '../model/entity.ts';
+import type { EntityPage } from '../model/entity-page.ts';
+import type { TableName } from '../model/names.ts';
+import type { Stretch } from './keys.ts';
+import type { TableRecord } from './schema.ts';
+
+// What the engine sees of storage: an account as tables of sorted entities, read
+// and written in transactions. How they are kept is nobody else's business.
+
+export interface ReadTransaction {
+  findTable(table: TableName): Promise<StoredTable | undefined>;
+  /** At most `limit` tables in the order of lower-cased names, the first being `from` or after it. */
+  listTables(from: string, limit: number): Promise<readonly StoredTable[]>;
+  entitiesOf(table: TableName): SortedEntities;
+}
+
+export interface WriteTransaction extends ReadTransaction {
+  /** The caller has seen that no table has the name. */
+  createTable(table: TableName): Promise<StoredTable>;
+  /** Whatever its size, at once. The caller has seen that it is there. */
+  deleteTable(table: TableName): Promise<void>;
+  entitiesOf(table: TableName): WritableEntities;
+  readClock(): Promise<AccountClock>;
+}
+
+export type StoredTable = Omit<TableRecord, 'id'>;
+
+/** The entities of one table in key order. Every read refuses with `tableMissing`. */
+export interface SortedEntities {
+  find(key: EntityKey): Promise<Entity | undefined>;
+  /** What there is under each of the keys, in their order. No key is named twice. */
+  findMany(keys: readonly EntityKey[]): Promise<readonly (Entity | undefined)[]>;
+  /** At most `limit` entities, fewer where they are large; `next` tells whether there are more. */
+  readPage(stretch: Stretch, limit: number, skip?: number): Promise<EntityPage>;
+}
+
+/** Writes may follow a read of the same table, which has settled that the table is there. */
+export interface WritableEntities extends SortedEntities {
+  /** Stores an entity; `replaced` is what a read of this transaction found under its key. */
+  put(entity: Entity, replaced: Entity | undefined): void;
+  remove(found: Entity): void;
+  /**
+   * Stores those whose keys are free, and answers the places of the others. It
+   * costs no read for each. No key is named twice.
+   */
+  putNew(entities: readonly Entity[]): Promise<readonly number[]>;
+}
+
+/** The account's one source of Timestamps. */
+export interface AccountClock {
+  /** Later than every Timestamp of the account, and not before `now`. */
+  next(now: Ticks): Ticks;
+}
