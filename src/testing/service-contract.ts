@@ -1,0 +1,39 @@
+import { describe } from 'vitest';
+import { testAccounts } from './contract/accounts.ts';
+import { testConditions } from './contract/conditions.ts';
+import { testEntityGroups } from './contract/entity-groups.ts';
+import { testEntityRules } from './contract/entity-rules.ts';
+import { testImports } from './contract/imports.ts';
+import { testQueries } from './contract/queries.ts';
+import { testRandomWork } from './contract/random-work.ts';
+import { testSeveralWriters } from './contract/several-writers.ts';
+import { testTables } from './contract/tables.ts';
+import { testTimestamps } from './contract/timestamps.ts';
+import { testValues } from './contract/values.ts';
+import { testWrites } from './contract/writes.ts';
+import type { OpenAccounts } from './test-database.ts';
+
+/**
+ * What every `AccountService` promises. `open` gives a new way to the same
+ * accounts at every call, as another tab has; it closes what it opened.
+ */
+export function testAccountService(place: string, open: OpenAccounts): void {
+  describe(`account service ${place}`, () => testAccounts(open));
+}
+
+/** What every `TableService` promises, in the order of the specification. */
+export function testTableService(place: string, open: OpenAccounts): void {
+  describe(`table service ${place}`, () => {
+    describe('tables', () => testTables(open));
+    describe('keys, names, counts and sizes', () => testEntityRules(open));
+    describe('values', () => testValues(open));
+    describe('timestamps', () => testTimestamps(open));
+    describe('writes', () => testWrites(open));
+    describe('If-Match', () => testConditions(open));
+    describe('queries', () => testQueries(open));
+    describe('entity groups', () => testEntityGroups(open));
+    describe('imports', () => testImports(open));
+    describe('several writers', () => testSeveralWriters(open));
+    describe('random work', () => testRandomWork(open));
+  });
+}
