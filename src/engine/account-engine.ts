@@ -1,0 +1,67 @@
+import { ticksOfMilliseconds } from '../model/datetime.ts';
+import type { Ticks } from '../model/edm.ts';
+import { type AccountName, findAccountNameFault, parseAccountName } from '../model/names.ts';
+import type { AccountDescription, AccountService, TableService } from '../model/table-service.ts';
+import { createDatabase, deleteDatabase, listDatabases } from '../storage/connection.ts';
+import { TablesDatabase } from '../storage/database.ts';
+import { Announcer } from './announcer.ts';
+import { TableEngine } from './table-engine.ts';
+
+export interface AccountEngineOptions {
+  /** The machine's clock, unless another is given. */
+  readonly now?: () => Ticks;
+}
+
+interface OpenAccount {
+  readonly database: TablesDatabase;
+  readonly tables: TableEngine;
+}
+
+/** The accounts of this browser. Each thread that works on them may have an engine of its own. */
+export class AccountEngine implements AccountService {
+  readonly #announcer = new Announcer();
+  readonly #now: () => Ticks;
+  readonly #openByName = new Map<AccountName, OpenAccount>();
+
+  constructor({ now = () => ticksOfMilliseconds(Date.now()) }: AccountEngineOptions = {}) {
+    this.#now = now;
+  }
+
+  async listAccounts(): Promise<readonly AccountDescription[]> {
+    const names = await listDatabases();
+    return names
+      .filter((name) => !findAccountNameFault(name))
+      .sort()
+      .map((name) => ({ name: parseAccountName(name) }));
+  }
+
+  async createAccount(account: AccountName): Promise<void> {
+    // A name that came over a link is as good as its sender.
+    await createDatabase(parseAccountName(account));
+    this.#announcer.accountsChanged();
+  }
+
+  async deleteAccount(account: AccountName): Promise<void> {
+    await this.#openByName.get(account)?.database.close();
+    await deleteDatabase(account);
+    this.#announcer.accountsChanged();
+  }
+
+  tablesOf(account: AccountName): TableService {
+    return (this.#openByName.get(account) ?? this.#open(account)).tables;
+  }
+
+  /** Lets go of everything. Writes under way are still completed. */
+  async close(): Promise<void> {
+    this.#announcer.close();
+    await Promise.all([...this.#openByName.values()].map(({ database }) => database.close()));
+  }
+
+  #open(account: AccountName): OpenAccount {
+    const database = new TablesDatabase(account);
+    const context = { database, announcer: this.#announcer, now: this.#now };
+    const opened = { database, tables: new TableEngine(context) };
+    this.#openByName.set(account, opened);
+    return opened;
+  }
+}

@@ -1,0 +1,46 @@
+import { CHANGES_CHANNEL, type Change } from '../model/change.ts';
+import { type AccountName, type TableName, tableNameKey } from '../model/names.ts';
+
+/**
+ * Tells every other engine and page of this origin what was written, once a
+ * turn however much it was. A channel does not hear itself: who wants to know
+ * of these changes too listens with a channel of their own.
+ */
+export class Announcer {
+  readonly #channel = new BroadcastChannel(CHANGES_CHANNEL);
+  readonly #changeByKey = new Map<string, Change>();
+  #isClosed = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  accountsChanged(): void {
+    this.#add('accounts', { kind: 'accounts' });
+  }
+
+  tablesChanged(account: AccountName): void {
+    this.#add(account, { kind: 'tables', account });
+  }
+
+  entitiesChanged(account: AccountName, table: TableName): void {
+    this.#add(`${account}/${tableNameKey(table)}`, { kind: 'entities', account, table });
+  }
+
+  /** Tells what is still to be told, and nothing after that. */
+  close(): void {
+    this.#flush();
+    this.#isClosed = true;
+    this.#channel.close();
+  }
+
+  #add(key: string, change: Change): void {
+    if (this.#isClosed) return;
+    this.#changeByKey.set(key, change);
+    this.#timer ??= setTimeout(() => this.#flush());
+  }
+
+  #flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const change of this.#changeByKey.values()) this.#channel.postMessage(change);
+    this.#changeByKey.clear();
+  }
+}

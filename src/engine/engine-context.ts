@@ -1,0 +1,11 @@
+import type { Ticks } from '../model/edm.ts';
+import type { TablesDatabase } from '../storage/database.ts';
+import type { Announcer } from './announcer.ts';
+
+/** What the operations of one account work with. */
+export interface EngineContext {
+  readonly database: TablesDatabase;
+  readonly announcer: Announcer;
+  /** The machine's clock, which may stand still or go back. */
+  readonly now: () => Ticks;
+}

@@ -1,0 +1,79 @@
+import { assert } from '../base/assert.ts';
+import type { Ticks } from '../model/edm.ts';
+import { checkKey, type Entity, type EntityKey } from '../model/entity.ts';
+import { keyOfOperation } from '../model/entity-group.ts';
+import type { TableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { EntityOperation, Written } from '../model/table-service.ts';
+import type { WritableEntities, WriteTransaction } from '../storage/sorted-entities.ts';
+import { withRead, withWrite } from '../storage/transaction.ts';
+import type { EngineContext } from './engine-context.ts';
+import { applyOperation, checkOperation } from './operations.ts';
+
+export type Deletion = Extract<EntityOperation, { kind: 'delete' }>;
+
+export async function getEntity(
+  { database }: EngineContext,
+  table: TableName,
+  key: EntityKey,
+): Promise<Entity> {
+  checkKey(key);
+  const entity = await withRead(database, (transaction) => transaction.entitiesOf(table).find(key));
+  if (!entity) throw new StorageError('entityMissing');
+  return entity;
+}
+
+export async function writeEntity(
+  engine: EngineContext,
+  table: TableName,
+  operation: Exclude<EntityOperation, Deletion>,
+): Promise<Written> {
+  const written = await submitOne(engine, table, operation);
+  assert(written, 'A write leaves an entity.');
+  return written;
+}
+
+export async function deleteEntity(
+  engine: EngineContext,
+  table: TableName,
+  deletion: Deletion,
+): Promise<void> {
+  await submitOne(engine, table, deletion);
+}
+
+/** What operations are applied to: all of it read in one go. */
+export interface Ground {
+  readonly entities: WritableEntities;
+  /** What is stored under the key of each operation. */
+  readonly stored: readonly (Entity | undefined)[];
+  readonly tick: () => Ticks;
+}
+
+export async function readGround(
+  { now }: EngineContext,
+  transaction: WriteTransaction,
+  table: TableName,
+  operations: readonly EntityOperation[],
+): Promise<Ground> {
+  const entities = transaction.entitiesOf(table);
+  const [clock, stored] = await Promise.all([
+    transaction.readClock(),
+    entities.findMany(operations.map(keyOfOperation)),
+  ]);
+  return { entities, stored, tick: () => clock.next(now()) };
+}
+
+async function submitOne(
+  engine: EngineContext,
+  table: TableName,
+  operation: EntityOperation,
+): Promise<Written | undefined> {
+  checkOperation(operation);
+  const { database, announcer } = engine;
+  const written = await withWrite(database, { durability: 'strict' }, async (transaction) => {
+    const ground = await readGround(engine, transaction, table, [operation]);
+    return applyOperation(ground.entities, operation, ground.stored[0], ground.tick);
+  });
+  announcer.entitiesChanged(database.account, table);
+  return written;
+}

@@ -1,0 +1,38 @@
+import { checkGroup } from '../model/entity-group.ts';
+import type { TableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { EntityOperation, Written } from '../model/table-service.ts';
+import { withWrite } from '../storage/transaction.ts';
+import type { EngineContext } from './engine-context.ts';
+import { readGround } from './entities.ts';
+import { applyOperation } from './operations.ts';
+
+/** All of the operations, or none and the first that cannot be. */
+export async function submitTransaction(
+  engine: EngineContext,
+  table: TableName,
+  operations: readonly EntityOperation[],
+): Promise<readonly (Written | undefined)[]> {
+  checkGroup(operations);
+  const { database, announcer } = engine;
+  const written = await withWrite(database, { durability: 'strict' }, async (transaction) => {
+    // The service tells a missing table of the first operation.
+    const ground = await readGround(engine, transaction, table, operations).catch((error) => {
+      throw toldOf(0, error);
+    });
+    return operations.map((operation, place) => {
+      try {
+        return applyOperation(ground.entities, operation, ground.stored[place], ground.tick);
+      } catch (error) {
+        throw toldOf(place, error);
+      }
+    });
+  });
+  announcer.entitiesChanged(database.account, table);
+  return written;
+}
+
+function toldOf(operation: number, error: unknown): unknown {
+  if (!(error instanceof StorageError)) return error;
+  return new StorageError(error.reason, { ...error.context, operation });
+}

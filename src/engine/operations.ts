@@ -1,0 +1,102 @@
+import type { Ticks } from '../model/edm.ts';
+import {
+  checkEntity,
+  checkKey,
+  checkStored,
+  type Entity,
+  type EntityInput,
+  mergeProperties,
+  replaceProperties,
+  type UpdateMode,
+} from '../model/entity.ts';
+import { checkCondition, parseCondition } from '../model/etag.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { EntityOperation, Written } from '../model/table-service.ts';
+import type { WritableEntities } from '../storage/sorted-entities.ts';
+
+/** The rules of an operation that need no storage. A malformed ETag is refused before anything else. */
+export function checkOperation(operation: EntityOperation): void {
+  switch (operation.kind) {
+    case 'insert':
+    case 'upsert':
+      checkEntity(operation.entity);
+      break;
+    case 'update':
+      parseCondition(operation.how.ifMatch);
+      checkEntity(operation.entity);
+      break;
+    case 'delete':
+      parseCondition(operation.ifMatch);
+      checkKey(operation.key);
+      break;
+    default:
+      operation satisfies never;
+  }
+}
+
+/**
+ * Makes one change, given what is stored under its key. Every kind of write
+ * comes down to this, alone or in a group.
+ */
+export function applyOperation(
+  entities: WritableEntities,
+  operation: EntityOperation,
+  stored: Entity | undefined,
+  tick: () => Ticks,
+): Written | undefined {
+  checkState(operation, stored);
+  if (operation.kind === 'delete') {
+    if (stored) entities.remove(stored);
+    return undefined;
+  }
+  const written = writtenEntity(operation.entity, modeOf(operation), stored, tick());
+  entities.put(written, stored);
+  return { timestamp: written.timestamp };
+}
+
+/** What a write leaves under its key. What was sent has been checked; the sum is checked here. */
+export function writtenEntity(
+  sent: EntityInput,
+  mode: UpdateMode,
+  stored: Entity | undefined,
+  timestamp: Ticks,
+): Entity {
+  const { partitionKey, rowKey } = sent;
+  if (mode === 'replace' || !stored) {
+    return { partitionKey, rowKey, timestamp, properties: replaceProperties(sent.properties) };
+  }
+  const properties = mergeProperties(stored.properties, sent.properties);
+  const merged: Entity = { partitionKey, rowKey, timestamp, properties };
+  checkStored(merged);
+  return merged;
+}
+
+/** Whether the operation may meet what is stored. */
+function checkState(operation: EntityOperation, stored: Entity | undefined): void {
+  switch (operation.kind) {
+    case 'insert':
+      if (stored) throw new StorageError('entityExists');
+      break;
+    case 'update':
+      checkCondition(stored?.timestamp, operation.how.ifMatch);
+      break;
+    case 'delete':
+      checkCondition(stored?.timestamp, operation.ifMatch);
+      break;
+    case 'upsert':
+      break;
+    default:
+      operation satisfies never;
+  }
+}
+
+function modeOf(operation: Exclude<EntityOperation, { kind: 'delete' }>): UpdateMode {
+  switch (operation.kind) {
+    case 'insert':
+      return 'replace';
+    case 'update':
+      return operation.how.mode;
+    case 'upsert':
+      return operation.mode;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Entity, EntityInput, EntityKey, UpdateMode } from '../model/entity.ts';
+import type { EntityPage } from '../model/entity-page.ts';
+import type { TableName } from '../model/names.ts';
+import type {
+  EntityOperation,
+  EntityQuery,
+  ImportOutcome,
+  ImportSlice,
+  TableDescription,
+  TablePage,
+  TableQuery,
+  TableService,
+  Update,
+  Written,
+} from '../model/table-service.ts';
+import type { EngineContext } from './engine-context.ts';
+import { deleteEntity, getEntity, writeEntity } from './entities.ts';
+import { submitTransaction } from './entity-groups.ts';
+import { importEntities } from './imports.ts';
+import { queryEntities, streamEntities } from './queries.ts';
+import { createTable, deleteTable, getTable, listTables } from './tables.ts';
+
+/** The tables of one account, kept in this browser. Several may work on one account at once. */
+export class TableEngine implements TableService {
+  readonly #context: EngineContext;
+
+  constructor(context: EngineContext) {
+    this.#context = context;
+  }
+
+  createTable(table: TableName): Promise<TableDescription> {
+    return createTable(this.#context, table);
+  }
+
+  listTables(query: TableQuery = {}, signal?: AbortSignal): Promise<TablePage> {
+    return listTables(this.#context, query, signal);
+  }
+
+  getTable(table: TableName): Promise<TableDescription> {
+    return getTable(this.#context, table);
+  }
+
+  deleteTable(table: TableName): Promise<void> {
+    return deleteTable(this.#context, table);
+  }
+
+  getEntity(table: TableName, key: EntityKey): Promise<Entity> {
+    return getEntity(this.#context, table, key);
+  }
+
+  queryEntities(table: TableName, query: EntityQuery, signal?: AbortSignal): Promise<EntityPage> {
+    return queryEntities(this.#context, table, query, signal);
+  }
+
+  streamEntities(
+    table: TableName,
+    query: EntityQuery,
+    signal?: AbortSignal,
+  ): AsyncIterable<EntityPage> {
+    return streamEntities(this.#context, table, query, signal);
+  }
+
+  insertEntity(table: TableName, entity: EntityInput): Promise<Written> {
+    return writeEntity(this.#context, table, { kind: 'insert', entity });
+  }
+
+  updateEntity(table: TableName, entity: EntityInput, how: Update): Promise<Written> {
+    return writeEntity(this.#context, table, { kind: 'update', entity, how });
+  }
+
+  upsertEntity(table: TableName, entity: EntityInput, mode: UpdateMode): Promise<Written> {
+    return writeEntity(this.#context, table, { kind: 'upsert', entity, mode });
+  }
+
+  deleteEntity(table: TableName, key: EntityKey, ifMatch: string): Promise<void> {
+    return deleteEntity(this.#context, table, { kind: 'delete', key, ifMatch });
+  }
+
+  submitTransaction(
+    table: TableName,
+    operations: readonly EntityOperation[],
+  ): Promise<readonly (Written | undefined)[]> {
+    return submitTransaction(this.#context, table, operations);
+  }
+
+  importEntities(
+    table: TableName,
+    slice: ImportSlice,
+    signal?: AbortSignal,
+  ): Promise<ImportOutcome> {
+    return importEntities(this.#context, table, slice, signal);
+  }
+}

@@ -1,0 +1,64 @@
+import { parseTableName, type TableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { TableDescription, TablePage, TableQuery } from '../model/table-service.ts';
+import type { StoredTable } from '../storage/sorted-entities.ts';
+import { withRead, withWrite } from '../storage/transaction.ts';
+import type { EngineContext } from './engine-context.ts';
+import { checkedLimit } from './queries.ts';
+
+export async function createTable(
+  { database, announcer }: EngineContext,
+  name: TableName,
+): Promise<TableDescription> {
+  // A name that came over a link is as good as its sender.
+  const table = parseTableName(name);
+  const created = await withWrite(database, { durability: 'strict' }, async (transaction) => {
+    const existing = await transaction.findTable(table);
+    if (existing) throw new StorageError('tableExists', { value: existing.name });
+    return transaction.createTable(table);
+  });
+  announcer.tablesChanged(database.account);
+  return describe(created);
+}
+
+export async function listTables(
+  { database }: EngineContext,
+  { from = '', limit }: TableQuery,
+  signal: AbortSignal | undefined,
+): Promise<TablePage> {
+  const most = checkedLimit(limit);
+  if (typeof from !== 'string') throw new StorageError('continuationMalformed');
+  const found = await withRead(
+    database,
+    (transaction) => transaction.listTables(from, most + 1),
+    signal,
+  );
+  const next = found[most]?.name.toLowerCase();
+  const tables = found.slice(0, most).map(describe);
+  return next === undefined ? { tables } : { tables, next };
+}
+
+export async function getTable(
+  { database }: EngineContext,
+  table: TableName,
+): Promise<TableDescription> {
+  const found = await withRead(database, (transaction) => transaction.findTable(table));
+  if (!found) throw new StorageError('tableResourceMissing', { value: table });
+  return describe(found);
+}
+
+export async function deleteTable(
+  { database, announcer }: EngineContext,
+  table: TableName,
+): Promise<void> {
+  await withWrite(database, { durability: 'strict' }, async (transaction) => {
+    const found = await transaction.findTable(table);
+    if (!found) throw new StorageError('tableResourceMissing', { value: table });
+    await transaction.deleteTable(table);
+  });
+  announcer.tablesChanged(database.account);
+}
+
+function describe({ name, entities, bytes }: StoredTable): TableDescription {
+  return { name, entities, bytes };
+}
