@@ -25,8 +25,19 @@ export function numbered(rows: number): KeySource {
 const SHARED_PARTITION: KeySource = { kind: 'constant', text: '1' };
 const MIN_DIGITS = 6;
 
-/** Names that say what a column is for. */
-const KEY_NAME = /^(?:id|key|code|guid|uuid|iata|isbn|sku|.*[_ -]?(?:id|key|code|number|no))$/i;
+/** Names that say what a column is for, the plainest first. */
+const KEY_NAMES = [
+  /^(?:id|key)$/i,
+  /(?:^|[_ -])(?:id|key|guid|uuid)$|Id$/,
+  /code|number|iata|isbn|sku/i,
+];
+
+/** Names of what people commonly part their data by; worth a factor of e in the number of groups. */
+const GROUP_NAME =
+  /(?:^|[_ -])(?:country|state|province|region|category|department|group|tenant|customer|project|device)$/i;
+
+/** A text that reads well as the name of a group. */
+const PLAIN_TEXT = /^[\p{L}\p{N}][\p{L}\p{N} ._&'()-]*$/u;
 
 function keyColumn(columns: readonly ColumnFacts[], name: string): KeySource | undefined {
   return columnSource(columns.findIndex(({ header }) => header === name));
@@ -34,7 +45,11 @@ function keyColumn(columns: readonly ColumnFacts[], name: string): KeySource | u
 
 function uniqueColumn(columns: readonly ColumnFacts[]): KeySource | undefined {
   const unique = columns.filter(isKeyable).filter((facts) => facts.isUnique);
-  const best = unique.find(({ header }) => KEY_NAME.test(header)) ?? unique[0];
+  const rank = ({ header }: ColumnFacts) => {
+    const place = KEY_NAMES.findIndex((name) => name.test(header));
+    return place === -1 ? KEY_NAMES.length : place;
+  };
+  const [best] = unique.toSorted((a, b) => rank(a) - rank(b));
   return best && columnSource(columns.indexOf(best));
 }
 
@@ -44,16 +59,19 @@ function uniqueColumn(columns: readonly ColumnFacts[]): KeySource | undefined {
  */
 function groupingColumn(columns: readonly ColumnFacts[], rows: number): KeySource | undefined {
   const ideal = Math.log(Math.sqrt(rows));
-  const distance = ({ distinct = 1 }: ColumnFacts) => Math.abs(Math.log(distinct) - ideal);
-  const grouping = columns.filter(
-    (facts) =>
-      isKeyable(facts) &&
-      !facts.isUnique &&
-      (facts.distinct ?? 0) > 1 &&
-      rows / (facts.distinct ?? 1) >= 2,
-  );
-  const [best] = grouping.sort((a, b) => distance(a) - distance(b));
+  const distance = ({ distinct = 1, header }: ColumnFacts) =>
+    Math.abs(Math.log(distinct) - ideal) - (GROUP_NAME.test(header) ? 1 : 0);
+  const grouping = columns.filter((facts) => isGrouping(facts, rows));
+  const [best] = grouping.toSorted((a, b) => distance(a) - distance(b));
   return best && columnSource(columns.indexOf(best));
+}
+
+/** Names of which each stands for several rows. A number that repeats is more often an amount. */
+function isGrouping(facts: ColumnFacts, rows: number): boolean {
+  const { distinct = 0, fits } = facts;
+  if (!isKeyable(facts) || distinct < 2 || distinct * 2 > rows) return false;
+  const isPlain = fits.every(({ examples }) => examples.every(({ text }) => PLAIN_TEXT.test(text)));
+  return findNarrowestType(facts) === 'Edm.String' && isPlain;
 }
 
 /** A key is text that every row has: names, codes and whole numbers, not measurements. */
