@@ -1,0 +1,41 @@
+import { useModel, useSignal } from '@preact/signals';
+import { messages } from '../../i18n/messages.ts';
+import { parseAccountName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { DeedModel } from '../models/deed-model.ts';
+import { NameDialog } from './NameDialog.tsx';
+import { checkAccountName, MAX_ACCOUNT_NAME, suggestAccountName } from './name-rules.ts';
+
+export function CreateAccountDialog() {
+  const { accounts, routes, notices, shell } = useApp();
+  const deed = useModel(DeedModel);
+  const text = useSignal('');
+  const strings = messages.value.accounts;
+  const taken = new Set<string>(accounts.accounts.value.map(({ name }) => name));
+
+  async function create() {
+    const account = parseAccountName(text.value);
+    if (!(await deed.run(() => accounts.createAccount(account)))) return;
+    shell.close();
+    routes.go({ account });
+    notices.say(strings.createAccount.done(account));
+  }
+
+  return (
+    <NameDialog
+      title={strings.createAccount.title}
+      subtitle={strings.createAccount.subtitle}
+      label={strings.createAccount.label}
+      confirm={strings.createAccount.confirm}
+      text={text}
+      limit={MAX_ACCOUNT_NAME}
+      rules={checkAccountName(text.value, taken)}
+      ruleNames={strings.accountRules}
+      faults={strings.accountFaults}
+      suggestion={suggestAccountName(text.value, taken)}
+      deed={deed}
+      onSubmit={() => void create()}
+      onClose={shell.close}
+    />
+  );
+}

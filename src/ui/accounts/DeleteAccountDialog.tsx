@@ -1,0 +1,42 @@
+import { useModel } from '@preact/signals';
+import { messages } from '../../i18n/messages.ts';
+import type { AccountName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { DeedModel } from '../models/deed-model.ts';
+import { LossList } from './LossList.tsx';
+
+interface DeleteAccountDialogProps {
+  readonly account: AccountName;
+}
+
+export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
+  const { accounts, routes, notices, shell } = useApp();
+  const deed = useModel(DeedModel);
+  const strings = messages.value.accounts;
+  const text = strings.deleteAccount;
+  const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
+
+  async function remove() {
+    if (!(await deed.run(() => accounts.deleteAccount(account)))) return;
+    shell.close();
+    if (routes.current.peek().account === account) routes.slide({});
+    notices.show({ kind: 'success', text: text.done(account) });
+  }
+
+  return (
+    <ConfirmDialog
+      title={text.title(account)}
+      confirm={text.confirm(tables.length)}
+      busy={deed.isBusy.value}
+      onConfirm={() => void remove()}
+      onClose={shell.close}
+    >
+      <p>{text.text(tables.length)}</p>
+      <LossList tables={tables} />
+      <p class="account-final">{strings.deleteTable.final}</p>
+      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useModel } from '@preact/signals';
+import { messages } from '../../i18n/messages.ts';
+import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { DeedModel } from '../models/deed-model.ts';
+import { LossList } from './LossList.tsx';
+
+interface DeleteTableDialogProps {
+  readonly account: AccountName;
+  readonly table: TableName;
+}
+
+export function DeleteTableDialog({ account, table }: DeleteTableDialogProps) {
+  const { accounts, routes, notices, shell } = useApp();
+  const deed = useModel(DeedModel);
+  const strings = messages.value.accounts;
+  const text = strings.deleteTable;
+  const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
+  const lost = tables.filter(({ name }) => tableNameKey(name) === tableNameKey(table));
+  const count = lost[0]?.entities ?? 0;
+
+  async function remove() {
+    if (!(await deed.run(() => accounts.deleteTable(account, table)))) return;
+    shell.close();
+    const here = routes.current.peek();
+    const isHere =
+      here.account === account && here.table && tableNameKey(here.table) === tableNameKey(table);
+    if (isHere) routes.slide({ account });
+    notices.show({ kind: 'success', text: text.done(table) });
+  }
+
+  return (
+    <ConfirmDialog
+      title={text.title(table)}
+      confirm={text.confirm(count)}
+      busy={deed.isBusy.value}
+      onConfirm={() => void remove()}
+      onClose={shell.close}
+    >
+      <p>{text.text(account, count)}</p>
+      {count > 0 && <LossList tables={lost} />}
+      <p class="account-final">{text.final}</p>
+      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { messages } from '../../i18n/messages.ts';
+import type { TableDescription } from '../../model/table-service.ts';
+import { Icon } from '../kit/Icon.tsx';
+import './dialogs.css';
+
+interface LossListProps {
+  readonly tables: readonly TableDescription[];
+}
+
+const MOST_NAMED = 6;
+
+/** What goes with a deletion: each table with its entities and bytes, the largest first. */
+export function LossList({ tables }: LossListProps) {
+  const text = messages.value.accounts;
+  if (tables.length === 0) return null;
+  const named = tables.toSorted((one, other) => other.entities - one.entities).slice(0, MOST_NAMED);
+  const rest = tables.length - named.length;
+  return (
+    <ul class="account-loss">
+      {named.map(({ name, entities, bytes }) => (
+        <li key={name}>
+          <Icon name="table" size="small" />
+          <b class="kit-clip">{name}</b>
+          <span>{text.loss(entities, bytes)}</span>
+        </li>
+      ))}
+      {rest > 0 && <li class="kit-faint">{text.deleteAccount.more(rest)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+import { useModel } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { messages } from '../../i18n/messages.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { DeedModel } from '../models/deed-model.ts';
+import type { Place } from '../models/place.ts';
+
+type LostPlace = Extract<Place, { kind: 'lost' | 'noAccount' | 'noTable' | 'unreadable' }>;
+
+interface LostPanelProps {
+  readonly place: LostPlace;
+}
+
+/** An address that leads to nothing: why, and the ways out. */
+export function LostPanel({ place }: LostPanelProps) {
+  const text = messages.value.app.lost;
+  switch (place.kind) {
+    case 'lost':
+      return (
+        <EmptyState icon="search" title={text.title} actions={<ToStart />}>
+          <p>{text.text(place.address)}</p>
+        </EmptyState>
+      );
+    case 'noAccount':
+      return (
+        <MissingPanel place={place} title={text.noAccountTitle(place.account)}>
+          <p>{text.noAccountText}</p>
+        </MissingPanel>
+      );
+    case 'noTable':
+      return (
+        <MissingPanel place={place} title={text.noTableTitle(place.table)}>
+          <p>{text.noTableText(place.account)}</p>
+        </MissingPanel>
+      );
+    case 'unreadable':
+      return <UnreadablePanel place={place} />;
+  }
+}
+
+interface MissingPanelProps {
+  readonly place: Extract<Place, { kind: 'noAccount' | 'noTable' }>;
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+/** The name is a possible one, so it can be made at once. */
+function MissingPanel({ place, title, children }: MissingPanelProps) {
+  const { accounts, routes } = useApp();
+  const deed = useModel(DeedModel);
+  const text = messages.value.app.lost;
+  const isTable = place.kind === 'noTable';
+
+  function create() {
+    return place.kind === 'noTable'
+      ? accounts.createTable(place.account, place.table)
+      : accounts.createAccount(place.account);
+  }
+
+  return (
+    <EmptyState
+      icon="search"
+      title={title}
+      actions={
+        <>
+          {isTable ? (
+            <Button kind="primary" onClick={() => routes.go({ account: place.account })}>
+              {text.toAccount(place.account)}
+            </Button>
+          ) : (
+            <ToStart />
+          )}
+          <Button icon="add" busy={deed.isBusy.value} onClick={() => void deed.run(create)}>
+            {isTable ? text.createTable : text.createAccount}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+    </EmptyState>
+  );
+}
+
+function UnreadablePanel({ place }: { readonly place: Extract<Place, { kind: 'unreadable' }> }) {
+  const { accounts } = useApp();
+  const text = messages.value.app.lost;
+  return (
+    <EmptyState
+      icon="danger"
+      title={text.unreadableTitle(place.account)}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            icon="reload"
+            onClick={() => void accounts.loadTables(place.account)}
+          >
+            {text.retry}
+          </Button>
+          <ToStart />
+        </>
+      }
+    >
+      <ErrorNote error={place.error} />
+    </EmptyState>
+  );
+}
+
+function ToStart() {
+  const { routes } = useApp();
+  return <Button onClick={() => routes.go({})}>{messages.value.app.lost.toStart}</Button>;
+}

@@ -1,0 +1,95 @@
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { ErrorText } from '../kit/ErrorNote.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import type { DeedModel } from '../models/deed-model.ts';
+import { NameFault } from './NameFault.tsx';
+import type { NameRule } from './name-rules.ts';
+import { RuleList } from './RuleList.tsx';
+
+interface NameDialogProps<Id extends string> {
+  readonly title: string;
+  readonly subtitle: ComponentChildren;
+  readonly label: string;
+  readonly confirm: string;
+  readonly text: Signal<string>;
+  readonly limit: number;
+  readonly rules: readonly NameRule<Id>[];
+  readonly ruleNames: Readonly<Record<Id, string>>;
+  readonly faults: Readonly<Record<Id, (name: string) => string>>;
+  readonly suggestion: string | undefined;
+  readonly deed: DeedModel;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of something new and judges it while it is typed. */
+export function NameDialog<Id extends string>(props: NameDialogProps<Id>) {
+  const { text, rules, deed, suggestion } = props;
+  const isLeft = useSignal(false);
+  const form = useRef<HTMLDivElement>(null);
+  const strings = messages.value.accounts;
+  const broken = rules.find(({ isKept }) => !isKept);
+  const isTooShort = broken?.id === 'length' && text.value.length < props.limit;
+  const isEmpty = text.value === '';
+  // What more typing can still put right is a fault only once the field was left.
+  const shown = isLeft.value || !(isTooShort || isEmpty) ? broken : undefined;
+  const { state } = deed;
+
+  function submit() {
+    isLeft.value = true;
+    if (broken) form.current?.querySelector('input')?.focus();
+    else props.onSubmit();
+  }
+
+  function take(name: string) {
+    text.value = name;
+    deed.forget();
+    form.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <Dialog
+      title={props.title}
+      subtitle={props.subtitle}
+      onClose={props.onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={props.onClose}>{messages.value.kit.cancel}</Button>
+          <Button kind="primary" type="submit" busy={deed.isBusy.value}>
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div ref={form} class="account-name">
+        <TextField
+          label={props.label}
+          value={text}
+          isData
+          initialFocus
+          counter={strings.counter(text.value.length, props.limit)}
+          onInput={deed.forget}
+          onBlur={() => (isLeft.value = text.value !== '')}
+          fault={
+            shown ? (
+              <NameFault
+                sentence={props.faults[shown.id](text.value)}
+                suggestion={suggestion}
+                onTake={take}
+              />
+            ) : (
+              state.value.status === 'failed' && <ErrorText error={state.value.error} />
+            )
+          }
+        />
+        <RuleList rules={rules} names={props.ruleNames} isOpen={text.value === ''} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+
+interface NameFaultProps {
+  readonly sentence: string;
+  readonly suggestion: string | undefined;
+  readonly onTake: (name: string) => void;
+}
+
+/** What is wrong with a name, and the nearest one that is right. */
+export function NameFault({ sentence, suggestion, onTake }: NameFaultProps) {
+  return (
+    <>
+      {sentence}{' '}
+      {suggestion !== undefined && (
+        <Button kind="link" onClick={() => onTake(suggestion)}>
+          {messages.value.accounts.use(suggestion)}
+        </Button>
+      )}
+    </>
+  );
+}

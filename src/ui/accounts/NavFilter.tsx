@@ -1,0 +1,51 @@
+import type { Signal } from '@preact/signals';
+import { messages } from '../../i18n/messages.ts';
+import { useApp } from '../app-context.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { formatKeys, SHORTCUTS } from '../shell/shortcuts.ts';
+import { isMac } from '../shell/system-keys.ts';
+import './nav.css';
+
+interface NavFilterProps {
+  readonly filter: Signal<string>;
+}
+
+export function NavFilter({ filter }: NavFilterProps) {
+  const { routes, accounts, shell } = useApp();
+  const text = messages.value.accounts;
+  const account = routes.current.value.account ?? accounts.accounts.value[0]?.name;
+
+  function clear(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || filter.value === '') return;
+    event.preventDefault();
+    filter.value = '';
+  }
+
+  return (
+    <div class="nav-top">
+      <div class="nav-filter">
+        <Icon name="search" size="small" />
+        <input
+          id="nav-filter"
+          type="search"
+          aria-label={text.filter}
+          placeholder={text.filter}
+          autocomplete="off"
+          spellcheck={false}
+          value={filter}
+          onInput={(event) => (filter.value = event.currentTarget.value)}
+          onKeyDown={clear}
+        />
+        <kbd>{formatKeys(SHORTCUTS.findTable.keys[0], isMac)}</kbd>
+      </div>
+      {account !== undefined && (
+        <IconButton
+          icon="add"
+          label={text.newTableIn(account)}
+          onClick={() => shell.open({ kind: 'createTable', account })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { filterTables } from '../models/table-filter.ts';
+import { NavFilter } from './NavFilter.tsx';
+import { NavResizer } from './NavResizer.tsx';
+import './nav.css';
+import { moveInList } from './nav-keys.ts';
+import { TableLists } from './TableLists.tsx';
+
+/** The accounts with their tables, a box to find them, and the ways to make new ones. */
+export function NavPane() {
+  const { accounts, shell } = useApp();
+  const pane = useRef<HTMLElement>(null);
+  const filter = useSignal('');
+  const found = useComputed(() => filterTables(accounts.accounts.value, filter.value));
+  const text = messages.value.accounts;
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented) shell.showDrawer(false);
+    moveInList(event, pane.current);
+  }
+
+  return (
+    <nav
+      ref={pane}
+      class="nav-pane"
+      aria-label={text.nav}
+      data-pane="nav"
+      data-open={shell.isDrawerOpen.value}
+      tabIndex={-1}
+      onKeyDown={press}
+    >
+      <NavFilter filter={filter} />
+      <TableLists accounts={found.value} isFiltered={filter.value.trim() !== ''} />
+      {found.value.length === 0 && <NothingFound filter={filter.value} />}
+      <div class="nav-foot">
+        <Button kind="quiet" icon="add" onClick={() => shell.open({ kind: 'createAccount' })}>
+          {text.addAccount}
+        </Button>
+      </div>
+      <NavResizer />
+    </nav>
+  );
+}
+
+function NothingFound({ filter }: { readonly filter: string }) {
+  const { accounts } = useApp();
+  const text = messages.value.accounts;
+  if (accounts.loading.value.status === 'loading') return null;
+  const title = filter.trim() === '' ? text.noAccounts : text.noMatch(filter.trim());
+  return (
+    <div class="nav-nothing">
+      <EmptyState title={title} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { messages } from '../../i18n/messages.ts';
+import { Icon } from '../kit/Icon.tsx';
+import './dialogs.css';
+import type { NameRule } from './name-rules.ts';
+
+interface RuleListProps<Id extends string> {
+  readonly rules: readonly NameRule<Id>[];
+  readonly names: Readonly<Record<Id, string>>;
+  /** Nothing has been typed yet: no rule is broken. */
+  readonly isOpen: boolean;
+}
+
+/** The rules for a name, each with whether it is kept: by sign and word, not by colour alone. */
+export function RuleList<Id extends string>({ rules, names, isOpen }: RuleListProps<Id>) {
+  const text = messages.value.accounts;
+  return (
+    <ul class="account-rules" aria-label={text.rules}>
+      {rules.map(({ id, isKept }) => {
+        const state = isOpen ? 'open' : isKept ? 'kept' : 'broken';
+        return (
+          <li key={id} data-state={state}>
+            {state === 'open' ? (
+              <span class="account-rule-dot" />
+            ) : (
+              <Icon name={isKept ? 'check' : 'close'} size="small" />
+            )}
+            <span>
+              <span class="kit-unseen">
+                {{ open: text.ruleOpen, kept: text.ruleKept, broken: text.ruleBroken }[state]}{' '}
+              </span>
+              {names[id]}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { messages } from '../../i18n/messages.ts';
+import { formatCount } from '../../i18n/numbers.ts';
+import { type AccountName, tableNameKey } from '../../model/names.ts';
+import type { TableDescription } from '../../model/table-service.ts';
+import { useApp } from '../app-context.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { Menu } from '../kit/Menu.tsx';
+import { writeRoute } from '../models/routes.ts';
+import './nav.css';
+import { useTableEntries } from './table-entries.ts';
+
+interface TableLinkProps {
+  readonly account: AccountName;
+  readonly table: TableDescription;
+  /** Its place in the whole list, of which only a part is in the page. */
+  readonly place: number;
+  readonly of: number;
+}
+
+export function TableLink({ account, table, place, of }: TableLinkProps) {
+  const { routes, shell } = useApp();
+  const { name, entities } = table;
+  const here = routes.current.value;
+  const isHere =
+    here.account === account &&
+    here.table !== undefined &&
+    tableNameKey(here.table) === tableNameKey(name);
+  const text = messages.value.accounts;
+  const entries = useTableEntries(account, name);
+
+  function deleteByKey(event: KeyboardEvent) {
+    if (event.key === 'Delete') shell.open({ kind: 'deleteTable', account, table: name });
+  }
+
+  return (
+    <li
+      class="nav-line nav-line-table"
+      data-current={isHere}
+      aria-posinset={place}
+      aria-setsize={of}
+    >
+      <a
+        class="nav-link"
+        href={writeRoute({ account, table: name })}
+        data-nav-line
+        data-pane-focus={isHere}
+        aria-current={isHere ? 'page' : undefined}
+        onKeyDown={deleteByKey}
+        onClick={() => shell.showDrawer(false)}
+      >
+        <Icon name="table" size="small" />
+        <span class="kit-clip nav-name">{name}</span>
+        <span class="nav-count">
+          <span aria-hidden="true">{formatCount(entities)}</span>
+          <span class="kit-unseen">{text.tableCount(entities)}</span>
+        </span>
+      </a>
+      <Menu size="small" label={text.tableMenu(name)} entries={entries} />
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+/** How many lines beyond the visible ones are rendered, for keys and quick scrolling. */
+const OVERSCAN = 12;
+
+/** Heights in CSS pixels, as they are laid out. */
+export interface NavMeasures {
+  readonly row: number;
+  /** Between one account's tables and the next account. */
+  readonly gap: number;
+}
+
+export interface NavView {
+  readonly top: number;
+  readonly height: number;
+}
+
+/** The tables of one account that have to be rendered: from, up to but without `to`. */
+export interface NavSlice {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Which tables of each account are in view. Every account has a line of its
+ * own above its tables.
+ */
+export function sliceTables(
+  counts: readonly number[],
+  view: NavView,
+  { row, gap }: NavMeasures,
+): NavSlice[] {
+  let top = 0;
+  return counts.map((count) => {
+    const first = top + row;
+    top = first + count * row + gap;
+    const from = Math.floor((view.top - first) / row) - OVERSCAN;
+    const to = Math.ceil((view.top + view.height - first) / row) + OVERSCAN;
+    const clamp = (place: number) => Math.max(0, Math.min(count, place));
+    return { from: clamp(from), to: clamp(to) };
+  });
+}

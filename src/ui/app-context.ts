@@ -1,0 +1,36 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { assert } from '../base/assert.ts';
+import type { AccountService } from '../model/table-service.ts';
+import type { AccountsModel, WatchChanges } from './models/accounts-model.ts';
+import type { NoticesModel } from './models/notices-model.ts';
+import type { RouteModel } from './models/route-model.ts';
+import type { SamplesModel } from './models/samples-model.ts';
+import type { SettingsModel } from './models/settings-model.ts';
+import type { ShellModel } from './models/shell-model.ts';
+import type { StorageModel } from './models/storage-model.ts';
+
+/** What the window is made of: the services it uses and one model for each thing on screen. */
+export interface AppContext {
+  readonly service: AccountService;
+  /** A link to the engine for another worker. */
+  readonly openPort: () => MessagePort;
+  readonly watch: WatchChanges;
+  readonly accounts: AccountsModel;
+  readonly routes: RouteModel;
+  readonly settings: SettingsModel;
+  readonly notices: NoticesModel;
+  readonly samples: SamplesModel;
+  readonly shell: ShellModel;
+  readonly storage: StorageModel;
+}
+
+const Context = createContext<AppContext | undefined>(undefined);
+
+export const AppContextProvider = Context.Provider;
+
+export function useApp(): AppContext {
+  const app = useContext(Context);
+  assert(app, 'A component of the window is rendered inside of it.');
+  return app;
+}

@@ -1,0 +1,18 @@
+import type { AccountTables } from './accounts-model.ts';
+
+/**
+ * The accounts and tables whose names hold the text, whatever its case. An
+ * account whose own name does comes with all its tables.
+ */
+export function filterTables(
+  accounts: readonly AccountTables[],
+  text: string,
+): readonly AccountTables[] {
+  const sought = text.trim().toLowerCase();
+  if (sought === '') return accounts;
+  return accounts.flatMap((account) => {
+    if (account.name.includes(sought)) return account;
+    const tables = account.tables.filter(({ name }) => name.toLowerCase().includes(sought));
+    return tables.length > 0 ? { ...account, tables } : [];
+  });
+}
