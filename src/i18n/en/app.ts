@@ -1,1 +1,204 @@
-export const app = {};
+import { formatBytes } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+export const app = {
+  name: 'Tablewright',
+  title: (account: string, table: string) => `${table} · ${account} – Tablewright`,
+  titleOfAccount: (account: string) => `${account} – Tablewright`,
+  skipToContent: 'Skip to the content',
+  breadcrumb: 'Where you are',
+  home: 'Start page',
+  showNav: 'Show navigation',
+  hideNav: 'Hide navigation',
+  theme: 'Theme',
+  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  menu: 'More',
+  restoreSamples: 'Restore sample data',
+  importFile: 'Import a file…',
+  keyboardShortcuts: 'Keyboard shortcuts',
+  about: 'About Tablewright',
+  panels: {
+    nav: 'navigation',
+    main: 'panel',
+    dialog: 'dialog',
+  },
+  settingsNotKept:
+    'Your settings cannot be kept at the moment; they hold until you close this tab.',
+  engineRestarted: 'The engine had stopped and was started again. What was saved is there.',
+  refreshFailed: 'The list of accounts cannot be read.',
+
+  status: {
+    label: 'Status',
+    entities: (count: number) => plural(count, { one: '# entity', other: '# entities' }),
+    tables: (count: number) => plural(count, { one: '# table', other: '# tables' }),
+    bytes: (bytes: number) => formatBytes(bytes),
+    storage: 'Browser storage in use',
+    storageOf: (used: number, quota: number) => `${formatBytes(used)} of ${formatBytes(quota)}`,
+    zone: 'UTC',
+    zoneTitle: 'All times are shown in UTC',
+  },
+
+  update: {
+    ready: 'Update ready',
+    reload: 'Reload',
+    failed: 'This version cannot be kept for offline use.',
+  },
+
+  samples: {
+    banner: 'Sample data lives only in this browser.',
+    bannerStart: 'Start with an empty table',
+    bannerImport: 'Import a file',
+    loading: (table: string, done: number, of: number) =>
+      `Loading sample data: ${table} (${done + 1} of ${of})`,
+    starting: 'Loading sample data…',
+    failed: 'The sample data could not be loaded.',
+    retry: 'Try again',
+    restored: 'The sample data is there.',
+  },
+
+  welcome: {
+    title: 'Welcome to Tablewright',
+    text: 'A table store that lives in this browser: typed entities under a partition key and a row key, kept on this device and nowhere else.',
+    samples: 'Sample tables',
+    missing: 'The sample tables were deleted. They come back when you ask for them.',
+    tables: {
+      Airports: {
+        text: '3,000 and more airports of the United States, one partition a state.',
+        hint: 'Look up one airport by its two keys.',
+      },
+      BirdStrikes: {
+        text: 'Collisions of birds with aircraft, as they were reported.',
+        hint: 'Values that are absent differ from empty ones.',
+      },
+      Earthquakes: {
+        text: 'A week of earthquakes all over the world, newest first.',
+        hint: 'Instants to 100 ns, magnitudes, and whole numbers beyond 2⁵³.',
+      },
+    },
+    accounts: 'Accounts',
+    try: 'Try it',
+    tries: {
+      open: 'Open a table and select an entity to edit it.',
+      create: 'Make a table of your own in devstoreaccount1.',
+      drop: 'Drop a CSV or JSON file anywhere in this window.',
+      keys: 'Press ? for all keyboard shortcuts.',
+    },
+  },
+
+  lost: {
+    title: 'This address leads nowhere',
+    text: (address: string) =>
+      `“${address}” can be neither an account nor a table. Accounts have 3–24 lower-case letters and digits, tables 3–63 letters and digits.`,
+    noAccountTitle: (account: string) => `There is no account ${account}`,
+    noAccountText:
+      'It is not in this browser: it may have been deleted, or the link may come from another one.',
+    createAccount: 'Create this account',
+    noTableTitle: (table: string) => `There is no table ${table}`,
+    noTableText: (account: string) =>
+      `Account ${account} has no table of this name: it may have been deleted or renamed.`,
+    createTable: 'Create this table',
+    toAccount: (account: string) => `All tables of ${account}`,
+    toStart: 'To the start page',
+    unreadableTitle: (account: string) => `The tables of ${account} can’t be read`,
+    retry: 'Try again',
+  },
+  loading: 'Loading…',
+
+  drop: {
+    title: 'Drop to import',
+    text: (account: string) => `CSV or JSON, into account ${account}`,
+    noAccount: 'There is no account to import into. Create one first.',
+    noFiles: 'Only files can be dropped here. Choose a CSV or JSON file.',
+    folder: (name: string) => `“${name}” is a folder. Drop the CSV or JSON files in it instead.`,
+    unsupported: (name: string) =>
+      `“${name}” can’t be imported. Use a CSV file (.csv, .tsv, .txt) or a JSON file (.json, .jsonl, .ndjson).`,
+    busy: 'Finish or close the open dialog first, then drop the file again.',
+  },
+
+  storage: {
+    opening: 'Opening the store…',
+    retry: 'Try again',
+    reload: 'Reload the page',
+    copy: 'Copy details',
+    copied: 'Copied',
+    details: 'Details',
+    blocked: {
+      title: 'Another tab is in the way',
+      text: 'A tab with an older version of Tablewright keeps the store open.',
+      todo: 'Close Tablewright’s other tabs. This one goes on by itself.',
+    },
+    replaced: {
+      title: 'A newer version of Tablewright took over',
+      text: 'Another tab runs a newer version, which has upgraded the store. This tab has let go of it.',
+      todo: 'Reload the page to go on with the new version.',
+    },
+    absent: {
+      title: 'This window cannot store anything',
+      text: 'Tablewright keeps tables in the browser’s IndexedDB, which this window does not have.',
+      todo: 'Open Tablewright in an ordinary window of an up-to-date browser, rather than in a private or embedded one.',
+    },
+    denied: {
+      title: 'The browser does not allow this site to store anything',
+      text: 'Tablewright keeps tables in this browser and needs its permission.',
+      todo: 'Allow cookies and site data for this address in the browser’s settings, then try again.',
+    },
+    newer: {
+      title: 'The store belongs to a newer version',
+      text: 'A newer version of Tablewright has upgraded the store. This older one leaves it alone, so nothing is lost.',
+      todo: 'Reload the page to get the newer version. If that doesn’t help, clear the browser’s cache of this page, not its site data.',
+    },
+    full: {
+      title: 'There is no room left',
+      text: 'The disk or the browser’s share of it is full, so the store cannot be opened.',
+      todo: 'Free some disk space, then try again. Your tables are still there.',
+    },
+    busy: {
+      title: 'Another tab is in the way',
+      text: 'A tab of Tablewright keeps the store open and does not let go of it.',
+      todo: 'Close Tablewright’s other tabs, then try again.',
+    },
+    engine: {
+      title: 'The engine does not start',
+      text: 'The worker that keeps the tables stopped before it could answer.',
+      todo: 'Try again. If it stops every time, reload the page; your tables are kept apart from it.',
+    },
+    failed: {
+      title: 'The store cannot be opened',
+      text: 'The browser could not open its database.',
+      todo: 'Try again, then restart the browser. If the disk is full or failing, mend that first: your tables may still be there.',
+    },
+  },
+
+  aboutDialog: {
+    version: (version: string) => `Version ${version}`,
+    text: 'The Azure Table data model in your browser: accounts, tables, schemaless typed entities and optimistic concurrency. What you store stays on this device.',
+    license: 'MIT License',
+    close: 'Close',
+  },
+
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    places: { window: 'Everywhere', grid: 'In the grid', editor: 'In the editor' },
+    or: 'or',
+    names: {
+      nextPane: 'To the next pane',
+      previousPane: 'To the previous pane',
+      toggleNav: 'Show or hide the navigation',
+      findTable: 'Find a table',
+      showShortcuts: 'Show these shortcuts',
+      moveCell: 'To the next cell',
+      movePage: 'One screen up or down',
+      moveRowEdge: 'To the start or end of the row',
+      moveGridEdge: 'To the start or end of the table',
+      extendSelection: 'Extend the selection',
+      selectAll: 'Select all',
+      copyCells: 'Copy the selection',
+      openEntity: 'Edit the entity',
+      addEntity: 'Add an entity',
+      duplicateEntity: 'Duplicate the entity',
+      deleteEntities: 'Delete the selected entities',
+      saveEntity: 'Save',
+      closeEditor: 'Close the editor',
+    },
+  },
+};

@@ -20,6 +20,7 @@ import keyboard from 'lucide-static/icons/keyboard.svg?nodes';
 import lock from 'lucide-static/icons/lock.svg?nodes';
 import menu from 'lucide-static/icons/menu.svg?nodes';
 import moon from 'lucide-static/icons/moon.svg?nodes';
+import nav from 'lucide-static/icons/panel-left.svg?nodes';
 import edit from 'lucide-static/icons/pencil.svg?nodes';
 import add from 'lucide-static/icons/plus.svg?nodes';
 import reload from 'lucide-static/icons/refresh-cw.svg?nodes';
@@ -57,6 +58,7 @@ export const ICONS = {
   menu,
   moon,
   more,
+  nav,
   reload,
   remove,
   restore,

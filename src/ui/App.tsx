@@ -1,0 +1,96 @@
+import { useSignalEffect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { messages } from '../i18n/messages.ts';
+import { NavPane } from './accounts/NavPane.tsx';
+import { useApp } from './app-context.ts';
+import { Notices } from './kit/Notices.tsx';
+import { PanelBoundary } from './kit/PanelBoundary.tsx';
+import type { ShellModel } from './models/shell-model.ts';
+import { DropTarget } from './shell/DropTarget.tsx';
+import { MainPane } from './shell/MainPane.tsx';
+import { focusNextPane, noteFocus } from './shell/pane-focus.ts';
+import { ShellDialogs } from './shell/ShellDialogs.tsx';
+import { StatusBar } from './shell/StatusBar.tsx';
+import './shell/shell.css';
+import { TitleBar } from './shell/TitleBar.tsx';
+import { applyTheme } from './shell/theme.ts';
+import { useShortcuts } from './shell/use-shortcuts.ts';
+
+/** Where the navigation is a drawer, as in shell.css. */
+const NARROW = '(max-width: 899px)';
+
+/** The window: title, navigation, what the address leads to, status. */
+export function App() {
+  const { shell, settings, notices, routes } = useApp();
+  const text = messages.value.app;
+  useShortcuts({
+    nextPane: () => focusNextPane(1),
+    previousPane: () => focusNextPane(-1),
+    toggleNav: () => toggleNav(shell),
+    findTable: () => findTable(shell),
+    showShortcuts: () => shell.open({ kind: 'shortcuts' }),
+  });
+  useSignalEffect(() => applyTheme(settings.current.value.theme));
+  useSignalEffect(() => {
+    const { account, table } = routes.current.value;
+    document.title = titleOf(account, table);
+    // Wherever the drawer led, it has done its work.
+    shell.showDrawer(false);
+  });
+  useEffect(() => {
+    const note = (event: FocusEvent) => noteFocus(event.target);
+    addEventListener('focusin', note);
+    return () => removeEventListener('focusin', note);
+  }, []);
+
+  return (
+    <div
+      class="shell"
+      data-nav={shell.isNavHidden.value ? 'hidden' : 'shown'}
+      style={{ '--pane-nav': `${settings.current.value.navWidth}px` }}
+    >
+      <button type="button" class="shell-skip" onClick={skipToMain}>
+        {text.skipToContent}
+      </button>
+      <TitleBar />
+      <div class="shell-nav">
+        <PanelBoundary name={text.panels.nav}>
+          <NavPane />
+        </PanelBoundary>
+      </div>
+      {shell.isDrawerOpen.value && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Esc and the links of the drawer close it too
+        // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+        <div class="shell-scrim" onClick={() => shell.showDrawer(false)} />
+      )}
+      <MainPane />
+      <StatusBar />
+      <ShellDialogs />
+      <DropTarget />
+      <Notices notices={notices} />
+    </div>
+  );
+}
+
+function titleOf(account: string | undefined, table: string | undefined): string {
+  const text = messages.value.app;
+  if (account === undefined) return text.name;
+  return table === undefined ? text.titleOfAccount(account) : text.title(account, table);
+}
+
+function toggleNav(shell: ShellModel): void {
+  if (matchMedia(NARROW).matches) shell.showDrawer(!shell.isDrawerOpen.peek());
+  else shell.toggleNav();
+}
+
+function findTable(shell: ShellModel): void {
+  if (matchMedia(NARROW).matches) shell.showDrawer(true);
+  else if (shell.isNavHidden.peek()) shell.toggleNav();
+  // The pane is there once it has been rendered.
+  requestAnimationFrame(() => document.getElementById('nav-filter')?.focus());
+}
+
+// The address after `#` is a place of the workspace, so a link cannot lead to an element.
+function skipToMain(): void {
+  document.getElementById('main')?.focus();
+}

@@ -1,0 +1,48 @@
+import { messages } from '../../i18n/messages.ts';
+import { useApp } from '../app-context.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { writeRoute } from '../models/routes.ts';
+import { BrandMark } from './BrandMark.tsx';
+import './shell.css';
+
+/** Start page, account, table: each but the last a way back. */
+export function Breadcrumb() {
+  const { routes } = useApp();
+  const { account, table } = routes.current.value;
+  const text = messages.value.app;
+  return (
+    <nav class="shell-crumbs" aria-label={text.breadcrumb}>
+      <ol>
+        <li>
+          <a class="shell-home" href={writeRoute({})} title={text.home}>
+            <BrandMark />
+            <span class={account ? 'kit-unseen' : 'shell-brand'}>{text.name}</span>
+          </a>
+        </li>
+        {account !== undefined && (
+          <li>
+            <a
+              class="shell-crumb kit-clip"
+              href={writeRoute({ account })}
+              aria-current={table === undefined ? 'page' : undefined}
+            >
+              {account}
+            </a>
+          </li>
+        )}
+        {account !== undefined && table !== undefined && (
+          <li>
+            <Icon name="right" size="small" />
+            <a
+              class="shell-crumb kit-clip"
+              href={writeRoute({ account, table })}
+              aria-current="page"
+            >
+              {table}
+            </a>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

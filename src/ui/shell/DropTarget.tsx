@@ -1,0 +1,84 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import { useApp } from '../app-context.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { readDroppedFiles } from './dropped-files.ts';
+import { findImportAccount } from './import-account.ts';
+import './shell.css';
+
+/** Files may be dropped anywhere in the window; while they are dragged over it, it says so. */
+export function DropTarget() {
+  const { routes, accounts, shell, notices } = useApp();
+  const isOver = useSignal(false);
+  const account = findImportAccount(routes.current.value, accounts.accounts.value);
+  const text = messages.value.app.drop;
+
+  function refuse(sentence: string) {
+    notices.show({ kind: 'danger', text: sentence });
+  }
+
+  function take(transfer: DataTransfer) {
+    if (shell.dialog.peek()) return refuse(text.busy);
+    const dropped = readDroppedFiles(transfer);
+    if (dropped.folder !== undefined) return refuse(text.folder(dropped.folder));
+    if (dropped.unsupported !== undefined) return refuse(text.unsupported(dropped.unsupported));
+    if (dropped.files.length === 0) return refuse(text.noFiles);
+    if (account === undefined) return refuse(text.noAccount);
+    shell.open({ kind: 'import', account, files: dropped.files });
+  }
+
+  useEffect(() =>
+    watchDrags({
+      onOver: (over) => (isOver.value = over),
+      onDrop: take,
+    }),
+  );
+
+  if (!isOver.value) return null;
+  return (
+    <div class="shell-drop">
+      <div class="shell-drop-card">
+        <Icon name="importFile" />
+        <b>{text.title}</b>
+        <span>{account === undefined ? text.noAccount : text.text(account)}</span>
+      </div>
+    </div>
+  );
+}
+
+interface DragListeners {
+  readonly onOver: (isOver: boolean) => void;
+  readonly onDrop: (transfer: DataTransfer) => void;
+}
+
+/** Drags of files over the window. Without these, the browser would leave the page for the file. */
+function watchDrags({ onOver, onDrop }: DragListeners): () => void {
+  const ended = new AbortController();
+  const options = { signal: ended.signal };
+  const isOfFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+
+  function over(event: DragEvent) {
+    if (!isOfFiles(event)) return;
+    event.preventDefault();
+    onOver(true);
+  }
+
+  function leave(event: DragEvent) {
+    // Leaving one element for another has a target, leaving the window has none.
+    if (event.relatedTarget === null) onOver(false);
+  }
+
+  function drop(event: DragEvent) {
+    if (!isOfFiles(event)) return;
+    event.preventDefault();
+    onOver(false);
+    if (event.dataTransfer) onDrop(event.dataTransfer);
+  }
+
+  addEventListener('dragenter', over, options);
+  addEventListener('dragover', over, options);
+  addEventListener('dragleave', leave, options);
+  addEventListener('drop', drop, options);
+  return () => ended.abort();
+}

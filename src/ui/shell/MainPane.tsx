@@ -1,0 +1,55 @@
+import { useComputed } from '@preact/signals';
+import { messages } from '../../i18n/messages.ts';
+import { AccountPanel } from '../accounts/AccountPanel.tsx';
+import { LostPanel } from '../accounts/LostPanel.tsx';
+import { WelcomePanel } from '../accounts/WelcomePanel.tsx';
+import { useApp } from '../app-context.ts';
+import { PanelBoundary } from '../kit/PanelBoundary.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { type Place, placeOf } from '../models/place.ts';
+import { SampleBanner } from './SampleBanner.tsx';
+import './shell.css';
+import { TablePanel } from './TablePanel.tsx';
+
+/** What the address leads to. */
+export function MainPane() {
+  const { routes, accounts } = useApp();
+  const place = useComputed(() =>
+    placeOf(routes.current.value, accounts.accounts.value, accounts.loading.value),
+  );
+  return (
+    <main id="main" class="shell-main" data-pane="main" tabIndex={-1}>
+      <SampleBanner place={place.value} />
+      <PanelBoundary key={boundaryOf(place.value)} name={messages.value.app.panels.main}>
+        <PlacePanel place={place.value} />
+      </PanelBoundary>
+    </main>
+  );
+}
+
+function PlacePanel({ place }: { readonly place: Place }) {
+  switch (place.kind) {
+    case 'start':
+      return <WelcomePanel />;
+    case 'loading':
+      return (
+        <p class="shell-loading">
+          <Spinner /> {messages.value.app.loading}
+        </p>
+      );
+    case 'account':
+      return <AccountPanel account={place.account} />;
+    case 'table':
+      return <TablePanel account={place.account} table={place.table} selected={place.key} />;
+    case 'lost':
+    case 'noAccount':
+    case 'noTable':
+    case 'unreadable':
+      return <LostPanel place={place} />;
+  }
+}
+
+/** A panel that failed is left behind with its place. */
+function boundaryOf(place: Place): string {
+  return place.kind === 'table' ? `${place.account}/${place.table}` : place.kind;
+}

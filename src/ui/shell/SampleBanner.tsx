@@ -1,0 +1,42 @@
+import { messages } from '../../i18n/messages.ts';
+import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
+import { useImportInto } from '../accounts/import-into.ts';
+import { useApp } from '../app-context.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { EMPTY_ACCOUNT } from '../models/first-run.ts';
+import type { Place } from '../models/place.ts';
+
+interface SampleBannerProps {
+  readonly place: Place;
+}
+
+/** Over the samples: where they live, and the ways to data of one's own. */
+export function SampleBanner({ place }: SampleBannerProps) {
+  const { settings, shell, accounts } = useApp();
+  const importInto = useImportInto();
+  const isSample = 'account' in place && place.account === SAMPLES_ACCOUNT;
+  const isWelcome = place.kind === 'start';
+  if (settings.current.value.isSampleNoteHidden || !(isSample || isWelcome)) return null;
+  const text = messages.value.app.samples;
+  const account = accounts.accounts.value.find(({ name }) => name === EMPTY_ACCOUNT)?.name;
+  return (
+    <Banner
+      onDismiss={() => settings.change({ isSampleNoteHidden: true })}
+      actions={
+        account && (
+          <>
+            <Button kind="link" onClick={() => shell.open({ kind: 'createTable', account })}>
+              {text.bannerStart}
+            </Button>
+            <Button kind="link" onClick={() => void importInto(account)}>
+              {text.bannerImport}
+            </Button>
+          </>
+        )
+      }
+    >
+      {text.banner}
+    </Banner>
+  );
+}

@@ -1,0 +1,62 @@
+import { messages } from '../../i18n/messages.ts';
+import { useApp } from '../app-context.ts';
+import { Gauge } from '../kit/Gauge.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { placeOf } from '../models/place.ts';
+import './shell.css';
+
+/** Facts from left to right: what is open, then the browser's storage and the zone of times. */
+export function StatusBar() {
+  const text = messages.value.app.status;
+  return (
+    <section class="shell-status" aria-label={text.label} data-pane="status" tabIndex={-1}>
+      <PlaceFacts />
+      <span class="shell-space" />
+      <StorageFacts />
+      <span class="shell-fact" title={text.zoneTitle}>
+        {text.zone}
+      </span>
+    </section>
+  );
+}
+
+function PlaceFacts() {
+  const { routes, accounts } = useApp();
+  const text = messages.value.app.status;
+  const all = accounts.accounts.value;
+  const place = placeOf(routes.current.value, all, accounts.loading.value);
+  if (place.kind !== 'table' && place.kind !== 'account') return null;
+  const tables = all.find(({ name }) => name === place.account)?.tables ?? [];
+  const counted =
+    place.kind === 'table' ? tables.filter(({ name }) => name === place.table) : tables;
+  const entities = counted.reduce((sum, table) => sum + table.entities, 0);
+  const bytes = counted.reduce((sum, table) => sum + table.bytes, 0);
+  return (
+    <>
+      {place.kind === 'account' && <span class="shell-fact">{text.tables(tables.length)}</span>}
+      <span class="shell-fact">
+        <b>{text.entities(entities)}</b>
+      </span>
+      <span class="shell-fact">{text.bytes(bytes)}</span>
+    </>
+  );
+}
+
+function StorageFacts() {
+  const { storage } = useApp();
+  const text = messages.value.app.status;
+  const use = storage.use.value;
+  if (!use) return null;
+  return (
+    <span class="shell-fact shell-storage">
+      <Icon name="storage" size="small" />
+      <Gauge
+        isInline
+        label={text.storage}
+        value={use.used}
+        max={use.quota}
+        text={text.storageOf(use.used, use.quota)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSignal } from '@preact/signals';
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { describeError } from '../kit/describe-error.ts';
+import { writeErrorReport } from '../kit/error-report.ts';
+import type { StorageTrouble } from '../models/storage-trouble.ts';
+import { BrandMark } from './BrandMark.tsx';
+import './storage-screen.css';
+
+interface StorageScreenProps {
+  readonly trouble: StorageTrouble | 'blocked' | 'replaced';
+  readonly error?: unknown;
+  /** Where waiting or reloading is all there is, nothing can be tried again. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** The store cannot be opened: what is wrong, what to do, and the ways on. */
+export function StorageScreen({ trouble, error, onRetry }: StorageScreenProps) {
+  const text = messages.value.app.storage;
+  const { title, text: sentence, todo } = text[trouble];
+  return (
+    <main class="storage-screen">
+      <div class="storage-card" role="alert">
+        <BrandMark />
+        <h1>{title}</h1>
+        <p>{sentence}</p>
+        <p>
+          <b>{todo}</b>
+        </p>
+        {error !== undefined && <StorageDetails error={error} />}
+        <div class="storage-actions">
+          {onRetry && (
+            <Button kind="primary" icon="reload" onClick={onRetry}>
+              {text.retry}
+            </Button>
+          )}
+          <Button kind={onRetry ? 'plain' : 'primary'} onClick={() => location.reload()}>
+            {text.reload}
+          </Button>
+          {error !== undefined && <CopyDetails trouble={trouble} error={error} />}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function StorageDetails({ error }: { readonly error: unknown }) {
+  const { text, code } = describeError(error);
+  return (
+    <details>
+      <summary>{messages.value.app.storage.details}</summary>
+      <p class="kit-data">
+        {code} {text}
+      </p>
+    </details>
+  );
+}
+
+function CopyDetails({ trouble, error }: { readonly trouble: string; readonly error: unknown }) {
+  const isCopied = useSignal(false);
+  const text = messages.value.app.storage;
+
+  async function copy() {
+    await navigator.clipboard.writeText(writeErrorReport(trouble, error));
+    isCopied.value = true;
+  }
+
+  return (
+    <Button kind="quiet" icon={isCopied.value ? 'check' : 'copy'} onClick={() => void copy()}>
+      {isCopied.value ? text.copied : text.copy}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { messages } from '../../i18n/messages.ts';
+import type { Theme } from '../../workspace/settings.ts';
+import { useApp } from '../app-context.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import type { IconName } from '../kit/icons.ts';
+import { Menu } from '../kit/Menu.tsx';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { useMainEntries } from './main-entries.ts';
+import { writeAriaKeys } from './shortcuts.ts';
+import './shell.css';
+import { isMac } from './system-keys.ts';
+
+const THEME_ICONS: Readonly<Record<Theme, IconName>> = {
+  system: 'systemTheme',
+  light: 'sun',
+  dark: 'moon',
+};
+
+export function TitleBar() {
+  const { shell } = useApp();
+  const text = messages.value.app;
+  return (
+    <header class="shell-title">
+      <span class="shell-narrow-only">
+        <IconButton
+          icon="menu"
+          label={text.showNav}
+          expanded={shell.isDrawerOpen.value}
+          onClick={() => shell.showDrawer(true)}
+        />
+      </span>
+      <span class="shell-wide-only">
+        <IconButton
+          icon="nav"
+          label={shell.isNavHidden.value ? text.showNav : text.hideNav}
+          pressed={!shell.isNavHidden.value}
+          shortcut={writeAriaKeys('toggleNav', isMac)}
+          onClick={shell.toggleNav}
+        />
+      </span>
+      <Breadcrumb />
+      <ThemeMenu />
+      <Menu label={text.menu} entries={useMainEntries()} />
+    </header>
+  );
+}
+
+function ThemeMenu() {
+  const { settings } = useApp();
+  const text = messages.value.app;
+  const { theme } = settings.current.value;
+  const themes: readonly Theme[] = ['system', 'light', 'dark'];
+  return (
+    <Menu
+      icon={THEME_ICONS[theme]}
+      label={`${text.theme}: ${text.themes[theme]}`}
+      entries={themes.map((one) => ({
+        kind: 'choice',
+        label: text.themes[one],
+        icon: THEME_ICONS[one],
+        checked: one === theme,
+        onSelect: () => settings.change({ theme: one }),
+      }))}
+    />
+  );
+}

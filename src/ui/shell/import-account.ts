@@ -1,0 +1,15 @@
+import type { AccountName } from '../../model/names.ts';
+import type { AccountTables } from '../models/accounts-model.ts';
+import { EMPTY_ACCOUNT } from '../models/first-run.ts';
+import type { Route } from '../models/routes.ts';
+
+/** Into which account a file goes that was dropped anywhere: the one in view, else the empty one. */
+export function findImportAccount(
+  { account }: Route,
+  accounts: readonly AccountTables[],
+): AccountName | undefined {
+  const names = accounts.map(({ name }) => name);
+  return [account, EMPTY_ACCOUNT, names[0]].find(
+    (name) => name !== undefined && names.includes(name),
+  );
+}

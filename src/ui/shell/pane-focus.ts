@@ -1,0 +1,38 @@
+const PANE = '[data-pane]';
+const FOCUSABLE =
+  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]';
+
+// Where the focus last was in each pane, to come back to.
+const lastFocus = new WeakMap<Element, HTMLElement>();
+
+/** Remembers where the focus is within its pane. */
+export function noteFocus(target: EventTarget | null): void {
+  if (!(target instanceof HTMLElement)) return;
+  const pane = target.closest(PANE);
+  if (pane && pane !== target) lastFocus.set(pane, target);
+}
+
+/** Moves the focus to the next pane, or the one before, around the window. */
+export function focusNextPane(step: 1 | -1): void {
+  const panes = [...document.querySelectorAll<HTMLElement>(PANE)].filter((pane) =>
+    pane.checkVisibility({ visibilityProperty: true }),
+  );
+  const from = panes.findLastIndex((pane) => pane.contains(document.activeElement));
+  const start = from < 0 && step < 0 ? 0 : from;
+  const next = panes[(start + step + panes.length) % panes.length];
+  if (next) focusPane(next);
+}
+
+export function focusPane(pane: HTMLElement): void {
+  const last = lastFocus.get(pane);
+  const target = last?.isConnected && last.closest(PANE) === pane ? last : firstOf(pane);
+  (target ?? pane).focus();
+}
+
+/** A grid or a list names the element that its keys start from: the one in the tab order. */
+function firstOf(pane: HTMLElement): HTMLElement | undefined {
+  const own = [...pane.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.closest(PANE) === pane && element.tabIndex >= 0,
+  );
+  return own.find((element) => element.matches('[data-pane-focus]')) ?? own[0];
+}

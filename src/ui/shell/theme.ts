@@ -1,0 +1,25 @@
+import type { Theme } from '../../workspace/settings.ts';
+
+/** Where the theme can be read before the workspace is open, so that a dark page never flashes. */
+const MIRROR = 'tablewright:theme';
+
+export function applyTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset['theme'];
+  else dataset['theme'] = theme;
+  try {
+    localStorage.setItem(MIRROR, theme);
+  } catch {
+    // Not everywhere, and only a mirror: the workspace keeps the setting.
+  }
+}
+
+/** The theme of the last visit, until the settings are read. */
+export function applyLastTheme(): void {
+  try {
+    const theme = localStorage.getItem(MIRROR);
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+  } catch {
+    // Then it is the system's for a moment.
+  }
+}

@@ -1,0 +1,2 @@
+/** As in package.json, which the test beside this file compares. */
+export const VERSION = '0.1.0';
