@@ -1,6 +1,65 @@
 import { render } from 'preact';
+import { assert } from './base/assert.ts';
+import { watchChanges } from './client/change-feed.ts';
+import { type LocalService, startLocalService } from './client/local-service.ts';
+import { messages } from './i18n/messages.ts';
 import { watchForUpdates } from './pwa/update.ts';
+import type { AppContext } from './ui/app-context.ts';
+import './ui/kit/tokens.css';
+import './ui/kit/base.css';
+import { createBootModel } from './ui/models/boot-model.ts';
+import { prepareFirstRun } from './ui/models/first-run.ts';
+import { StorageAbsent } from './ui/models/storage-trouble.ts';
+import { openApp } from './ui/open-app.ts';
+import { Root } from './ui/Root.tsx';
+import { estimateStorage, withLock } from './ui/shell/browser-storage.ts';
+import { applyLastTheme } from './ui/shell/theme.ts';
+import { windowAddress } from './ui/shell/window-address.ts';
+import { WorkspaceDatabase } from './workspace/workspace-database.ts';
 
-const root = document.querySelector('#app');
-if (root !== null) render(<h1>Tablewright</h1>, root);
-void watchForUpdates(() => {});
+let local: LocalService | undefined;
+
+const boot = createBootModel<AppContext>(async (listeners) => {
+  if (!('indexedDB' in globalThis)) throw new StorageAbsent();
+  const workspace = await WorkspaceDatabase.open(listeners);
+  local?.close();
+  local = startLocalService();
+  const app = await openApp({
+    workspace,
+    local,
+    watch: watchChanges,
+    address: windowAddress,
+    estimate: estimateStorage,
+    samplesAddress: new URL('samples/', document.baseURI).href,
+  });
+  // A second tab that opens at the same time waits, and then finds it done.
+  void withLock('tablewright:first-run', async () => {
+    await prepareFirstRun({
+      ...app,
+      accounts: app.service,
+      stored: await workspace.readSettings(),
+    });
+  });
+  local.onRestart(() => {
+    app.notices.show({ kind: 'info', text: messages.peek().app.engineRestarted });
+    void app.accounts.load();
+  });
+  offerUpdates(app);
+  return app;
+});
+
+applyLastTheme();
+const page = document.getElementById('app');
+assert(page, 'The page has a place for the window.');
+render(<Root boot={boot} />, page);
+void boot.start();
+
+function offerUpdates({ notices }: AppContext): void {
+  const told = watchForUpdates((apply) => {
+    const { ready, reload } = messages.peek().app.update;
+    notices.show({ kind: 'info', text: ready, action: { label: reload, onSelect: apply } });
+  });
+  told.catch((error: unknown) => {
+    notices.say(`${messages.peek().app.update.failed} ${String(error)}`);
+  });
+}

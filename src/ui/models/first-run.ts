@@ -1,6 +1,7 @@
 import { type AccountName, parseAccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
+import type { Settings } from '../../workspace/settings.ts';
 import type { SamplesModel } from './samples-model.ts';
 import type { SettingsModel } from './settings-model.ts';
 
@@ -11,14 +12,17 @@ interface FirstRun {
   readonly accounts: AccountService;
   readonly samples: SamplesModel;
   readonly settings: SettingsModel;
+  /** As they stand now: another tab may have done it in the meantime. */
+  readonly stored: Settings;
 }
 
 /**
  * Makes the accounts that somebody new finds. It counts as done once all is
  * there: after that, deleted samples do not come back by themselves.
  */
-export async function prepareFirstRun({ accounts, samples, settings }: FirstRun): Promise<void> {
-  if (settings.current.peek().isFirstRunDone) return;
+export async function prepareFirstRun(run: FirstRun): Promise<void> {
+  const { accounts, samples, settings, stored } = run;
+  if (stored.isFirstRunDone) return;
   await createUnlessThere(accounts, EMPTY_ACCOUNT);
   if (await samples.restore()) settings.change({ isFirstRunDone: true });
 }

@@ -1,0 +1,41 @@
+import { messages } from '../i18n/messages.ts';
+import { App } from './App.tsx';
+import { type AppContext, AppContextProvider } from './app-context.ts';
+import { Spinner } from './kit/Spinner.tsx';
+import type { BootModel } from './models/boot-model.ts';
+import { StorageScreen } from './shell/StorageScreen.tsx';
+import './shell/storage-screen.css';
+
+interface RootProps {
+  readonly boot: BootModel<AppContext>;
+}
+
+/** The window once its store is open; until then, or without one, what there is to say. */
+export function Root({ boot }: RootProps) {
+  const state = boot.state.value;
+  switch (state.status) {
+    case 'opening':
+      return (
+        <p class="storage-opening" role="status">
+          <Spinner /> {messages.value.app.storage.opening}
+        </p>
+      );
+    case 'blocked':
+    case 'replaced':
+      return <StorageScreen trouble={state.status} />;
+    case 'failed':
+      return (
+        <StorageScreen
+          trouble={state.trouble}
+          error={state.error}
+          onRetry={() => void boot.start()}
+        />
+      );
+    case 'ready':
+      return (
+        <AppContextProvider value={state.app}>
+          <App />
+        </AppContextProvider>
+      );
+  }
+}

@@ -1,0 +1,50 @@
+import type { LocalService } from '../client/local-service.ts';
+import { messages } from '../i18n/messages.ts';
+import type { WorkspaceDatabase } from '../workspace/workspace-database.ts';
+import type { AppContext } from './app-context.ts';
+import { AccountsModel, type WatchChanges } from './models/accounts-model.ts';
+import { NoticesModel } from './models/notices-model.ts';
+import { type AddressBar, RouteModel } from './models/route-model.ts';
+import { SamplesModel } from './models/samples-model.ts';
+import { SettingsModel } from './models/settings-model.ts';
+import { ShellModel } from './models/shell-model.ts';
+import { type EstimateStorage, StorageModel } from './models/storage-model.ts';
+
+interface Parts {
+  readonly workspace: WorkspaceDatabase;
+  readonly local: LocalService;
+  readonly watch: WatchChanges;
+  readonly address: AddressBar;
+  readonly estimate: EstimateStorage;
+  /** Where the files of the sample tables are. */
+  readonly samplesAddress: string;
+}
+
+/** Builds the models of the window and reads what it first shows. */
+export async function openApp(parts: Parts): Promise<AppContext> {
+  const { workspace, local, watch } = parts;
+  const stored = await workspace.readSettings();
+  const notices = new NoticesModel();
+  const settings = new SettingsModel(workspace, stored, () => {
+    notices.show({ kind: 'danger', text: messages.peek().app.settingsNotKept });
+  });
+  const accounts = new AccountsModel(local.accounts, watch);
+  const samples = new SamplesModel(() => local.openPort(), parts.samplesAddress);
+  const storage = new StorageModel(parts.estimate, watch);
+  await accounts.load();
+  const { value: loading } = accounts.loading;
+  if (loading.status === 'failed') throw loading.error;
+  void storage.refresh();
+  return {
+    service: local.accounts,
+    openPort: () => local.openPort(),
+    watch,
+    accounts,
+    routes: new RouteModel(parts.address),
+    settings,
+    notices,
+    samples,
+    shell: new ShellModel(),
+    storage,
+  };
+}
