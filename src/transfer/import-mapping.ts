@@ -1,8 +1,6 @@
 import type { EdmType } from '../model/edm.ts';
-import type { Analysis } from './analysis.ts';
-import { type ColumnFacts, findNarrowestType } from './column-facts.ts';
-import { proposeKeys } from './key-proposal.ts';
-import { proposePropertyNames } from './property-names.ts';
+import type { ColumnFacts } from './column-facts.ts';
+import type { FileFormat } from './file-format.ts';
 
 /** What becomes of a file: what a person decides before it is imported. Plain: it crosses threads. */
 export interface ImportMapping {
@@ -34,30 +32,7 @@ export type KeySource =
   | { readonly kind: 'rowNumber'; readonly digits: number }
   | { readonly kind: 'guid' };
 
-export function proposeMapping(analysis: Analysis): ImportMapping {
-  const names = proposePropertyNames(analysis.columns.map(({ header }) => header));
-  const keys = proposeKeys(analysis);
-  return {
-    ...keys,
-    columns: analysis.columns.map((facts, place) => ({
-      name: names[place] ?? '',
-      becomes: isTimestamp(facts) ? 'skip' : proposeType(facts, analysis.format.kind),
-    })),
-    keepsKeyColumns: false,
-    replacesForbidden: false,
-  };
-}
-
-/** The types a column can be given, `own` only where the file gives its values types. */
-export function hasOwnTypes(facts: ColumnFacts, kind: Analysis['format']['kind']): boolean {
+/** Whether the file itself gives the values of a column types. */
+export function hasOwnTypes(facts: ColumnFacts, kind: FileFormat['kind']): boolean {
   return kind === 'json' || facts.typePlace !== undefined;
-}
-
-function proposeType(facts: ColumnFacts, kind: Analysis['format']['kind']): ColumnType {
-  return findNarrowestType(facts) ?? (hasOwnTypes(facts, kind) ? 'own' : 'Edm.String');
-}
-
-/** The store sets it, whatever a file says. */
-function isTimestamp({ header }: ColumnFacts): boolean {
-  return header === 'Timestamp';
 }

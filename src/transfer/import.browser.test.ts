@@ -5,7 +5,8 @@ import zipCodes from '../../node_modules/vega-datasets/data/zipcodes.csv?url';
 import { type LocalService, startLocalService } from '../client/local-service.ts';
 import { type AccountName, parseAccountName, parseTableName } from '../model/names.ts';
 import type { Analysis } from './analysis.ts';
-import { type ImportMapping, proposeMapping } from './import-mapping.ts';
+import type { ImportMapping } from './import-mapping.ts';
+import { proposeMapping } from './mapping-proposal.ts';
 import { loadSamples } from './samples.ts';
 import { resultOf, startTransferWorker, type TransferWorker } from './transfer-worker.ts';
 

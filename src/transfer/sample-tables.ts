@@ -3,7 +3,7 @@ import { StorageError } from '../model/storage-error.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
 import { analyseFile } from './analysis.ts';
 import { convertFile } from './convert-file.ts';
-import { proposeMapping } from './import-mapping.ts';
+import { proposeMapping } from './mapping-proposal.ts';
 import { type ConvertedRow, RowConverter } from './row-converter.ts';
 import { SAMPLE_TABLES, SAMPLES_ACCOUNT, type SampleProgress } from './sample-names.ts';
 import { pageOfRows } from './slice-columns.ts';

@@ -4,7 +4,7 @@ import { EDM_TYPES } from '../model/edm.ts';
 import { analyseFile } from './analysis.ts';
 import { convertFile } from './convert-file.ts';
 import { checkImport } from './import-check.ts';
-import { proposeMapping } from './import-mapping.ts';
+import { proposeMapping } from './mapping-proposal.ts';
 import { SAMPLE_TABLES } from './sample-names.ts';
 
 const COUNTS = { Airports: 3376, BirdStrikes: 10_000, Earthquakes: 1707 };

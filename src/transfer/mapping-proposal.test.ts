@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findPropertyNameFault } from '../model/names.ts';
 import { analyseFile } from './analysis.ts';
-import { proposeMapping } from './import-mapping.ts';
+import { proposeMapping } from './mapping-proposal.ts';
 import { proposePropertyNames } from './property-names.ts';
 
 async function proposalFor(text: string) {

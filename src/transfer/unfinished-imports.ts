@@ -1,0 +1,103 @@
+import {
+  type AccountName,
+  parseAccountName,
+  parseTableName,
+  type TableName,
+} from '../model/names.ts';
+
+/** An import whose table may hold only a part of the file. */
+export interface UnfinishedImport {
+  readonly id: string;
+  readonly account: AccountName;
+  readonly table: TableName;
+  readonly fileName: string;
+}
+
+/** Says that an import is under way, until it is taken away. */
+export interface ImportMark {
+  clear(): void;
+}
+
+const PREFIX = 'tablewright:import:';
+
+/**
+ * Marks an import before its first row is written. Should the tab be closed or
+ * die, the mark stays and its lock goes: the next start finds it. Local storage
+ * is written at once, which no database promises to a page that is closing.
+ */
+export async function markImport(about: Omit<UnfinishedImport, 'id'>): Promise<ImportMark> {
+  const unfinished = { ...about, id: crypto.randomUUID() };
+  const name = PREFIX + unfinished.id;
+  const release = await holdLock(name);
+  write(name, JSON.stringify(unfinished));
+  return {
+    clear() {
+      forgetImport(unfinished);
+      release();
+    },
+  };
+}
+
+/** Imports that nobody goes on with. */
+export async function findUnfinishedImports(): Promise<readonly UnfinishedImport[]> {
+  const found: UnfinishedImport[] = [];
+  for (const name of storedNames()) {
+    const unfinished = decodeMark(localStorage.getItem(name));
+    if (!unfinished) localStorage.removeItem(name);
+    else if (await isFree(name)) found.push(unfinished);
+  }
+  return found;
+}
+
+export function forgetImport({ id }: UnfinishedImport): void {
+  try {
+    localStorage.removeItem(PREFIX + id);
+  } catch {
+    // Without local storage there was no mark either.
+  }
+}
+
+function holdLock(name: string): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(name, () => new Promise<void>((release) => resolve(release)))
+      .catch(reject);
+  });
+}
+
+function isFree(name: string): Promise<boolean> {
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => lock !== null);
+}
+
+function write(name: string, text: string): void {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    // Blocked or full: the import goes on, only a crash in the middle would not be told.
+  }
+}
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+  } catch {
+    return [];
+  }
+}
+
+/** Undefined for what no version of this file wrote. */
+function decodeMark(text: string | null): UnfinishedImport | undefined {
+  try {
+    // Whatever lacks one of these is refused by the next three lines.
+    const { id, account, table, fileName } = JSON.parse(text ?? '') as Record<string, string>;
+    if (id === undefined || fileName === undefined) return undefined;
+    return {
+      id,
+      fileName,
+      account: parseAccountName(account ?? ''),
+      table: parseTableName(table ?? ''),
+    };
+  } catch {
+    return undefined;
+  }
+}
