@@ -2,7 +2,7 @@ import { scriptURL } from '../base/script-url.ts';
 import type { AccountService } from '../model/table-service.ts';
 import type { AccountProcedures } from '../worker/account-procedures.ts';
 import engineUrl from '../worker/engine.worker.ts?worker&url';
-import { Connection, type Link } from '../worker/link.ts';
+import { type CallOptions, Connection, type Link } from '../worker/link.ts';
 import type {
   AnswerOf,
   ArgumentOf,
@@ -62,9 +62,9 @@ class LocalEngine implements Link<AccountProcedures> {
   call<N extends CallName<AccountProcedures>>(
     name: N,
     argument: ArgumentOf<AccountProcedures['calls'][N]>,
-    signal?: AbortSignal,
+    options?: CallOptions,
   ): Promise<AnswerOf<AccountProcedures['calls'][N]>> {
-    return this.#serving().link.call(name, argument, signal);
+    return this.#serving().link.call(name, argument, options);
   }
 
   async *stream<N extends StreamName<AccountProcedures>>(

@@ -37,7 +37,10 @@ export type Request =
   | OpeningRequest
   /** Asks for the stream's next item: one is under way at a time. */
   | { readonly kind: 'next'; readonly id: number }
-  | { readonly kind: 'cancel'; readonly id: number };
+  /** Ends the work as early as can be. Nobody waits for an answer any more. */
+  | { readonly kind: 'cancel'; readonly id: number }
+  /** The same, but the answer tells how it ended. */
+  | { readonly kind: 'abort'; readonly id: number };
 
 /** `stream` also asks for the first item. */
 export interface OpeningRequest {
@@ -47,7 +50,7 @@ export interface OpeningRequest {
   readonly argument: unknown;
 }
 
-/** From the side that serves: one for each `call`, `stream` and `next`, unless it was cancelled. */
+/** From the side that serves: one for each `call`, `stream` and `next`, unless `cancel` came. */
 export type Reply =
   | { readonly kind: 'value' | 'item'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'end'; readonly id: number }

@@ -48,6 +48,9 @@ class LinkServer {
       case 'cancel':
         this.#cancel(request.id);
         break;
+      case 'abort':
+        abort(this.#tasks.get(request.id));
+        break;
       default:
         request satisfies never;
     }
@@ -57,50 +60,48 @@ class LinkServer {
     for (const id of [...this.#tasks.keys()]) this.#cancel(id);
   }
 
-  async #call({ id, name, argument }: OpeningRequest): Promise<void> {
-    await this.#work(this.#begin(id), id, async ({ cancelling }) => {
+  #call({ id, name, argument }: OpeningRequest): Promise<void> {
+    return this.#work(id, this.#begin(id), async ({ cancelling }) => {
       const procedure = find(this.#procedures.calls, name);
       // The other side calls by these very procedures' types.
       const value = await procedure(argument as never, cancelling.signal);
       return { kind: 'value', id, value };
     });
-    this.#tasks.delete(id);
   }
 
-  async #open({ id, name, argument }: OpeningRequest): Promise<void> {
-    await this.#work(this.#begin(id), id, async (task) => {
+  #open({ id, name, argument }: OpeningRequest): Promise<void> {
+    return this.#work(id, this.#begin(id), (task) => {
       const procedure = find(this.#procedures.streams, name);
       // As in `#call`.
       const stream = procedure(argument as never, task.cancelling.signal);
       task.items = stream[Symbol.asyncIterator]();
-      return this.#step(id, task.items);
+      return step(id, task.items);
     });
   }
 
   async #pull(id: number): Promise<void> {
     const task = this.#tasks.get(id);
     const items = task?.items;
-    if (items) await this.#work(task, id, () => this.#step(id, items));
+    if (items) await this.#work(id, task, () => step(id, items));
   }
 
-  async #step(id: number, items: AsyncIterator<unknown>): Promise<Reply> {
-    const { done, value } = await items.next();
-    if (!done) return { kind: 'item', id, value };
-    this.#tasks.delete(id);
-    return { kind: 'end', id };
-  }
-
-  /** Replies with what the work gives or throws; a task that was cancelled replies nothing. */
-  async #work(task: Task, id: number, work: (task: Task) => Promise<Reply>): Promise<void> {
-    const { signal } = task.cancelling;
+  /** Replies with what the work gives or throws, if anybody waits for it still. */
+  async #work(id: number, task: Task, work: (task: Task) => Promise<Reply>): Promise<void> {
     try {
       const reply = await work(task);
-      if (!signal.aborted) this.#post(reply);
+      if (!this.#isAwaited(id, task)) return;
+      this.#post(reply);
+      if (reply.kind !== 'item') this.#tasks.delete(id);
     } catch (error) {
-      this.#tasks.delete(id);
-      if (!signal.aborted) this.#post({ kind: 'error', id, error: writeError(error) });
       closeItems(task);
+      if (!this.#isAwaited(id, task)) return;
+      this.#tasks.delete(id);
+      this.#post({ kind: 'error', id, error: writeError(error) });
     }
+  }
+
+  #isAwaited(id: number, task: Task): boolean {
+    return this.#tasks.get(id) === task;
   }
 
   #begin(id: number): Task {
@@ -113,7 +114,7 @@ class LinkServer {
     const task = this.#tasks.get(id);
     if (!task) return;
     this.#tasks.delete(id);
-    task.cancelling.abort(new StorageError('cancelled'));
+    abort(task);
     closeItems(task);
   }
 
@@ -126,6 +127,15 @@ class LinkServer {
       this.#port.postMessage(reply);
     }
   }
+}
+
+async function step(id: number, items: AsyncIterator<unknown>): Promise<Reply> {
+  const { done, value } = await items.next();
+  return done ? { kind: 'end', id } : { kind: 'item', id, value };
+}
+
+function abort(task: Task | undefined): void {
+  task?.cancelling.abort(new StorageError('cancelled'));
 }
 
 /** Lets the producer of a stream tidy up. Nobody is left to be told if that fails. */

@@ -108,7 +108,7 @@ describe('cancelling a call', () => {
     const far = new FarSide();
     const link = linkTo({ calls: { wait: far.wait }, streams: {} });
     const caller = new AbortController();
-    const call = link.call('wait', undefined, caller.signal);
+    const call = link.call('wait', undefined, { signal: caller.signal });
     await far.begun;
 
     caller.abort();
@@ -121,18 +121,43 @@ describe('cancelling a call', () => {
     const far = new FarSide();
     const link = linkTo({ calls: { wait: far.wait, ping: () => 'pong' }, streams: {} });
 
-    const call = link.call('wait', undefined, AbortSignal.abort());
+    const call = link.call('wait', undefined, { signal: AbortSignal.abort() });
 
     await expect(call).rejects.toMatchObject({ reason: 'cancelled' });
     await link.call('ping', undefined);
     expect(far.hasBegun).toBe(false);
   });
 
+  test.each([
+    ['a result', 'kept', 'kept'],
+    ['a refusal', new StorageError('cancelled'), { reason: 'cancelled' }],
+  ])('waits for %s where it is asked to', async (_, outcome, told) => {
+    const link = linkTo({
+      calls: {
+        write: (_: undefined, signal: AbortSignal) =>
+          new Promise((resolve, reject) => {
+            const end = () => (typeof outcome === 'string' ? resolve(outcome) : reject(outcome));
+            signal.addEventListener('abort', () => setTimeout(end, 5));
+          }),
+        ping: () => 'pong',
+      },
+      streams: {},
+    });
+    const caller = new AbortController();
+    const call = link.call('write', undefined, { signal: caller.signal, onAbort: 'await' });
+    await link.call('ping', undefined);
+
+    caller.abort();
+
+    const ended: unknown = await call.catch((error: unknown) => error);
+    expect(ended).toEqual(typeof told === 'string' ? told : expect.objectContaining(told));
+  });
+
   test('does not touch other calls under the same link', async () => {
     const far = new FarSide();
     const link = linkTo({ calls: { wait: far.wait, ping: () => 'pong' }, streams: {} });
     const caller = new AbortController();
-    const call = link.call('wait', undefined, caller.signal);
+    const call = link.call('wait', undefined, { signal: caller.signal });
     const other = link.call('ping', undefined);
 
     caller.abort();

@@ -11,12 +11,21 @@ import type {
   StreamName,
 } from './link-messages.ts';
 
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * What an aborted signal does: refuses at once, or waits to hear how the
+   * call ended, as a write should, which may have happened already.
+   */
+  readonly onAbort?: 'refuse' | 'await';
+}
+
 /** The procedures of another thread, to be called. */
 export interface Link<P extends Procedures> {
   call<N extends CallName<P>>(
     name: N,
     argument: ArgumentOf<P['calls'][N]>,
-    signal?: AbortSignal,
+    options?: CallOptions,
   ): Promise<AnswerOf<P['calls'][N]>>;
 
   /** Begins when its first item is asked for. Leaving the loop ends it on the other side too. */
@@ -31,8 +40,8 @@ export interface Link<P extends Procedures> {
  * The calling end of a port whose other end is served (link-server.ts).
  *
  * Nothing is left hanging: an aborted signal refuses with `cancelled` at once,
- * without waiting for the other side, and `close` refuses all that is under way
- * and all that comes later.
+ * unless the call asks otherwise, and `close` refuses all that is under way and
+ * all that comes later.
  */
 export class Connection<P extends Procedures> implements Link<P> {
   readonly #port: MessagePort;
@@ -60,10 +69,10 @@ export class Connection<P extends Procedures> implements Link<P> {
   async call<N extends CallName<P>>(
     name: N,
     argument: ArgumentOf<P['calls'][N]>,
-    signal?: AbortSignal,
+    options?: CallOptions,
   ): Promise<AnswerOf<P['calls'][N]>> {
     const id = this.#nextId();
-    const reply = await this.#ask({ kind: 'call', id, name, argument }, signal);
+    const reply = await this.#ask({ kind: 'call', id, name, argument }, options);
     // The other side serves these very procedures, so it answers by their types.
     return valueIn(reply) as AnswerOf<P['calls'][N]>;
   }
@@ -76,13 +85,14 @@ export class Connection<P extends Procedures> implements Link<P> {
     const id = this.#nextId();
     // Heard also between two items, while nothing is being asked.
     const cancel = () => this.#post({ kind: 'cancel', id });
+    const options = { signal };
     signal?.addEventListener('abort', cancel);
     try {
-      let reply = await this.#ask({ kind: 'stream', id, name, argument }, signal);
+      let reply = await this.#ask({ kind: 'stream', id, name, argument }, options);
       while (reply.kind === 'item') {
         // As in `call`.
         yield valueIn(reply) as ItemOf<P['streams'][N]>;
-        reply = await this.#ask({ kind: 'next', id }, signal);
+        reply = await this.#ask({ kind: 'next', id }, options);
       }
     } finally {
       signal?.removeEventListener('abort', cancel);
@@ -105,7 +115,7 @@ export class Connection<P extends Procedures> implements Link<P> {
     return this.#lastId;
   }
 
-  #ask(request: Request, signal: AbortSignal | undefined): Promise<Answered> {
+  #ask(request: Request, { signal, onAbort = 'refuse' }: CallOptions = {}): Promise<Answered> {
     const { id } = request;
     return new Promise((resolve, reject) => {
       if (this.#closedFor) throw this.#closedFor;
@@ -114,8 +124,8 @@ export class Connection<P extends Procedures> implements Link<P> {
       this.#post(request);
 
       const cancel = () => {
-        this.#post({ kind: 'cancel', id });
-        refuse(new StorageError('cancelled'));
+        this.#post({ kind: onAbort === 'refuse' ? 'cancel' : 'abort', id });
+        if (onAbort === 'refuse') refuse(new StorageError('cancelled'));
       };
       const forget = () => {
         this.#waiting.delete(id);

@@ -55,7 +55,7 @@ class LinkedTables implements TableService {
   }
 
   listTables(query?: TableQuery, signal?: AbortSignal) {
-    return this.#link.call('listTables', { account: this.#account, query }, signal);
+    return this.#link.call('listTables', { account: this.#account, query }, { signal });
   }
 
   getTable(table: TableName) {
@@ -71,7 +71,11 @@ class LinkedTables implements TableService {
   }
 
   async queryEntities(table: TableName, query: EntityQuery, signal?: AbortSignal) {
-    const columns = await this.#link.call('queryEntities', { ...this.#in(table), query }, signal);
+    const columns = await this.#link.call(
+      'queryEntities',
+      { ...this.#in(table), query },
+      { signal },
+    );
     return new EntityPage(columns);
   }
 
@@ -102,7 +106,8 @@ class LinkedTables implements TableService {
 
   importEntities(table: TableName, { page, ...slice }: ImportSlice, signal?: AbortSignal) {
     const plain = { ...slice, columns: page.columns };
-    return this.#link.call('importEntities', { ...this.#in(table), slice: plain }, signal);
+    const options = { signal, onAbort: 'await' } as const;
+    return this.#link.call('importEntities', { ...this.#in(table), slice: plain }, options);
   }
 
   #in(table: TableName) {
