@@ -1,14 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { StorageError } from '../model/storage-error.ts';
-import { Connection } from './link.ts';
-import { Moved, type Procedures } from './link-messages.ts';
-import { serve } from './link-server.ts';
-
-const ports: MessagePort[] = [];
-
-afterEach(() => {
-  for (const port of ports.splice(0)) port.close();
-});
+import { Counter, collect, FarSide, linkedPorts, linkTo } from '../testing/links.ts';
+import { Moved } from './link-messages.ts';
 
 describe('a call', () => {
   test('carries plain data there and back', async () => {
@@ -167,112 +160,6 @@ describe('cancelling a call', () => {
   });
 });
 
-describe('a stream', () => {
-  test('gives every item and then ends', async () => {
-    const far = new Counter();
-    const link = linkTo({ calls: {}, streams: { count: far.count } });
-
-    expect(await collect(link.stream('count', 4))).toEqual([1, 2, 3, 4]);
-  });
-
-  test('makes an item only when it is asked for', async () => {
-    const far = new Counter();
-    const link = linkTo({ calls: { ping: () => 'pong' }, streams: { count: far.count } });
-    const items = link.stream('count', 4)[Symbol.asyncIterator]();
-    expect(far.made).toBe(0);
-
-    await items.next();
-    await link.call('ping', undefined);
-
-    expect(far.made).toBe(1);
-  });
-
-  test('that is left closes its producer', async () => {
-    const far = new Counter();
-    const link = linkTo({ calls: { ping: () => 'pong' }, streams: { count: far.count } });
-
-    for await (const item of link.stream('count', 1000)) if (item === 2) break;
-    await link.call('ping', undefined);
-
-    expect(far).toMatchObject({ made: 2, isClosed: true });
-  });
-
-  test('that fails half way gives what came before and then the refusal', async () => {
-    const link = linkTo({
-      calls: {},
-      streams: {
-        fail: async function* () {
-          yield 1;
-          throw new StorageError('damaged');
-        },
-      },
-    });
-    const seen: number[] = [];
-
-    const walk = async () => {
-      for await (const item of link.stream('fail', undefined)) seen.push(item);
-    };
-
-    await expect(walk()).rejects.toMatchObject({ reason: 'damaged' });
-    expect(seen).toEqual([1]);
-  });
-
-  test('whose item cannot cross fails and closes its producer', async () => {
-    let isClosed = false;
-    const link = linkTo({
-      calls: { ping: () => 'pong' },
-      streams: {
-        fail: async function* () {
-          try {
-            yield () => 1;
-          } finally {
-            isClosed = true;
-          }
-        },
-      },
-    });
-
-    await expect(collect(link.stream('fail', undefined))).rejects.toThrow(/cloned/);
-    await link.call('ping', undefined);
-
-    expect(isClosed).toBe(true);
-  });
-
-  test('is cancelled between two items, without being asked for another', async () => {
-    const far = new Counter();
-    const link = linkTo({ calls: { ping: () => 'pong' }, streams: { count: far.count } });
-    const caller = new AbortController();
-    const items = link.stream('count', 4, caller.signal)[Symbol.asyncIterator]();
-    await items.next();
-
-    caller.abort();
-    await link.call('ping', undefined);
-
-    expect(far.isClosed).toBe(true);
-    await expect(items.next()).rejects.toMatchObject({ reason: 'cancelled' });
-  });
-
-  test('is cancelled while an item is under way', async () => {
-    const far = new FarSide();
-    const link = linkTo({
-      calls: {},
-      streams: {
-        wait: async function* (_: undefined, signal: AbortSignal) {
-          yield await far.wait(undefined, signal);
-        },
-      },
-    });
-    const caller = new AbortController();
-    const walk = collect(link.stream('wait', undefined, caller.signal));
-    await far.begun;
-
-    caller.abort();
-
-    await expect(walk).rejects.toMatchObject({ reason: 'cancelled' });
-    expect(await far.aborted).toMatchObject({ reason: 'cancelled' });
-  });
-});
-
 describe('closing a link', () => {
   test('refuses what is under way and what comes later', async () => {
     const far = new FarSide();
@@ -305,11 +192,11 @@ describe('closing a link', () => {
 
   test('by the other end refuses what is under way', async () => {
     const far = new FarSide();
-    const link = linkTo({ calls: { wait: far.wait }, streams: {} });
+    const { link, farPort } = linkedPorts({ calls: { wait: far.wait }, streams: {} });
     const call = link.call('wait', undefined);
     await far.begun;
 
-    ports.at(-1)?.close();
+    farPort.close();
 
     await expect(call).rejects.toMatchObject({ reason: 'engineLost' });
   });
@@ -317,73 +204,20 @@ describe('closing a link', () => {
 
 describe('a message that cannot be read', () => {
   test.each([
-    ['a request', 1],
-    ['an answer', 0],
-  ])('as %s refuses what is under way, and the link goes on', async (_, place) => {
+    ['a request', 'farPort'],
+    ['an answer', 'nearPort'],
+  ] as const)('as %s refuses what is under way, and the link goes on', async (_, port) => {
     const far = new FarSide();
-    const link = linkTo({ calls: { wait: far.wait, ping: () => 'pong' }, streams: {} });
+    const { link, ...ports } = linkedPorts({
+      calls: { wait: far.wait, ping: () => 'pong' },
+      streams: {},
+    });
     const call = link.call('wait', undefined);
     await far.begun;
 
-    ports[place]?.dispatchEvent(new MessageEvent('messageerror'));
+    ports[port].dispatchEvent(new MessageEvent('messageerror'));
 
     await expect(call).rejects.toMatchObject({ reason: 'engineLost' });
     expect(await link.call('ping', undefined)).toBe('pong');
   });
 });
-
-/** The served end is the last one in `ports`. */
-function linkTo<P extends Procedures>(procedures: P): Connection<P> {
-  const { port1, port2 } = new MessageChannel();
-  ports.push(port1, port2);
-  serve(port2, procedures);
-  return new Connection<P>(port1);
-}
-
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const item of items) all.push(item);
-  return all;
-}
-
-/** Work that goes on until it is aborted. */
-class FarSide {
-  hasBegun = false;
-  #tellBegun = () => {};
-  #tellAborted = (_: unknown) => {};
-  readonly begun = new Promise<void>((tell) => {
-    this.#tellBegun = tell;
-  });
-  readonly aborted = new Promise<unknown>((tell) => {
-    this.#tellAborted = tell;
-  });
-
-  readonly wait = (_: undefined, signal: AbortSignal): Promise<never> => {
-    this.hasBegun = true;
-    this.#tellBegun();
-    return new Promise((_, reject) => {
-      signal.addEventListener('abort', () => {
-        this.#tellAborted(signal.reason);
-        reject(signal.reason);
-      });
-    });
-  };
-}
-
-class Counter {
-  made = 0;
-  isClosed = false;
-
-  readonly count = (upTo: number): AsyncIterable<number> => this.#count(upTo);
-
-  async *#count(upTo: number) {
-    try {
-      while (this.made < upTo) {
-        this.made += 1;
-        yield this.made;
-      }
-    } finally {
-      this.isClosed = true;
-    }
-  }
-}

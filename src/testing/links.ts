@@ -1,0 +1,68 @@
+import { onTestFinished } from 'vitest';
+import { Connection } from '../worker/link.ts';
+import type { Procedures } from '../worker/link-messages.ts';
+import { serve } from '../worker/link-server.ts';
+
+/** A link of its own for the test, to these procedures. */
+export function linkTo<P extends Procedures>(procedures: P): Connection<P> {
+  return linkedPorts(procedures).link;
+}
+
+export function linkedPorts<P extends Procedures>(procedures: P) {
+  const { port1: nearPort, port2: farPort } = new MessageChannel();
+  onTestFinished(() => {
+    nearPort.close();
+    farPort.close();
+  });
+  serve(farPort, procedures);
+  return { link: new Connection<P>(nearPort), nearPort, farPort };
+}
+
+export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+/** Work that goes on until it is aborted. */
+export class FarSide {
+  hasBegun = false;
+  #tellBegun = () => {};
+  #tellAborted = (_: unknown) => {};
+  readonly begun = new Promise<void>((tell) => {
+    this.#tellBegun = tell;
+  });
+  readonly aborted = new Promise<unknown>((tell) => {
+    this.#tellAborted = tell;
+  });
+
+  readonly wait = (_: undefined, signal: AbortSignal): Promise<never> => {
+    this.hasBegun = true;
+    this.#tellBegun();
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => {
+        this.#tellAborted(signal.reason);
+        reject(signal.reason);
+      });
+    });
+  };
+}
+
+/** A stream that remembers how far it was made, and whether it was left. */
+export class Counter {
+  made = 0;
+  isClosed = false;
+
+  readonly count = (upTo: number): AsyncIterable<number> => this.#count(upTo);
+
+  async *#count(upTo: number) {
+    try {
+      while (this.made < upTo) {
+        this.made += 1;
+        yield this.made;
+      }
+    } finally {
+      this.isClosed = true;
+    }
+  }
+}
