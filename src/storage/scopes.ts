@@ -55,19 +55,23 @@ type ReadWrite = IDBPTransaction<TablesSchema, typeof STORE_NAMES, 'readwrite'>;
 /** What can be read and written in one transaction. */
 export class WriteScope implements WriteTransaction {
   readonly #transaction: ReadWrite;
+  readonly #database: TablesDatabase;
   readonly #reads: ReadScope;
   readonly #writers = new Map<string, TableWriter>();
+  readonly #changed = new Map<string, TableRecord>();
   #lastTick: Ticks | undefined;
   #retiresTables = false;
 
   constructor(transaction: ReadWrite, database: TablesDatabase) {
     this.#transaction = transaction;
+    this.#database = database;
     this.#reads = new ReadScope(transaction, database);
   }
 
-  /** Whether the transaction leaves entities that nobody can reach any more. */
-  get retiresTables(): boolean {
-    return this.#retiresTables;
+  /** What is to be done when all of it is on disk. */
+  complete(): void {
+    for (const [tableKey, record] of this.#changed) this.#database.lastSeen.set(tableKey, record);
+    if (this.#retiresTables) this.#database.sweep();
   }
 
   findTable(table: TableName): Promise<StoredTable | undefined> {
@@ -131,7 +135,9 @@ export class WriteScope implements WriteTransaction {
     const tables = unwrap(this.#transaction.objectStore('tables'));
     for (const [tableKey, writer] of this.#writers) {
       const record = writer.changedRecord();
-      if (record) tables.put(record, tableKey);
+      if (!record) continue;
+      tables.put(record, tableKey);
+      this.#changed.set(tableKey, record);
     }
     if (this.#lastTick === undefined) return;
     const account: AccountRecord = { lastTick: this.#lastTick };

@@ -57,7 +57,7 @@ export async function withWrite<T>(
     transaction.commit();
     const failure = await ended;
     if (failure) throw failure;
-    if (scope.retiresTables) database.sweep();
+    scope.complete();
     return result;
   });
 }

@@ -1,0 +1,115 @@
+import { unwrap } from 'idb';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { AccountName } from '../model/names.ts';
+import { parseTableName } from '../model/names.ts';
+import { drawAccountName } from '../testing/test-database.ts';
+import { createDatabase, deleteDatabase, listDatabases } from './connection.ts';
+import { TablesDatabase } from './database.ts';
+import { withRead, withWrite } from './transaction.ts';
+
+const BOOKS = parseTableName('Books');
+
+async function openNew(): Promise<TablesDatabase> {
+  const account = drawAccountName();
+  await createDatabase(account);
+  const database = new TablesDatabase(account);
+  onTestFinished(() => database.close());
+  await withWrite(database, { durability: 'relaxed' }, (transaction) =>
+    transaction.createTable(BOOKS),
+  );
+  return database;
+}
+
+/** As somebody else's code has a database open, who does not let go of it when asked. */
+function openRaw(account: AccountName, version?: number): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(`tablewright:${account}`, version);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+const listTables = (database: TablesDatabase) =>
+  withRead(database, (transaction) => transaction.listTables('', 10));
+
+test('says so when a newer version has upgraded the database', async () => {
+  const account = drawAccountName();
+  (await openRaw(account, 99)).close();
+  const database = new TablesDatabase(account);
+  await expect(listTables(database)).rejects.toMatchObject({
+    reason: 'newerDatabase',
+    status: 409,
+  });
+  await deleteDatabase(account);
+});
+
+test('lets go of a database that a newer version wants to upgrade', async () => {
+  const database = await openNew();
+  await listTables(database);
+  const newer = await openRaw(database.account, 99);
+  newer.close();
+  await expect(listTables(database)).rejects.toMatchObject({ reason: 'newerDatabase' });
+});
+
+test('calls a database damaged whose stores are not there', async () => {
+  const account = drawAccountName();
+  (await openRaw(account, 1)).close();
+  const database = new TablesDatabase(account);
+  await expect(listTables(database)).rejects.toMatchObject({ reason: 'damaged', status: 409 });
+  await database.close();
+  await deleteDatabase(account);
+});
+
+test('leaves no database behind when it looks for one', async () => {
+  const account = drawAccountName();
+  const missing = { reason: 'accountMissing', status: 404 };
+  await expect(listTables(new TablesDatabase(account))).rejects.toMatchObject(missing);
+  expect(await listDatabases()).not.toContain(account);
+  // Version 1 and no store would be the trace of an attempt.
+  const raw = await openRaw(account);
+  expect(raw.objectStoreNames).toHaveLength(0);
+  raw.close();
+  await deleteDatabase(account);
+});
+
+test('says so when another window does not let go, and goes on when it does', async () => {
+  const { account } = await openNew();
+  const raw = await openRaw(account);
+  const patience = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => patience.mockRestore());
+  const asked = deleteDatabase(account);
+  await expect(asked).rejects.toMatchObject({ reason: 'accountBusy', status: 409 });
+  expect(patience).toHaveBeenCalledWith(expect.any(Function), 5_000);
+
+  raw.close();
+  await expect.poll(listDatabases).not.toContain(account);
+}, 15_000);
+
+test('connects anew when the browser has ended the connection', async () => {
+  const database = await openNew();
+  const raw = unwrap(await database.connect());
+  raw.close();
+  raw.dispatchEvent(new Event('close'));
+  expect(await listTables(database)).toMatchObject([{ name: 'Books' }]);
+});
+
+test('connects anew when the browser has ended the connection without saying so', async () => {
+  const database = await openNew();
+  unwrap(await database.connect()).close();
+  expect(await listTables(database)).toMatchObject([{ name: 'Books' }]);
+});
+
+test('connects anew after it was closed', async () => {
+  const database = await openNew();
+  await database.close();
+  expect(await listTables(database)).toMatchObject([{ name: 'Books' }]);
+});
+
+test('opens once for many who ask at once', async () => {
+  const database = await openNew();
+  await database.close();
+  const open = vi.spyOn(indexedDB, 'open');
+  onTestFinished(() => open.mockRestore());
+  await Promise.all(Array.from({ length: 10 }, () => listTables(database)));
+  expect(open).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,198 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { int32Of } from '../model/edm.ts';
+import type { Entity } from '../model/entity.ts';
+import { entitySize } from '../model/limits.ts';
+import { parseTableName } from '../model/names.ts';
+import { keysOf } from '../testing/entities.ts';
+import { drawAccountName } from '../testing/test-database.ts';
+import { createDatabase, deleteDatabase } from './connection.ts';
+import { TablesDatabase } from './database.ts';
+import type { WriteTransaction } from './sorted-entities.ts';
+import { withRead, withWrite } from './transaction.ts';
+
+const BOOKS = parseTableName('Books');
+
+async function openBooks(): Promise<TablesDatabase> {
+  const account = drawAccountName();
+  await createDatabase(account);
+  const database = new TablesDatabase(account);
+  onTestFinished(async () => {
+    await database.close();
+    await deleteDatabase(account);
+  });
+  await write(database, (transaction) => transaction.createTable(BOOKS));
+  return database;
+}
+
+function write<T>(database: TablesDatabase, work: (transaction: WriteTransaction) => Promise<T>) {
+  return withWrite(database, { durability: 'relaxed' }, work);
+}
+
+function entity(rowKey: string, number = 1): Entity {
+  const properties = new Map([['N', int32Of(number)]]);
+  return { partitionKey: 'p', rowKey, timestamp: 1n, properties };
+}
+
+function putNew(database: TablesDatabase, entities: readonly Entity[]) {
+  return write(database, (transaction) => transaction.entitiesOf(BOOKS).putNew(entities));
+}
+
+function readKeys(database: TablesDatabase, descending = false) {
+  return withRead(database, async (transaction) =>
+    keysOf(await transaction.entitiesOf(BOOKS).readPage({ descending }, 1000)),
+  );
+}
+
+function findTable(database: TablesDatabase) {
+  return withRead(database, (transaction) => transaction.findTable(BOOKS));
+}
+
+test('keeps nothing of work that fails after it has written', async () => {
+  const database = await openBooks();
+  const failing = write(database, async (transaction) => {
+    const entities = transaction.entitiesOf(BOOKS);
+    await entities.putNew([entity('1')]);
+    await transaction.createTable(parseTableName('Shelves'));
+    throw new TypeError('A bug.');
+  });
+  await expect(failing).rejects.toThrow(TypeError);
+  expect(await readKeys(database)).toEqual([]);
+  expect(await findTable(database)).toMatchObject({ entities: 0, bytes: 0, version: 0 });
+  const tables = await withRead(database, (transaction) => transaction.listTables('', 10));
+  expect(tables).toHaveLength(1);
+});
+
+test('tells a write that the browser cannot store, and keeps nothing', async () => {
+  const database = await openBooks();
+  const broken = {
+    ...entity('2'),
+    properties: new Map([['F', { type: 'Edm.Int32', value: () => {} }]]),
+  };
+  const failing = putNew(database, [entity('1'), broken as unknown as Entity]);
+  await expect(failing).rejects.toThrow(expect.objectContaining({ name: 'DataCloneError' }));
+  expect(await readKeys(database)).toEqual([]);
+});
+
+test('stores what is new, and says which keys were taken', async () => {
+  const database = await openBooks();
+  expect(
+    await putNew(
+      database,
+      ['2', '4'].map((rowKey) => entity(rowKey)),
+    ),
+  ).toEqual([]);
+  const more = ['1', '2', '3', '4'].map((rowKey) => entity(rowKey, 2));
+  expect(await putNew(database, more)).toEqual([1, 3]);
+
+  const found = await withRead(database, (transaction) =>
+    transaction.entitiesOf(BOOKS).findMany(more),
+  );
+  expect(found.map((one) => one?.properties.get('N')?.value)).toEqual([2, 1, 2, 1]);
+  const bytes = 4 * entitySize(entity('1'));
+  expect(await findTable(database)).toMatchObject({ entities: 4, bytes, version: 2 });
+});
+
+test.each([1, 3, 40, 400])('finds %i keys among others, in their order', async (count) => {
+  const database = await openBooks();
+  const all = Array.from({ length: 1000 }, (_, place) => entity(`k${place}`, place));
+  await putNew(
+    database,
+    all.filter((_, place) => place % 5 !== 0),
+  );
+  // Near each other, then far from each other.
+  for (const step of [1, 1000 / count]) {
+    const places = Array.from({ length: count }, (_, turn) => Math.floor(turn * step)).reverse();
+    const found = await withRead(database, (transaction) =>
+      transaction.entitiesOf(BOOKS).findMany(places.map((place) => entity(`k${place}`))),
+    );
+    expect(found.map((one) => one?.properties.get('N')?.value)).toEqual(
+      places.map((place) => (place % 5 === 0 ? undefined : place)),
+    );
+  }
+});
+
+test('raises the version once for each transaction that writes', async () => {
+  const database = await openBooks();
+  await putNew(database, [entity('1'), entity('2')]);
+  expect(await findTable(database)).toMatchObject({ version: 1 });
+  await putNew(database, [entity('1')]);
+  expect(await findTable(database)).toMatchObject({ version: 1 });
+  await write(database, async (transaction) => {
+    const entities = transaction.entitiesOf(BOOKS);
+    const found = await entities.find(entity('1'));
+    if (found) entities.remove(found);
+  });
+  expect(await findTable(database)).toMatchObject({ version: 2, entities: 1 });
+});
+
+test('reads backwards as well where the browser cannot do it at once', async () => {
+  const database = await openBooks();
+  await putNew(
+    database,
+    Array.from({ length: 10 }, (_, place) => entity(String(place))),
+  );
+  const expected = await readKeys(database, true);
+  expect(expected).toHaveLength(10);
+
+  const { prototype } = IDBObjectStore;
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, 'getAllRecords');
+  onTestFinished(() => {
+    if (descriptor) Object.defineProperty(prototype, 'getAllRecords', descriptor);
+  });
+  Reflect.deleteProperty(prototype, 'getAllRecords');
+  expect(await readKeys(database, true)).toEqual(expected);
+});
+
+test('ends a page early where entities are large', async () => {
+  const database = await openBooks();
+  const text = { type: 'Edm.String', value: 'x'.repeat(32_000) } as const;
+  const names = Array.from({ length: 15 }, (_, place) => `P${place}`);
+  const large = Array.from(
+    { length: 50 },
+    (_, place): Entity => ({
+      ...entity(String(place).padStart(2, '0')),
+      properties: new Map(names.map((name) => [name, text])),
+    }),
+  );
+  await putNew(database, large);
+  const page = await withRead(database, (transaction) =>
+    transaction.entitiesOf(BOOKS).readPage({}, 1000),
+  );
+  expect(page.length).toBeGreaterThan(20);
+  expect(page.length).toBeLessThan(50);
+  expect(page.next?.rowKey).toBe(String(page.length));
+});
+
+test('sweeps what a deleted table has left, and goes on after a restart', async () => {
+  const database = await openBooks();
+  await putNew(
+    database,
+    Array.from({ length: 1200 }, (_, place) => entity(`k${place}`)),
+  );
+  await write(database, (transaction) => transaction.deleteTable(BOOKS));
+  await write(database, (transaction) => transaction.createTable(BOOKS));
+  await putNew(database, [entity('new')]);
+  await database.close();
+
+  const later = new TablesDatabase(database.account);
+  onTestFinished(() => later.close());
+  expect(await readKeys(later)).toEqual(['p/new']);
+  const connection = await later.connect();
+  await expect.poll(() => connection.getAllKeys('retired'), { timeout: 5_000 }).toEqual([]);
+  expect(await connection.getAllKeys('entities')).toEqual([['books~2', 'p', 'new']]);
+});
+
+test('lets writes through while it sweeps', async () => {
+  const database = await openBooks();
+  await putNew(
+    database,
+    Array.from({ length: 3000 }, (_, place) => entity(`k${place}`)),
+  );
+  await write(database, (transaction) => transaction.deleteTable(BOOKS));
+  await write(database, (transaction) => transaction.createTable(BOOKS));
+  const connection = await database.connect();
+  expect(await connection.count('entities')).toBeGreaterThan(0);
+  await putNew(database, [entity('1')]);
+  expect(await connection.count('entities')).toBeGreaterThan(1);
+  expect(await connection.getAllKeys('retired')).toEqual(['books']);
+});
