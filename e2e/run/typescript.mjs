@@ -6,4 +6,15 @@ import { runnerImport } from 'vite';
 const [script, ...rest] = process.argv.slice(2);
 if (script === undefined) throw new Error('Name the TypeScript file to run.');
 process.argv.splice(1, process.argv.length, resolve(script), ...rest);
-await runnerImport(resolve(script));
+
+// Vite calls this process a development server, and whatever the script builds
+// would be built for one.
+const { NODE_ENV } = process.env;
+const keepEnvironment = {
+  name: 'keep-environment',
+  configResolved() {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  },
+};
+await runnerImport(resolve(script), { plugins: [keepEnvironment] });
