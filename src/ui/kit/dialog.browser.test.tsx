@@ -1,0 +1,89 @@
+import { useSignal } from '@preact/signals';
+import { render } from 'preact';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from './Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import { TextField } from './TextField.tsx';
+
+const place = document.body.appendChild(document.createElement('div'));
+
+afterEach(() => render(null, place));
+
+function NameWindow({ onSubmit }: { readonly onSubmit?: (name: string) => void }) {
+  const isOpen = useSignal(false);
+  const name = useSignal('');
+  return (
+    <>
+      <Button onClick={() => (isOpen.value = true)}>Open</Button>
+      <Button>Behind</Button>
+      {isOpen.value && (
+        <Dialog
+          title="New table"
+          subtitle="In demo"
+          onClose={() => (isOpen.value = false)}
+          onSubmit={() => onSubmit?.(name.value)}
+          actions={
+            <Button kind="primary" type="submit">
+              Create
+            </Button>
+          }
+        >
+          <TextField label="Name" value={name} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('the focus starts in the first field, stays inside, and returns', async () => {
+  render(<NameWindow />, place);
+  const opener = page.getByRole('button', { name: 'Open' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'New table' });
+  await expect.element(dialog).toHaveAccessibleDescription('In demo');
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+
+  for (let step = 0; step < 5; step += 1) {
+    await userEvent.keyboard('{Tab}');
+    const focused = document.activeElement;
+    // Between its last and its first field the browser passes through its own window.
+    expect(focused === document.body || dialog.element().contains(focused)).toBe(true);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('Enter in a field submits, and the dialog stays until it is closed', async () => {
+  const submitted: string[] = [];
+  render(<NameWindow onSubmit={(name) => submitted.push(name)} />, place);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await userEvent.keyboard('orders{Enter}');
+  expect(submitted).toEqual(['orders']);
+  await expect.element(page.getByRole('dialog')).toBeInTheDocument();
+});
+
+test('Esc asks the owner, who may keep the dialog open', async () => {
+  const closings: string[] = [];
+  render(
+    <Dialog title="Stubborn" actions={null} onClose={() => closings.push('asked')}>
+      <input aria-label="Field" />
+    </Dialog>,
+    place,
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(closings).toEqual(['asked']);
+  await expect.element(page.getByRole('dialog')).toBeInTheDocument();
+});
+
+test('a question about a loss starts on the way that loses nothing', async () => {
+  render(
+    <ConfirmDialog title="Delete?" confirm="Delete 3" onConfirm={() => {}} onClose={() => {}}>
+      Three entities.
+    </ConfirmDialog>,
+    place,
+  );
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+});

@@ -1,0 +1,86 @@
+import { render } from 'preact';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Menu } from './Menu.tsx';
+import type { MenuEntry } from './MenuPopup.tsx';
+
+const place = document.body.appendChild(document.createElement('div'));
+const chosen: string[] = [];
+
+afterEach(() => {
+  render(null, place);
+  chosen.length = 0;
+});
+
+function action(label: string, more: { readonly disabled?: boolean } = {}): MenuEntry {
+  return { kind: 'action', label, onSelect: () => chosen.push(label), ...more };
+}
+
+const entries: readonly MenuEntry[] = [
+  action('Open'),
+  action('Copy link'),
+  action('Rename', { disabled: true }),
+  { kind: 'separator', before: 'Delete' },
+  action('Delete'),
+  action('Duplicate'),
+];
+
+function line(name: string) {
+  return page.getByRole('menuitem', { name });
+}
+
+async function openByKey(key: string) {
+  render(<Menu label="More" entries={entries} />, place);
+  page.getByRole('button', { name: 'More' }).element().focus();
+  await userEvent.keyboard(key);
+  await expect.element(page.getByRole('menu', { name: 'More' })).toBeVisible();
+}
+
+test.each(['{Enter}', '{ArrowDown}', ' '])('%s opens it on its first line', async (key) => {
+  await openByKey(key);
+  await expect.element(line('Open')).toHaveFocus();
+  await expect
+    .element(page.getByRole('button', { name: 'More' }))
+    .toHaveAttribute('aria-expanded', 'true');
+});
+
+test('arrows pass what is disabled and go round', async () => {
+  await openByKey('{Enter}');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(line('Delete')).toHaveFocus();
+  await userEvent.keyboard('{End}{ArrowDown}');
+  await expect.element(line('Open')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(line('Duplicate')).toHaveFocus();
+});
+
+test('typed letters find their line', async () => {
+  await openByKey('{Enter}');
+  await userEvent.keyboard('du');
+  await expect.element(line('Duplicate')).toHaveFocus();
+});
+
+test('what is chosen happens once, and the focus is back at the button', async () => {
+  await openByKey('{Enter}');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(chosen).toEqual(['Copy link']);
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
+});
+
+test('Esc leaves without choosing', async () => {
+  await openByKey('{Enter}');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
+  expect(chosen).toEqual([]);
+});
+
+test('a click on the button closes what it opened', async () => {
+  render(<Menu label="More" entries={entries} />, place);
+  const button = page.getByRole('button', { name: 'More' });
+  await button.click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  await button.click();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+});

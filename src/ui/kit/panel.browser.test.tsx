@@ -1,0 +1,69 @@
+import { signal } from '@preact/signals';
+import { render } from 'preact';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { NoticesModel } from '../models/notices-model.ts';
+import { Notices } from './Notices.tsx';
+import { PanelBoundary } from './PanelBoundary.tsx';
+import { TextField } from './TextField.tsx';
+
+const place = document.body.appendChild(document.createElement('div'));
+
+afterEach(() => render(null, place));
+
+test('a panel that fails says so, leaves the rest alone, and can be reloaded', async () => {
+  let isBroken = true;
+  function Panel() {
+    if (isBroken) throw new Error('The column is undefined.');
+    return <p>Rows</p>;
+  }
+  render(
+    <>
+      <PanelBoundary name="grid">
+        <Panel />
+      </PanelBoundary>
+      <p>Beside it</p>
+    </>,
+    place,
+  );
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The grid stopped working');
+  await expect.element(page.getByText('The column is undefined.')).toBeVisible();
+  await expect.element(page.getByText('Beside it')).toBeVisible();
+
+  isBroken = false;
+  await page.getByRole('button', { name: 'Reload this panel' }).click();
+  await expect.element(page.getByText('Rows')).toBeVisible();
+});
+
+test('a fault belongs to its field, and goes with it', async () => {
+  const fault = signal<string | undefined>('Letters and digits only.');
+  const value = signal('a-b');
+  function Form() {
+    return <TextField label="Name" value={value} fault={fault.value} hint="As people call it" />;
+  }
+  render(<Form />, place);
+  const field = page.getByRole('textbox', { name: 'Name' });
+  await expect.element(field).toBeInvalid();
+  await expect.element(field).toHaveAccessibleErrorMessage('Letters and digits only.');
+  await expect.element(field).toHaveAccessibleDescription('As people call it');
+
+  fault.value = undefined;
+  await expect.element(field).toBeValid();
+  await expect.element(field).toHaveValue('a-b');
+});
+
+test('a notice is seen and heard, and acts once', async () => {
+  const notices = new NoticesModel();
+  let undone = 0;
+  render(<Notices notices={notices} />, place);
+  notices.show({
+    kind: 'info',
+    text: '3 entities deleted.',
+    action: { label: 'Undo', onSelect: () => (undone += 1) },
+  });
+  await expect.element(page.getByRole('status')).toHaveTextContent('3 entities deleted.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(undone).toBe(1);
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  notices[Symbol.dispose]();
+});
