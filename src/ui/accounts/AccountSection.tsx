@@ -1,6 +1,7 @@
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
+import { useContextMenu } from '../kit/ContextMenu.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Menu } from '../kit/Menu.tsx';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
@@ -57,6 +58,8 @@ function AccountHead({ account, isOpen }: AccountProps & { readonly isOpen: bool
   const { name } = account;
   const text = messages.value.accounts;
   const { account: here, table } = routes.current.value;
+  const actions = { label: text.accountMenu(name), entries: useAccountEntries(account) };
+  const context = useContextMenu(actions);
 
   function toggle(open: boolean) {
     const others = settings.current.peek().collapsedAccounts.filter((other) => other !== name);
@@ -86,12 +89,14 @@ function AccountHead({ account, isOpen }: AccountProps & { readonly isOpen: bool
         data-nav-line
         aria-current={here === name && table === undefined ? 'page' : undefined}
         onKeyDown={toggleByKey}
+        onContextMenu={context.open}
       >
         <Icon name="account" size="small" />
         <span class="kit-clip nav-name">{name}</span>
         <span class="nav-kind">{text.kindLocal}</span>
       </a>
-      <Menu size="small" label={text.accountMenu(name)} entries={useAccountEntries(account)} />
+      <Menu size="small" {...actions} />
+      {context.menu}
     </div>
   );
 }

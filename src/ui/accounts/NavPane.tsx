@@ -48,9 +48,9 @@ export function NavPane() {
 }
 
 function NothingFound({ filter }: { readonly filter: string }) {
-  const { accounts } = useApp();
+  const { samples } = useApp();
   const text = messages.value.accounts;
-  if (accounts.loading.value.status === 'loading') return null;
+  if (samples.state.value.status === 'loading') return null;
   const title = filter.trim() === '' ? text.noAccounts : text.noMatch(filter.trim());
   return (
     <div class="nav-nothing">

@@ -3,6 +3,7 @@ import { formatCount } from '../../i18n/numbers.ts';
 import { type AccountName, tableNameKey } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
+import { useContextMenu } from '../kit/ContextMenu.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Menu } from '../kit/Menu.tsx';
 import { writeRoute } from '../models/routes.ts';
@@ -26,7 +27,8 @@ export function TableLink({ account, table, place, of }: TableLinkProps) {
     here.table !== undefined &&
     tableNameKey(here.table) === tableNameKey(name);
   const text = messages.value.accounts;
-  const entries = useTableEntries(account, name);
+  const actions = { label: text.tableMenu(name), entries: useTableEntries(account, name) };
+  const context = useContextMenu(actions);
 
   function deleteByKey(event: KeyboardEvent) {
     if (event.key === 'Delete') shell.open({ kind: 'deleteTable', account, table: name });
@@ -46,6 +48,7 @@ export function TableLink({ account, table, place, of }: TableLinkProps) {
         data-pane-focus={isHere}
         aria-current={isHere ? 'page' : undefined}
         onKeyDown={deleteByKey}
+        onContextMenu={context.open}
         onClick={() => shell.showDrawer(false)}
       >
         <Icon name="table" size="small" />
@@ -55,7 +58,8 @@ export function TableLink({ account, table, place, of }: TableLinkProps) {
           <span class="kit-unseen">{text.tableCount(entities)}</span>
         </span>
       </a>
-      <Menu size="small" label={text.tableMenu(name)} entries={entries} />
+      <Menu size="small" {...actions} />
+      {context.menu}
     </li>
   );
 }

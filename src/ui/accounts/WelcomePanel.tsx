@@ -1,5 +1,6 @@
 import { messages } from '../../i18n/messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
+import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import { useApp } from '../app-context.ts';
@@ -7,8 +8,24 @@ import { Button } from '../kit/Button.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Progress } from '../kit/Progress.tsx';
+import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { writeRoute } from '../models/routes.ts';
 import './welcome.css';
+
+/** The types that each sample table shows. */
+const SAMPLE_TYPES: Readonly<Record<string, readonly EdmType[]>> = {
+  Airports: [
+    'Edm.String',
+    'Edm.Double',
+    'Edm.Boolean',
+    'Edm.Int32',
+    'Edm.Int64',
+    'Edm.Binary',
+    'Edm.Guid',
+  ],
+  BirdStrikes: ['Edm.DateTime', 'Edm.String', 'Edm.Int32', 'Edm.Boolean', 'Edm.Int64'],
+  Earthquakes: EDM_TYPES,
+};
 
 /** The start page: the samples, and what to try with them. */
 export function WelcomePanel() {
@@ -99,6 +116,11 @@ function SampleCard({ table: { name, entities } }: { readonly table: TableDescri
         </span>
         <span>{described[name]?.text}</span>
         <span class="kit-faint">{described[name]?.hint}</span>
+        <span class="welcome-types">
+          {(SAMPLE_TYPES[name] ?? []).map((type) => (
+            <TypeGlyph key={type} type={type} />
+          ))}
+        </span>
       </a>
     </li>
   );

@@ -1,0 +1,34 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { type MenuEntry, MenuPopup } from './MenuPopup.tsx';
+
+interface ContextMenuOptions {
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+export interface ContextMenu {
+  /** For `onContextMenu` of whatever the menu is about: a right click, or the menu key. */
+  readonly open: (event: MouseEvent) => void;
+  readonly menu: ComponentChildren;
+}
+
+/** The same menu as a button's, at the pointer. Nothing is found only here. */
+export function useContextMenu({ label, entries }: ContextMenuOptions): ContextMenu {
+  const at = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    at.value = { x: event.clientX, y: event.clientY };
+  }
+
+  const menu = at.value && (
+    <MenuPopup
+      label={label}
+      anchor={at.value}
+      entries={entries}
+      onClose={() => (at.value = undefined)}
+    />
+  );
+  return { open, menu };
+}
