@@ -23,7 +23,7 @@ test('a broken setting gives way alone', () => {
 test.each([
   [10, 200],
   [250.4, 250],
-  [Number.NaN, 212],
+  [Number.NaN, 240],
 ])('the pane cannot be %d wide but %d', (width, clamped) => {
   expect(clampNavWidth(width)).toBe(clamped);
 });

@@ -16,7 +16,7 @@ export const MAX_NAV_WIDTH = 360;
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
-  navWidth: 212,
+  navWidth: 240,
   collapsedAccounts: [],
   isFirstRunDone: false,
   isSampleNoteHidden: false,

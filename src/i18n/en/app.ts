@@ -63,16 +63,16 @@ export const app = {
     missing: 'The sample tables were deleted. They come back when you ask for them.',
     tables: {
       Airports: {
-        text: '3,000 and more airports of the United States, one partition a state.',
-        hint: 'Look up one airport by its two keys.',
+        text: 'The airports of the United States, one partition a state, under their own codes.',
+        hint: 'With whole numbers beyond 2⁵³, coordinates as Binary, and a Guid each.',
       },
       BirdStrikes: {
-        text: 'Collisions of birds with aircraft, as they were reported.',
-        hint: 'Values that are absent differ from empty ones.',
+        text: 'Birds that met aircraft, as pilots reported it, one partition a state.',
+        hint: 'What nobody reported is absent, which is not the same as empty.',
       },
       Earthquakes: {
-        text: 'A week of earthquakes all over the world, newest first.',
-        hint: 'Instants to 100 ns, magnitudes, and whole numbers beyond 2⁵³.',
+        text: 'A week of earthquakes all over the world, one partition a day.',
+        hint: 'Row keys count the ticks down, so the latest come first in a day.',
       },
     },
     accounts: 'Accounts',

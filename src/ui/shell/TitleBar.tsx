@@ -33,7 +33,6 @@ export function TitleBar() {
         <IconButton
           icon="nav"
           label={shell.isNavHidden.value ? text.showNav : text.hideNav}
-          pressed={!shell.isNavHidden.value}
           shortcut={writeAriaKeys('toggleNav', isMac)}
           onClick={shell.toggleNav}
         />
