@@ -1,0 +1,41 @@
+import { perLocale } from '../../i18n/locale.ts';
+import { formatDateTime, millisecondsOf } from '../../model/datetime.ts';
+import type { Ticks } from '../../model/edm.ts';
+
+const locals = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }),
+);
+const distances = perLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+
+/** From how many seconds on an interval is told in a unit, the largest first. */
+const UNITS = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
+
+/** In the zone of this machine, for reading. */
+export function formatLocal(ticks: Ticks): string {
+  return locals().format(millisecondsOf(ticks));
+}
+
+/** How far away it is: "11 days ago". */
+export function formatDistance(ticks: Ticks, nowMilliseconds: number): string {
+  const seconds = (millisecondsOf(ticks) - nowMilliseconds) / 1000;
+  const [unit, size] =
+    UNITS.find(([, least]) => Math.abs(seconds) >= least) ?? (['second', 1] as const);
+  return distances().format(Math.trunc(seconds / size), unit);
+}
+
+/** The time of day in UTC: when something happened just now. */
+export function formatTimeOfDay(ticks: Ticks): string {
+  return formatDateTime(ticks).slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm:ss'.length);
+}
+
+/** As instants are shown: the date and the time apart. */
+export function formatShown(ticks: Ticks): string {
+  return formatDateTime(ticks).replace('T', ' ').replace('Z', ' Z');
+}
