@@ -36,6 +36,8 @@ export interface EntityDraft {
   /** Ends what the last save took away for good. */
   forgetRemoved(): void;
   settle(): void;
+  /** Shows every fault, also where nobody has been yet. */
+  visit(): void;
 }
 
 export interface LoadedEntity extends EntityKey {
@@ -143,6 +145,11 @@ export function createEntityDraft({ now, takenKey }: DraftOptions): EntityDraft 
     settle() {
       batch(() => {
         for (const row of rows.peek()) row.settle();
+      });
+    },
+    visit() {
+      batch(() => {
+        for (const row of rows.peek()) row.visit();
       });
     },
   };

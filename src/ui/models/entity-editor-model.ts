@@ -44,6 +44,7 @@ interface WrittenEntity extends EntityKey {
 
 const BLANK: WrittenEntity = { partitionKey: '', rowKey: '', properties: new Map() };
 const READY: EditorState = { status: 'ready' };
+const DISMISSIBLE: readonly EditorState['status'][] = ['failed', 'conflict', 'deleteStale'];
 
 /** One entity of a table, being written, changed or looked at. */
 export const EntityEditorModel = createModel(
@@ -68,7 +69,6 @@ export const EntityEditorModel = createModel(
       partitionKey: draft.partitionKey.text.value,
       rowKey: draft.rowKey.text.value,
     }));
-    const hasFaults = computed(() => Boolean(json.problem.value) || draft.faults.value.length > 0);
     const isDirty = computed(() => {
       // A copy's keys are at fault until somebody changes them, which is no work to lose.
       if (json.problem.value || draft.faults.value.some(({ place }) => place !== 'RowKey')) {
@@ -133,10 +133,17 @@ export const EntityEditorModel = createModel(
       return status === 'saving' || status === 'deleting';
     }
 
+    /** Whether something has to be put right first; then all of it is shown. */
+    function isFaulty(): boolean {
+      const found = json.problem.peek() !== undefined || draft.faults.peek().length > 0;
+      if (found) draft.visit();
+      return found;
+    }
+
     /** Writes by `write`, unless something is wrong; afterwards what was written is what is stored. */
     async function put(write: (entity: WrittenEntity) => Promise<Written>): Promise<Outcome> {
       if (isBusy()) return 'refused';
-      if (hasFaults.peek()) return 'faulty';
+      if (isFaulty()) return 'faulty';
       draft.settle();
       const entity = { ...key.peek(), properties: draft.properties.peek() };
       state.value = { status: 'saving' };
@@ -238,9 +245,10 @@ export const EntityEditorModel = createModel(
         else open(copied.peek(), copied);
         if (isGone) state.value = { status: 'gone' };
       },
-      /** Puts a notice away; what it told of stays as it is. */
+      /** Puts a notice or a question away; what it told of stays as it is. */
       dismiss(): void {
-        state.value = READY;
+        const { status } = state.peek();
+        if (DISMISSIBLE.includes(status)) state.value = READY;
       },
       /** Goes on with a copy of what is written here; what is stored stays. */
       duplicate(): void {
@@ -291,7 +299,7 @@ export const EntityEditorModel = createModel(
       /** Compares what is written here with what somebody else has stored since. */
       seeChanges(): Outcome {
         const theirs = newer.peek();
-        if (hasFaults.peek()) return 'faulty';
+        if (isFaulty()) return 'faulty';
         if (theirs) state.value = { status: 'conflict', theirs };
         return 'done';
       },
