@@ -1,0 +1,41 @@
+import { useSignal } from '@preact/signals';
+import { messages } from '../../i18n/messages.ts';
+import { MAX_BINARY_BYTES } from '../../model/limits.ts';
+import { FieldFault } from '../kit/FieldFault.tsx';
+import { keepLineBreaks, showLineBreaks } from '../models/entity-lines.ts';
+import { BinaryTools } from './BinaryTools.tsx';
+import { type ValueFieldProps, valueAttributes } from './value-field.ts';
+
+/** Bytes, written out as people need them, or from a file. */
+export function BinaryField(props: ValueFieldProps) {
+  const { row, id } = props;
+  const { entity } = messages.value;
+  const fileFault = useSignal<string | undefined>(undefined);
+  const text = row.text.value;
+
+  async function readFile(file: File) {
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (!bytes) fileFault.value = entity.fileUnreadable(file.name);
+    else row.writeBytes(new Uint8Array(bytes));
+  }
+
+  function takeFile(file: File) {
+    const isTooLarge = file.size > MAX_BINARY_BYTES;
+    fileFault.value = isTooLarge ? entity.fileTooLarge(file.name, file.size) : undefined;
+    if (!isTooLarge) void readFile(file);
+  }
+
+  return (
+    <>
+      <textarea
+        {...valueAttributes(props)}
+        class="kit-input kit-data entity-text entity-bytes"
+        rows={1}
+        value={showLineBreaks(text)}
+        onInput={(event) => row.write(keepLineBreaks(text, event.currentTarget.value))}
+      />
+      <BinaryTools {...props} onFile={takeFile} />
+      <FieldFault id={`${id}-file-fault`}>{fileFault.value}</FieldFault>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { BINARY_ENCODINGS, formatBytes } from '../models/entity-binary.ts';
+import { downloadBytes } from './download-bytes.ts';
+import type { ValueFieldProps } from './value-field.ts';
+
+interface BinaryToolsProps extends ValueFieldProps {
+  readonly onFile: (file: File) => void;
+}
+
+/** How the bytes are written, how many there are, and the ways to and from a file. */
+export function BinaryTools({ row, id, name, onFile }: BinaryToolsProps) {
+  const { entity } = messages.value;
+  const chooser = useRef<HTMLInputElement>(null);
+  const { value } = row.reading.value;
+  const bytes = value?.type === 'Edm.Binary' ? value.value : undefined;
+
+  function choose(event: { readonly currentTarget: HTMLInputElement }) {
+    const [file] = event.currentTarget.files ?? [];
+    if (file) onFile(file);
+    // The same file chosen once more is another choice.
+    event.currentTarget.value = '';
+  }
+
+  return (
+    <div class="entity-binary">
+      <fieldset class="entity-encodings" aria-label={entity.encodingOf(name)}>
+        {BINARY_ENCODINGS.map((encoding) => {
+          const isPossible = bytes !== undefined && formatBytes(bytes, encoding) !== undefined;
+          const isOn = row.encoding.value === encoding;
+          return (
+            <button
+              key={encoding}
+              type="button"
+              aria-pressed={isOn}
+              disabled={!isOn && !isPossible}
+              title={bytes && !isPossible ? entity.notText : undefined}
+              onClick={() => row.encode(encoding)}
+            >
+              {entity.encodings[encoding]}
+            </button>
+          );
+        })}
+      </fieldset>
+      <span id={`${id}-hint`} class="entity-hint">
+        {bytes && entity.byteCount(bytes.length)}
+      </span>
+      <Button
+        size="small"
+        kind="quiet"
+        title={entity.chooseFileFor(name)}
+        onClick={() => chooser.current?.click()}
+      >
+        {entity.chooseFile}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        class="kit-unseen"
+        tabIndex={-1}
+        aria-label={entity.chooseFileFor(name)}
+        onChange={choose}
+      />
+      <IconButton
+        icon="exportFile"
+        size="small"
+        label={entity.download(name)}
+        disabled={!bytes}
+        onClick={() => bytes && downloadBytes(bytes, `${name}.bin`)}
+      />
+    </div>
+  );
+}

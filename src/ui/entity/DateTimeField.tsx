@@ -1,0 +1,68 @@
+import { useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import { formatDateTime } from '../../model/datetime.ts';
+import type { Ticks } from '../../model/edm.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { pickable, replacePicked } from '../models/entity-instant.ts';
+import { formatDistance, formatLocal } from './instant-text.ts';
+import { LineField } from './LineField.tsx';
+import type { ValueFieldProps } from './value-field.ts';
+
+/** The text is the truth, to the seventh digit; the picker changes all but the part of a second. */
+export function DateTimeField(props: ValueFieldProps) {
+  const { row, id, name } = props;
+  const { entity } = messages.value;
+  const picker = useRef<HTMLInputElement>(null);
+  const { value } = row.reading.value;
+  const ticks = value?.type === 'Edm.DateTime' ? value.value : undefined;
+  const wire = ticks === undefined ? '' : formatDateTime(ticks);
+
+  function pick(event: { readonly currentTarget: HTMLInputElement }) {
+    const picked = event.currentTarget.value;
+    if (picked !== '') row.write(replacePicked(wire, picked));
+  }
+
+  return (
+    <>
+      <div class="entity-field-row">
+        <LineField {...props} />
+        <IconButton
+          icon="calendar"
+          label={entity.pick(name)}
+          onClick={() => picker.current?.showPicker()}
+        />
+        <input
+          ref={picker}
+          class="entity-picker"
+          type="datetime-local"
+          step="1"
+          min="1601-01-01T00:00:00"
+          max="9999-12-31T23:59:59"
+          tabIndex={-1}
+          aria-hidden="true"
+          value={ticks === undefined ? '' : pickable(ticks)}
+          onInput={pick}
+        />
+      </div>
+      <p id={`${id}-hint`} class="entity-hint">
+        {ticks !== undefined && <InstantHint ticks={ticks} isInFull={row.text.value === wire} />}
+      </p>
+    </>
+  );
+}
+
+interface InstantHintProps {
+  readonly ticks: Ticks;
+  /** The text says it as it will be stored. */
+  readonly isInFull: boolean;
+}
+
+function InstantHint({ ticks, isInFull }: InstantHintProps) {
+  const { isInstant, localTime } = messages.value.entity;
+  return (
+    <>
+      {!isInFull && <span class="kit-data">{isInstant(formatDateTime(ticks))}</span>}
+      <span>{localTime(formatLocal(ticks), formatDistance(ticks, Date.now()))}</span>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { messages } from '../../i18n/messages.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { LineField } from './LineField.tsx';
+import type { ValueFieldProps } from './value-field.ts';
+
+export function GuidField(props: ValueFieldProps) {
+  const { row, name } = props;
+  return (
+    <div class="entity-field-row">
+      <LineField {...props} />
+      <IconButton
+        icon="reload"
+        label={messages.value.entity.newGuid(name)}
+        onClick={() => row.write(crypto.randomUUID())}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { messages } from '../../i18n/messages.ts';
+import { keepLineBreaks, showLineBreaks } from '../models/entity-lines.ts';
+import { type ValueFieldProps, valueAttributes } from './value-field.ts';
+
+/** Nobody asks for the length of a shorter text. */
+const WORTH_COUNTING = 100;
+
+/** Text of any length: the field grows with it. */
+export function StringField(props: ValueFieldProps) {
+  const { row, id } = props;
+  const text = row.text.value;
+  const shown = showLineBreaks(text);
+
+  return (
+    <>
+      <textarea
+        {...valueAttributes(props)}
+        class="kit-input kit-data entity-text"
+        rows={Math.min(12, shown.split('\n').length)}
+        value={shown}
+        onInput={(event) => row.write(keepLineBreaks(text, event.currentTarget.value))}
+      />
+      <span id={`${id}-hint`} class="entity-hint">
+        {text.length >= WORTH_COUNTING &&
+          messages.value.entity.stringLength(text.length, 2 * text.length)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { FieldFault } from '../kit/FieldFault.tsx';
+import type { ValueFix } from '../models/entity-value-text.ts';
+import { nameOfType } from './edm-name.ts';
+import { describeValueFault } from './fault-text.ts';
+import { focusField, rowField } from './field-focus.ts';
+import { isFaultShown, type ValueFieldProps } from './value-field.ts';
+
+/** What is wrong with a value, what is allowed, and a click for what was likely meant. */
+export function ValueFaultText({ row, id }: ValueFieldProps) {
+  const { fault } = row.reading.value;
+
+  function fix(event: MouseEvent, chosen: ValueFix) {
+    if (event.currentTarget instanceof Element) {
+      focusField(event.currentTarget, rowField(row.id, 'value'));
+    }
+    if (chosen.kind === 'write') row.write(chosen.text);
+    else row.retype(chosen.type);
+  }
+
+  return (
+    <FieldFault id={`${id}-fault`}>
+      {fault && isFaultShown(row) ? (
+        <>
+          {describeValueFault(fault, row.text.value, row.encoding.value)}
+          {fault.fixes.map((one) => (
+            <>
+              {' '}
+              <Button kind="link" onClick={(event) => fix(event, one)}>
+                {labelOf(one, row.type.value === 'Edm.Boolean')}
+              </Button>
+            </>
+          ))}
+        </>
+      ) : undefined}
+    </FieldFault>
+  );
+}
+
+function labelOf(fix: ValueFix, isChoice: boolean): string {
+  const { makeIt, setTo, write } = messages.value.entity;
+  if (fix.kind === 'retype') return makeIt(nameOfType(fix.type));
+  return isChoice ? setTo(fix.text) : write(fix.text);
+}

@@ -1,0 +1,36 @@
+import { BinaryField } from './BinaryField.tsx';
+import { BooleanField } from './BooleanField.tsx';
+import { DateTimeField } from './DateTimeField.tsx';
+import { GuidField } from './GuidField.tsx';
+import { LineField } from './LineField.tsx';
+import { StringField } from './StringField.tsx';
+import { ValueFaultText } from './ValueFaultText.tsx';
+import type { ValueFieldProps } from './value-field.ts';
+
+/** The editor that fits the type of a value, and what is wrong with what it holds. */
+export function ValueField(props: ValueFieldProps) {
+  return (
+    <>
+      <FieldOfType {...props} />
+      <ValueFaultText {...props} />
+    </>
+  );
+}
+
+function FieldOfType(props: ValueFieldProps) {
+  const { row } = props;
+  switch (row.type.value) {
+    case 'Edm.Binary':
+      return <BinaryField {...props} />;
+    case 'Edm.Boolean':
+      return row.reading.value.fault ? <LineField {...props} /> : <BooleanField {...props} />;
+    case 'Edm.DateTime':
+      return <DateTimeField {...props} />;
+    case 'Edm.Guid':
+      return <GuidField {...props} />;
+    case 'Edm.String':
+      return <StringField {...props} />;
+    default:
+      return <LineField {...props} />;
+  }
+}

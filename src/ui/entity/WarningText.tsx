@@ -1,0 +1,16 @@
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../kit/Icon.tsx';
+
+interface WarningTextProps {
+  readonly children: ComponentChildren;
+}
+
+/** Allowed, and yet worth a word. */
+export function WarningText({ children }: WarningTextProps) {
+  return (
+    <p class="entity-warning">
+      <Icon name="warning" size="small" />
+      <span>{children}</span>
+    </p>
+  );
+}
