@@ -1,0 +1,79 @@
+import { useId } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { FieldFault } from '../kit/FieldFault.tsx';
+import type { KeyField } from '../models/entity-draft.ts';
+import type { KeyName } from '../models/entity-names.ts';
+import { describeKeyFault } from './fault-text.ts';
+import { WarningText } from './WarningText.tsx';
+
+interface KeyInputProps {
+  readonly name: KeyName;
+  readonly field: KeyField;
+  /** The entity is stored, so its keys cannot change. */
+  readonly isFixed: boolean;
+}
+
+/** Nobody asks for the length of a shorter key. */
+const WORTH_COUNTING = 100;
+
+export function KeyInput({ name, field, isFixed }: KeyInputProps) {
+  const { entity } = messages.value;
+  const id = useId();
+  const text = field.text.value;
+  const { fault, warning } = field.judgement.value;
+  const isShown = !isFixed && fault !== undefined;
+  return (
+    <div class="entity-key">
+      <label class="entity-key-label" for={id}>
+        {name}
+      </label>
+      <input
+        id={id}
+        class="kit-input kit-data"
+        data-field={name}
+        value={text}
+        readOnly={isFixed}
+        title={isFixed ? entity.keysFixed : undefined}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        aria-invalid={isShown}
+        aria-errormessage={isShown ? `${id}-fault` : undefined}
+        aria-describedby={`${id}-more`}
+        onInput={(event) => field.write(event.currentTarget.value)}
+      />
+      <div class="entity-key-more">
+        <FieldFault id={`${id}-fault`}>
+          {isShown ? (
+            <>
+              {describeKeyFault(name, text, fault)} <KeyFix field={field} />
+            </>
+          ) : undefined}
+        </FieldFault>
+        <div id={`${id}-more`}>
+          {isFixed && <span class="kit-unseen">{entity.keysFixed}</span>}
+          {!isFixed && warning && warning !== 'twin' && (
+            <WarningText>
+              {entity.keyWarnings[warning]} <KeyFix field={field} />
+            </WarningText>
+          )}
+          {!isFixed && text.length >= WORTH_COUNTING && (
+            <span class="entity-hint">{entity.keyLength(text.length)}</span>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function KeyFix({ field }: Pick<KeyInputProps, 'field'>) {
+  const { entity } = messages.value;
+  const { fix, fault } = field.judgement.value;
+  if (fix === undefined) return null;
+  return (
+    <Button kind="link" onClick={() => field.write(fix)}>
+      {fault ? entity.replaceWith('-') : entity.removeSpace}
+    </Button>
+  );
+}

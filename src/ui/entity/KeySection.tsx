@@ -1,0 +1,31 @@
+import { messages } from '../../i18n/messages.ts';
+import { Icon } from '../kit/Icon.tsx';
+import type { EntityEditorModel } from '../models/entity-editor-model.ts';
+import { formatShown } from './instant-text.ts';
+import { KeyInput } from './KeyInput.tsx';
+
+interface KeySectionProps {
+  readonly editor: EntityEditorModel;
+}
+
+/** What names the entity, and when it was last saved. */
+export function KeySection({ editor }: KeySectionProps) {
+  const { entity } = messages.value;
+  const { draft, timestamp } = editor;
+  const isFixed = editor.mode.value === 'edit';
+  return (
+    <fieldset class="entity-keys" aria-label={entity.keys}>
+      <KeyInput name="PartitionKey" field={draft.partitionKey} isFixed={isFixed} />
+      <KeyInput name="RowKey" field={draft.rowKey} isFixed={isFixed} />
+      {timestamp.value !== undefined && (
+        <div class="entity-key" title={entity.timestampHint}>
+          <span class="entity-key-label">{entity.timestamp}</span>
+          <span class="entity-timestamp kit-data">
+            {formatShown(timestamp.value)}
+            <Icon name="lock" size="small" />
+          </span>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { FieldFault } from '../kit/FieldFault.tsx';
+import type { PropertyRow } from '../models/entity-property-row.ts';
+import { describeNameFault } from './fault-text.ts';
+import { focusField, rowField } from './field-focus.ts';
+import { WarningText } from './WarningText.tsx';
+
+interface NameFieldProps {
+  readonly row: PropertyRow;
+  readonly id: string;
+}
+
+/** The name of a property, which looks like a label until somebody comes to change it. */
+export function NameField({ row, id }: NameFieldProps) {
+  const { entity } = messages.value;
+  const name = row.name.value;
+  const { fault, warning, twin = '' } = row.judgement.value;
+  const isShown = fault !== undefined && (fault !== 'missing' || row.isVisited.value);
+
+  function goToValue(event: KeyboardEvent & { readonly currentTarget: HTMLInputElement }) {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    focusField(event.currentTarget, rowField(row.id, 'value'));
+  }
+
+  return (
+    <>
+      <input
+        class="entity-name"
+        data-field={rowField(row.id, 'name')}
+        value={name}
+        placeholder={entity.name}
+        title={name}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        aria-label={name === '' ? entity.name : entity.nameOf(name)}
+        aria-invalid={isShown}
+        aria-errormessage={isShown ? `${id}-fault` : undefined}
+        onInput={(event) => row.rename(event.currentTarget.value)}
+        onKeyDown={goToValue}
+      />
+      <div class="entity-name-more">
+        <FieldFault id={`${id}-fault`}>
+          {isShown ? (
+            <>
+              {describeNameFault(name, fault)} <NameFix row={row} />
+            </>
+          ) : undefined}
+        </FieldFault>
+        {warning === 'twin' && <WarningText>{entity.twin(name, twin)}</WarningText>}
+      </div>
+    </>
+  );
+}
+
+function NameFix({ row }: Pick<NameFieldProps, 'row'>) {
+  const { fix } = row.judgement.value;
+  if (fix === undefined) return null;
+  return (
+    <Button kind="link" onClick={() => row.rename(fix)}>
+      {messages.value.entity.use(fix)}
+    </Button>
+  );
+}

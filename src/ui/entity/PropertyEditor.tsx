@@ -1,0 +1,75 @@
+import { useId, useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import type { PropertyRow } from '../models/entity-property-row.ts';
+import { afterPress } from './after-press.ts';
+import { focusField, rowField } from './field-focus.ts';
+import { NameField } from './NameField.tsx';
+import { RetypeNote } from './RetypeNote.tsx';
+import { TypeSelect } from './TypeSelect.tsx';
+import { ValueField } from './ValueField.tsx';
+
+interface PropertyEditorProps {
+  readonly row: PropertyRow;
+}
+
+/** One property: its name and type above, its value in full width below. */
+export function PropertyEditor({ row }: PropertyEditorProps) {
+  const { entity } = messages.value;
+  const id = useId();
+  const place = useRef<HTMLFieldSetElement>(null);
+  const name = row.name.value || entity.unnamed;
+  if (row.isRemoved.value) return <RemovedProperty row={row} />;
+
+  function leave(event: FocusEvent) {
+    const to = event.relatedTarget;
+    if (to instanceof Node && place.current?.contains(to)) return;
+    afterPress(() => {
+      row.visit();
+      row.settle();
+    });
+  }
+
+  function remove() {
+    row.remove();
+    focusField(place.current?.parentElement ?? null, rowField(row.id, 'restore'));
+  }
+
+  return (
+    <fieldset ref={place} class="entity-property" aria-label={name} onFocusOut={leave}>
+      <NameField row={row} id={`${id}-name`} />
+      <TypeSelect row={row} name={name} />
+      <IconButton icon="close" size="small" label={entity.remove(name)} onClick={remove} />
+      <div class="entity-property-value">
+        <ValueField row={row} id={`${id}-value`} name={name} />
+        <RetypeNote row={row} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Stays in its place, so that it can come back, until the entity is saved. */
+function RemovedProperty({ row }: PropertyEditorProps) {
+  const { entity } = messages.value;
+  const name = row.name.value || entity.unnamed;
+  const place = useRef<HTMLFieldSetElement>(null);
+
+  function restore() {
+    focusField(place.current, rowField(row.id, 'value'));
+    row.restore();
+  }
+
+  return (
+    <fieldset ref={place} class="entity-removed" aria-label={entity.removed(name)}>
+      <del class="kit-clip">{name}</del>
+      <button
+        type="button"
+        class="kit-button kit-button-link"
+        data-field={rowField(row.id, 'restore')}
+        onClick={restore}
+      >
+        {entity.undo}
+      </button>
+    </fieldset>
+  );
+}

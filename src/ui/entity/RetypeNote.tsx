@@ -1,0 +1,67 @@
+import { messages } from '../../i18n/messages.ts';
+import type { EdmType } from '../../model/edm.ts';
+import type { Loss } from '../../model/edm-convert.ts';
+import { formatEdm } from '../../model/edm-text.ts';
+import { Button } from '../kit/Button.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import type { PropertyRow, Retyping } from '../models/entity-property-row.ts';
+import { nameOfType } from './edm-name.ts';
+
+interface RetypeNoteProps {
+  readonly row: PropertyRow;
+}
+
+/** What a change of type would lose, before it does. */
+export function RetypeNote({ row }: RetypeNoteProps) {
+  const { retype } = messages.value.entity;
+  const retyping = row.retyping.value;
+
+  function cancelByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    row.cancelRetyping();
+  }
+
+  return (
+    <div class="entity-retype" aria-live="polite">
+      {retyping && (
+        <fieldset class="entity-note" data-kind="warning" onKeyDown={cancelByKey}>
+          <Icon name="warning" size="small" />
+          <div>
+            <p>{describe(row, retyping)}</p>
+            <p class="entity-note-actions">
+              <Button kind="link" onClick={() => row.confirmRetyping(howOf(retyping))}>
+                {retyping.conversion ? retype.convert : retype.keepText(nameOfType(retyping.type))}
+              </Button>
+              <Button kind="link" onClick={row.cancelRetyping}>
+                {retype.keep(nameOfType(row.type.value))}
+              </Button>
+            </p>
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function howOf({ conversion }: Retyping): 'convert' | 'keepText' {
+  return conversion ? 'convert' : 'keepText';
+}
+
+function describe(row: PropertyRow, { type, conversion }: Retyping): string {
+  const { retype } = messages.value.entity;
+  const before = quote(row.text.value);
+  if (!conversion) return retype.impossible(before, nameOfType(type));
+  const { value, loss } = conversion;
+  const told = loss && retype.losses[lossOf(loss, row.type.value)];
+  return `${retype.becomes(before, quote(formatEdm(value)))} ${told ?? ''}`;
+}
+
+function lossOf(loss: Loss, from: EdmType) {
+  return loss === 'fraction' && from === 'Edm.DateTime' ? 'instant' : loss;
+}
+
+/** Enough of a text to know it by. */
+function quote(text: string): string {
+  return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
+}

@@ -1,0 +1,35 @@
+import { messages } from '../../i18n/messages.ts';
+import { EDM_TYPES } from '../../model/edm.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import type { PropertyRow } from '../models/entity-property-row.ts';
+import { nameOfType } from './edm-name.ts';
+
+interface TypeSelectProps {
+  readonly row: PropertyRow;
+  readonly name: string;
+}
+
+/** The type of a property. It shows the type that is asked about, as long as it is. */
+export function TypeSelect({ row, name }: TypeSelectProps) {
+  const type = row.retyping.value?.type ?? row.type.value;
+
+  function retype(event: { readonly currentTarget: HTMLSelectElement }) {
+    const chosen = EDM_TYPES[event.currentTarget.selectedIndex];
+    if (chosen) row.retype(chosen);
+  }
+
+  return (
+    <span class="entity-type">
+      <TypeGlyph type={type} />
+      <select aria-label={messages.value.entity.typeOf(name)} value={type} onChange={retype}>
+        {EDM_TYPES.map((one) => (
+          <option key={one} value={one}>
+            {nameOfType(one)}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size="small" />
+    </span>
+  );
+}
