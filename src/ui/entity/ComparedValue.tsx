@@ -1,0 +1,71 @@
+import { useId } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import type { EdmType, EdmValue } from '../../model/edm.ts';
+import { formatEdm } from '../../model/edm-text.ts';
+import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import type { Comparison } from '../models/entity-comparison.ts';
+import type { ComparedProperty } from '../models/entity-conflict.ts';
+import { nameOfType } from './edm-name.ts';
+
+interface ComparedValueProps {
+  readonly property: ComparedProperty;
+  readonly comparison: Comparison;
+  readonly side: 'base' | 'mine' | 'theirs';
+  /** The type that the row has already shown. */
+  readonly type: EdmType | undefined;
+}
+
+/** One version of a value; where two clash, with the button that chooses it. */
+export function ComparedValue({ property, comparison, side, type }: ComparedValueProps) {
+  const { conflict } = messages.value.entity;
+  const id = useId();
+  const { name, verdict } = property;
+  const value = property[side];
+  const shown = <ShownValue value={value} type={type} />;
+  if (verdict !== 'clash' || side === 'base') {
+    return <span class={verdict === side ? 'entity-changed' : undefined}>{shown}</span>;
+  }
+  return (
+    <label class="entity-pick" for={id}>
+      <input
+        id={id}
+        type="radio"
+        name={`choice-${name}`}
+        aria-label={conflict.side(name, conflict[side])}
+        aria-describedby={`${id}-value`}
+        checked={comparison.choices.value.get(name) === side}
+        onChange={() => comparison.choose(name, side)}
+      />
+      <span id={`${id}-value`}>{shown}</span>
+    </label>
+  );
+}
+
+/** Longer values are cut: they are told apart here, not read. */
+const LONGEST_SHOWN = 300;
+
+interface ShownValueProps {
+  readonly value: EdmValue | undefined;
+  readonly type: EdmType | undefined;
+}
+
+function ShownValue({ value, type }: ShownValueProps) {
+  const { conflict } = messages.value.entity;
+  if (!value) return <span class="entity-absent">{conflict.absent}</span>;
+  const text = formatEdm(value);
+  return (
+    <>
+      {value.type !== type && (
+        <span title={nameOfType(value.type)}>
+          <TypeGlyph type={value.type} />
+          <span class="kit-unseen">{nameOfType(value.type)} </span>
+        </span>
+      )}
+      {text === '' ? <span class="entity-absent">{conflict.empty}</span> : cut(text)}
+    </>
+  );
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}

@@ -1,0 +1,87 @@
+import { useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import type { Entity } from '../../model/entity.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import type { EntityEditorModel } from '../models/entity-editor-model.ts';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import { EntityKeyText } from './EntityTitle.tsx';
+import { formatTimeOfDay } from './instant-text.ts';
+import type { EditorActions } from './use-editor-actions.ts';
+
+interface ConflictDialogProps {
+  readonly editor: EntityEditorModel;
+  readonly theirs: Entity;
+  readonly actions: EditorActions;
+}
+
+/** Both sides changed the entity: shows what, and combines them. */
+export function ConflictDialog({ editor, theirs, actions }: ConflictDialogProps) {
+  const { conflict } = messages.value.entity;
+  const body = useRef<HTMLDivElement>(null);
+
+  function saveCombined() {
+    const isOpen = editor.comparison.unresolved.value.length > 0;
+    if (isOpen) body.current?.querySelector<HTMLElement>('[data-unresolved] input')?.focus();
+    else actions.follow(editor.saveCombined());
+  }
+
+  return (
+    <Dialog
+      size="wide"
+      title={conflict.title}
+      subtitle={
+        <>
+          <EntityKeyText entityKey={theirs} /> ·{' '}
+          {conflict.subtitle(formatTimeOfDay(theirs.timestamp))}
+        </>
+      }
+      onClose={editor.dismiss}
+      actions={
+        <>
+          <span class="kit-dialog-actions-start">
+            <Button kind="quiet" onClick={editor.keepTheirs}>
+              {conflict.discardMine}
+            </Button>
+          </span>
+          <Button onClick={() => actions.follow(editor.overwriteTheirs())}>
+            {conflict.overwrite}
+          </Button>
+          <Button kind="primary" onClick={saveCombined}>
+            {conflict.saveCombined}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} class="entity-conflict">
+        <ComparisonTable comparison={editor.comparison} />
+        <ConflictHint editor={editor} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What happens by itself, and what waits for a choice. */
+function ConflictHint({ editor }: Pick<ConflictDialogProps, 'editor'>) {
+  const { conflict } = messages.value.entity;
+  const { properties, unresolved } = editor.comparison;
+  const combined = properties.value.filter(
+    ({ verdict }) => verdict === 'mine' || verdict === 'theirs',
+  );
+  const names = (list: readonly { readonly name: string }[]) =>
+    list.map(({ name }) => name).join(', ');
+  return (
+    <p class="entity-note" aria-live="polite">
+      <Icon name="info" size="small" />
+      <span>
+        {combined.length > 0 && `${conflict.combined(names(combined))} `}
+        {unresolved.value.length > 0 ? (
+          <b>{conflict.needsChoice(names(unresolved.value))}</b>
+        ) : (
+          conflict.allChosen
+        )}
+      </span>
+    </p>
+  );
+}
