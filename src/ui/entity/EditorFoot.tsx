@@ -1,0 +1,63 @@
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import type { EntityEditorModel } from '../models/entity-editor-model.ts';
+import { formatKeys, writeAriaKeys } from '../shell/shortcuts.ts';
+import { isMac } from '../shell/system-keys.ts';
+import type { EditorActions } from './use-editor-actions.ts';
+
+interface EditorFootProps {
+  readonly editor: EntityEditorModel;
+  readonly actions: EditorActions;
+}
+
+/** Save is never switched off: with faults in the way it leads to the first of them. */
+export function EditorFoot({ editor, actions }: EditorFootProps) {
+  const { entity } = messages.value;
+  const { isDirty, state } = editor;
+  return (
+    <footer class="entity-foot">
+      <Problems editor={editor} actions={actions} />
+      <span class="entity-status" role="status">
+        {statusText(editor)}
+      </span>
+      <Button disabled={!isDirty.value} onClick={editor.revert}>
+        {entity.revert}
+      </Button>
+      <Button
+        kind="primary"
+        busy={state.value.status === 'saving'}
+        shortcut={writeAriaKeys('saveEntity', isMac)}
+        onClick={actions.save}
+      >
+        {entity.save} <kbd>{formatKeys('Mod+S', isMac)}</kbd>
+      </Button>
+    </footer>
+  );
+}
+
+function Problems({ editor, actions }: EditorFootProps) {
+  const { problems, toFirstProblem } = messages.value.entity;
+  const count = editor.draft.faults.value.length + (editor.json.problem.value ? 1 : 0);
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      class="entity-problems"
+      title={toFirstProblem}
+      onClick={actions.showFirstFault}
+    >
+      <Icon name="danger" size="small" />
+      {problems(count)}
+    </button>
+  );
+}
+
+function statusText({ state, isDirty }: EntityEditorModel): string {
+  const { saving, saved, unchanged } = messages.value.entity;
+  const { status } = state.value;
+  if (status === 'saving') return saving;
+  if (isDirty.value) return '';
+  if (status === 'saved') return saved;
+  return status === 'unchanged' ? unchanged : '';
+}

@@ -1,0 +1,50 @@
+import { messages } from '../../i18n/messages.ts';
+import { MAX_BINARY_BYTES, MAX_ENTITY_BYTES, MAX_PROPERTIES } from '../../model/limits.ts';
+import { Gauge } from '../kit/Gauge.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import type { EntityDraft } from '../models/entity-draft.ts';
+
+interface EditorGaugesProps {
+  readonly draft: EntityDraft;
+}
+
+/** How much of each limit the entity takes, while it is being written. */
+export function EditorGauges({ draft }: EditorGaugesProps) {
+  const { gauges, tooMany, tooLarge } = messages.value.entity;
+  const { bytes, properties, largestValue } = draft.size.value;
+  return (
+    <fieldset class="entity-gauges" aria-label={gauges.title}>
+      <Gauge
+        label={gauges.entity}
+        value={bytes}
+        max={MAX_ENTITY_BYTES}
+        text={gauges.entityText(bytes)}
+      />
+      <Gauge
+        label={gauges.properties}
+        value={properties}
+        max={MAX_PROPERTIES}
+        text={gauges.propertiesText(properties)}
+      />
+      <Gauge
+        label={gauges.largest}
+        value={largestValue}
+        max={MAX_BINARY_BYTES}
+        text={gauges.largestText(largestValue)}
+      />
+      <div class="entity-gauge-faults" aria-live="polite">
+        {properties > MAX_PROPERTIES && <LimitFault text={tooMany(properties)} />}
+        {bytes > MAX_ENTITY_BYTES && <LimitFault text={tooLarge(bytes)} />}
+      </div>
+    </fieldset>
+  );
+}
+
+function LimitFault({ text }: { readonly text: string }) {
+  return (
+    <p>
+      <Icon name="danger" size="small" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { messages } from '../../i18n/messages.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import type { EntityEditorModel } from '../models/entity-editor-model.ts';
+import { formatTimeOfDay } from './instant-text.ts';
+import { RefusalNotice } from './RefusalNotice.tsx';
+import type { EditorActions } from './use-editor-actions.ts';
+
+interface EditorNoticesProps {
+  readonly editor: EntityEditorModel;
+  readonly actions: EditorActions;
+}
+
+/** What holds for the whole entity, each with the ways on from there. */
+export function EditorNotices({ editor, actions }: EditorNoticesProps) {
+  return (
+    <div class="entity-notices" aria-live="polite">
+      <RefusalNotice editor={editor} actions={actions} />
+      <NewerNotice editor={editor} actions={actions} />
+      <SetAsideNotice editor={editor} />
+      <HeldJsonNotice editor={editor} actions={actions} />
+    </div>
+  );
+}
+
+/** Somebody else saved it while there is work here. */
+function NewerNotice({ editor, actions }: EditorNoticesProps) {
+  const { newer } = messages.value.entity;
+  const theirs = editor.newer.value;
+  if (!theirs || editor.state.value.status === 'gone') return null;
+  return (
+    <Banner
+      actions={
+        <>
+          <Button kind="link" onClick={actions.seeChanges}>
+            {newer.see}
+          </Button>
+          <Button kind="link" onClick={editor.keepTheirs}>
+            {newer.discard}
+          </Button>
+        </>
+      }
+    >
+      {newer.text(formatTimeOfDay(theirs.timestamp))}
+    </Banner>
+  );
+}
+
+function SetAsideNotice({ editor }: Pick<EditorNoticesProps, 'editor'>) {
+  const { setAside } = messages.value.entity;
+  if (!editor.hasSetAside.value) return null;
+  return (
+    <Banner
+      actions={
+        <Button kind="link" onClick={editor.takeBack}>
+          {setAside.takeBack}
+        </Button>
+      }
+    >
+      {setAside.text}
+    </Banner>
+  );
+}
+
+function HeldJsonNotice({ editor, actions }: EditorNoticesProps) {
+  const { jsonHeld } = messages.value.entity;
+  if (!editor.json.problem.value || actions.tab.value === 'json') return null;
+  return (
+    <Banner
+      kind="warning"
+      actions={
+        <>
+          <Button kind="link" onClick={actions.showFirstFault}>
+            {jsonHeld.fix}
+          </Button>
+          <Button kind="link" onClick={editor.json.discard}>
+            {jsonHeld.discard}
+          </Button>
+        </>
+      }
+    >
+      {jsonHeld.text}
+    </Banner>
+  );
+}

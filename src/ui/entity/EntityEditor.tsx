@@ -1,0 +1,77 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import type { EntityKey } from '../../model/entity.ts';
+import type { EntityEditorModel } from '../models/entity-editor-model.ts';
+import { EditorDialogs } from './EditorDialogs.tsx';
+import { EditorFoot } from './EditorFoot.tsx';
+import { EditorGauges } from './EditorGauges.tsx';
+import { EditorHead } from './EditorHead.tsx';
+import { EditorNotices } from './EditorNotices.tsx';
+import { EditorTabs } from './EditorTabs.tsx';
+import './entity.css';
+import { focusFirstField } from './field-focus.ts';
+import { JsonPanel } from './JsonPanel.tsx';
+import { PropertiesPanel } from './PropertiesPanel.tsx';
+import type { PropertySuggestion } from './suggestions.ts';
+import { useEditorActions } from './use-editor-actions.ts';
+
+interface EntityEditorProps {
+  readonly editor: EntityEditorModel;
+  /** Properties that other entities of the table have. */
+  readonly suggestions: readonly PropertySuggestion[];
+  /** The entity with this key is stored as it is shown; also after another one was opened here. */
+  readonly onSaved: (key: EntityKey) => void;
+  readonly onDeleted: (key: EntityKey) => void;
+  readonly onClose: () => void;
+  /** Leaves the focus where it is, such as in the grid while its rows are looked through. */
+  readonly keepsFocus?: boolean | undefined;
+}
+
+/** Writes, changes, copies and deletes one entity, beside the grid. */
+export function EntityEditor(props: EntityEditorProps) {
+  const { editor, suggestions } = props;
+  const root = useRef<HTMLElement>(null);
+  const actions = useEditorActions(props, root);
+  const isJson = actions.tab.value === 'json';
+
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const opened = root.current;
+    if (opened && !props.keepsFocus) focusFirstField(opened);
+    return () => {
+      const isInside = opened?.contains(document.activeElement);
+      if (isInside && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [props.keepsFocus]);
+
+  return (
+    <>
+      <section
+        ref={root}
+        class="entity-editor"
+        data-entity-editor
+        aria-label={messages.value.entity.title}
+        onKeyDown={actions.onKeyDown}
+      >
+        <EditorHead editor={editor} actions={actions} />
+        <EditorTabs editor={editor} actions={actions} />
+        <EditorNotices editor={editor} actions={actions} />
+        <div
+          class="entity-body kit-scroll"
+          role="tabpanel"
+          id={actions.panelId}
+          aria-labelledby={`${actions.panelId}-${actions.tab.value}`}
+        >
+          {isJson ? (
+            <JsonPanel json={editor.json} />
+          ) : (
+            <PropertiesPanel editor={editor} suggestions={suggestions} />
+          )}
+        </div>
+        <EditorGauges draft={editor.draft} />
+        <EditorFoot editor={editor} actions={actions} />
+      </section>
+      <EditorDialogs editor={editor} actions={actions} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { messages } from '../../i18n/messages.ts';
+import type { EntityKey } from '../../model/entity.ts';
+import type { EntityEditorModel } from '../models/entity-editor-model.ts';
+
+interface EntityTitleProps {
+  readonly editor: EntityEditorModel;
+}
+
+/** The keys of the entity, or what it is as long as it has none. */
+export function EntityTitle({ editor }: EntityTitleProps) {
+  const { entity } = messages.value;
+  if (editor.mode.value === 'new') return <>{entity.newTitle}</>;
+  return (
+    <>
+      {editor.mode.value === 'duplicate' && (
+        <span class="entity-title-word">{entity.copyTitle} </span>
+      )}
+      <EntityKeyText entityKey={editor.key.value} />
+    </>
+  );
+}
+
+interface EntityKeyTextProps {
+  readonly entityKey: EntityKey;
+}
+
+/** Both keys, with a word where one is empty. */
+export function EntityKeyText({ entityKey }: EntityKeyTextProps) {
+  const { emptyKey } = messages.value.entity;
+  const { partitionKey, rowKey } = entityKey;
+  return (
+    <span class="entity-key-text">
+      <span>{partitionKey === '' ? <i>{emptyKey}</i> : partitionKey}</span>
+      <span class="entity-key-slash"> / </span>
+      <b>{rowKey === '' ? <i>{emptyKey}</i> : rowKey}</b>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { FieldFault } from '../kit/FieldFault.tsx';
+import type { JsonDraft } from '../models/entity-json-draft.ts';
+import { describeJsonProblem } from './fault-text.ts';
+
+interface JsonPanelProps {
+  readonly json: JsonDraft;
+}
+
+/** The entity as text: whatever can be read of it is the draft. */
+export function JsonPanel({ json }: JsonPanelProps) {
+  const { jsonText } = messages.value.entity;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const problem = json.problem.value;
+  const lines = json.text.value.split('\n');
+
+  function goToProblem() {
+    if (!problem) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(problem.at, problem.at);
+  }
+
+  return (
+    <div class="entity-json">
+      <p id="entity-json-hint" class="entity-json-hint">
+        {jsonText.hint}
+      </p>
+      <div class="entity-json-scroll kit-scroll">
+        <div class="entity-json-lines" aria-hidden="true">
+          {lines.map((_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
+            <span key={place} data-wrong={problem?.line === place + 1}>
+              {place + 1}
+            </span>
+          ))}
+        </div>
+        <textarea
+          ref={area}
+          class="kit-data"
+          data-field="json"
+          wrap="off"
+          rows={lines.length}
+          cols={Math.max(20, ...lines.map(({ length }) => length)) + 1}
+          spellcheck={false}
+          autocapitalize="off"
+          aria-label={jsonText.label}
+          aria-describedby="entity-json-hint"
+          aria-invalid={problem !== undefined}
+          aria-errormessage={problem && 'entity-json-fault'}
+          value={json.text.value}
+          onInput={(event) => json.write(event.currentTarget.value)}
+        />
+      </div>
+      <FieldFault id="entity-json-fault">
+        {problem ? (
+          <>
+            <b>{jsonText.place(problem.line, problem.column)}</b> {describeJsonProblem(problem)}{' '}
+            <Button kind="link" onClick={goToProblem}>
+              {jsonText.go}
+            </Button>
+          </>
+        ) : undefined}
+      </FieldFault>
+    </div>
+  );
+}

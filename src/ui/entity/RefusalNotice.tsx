@@ -1,0 +1,80 @@
+import { messages } from '../../i18n/messages.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { describeError } from '../kit/describe-error.ts';
+import type { EntityEditorModel } from '../models/entity-editor-model.ts';
+import type { EditorActions } from './use-editor-actions.ts';
+
+interface RefusalNoticeProps {
+  readonly editor: EntityEditorModel;
+  readonly actions: EditorActions;
+}
+
+/** Why it was not saved, and what can be done instead. */
+export function RefusalNotice({ editor, actions }: RefusalNoticeProps) {
+  const state = editor.state.value;
+  switch (state.status) {
+    case 'exists':
+      return <ExistsNotice editor={editor} actions={actions} />;
+    case 'gone':
+      return <GoneNotice editor={editor} actions={actions} />;
+    case 'failed':
+      return <FailedNotice error={state.error} onDismiss={editor.dismiss} />;
+    default:
+      return null;
+  }
+}
+
+function ExistsNotice({ editor, actions }: RefusalNoticeProps) {
+  const { exists } = messages.value.entity;
+  return (
+    <Banner
+      kind="danger"
+      actions={
+        <>
+          <Button kind="link" onClick={() => actions.follow(editor.openExisting())}>
+            {exists.open}
+          </Button>
+          <Button kind="link" onClick={() => actions.follow(editor.putOver('replace'))}>
+            {exists.replace}
+          </Button>
+          <Button kind="link" onClick={() => actions.follow(editor.putOver('merge'))}>
+            {exists.merge}
+          </Button>
+        </>
+      }
+    >
+      {exists.text}
+    </Banner>
+  );
+}
+
+function GoneNotice({ editor, actions }: RefusalNoticeProps) {
+  const { gone } = messages.value.entity;
+  return (
+    <Banner
+      kind="warning"
+      actions={
+        <Button kind="link" onClick={() => actions.follow(editor.insertAgain())}>
+          {gone.insert}
+        </Button>
+      }
+    >
+      {gone.text}
+    </Banner>
+  );
+}
+
+interface FailedNoticeProps {
+  readonly error: unknown;
+  readonly onDismiss: () => void;
+}
+
+function FailedNotice({ error, onDismiss }: FailedNoticeProps) {
+  const { text, code } = describeError(error);
+  return (
+    <Banner kind="danger" onDismiss={onDismiss}>
+      {text} {code && <span class="kit-data">{code}</span>}
+    </Banner>
+  );
+}

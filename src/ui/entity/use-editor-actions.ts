@@ -1,0 +1,116 @@
+import { type Signal, useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useId } from 'preact/hooks';
+import type { EntityKey } from '../../model/entity.ts';
+import type { EntityEditorModel, Outcome } from '../models/entity-editor-model.ts';
+import { matchesShortcut } from '../shell/shortcuts.ts';
+import { isMac } from '../shell/system-keys.ts';
+import { fieldOf, focusField } from './field-focus.ts';
+
+export type EditorTab = 'properties' | 'json';
+
+/** What the parts of the editor ask for. */
+export interface EditorActions {
+  readonly tab: Signal<EditorTab>;
+  /** The question that is open, if any. */
+  readonly asking: Signal<'discard' | 'delete' | undefined>;
+  readonly panelId: string;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  openTab(tab: EditorTab): void;
+  save(): void;
+  /** Waits for what `wish` does, and tells whoever has to know. */
+  follow(wish: Promise<Outcome>): void;
+  erase(): void;
+  duplicate(): void;
+  seeChanges(): void;
+  showFirstFault(): void;
+  /** Asks first where something would be lost. */
+  close(): void;
+  closeAnyway(): void;
+}
+
+interface Listeners {
+  readonly editor: EntityEditorModel;
+  readonly onSaved: (key: EntityKey) => void;
+  readonly onDeleted: (key: EntityKey) => void;
+  readonly onClose: () => void;
+}
+
+export function useEditorActions(
+  { editor, onSaved, onDeleted, onClose }: Listeners,
+  root: RefObject<HTMLElement | null>,
+): EditorActions {
+  const tab = useSignal<EditorTab>('properties');
+  const asking = useSignal<'discard' | 'delete' | undefined>(undefined);
+
+  function openTab(opened: EditorTab): void {
+    if (opened === 'json') editor.json.open();
+    tab.value = opened;
+  }
+
+  function showFirstFault(): void {
+    const [first] = editor.draft.faults.peek();
+    if (editor.json.problem.peek()) {
+      tab.value = 'json';
+      focusField(root.current, 'json');
+    } else if (first) {
+      tab.value = 'properties';
+      focusField(root.current, fieldOf(first));
+    }
+  }
+
+  function follow(wish: Promise<Outcome>): void {
+    void wish.then((outcome) => {
+      if (outcome === 'done') onSaved(editor.key.peek());
+      if (outcome === 'faulty') showFirstFault();
+    });
+  }
+
+  function close(): void {
+    if (editor.isDirty.peek()) asking.value = 'discard';
+    else onClose();
+  }
+
+  function takeKey(event: KeyboardEvent): void {
+    if (event.defaultPrevented) return;
+    if (matchesShortcut('saveEntity', event, isMac)) follow(editor.save());
+    else if (matchesShortcut('closeEditor', event, isMac)) close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return {
+    tab,
+    asking,
+    panelId: useId(),
+    onKeyDown: takeKey,
+    openTab,
+    save: () => follow(editor.save()),
+    follow,
+    erase() {
+      const key = editor.key.peek();
+      const isStale = editor.state.peek().status === 'deleteStale';
+      const wish = isStale ? editor.eraseAnyway() : editor.erase();
+      void wish.then((outcome) => {
+        if (outcome !== 'done') return;
+        asking.value = undefined;
+        onDeleted(key);
+      });
+    },
+    duplicate() {
+      editor.duplicate();
+      tab.value = 'properties';
+      focusField(root.current, 'RowKey');
+    },
+    seeChanges() {
+      if (editor.seeChanges() === 'faulty') showFirstFault();
+    },
+    showFirstFault,
+    close,
+    closeAnyway() {
+      asking.value = undefined;
+      onClose();
+    },
+  };
+}
