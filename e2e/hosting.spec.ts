@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { test as base, DIST, expect } from './fixtures.ts';
 import { type StaticServer, serveFolder } from './run/static-server.ts';
 
@@ -68,36 +68,48 @@ test('leaves other pages under its path to the host', async ({ page, site, probl
   expect(missing?.status()).toBe(404);
 });
 
-test('keeps a newer version ready and lets it take over', async ({ page, site }) => {
+test('offers a newer version and starts it when asked to', async ({ page, site }) => {
   await page.goto(site.server.address);
   await waitForControl(page);
   const older = await cacheNames(page);
   await publish(site.folder, 'A newer version');
 
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-  });
-  await expect.poll(() => isWaiting(page)).toBe(true);
+  await lookForUpdate(page);
+  const reload = page.getByRole('button', { name: 'Reload' });
+  await expect(reload).toBeVisible();
   await page.reload();
-  expect(await page.title(), 'nothing changes before it is asked for').not.toContain('newer');
+  await expect(generator(page), 'nothing changes before it is asked for').not.toBeAttached();
 
-  await page.evaluate(async () => {
-    const { waiting } = await navigator.serviceWorker.ready;
-    const takenOver = new Promise((done) => {
-      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
-    });
-    waiting?.postMessage('SKIP_WAITING');
-    await takenOver;
-  });
-  await site.server.close();
-  await page.reload();
-  await expect(page.locator('head meta[name="generator"]')).toHaveAttribute(
-    'content',
-    'A newer version',
-  );
+  await reload.click();
+  await expect(generator(page)).toHaveAttribute('content', 'A newer version');
   expect(await cacheNames(page)).not.toEqual(older);
   expect(await cacheNames(page)).toHaveLength(1);
+
+  await site.server.close();
+  await page.reload();
+  await expect(generator(page)).toBeAttached();
+  await expectRunning(page);
+});
+
+test('lets a second tab follow the first one into a newer version', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto(site.server.address);
+  await waitForControl(page);
+  const second = await context.newPage();
+  await second.goto(site.server.address);
+  await publish(site.folder, 'A newer version');
+
+  await lookForUpdate(page);
+  const offer = second.getByRole('button', { name: 'Reload' });
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(generator(page)).toBeAttached();
+  await expect(offer, 'it is offered once').toHaveCount(1);
+  await offer.click();
+  await expect(generator(second)).toBeAttached();
 });
 
 test('does not run what the page did not bring', async ({ page, site, server, problems }) => {
@@ -138,9 +150,9 @@ test('has what installing it needs', async ({ page, site }) => {
   expect(response.headers()['content-type']).toBe('image/svg+xml');
 });
 
-/** Whatever screen the app opens with, it has drawn one. */
+/** The accounts come from the engine, so its thread runs too. */
 async function expectRunning(page: Page): Promise<void> {
-  await expect(page.locator('#app')).not.toBeEmpty();
+  await expect(page.getByText('devstoreaccount1').first()).toBeVisible();
 }
 
 async function waitForControl(page: Page): Promise<void> {
@@ -159,8 +171,17 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-function isWaiting(page: Page): Promise<boolean> {
-  return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+/** What a browser does by itself when the app is opened again. */
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+}
+
+/** Tells one build from another. */
+function generator(page: Page): Locator {
+  return page.locator('head meta[name="generator"]');
 }
 
 /** Puts another build on the host: a page that differs, and a worker that knows another version. */
