@@ -1,4 +1,5 @@
 import { messages } from '../../i18n/messages.ts';
+import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { useContextMenu } from '../kit/ContextMenu.tsx';
@@ -16,9 +17,11 @@ interface AccountSectionProps {
   readonly isOpen: boolean;
   readonly slice: NavSlice;
   readonly row: number;
+  /** More than are ever in the page at once. */
+  readonly lines: number;
 }
 
-export function AccountSection({ account, isOpen, slice, row }: AccountSectionProps) {
+export function AccountSection({ account, isOpen, slice, row, lines }: AccountSectionProps) {
   const { tables, name, loading } = account;
   return (
     <section class="nav-account" aria-label={name}>
@@ -30,12 +33,13 @@ export function AccountSection({ account, isOpen, slice, row }: AccountSectionPr
             paddingBlockStart: `${slice.from * row}px`,
           }}
         >
-          {tables.slice(slice.from, slice.to).map((table, place) => (
+          {linesIn(tables, slice).map(({ table, place }) => (
             <TableLink
-              key={table.name}
+              // A line that scrolls out is used again for the one that comes in.
+              key={place % lines}
               account={name}
               table={table}
-              place={slice.from + place + 1}
+              place={place + 1}
               of={tables.length}
             />
           ))}
@@ -47,6 +51,10 @@ export function AccountSection({ account, isOpen, slice, row }: AccountSectionPr
       )}
     </section>
   );
+}
+
+function linesIn(tables: readonly TableDescription[], { from, to }: NavSlice) {
+  return tables.slice(from, to).map((table, place) => ({ table, place: from + place }));
 }
 
 interface AccountProps {

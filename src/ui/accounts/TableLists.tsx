@@ -4,7 +4,7 @@ import { useApp } from '../app-context.ts';
 import type { AccountTables } from '../models/accounts-model.ts';
 import { AccountSection } from './AccountSection.tsx';
 import './nav.css';
-import { sliceTables } from './nav-windowing.ts';
+import { countLines, sliceTables } from './nav-windowing.ts';
 
 interface TableListsProps {
   readonly accounts: readonly AccountTables[];
@@ -37,6 +37,7 @@ export function TableLists({ accounts, isFiltered }: TableListsProps) {
           isOpen={isOpen(account)}
           slice={slices[place] ?? { from: 0, to: 0 }}
           row={view.value.row}
+          lines={countLines(view.value)}
         />
       ))}
     </div>

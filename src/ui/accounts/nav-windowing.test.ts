@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sliceTables } from './nav-windowing.ts';
+import { countLines, sliceTables } from './nav-windowing.ts';
 
 const measures = { row: 26, gap: 8 };
 
@@ -23,6 +23,7 @@ test('every line in view is rendered, wherever the view is', () => {
       for (const [account, count] of tables.entries()) {
         at += measures.row;
         const { from, to } = slices[account] ?? { from: 0, to: 0 };
+        expect(to - from).toBeLessThanOrEqual(countLines({ height, row: measures.row }));
         for (let place = 0; place < count; place += 1) {
           const isSeen = at < top + height && at + measures.row > top;
           if (isSeen) expect(place >= from && place < to).toBe(true);

@@ -19,6 +19,17 @@ export interface NavSlice {
   readonly to: number;
 }
 
+/** How many lines of one account are rendered at most while the view keeps its height. */
+export function countLines({
+  height,
+  row,
+}: {
+  readonly height: number;
+  readonly row: number;
+}): number {
+  return Math.ceil(height / row) + 2 + 2 * OVERSCAN;
+}
+
 /**
  * Which tables of each account are in view. Every account has a line of its
  * own above its tables.
