@@ -29,6 +29,7 @@ export interface AnalysisOptions {
 }
 
 const PREVIEW_ROWS = 50;
+const MAX_COLUMNS = 2000;
 
 /** From here on only the first few columns that look unique go on being proved so. */
 const MANY_ROWS = 50_000;
@@ -104,6 +105,7 @@ class FileStudy {
   #meetColumns(): void {
     const { names } = this.columns;
     if (names.length === this.#knownColumns) return;
+    if (names.length > MAX_COLUMNS) throw new FileFaultError({ kind: 'tooManyColumns' });
     const typePlaces = findTypePlaces(names);
     const ofTypes = new Set(typePlaces.values());
     names.forEach((header, place) => {

@@ -16,6 +16,8 @@ export type FileFaultKind =
   | 'quoteClosed'
   /** One record is longer than any entity could be. */
   | 'recordTooLong'
+  /** More columns than any sensible table has, and than a person could look at. */
+  | 'tooManyColumns'
   /** JSON that breaks its grammar; `json` says how. */
   | 'json'
   /** JSON without any list of objects. */

@@ -22,7 +22,7 @@ export function numbered(rows: number): KeySource {
   return { kind: 'rowNumber', digits: Math.max(MIN_DIGITS, String(rows).length) };
 }
 
-const SHARED_PARTITION: KeySource = { kind: 'constant', text: '1' };
+export const SHARED_PARTITION: KeySource = { kind: 'constant', text: '1' };
 const MIN_DIGITS = 6;
 
 /** Names that say what a column is for, the plainest first. */

@@ -1,0 +1,265 @@
+import { batch, computed, createModel, effect, signal } from '@preact/signals';
+import {
+  type AccountName,
+  findTableNameFault,
+  parseTableName,
+  type TableName,
+  tableNameKey,
+} from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import type { AccountService, TableService } from '../../model/table-service.ts';
+import type { Analysis } from '../../transfer/analysis.ts';
+import type { ImportPlan } from '../../transfer/convert-file.ts';
+import { FileFaultError } from '../../transfer/file-fault.ts';
+import type { ImportMapping, KeySource } from '../../transfer/import-mapping.ts';
+import { numbered, SHARED_PARTITION } from '../../transfer/key-proposal.ts';
+import { proposeMapping } from '../../transfer/mapping-proposal.ts';
+import {
+  resultOf,
+  startTransferWorker,
+  type TransferWorker,
+} from '../../transfer/transfer-worker.ts';
+import { type ImportMark, markImport } from '../../transfer/unfinished-imports.ts';
+import { watchCheck } from './import-check-state.ts';
+import { type Becomes, type KeyName, withColumn, withKey } from './import-edits.ts';
+import { type ImportPhase, paceOf } from './import-phase.ts';
+
+/** The nearest free name to a text; `taken` are names in lower case. */
+export type SuggestName = (text: string, taken: ReadonlySet<string>) => string | undefined;
+
+export interface ImportPlace {
+  readonly accounts: AccountService;
+  readonly account: AccountName;
+  /** An end of a port that the engine serves. */
+  readonly openPort: () => MessagePort;
+  readonly suggestName: SuggestName;
+}
+
+/** Files on their way into new tables of an account, one after the other. */
+export const ImportModel = createModel((place: ImportPlace, files: readonly File[]) => {
+  const tables = place.accounts.tablesOf(place.account);
+  const fileIndex = signal(0);
+  const phase = signal<ImportPhase>(ANALYSING);
+  const analysis = signal<Analysis | undefined>(undefined);
+  const mapping = signal<ImportMapping | undefined>(undefined);
+  const tableName = signal('');
+  const taken = signal<ReadonlySet<string>>(new Set());
+  const file = computed(() => files[fileIndex.value] ?? new File([], ''));
+  const plan = computed(() => planOf(file.value, analysis.value, mapping.value));
+  const checkable = computed(() => (phase.value.kind === 'mapping' ? plan.value : undefined));
+
+  let worker: TransferWorker | undefined;
+  let mark: ImportMark | undefined;
+  let running = new AbortController();
+
+  // A worker whose engine died is of no more use, so each file gets a new one.
+  function getWorker(): TransferWorker {
+    worker ??= startTransferWorker(place.openPort());
+    return worker;
+  }
+
+  function endWork(): void {
+    running.abort();
+    running = new AbortController();
+    worker?.close();
+    worker = undefined;
+  }
+
+  async function analyse(): Promise<void> {
+    endWork();
+    const { signal: wanted } = running;
+    batch(() => {
+      phase.value = ANALYSING;
+      analysis.value = undefined;
+      mapping.value = undefined;
+    });
+    try {
+      const [outcome, names] = await Promise.all([
+        resultOf(getWorker().link.stream('analyse', file.peek(), wanted), (progress) => {
+          phase.value = { kind: 'analysing', progress };
+        }),
+        listNames(tables),
+      ]);
+      if ('fault' in outcome) phase.value = { kind: 'faulty', fault: outcome.fault };
+      else propose(outcome.value, names);
+    } catch (error) {
+      if (!wanted.aborted) phase.value = { kind: 'failed', error };
+    }
+  }
+
+  function propose(found: Analysis, names: ReadonlySet<string>): void {
+    batch(() => {
+      analysis.value = found;
+      mapping.value = proposeMapping(found);
+      taken.value = names;
+      tableName.value =
+        place.suggestName(baseName(file.peek().name), names) ??
+        place.suggestName('Imported', names) ??
+        '';
+      phase.value = { kind: 'mapping' };
+    });
+  }
+
+  async function start(): Promise<void> {
+    const planned = plan.peek();
+    if (phase.peek().kind !== 'mapping' || !planned || findTableNameFault(tableName.peek())) return;
+    const table = parseTableName(tableName.peek());
+    try {
+      mark = await markImport({ account: place.account, table, fileName: planned.file.name });
+      await tables.createTable(table);
+    } catch (error) {
+      mark?.clear();
+      taken.value = await listNames(tables).catch(() => taken.peek());
+      phase.value = { kind: 'mapping', error };
+      return;
+    }
+    await run(planned, table);
+  }
+
+  async function run(planned: ImportPlan, table: TableName): Promise<void> {
+    const { signal: wanted } = running;
+    const started = performance.now();
+    const seconds = () => (performance.now() - started) / 1000;
+    const pace = (progress: { bytes: number; inserted: number; refused: number }) =>
+      paceOf(progress, planned.file.size, seconds());
+    phase.value = { kind: 'importing', table, pace: pace({ bytes: 0, inserted: 0, refused: 0 }) };
+    try {
+      const job = { ...planned, account: place.account, table };
+      const outcome = await resultOf(getWorker().link.stream('import', job, wanted), (progress) => {
+        phase.value = { kind: 'importing', table, pace: pace(progress) };
+      });
+      if ('fault' in outcome) throw new FileFaultError(outcome.fault);
+      mark?.clear();
+      phase.value = { kind: 'done', table, result: outcome.value, seconds: seconds() };
+    } catch (error) {
+      await stop(table, wanted.aborted ? undefined : error);
+    }
+  }
+
+  async function stop(table: TableName, error: unknown): Promise<void> {
+    endWork();
+    const inserted = await countEntities(tables, table);
+    phase.value = {
+      kind: 'stopped',
+      table,
+      inserted,
+      isRemoving: false,
+      ...(error !== undefined && { error }),
+    };
+  }
+
+  function fallback(): Record<KeyName, KeySource> {
+    return { partitionKey: SHARED_PARTITION, rowKey: numbered(analysis.peek()?.rows ?? 0) };
+  }
+
+  function edit(change: (old: ImportMapping) => ImportMapping): void {
+    const old = mapping.peek();
+    if (old) mapping.value = change(old);
+  }
+
+  effect(() => () => {
+    endWork();
+    // A mark that is still there says that nobody has decided: the next start asks again.
+  });
+  const check = watchCheck(checkable, getWorker);
+  void analyse();
+
+  return {
+    fileCount: computed(() => files.length),
+    fileIndex: computed(() => fileIndex.value),
+    file,
+    phase: computed(() => phase.value),
+    analysis: computed(() => analysis.value),
+    mapping: computed(() => mapping.value),
+    check,
+    /** What is typed as the new table's name. */
+    tableName,
+    /** The account's tables, in lower case. */
+    taken: computed(() => taken.value),
+    analyse,
+    start,
+    setColumn: (column: number, becomes: Becomes) =>
+      edit((old) => withColumn(old, column, becomes, fallback())),
+    setKey: (key: KeyName, source: KeySource) =>
+      edit((old) => withKey(old, key, source, fallback())),
+    setKeepsKeyColumns: (keepsKeyColumns: boolean) => edit((old) => ({ ...old, keepsKeyColumns })),
+    setReplacesForbidden: (replacesForbidden: boolean) =>
+      edit((old) => ({ ...old, replacesForbidden })),
+    /** Ends the import that is running, and leaves what is to become of its table to the person. */
+    cancel(): void {
+      if (phase.peek().kind === 'importing') running.abort();
+    },
+    /** Takes the table of a stopped import away again. Whether that succeeded. */
+    async remove(): Promise<boolean> {
+      const stopped = phase.peek();
+      if (stopped.kind !== 'stopped' || stopped.isRemoving) return false;
+      phase.value = { ...stopped, isRemoving: true };
+      try {
+        await deleteIfThere(tables, stopped.table);
+        mark?.clear();
+        phase.value = { kind: 'mapping' };
+        return true;
+      } catch (error) {
+        phase.value = { ...stopped, error, isRemoving: false };
+        return false;
+      }
+    },
+    /** Leaves in the table what is there. */
+    keep(): void {
+      mark?.clear();
+    },
+    /** Goes on to the next of several files. */
+    next(): void {
+      if (fileIndex.peek() + 1 >= files.length) return;
+      fileIndex.value += 1;
+      void analyse();
+    },
+  };
+});
+
+export type ImportModel = InstanceType<typeof ImportModel>;
+
+const ANALYSING: ImportPhase = { kind: 'analysing', progress: { bytes: 0, rows: 0 } };
+
+function planOf(
+  file: File,
+  analysis: Analysis | undefined,
+  mapping: ImportMapping | undefined,
+): ImportPlan | undefined {
+  return analysis && mapping && { file, analysis, mapping };
+}
+
+async function listNames(tables: TableService): Promise<ReadonlySet<string>> {
+  const names = new Set<string>();
+  for (
+    let from: string | undefined, isFirst = true;
+    isFirst || from !== undefined;
+    isFirst = false
+  ) {
+    const page = await tables.listTables(from === undefined ? {} : { from });
+    for (const { name } of page.tables) names.add(tableNameKey(name));
+    from = page.next;
+  }
+  return names;
+}
+
+/** None where the table cannot be asked: what is told is what is known to be there. */
+async function countEntities(tables: TableService, table: TableName): Promise<number> {
+  try {
+    return (await tables.getTable(table)).entities;
+  } catch {
+    return 0;
+  }
+}
+
+async function deleteIfThere(tables: TableService, table: TableName): Promise<void> {
+  try {
+    await tables.deleteTable(table);
+  } catch (error) {
+    if (!(error instanceof StorageError && error.status === 404)) throw error;
+  }
+}
+
+function baseName(name: string): string {
+  return name.replace(/(\.typed)?\.[^.]+$/i, '');
+}

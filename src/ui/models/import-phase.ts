@@ -1,0 +1,45 @@
+import type { TableName } from '../../model/names.ts';
+import type { FileFault } from '../../transfer/file-fault.ts';
+import type { ImportProgress, ImportResult } from '../../transfer/import-entities.ts';
+import type { AnalysisProgress } from '../../transfer/transfer-procedures.ts';
+
+/** How far an import has come. */
+export type ImportPhase =
+  | { readonly kind: 'analysing'; readonly progress: AnalysisProgress }
+  /** The file cannot be imported. */
+  | { readonly kind: 'faulty'; readonly fault: FileFault }
+  /** The file could not be looked at: the fault is not its own. */
+  | { readonly kind: 'failed'; readonly error: unknown }
+  /** The person decides; `error` is why the last start came to nothing. */
+  | { readonly kind: 'mapping'; readonly error?: unknown }
+  | { readonly kind: 'importing'; readonly table: TableName; readonly pace: ImportPace }
+  /** Ended in the middle, by the person or by an error: a part of the file is in the table. */
+  | {
+      readonly kind: 'stopped';
+      readonly table: TableName;
+      readonly inserted: number;
+      readonly error?: unknown;
+      readonly isRemoving: boolean;
+    }
+  | {
+      readonly kind: 'done';
+      readonly table: TableName;
+      readonly result: ImportResult;
+      readonly seconds: number;
+    };
+
+export interface ImportPace extends ImportProgress {
+  readonly rowsPerSecond: number;
+  /** Absent until there is something to judge by. */
+  readonly secondsLeft?: number;
+}
+
+/** Before that a rate says nothing. */
+const SETTLED_SECONDS = 0.3;
+
+export function paceOf(progress: ImportProgress, fileBytes: number, seconds: number): ImportPace {
+  const rowsPerSecond = seconds === 0 ? 0 : Math.round(progress.inserted / seconds);
+  if (seconds < SETTLED_SECONDS || progress.bytes === 0) return { ...progress, rowsPerSecond };
+  const secondsLeft = (seconds * (fileBytes - progress.bytes)) / progress.bytes;
+  return { ...progress, rowsPerSecond, secondsLeft };
+}
