@@ -1,0 +1,53 @@
+import { messages } from '../../i18n/messages.ts';
+import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import type { Becomes } from '../models/import-edits.ts';
+
+interface BecomesSelectProps {
+  readonly label: string;
+  readonly value: Becomes;
+  /** Whether the file gives each value a type of its own. */
+  readonly hasOwn: boolean;
+  readonly onChange: (becomes: Becomes) => void;
+}
+
+const CHOICES: readonly Becomes[] = ['partitionKey', 'rowKey', ...EDM_TYPES, 'own', 'skip'];
+
+/** What becomes of a column: a key, a property of a type, or nothing. */
+export function BecomesSelect({ label, value, hasOwn, onChange }: BecomesSelectProps) {
+  const { keys, columns: text } = messages.value.transfer;
+
+  function change(event: { readonly currentTarget: HTMLSelectElement }) {
+    const chosen = CHOICES.find((choice) => choice === event.currentTarget.value);
+    if (chosen !== undefined) onChange(chosen);
+  }
+
+  return (
+    <span class="transfer-becomes">
+      <BecomesGlyph becomes={value} />
+      <select class="kit-input" aria-label={label} value={value} onChange={change}>
+        <optgroup label={text.keyGroup}>
+          <option value="partitionKey">{keys.partitionKey}</option>
+          <option value="rowKey">{keys.rowKey}</option>
+        </optgroup>
+        <optgroup label={text.typeGroup}>
+          {EDM_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {type.slice('Edm.'.length)}
+            </option>
+          ))}
+          {hasOwn && <option value="own">{text.own}</option>}
+        </optgroup>
+        <option value="skip">{text.skip}</option>
+      </select>
+      <Icon name="down" size="small" />
+    </span>
+  );
+}
+
+function BecomesGlyph({ becomes }: { readonly becomes: Becomes }) {
+  if (becomes === 'partitionKey' || becomes === 'rowKey') return <Icon name="key" size="small" />;
+  const type: EdmType | undefined = EDM_TYPES.find((one) => one === becomes);
+  return type === undefined ? null : <TypeGlyph type={type} />;
+}

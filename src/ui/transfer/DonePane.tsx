@@ -1,0 +1,40 @@
+import { messages } from '../../i18n/messages.ts';
+import { Icon } from '../kit/Icon.tsx';
+import type { ImportPhase } from '../models/import-phase.ts';
+import { RefusedRows } from './RefusedRows.tsx';
+
+interface DonePaneProps {
+  readonly phase: Extract<ImportPhase, { readonly kind: 'done' }>;
+  readonly fileName: string;
+}
+
+/** What an import did, counted afterwards. */
+export function DonePane({ phase, fileName }: DonePaneProps) {
+  const text = messages.value.transfer.done;
+  const { result, seconds, table } = phase;
+  const perSecond = Math.round(result.inserted / Math.max(seconds, 0.001));
+  const isCounted = result.counted === result.inserted;
+  return (
+    <>
+      <div class="transfer-fault" data-kind="success">
+        <Icon name="success" />
+        <div>
+          <h3>{text.title(result.inserted, table)}</h3>
+          <p>
+            {text.pace(seconds, perSecond)}{' '}
+            {isCounted ? text.counted : text.miscounted(result.counted, result.inserted)}
+          </p>
+          {result.refused === 0 && <p class="kit-faint">{text.allIn}</p>}
+        </div>
+      </div>
+      {result.refused > 0 && (
+        <RefusedRows
+          title={messages.value.transfer.refused.title(result.refused)}
+          count={result.refused}
+          lines={result.lines}
+          fileName={fileName}
+        />
+      )}
+    </>
+  );
+}

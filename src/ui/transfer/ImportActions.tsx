@@ -1,0 +1,92 @@
+import { messages } from '../../i18n/messages.ts';
+import type { TableName } from '../../model/names.ts';
+import { Button } from '../kit/Button.tsx';
+import type { ImportModel } from '../models/import-model.ts';
+import { StartButton } from './StartButton.tsx';
+
+interface ImportActionsProps {
+  readonly imports: ImportModel;
+  readonly onOpen: (table: TableName) => void;
+  readonly onClose: () => void;
+}
+
+/** The buttons of each phase; the one that goes on stands last. */
+export function ImportActions({ imports, onOpen, onClose }: ImportActionsProps) {
+  const text = messages.value.transfer;
+  const phase = imports.phase.value;
+  const hasNext = imports.fileIndex.value + 1 < imports.fileCount.value;
+  const next = hasNext && <Button onClick={imports.next}>{text.nextFile}</Button>;
+
+  switch (phase.kind) {
+    case 'analysing':
+      return <Button onClick={onClose}>{text.cancel}</Button>;
+    case 'mapping':
+      return (
+        <>
+          {hasNext && <Button onClick={imports.next}>{text.skipFile}</Button>}
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <StartButton imports={imports} />
+        </>
+      );
+    case 'faulty':
+      return (
+        <>
+          {next}
+          <Button onClick={onClose}>{text.close}</Button>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <Button onClick={onClose}>{text.close}</Button>
+          <Button kind="primary" onClick={() => void imports.analyse()}>
+            {text.retry}
+          </Button>
+        </>
+      );
+    case 'importing':
+      return <Button onClick={imports.cancel}>{text.cancel}</Button>;
+    case 'stopped':
+      return <StoppedActions imports={imports} phase={phase} onOpen={onOpen} />;
+    case 'done':
+      return (
+        <>
+          <Button onClick={onClose}>{text.close}</Button>
+          {next}
+          <Button kind="primary" initialFocus onClick={() => onOpen(phase.table)}>
+            {text.done.open}
+          </Button>
+        </>
+      );
+  }
+}
+
+interface StoppedActionsProps {
+  readonly imports: ImportModel;
+  readonly phase: Extract<ImportModel['phase']['value'], { readonly kind: 'stopped' }>;
+  readonly onOpen: (table: TableName) => void;
+}
+
+function StoppedActions({ imports, phase, onOpen }: StoppedActionsProps) {
+  const text = messages.value.transfer.stopped;
+  const isEmpty = phase.inserted === 0;
+
+  function keep() {
+    imports.keep();
+    onOpen(phase.table);
+  }
+
+  return (
+    <>
+      <Button onClick={keep}>{isEmpty ? text.keepEmpty : text.keep(phase.inserted)}</Button>
+      <Button
+        kind="primary"
+        initialFocus
+        busy={phase.isRemoving}
+        onClick={() => void imports.remove()}
+      >
+        {isEmpty ? text.removeEmpty : text.remove}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { messages } from '../../i18n/messages.ts';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import type { ImportModel } from '../models/import-model.ts';
+import type { ImportPhase } from '../models/import-phase.ts';
+import { DonePane } from './DonePane.tsx';
+import { FaultPane } from './FaultPane.tsx';
+import { MappingPane } from './MappingPane.tsx';
+import { StoppedPane } from './StoppedPane.tsx';
+
+interface ImportContentProps {
+  readonly imports: ImportModel;
+}
+
+/** What the dialog shows between its head and its buttons. */
+export function ImportContent({ imports }: ImportContentProps) {
+  const phase = imports.phase.value;
+  switch (phase.kind) {
+    case 'analysing':
+      return <Analysing imports={imports} phase={phase} />;
+    case 'faulty':
+      return <FaultPane fault={phase.fault} />;
+    case 'failed':
+      return <ErrorNote error={phase.error} />;
+    case 'mapping':
+      return <MappingPane imports={imports} error={phase.error} />;
+    case 'importing':
+      return <Importing imports={imports} phase={phase} />;
+    case 'stopped':
+      return <StoppedPane phase={phase} />;
+    case 'done':
+      return <DonePane phase={phase} fileName={imports.file.value.name} />;
+  }
+}
+
+interface PhaseProps<Kind extends ImportPhase['kind']> {
+  readonly imports: ImportModel;
+  readonly phase: Extract<ImportPhase, { readonly kind: Kind }>;
+}
+
+function Analysing({ imports, phase }: PhaseProps<'analysing'>) {
+  const text = messages.value.transfer.analysing;
+  const { bytes, rows } = phase.progress;
+  const { size } = imports.file.value;
+  return (
+    <div class="transfer-work">
+      <p class="transfer-work-line">
+        <b>{text.title}</b>
+        <span>{text.status(bytes, size)}</span>
+        {rows > 0 && <span>{text.rows(rows)}</span>}
+      </p>
+      <Progress label={text.title} value={bytes} max={size} />
+      <p class="kit-faint">{text.why}</p>
+    </div>
+  );
+}
+
+function Importing({ imports, phase }: PhaseProps<'importing'>) {
+  const text = messages.value.transfer.importing;
+  const { bytes, inserted, refused, rowsPerSecond, secondsLeft } = phase.pace;
+  const title = text.title(phase.table);
+  return (
+    <div class="transfer-work">
+      <p class="transfer-work-line">
+        <b>{title}</b>
+        <span>{text.progress(inserted, imports.analysis.value?.rows ?? inserted)}</span>
+        {rowsPerSecond > 0 && <span>{text.rate(rowsPerSecond)}</span>}
+        {secondsLeft !== undefined && <span>{text.left(secondsLeft)}</span>}
+        {refused > 0 && <span class="transfer-bad">{text.refused(refused)}</span>}
+      </p>
+      <Progress label={title} value={bytes} max={imports.file.value.size} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useModel } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
+import { suggestTableName } from '../accounts/name-rules.ts';
+import { useApp } from '../app-context.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import { focusWithin } from '../kit/focus.ts';
+import { ImportModel } from '../models/import-model.ts';
+import { ImportActions } from './ImportActions.tsx';
+import { ImportContent } from './ImportContent.tsx';
+import { sayPhase } from './say-phase.ts';
+import './transfer.css';
+
+interface ImportDialogProps {
+  readonly account: AccountName;
+  readonly files: readonly File[];
+  /** A table has been filled and somebody wants to see it. */
+  readonly onOpen: (table: TableName) => void;
+  readonly onClose: () => void;
+}
+
+/** Takes files into new tables: what they hold, what is to become of it, and how it goes. */
+export function ImportDialog({ account, files, onOpen, onClose }: ImportDialogProps) {
+  const { service, openPort } = useApp();
+  const imports = useModel(
+    () =>
+      new ImportModel(
+        { accounts: service, account, openPort, suggestName: suggestTableName },
+        files,
+      ),
+  );
+  const content = useRef<HTMLDivElement>(null);
+  const phase = imports.phase.value;
+  const text = messages.value.transfer;
+
+  // Each phase has other buttons: the focus goes where the new one wants it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
+  useLayoutEffect(() => {
+    const dialog = content.current?.closest('dialog');
+    if (dialog?.open) focusWithin(dialog);
+  }, [phase.kind, imports.fileIndex.value]);
+
+  function close() {
+    // What is under way is ended first; the next step is to decide on what is there.
+    if (phase.kind === 'importing') imports.cancel();
+    else if (phase.kind !== 'stopped') onClose();
+  }
+
+  return (
+    <Dialog
+      size={phase.kind === 'mapping' ? 'wide' : 'medium'}
+      title={titleOf(imports)}
+      subtitle={text.into(account)}
+      onClose={close}
+      onSubmit={() => void imports.start()}
+      actions={<ImportActions imports={imports} onOpen={onOpen} onClose={onClose} />}
+    >
+      <div ref={content} class="transfer" data-phase={phase.kind}>
+        <p role="status" class="kit-unseen">
+          {sayPhase(imports)}
+        </p>
+        <ImportContent imports={imports} />
+      </div>
+    </Dialog>
+  );
+}
+
+function titleOf(imports: ImportModel): string {
+  const text = messages.value.transfer;
+  const { name } = imports.file.value;
+  const { value: of } = imports.fileCount;
+  return of === 1 ? text.title(name) : text.titleOf(name, imports.fileIndex.value + 1, of);
+}

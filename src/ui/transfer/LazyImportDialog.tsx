@@ -1,0 +1,47 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentProps } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import type { ImportDialog } from './ImportDialog.tsx';
+
+type Loading =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: unknown }
+  | { readonly status: 'loaded'; readonly Loaded: typeof ImportDialog };
+
+/** The import dialog, whose code is loaded when the first file comes. */
+export function LazyImportDialog(props: ComponentProps<typeof ImportDialog>) {
+  const loading = useSignal<Loading>({ status: 'loading' });
+  const text = messages.value.transfer;
+
+  useEffect(() => {
+    import('./ImportDialog.tsx').then(
+      (module) => {
+        loading.value = { status: 'loaded', Loaded: module.ImportDialog };
+      },
+      (error: unknown) => {
+        loading.value = { status: 'failed', error };
+      },
+    );
+  }, [loading]);
+
+  const state = loading.value;
+  if (state.status === 'loaded') return <state.Loaded {...props} />;
+  return (
+    <Dialog
+      title={text.title(props.files[0]?.name ?? '')}
+      onClose={props.onClose}
+      actions={<Button onClick={props.onClose}>{text.cancel}</Button>}
+    >
+      {state.status === 'failed' ? (
+        <ErrorNote error={state.error} />
+      ) : (
+        <Progress label={text.analysing.title} value={0} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { messages } from '../../i18n/messages.ts';
+import { formatBytes } from '../../i18n/numbers.ts';
+import type { EdmValue } from '../../model/edm.ts';
+import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { type CellContent, contentOf } from '../models/grid-cell-content.ts';
+
+interface PreviewCellProps {
+  readonly value: EdmValue | undefined;
+}
+
+const NUMERIC = ['Edm.Double', 'Edm.Int32', 'Edm.Int64'];
+
+/** A value as the grid will show it, with the glyph of its type. */
+export function PreviewCell({ value }: PreviewCellProps) {
+  const { absent } = messages.value.grid;
+  if (!value) {
+    return (
+      <td class="kit-data transfer-absent">
+        <span aria-hidden="true">·</span>
+        <span class="kit-unseen">{absent}</span>
+      </td>
+    );
+  }
+  return (
+    <td class="kit-data" data-numeric={NUMERIC.includes(value.type)}>
+      <span class="transfer-value" title={value.type.slice('Edm.'.length)}>
+        <TypeGlyph type={value.type} />
+        <span class="kit-clip">{textOf(contentOf(value))}</span>
+      </span>
+    </td>
+  );
+}
+
+function textOf(content: CellContent): string {
+  switch (content.kind) {
+    case 'absent':
+      return '';
+    case 'empty':
+      return messages.value.grid.empty;
+    case 'text':
+    case 'clipped':
+      return content.text;
+    case 'boolean':
+      return String(content.value);
+    case 'dateTime':
+      return `${content.date} ${content.time} Z`;
+    case 'binary':
+      return `${formatBytes(content.bytes)} · ${content.text}`;
+  }
+}

@@ -1,0 +1,62 @@
+import { messages } from '../../i18n/messages.ts';
+import { formatCount } from '../../i18n/numbers.ts';
+import type { RefusedLine } from '../../transfer/refused-line.ts';
+import { Button } from '../kit/Button.tsx';
+import { describeCause, writeRefusedCsv } from './describe-refused.ts';
+import { downloadText } from './download-text.ts';
+
+interface RefusedRowsProps {
+  readonly title: string;
+  /** All of them, of which the first are listed. */
+  readonly count: number;
+  readonly lines: readonly RefusedLine[];
+  readonly fileName: string;
+}
+
+/** As many as somebody reads here; the file has all that were kept. */
+const SHOWN = 100;
+
+/** Rows that were or will be refused, each with its place and the reason. */
+export function RefusedRows({ title, count, lines, fileName }: RefusedRowsProps) {
+  const text = messages.value.transfer.refused;
+  const shown = lines.slice(0, SHOWN);
+
+  function save() {
+    downloadText(writeRefusedCsv(lines), text.fileName(fileName.replace(/\.[^.]+$/, '')));
+  }
+
+  return (
+    <div class="transfer-refused">
+      <header>
+        <h3>{title}</h3>
+        {shown.length < count && <span class="kit-faint">{text.shown(shown.length)}</span>}
+        <Button size="small" icon="exportFile" onClick={save}>
+          {text.save}
+        </Button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section class="transfer-scroll kit-scroll" tabIndex={0} aria-label={title}>
+        <table class="transfer-table">
+          <thead>
+            <tr>
+              <th scope="col">{text.line}</th>
+              <th scope="col">{text.column}</th>
+              <th scope="col">{text.value}</th>
+              <th scope="col">{text.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((refused) => (
+              <tr key={refused.line}>
+                <td class="kit-data">{formatCount(refused.line)}</td>
+                <td class="kit-data kit-clip">{refused.header}</td>
+                <td class="kit-data kit-clip">{refused.value}</td>
+                <td class="transfer-reason">{describeCause(refused)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

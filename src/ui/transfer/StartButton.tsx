@@ -1,0 +1,19 @@
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import type { ImportModel } from '../models/import-model.ts';
+
+interface StartButtonProps {
+  readonly imports: ImportModel;
+}
+
+/** Says how many rows will be imported as soon as that is known; it need not be waited for. */
+export function StartButton({ imports }: StartButtonProps) {
+  const text = messages.value.transfer;
+  const state = imports.check.value;
+  const count = state.status === 'checked' ? state.check.inserted : undefined;
+  return (
+    <Button kind="primary" type="submit" icon="importFile" disabled={count === 0}>
+      {count === undefined ? text.startAny : text.start(count)}
+    </Button>
+  );
+}

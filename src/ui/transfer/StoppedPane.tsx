@@ -1,0 +1,29 @@
+import { messages } from '../../i18n/messages.ts';
+import { FileFaultError } from '../../transfer/file-fault.ts';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import type { ImportPhase } from '../models/import-phase.ts';
+import { describeFault } from './describe-fault.ts';
+
+interface StoppedPaneProps {
+  readonly phase: Extract<ImportPhase, { readonly kind: 'stopped' }>;
+}
+
+/** An import that ended in the middle: what there is of it, for a person to decide on. */
+export function StoppedPane({ phase }: StoppedPaneProps) {
+  const text = messages.value.transfer.stopped;
+  const { error } = phase;
+  return (
+    <>
+      {error !== undefined && !(error instanceof FileFaultError) && <ErrorNote error={error} />}
+      <div class="transfer-fault" data-kind="warning">
+        <Icon name="warning" />
+        <div>
+          <h3>{error === undefined ? text.cancelled : text.failed}</h3>
+          {error instanceof FileFaultError && <p>{describeFault(error.fault)}</p>}
+          <p>{text.text(phase.inserted, phase.table)}</p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { messages } from '../../i18n/messages.ts';
+import type { ImportModel } from '../models/import-model.ts';
+import { describeFault } from './describe-fault.ts';
+
+/** What a screen reader is told when the import comes to another phase. */
+export function sayPhase(imports: ImportModel): string {
+  const text = messages.value.transfer;
+  const phase = imports.phase.value;
+  switch (phase.kind) {
+    case 'analysing':
+      return text.analysing.title;
+    case 'faulty':
+      return `${text.fault.title}. ${describeFault(phase.fault)}`;
+    case 'failed':
+      return text.fault.title;
+    case 'mapping': {
+      const analysis = imports.analysis.value;
+      const { size } = imports.file.value;
+      return analysis ? text.summary(analysis.rows, analysis.columns.length, size) : '';
+    }
+    case 'importing':
+      return text.importing.title(phase.table);
+    case 'stopped':
+      return text.stopped.text(phase.inserted, phase.table);
+    case 'done':
+      return text.done.title(phase.result.inserted, phase.table);
+  }
+}
