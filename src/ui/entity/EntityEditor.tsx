@@ -65,7 +65,11 @@ export function EntityEditor(props: EntityEditorProps) {
           {isJson ? (
             <JsonPanel json={editor.json} />
           ) : (
-            <PropertiesPanel editor={editor} suggestions={suggestions} />
+            <PropertiesPanel
+              editor={editor}
+              suggestions={suggestions}
+              onDuplicate={actions.duplicate}
+            />
           )}
         </div>
         <EditorGauges draft={editor.draft} />

@@ -14,6 +14,9 @@ interface KeyInputProps {
   readonly isFixed: boolean;
 }
 
+/** The id of the sentence that says why keys are fixed. */
+export const KEYS_FIXED = 'entity-keys-fixed';
+
 /** Nobody asks for the length of a shorter key. */
 const WORTH_COUNTING = 100;
 
@@ -34,13 +37,12 @@ export function KeyInput({ name, field, isFixed }: KeyInputProps) {
         data-field={name}
         value={text}
         readOnly={isFixed}
-        title={isFixed ? entity.keysFixed : undefined}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
         aria-invalid={isShown}
         aria-errormessage={isShown ? `${id}-fault` : undefined}
-        aria-describedby={`${id}-more`}
+        aria-describedby={isFixed ? KEYS_FIXED : `${id}-more`}
         onInput={(event) => field.write(event.currentTarget.value)}
       />
       <div class="entity-key-more">
@@ -52,7 +54,6 @@ export function KeyInput({ name, field, isFixed }: KeyInputProps) {
           ) : undefined}
         </FieldFault>
         <div id={`${id}-more`}>
-          {isFixed && <span class="kit-unseen">{entity.keysFixed}</span>}
           {!isFixed && warning && warning !== 'twin' && (
             <WarningText>
               {entity.keyWarnings[warning]} <KeyFix field={field} />

@@ -1,15 +1,17 @@
 import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import type { EntityEditorModel } from '../models/entity-editor-model.ts';
 import { formatShown } from './instant-text.ts';
-import { KeyInput } from './KeyInput.tsx';
+import { KEYS_FIXED, KeyInput } from './KeyInput.tsx';
 
 interface KeySectionProps {
   readonly editor: EntityEditorModel;
+  readonly onDuplicate: () => void;
 }
 
 /** What names the entity, and when it was last saved. */
-export function KeySection({ editor }: KeySectionProps) {
+export function KeySection({ editor, onDuplicate }: KeySectionProps) {
   const { entity } = messages.value;
   const { draft, timestamp } = editor;
   const isFixed = editor.mode.value === 'edit';
@@ -17,6 +19,14 @@ export function KeySection({ editor }: KeySectionProps) {
     <fieldset class="entity-keys" aria-label={entity.keys}>
       <KeyInput name="PartitionKey" field={draft.partitionKey} isFixed={isFixed} />
       <KeyInput name="RowKey" field={draft.rowKey} isFixed={isFixed} />
+      {isFixed && (
+        <p id={KEYS_FIXED} class="entity-key-hint">
+          {entity.keysFixed}{' '}
+          <Button kind="link" onClick={onDuplicate}>
+            {entity.duplicate}
+          </Button>
+        </p>
+      )}
       {timestamp.value !== undefined && (
         <div class="entity-key" title={entity.timestampHint}>
           <span class="entity-key-label">{entity.timestamp}</span>

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
+import type { EdmType } from '../../model/edm.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import type { PropertyRow } from '../models/entity-property-row.ts';
 import { afterPress } from './after-press.ts';
@@ -7,14 +8,17 @@ import { focusField, rowField } from './field-focus.ts';
 import { NameField } from './NameField.tsx';
 import { RetypeNote } from './RetypeNote.tsx';
 import { TypeSelect } from './TypeSelect.tsx';
+import { UsualTypeHint } from './UsualTypeHint.tsx';
 import { ValueField } from './ValueField.tsx';
 
 interface PropertyEditorProps {
   readonly row: PropertyRow;
+  /** The types that other entities have under each name. */
+  readonly usualTypes: ReadonlyMap<string, EdmType | undefined>;
 }
 
 /** One property: its name and type above, its value in full width below. */
-export function PropertyEditor({ row }: PropertyEditorProps) {
+export function PropertyEditor({ row, usualTypes }: PropertyEditorProps) {
   const { entity } = messages.value;
   const id = useId();
   const place = useRef<HTMLFieldSetElement>(null);
@@ -43,13 +47,14 @@ export function PropertyEditor({ row }: PropertyEditorProps) {
       <div class="entity-property-value">
         <ValueField row={row} id={`${id}-value`} name={name} />
         <RetypeNote row={row} />
+        <UsualTypeHint row={row} usualType={usualTypes.get(row.name.value)} />
       </div>
     </fieldset>
   );
 }
 
 /** Stays in its place, so that it can come back, until the entity is saved. */
-function RemovedProperty({ row }: PropertyEditorProps) {
+function RemovedProperty({ row }: Pick<PropertyEditorProps, 'row'>) {
   const { entity } = messages.value;
   const name = row.name.value || entity.unnamed;
   const place = useRef<HTMLFieldSetElement>(null);

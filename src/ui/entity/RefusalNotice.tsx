@@ -1,7 +1,9 @@
+import { useSignal } from '@preact/signals';
 import { messages } from '../../i18n/messages.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
+import { writeErrorReport } from '../kit/error-report.ts';
 import type { EntityEditorModel } from '../models/entity-editor-model.ts';
 import type { EditorActions } from './use-editor-actions.ts';
 
@@ -71,9 +73,25 @@ interface FailedNoticeProps {
 }
 
 function FailedNotice({ error, onDismiss }: FailedNoticeProps) {
+  const { kit, entity } = messages.value;
+  const isCopied = useSignal(false);
   const { text, code } = describeError(error);
+
+  function copyDetails() {
+    const report = writeErrorReport(entity.title, error);
+    void navigator.clipboard.writeText(report).then(() => (isCopied.value = true));
+  }
+
   return (
-    <Banner kind="danger" onDismiss={onDismiss}>
+    <Banner
+      kind="danger"
+      onDismiss={onDismiss}
+      actions={
+        <Button kind="link" onClick={copyDetails}>
+          {isCopied.value ? kit.detailsCopied : kit.copyDetails}
+        </Button>
+      }
+    >
       {text} {code && <span class="kit-data">{code}</span>}
     </Banner>
   );

@@ -24,9 +24,9 @@ export function ValueFaultText({ row, id }: ValueFieldProps) {
       {fault && isFaultShown(row) ? (
         <>
           {describeValueFault(fault, row.text.value, row.encoding.value)}
-          {fault.fixes.map((one) => (
+          {fault.fixes.map((one, place) => (
             <>
-              {' '}
+              {place === 0 ? ' ' : ' · '}
               <Button kind="link" onClick={(event) => fix(event, one)}>
                 {labelOf(one, row.type.value === 'Edm.Boolean')}
               </Button>

@@ -40,7 +40,7 @@ describe('the keyboard', () => {
     render(null, place);
 
     openEditor({ kind: 'edit', entity: order });
-    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await page.getByRole('button', { name: 'Duplicate' }).first().click();
     await expect.element(field('RowKey')).toHaveFocus();
   });
 
@@ -135,6 +135,19 @@ describe('properties', () => {
     await field('Property name').fill('unit price');
     await page.getByRole('button', { name: 'Use unit_price' }).click();
     await expect.element(field('unit_price, value')).toHaveValue('x');
+  });
+
+  test('of a name that is known elsewhere can take the type it has there', async () => {
+    openEditor({ kind: 'edit', entity: order });
+    await page.getByRole('button', { name: 'Add property' }).click();
+    await field('Property name').fill('Discount');
+    await field('Discount, value').fill('2.50');
+
+    await page.getByRole('button', { name: 'Make it Double' }).click();
+    await page.getByRole('button', { name: 'Convert' }).click();
+
+    await expect.element(field('Type of Discount')).toHaveValue('Edm.Double');
+    await expect.element(field('Discount, value')).toHaveValue('2.5');
   });
 
   test('come back after they were removed', async () => {

@@ -90,14 +90,14 @@ export function createEntityDraft({ now, takenKey }: DraftOptions): EntityDraft 
     largestValue: Math.max(0, ...present.value.map(lengthOfRow)),
   }));
 
-  function createRow(start: PropertyText): PropertyRow {
+  function createRow(start: PropertyText, isAdded: boolean): PropertyRow {
     lastId += 1;
-    return createPropertyRow(lastId, start, { twins, now });
+    return createPropertyRow(lastId, start, { twins, now, isAdded });
   }
 
   function loadProperties(loaded: Iterable<readonly [string, EdmValue]>): void {
     rows.value = Array.from(loaded, ([name, value]) =>
-      createRow({ name, type: value.type, text: formatEdm(value) }),
+      createRow({ name, type: value.type, text: formatEdm(value) }, false),
     );
   }
 
@@ -120,7 +120,7 @@ export function createEntityDraft({ now, takenKey }: DraftOptions): EntityDraft 
 
     add(name, type) {
       const text = type === 'Edm.Boolean' ? 'false' : '';
-      const row = createRow({ name, type, text });
+      const row = createRow({ name, type, text }, true);
       rows.value = [...rows.peek(), row];
       return row.id;
     },
@@ -136,7 +136,7 @@ export function createEntityDraft({ now, takenKey }: DraftOptions): EntityDraft 
       batch(() => {
         partitionKey.write(text.partitionKey);
         rowKey.write(text.rowKey);
-        rows.value = replaceRows(rows.peek(), text.properties, createRow);
+        rows.value = replaceRows(rows.peek(), text.properties, (start) => createRow(start, true));
       });
     },
     forgetRemoved() {

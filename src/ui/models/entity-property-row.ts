@@ -11,6 +11,8 @@ import { readValue, type ValueReading } from './entity-value-text.ts';
 /** One property as somebody is writing it. What was typed stays, whatever is wrong with it. */
 export interface PropertyRow {
   readonly id: number;
+  /** It was not there when the entity was opened. */
+  readonly isAdded: boolean;
   readonly name: ReadonlySignal<string>;
   readonly type: ReadonlySignal<EdmType>;
   readonly text: ReadonlySignal<string>;
@@ -55,12 +57,13 @@ export interface RowContext {
   /** The property before it that has its name, or nearly so. */
   readonly twins: ReadonlySignal<ReadonlyMap<number, NameTwin>>;
   readonly now: () => Ticks;
+  readonly isAdded: boolean;
 }
 
 export function createPropertyRow(
   id: number,
   start: PropertyText,
-  { twins, now }: RowContext,
+  { twins, now, isAdded }: RowContext,
 ): PropertyRow {
   const name = signal(start.name);
   const type = signal(start.type);
@@ -106,6 +109,7 @@ export function createPropertyRow(
 
   return {
     id,
+    isAdded,
     name: computed(() => name.value),
     type: computed(() => type.value),
     text: computed(() => text.value),

@@ -1,0 +1,27 @@
+import { messages } from '../../i18n/messages.ts';
+import type { EdmType } from '../../model/edm.ts';
+import { Button } from '../kit/Button.tsx';
+import type { PropertyRow } from '../models/entity-property-row.ts';
+import { nameOfType } from './edm-name.ts';
+import { WarningText } from './WarningText.tsx';
+
+interface UsualTypeHintProps {
+  readonly row: PropertyRow;
+  readonly usualType: EdmType | undefined;
+}
+
+/** A new property that other entities have with another type: allowed, and seldom meant. */
+export function UsualTypeHint({ row, usualType }: UsualTypeHintProps) {
+  const { entity } = messages.value;
+  const isUsual = usualType === undefined || usualType === row.type.value;
+  if (!row.isAdded || isUsual || row.retyping.value) return null;
+  const name = nameOfType(usualType);
+  return (
+    <WarningText>
+      {entity.usualType(name)}{' '}
+      <Button kind="link" onClick={() => row.retype(usualType)}>
+        {entity.makeIt(name)}
+      </Button>
+    </WarningText>
+  );
+}
