@@ -1,0 +1,101 @@
+import { batch, computed, createModel, effect, signal } from '@preact/signals';
+import type { EntityKey } from '../../model/entity.ts';
+import type { TableName } from '../../model/names.ts';
+import type { TableService } from '../../model/table-service.ts';
+import { type EditorSource, EntityEditorModel } from './entity-editor-model.ts';
+import type { WatchTable } from './grid-model.ts';
+
+/** Where the focus goes when an entity opens. */
+export type OpenFocus = 'grid' | 'editor';
+
+export interface OpenEditor {
+  /** Tells one opening from the next. */
+  readonly id: number;
+  readonly editor: EntityEditorModel;
+  readonly focus: OpenFocus;
+}
+
+/** What somebody asked for while there was work in the editor. */
+interface Wish {
+  readonly source: EditorSource | undefined;
+  readonly focus: OpenFocus;
+}
+
+/** The entity beside the grid, and the question what becomes of work when another is asked for. */
+export const GridEditingModel = createModel(
+  (service: TableService, table: TableName, watchTable: WatchTable) => {
+    const opened = signal<OpenEditor | undefined>(undefined);
+    const wish = signal<Wish | undefined>(undefined);
+    let lastId = 0;
+
+    effect(() => () => opened.peek()?.editor[Symbol.dispose]());
+
+    const isDirty = computed(() => opened.value?.editor.isDirty.value ?? false);
+    /** Of the entity that is stored and open; one that is new has no place in the grid yet. */
+    const openKey = computed<EntityKey | undefined>(() => {
+      const editor = opened.value?.editor;
+      return editor?.mode.value === 'edit' ? editor.key.value : undefined;
+    });
+
+    function show({ source, focus }: Wish): void {
+      const before = opened.peek();
+      lastId += 1;
+      const next = source && {
+        id: lastId,
+        editor: new EntityEditorModel(service, table, source, { watchTable }),
+        focus,
+      };
+      batch(() => {
+        wish.value = undefined;
+        opened.value = next;
+      });
+      before?.editor[Symbol.dispose]();
+    }
+
+    /** At once if there is nothing to lose, else after the question is answered. */
+    function request(source: EditorSource | undefined, focus: OpenFocus): void {
+      if (isDirty.peek()) wish.value = { source, focus };
+      else show({ source, focus });
+    }
+
+    return {
+      opened: computed(() => opened.value),
+      openKey,
+      isDirty,
+      /** Somebody has to say whether to save, discard or stay. */
+      isAsking: computed(() => wish.value !== undefined),
+      request,
+
+      /** Without a question: who asks for this has asked already. */
+      close(): void {
+        show({ source: undefined, focus: 'grid' });
+      },
+
+      /** Goes on to what was asked for, unless saving is refused: then the editor says why. */
+      async saveAndGo(): Promise<EntityKey | undefined> {
+        const asked = wish.peek();
+        const editor = opened.peek()?.editor;
+        if (!asked || !editor) return undefined;
+        const outcome = await editor.save();
+        if (outcome !== 'done' && outcome !== 'unchanged') {
+          wish.value = undefined;
+          return undefined;
+        }
+        const key = editor.key.peek();
+        show(asked);
+        return key;
+      },
+
+      discardAndGo(): void {
+        const asked = wish.peek();
+        if (asked) show(asked);
+      },
+
+      stay(): void {
+        wish.value = undefined;
+      },
+    };
+  },
+);
+
+export type GridEditingModel = InstanceType<typeof GridEditingModel>;
