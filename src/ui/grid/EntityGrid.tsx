@@ -15,7 +15,7 @@ import { readGridKey } from './grid-keys.ts';
 import { menuEntries } from './grid-menus.ts';
 import { gridStyle } from './grid-style.ts';
 import { HeadRow } from './HeadRow.tsx';
-import { ScrollKeeper } from './ScrollKeeper.tsx';
+import { type Scrolled, ScrollKeeper } from './ScrollKeeper.tsx';
 import { useActiveFocus, useMeasures } from './use-grid-element.ts';
 import { usePointer } from './use-grid-pointer.ts';
 
@@ -36,6 +36,7 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
   const { grid, viewport, selection } = parts;
   const root = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
+  const reported = useRef<Scrolled>({ top: 0, left: 0 });
   const menu = useSignal<OpenMenu | undefined>(undefined);
   useMeasures(root, probe, parts);
   const focus = useActiveFocus(root, parts);
@@ -47,6 +48,12 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
     const cell = root.current?.querySelector('[data-active="true"]');
     const at = anchor ?? cell;
     if (at && (place.row !== HEAD_ROW || layout === 'table')) menu.value = { place, anchor: at };
+  }
+
+  function scroll({ currentTarget }: { readonly currentTarget: HTMLElement }) {
+    const { scrollTop, scrollLeft } = currentTarget;
+    reported.current = { top: scrollTop, left: scrollLeft };
+    viewport.scrollTo(scrollTop, scrollLeft);
   }
 
   function pressKey(event: KeyboardEvent) {
@@ -67,18 +74,17 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
         aria-multiselectable="true"
         aria-rowcount={grid.total.value + 1}
         aria-colcount={grid.columns.value.length + 1}
+        data-scrolled={viewport.isScrolled.value}
         aria-busy={grid.state.value.status === 'loading'}
         style={gridStyle(viewport)}
-        onScroll={({ currentTarget: { scrollTop, scrollLeft } }) =>
-          viewport.scrollTo(scrollTop, scrollLeft)
-        }
+        onScroll={scroll}
         onKeyDown={pressKey}
         {...focus}
         {...pointer}
       >
         {layout === 'table' && <HeadRow {...parts} />}
         <GridBody {...parts} openKey={openKey} />
-        <ScrollKeeper root={root} viewport={viewport} />
+        <ScrollKeeper root={root} reported={reported} viewport={viewport} />
       </div>
       {menu.value && (
         <MenuPopup

@@ -2,8 +2,15 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { GridViewportModel } from '../models/grid-viewport-model.ts';
 
+export interface Scrolled {
+  readonly top: number;
+  readonly left: number;
+}
+
 interface ScrollKeeperProps {
   readonly root: RefObject<HTMLElement | null>;
+  /** Where the browser last said that it is. To ask the element would cost a layout. */
+  readonly reported: RefObject<Scrolled>;
   readonly viewport: GridViewportModel;
 }
 
@@ -11,17 +18,17 @@ interface ScrollKeeperProps {
  * Puts the element where the model says it is scrolled to. It stands below the
  * rows, so that it comes after they have their height.
  */
-export function ScrollKeeper({ root, viewport }: ScrollKeeperProps) {
+export function ScrollKeeper({ root, reported, viewport }: ScrollKeeperProps) {
   const { scrollTop } = viewport.place.value;
   const left = viewport.left.value;
 
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
-    // The browser rounds to the pixels of the screen.
-    if (Math.abs(element.scrollTop - scrollTop) >= 1) element.scrollTop = scrollTop;
-    if (Math.abs(element.scrollLeft - left) >= 1) element.scrollLeft = left;
-  }, [root, scrollTop, left]);
+    const { top, left: start } = reported.current ?? { top: 0, left: 0 };
+    if (scrollTop !== top) element.scrollTop = scrollTop;
+    if (left !== start) element.scrollLeft = left;
+  }, [root, reported, scrollTop, left]);
 
   return null;
 }

@@ -118,6 +118,8 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     place: computed(() => place.value),
     offset: computed(() => place.value.offset),
     left: computed(() => left.value),
+    /** Sideways, so that the keys have to be held in sight. */
+    isScrolled: computed(() => left.value > 0),
     columns,
     track,
     rows,
