@@ -1,10 +1,13 @@
 import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { tableNameKey } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import type { AccountTables } from '../models/accounts-model.ts';
+import type { Route } from '../models/routes.ts';
 import { AccountSection } from './AccountSection.tsx';
 import './nav.css';
-import { countLines, sliceTables } from './nav-windowing.ts';
+import { countLines, sliceTables, topOfTable } from './nav-windowing.ts';
 
 interface TableListsProps {
   readonly accounts: readonly AccountTables[];
@@ -21,8 +24,13 @@ export function TableLists({ accounts, isFiltered }: TableListsProps) {
 
   const collapsed = settings.current.value.collapsedAccounts;
   const isOpen = ({ name }: AccountTables) => isFiltered || !collapsed.includes(name);
-  const counts = accounts.map((account) => (isOpen(account) ? account.tables.length : 0));
-  const slices = sliceTables(counts, view.value, { row: view.value.row, gap: 8 });
+  // An account without tables has a line that says so.
+  const counts = accounts.map((account) => (isOpen(account) ? account.tables.length || 1 : 0));
+  const measures = { row: view.value.row, gap: 8 };
+  const slices = sliceTables(counts, view.value, measures);
+  useRevealed(scroller, findCurrent(useApp().routes.current.value, accounts), (current) =>
+    topOfTable(counts, current, measures),
+  );
 
   function scroll(event: { readonly currentTarget: HTMLElement }) {
     view.value = { ...view.peek(), top: event.currentTarget.scrollTop };
@@ -42,6 +50,42 @@ export function TableLists({ accounts, isFiltered }: TableListsProps) {
       ))}
     </div>
   );
+}
+
+interface CurrentTable {
+  readonly name: string;
+  readonly section: number;
+  readonly place: number;
+}
+
+/** The table that is open, if it is in the lists. */
+function findCurrent({ account, table }: Route, accounts: readonly AccountTables[]) {
+  const section = accounts.findIndex(({ name }) => name === account);
+  const tables = accounts[section]?.tables ?? [];
+  const key = table && tableNameKey(table);
+  const place = tables.findIndex(({ name }) => tableNameKey(name) === key);
+  return place < 0 ? undefined : { name: `${account}/${key}`, section, place };
+}
+
+/** Scrolls to the table that is open once, when it was opened: after that the lists stay where they are. */
+function useRevealed(
+  scroller: RefObject<HTMLElement | null>,
+  current: CurrentTable | undefined,
+  topOf: (current: CurrentTable) => number,
+) {
+  const revealed = useRef('');
+  useLayoutEffect(() => {
+    if (!current || current.name === revealed.current) return;
+    revealed.current = current.name;
+    reveal(scroller.current, topOf(current));
+  });
+}
+
+function reveal(scroller: HTMLElement | null, top: number): void {
+  if (!scroller) return;
+  const { scrollTop, clientHeight } = scroller;
+  const isSeen = top >= scrollTop && top < scrollTop + clientHeight - 26;
+  if (!isSeen) scroller.scrollTop = top - clientHeight / 3;
 }
 
 interface Measured {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countLines, sliceTables } from './nav-windowing.ts';
+import { countLines, sliceTables, topOfTable } from './nav-windowing.ts';
 
 const measures = { row: 26, gap: 8 };
 
@@ -12,6 +12,11 @@ test('of ten thousand tables only those in view are rendered', () => {
 test('an account out of view renders nothing of its own', () => {
   const slices = sliceTables([5_000, 3], { top: 0, height: 700 }, measures);
   expect(slices[1]).toEqual({ from: 0, to: 0 });
+});
+
+test('a table is found where it is laid out', () => {
+  expect(topOfTable([3, 5], { section: 0, place: 0 }, measures)).toBe(26);
+  expect(topOfTable([3, 5], { section: 1, place: 2 }, measures)).toBe(4 * 26 + 8 + 3 * 26);
 });
 
 test('every line in view is rendered, wherever the view is', () => {

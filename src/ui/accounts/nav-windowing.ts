@@ -30,6 +30,16 @@ export function countLines({
   return Math.ceil(height / row) + 2 + 2 * OVERSCAN;
 }
 
+/** Where the line of one table begins. */
+export function topOfTable(
+  counts: readonly number[],
+  { section, place }: { readonly section: number; readonly place: number },
+  { row, gap }: NavMeasures,
+): number {
+  const before = counts.slice(0, section).reduce((top, count) => top + (count + 1) * row + gap, 0);
+  return before + (place + 1) * row;
+}
+
 /**
  * Which tables of each account are in view. Every account has a line of its
  * own above its tables.
