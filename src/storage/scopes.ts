@@ -78,10 +78,6 @@ export class WriteScope implements WriteTransaction {
     return this.#reads.findTable(table);
   }
 
-  listTables(from: string, limit: number): Promise<readonly StoredTable[]> {
-    return this.#reads.listTables(from, limit);
-  }
-
   entitiesOf(table: TableName): WritableEntities {
     const tableKey = tableNameKey(table);
     const known = this.#writers.get(tableKey);

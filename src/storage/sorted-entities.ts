@@ -15,7 +15,8 @@ export interface ReadTransaction {
   entitiesOf(table: TableName): SortedEntities;
 }
 
-export interface WriteTransaction extends ReadTransaction {
+export interface WriteTransaction {
+  findTable(table: TableName): Promise<StoredTable | undefined>;
   /** The caller has seen that no table has the name. */
   createTable(table: TableName): Promise<StoredTable>;
   /** Whatever its size, at once. The caller has seen that it is there. */
@@ -26,23 +27,27 @@ export interface WriteTransaction extends ReadTransaction {
 
 export type StoredTable = Omit<TableRecord, 'id'>;
 
-/** The entities of one table in key order. Every read refuses with `tableMissing`. */
-export interface SortedEntities {
+/** Entities of one table by their keys. Every read refuses with `tableMissing`. */
+export interface KeyedEntities {
   find(key: EntityKey): Promise<Entity | undefined>;
   /** What there is under each of the keys, in their order. No key is named twice. */
   findMany(keys: readonly EntityKey[]): Promise<readonly (Entity | undefined)[]>;
+}
+
+/** The entities of one table in the order of their keys. */
+export interface SortedEntities extends KeyedEntities {
   /** At most `limit` entities, fewer where they are large; `next` tells whether there are more. */
   readPage(stretch: Stretch, limit: number, skip?: number): Promise<EntityPage>;
 }
 
-/** Writes may follow a read of the same table, which has settled that the table is there. */
-export interface WritableEntities extends SortedEntities {
+/** Writes follow a read of the same table, which has settled that the table is there. */
+export interface WritableEntities extends KeyedEntities {
   /** Stores an entity; `replaced` is what a read of this transaction found under its key. */
   put(entity: Entity, replaced: Entity | undefined): void;
   remove(found: Entity): void;
   /**
    * Stores those whose keys are free, and answers the places of the others. It
-   * costs no read for each. No key is named twice.
+   * needs no read before it, and none for each entity. No key is named twice.
    */
   putNew(entities: readonly Entity[]): Promise<readonly number[]>;
 }

@@ -1,12 +1,13 @@
-import type { IDBPObjectStore, IDBPTransaction } from 'idb';
+import type { IDBPTransaction } from 'idb';
 import { assert } from '../base/assert.ts';
-import { compareKeys, type Entity, type EntityKey } from '../model/entity.ts';
+import type { Entity, EntityKey } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import { type TableName, tableNameKey } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { decodeEntity, decodePage } from './codec.ts';
-import { rangeBetween, rangeFrom, rangeOfStretch, type Stretch, storedKey } from './keys.ts';
-import type { EntityRecord, STORE_NAMES, TableRecord, TablesSchema } from './schema.ts';
+import { type EntityStore, findKeyAt, readKeys, readRange } from './entity-records.ts';
+import { rangeFrom, rangeOfStretch, type Stretch, storedKey } from './keys.ts';
+import type { STORE_NAMES, TableRecord, TablesSchema } from './schema.ts';
 import type { SortedEntities } from './sorted-entities.ts';
 
 /** A transaction over all stores, of either kind. */
@@ -14,19 +15,12 @@ export type OpenTransaction =
   | IDBPTransaction<TablesSchema, typeof STORE_NAMES, 'readonly'>
   | IDBPTransaction<TablesSchema, typeof STORE_NAMES, 'readwrite'>;
 
-type Store<Name extends 'entities' | 'tables'> =
-  | IDBPObjectStore<TablesSchema, typeof STORE_NAMES, Name, 'readonly'>
-  | IDBPObjectStore<TablesSchema, typeof STORE_NAMES, Name, 'readwrite'>;
-
-/** Up to so many keys are read one by one rather than as a range. */
-const FEW_KEYS = 4;
-
 /** What a page may weigh by the formula of spec 1.4. It takes entities of 32 KiB to end one early. */
 const MAX_PAGE_BYTES = 33_554_432;
 
 /** Reads the entities of one table in one transaction. */
 export class TableReader implements SortedEntities {
-  readonly #entities: Store<'entities'>;
+  readonly #entities: EntityStore;
   readonly #lastSeen: Map<string, TableRecord>;
   readonly #tableKey: string;
   readonly #reading: Promise<TableRecord>;
@@ -36,7 +30,7 @@ export class TableReader implements SortedEntities {
     this.#entities = transaction.objectStore('entities');
     this.#lastSeen = lastSeen;
     this.#tableKey = tableNameKey(table);
-    this.#reading = this.#readRecord(transaction.objectStore('tables'), table);
+    this.#reading = this.#readRecord(transaction, table);
     // It is told to whoever reads; by itself it concerns nobody.
     this.#reading.catch(() => {});
   }
@@ -69,12 +63,31 @@ export class TableReader implements SortedEntities {
     return this.#read(async (table) => {
       const descending = stretch.descending ?? false;
       const range = rangeOfStretch(table.id, stretch);
-      const rest =
-        range && skip > 0 ? await passOver(this.#entities, range, skip, descending) : range;
+      const rest = range && skip > 0 ? await this.#passOver(range, skip, stretch) : range;
       const most = Math.min(limit, entitiesWithin(MAX_PAGE_BYTES, table));
       const records = rest ? await readRange(this.#entities, rest, most + 1, descending) : [];
       return decodePage(records, most);
     });
+  }
+
+  /**
+   * What a range has left behind its first `skip` keys. Passing over keys costs
+   * about a microsecond each, so in a whole table it is done from the nearer end.
+   */
+  async #passOver(
+    range: IDBKeyRange,
+    skip: number,
+    { partitionKey, from, descending = false }: Stretch,
+  ): Promise<IDBKeyRange | undefined> {
+    let place = skip;
+    let backwards = descending;
+    if (partitionKey === undefined && from === undefined) {
+      const behind = (await this.#reading).entities - 1 - skip;
+      if (behind < 0) return undefined;
+      if (behind < skip) [place, backwards] = [behind, !descending];
+    }
+    const start = await findKeyAt(this.#entities, range, place, backwards);
+    return start && rangeFrom(range, start, descending);
   }
 
   /**
@@ -88,8 +101,8 @@ export class TableReader implements SortedEntities {
     return record.id === seen.id ? answer : send(record);
   }
 
-  async #readRecord(tables: Store<'tables'>, table: TableName): Promise<TableRecord> {
-    const record = await tables.get(this.#tableKey);
+  async #readRecord(transaction: OpenTransaction, table: TableName): Promise<TableRecord> {
+    const record = await transaction.objectStore('tables').get(this.#tableKey);
     if (!record) {
       this.#lastSeen.delete(this.#tableKey);
       throw new StorageError('tableMissing', { value: table });
@@ -104,80 +117,4 @@ export class TableReader implements SortedEntities {
 function entitiesWithin(bytes: number, table: TableRecord): number {
   if (table.bytes <= bytes) return Number.POSITIVE_INFINITY;
   return Math.max(1, Math.floor((bytes * table.entities) / table.bytes));
-}
-
-/**
- * The records under many keys. Keys that lie close together, as those of a
- * group or a sorted file do, are read as one range, which costs a tenth.
- */
-async function readKeys(
-  entities: Store<'entities'>,
-  tableId: string,
-  keys: readonly EntityKey[],
-): Promise<(EntityRecord | undefined)[]> {
-  const sorted = [...keys].sort(compareKeys);
-  const [first, last] = [sorted.at(0), sorted.at(-1)];
-  if (!first || !last || keys.length <= FEW_KEYS) return readEach(entities, tableId, keys);
-
-  const limit = Math.ceil(keys.length * 1.5);
-  const range = rangeBetween(storedKey(tableId, first), storedKey(tableId, last));
-  const near = await entities.getAll(range, limit);
-  if (near.length === limit) return readEach(entities, tableId, keys);
-  const recordByKey = new Map(near.map((record) => [textOf(record[0], record[1]), record]));
-  return keys.map((key) => recordByKey.get(textOf(key.partitionKey, key.rowKey)));
-}
-
-function readEach(
-  entities: Store<'entities'>,
-  tableId: string,
-  keys: readonly EntityKey[],
-): Promise<(EntityRecord | undefined)[]> {
-  return Promise.all(keys.map((key) => entities.get(storedKey(tableId, key))));
-}
-
-/** A key as one text. Keys hold no control character. */
-function textOf(partitionKey: string, rowKey: string): string {
-  return `${partitionKey}\n${rowKey}`;
-}
-
-/** What a range has left behind its first `skip` keys. */
-async function passOver(
-  entities: Store<'entities'>,
-  range: IDBKeyRange,
-  skip: number,
-  descending: boolean,
-): Promise<IDBKeyRange | undefined> {
-  const first = await entities.openKeyCursor(range, descending ? 'prev' : 'next');
-  const cursor = await first?.advance(skip);
-  return cursor ? rangeFrom(range, cursor.key, descending) : undefined;
-}
-
-async function readRange(
-  entities: Store<'entities'>,
-  range: IDBKeyRange,
-  limit: number,
-  descending: boolean,
-): Promise<EntityRecord[]> {
-  if (!descending) return entities.getAll(range, limit);
-  if ('getAllRecords' in IDBObjectStore.prototype) {
-    // The form that takes a direction came together with `getAllRecords`, and idb lacks its type.
-    const options = { query: range, count: limit, direction: 'prev' } as unknown as IDBKeyRange;
-    return entities.getAll(options);
-  }
-  return readBackwards(entities, range, limit);
-}
-
-/** For browsers whose `getAll` knows one direction. */
-async function readBackwards(
-  entities: Store<'entities'>,
-  range: IDBKeyRange,
-  limit: number,
-): Promise<EntityRecord[]> {
-  const records: EntityRecord[] = [];
-  let cursor = await entities.openCursor(range, 'prev');
-  while (cursor && records.length < limit) {
-    records.push(cursor.value);
-    if (records.length < limit) cursor = await cursor.continue();
-  }
-  return records;
 }

@@ -1,8 +1,7 @@
 import type { Entity, EntityKey } from '../model/entity.ts';
-import type { EntityPage } from '../model/entity-page.ts';
 import { entitySize } from '../model/limits.ts';
 import { encodeEntity } from './codec.ts';
-import { type Stretch, storedKey } from './keys.ts';
+import { storedKey } from './keys.ts';
 import type { TableRecord } from './schema.ts';
 import type { WritableEntities } from './sorted-entities.ts';
 import type { TableReader } from './table-reader.ts';
@@ -27,10 +26,6 @@ export class TableWriter implements WritableEntities {
 
   findMany(keys: readonly EntityKey[]): Promise<readonly (Entity | undefined)[]> {
     return this.#reader.findMany(keys);
-  }
-
-  readPage(stretch: Stretch, limit: number, skip?: number): Promise<EntityPage> {
-    return this.#reader.readPage(stretch, limit, skip);
   }
 
   put(entity: Entity, replaced: Entity | undefined): void {

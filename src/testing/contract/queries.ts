@@ -69,6 +69,13 @@ const FOUND: readonly { what: string; query: EntityQuery; names: readonly string
     names: [],
   },
   { what: 'all but the first', query: { skip: 1 }, names: NAMES.slice(1) },
+  { what: 'the last five', query: { skip: NAMES.length - 5 }, names: NAMES.slice(-5) },
+  { what: 'the last', query: { skip: NAMES.length - 1 }, names: NAMES.slice(-1) },
+  {
+    what: 'the first two backwards',
+    query: { skip: NAMES.length - 2, descending: true },
+    names: NAMES.slice(0, 2).reverse(),
+  },
   { what: 'all but as many as there are', query: { skip: NAMES.length }, names: [] },
   {
     what: 'a partition but its first two',
