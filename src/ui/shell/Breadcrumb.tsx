@@ -1,14 +1,18 @@
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { placeOf } from '../models/place.ts';
 import { writeRoute } from '../models/routes.ts';
 import { BrandMark } from './BrandMark.tsx';
 import './shell.css';
 
 /** Start page, account, table: each but the last a way back. */
 export function Breadcrumb() {
-  const { routes } = useApp();
-  const { account, table } = routes.current.value;
+  const { routes, accounts } = useApp();
+  const route = routes.current.value;
+  const place = placeOf(route, accounts.accounts.value, accounts.loading.value);
+  // A table is called as it was created, whatever the case of the address.
+  const { account, table } = place.kind === 'table' ? place : route;
   const text = messages.value.app;
   return (
     <nav class="shell-crumbs" aria-label={text.breadcrumb}>

@@ -1,22 +1,20 @@
-import type { AccountName } from '../../model/names.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { LazyImportDialog } from '../transfer/LazyImportDialog.tsx';
 
 interface ImportPanelProps {
   readonly account: AccountName;
   readonly files: readonly File[];
 }
 
-export function ImportPanel({ files }: ImportPanelProps) {
-  const { shell } = useApp();
-  return (
-    <Dialog
-      title="Import"
-      onClose={shell.close}
-      actions={<Button onClick={shell.close}>OK</Button>}
-    >
-      {files.map(({ name }) => name).join(', ')}
-    </Dialog>
-  );
+/** The import of files into an account, and the way to the table it filled. */
+export function ImportPanel({ account, files }: ImportPanelProps) {
+  const { shell, routes } = useApp();
+
+  function show(table: TableName) {
+    shell.close();
+    routes.go({ account, table });
+  }
+
+  return <LazyImportDialog account={account} files={files} onOpen={show} onClose={shell.close} />;
 }

@@ -7,6 +7,7 @@ import { useApp } from '../app-context.ts';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { type Place, placeOf } from '../models/place.ts';
+import { UnfinishedImports } from '../transfer/UnfinishedImports.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import './shell.css';
 import { TablePanel } from './TablePanel.tsx';
@@ -20,6 +21,7 @@ export function MainPane() {
   return (
     <main id="main" class="shell-main" data-pane="main" tabIndex={-1}>
       <SampleBanner place={place.value} />
+      <UnfinishedImports />
       <PanelBoundary key={boundaryOf(place.value)} name={messages.value.app.panels.main}>
         <PlacePanel place={place.value} />
       </PanelBoundary>
