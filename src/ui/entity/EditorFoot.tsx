@@ -21,7 +21,7 @@ export function EditorFoot({ editor, actions }: EditorFootProps) {
       <span class="entity-status" role="status">
         {statusText(editor)}
       </span>
-      <Button disabled={!isDirty.value} onClick={editor.revert}>
+      <Button disabled={!isDirty.value} onClick={() => actions.act(editor.revert)}>
         {entity.revert}
       </Button>
       <Button

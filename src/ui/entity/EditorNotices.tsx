@@ -17,7 +17,7 @@ export function EditorNotices({ editor, actions }: EditorNoticesProps) {
     <div class="entity-notices" aria-live="polite">
       <RefusalNotice editor={editor} actions={actions} />
       <NewerNotice editor={editor} actions={actions} />
-      <SetAsideNotice editor={editor} />
+      <SetAsideNotice editor={editor} actions={actions} />
       <HeldJsonNotice editor={editor} actions={actions} />
     </div>
   );
@@ -35,7 +35,7 @@ function NewerNotice({ editor, actions }: EditorNoticesProps) {
           <Button kind="link" onClick={actions.seeChanges}>
             {newer.see}
           </Button>
-          <Button kind="link" onClick={editor.keepTheirs}>
+          <Button kind="link" onClick={() => actions.act(editor.keepTheirs)}>
             {newer.discard}
           </Button>
         </>
@@ -46,13 +46,13 @@ function NewerNotice({ editor, actions }: EditorNoticesProps) {
   );
 }
 
-function SetAsideNotice({ editor }: Pick<EditorNoticesProps, 'editor'>) {
+function SetAsideNotice({ editor, actions }: EditorNoticesProps) {
   const { setAside } = messages.value.entity;
   if (!editor.hasSetAside.value) return null;
   return (
     <Banner
       actions={
-        <Button kind="link" onClick={editor.takeBack}>
+        <Button kind="link" onClick={() => actions.act(editor.takeBack)}>
           {setAside.takeBack}
         </Button>
       }
@@ -73,7 +73,7 @@ function HeldJsonNotice({ editor, actions }: EditorNoticesProps) {
           <Button kind="link" onClick={actions.showFirstFault}>
             {jsonHeld.fix}
           </Button>
-          <Button kind="link" onClick={editor.json.discard}>
+          <Button kind="link" onClick={() => actions.act(editor.json.discard)}>
             {jsonHeld.discard}
           </Button>
         </>

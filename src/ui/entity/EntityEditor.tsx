@@ -50,6 +50,7 @@ export function EntityEditor(props: EntityEditorProps) {
         ref={root}
         class="entity-editor"
         data-entity-editor
+        tabIndex={-1}
         aria-label={messages.value.entity.title}
         onKeyDown={actions.onKeyDown}
       >

@@ -21,7 +21,7 @@ export function RefusalNotice({ editor, actions }: RefusalNoticeProps) {
     case 'gone':
       return <GoneNotice editor={editor} actions={actions} />;
     case 'failed':
-      return <FailedNotice error={state.error} onDismiss={editor.dismiss} />;
+      return <FailedNotice error={state.error} onDismiss={() => actions.act(editor.dismiss)} />;
     default:
       return null;
   }

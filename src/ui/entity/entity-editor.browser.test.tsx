@@ -97,6 +97,27 @@ describe('the keyboard', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
+  test('is not lost with a button that goes when it was pressed', async () => {
+    const { onClose } = openEditor({ kind: 'edit', entity: order });
+    await field('Status, value').fill('shipped');
+    await page.getByRole('button', { name: 'Revert' }).click();
+
+    await expect.element(page.getByRole('region', { name: 'Entity editor' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('stays in its field when the entity is changed elsewhere', async () => {
+    const { editor, tables } = openEditor({ kind: 'edit', entity: order });
+    await field('Qty, value').click();
+    tables.put({ ...withValue('Status', stringOf('on hold')), timestamp: order.timestamp + 1n });
+
+    await editor.look();
+
+    await expect.element(field('Status, value')).toHaveValue('on hold');
+    await expect.element(field('Qty, value')).toHaveFocus();
+  });
+
   test('goes back to where it came from', async () => {
     const cell = document.createElement('button');
     place.before(cell);

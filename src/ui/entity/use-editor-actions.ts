@@ -17,6 +17,8 @@ export interface EditorActions {
   readonly panelId: string;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   openTab(tab: EditorTab): void;
+  /** Does what may take away the button that was pressed: the focus stays in the editor. */
+  act(work: () => void): void;
   save(): void;
   /** Waits for what `wish` does, and tells whoever has to know. */
   follow(wish: Promise<Outcome>): void;
@@ -59,8 +61,18 @@ export function useEditorActions(
     }
   }
 
+  function keepFocus(): void {
+    requestAnimationFrame(() => {
+      const { activeElement } = document;
+      // A button that was switched off keeps the focus until the frame is drawn.
+      const isLost = activeElement === document.body || activeElement?.matches(':disabled');
+      if (isLost) root.current?.focus({ preventScroll: true });
+    });
+  }
+
   function follow(wish: Promise<Outcome>): void {
     void wish.then((outcome) => {
+      keepFocus();
       if (outcome === 'done') onSaved(editor.key.peek());
       if (outcome === 'faulty') showFirstFault();
     });
@@ -86,6 +98,10 @@ export function useEditorActions(
     panelId: useId(),
     onKeyDown: takeKey,
     openTab,
+    act(work) {
+      work();
+      keepFocus();
+    },
     save: () => follow(editor.save()),
     follow,
     erase() {

@@ -30,6 +30,7 @@ export interface EntityDraft {
   /** Adds an empty property, and gives its id. */
   add(name: string, type: EdmType): number;
   load(entity: LoadedEntity): void;
+  /** Rows of the same names stay, and with them the focus that somebody has in one. */
   loadProperties(properties: Iterable<readonly [string, EdmValue]>): void;
   /** Takes over what a text says; properties that it leaves as they were keep their rows. */
   loadText(text: EntityText): void;
@@ -96,9 +97,14 @@ export function createEntityDraft({ now, takenKey }: DraftOptions): EntityDraft 
   }
 
   function loadProperties(loaded: Iterable<readonly [string, EdmValue]>): void {
-    rows.value = Array.from(loaded, ([name, value]) =>
-      createRow({ name, type: value.type, text: formatEdm(value) }, false),
-    );
+    const before = rows.peek();
+    rows.value = Array.from(loaded, ([name, value]) => {
+      const start = { name, type: value.type, text: formatEdm(value) };
+      const row = before.find((one) => one.name.peek() === name);
+      row?.restore();
+      row?.replace(start);
+      return row ?? createRow(start, false);
+    });
   }
 
   return {
@@ -126,6 +132,9 @@ export function createEntityDraft({ now, takenKey }: DraftOptions): EntityDraft 
     },
     load(entity) {
       batch(() => {
+        const isSame =
+          entity.partitionKey === partitionKey.text.peek() && entity.rowKey === rowKey.text.peek();
+        if (!isSame) rows.value = [];
         partitionKey.write(entity.partitionKey);
         rowKey.write(entity.rowKey);
         loadProperties(entity.properties);
