@@ -27,6 +27,8 @@ export function Dialog(props: DialogProps) {
   function askToClose(event: Event) {
     // A file chooser or a popover inside of it closes without the dialog.
     if (event.target !== event.currentTarget) return;
+    // One that was taken away tells of its closing only now; another may stand in its place.
+    if (!dialog.current?.isConnected) return;
     event.preventDefault();
     onClose();
   }
