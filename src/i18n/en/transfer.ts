@@ -97,8 +97,6 @@ export const transfer = {
     refused: 'can’t be imported',
   },
 
-  opened: (table: string) => `${table} is open`,
-
   start: (count: number) => `Import ${rows(count)}`,
   startAny: 'Import',
 
