@@ -1,0 +1,128 @@
+import { computed, createModel, effect } from '@preact/signals';
+import type { EntityKey } from '../../model/entity.ts';
+import type { TableName } from '../../model/names.ts';
+import type { TableService } from '../../model/table-service.ts';
+import { type CopiedBlock, readBlock } from './grid-copy.ts';
+import { GridDeletionModel } from './grid-deletion-model.ts';
+import { GridEditingModel, type OpenFocus } from './grid-editing-model.ts';
+import { GridModel, type WatchTable } from './grid-model.ts';
+import { GridSelectionModel } from './grid-selection-model.ts';
+import { GridViewportModel } from './grid-viewport-model.ts';
+
+/** So long a row has to be active before its entity opens: keys that repeat pass over many. */
+const FOLLOW_PAUSE = 120;
+
+/** One table on screen: its rows, what is selected of them, and the entity that is open beside them. */
+export const GridTableModel = createModel(
+  (service: TableService, table: TableName, watchTable: WatchTable) => {
+    const grid = new GridModel(service, table, watchTable);
+    const viewport = new GridViewportModel(grid);
+    const selection = new GridSelectionModel(grid, viewport);
+    const editing = new GridEditingModel(service, table, watchTable);
+    const deletion = new GridDeletionModel(service, table, grid);
+    const activeRow = computed(() => selection.selection.value.active.row);
+
+    effect(() => {
+      const row = activeRow.value;
+      if (row < 0 || !editing.openKey.peek()) return;
+      const timer = setTimeout(() => void follow(row), FOLLOW_PAUSE);
+      return () => clearTimeout(timer);
+    });
+
+    /** While an entity is open, the editor goes where the focus of the grid goes. */
+    async function follow(row: number): Promise<void> {
+      const loaded = await grid.loadRow(row);
+      const openKey = editing.openKey.peek();
+      if (!loaded || !openKey || activeRow.peek() !== row || isSame(loaded.key, openKey)) return;
+      editing.request({ kind: 'edit', entity: loaded.entity }, 'grid');
+    }
+
+    async function goToKey(key: EntityKey): Promise<number | undefined> {
+      const row = await grid.findRow(key);
+      if (row === undefined) return undefined;
+      selection.goTo({ row, column: selection.selection.peek().active.column });
+      return row;
+    }
+
+    /** Back to the entity that stays open. */
+    async function stay(): Promise<void> {
+      editing.stay();
+      const key = editing.openKey.peek();
+      if (key) await goToKey(key);
+    }
+
+    return {
+      grid,
+      viewport,
+      selection,
+      editing,
+      deletion,
+
+      /** Opens the row's entity, or closes it again where it is only peeked at. */
+      async open(row: number, focus: OpenFocus): Promise<void> {
+        const loaded = await grid.loadRow(row);
+        if (!loaded) return;
+        const openKey = editing.openKey.peek();
+        const isOpen = openKey !== undefined && isSame(loaded.key, openKey);
+        if (!isOpen) editing.request({ kind: 'edit', entity: loaded.entity }, focus);
+        else if (focus === 'grid') editing.request(undefined, 'grid');
+      },
+
+      add(): void {
+        editing.request({ kind: 'new' }, 'editor');
+      },
+
+      async duplicate(row: number): Promise<void> {
+        const loaded = await grid.loadRow(row);
+        if (loaded) editing.request({ kind: 'duplicate', entity: loaded.entity }, 'editor');
+      },
+
+      remove(): void {
+        deletion.ask(selection.touched.peek());
+      },
+
+      /** Afterwards an editor whose entity went with the others closes, if it holds no work. */
+      async confirmDeletion(): Promise<void> {
+        await deletion.confirm();
+        const editor = editing.opened.peek()?.editor;
+        await editor?.look();
+        const isGone = editor?.state.peek().status === 'gone';
+        if (isGone && !editing.isDirty.peek()) editing.close();
+        await grid.refresh();
+      },
+
+      /** Finds the entity and opens it; false where the table has none such. */
+      async openKey(key: EntityKey): Promise<boolean> {
+        if (grid.state.peek().status === 'loading') await grid.refresh();
+        const row = await goToKey(key);
+        const loaded = row === undefined ? undefined : await grid.loadRow(row);
+        if (loaded) editing.request({ kind: 'edit', entity: loaded.entity }, 'grid');
+        return loaded !== undefined;
+      },
+
+      /** Shows where an entity stands that was just stored. */
+      async showSaved(key: EntityKey): Promise<void> {
+        await grid.refresh();
+        await goToKey(key);
+      },
+
+      stay,
+
+      async saveAndGo(): Promise<void> {
+        const saved = await editing.saveAndGo();
+        if (saved) await grid.refresh();
+        else await stay();
+      },
+
+      copy(): Promise<CopiedBlock> {
+        return readBlock(grid, viewport.columns.peek(), selection.selection.peek());
+      },
+    };
+  },
+);
+
+export type GridTableModel = InstanceType<typeof GridTableModel>;
+
+export function isSame(a: EntityKey, b: EntityKey): boolean {
+  return a.partitionKey === b.partitionKey && a.rowKey === b.rowKey;
+}
