@@ -1,1 +1,46 @@
-export const tables = {};
+import { plural } from '../plural.ts';
+
+const entities = (count: number) => plural(count, { one: '# entity', other: '# entities' });
+
+export const tables = {
+  commands: 'Commands',
+  add: 'Add entity',
+  edit: 'Edit',
+  duplicate: 'Duplicate',
+  remove: 'Delete',
+  import: 'Import',
+  empty: {
+    title: 'No entities yet',
+    text: 'Properties become columns when the first entity has them.',
+    import: 'Import a file',
+    drop: 'or drop a CSV or JSON file here',
+  },
+  missing: (partitionKey: string, rowKey: string) =>
+    `There is no entity ${partitionKey} / ${rowKey} any more.`,
+  deletion: {
+    title: (count: number) => `Delete ${entities(count)}?`,
+    text: (table: string) => `They will be gone from ${table} for good; there is no undo.`,
+    textOne: (table: string) => `It will be gone from ${table} for good; there is no undo.`,
+    confirm: (count: number) => `Delete ${entities(count)}`,
+    running: (done: number, of: number) => `${entities(done)} of ${entities(of)} deleted`,
+    progress: 'Progress of deleting',
+    stop: 'Stop',
+    done: (count: number) => `${entities(count)} deleted`,
+    stopped: (count: number) => `Stopped. ${entities(count)} deleted, the others stay.`,
+    failed: (count: number) => `Deleting stopped after ${entities(count)}.`,
+    refused: (count: number) =>
+      plural(count, { one: '# entity was not deleted', other: '# entities were not deleted' }),
+    more: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
+    resultTitle: 'Not everything was deleted',
+    close: 'Close',
+  },
+  unsaved: {
+    title: 'Save your changes?',
+    text: (key: string) => `${key} has changes that are not saved.`,
+    textNew: 'The new entity is not saved yet.',
+    save: 'Save',
+    discard: 'Discard',
+    stay: 'Stay',
+  },
+  editor: 'Entity',
+};

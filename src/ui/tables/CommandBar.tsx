@@ -1,0 +1,98 @@
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import type { IconName } from '../kit/icons.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+import { type ShortcutId, writeAriaKeys } from '../shell/shortcuts.ts';
+import { isMac } from '../shell/system-keys.ts';
+
+interface CommandBarProps {
+  readonly model: GridTableModel;
+  readonly onImport: () => void;
+}
+
+/** What can be done with the table and the entities selected. */
+export function CommandBar({ model, onImport }: CommandBarProps) {
+  const words = messages.value.tables;
+  const { selection, grid } = model;
+  const { active } = selection.selection.value;
+  const touched = selection.touchedCount.value;
+  const hasRow = active.row >= 0 && active.row < grid.total.value;
+  const isReady = grid.state.value.status !== 'gone';
+  return (
+    <div class="tables-commands" role="toolbar" aria-label={words.commands}>
+      <Button
+        kind="tint"
+        icon="add"
+        disabled={!isReady}
+        shortcut={writeAriaKeys('addEntity', isMac)}
+        onClick={() => model.add()}
+      >
+        {words.add}
+      </Button>
+      <hr class="tables-divider" />
+      <Command
+        icon="edit"
+        label={words.edit}
+        keys="openEntity"
+        disabled={!hasRow || touched > 1}
+        onClick={() => void model.open(active.row, 'editor')}
+      />
+      <Command
+        icon="copy"
+        label={words.duplicate}
+        keys="duplicateEntity"
+        disabled={!hasRow || touched > 1}
+        onClick={() => void model.duplicate(active.row)}
+      />
+      <Command
+        icon="remove"
+        label={words.remove}
+        keys="deleteEntities"
+        disabled={!hasRow && touched === 0}
+        onClick={() => model.remove()}
+      />
+      <hr class="tables-divider" />
+      <Command icon="importFile" label={words.import} disabled={!isReady} onClick={onImport} />
+      <SelectionFact model={model} />
+    </div>
+  );
+}
+
+interface CommandProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly keys?: ShortcutId;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+/** Its word leaves when the bar is narrow; the name and the tooltip stay. */
+function Command({ icon, label, keys, disabled, onClick }: CommandProps) {
+  return (
+    <Button
+      kind="quiet"
+      icon={icon}
+      title={label}
+      disabled={disabled}
+      shortcut={keys && writeAriaKeys(keys, isMac)}
+      onClick={onClick}
+    >
+      <span class="tables-word">{label}</span>
+    </Button>
+  );
+}
+
+function SelectionFact({ model: { selection, viewport } }: { readonly model: GridTableModel }) {
+  const words = messages.value.grid;
+  const { ranges } = selection.selection.value;
+  const last = ranges.at(-1);
+  if (!last) return null;
+  const width = Math.min(last.right, viewport.columns.value.length - 1) - last.left + 1;
+  const rows = selection.touchedCount.value;
+  const isOneBlock = ranges.length === 1 && !selection.hasWholeRowsOnly.value;
+  return (
+    <span class="tables-selected">
+      {isOneBlock ? words.selectedCells(rows * width) : words.selectedEntities(rows)}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { messages } from '../../i18n/messages.ts';
+import type { TableName } from '../../model/names.ts';
+import { EntityGrid } from '../grid/EntityGrid.tsx';
+import type { GridDeeds } from '../grid/grid-commands.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { describeError } from '../kit/describe-error.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+
+interface TablePaneProps {
+  readonly model: GridTableModel;
+  readonly table: TableName;
+  readonly deeds: GridDeeds;
+  readonly onImport: () => void;
+}
+
+/** The grid, or what there is to say instead of it. */
+export function TablePane({ model, table, deeds, onImport }: TablePaneProps) {
+  const words = messages.value.grid;
+  const { grid, viewport, selection, editing } = model;
+  const state = grid.state.value;
+  const total = grid.total.value;
+  const isEmpty = state.status === 'ready' && total === 0;
+
+  if (state.status === 'gone') {
+    return (
+      <EmptyState icon="table" title={words.gone.title}>
+        {words.gone.text(table)}
+      </EmptyState>
+    );
+  }
+  if (state.status === 'failed' && total === 0) {
+    return (
+      <EmptyState icon="danger" title={words.failed} actions={<Retry model={model} />}>
+        {describeError(state.error).text}
+      </EmptyState>
+    );
+  }
+  if (state.status === 'loading') {
+    return (
+      <p class="tables-loading">
+        <Spinner /> {words.loading}
+      </p>
+    );
+  }
+  return (
+    <>
+      {state.status === 'failed' && (
+        <Banner kind="danger" actions={<Retry model={model} />}>
+          {words.stale} {describeError(state.error).text}
+        </Banner>
+      )}
+      <div class="tables-grid" data-empty={isEmpty}>
+        <EntityGrid
+          grid={grid}
+          viewport={viewport}
+          selection={selection}
+          label={words.label(table)}
+          openKey={editing.openKey.value}
+          deeds={deeds}
+        />
+        {isEmpty && <EmptyTable model={model} onImport={onImport} />}
+      </div>
+    </>
+  );
+}
+
+function Retry({ model }: Pick<TablePaneProps, 'model'>) {
+  return (
+    <Button size="small" icon="reload" onClick={model.grid.retry}>
+      {messages.value.grid.retry}
+    </Button>
+  );
+}
+
+function EmptyTable({ model, onImport }: Pick<TablePaneProps, 'model' | 'onImport'>) {
+  const words = messages.value.tables;
+  return (
+    <div class="tables-empty">
+      <EmptyState
+        title={words.empty.title}
+        actions={
+          <>
+            <Button kind="primary" icon="add" onClick={model.add}>
+              {words.add}
+            </Button>
+            <Button icon="importFile" onClick={onImport}>
+              {words.empty.import}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.empty.text}</p>
+      </EmptyState>
+      <p class="tables-drop">{words.empty.drop}</p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useModel, useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import type { EntityKey } from '../../model/entity.ts';
+import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import type { TableService } from '../../model/table-service.ts';
+import { focusFirstField } from '../entity/field-focus.ts';
+import type { WatchChanges } from '../models/accounts-model.ts';
+import { GridTableModel } from '../models/grid-table-model.ts';
+import type { NoticesModel } from '../models/notices-model.ts';
+import { CommandBar } from './CommandBar.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { EditorPane } from './EditorPane.tsx';
+import { TablePane } from './TablePane.tsx';
+import './tables.css';
+import { UnsavedDialog } from './UnsavedDialog.tsx';
+import { useMedia } from './use-media.ts';
+import { useSelectedKey } from './use-selected-key.ts';
+import { useTableDeeds } from './use-table-deeds.ts';
+
+interface TableViewProps {
+  readonly service: TableService;
+  readonly account: AccountName;
+  readonly table: TableName;
+  readonly watch: WatchChanges;
+  /** The entity that the address names. */
+  readonly selectedKey: EntityKey | undefined;
+  readonly onSelect: (key: EntityKey | undefined) => void;
+  readonly notices: NoticesModel;
+  readonly onImport: () => void;
+}
+
+/** A table to work in: commands, the grid, and beside it the entity that is open. */
+export function TableView(props: TableViewProps) {
+  const { service, account, table, watch, notices, onImport } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const isSheet = useMedia('(max-width: 899px)');
+  const model = useModel(() => new GridTableModel(service, table, watchTable));
+  const deeds = useTableDeeds(model, notices, focusEditor);
+  useSelectedKey(model, props);
+  useUnloadGuard(model);
+  useSpokenSelection(model, notices);
+
+  function watchTable(listener: () => void) {
+    return watch((change) => {
+      if (change.kind === 'accounts' || change.account !== account) return;
+      const isOther =
+        change.kind === 'entities' && tableNameKey(change.table) !== tableNameKey(table);
+      if (!isOther) listener();
+    });
+  }
+
+  function focusEditor() {
+    const editor = root.current?.querySelector<HTMLElement>('[data-entity-editor]');
+    if (editor) focusFirstField(editor);
+  }
+
+  function closeDeleted() {
+    model.editing.close();
+    notices.show({ kind: 'success', text: messages.value.tables.deletion.done(1) });
+  }
+
+  function stay() {
+    void model.stay();
+    props.onSelect(model.editing.openKey.peek());
+  }
+
+  return (
+    <div ref={root} class="tables-view">
+      <div class="tables-main">
+        <CommandBar model={model} onImport={onImport} />
+        <TablePane model={model} table={table} deeds={deeds} onImport={onImport} />
+      </div>
+      <EditorPane model={model} isSheet={isSheet} onDeleted={closeDeleted} />
+      <DeleteDialog deletion={model.deletion} table={table} onConfirm={deeds.confirmRemoval} />
+      <UnsavedDialog model={model} onStay={stay} />
+    </div>
+  );
+}
+
+/** The browser asks before a tab goes that holds work. */
+function useUnloadGuard({ editing }: GridTableModel) {
+  useEffect(() => {
+    const guard = (event: BeforeUnloadEvent) => editing.isDirty.peek() && event.preventDefault();
+    addEventListener('beforeunload', guard);
+    return () => removeEventListener('beforeunload', guard);
+  }, [editing]);
+}
+
+/** Says what is selected once the selection rests. */
+function useSpokenSelection({ selection }: GridTableModel, notices: NoticesModel) {
+  useSignalEffect(() => {
+    const isMany = selection.selection.value.ranges.length > 0;
+    const count = selection.touchedCount.value;
+    if (!isMany) return;
+    const say = () => notices.say(messages.peek().grid.selectedEntities(count));
+    const timer = setTimeout(say, 500);
+    return () => clearTimeout(timer);
+  });
+}

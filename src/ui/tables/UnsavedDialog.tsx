@@ -1,0 +1,37 @@
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+
+interface UnsavedDialogProps {
+  readonly model: GridTableModel;
+  readonly onStay: () => void;
+}
+
+/** Asks what becomes of work in the editor when another entity is asked for. */
+export function UnsavedDialog({ model, onStay }: UnsavedDialogProps) {
+  const { editing } = model;
+  const words = messages.value.tables.unsaved;
+  if (!editing.isAsking.value) return null;
+  const key = editing.openKey.value;
+  return (
+    <Dialog
+      size="small"
+      title={words.title}
+      onClose={onStay}
+      actions={
+        <>
+          <Button kind="quiet" onClick={editing.discardAndGo}>
+            {words.discard}
+          </Button>
+          <Button onClick={onStay}>{words.stay}</Button>
+          <Button kind="primary" initialFocus onClick={() => void model.saveAndGo()}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <p>{key ? words.text(`${key.partitionKey} / ${key.rowKey}`) : words.textNew}</p>
+    </Dialog>
+  );
+}

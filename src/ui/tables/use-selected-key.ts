@@ -1,0 +1,52 @@
+import { useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import type { EntityKey } from '../../model/entity.ts';
+import { type GridTableModel, isSame } from '../models/grid-table-model.ts';
+import type { NoticesModel } from '../models/notices-model.ts';
+
+interface SelectedKey {
+  readonly selectedKey: EntityKey | undefined;
+  readonly onSelect: (key: EntityKey | undefined) => void;
+  readonly notices: NoticesModel;
+}
+
+/** Keeps the address and the entity that is open the same, whichever of them changes. */
+export function useSelectedKey(model: GridTableModel, selected: SelectedKey): void {
+  const latest = useRef(selected);
+  latest.current = selected;
+  const { selectedKey } = selected;
+
+  // The address has changed, or names an entity from the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A key is what it says, not which object.
+  useEffect(() => {
+    const open = model.editing.openKey.peek();
+    if (isEqual(open, selectedKey)) return;
+    if (!selectedKey) model.editing.request(undefined, 'grid');
+    else void openSelected(model, selectedKey, latest.current);
+  }, [model, selectedKey?.partitionKey, selectedKey?.rowKey]);
+
+  // Another entity was opened here.
+  const told = useRef<EntityKey | undefined>(undefined);
+  useSignalEffect(() => {
+    const open = model.editing.openKey.value;
+    if (isEqual(open, told.current)) return;
+    told.current = open;
+    if (!isEqual(open, latest.current.selectedKey)) latest.current.onSelect(open);
+  });
+}
+
+async function openSelected(
+  model: GridTableModel,
+  key: EntityKey,
+  { onSelect, notices }: SelectedKey,
+): Promise<void> {
+  if (await model.openKey(key)) return;
+  const { missing } = messages.peek().tables;
+  notices.show({ kind: 'info', text: missing(key.partitionKey, key.rowKey) });
+  onSelect(undefined);
+}
+
+function isEqual(a: EntityKey | undefined, b: EntityKey | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && isSame(a, b));
+}

@@ -1,0 +1,52 @@
+import { messages } from '../../i18n/messages.ts';
+import type { GridDeeds } from '../grid/grid-commands.ts';
+import { formatTsv } from '../grid/tsv.ts';
+import { MAX_COPIED_ROWS } from '../models/grid-copy.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+import type { NoticesModel } from '../models/notices-model.ts';
+
+interface TableDeeds extends GridDeeds {
+  readonly confirmRemoval: () => void;
+}
+
+/** What grid and dialogs ask for, done by the model, with a word about how it went. */
+export function useTableDeeds(
+  model: GridTableModel,
+  notices: NoticesModel,
+  focusEditor: () => void,
+): TableDeeds {
+  const { deletion } = model;
+
+  async function copy(): Promise<void> {
+    const words = messages.peek().grid;
+    try {
+      const { lines, isCut } = await model.copy();
+      await navigator.clipboard.writeText(formatTsv(lines));
+      if (isCut) notices.show({ kind: 'info', text: words.copyLimit(MAX_COPIED_ROWS) });
+      else notices.say(words.copied(lines.length));
+    } catch {
+      notices.show({ kind: 'danger', text: words.copyFailed });
+    }
+  }
+
+  async function confirmRemoval(): Promise<void> {
+    await model.confirmDeletion();
+    const isWhole = deletion.state.peek().status === 'done' && deletion.refusedCount.peek() === 0;
+    if (!isWhole) return;
+    const { done } = messages.peek().tables.deletion;
+    deletion.close();
+    notices.show({ kind: 'success', text: done(deletion.deleted.peek()) });
+  }
+
+  return {
+    async open(row, focus) {
+      await model.open(row, focus);
+      if (focus === 'editor') focusEditor();
+    },
+    add: model.add,
+    duplicate: (row) => void model.duplicate(row),
+    remove: model.remove,
+    copy: () => void copy(),
+    confirmRemoval: () => void confirmRemoval(),
+  };
+}
