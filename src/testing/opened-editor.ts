@@ -1,0 +1,66 @@
+import { onTestFinished } from 'vitest';
+import { parseDateTime } from '../model/datetime.ts';
+import type { EdmType, EdmValue } from '../model/edm.ts';
+import type { Entity } from '../model/entity.ts';
+import { parseTableName } from '../model/names.ts';
+import { type EditorSource, EntityEditorModel } from '../ui/models/entity-editor-model.ts';
+import type { PropertyRow } from '../ui/models/entity-property-row.ts';
+import { EditableTables } from './editable-tables.ts';
+import { row } from './rows.ts';
+
+const orders = parseTableName('orders');
+/** What the clock of every editor in a test says. */
+export const NOW = parseDateTime('2026-11-20T15:49:23.1234567Z') ?? 0n;
+
+export const order = row`
+  PartitionKey  RowKey  Timestamp             Status  Qty:Edm.Int32  Weight:Edm.Double
+  DE            1       2026-11-20T10:00:00Z  packed  4              3.25
+`;
+
+/** An editor on a table that keeps `entities`; `change` tells it that somebody wrote. */
+export function openEditor(source: EditorSource, entities: readonly Entity[] = [order]) {
+  const tables = new EditableTables(entities);
+  let listener = () => {};
+  const editor = new EntityEditorModel(tables, orders, source, {
+    now: () => NOW,
+    watchTable(told) {
+      listener = told;
+      return () => {};
+    },
+  });
+  onTestFinished(() => editor[Symbol.dispose]());
+  return { editor, tables, change: () => listener() };
+}
+
+export function rowNamed(editor: EntityEditorModel, name: string): PropertyRow {
+  const found = editor.draft.rows.value.find((property) => property.name.value === name);
+  if (!found) throw new Error(`There is no ${name}.`);
+  return found;
+}
+
+/** Adds a property and writes its value, as somebody would. */
+export function addProperty(
+  editor: EntityEditorModel,
+  name: string,
+  type: EdmType,
+  text: string,
+): PropertyRow {
+  const id = editor.draft.add(name, type);
+  const property = editor.draft.rows.value.find((one) => one.id === id);
+  if (!property) throw new Error('It was not added.');
+  property.write(text);
+  return property;
+}
+
+/** The entity as somebody else has saved it since. */
+export function changed(
+  entity: Entity,
+  later: bigint,
+  ...properties: readonly (readonly [string, EdmValue])[]
+): Entity {
+  return {
+    ...entity,
+    timestamp: entity.timestamp + later,
+    properties: new Map([...entity.properties, ...properties]),
+  };
+}
