@@ -3,6 +3,7 @@ import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import type { Comparison } from '../models/entity-comparison.ts';
 import type { ComparedProperty } from '../models/entity-conflict.ts';
 import { ComparedValue } from './ComparedValue.tsx';
+import './comparison.css';
 
 interface ComparisonTableProps {
   readonly comparison: Comparison;

@@ -4,6 +4,7 @@ import { Button } from '../kit/Button.tsx';
 import { FieldFault } from '../kit/FieldFault.tsx';
 import type { JsonDraft } from '../models/entity-json-draft.ts';
 import { describeJsonProblem } from './fault-text.ts';
+import './json.css';
 
 interface JsonPanelProps {
   readonly json: JsonDraft;

@@ -4,6 +4,7 @@ import { AddProperty } from './AddProperty.tsx';
 import { KeySection } from './KeySection.tsx';
 import { PropertyEditor } from './PropertyEditor.tsx';
 import { type PropertySuggestion, usualProperty } from './suggestions.ts';
+import './properties.css';
 
 interface PropertiesPanelProps {
   readonly editor: EntityEditorModel;

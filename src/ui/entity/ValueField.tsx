@@ -6,6 +6,7 @@ import { LineField } from './LineField.tsx';
 import { StringField } from './StringField.tsx';
 import { ValueFaultText } from './ValueFaultText.tsx';
 import type { ValueFieldProps } from './value-field.ts';
+import './values.css';
 
 /** The editor that fits the type of a value, and what is wrong with what it holds. */
 export function ValueField(props: ValueFieldProps) {
