@@ -21,10 +21,14 @@ export function rowField(row: number, part: 'name' | 'value' | 'restore'): strin
   return `${row}-${part}`;
 }
 
-/** Moves the focus to a field of the same editor, which may be about to be rendered. */
+/**
+ * Moves the focus to a field of the same editor, which may be about to be
+ * rendered: that is done within this task. A frame later, the first letter that
+ * somebody types would be lost.
+ */
 export function focusField(from: Element | null, field: string): void {
   const editor = from?.closest(`[${EDITOR}]`);
-  requestAnimationFrame(() => {
+  setTimeout(() => {
     const found = editor?.querySelector<HTMLElement>(`[data-field="${field}"]`);
     found?.focus();
     found?.scrollIntoView({ block: 'nearest' });

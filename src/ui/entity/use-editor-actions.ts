@@ -62,7 +62,7 @@ export function useEditorActions(
   }
 
   function keepFocus(): void {
-    requestAnimationFrame(() => {
+    setTimeout(() => {
       const { activeElement } = document;
       // A button that was switched off keeps the focus until the frame is drawn.
       const isLost = activeElement === document.body || activeElement?.matches(':disabled');
