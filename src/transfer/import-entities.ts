@@ -9,8 +9,6 @@ import { type ConvertedRow, RowConverter } from './row-converter.ts';
 import { pageOfRows } from './slice-columns.ts';
 
 export interface ImportProgress {
-  /** Of the file. */
-  readonly bytes: number;
   /** Acknowledged by the table service. */
   readonly inserted: number;
   readonly refused: number;
@@ -45,39 +43,37 @@ export async function importFile(
   plan: ImportPlan,
   { signal, onProgress }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const writer = new SliceWriter(tables, table, plan, signal);
-  const onBytes = (bytes: number) => onProgress?.({ bytes, ...writer.counts });
-  for await (const { rows, refused } of convertFile(plan, { signal, onBytes })) {
+  const onWritten = () => onProgress?.(writer.counts);
+  const writer = new SliceWriter({ tables, table, signal, onWritten }, plan);
+  for await (const { rows, refused } of convertFile(plan, { signal })) {
     writer.refuse(refused);
     for (const row of rows) await writer.add(row);
   }
   await writer.finish();
-  onProgress?.({ bytes: plan.file.size, ...writer.counts });
   const { entities } = await tables.getTable(table);
   return { ...writer.counts, lines: writer.lines.kept, counted: entities };
 }
 
+interface SliceTarget {
+  readonly tables: TableService;
+  readonly table: TableName;
+  readonly signal: AbortSignal | undefined;
+  /** Told after each slice. */
+  readonly onWritten: () => void;
+}
+
 class SliceWriter {
   readonly lines = new RefusedLines(LINES_KEPT);
-  readonly #tables: TableService;
-  readonly #table: TableName;
+  readonly #target: SliceTarget;
   readonly #properties: readonly { readonly name: string }[];
-  readonly #signal: AbortSignal | undefined;
   readonly #keys = new KeyIndex();
   #rows: ConvertedRow[] = [];
   #writing: Promise<void> = Promise.resolve();
   #inserted = 0;
 
-  constructor(
-    tables: TableService,
-    table: TableName,
-    plan: ImportPlan,
-    signal: AbortSignal | undefined,
-  ) {
-    this.#tables = tables;
-    this.#table = table;
+  constructor(target: SliceTarget, plan: ImportPlan) {
+    this.#target = target;
     this.#properties = new RowConverter(plan.analysis, plan.mapping).properties;
-    this.#signal = signal;
   }
 
   get counts() {
@@ -103,7 +99,7 @@ class SliceWriter {
     this.#rows = [];
     const page = pageOfRows(this.#properties, rows);
     await this.#writing;
-    this.#signal?.throwIfAborted();
+    this.#target.signal?.throwIfAborted();
     this.#writing = this.#import(rows, { page, existing: 'refuse', isLast });
     // Whoever awaits it next learns of a failure; until then nobody may be there to hear it.
     this.#writing.catch(() => {});
@@ -113,7 +109,8 @@ class SliceWriter {
     rows: readonly ConvertedRow[],
     slice: Parameters<TableService['importEntities']>[1],
   ): Promise<void> {
-    const outcome = await this.#tables.importEntities(this.#table, slice, this.#signal);
+    const { tables, table, signal, onWritten } = this.#target;
+    const outcome = await tables.importEntities(table, slice, signal);
     this.#inserted += outcome.inserted;
     const refusedByPlace = new Map(outcome.refused.map((refused) => [refused.row, refused]));
     rows.forEach((row, place) => {
@@ -123,5 +120,6 @@ class SliceWriter {
       const sameKey = isKey ? findSameKey(row, this.#keys) : undefined;
       if (refused) this.lines.add([sameKey ?? refusedByRule(row.line, refused)]);
     });
+    onWritten();
   }
 }

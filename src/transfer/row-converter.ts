@@ -46,7 +46,7 @@ export class RowConverter {
     });
   }
 
-  get properties(): readonly { readonly name: string }[] {
+  get properties(): readonly { readonly name: string; readonly type: ColumnType }[] {
     return this.#sources;
   }
 

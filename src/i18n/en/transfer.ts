@@ -75,8 +75,9 @@ export const transfer = {
       `${formatCount(count)} don’t fit ${type}: ${text} in line ${formatCount(line)}`,
     use: (type: string) => `Use ${type}`,
     timestamp: 'The store sets the Timestamp itself',
-    keyOnly: 'Only as a key',
-    keyAndProperty: 'As a key and a property',
+    key: 'Many different values',
+    keyOf: (distinct: number) =>
+      plural(distinct, { one: 'The same value everywhere', other: '# different values' }),
     skipped: 'Left out',
   },
 

@@ -16,6 +16,8 @@ export interface ColumnCheck {
   /** Values that are of the type, whether or not it says the same of them. */
   readonly fit: number;
   readonly absent: number;
+  /** How many different values; undefined where they are many and not all different. */
+  readonly distinct?: number;
   readonly misfits: Misfits;
   readonly changes: Misfits;
   /** A type that would do better, where this one has misfits. */
@@ -34,7 +36,15 @@ export function checkColumn(
   const becomes = mapping.columns[column]?.becomes ?? 'skip';
   const present = facts.fits.reduce((sum, { count }) => sum + count, 0);
   const use = findUse(facts, mapping, column, present);
-  const counts = { use, fit: present, absent: facts.absent, misfits: NONE, changes: NONE };
+  const distinct = facts.isUnique ? present : facts.distinct;
+  const counts = {
+    use,
+    fit: present,
+    absent: facts.absent,
+    misfits: NONE,
+    changes: NONE,
+    ...(distinct !== undefined && { distinct }),
+  };
   if (becomes === 'skip' || becomes === 'own' || use === 'key') return counts;
 
   const misfits = misfitsOf(facts, becomes);

@@ -11,6 +11,7 @@ import type { AccountService, TableService } from '../../model/table-service.ts'
 import type { Analysis } from '../../transfer/analysis.ts';
 import type { ImportPlan } from '../../transfer/convert-file.ts';
 import { FileFaultError } from '../../transfer/file-fault.ts';
+import type { ImportProgress } from '../../transfer/import-entities.ts';
 import type { ImportMapping, KeySource } from '../../transfer/import-mapping.ts';
 import { numbered, SHARED_PARTITION } from '../../transfer/key-proposal.ts';
 import { proposeMapping } from '../../transfer/mapping-proposal.ts';
@@ -120,9 +121,8 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly File
     const { signal: wanted } = running;
     const started = performance.now();
     const seconds = () => (performance.now() - started) / 1000;
-    const pace = (progress: { bytes: number; inserted: number; refused: number }) =>
-      paceOf(progress, planned.file.size, seconds());
-    phase.value = { kind: 'importing', table, pace: pace({ bytes: 0, inserted: 0, refused: 0 }) };
+    const pace = (progress: ImportProgress) => paceOf(progress, planned.analysis.rows, seconds());
+    phase.value = { kind: 'importing', table, pace: pace({ inserted: 0, refused: 0 }) };
     try {
       const job = { ...planned, account: place.account, table };
       const outcome = await resultOf(getWorker().link.stream('import', job, wanted), (progress) => {

@@ -37,9 +37,10 @@ export interface ImportPace extends ImportProgress {
 /** Before that a rate says nothing. */
 const SETTLED_SECONDS = 0.3;
 
-export function paceOf(progress: ImportProgress, fileBytes: number, seconds: number): ImportPace {
-  const rowsPerSecond = seconds === 0 ? 0 : Math.round(progress.inserted / seconds);
-  if (seconds < SETTLED_SECONDS || progress.bytes === 0) return { ...progress, rowsPerSecond };
-  const secondsLeft = (seconds * (fileBytes - progress.bytes)) / progress.bytes;
+export function paceOf(progress: ImportProgress, rows: number, seconds: number): ImportPace {
+  const done = progress.inserted + progress.refused;
+  const rowsPerSecond = seconds === 0 ? 0 : Math.round(done / seconds);
+  if (seconds < SETTLED_SECONDS || done === 0) return { ...progress, rowsPerSecond };
+  const secondsLeft = (seconds * (rows - done)) / done;
   return { ...progress, rowsPerSecond, secondsLeft };
 }

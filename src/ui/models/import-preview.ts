@@ -1,10 +1,15 @@
 import type { Analysis } from '../../transfer/analysis.ts';
-import type { ImportMapping } from '../../transfer/import-mapping.ts';
+import type { ColumnType, ImportMapping } from '../../transfer/import-mapping.ts';
 import { type Conversion, RowConverter } from '../../transfer/row-converter.ts';
 
+export interface PreviewProperty {
+  readonly name: string;
+  readonly type: ColumnType;
+}
+
 export interface ImportPreview {
-  /** The properties' names, in the order of each row's values. */
-  readonly names: readonly string[];
+  /** In the order of each row's values. */
+  readonly properties: readonly PreviewProperty[];
   readonly rows: readonly Conversion[];
 }
 
@@ -16,7 +21,7 @@ export function previewOf(
 ): ImportPreview {
   const converter = new RowConverter(analysis, mapping);
   return {
-    names: converter.properties.map(({ name }) => name),
+    properties: converter.properties.map(({ name, type }) => ({ name, type })),
     rows: analysis.preview.slice(0, count).map((row, place) => converter.convert(row, place + 1)),
   };
 }

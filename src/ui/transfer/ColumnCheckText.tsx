@@ -16,7 +16,12 @@ export function ColumnCheckText({ check, onUse }: ColumnCheckTextProps) {
   const { use, fit, absent, misfits, changes, better, nearMiss } = check;
   if (use === 'timestamp') return <span class="kit-faint">{text.timestamp}</span>;
   if (use === 'skipped') return <span class="kit-faint">{text.skipped}</span>;
-  if (use === 'key') return <span class="kit-faint">{text.keyOnly}</span>;
+  if (use === 'key') {
+    const { distinct } = check;
+    return (
+      <span class="kit-faint">{distinct === undefined ? text.key : text.keyOf(distinct)}</span>
+    );
+  }
   if (use === 'empty') return <span class="kit-faint">{text.allAbsent}</span>;
   return (
     <span class="transfer-check">

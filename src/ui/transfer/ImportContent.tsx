@@ -57,18 +57,19 @@ function Analysing({ imports, phase }: PhaseProps<'analysing'>) {
 
 function Importing({ imports, phase }: PhaseProps<'importing'>) {
   const text = messages.value.transfer.importing;
-  const { bytes, inserted, refused, rowsPerSecond, secondsLeft } = phase.pace;
+  const { inserted, refused, rowsPerSecond, secondsLeft } = phase.pace;
+  const rows = imports.analysis.value?.rows ?? 0;
   const title = text.title(phase.table);
   return (
     <div class="transfer-work">
       <p class="transfer-work-line">
         <b>{title}</b>
-        <span>{text.progress(inserted, imports.analysis.value?.rows ?? inserted)}</span>
+        <span>{text.progress(inserted, rows)}</span>
         {rowsPerSecond > 0 && <span>{text.rate(rowsPerSecond)}</span>}
         {secondsLeft !== undefined && <span>{text.left(secondsLeft)}</span>}
         {refused > 0 && <span class="transfer-bad">{text.refused(refused)}</span>}
       </p>
-      <Progress label={title} value={bytes} max={imports.file.value.size} />
+      <Progress label={title} value={inserted + refused} max={rows} />
     </div>
   );
 }

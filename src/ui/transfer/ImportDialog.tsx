@@ -51,7 +51,7 @@ export function ImportDialog({ account, files, onOpen, onClose }: ImportDialogPr
     <Dialog
       size={phase.kind === 'mapping' ? 'wide' : 'medium'}
       title={titleOf(imports)}
-      subtitle={text.into(account)}
+      subtitle={[text.into(account), summaryOf(imports)].filter(Boolean).join(' · ')}
       onClose={close}
       onSubmit={() => void imports.start()}
       actions={<ImportActions imports={imports} onOpen={onOpen} onClose={onClose} />}
@@ -64,6 +64,14 @@ export function ImportDialog({ account, files, onOpen, onClose }: ImportDialogPr
       </div>
     </Dialog>
   );
+}
+
+/** Known once the file has been read. */
+function summaryOf(imports: ImportModel): string {
+  const analysis = imports.analysis.value;
+  if (!analysis) return '';
+  const { size } = imports.file.value;
+  return messages.value.transfer.summary(analysis.rows, analysis.columns.length, size);
 }
 
 function titleOf(imports: ImportModel): string {

@@ -34,9 +34,6 @@ export function MappingPane({ imports, error }: MappingPaneProps) {
   return (
     <>
       {error !== undefined && <ErrorNote error={error} />}
-      <p class="transfer-summary">
-        {text.summary(analysis.rows, analysis.columns.length, imports.file.value.size)}
-      </p>
       {note !== undefined && (
         <p class="transfer-note">
           <Icon name="info" size="small" />

@@ -1,17 +1,23 @@
 import { messages } from '../../i18n/messages.ts';
 import { formatBytes } from '../../i18n/numbers.ts';
 import type { EdmValue } from '../../model/edm.ts';
+import type { ColumnType } from '../../transfer/import-mapping.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { type CellContent, contentOf } from '../models/grid-cell-content.ts';
 
 interface PreviewCellProps {
   readonly value: EdmValue | undefined;
+  readonly columnType: ColumnType;
 }
 
-const NUMERIC = ['Edm.Double', 'Edm.Int32', 'Edm.Int64'];
+const NUMERIC: readonly ColumnType[] = ['Edm.Double', 'Edm.Int32', 'Edm.Int64'];
 
-/** A value as the grid will show it, with the glyph of its type. */
-export function PreviewCell({ value }: PreviewCellProps) {
+export function isNumeric(type: ColumnType): boolean {
+  return NUMERIC.includes(type);
+}
+
+/** A value as the grid will show it; only where its column's type says less, with its own glyph. */
+export function PreviewCell({ value, columnType }: PreviewCellProps) {
   const { absent } = messages.value.grid;
   if (!value) {
     return (
@@ -22,9 +28,9 @@ export function PreviewCell({ value }: PreviewCellProps) {
     );
   }
   return (
-    <td class="kit-data" data-numeric={NUMERIC.includes(value.type)}>
+    <td class="kit-data" data-numeric={isNumeric(value.type)}>
       <span class="transfer-value" title={value.type.slice('Edm.'.length)}>
-        <TypeGlyph type={value.type} />
+        {value.type !== columnType && <TypeGlyph type={value.type} />}
         <span class="kit-clip">{textOf(contentOf(value))}</span>
       </span>
     </td>

@@ -1,11 +1,11 @@
 import { messages } from '../../i18n/messages.ts';
-import type { EdmValue } from '../../model/edm.ts';
 import type { Analysis } from '../../transfer/analysis.ts';
 import type { ImportMapping } from '../../transfer/import-mapping.ts';
 import type { Conversion } from '../../transfer/row-converter.ts';
-import { previewOf } from '../models/import-preview.ts';
+import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { type PreviewProperty, previewOf } from '../models/import-preview.ts';
 import { describeCause } from './describe-refused.ts';
-import { PreviewCell } from './PreviewCell.tsx';
+import { isNumeric, PreviewCell } from './PreviewCell.tsx';
 
 interface PreviewTableProps {
   readonly analysis: Analysis;
@@ -17,7 +17,7 @@ const ROWS = 6;
 /** The first rows as they will be, each value with its type. */
 export function PreviewTable({ analysis, mapping }: PreviewTableProps) {
   const { preview: text, keys } = messages.value.transfer;
-  const { names, rows } = previewOf(analysis, mapping, ROWS);
+  const { properties, rows } = previewOf(analysis, mapping, ROWS);
   return (
     <div class="transfer-preview">
       <h3>{text.title}</h3>
@@ -26,17 +26,17 @@ export function PreviewTable({ analysis, mapping }: PreviewTableProps) {
         <table class="transfer-table">
           <thead>
             <tr>
-              {[keys.partitionKey, keys.rowKey, ...names].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
+              <th scope="col">{keys.partitionKey}</th>
+              <th scope="col">{keys.rowKey}</th>
+              {properties.map((property) => (
+                <PreviewHead key={property.name} property={property} />
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((conversion, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity
-              <PreviewRow key={place} conversion={conversion} columns={names.length + 2} />
+              <PreviewRow key={place} conversion={conversion} properties={properties} />
             ))}
           </tbody>
         </table>
@@ -45,24 +45,33 @@ export function PreviewTable({ analysis, mapping }: PreviewTableProps) {
   );
 }
 
-function PreviewRow({
-  conversion,
-  columns,
-}: {
+function PreviewHead({ property: { name, type } }: { readonly property: PreviewProperty }) {
+  return (
+    <th scope="col" data-numeric={isNumeric(type)}>
+      <span class="transfer-head">
+        {type !== 'own' && <TypeGlyph type={type} />}
+        {name}
+        {type !== 'own' && <span class="kit-unseen">{type.slice('Edm.'.length)}</span>}
+      </span>
+    </th>
+  );
+}
+
+interface PreviewRowProps {
   readonly conversion: Conversion;
-  readonly columns: number;
-}) {
-  const { row, refused } = conversion;
+  readonly properties: readonly PreviewProperty[];
+}
+
+function PreviewRow({ conversion: { row, refused }, properties }: PreviewRowProps) {
   if (!row) {
     return (
       <tr>
-        <td colSpan={columns} class="transfer-bad">
+        <td colSpan={properties.length + 2} class="transfer-bad">
           {messages.value.transfer.preview.refused}: {describeCause(refused)}
         </td>
       </tr>
     );
   }
-  const values: readonly (EdmValue | undefined)[] = row.values;
   return (
     <tr>
       <th scope="row" class="kit-data">
@@ -71,9 +80,8 @@ function PreviewRow({
       <th scope="row" class="kit-data">
         {row.rowKey}
       </th>
-      {values.map((value, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the values' place is what they are
-        <PreviewCell key={place} value={value} />
+      {properties.map(({ name, type }, place) => (
+        <PreviewCell key={name} value={row.values[place]} columnType={type} />
       ))}
     </tr>
   );
