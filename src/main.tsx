@@ -20,7 +20,8 @@ import { WorkspaceDatabase } from './workspace/workspace-database.ts';
 let local: LocalService | undefined;
 
 const boot = createBootModel<AppContext>(async (listeners) => {
-  if (!('indexedDB' in globalThis)) throw new StorageAbsent();
+  // Some private windows have it by name only.
+  if (!globalThis.indexedDB) throw new StorageAbsent();
   const workspace = await WorkspaceDatabase.open(listeners);
   local?.close();
   local = startLocalService();

@@ -31,7 +31,7 @@ export function AccountPanel({ account }: AccountPanelProps) {
     <div class="account-panel kit-scroll">
       <header class="account-head">
         <div>
-          <h1>{account}</h1>
+          <h2>{account}</h2>
           <p>{text.summary(tables.length, entities, bytes)}</p>
         </div>
         <AccountActions account={account} />

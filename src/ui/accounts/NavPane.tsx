@@ -1,5 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
@@ -18,6 +19,8 @@ export function NavPane() {
   const filter = useSignal('');
   const found = useComputed(() => filterTables(accounts.accounts.value, filter.value));
   const text = messages.value.accounts;
+
+  useDrawerFocus(pane, shell.isDrawerOpen.value);
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape' && !event.defaultPrevented) shell.showDrawer(false);
@@ -45,6 +48,18 @@ export function NavPane() {
       <NavResizer />
     </nav>
   );
+}
+
+/** An open drawer takes the focus, and gives it back to what opened it. */
+function useDrawerFocus(pane: RefObject<HTMLElement | null>, isOpen: boolean) {
+  useEffect(() => {
+    const before = document.activeElement;
+    if (!isOpen) return;
+    pane.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [pane, isOpen]);
 }
 
 function NothingFound({ filter }: { readonly filter: string }) {

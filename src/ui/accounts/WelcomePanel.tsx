@@ -33,12 +33,12 @@ export function WelcomePanel() {
   return (
     <div class="welcome kit-scroll">
       <div class="welcome-page">
-        <h1>{text.title}</h1>
+        <h2 class="welcome-title">{text.title}</h2>
         <p class="welcome-text">{text.text}</p>
         <SampleProgressNote />
         <SampleCards />
         <section>
-          <h2 class="welcome-head">{text.try}</h2>
+          <h3 class="welcome-head">{text.try}</h3>
           <ul class="welcome-tries">
             {Object.values(text.tries).map((one) => (
               <li key={one}>{one}</li>
@@ -93,7 +93,7 @@ function SampleCards() {
   }
   return (
     <section>
-      <h2 class="welcome-head">{text.samples}</h2>
+      <h3 class="welcome-head">{text.samples}</h3>
       <ul class="welcome-cards">
         {tables.map((table) => (
           <SampleCard key={table.name} table={table} />

@@ -83,7 +83,10 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
     if (opened) focusWithin(opened);
     return () => {
       opened?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      const isThere = before instanceof HTMLElement && before.isConnected;
+      // What it came from may be what was deleted: the focus stays in the window.
+      const back = isThere ? before : document.querySelector<HTMLElement>('main');
+      back?.focus();
     };
   }, [dialog]);
 }

@@ -16,7 +16,7 @@ export function Notices({ notices }: NoticesProps) {
       <p class="kit-unseen" role="status">
         {notices.spoken}
       </p>
-      <ul
+      <section
         class="kit-notices"
         aria-label={messages.value.kit.notices}
         onPointerEnter={() => notices.hold(true)}
@@ -31,7 +31,7 @@ export function Notices({ notices }: NoticesProps) {
             onDismiss={() => notices.dismiss(notice.id)}
           />
         ))}
-      </ul>
+      </section>
     </>
   );
 }
@@ -50,7 +50,7 @@ function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
   }
 
   return (
-    <li class="kit-notice" data-kind={notice.kind}>
+    <div class="kit-notice" data-kind={notice.kind}>
       <Icon name={notice.kind} size="small" />
       <span class="kit-notice-text">
         {notice.text} {code && <span class="kit-data">{code}</span>}
@@ -66,6 +66,6 @@ function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
         label={messages.value.kit.dismiss}
         onClick={onDismiss}
       />
-    </li>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ export function focusWithin(place: HTMLElement): void {
     place.querySelector<HTMLElement>('[data-initial-focus]') ??
     place.querySelector<HTMLElement>(FIELDS) ??
     [...place.querySelectorAll<HTMLElement>('button:enabled')].at(-1);
-  target?.focus();
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: 'nearest' });
   if (target instanceof HTMLInputElement && target.type === 'text') target.select();
 }

@@ -14,12 +14,19 @@ import { TablePanel } from './TablePanel.tsx';
 
 /** What the address leads to. */
 export function MainPane() {
-  const { routes, accounts } = useApp();
+  const { routes, accounts, shell } = useApp();
   const place = useComputed(() =>
     placeOf(routes.current.value, accounts.accounts.value, accounts.loading.value),
   );
   return (
-    <main id="main" class="shell-main" data-pane="main" tabIndex={-1}>
+    <main
+      id="main"
+      class="shell-main"
+      data-pane="main"
+      tabIndex={-1}
+      inert={shell.isDrawerOpen.value}
+    >
+      <h1 class="kit-unseen">{nameOf(place.value)}</h1>
       <SampleBanner place={place.value} />
       <UnfinishedImports />
       <PanelBoundary key={boundaryOf(place.value)} name={messages.value.app.panels.main}>
@@ -49,6 +56,13 @@ function PlacePanel({ place }: { readonly place: Place }) {
     case 'unreadable':
       return <LostPanel place={place} />;
   }
+}
+
+function nameOf(place: Place): string {
+  const text = messages.value.app;
+  if (place.kind === 'table' || place.kind === 'noTable')
+    return `${place.account} · ${place.table}`;
+  return 'account' in place ? place.account : text.name;
 }
 
 /** A panel that failed is left behind with its place. */

@@ -7,9 +7,16 @@ import './shell.css';
 
 /** Facts from left to right: what is open, then the browser's storage and the zone of times. */
 export function StatusBar() {
+  const { shell } = useApp();
   const text = messages.value.app.status;
   return (
-    <section class="shell-status" aria-label={text.label} data-pane="status" tabIndex={-1}>
+    <section
+      class="shell-status"
+      aria-label={text.label}
+      data-pane="status"
+      tabIndex={-1}
+      inert={shell.isDrawerOpen.value}
+    >
       <PlaceFacts />
       <span class="shell-space" />
       <StorageFacts />

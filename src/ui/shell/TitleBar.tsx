@@ -20,7 +20,7 @@ export function TitleBar() {
   const { shell } = useApp();
   const text = messages.value.app;
   return (
-    <header class="shell-title">
+    <header class="shell-title" inert={shell.isDrawerOpen.value}>
       <span class="shell-narrow-only">
         <IconButton
           icon="menu"
