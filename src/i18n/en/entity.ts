@@ -147,7 +147,7 @@ export const entity = {
     insert: 'Insert it again',
   },
   newer: {
-    text: (time: string) => `Changed elsewhere at ${time}, while you edited it.`,
+    text: (time: string) => `Changed elsewhere at ${time} UTC.`,
     see: 'See changes',
     discard: 'Discard mine',
   },

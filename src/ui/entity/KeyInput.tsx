@@ -4,6 +4,7 @@ import { Button } from '../kit/Button.tsx';
 import { FieldFault } from '../kit/FieldFault.tsx';
 import type { KeyField } from '../models/entity-draft.ts';
 import type { KeyName } from '../models/entity-names.ts';
+import { afterPress } from './after-press.ts';
 import { describeKeyFault } from './fault-text.ts';
 import { WarningText } from './WarningText.tsx';
 
@@ -12,6 +13,8 @@ interface KeyInputProps {
   readonly field: KeyField;
   /** The entity is stored, so its keys cannot change. */
   readonly isFixed: boolean;
+  /** Somebody is at the properties already. */
+  readonly isPassed: boolean;
 }
 
 /** The id of the sentence that says why keys are fixed. */
@@ -20,12 +23,13 @@ export const KEYS_FIXED = 'entity-keys-fixed';
 /** Nobody asks for the length of a shorter key. */
 const WORTH_COUNTING = 100;
 
-export function KeyInput({ name, field, isFixed }: KeyInputProps) {
+export function KeyInput({ name, field, isFixed, isPassed }: KeyInputProps) {
   const { entity } = messages.value;
   const id = useId();
   const text = field.text.value;
   const { fault, warning } = field.judgement.value;
   const isShown = !isFixed && fault !== undefined;
+  const isWarned = !isFixed && (text !== '' || isPassed || field.isVisited.value);
   return (
     <div class="entity-key">
       <label class="entity-key-label" for={id}>
@@ -44,6 +48,7 @@ export function KeyInput({ name, field, isFixed }: KeyInputProps) {
         aria-errormessage={isShown ? `${id}-fault` : undefined}
         aria-describedby={isFixed ? KEYS_FIXED : `${id}-more`}
         onInput={(event) => field.write(event.currentTarget.value)}
+        onBlur={() => afterPress(field.visit)}
       />
       <div class="entity-key-more">
         <FieldFault id={`${id}-fault`}>
@@ -54,7 +59,7 @@ export function KeyInput({ name, field, isFixed }: KeyInputProps) {
           ) : undefined}
         </FieldFault>
         <div id={`${id}-more`}>
-          {!isFixed && warning && warning !== 'twin' && (
+          {isWarned && warning && warning !== 'twin' && (
             <WarningText>
               {entity.keyWarnings[warning]} <KeyFix field={field} />
             </WarningText>

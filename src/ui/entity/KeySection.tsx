@@ -15,10 +15,11 @@ export function KeySection({ editor, onDuplicate }: KeySectionProps) {
   const { entity } = messages.value;
   const { draft, timestamp } = editor;
   const isFixed = editor.mode.value === 'edit';
+  const common = { isFixed, isPassed: draft.rows.value.length > 0 };
   return (
     <fieldset class="entity-keys" aria-label={entity.keys}>
-      <KeyInput name="PartitionKey" field={draft.partitionKey} isFixed={isFixed} />
-      <KeyInput name="RowKey" field={draft.rowKey} isFixed={isFixed} />
+      <KeyInput name="PartitionKey" field={draft.partitionKey} {...common} />
+      <KeyInput name="RowKey" field={draft.rowKey} {...common} />
       {isFixed && (
         <p id={KEYS_FIXED} class="entity-key-hint">
           {entity.keysFixed}{' '}

@@ -132,6 +132,18 @@ describe('the keyboard', () => {
   });
 });
 
+test('an empty key is warned of once somebody has passed it', async () => {
+  openEditor({ kind: 'new' });
+  const warning = page.getByText('Empty keys are allowed, but easy to lose.');
+  await expect.element(field('PartitionKey')).toHaveFocus();
+  expect(warning.elements()).toHaveLength(0);
+
+  await userEvent.keyboard('{Tab}');
+  await expect.element(warning).toBeVisible();
+  await field('PartitionKey').fill('DE');
+  expect(warning.elements()).toHaveLength(1);
+});
+
 describe('properties', () => {
   test('are added from what other entities have, with their type', async () => {
     const { tables } = openEditor({ kind: 'edit', entity: order });

@@ -48,7 +48,10 @@ export interface LoadedEntity extends EntityKey {
 export interface KeyField {
   readonly text: ReadonlySignal<string>;
   readonly judgement: ReadonlySignal<Judgement>;
+  /** Whether somebody has been there, so that even an empty key is worth a word. */
+  readonly isVisited: ReadonlySignal<boolean>;
   write(text: string): void;
+  visit(): void;
 }
 
 export interface DraftSize {
@@ -166,13 +169,18 @@ export function createEntityDraft({ now, takenKey }: DraftOptions): EntityDraft 
 
 function createKeyField(name: KeyName, taken: () => string | undefined): KeyField {
   const text = signal('');
+  const isVisited = signal(false);
   return {
     text: computed(() => text.value),
+    isVisited: computed(() => isVisited.value),
     judgement: computed(() =>
       text.value === taken() ? { fault: 'unchanged' } : judgeKey(name, text.value),
     ),
     write(newText) {
       text.value = newText;
+    },
+    visit() {
+      isVisited.value = true;
     },
   };
 }
