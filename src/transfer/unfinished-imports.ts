@@ -15,7 +15,10 @@ export interface UnfinishedImport {
 
 /** Says that an import is under way, until it is taken away. */
 export interface ImportMark {
+  /** It is decided what becomes of the table. */
   clear(): void;
+  /** Nobody will decide here any more: the next start may ask. */
+  leave(): void;
 }
 
 const PREFIX = 'tablewright:import:';
@@ -35,6 +38,7 @@ export async function markImport(about: Omit<UnfinishedImport, 'id'>): Promise<I
       forgetImport(unfinished);
       release();
     },
+    leave: release,
   };
 }
 

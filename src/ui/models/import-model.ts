@@ -66,6 +66,11 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly File
     worker = undefined;
   }
 
+  function clearMark(): void {
+    mark?.clear();
+    mark = undefined;
+  }
+
   async function analyse(): Promise<void> {
     endWork();
     const { signal: wanted } = running;
@@ -109,7 +114,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly File
       mark = await markImport({ account: place.account, table, fileName: planned.file.name });
       await tables.createTable(table);
     } catch (error) {
-      mark?.clear();
+      clearMark();
       taken.value = await listNames(tables).catch(() => taken.peek());
       phase.value = { kind: 'mapping', error };
       return;
@@ -129,7 +134,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly File
         phase.value = { kind: 'importing', table, pace: pace(progress) };
       });
       if ('fault' in outcome) throw new FileFaultError(outcome.fault);
-      mark?.clear();
+      clearMark();
       phase.value = { kind: 'done', table, result: outcome.value, seconds: seconds() };
     } catch (error) {
       await stop(table, wanted.aborted ? undefined : error);
@@ -159,7 +164,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly File
 
   effect(() => () => {
     endWork();
-    // A mark that is still there says that nobody has decided: the next start asks again.
+    mark?.leave();
   });
   const check = watchCheck(checkable, getWorker);
   void analyse();
@@ -196,7 +201,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly File
       phase.value = { ...stopped, isRemoving: true };
       try {
         await deleteIfThere(tables, stopped.table);
-        mark?.clear();
+        clearMark();
         phase.value = { kind: 'mapping' };
         return true;
       } catch (error) {
@@ -205,9 +210,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly File
       }
     },
     /** Leaves in the table what is there. */
-    keep(): void {
-      mark?.clear();
-    },
+    keep: clearMark,
     /** Goes on to the next of several files. */
     next(): void {
       if (fileIndex.peek() + 1 >= files.length) return;

@@ -1,0 +1,179 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type LocalService, startLocalService } from '../../client/local-service.ts';
+import { type AccountName, parseAccountName, parseTableName } from '../../model/names.ts';
+import { findUnfinishedImports } from '../../transfer/unfinished-imports.ts';
+import { ImportModel } from './import-model.ts';
+import type { ImportPhase } from './import-phase.ts';
+
+let account: AccountName;
+let local: LocalService;
+let models: ImportModel[] = [];
+
+beforeEach(async () => {
+  account = parseAccountName(`t${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`);
+  local = startLocalService();
+  await local.accounts.createAccount(account);
+});
+
+afterEach(async () => {
+  for (const model of models) model[Symbol.dispose]();
+  models = [];
+  await local.accounts.deleteAccount(account);
+  local.close();
+});
+
+/** Suggests the text itself, numbered while it is taken. */
+function suggestName(text: string, taken: ReadonlySet<string>): string {
+  return taken.has(text.toLowerCase()) ? suggestName(`${text}2`, taken) : text;
+}
+
+function open(...files: File[]): ImportModel {
+  const { accounts } = local;
+  const model = new ImportModel(
+    { accounts, account, openPort: () => local.openPort(), suggestName },
+    files,
+  );
+  models.push(model);
+  return model;
+}
+
+function once<T>(source: ReadonlySignal<T>, isMeant: (value: T) => boolean): Promise<T> {
+  return new Promise((resolve) => {
+    const stop = source.subscribe((value) => {
+      if (!isMeant(value)) return;
+      resolve(value);
+      // The first value is told before there is anything to stop.
+      queueMicrotask(() => stop());
+    });
+  });
+}
+
+async function phaseOf<Kind extends ImportPhase['kind']>(model: ImportModel, kind: Kind) {
+  const phase = await once(model.phase, (one) => one.kind === kind);
+  // It has just been found to be of this kind.
+  return phase as Extract<ImportPhase, { kind: Kind }>;
+}
+
+const csv = (text: string, name = 'Books.csv') => new File([text], name);
+const many = csv(`id,n\n${Array.from({ length: 60_000 }, (_, row) => `${row},${row}`).join('\n')}`);
+const tables = () => local.accounts.tablesOf(account);
+const names = async () => (await tables().listTables()).tables.map(({ name }) => name);
+
+test('a file becomes a table, under a name that is free', async () => {
+  await tables().createTable(parseTableName('books'));
+  const model = open(csv('id,n\na,1\nb,2\n'));
+  await phaseOf(model, 'mapping');
+  expect(model.tableName.value).toBe('Books2');
+
+  await model.start();
+
+  const { result } = await phaseOf(model, 'done');
+  expect(result).toMatchObject({ inserted: 2, refused: 0, counted: 2 });
+  expect(await names()).toEqual(['books', 'Books2']);
+  expect(localStorage.length).toBe(0);
+});
+
+test('the dry run follows every change of the mapping', async () => {
+  const model = open(csv('id,n\na,1\nb,x\na,3\n'));
+  await phaseOf(model, 'mapping');
+  const checked = () => once(model.check, ({ status }) => status === 'checked');
+  expect(await checked()).toMatchObject({ check: { inserted: 3, refused: 0, sameKey: 0 } });
+
+  model.setColumn(1, 'Edm.Int32');
+  await once(model.check, ({ status }) => status === 'checking');
+  expect(await checked()).toMatchObject({ check: { inserted: 2, refused: 1, sameKey: 0 } });
+
+  model.setKey('rowKey', { kind: 'column', column: 0 });
+  await once(model.check, ({ status }) => status === 'checking');
+  expect(await checked()).toMatchObject({ check: { inserted: 1, refused: 1, sameKey: 1 } });
+});
+
+test('a column makes one key at a time, and what it leaves gets another source', async () => {
+  const model = open(csv('id,n\na,1\nb,2\n'));
+  await phaseOf(model, 'mapping');
+  expect(model.mapping.value?.rowKey).toEqual({ kind: 'column', column: 0 });
+  model.setColumn(0, 'partitionKey');
+  expect(model.mapping.value).toMatchObject({
+    partitionKey: { kind: 'column', column: 0 },
+    rowKey: { kind: 'rowNumber' },
+  });
+  model.setColumn(0, 'Edm.String');
+  expect(model.mapping.value?.partitionKey).toEqual({ kind: 'constant', text: '1' });
+});
+
+test('a table that somebody made meanwhile is left alone, and nothing that was decided is lost', async () => {
+  const model = open(csv('id,n\na,1\n'));
+  await phaseOf(model, 'mapping');
+  model.setColumn(1, 'Edm.String');
+  await tables().createTable(parseTableName('BOOKS'));
+
+  await model.start();
+
+  expect(model.phase.value).toMatchObject({ kind: 'mapping', error: { reason: 'tableExists' } });
+  expect(model.taken.value.has('books')).toBe(true);
+  expect(model.mapping.value?.columns[1]?.becomes).toBe('Edm.String');
+  expect(localStorage.length).toBe(0);
+  expect(await tables().getTable(parseTableName('books'))).toMatchObject({ entities: 0 });
+});
+
+async function startAndCancel(model: ImportModel) {
+  await phaseOf(model, 'mapping');
+  void model.start();
+  await once(model.phase, (phase) => phase.kind === 'importing' && phase.pace.inserted > 0);
+  expect(await findUnfinishedImports()).toEqual([]);
+  const cancelled = performance.now();
+  model.cancel();
+  const stopped = await phaseOf(model, 'stopped');
+  return { stopped, took: performance.now() - cancelled };
+}
+
+test('what a cancelled import has written can be removed', async () => {
+  const model = open(many);
+  const { stopped } = await startAndCancel(model);
+  expect(stopped.error).toBeUndefined();
+  expect(stopped.inserted).toBeGreaterThan(0);
+  expect(localStorage.length).toBe(1);
+
+  expect(await model.remove()).toBe(true);
+
+  expect(model.phase.value.kind).toBe('mapping');
+  expect(await names()).toEqual([]);
+  expect(localStorage.length).toBe(0);
+
+  // The same import can be started again.
+  await model.start();
+  expect(await phaseOf(model, 'done')).toMatchObject({ result: { inserted: 60_000 } });
+});
+
+test('or kept', async () => {
+  const model = open(many);
+  const { stopped } = await startAndCancel(model);
+  model.keep();
+  expect(localStorage.length).toBe(0);
+  const { entities } = await tables().getTable(stopped.table);
+  expect(entities).toBeGreaterThanOrEqual(stopped.inserted);
+  expect(entities).toBeLessThan(60_000);
+});
+
+test('an import nobody decided on is found when the window is gone', async () => {
+  const model = open(many);
+  const { stopped } = await startAndCancel(model);
+  model[Symbol.dispose]();
+  models = [];
+  await expect
+    .poll(findUnfinishedImports)
+    .toMatchObject([{ account, table: stopped.table, fileName: 'Books.csv' }]);
+  localStorage.clear();
+});
+
+test('a broken file tells its place, and the next file is still asked about', async () => {
+  const model = open(csv('a,b\n1,"2\n', 'broken.csv'), csv('id\n1\n', 'whole.csv'));
+  const { fault } = await phaseOf(model, 'faulty');
+  expect(fault).toMatchObject({ kind: 'quoteOpen', line: 2, column: 3 });
+  await model.start();
+  expect(await names()).toEqual([]);
+  model.next();
+  await phaseOf(model, 'mapping');
+  expect(model.tableName.value).toBe('whole');
+});
