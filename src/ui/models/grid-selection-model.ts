@@ -62,6 +62,8 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
       const from = isExtending ? extent : active;
       const to = stepFrom(from, step, viewport.bounds());
       goTo(isExtending ? { ...to, row: Math.max(0, to.row) } : to, isExtending);
+      // The keys are in sight anyway; who goes to the start wants to see what follows them.
+      if (step === 'rowStart' || step === 'gridStart') viewport.toStart();
     },
 
     moveToBlockEdge(side: 'left' | 'right', isExtending: boolean): void {

@@ -150,6 +150,10 @@ export const GridViewportModel = createModel((grid: GridModel) => {
       place.value = placeAt(track.peek(), 0);
     },
 
+    toStart(): void {
+      left.value = 0;
+    },
+
     /** Scrolls no further than needed to show the cell whole. */
     reveal({ row, column }: CellPlace): void {
       if (row !== HEAD_ROW) {

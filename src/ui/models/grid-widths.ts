@@ -32,5 +32,7 @@ export function widthFor(
 
 /** The row numbers take as much room as the last of them. */
 export function gutterWidth(total: number, letter: number): number {
-  return Math.max(36, Math.ceil(String(total).length * letter + 16));
+  const digits = String(total).length;
+  const separators = Math.floor((digits - 1) / 3);
+  return Math.max(36, Math.ceil((digits + separators) * letter + 14));
 }
