@@ -19,6 +19,8 @@ export interface OpenEditor {
 interface Wish {
   readonly source: EditorSource | undefined;
   readonly focus: OpenFocus;
+  /** What more was asked for, such as another table. */
+  readonly proceed?: () => void;
 }
 
 /** The entity beside the grid, and the question what becomes of work when another is asked for. */
@@ -37,7 +39,7 @@ export const GridEditingModel = createModel(
       return editor?.mode.value === 'edit' ? editor.key.value : undefined;
     });
 
-    function show({ source, focus }: Wish): void {
+    function show({ source, focus, proceed }: Wish): void {
       const before = opened.peek();
       lastId += 1;
       const next = source && {
@@ -50,6 +52,7 @@ export const GridEditingModel = createModel(
         opened.value = next;
       });
       before?.editor[Symbol.dispose]();
+      proceed?.();
     }
 
     /** At once if there is nothing to lose, else after the question is answered. */
@@ -65,6 +68,13 @@ export const GridEditingModel = createModel(
       /** Somebody has to say whether to save, discard or stay. */
       isAsking: computed(() => wish.value !== undefined),
       request,
+
+      /** Whether the table may be left as things are; otherwise `proceed` is called after the question. */
+      mayLeave(proceed: () => void): boolean {
+        if (!isDirty.peek()) return true;
+        wish.value = { source: undefined, focus: 'grid', proceed };
+        return false;
+      },
 
       /** Without a question: who asks for this has asked already. */
       close(): void {

@@ -72,6 +72,60 @@ test('going where one is, or sliding on, adds no step', () => {
   expect(address.hash).toBe('#/demo/Orders?pk=a&rk=b');
 });
 
+test('a guard keeps the place until it lets go', () => {
+  const address = new Addresses('#/');
+  routes = new RouteModel(address);
+  routes.go({ account, table });
+  let proceed = () => {};
+  const stop = routes.guard((_, go) => {
+    proceed = go;
+    return false;
+  });
+
+  routes.go({ account });
+  expect(routes.current.value).toEqual({ account, table });
+  address.back();
+  expect(routes.current.value).toEqual({ account, table });
+  expect(address.hash).toBe('#/demo/Orders');
+
+  stop();
+  proceed();
+  expect(routes.current.value).toEqual({});
+});
+
+test('work in a table may keep somebody there until it lets go', () => {
+  const address = new Addresses('#/demo');
+  routes = new RouteModel(address);
+  routes.go({ account, table });
+  let proceed = (): void => {};
+  const release = routes.guard((later) => {
+    proceed = later;
+    return false;
+  });
+
+  routes.go({});
+  expect(routes.current.value).toEqual({ account, table });
+  address.back();
+  expect(routes.current.value).toEqual({ account, table });
+  expect(address.hash).toBe('#/demo/Orders');
+  proceed();
+  expect(routes.current.value).toEqual({ account });
+  expect(address.hash).toBe('#/demo');
+
+  routes.go({ account, table });
+  release();
+  routes.go({});
+  expect(routes.current.value).toEqual({});
+});
+
+test('another entity of the table is no leaving', () => {
+  routes = new RouteModel(new Addresses('#/demo/Orders'));
+  routes.guard(() => false);
+  const key = { partitionKey: 'a', rowKey: 'b' };
+  routes.go({ account, table, key });
+  expect(routes.current.value).toEqual({ account, table, key });
+});
+
 test('after its end it listens no more', () => {
   const address = new Addresses('#/');
   routes = new RouteModel(address);

@@ -28,6 +28,8 @@ interface TableViewProps {
   readonly onSelect: (key: EntityKey | undefined) => void;
   readonly notices: NoticesModel;
   readonly onImport: () => void;
+  /** Has a say before somebody leaves the table, until the answer is called. */
+  readonly guardLeaving: (mayLeave: (proceed: () => void) => boolean) => () => void;
 }
 
 /** A table to work in: commands, the grid, and beside it the entity that is open. */
@@ -38,7 +40,7 @@ export function TableView(props: TableViewProps) {
   const model = useModel(() => new GridTableModel(service, table, watchTable));
   const deeds = useTableDeeds(model, notices, focusEditor);
   useSelectedKey(model, props);
-  useUnloadGuard(model);
+  useUnloadGuard(model, props.guardLeaving);
   useSpokenSelection(model, notices);
 
   function watchTable(listener: () => void) {
@@ -78,8 +80,10 @@ export function TableView(props: TableViewProps) {
   );
 }
 
-/** The browser asks before a tab goes that holds work. */
-function useUnloadGuard({ editing }: GridTableModel) {
+/** Asks before work goes with the table; where the whole tab goes, the browser asks. */
+function useUnloadGuard({ editing }: GridTableModel, guardLeaving: TableViewProps['guardLeaving']) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The table is guarded once, as it opens.
+  useEffect(() => guardLeaving(editing.mayLeave), [editing]);
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent) => editing.isDirty.peek() && event.preventDefault();
     addEventListener('beforeunload', guard);
