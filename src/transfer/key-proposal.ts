@@ -44,7 +44,7 @@ function keyColumn(columns: readonly ColumnFacts[], name: string): KeySource | u
 }
 
 function uniqueColumn(columns: readonly ColumnFacts[]): KeySource | undefined {
-  const unique = columns.filter(isKeyable).filter((facts) => facts.isUnique);
+  const unique = columns.filter((facts) => facts.isUnique && isKeyable(facts) && isNaming(facts));
   const rank = ({ header }: ColumnFacts) => {
     const place = KEY_NAMES.findIndex((name) => name.test(header));
     return place === -1 ? KEY_NAMES.length : place;
@@ -64,6 +64,13 @@ function groupingColumn(columns: readonly ColumnFacts[], rows: number): KeySourc
   const grouping = columns.filter((facts) => isGrouping(facts, rows));
   const [best] = grouping.toSorted((a, b) => distance(a) - distance(b));
   return best && columnSource(columns.indexOf(best));
+}
+
+/** Amounts may all differ by chance: a number is a name only where its column is called so. */
+function isNaming(facts: ColumnFacts): boolean {
+  const type = findNarrowestType(facts);
+  const isText = type === 'Edm.String' || type === 'Edm.Guid';
+  return isText || KEY_NAMES.some((name) => name.test(facts.header));
 }
 
 /** Names of which each stands for several rows. A number that repeats is more often an amount. */

@@ -55,6 +55,11 @@ describe('keys', () => {
     });
   });
 
+  test('are no amounts that happen to differ', async () => {
+    const text = fileOf(100, { amount: (row) => row * 7, state: (row) => `S${row % 10}` });
+    expect(await proposalFor(text)).toMatchObject({ rowKey: { kind: 'rowNumber' } });
+  });
+
   test('are numbered rows where nothing is unique', async () => {
     const text = fileOf(100, { state: (row) => `S${row % 10}`, same: () => 'x' });
     expect(await proposalFor(text)).toMatchObject({

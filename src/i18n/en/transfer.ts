@@ -130,6 +130,7 @@ export const transfer = {
 
   done: {
     title: (inserted: number, table: string) => `${entities(inserted)} are in ${table}`,
+    quick: 'In less than a second.',
     pace: (seconds: number, perSecond: number) =>
       `In ${seconds < 10 ? seconds.toFixed(1) : formatCount(Math.round(seconds))} seconds, ${formatCount(perSecond)} rows a second.`,
     counted: 'The table was counted afterwards: the numbers agree.',
@@ -142,7 +143,16 @@ export const transfer = {
   refused: {
     title: (count: number) =>
       plural(count, { one: '# row was refused', other: '# rows were refused' }),
-    willBe: (count: number) => plural(count, { one: '# problem', other: '# problems' }),
+    willBe: (count: number) =>
+      plural(count, {
+        one: '# row can’t be imported like this',
+        other: '# rows can’t be imported like this',
+      }),
+    link: (count: number) =>
+      plural(count, {
+        one: '# problem, by line and column',
+        other: '# problems, by line and column',
+      }),
     shown: (shown: number) => `The first ${formatCount(shown)} are shown.`,
     line: 'Line',
     column: 'Column',

@@ -12,7 +12,7 @@ interface DonePaneProps {
 export function DonePane({ phase, fileName }: DonePaneProps) {
   const text = messages.value.transfer.done;
   const { result, seconds, table } = phase;
-  const perSecond = Math.round(result.inserted / Math.max(seconds, 0.001));
+  const pace = seconds < 1 ? text.quick : text.pace(seconds, Math.round(result.inserted / seconds));
   const isCounted = result.counted === result.inserted;
   return (
     <>
@@ -21,8 +21,7 @@ export function DonePane({ phase, fileName }: DonePaneProps) {
         <div>
           <h3>{text.title(result.inserted, table)}</h3>
           <p>
-            {text.pace(seconds, perSecond)}{' '}
-            {isCounted ? text.counted : text.miscounted(result.counted, result.inserted)}
+            {pace} {isCounted ? text.counted : text.miscounted(result.counted, result.inserted)}
           </p>
           {result.refused === 0 && <p class="kit-faint">{text.allIn}</p>}
         </div>

@@ -16,10 +16,10 @@ export function DryRun({ imports }: DryRunProps) {
   const { value: state } = imports.check;
   return (
     <section class="transfer-dry" aria-label={text.title} aria-busy={state.status === 'checking'}>
-      <header>
+      <div class="transfer-dry-head">
         <h3>{text.title}</h3>
         <span>{text.nothing}</span>
-      </header>
+      </div>
       {state.status === 'checking' && (
         <p class="transfer-dry-busy">
           <Spinner /> {text.checking}

@@ -2,6 +2,7 @@ import { messages } from '../../i18n/messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ImportModel } from '../models/import-model.ts';
+import { ProblemsLink } from './ProblemsLink.tsx';
 import { StartButton } from './StartButton.tsx';
 
 interface ImportActionsProps {
@@ -23,6 +24,7 @@ export function ImportActions({ imports, onOpen, onClose }: ImportActionsProps) 
     case 'mapping':
       return (
         <>
+          <ProblemsLink imports={imports} />
           {hasNext && <Button onClick={imports.next}>{text.skipFile}</Button>}
           <Button onClick={onClose}>{text.cancel}</Button>
           <StartButton imports={imports} />

@@ -47,13 +47,19 @@ export function ImportDialog({ account, files, onOpen, onClose }: ImportDialogPr
     else if (phase.kind !== 'stopped') onClose();
   }
 
+  function submit() {
+    const wrong = content.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else void imports.start();
+  }
+
   return (
     <Dialog
       size={phase.kind === 'mapping' ? 'wide' : 'medium'}
       title={titleOf(imports)}
       subtitle={[text.into(account), summaryOf(imports)].filter(Boolean).join(' · ')}
       onClose={close}
-      onSubmit={() => void imports.start()}
+      onSubmit={submit}
       actions={<ImportActions imports={imports} onOpen={onOpen} onClose={onClose} />}
     >
       <div ref={content} class="transfer" data-phase={phase.kind}>
@@ -66,10 +72,10 @@ export function ImportDialog({ account, files, onOpen, onClose }: ImportDialogPr
   );
 }
 
-/** Known once the file has been read. */
+/** What the file holds, while it is decided on. */
 function summaryOf(imports: ImportModel): string {
   const analysis = imports.analysis.value;
-  if (!analysis) return '';
+  if (!analysis || imports.phase.value.kind !== 'mapping') return '';
   const { size } = imports.file.value;
   return messages.value.transfer.summary(analysis.rows, analysis.columns.length, size);
 }

@@ -21,7 +21,7 @@ export function PreviewCell({ value, columnType }: PreviewCellProps) {
   const { absent } = messages.value.grid;
   if (!value) {
     return (
-      <td class="kit-data transfer-absent">
+      <td class="kit-data transfer-absent" data-numeric={isNumeric(columnType)}>
         <span aria-hidden="true">·</span>
         <span class="kit-unseen">{absent}</span>
       </td>

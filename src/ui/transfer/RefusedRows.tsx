@@ -27,15 +27,19 @@ export function RefusedRows({ title, count, lines, fileName }: RefusedRowsProps)
 
   return (
     <div class="transfer-refused">
-      <header>
+      <div class="transfer-refused-head">
         <h3>{title}</h3>
         {shown.length < count && <span class="kit-faint">{text.shown(shown.length)}</span>}
         <Button size="small" icon="exportFile" onClick={save}>
           {text.save}
         </Button>
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="transfer-scroll kit-scroll" tabIndex={0} aria-label={title}>
+      </div>
+      <section
+        class="transfer-scroll kit-scroll transfer-refused-rows"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        tabIndex={0}
+        aria-label={title}
+      >
         <table class="transfer-table">
           <thead>
             <tr>

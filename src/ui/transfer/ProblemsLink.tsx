@@ -1,0 +1,27 @@
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import type { ImportModel } from '../models/import-model.ts';
+
+interface ProblemsLinkProps {
+  readonly imports: ImportModel;
+}
+
+/** Leads from the buttons to the list of rows that cannot be imported, if there are any. */
+export function ProblemsLink({ imports }: ProblemsLinkProps) {
+  const { value: state } = imports.check;
+  const count = state.status === 'checked' ? state.check.refused + state.check.sameKey : 0;
+  if (count === 0) return null;
+  return (
+    <span class="kit-dialog-actions-start">
+      <Button kind="link" onClick={showProblems}>
+        {messages.value.transfer.refused.link(count)}
+      </Button>
+    </span>
+  );
+}
+
+function showProblems() {
+  const list = document.querySelector<HTMLElement>('.transfer-refused-rows');
+  list?.scrollIntoView({ block: 'nearest' });
+  list?.focus();
+}
