@@ -13,6 +13,7 @@ import { ShellDialogs } from './shell/ShellDialogs.tsx';
 import { StatusBar } from './shell/StatusBar.tsx';
 import './shell/shell.css';
 import { TitleBar } from './shell/TitleBar.tsx';
+import { tablePanel } from './shell/table-panel.ts';
 import { applyTheme } from './shell/theme.ts';
 import { useShortcuts } from './shell/use-shortcuts.ts';
 
@@ -37,6 +38,11 @@ export function App() {
     // Wherever the drawer led, it has done its work.
     shell.showDrawer(false);
   });
+  // While the start page is read, what comes next is fetched.
+  useEffect(() => {
+    const timer = setTimeout(tablePanel.load, 1_000);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const note = (event: FocusEvent) => noteFocus(event.target);
     addEventListener('focusin', note);

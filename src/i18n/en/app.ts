@@ -103,6 +103,10 @@ export const app = {
     retry: 'Try again',
   },
   loading: 'Loading…',
+  notLoaded: {
+    title: 'A part of Tablewright could not be loaded',
+    text: 'A newer version may have been published, or the network is away. Reload the page to get all its parts anew.',
+  },
 
   drop: {
     title: 'Drop to import',

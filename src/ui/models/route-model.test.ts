@@ -72,27 +72,6 @@ test('going where one is, or sliding on, adds no step', () => {
   expect(address.hash).toBe('#/demo/Orders?pk=a&rk=b');
 });
 
-test('a guard keeps the place until it lets go', () => {
-  const address = new Addresses('#/');
-  routes = new RouteModel(address);
-  routes.go({ account, table });
-  let proceed = () => {};
-  const stop = routes.guard((_, go) => {
-    proceed = go;
-    return false;
-  });
-
-  routes.go({ account });
-  expect(routes.current.value).toEqual({ account, table });
-  address.back();
-  expect(routes.current.value).toEqual({ account, table });
-  expect(address.hash).toBe('#/demo/Orders');
-
-  stop();
-  proceed();
-  expect(routes.current.value).toEqual({});
-});
-
 test('work in a table may keep somebody there until it lets go', () => {
   const address = new Addresses('#/demo');
   routes = new RouteModel(address);

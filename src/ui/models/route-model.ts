@@ -19,6 +19,7 @@ export type MayLeave = (proceed: () => void) => boolean;
 /** Where somebody is, and the way there and back. */
 export const RouteModel = createModel((address: AddressBar) => {
   const route = signal(readRoute(address.hash));
+  const push = (hash: string) => address.push(hash);
   let mayLeave: MayLeave | undefined;
 
   effect(() => address.watch(follow));
@@ -26,7 +27,7 @@ export const RouteModel = createModel((address: AddressBar) => {
   /** The address has changed already: where leaving is not allowed, it is put back. */
   function follow(): void {
     const to = readRoute(address.hash);
-    if (isAllowed(to, () => arrive(to, address.push))) route.value = to;
+    if (isAllowed(to, () => arrive(to, push))) route.value = to;
     else address.push(writeRoute(route.peek()));
   }
 
@@ -43,12 +44,12 @@ export const RouteModel = createModel((address: AddressBar) => {
   return {
     current: computed(() => route.value),
     go(to: Route): void {
-      const proceed = () => arrive(to, address.push);
+      const proceed = () => arrive(to, push);
       if (isAllowed(to, proceed)) proceed();
     },
     /** Goes there without a step to come back to, such as from one entity to the next. */
     slide(to: Route): void {
-      arrive(to, address.replace);
+      arrive(to, (hash) => address.replace(hash));
     },
     /** Has a say before the table is left, until the function that comes back is called. */
     guard(asked: MayLeave): () => void {

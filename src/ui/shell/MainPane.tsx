@@ -1,16 +1,19 @@
 import { useComputed } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { AccountPanel } from '../accounts/AccountPanel.tsx';
 import { LostPanel } from '../accounts/LostPanel.tsx';
 import { WelcomePanel } from '../accounts/WelcomePanel.tsx';
 import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { type Place, placeOf } from '../models/place.ts';
 import { UnfinishedImports } from '../transfer/UnfinishedImports.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import './shell.css';
-import { TablePanel } from './TablePanel.tsx';
+import { tablePanel } from './table-panel.ts';
 
 /** What the address leads to. */
 export function MainPane() {
@@ -49,13 +52,53 @@ function PlacePanel({ place }: { readonly place: Place }) {
     case 'account':
       return <AccountPanel account={place.account} />;
     case 'table':
-      return <TablePanel account={place.account} table={place.table} selected={place.key} />;
+      return <OpenTable place={place} />;
     case 'lost':
     case 'noAccount':
     case 'noTable':
     case 'unreadable':
       return <LostPanel place={place} />;
   }
+}
+
+/** The grid and the editor are most of the code, and come with the first table. */
+function OpenTable({ place }: { readonly place: Extract<Place, { kind: 'table' }> }) {
+  const text = messages.value.app;
+  const state = tablePanel.state.value;
+  useEffect(() => tablePanel.load(), []);
+  switch (state.status) {
+    case 'loaded':
+      return (
+        <state.value.TablePanel account={place.account} table={place.table} selected={place.key} />
+      );
+    case 'failed':
+      return <NotLoaded error={state.error} />;
+    case 'loading':
+      return (
+        <p class="shell-loading">
+          <Spinner /> {text.loading}
+        </p>
+      );
+  }
+}
+
+/** A part of the app that is not there: as a rule, because a newer version has been published. */
+function NotLoaded({ error }: { readonly error: unknown }) {
+  const text = messages.value.app.notLoaded;
+  return (
+    <EmptyState
+      icon="danger"
+      title={text.title}
+      actions={
+        <Button kind="primary" icon="reload" onClick={() => location.reload()}>
+          {messages.value.app.storage.reload}
+        </Button>
+      }
+    >
+      <p>{text.text}</p>
+      <p class="kit-data kit-faint">{String(error)}</p>
+    </EmptyState>
+  );
 }
 
 function nameOf(place: Place): string {

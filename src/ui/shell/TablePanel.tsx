@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
-import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
 import { useImportInto } from '../accounts/import-into.ts';
 import { useApp } from '../app-context.ts';
 import { TableView } from '../tables/TableView.tsx';

@@ -1,4 +1,5 @@
 const PANE = '[data-pane]';
+const STARTS = '[data-pane-focus], [role="grid"], [role="grid"] *';
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]';
 
@@ -29,10 +30,10 @@ export function focusPane(pane: HTMLElement): void {
   (target ?? pane).focus();
 }
 
-/** A grid or a list names the element that its keys start from: the one in the tab order. */
+/** Where work in a pane starts: at its grid, or at what it names, else at the first in the tab order. */
 function firstOf(pane: HTMLElement): HTMLElement | undefined {
   const own = [...pane.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.closest(PANE) === pane && element.tabIndex >= 0,
   );
-  return own.find((element) => element.matches('[data-pane-focus]')) ?? own[0];
+  return own.find((element) => element.matches(STARTS)) ?? own[0];
 }
