@@ -27,9 +27,12 @@ export function refusalOf(thrown: unknown): unknown {
   }
 }
 
-/** Whether a transaction ended under the request that failed, which then does not know why. */
-export function isAbort(thrown: unknown): boolean {
-  return thrown instanceof DOMException && thrown.name === 'AbortError';
+/** Whether a request failed because its transaction ended, or had ended, for a reason it does not know. */
+export function isOfEnded(thrown: unknown): boolean {
+  return (
+    thrown instanceof DOMException &&
+    ['AbortError', 'TransactionInactiveError', 'InvalidStateError'].includes(thrown.name)
+  );
 }
 
 /** Whether a connection had ended before it was asked for a transaction. */

@@ -73,6 +73,44 @@ test('tells a write that the browser cannot store, and keeps nothing', async () 
   expect(await readKeys(database)).toEqual([]);
 });
 
+test('keeps nothing of work that is cancelled while it runs', async () => {
+  const database = await openBooks();
+  const controller = new AbortController();
+  const { signal } = controller;
+  const cancelled = { reason: 'cancelled', status: 499 };
+  const work = withWrite(database, { durability: 'relaxed', signal }, async (transaction) => {
+    const entities = transaction.entitiesOf(BOOKS);
+    await entities.putNew([entity('1')]);
+    controller.abort();
+    await entities.find(entity('1'));
+  });
+  await expect(work).rejects.toMatchObject(cancelled);
+  expect(await readKeys(database)).toEqual([]);
+
+  const reading = new AbortController();
+  const read = withRead(
+    database,
+    async (transaction) => {
+      await transaction.findTable(BOOKS);
+      reading.abort();
+      return transaction.findTable(BOOKS);
+    },
+    reading.signal,
+  );
+  await expect(read).rejects.toMatchObject(cancelled);
+});
+
+test('keeps all of work that is cancelled too late', async () => {
+  const database = await openBooks();
+  const controller = new AbortController();
+  const { signal } = controller;
+  await withWrite(database, { durability: 'relaxed', signal }, (transaction) =>
+    transaction.entitiesOf(BOOKS).putNew([entity('1')]),
+  );
+  controller.abort();
+  expect(await readKeys(database)).toEqual(['p/1']);
+});
+
 test('stores what is new, and says which keys were taken', async () => {
   const database = await openBooks();
   expect(

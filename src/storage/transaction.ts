@@ -2,7 +2,7 @@ import { unwrap } from 'idb';
 import { StorageError } from '../model/storage-error.ts';
 import type { Connection } from './connection.ts';
 import type { TablesDatabase } from './database.ts';
-import { isAbort, isClosed, refusalOf } from './errors.ts';
+import { isClosed, isOfEnded, refusalOf } from './errors.ts';
 import { STORE_NAMES } from './schema.ts';
 import { ReadScope, WriteScope } from './scopes.ts';
 import type { ReadTransaction, WriteTransaction } from './sorted-entities.ts';
@@ -86,14 +86,15 @@ async function runIn<T>(
   const cancel = () => abort(transaction);
   signal?.addEventListener('abort', cancel);
   try {
+    // Connecting may have taken its time.
+    refuseCancelled(signal);
     return await run(ended);
   } catch (error) {
     abort(transaction);
     const ending = await ended;
-    if (!isAbort(error)) throw refusalOf(error);
-    if (signal?.aborted) throw new StorageError('cancelled');
-    // A request that went down with its transaction does not know why.
-    throw refusalOf(ending ?? error);
+    // One that completed cannot be the reason.
+    if (!isOfEnded(error) || !ending) throw refusalOf(error);
+    throw signal?.aborted ? new StorageError('cancelled') : refusalOf(ending);
   } finally {
     signal?.removeEventListener('abort', cancel);
   }

@@ -107,6 +107,8 @@ export function testConditions(open: OpenAccounts): void {
     expect(await versionOf(service)).toBe(1);
     await service.deleteEntity(BOOKS, EMMA_KEY, '*');
     await expect(send(service, 'x')).rejects.toMatchObject(WRONG);
+    await service.deleteTable(BOOKS);
+    await expect(send(service, 'x')).rejects.toMatchObject(WRONG);
   });
 
   test('tells a malformed ETag in the words of the service', async () => {
