@@ -58,7 +58,8 @@ void boot.start();
 function offerUpdates({ notices }: AppContext): void {
   const told = watchForUpdates((apply) => {
     const { ready, reload } = messages.peek().app.update;
-    notices.show({ kind: 'info', text: ready, action: { label: reload, onSelect: apply } });
+    const action = { label: reload, onSelect: apply };
+    notices.show({ kind: 'info', text: ready, action, isLasting: true });
   });
   told.catch((error: unknown) => {
     notices.say(`${messages.peek().app.update.failed} ${String(error)}`);

@@ -17,11 +17,12 @@ function texts(): string[] {
   return notices.shown.value.map(({ text }) => text);
 }
 
-test('a success goes by itself, a fault stays', () => {
+test('a success goes by itself, a fault and what lasts stay', () => {
   notices.show({ kind: 'danger', text: 'It failed.' });
+  notices.show({ kind: 'info', text: 'Update ready.', isLasting: true });
   notices.show({ kind: 'success', text: 'Done.' });
   vi.advanceTimersByTime(20_000);
-  expect(texts()).toEqual(['It failed.']);
+  expect(texts()).toEqual(['It failed.', 'Update ready.']);
 });
 
 test('what can still be acted on stays longer', () => {

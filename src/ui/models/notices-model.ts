@@ -5,6 +5,8 @@ export interface Notice {
   readonly text: string;
   /** The service's code beside the sentence, for search. */
   readonly code?: string | undefined;
+  /** Stays until somebody has decided. */
+  readonly isLasting?: boolean | undefined;
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
 }
 
@@ -12,7 +14,7 @@ export interface ShownNotice extends Notice {
   readonly id: number;
 }
 
-/** How long a notice stays if nobody is at it. Faults stay until they are put away. */
+/** How long a notice stays if nobody is at it. Faults, and what lasts, stay until they are put away. */
 const READING_TIME = 6_000;
 const READING_TIME_WITH_ACTION = 15_000;
 
@@ -30,7 +32,7 @@ export const NoticesModel = createModel(() => {
   // The oldest that may go is timed anew whenever the list changes, and never
   // while a pointer or the focus rests on one of them.
   effect(() => {
-    const due = shown.value.find((notice) => notice.kind !== 'danger');
+    const due = shown.value.find(({ kind, isLasting }) => kind !== 'danger' && !isLasting);
     if (due === undefined || isHeld.value) return;
     const time = due.action ? READING_TIME_WITH_ACTION : READING_TIME;
     const timer = setTimeout(() => dismiss(due.id), time);
