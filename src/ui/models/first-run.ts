@@ -10,8 +10,8 @@ export const EMPTY_ACCOUNT: AccountName = parseAccountName('devstoreaccount1');
 
 interface FirstRun {
   readonly accounts: AccountService;
-  readonly samples: SamplesModel;
-  readonly settings: SettingsModel;
+  readonly samples: Pick<SamplesModel, 'restore'>;
+  readonly settings: Pick<SettingsModel, 'change'>;
   /** As they stand now: another tab may have done it in the meantime. */
   readonly stored: Settings;
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
+import { EMPTY_ACCOUNT, prepareFirstRun } from './first-run.ts';
+
+interface Outcome {
+  readonly restored: number;
+  readonly changed: readonly Partial<Settings>[];
+}
+
+async function run(accounts: MemoryAccounts, stored: Settings, isLoaded = true): Promise<Outcome> {
+  let restored = 0;
+  const changed: Partial<Settings>[] = [];
+  await prepareFirstRun({
+    accounts,
+    stored,
+    samples: {
+      restore: async () => {
+        restored += 1;
+        return isLoaded;
+      },
+    },
+    settings: { change: (one) => changed.push(one) },
+  });
+  return { restored, changed };
+}
+
+test('somebody new finds the samples and an empty account', async () => {
+  const accounts = new MemoryAccounts();
+  const { restored, changed } = await run(accounts, DEFAULT_SETTINGS);
+  expect(await accounts.listAccounts()).toEqual([{ name: EMPTY_ACCOUNT }]);
+  expect(restored).toBe(1);
+  expect(changed).toEqual([{ isFirstRunDone: true }]);
+});
+
+test('what was deleted does not come back', async () => {
+  const accounts = new MemoryAccounts();
+  const outcome = await run(accounts, { ...DEFAULT_SETTINGS, isFirstRunDone: true });
+  expect(outcome).toEqual({ restored: 0, changed: [] });
+  expect(await accounts.listAccounts()).toEqual([]);
+});
+
+test('a first run that was cut off goes on the next time', async () => {
+  const accounts = new MemoryAccounts();
+  const cutOff = await run(accounts, DEFAULT_SETTINGS, false);
+  expect(cutOff.changed).toEqual([]);
+  const again = await run(accounts, DEFAULT_SETTINGS);
+  expect(again.changed).toEqual([{ isFirstRunDone: true }]);
+});
