@@ -15,6 +15,8 @@ export async function* tellProgress<Progress, Result>(
   const ending = work((progress) => {
     latest = { progress };
   }).then((result) => ({ result }));
+  // Who leaves early is not there to hear how it ends.
+  ending.catch(() => {});
   for (;;) {
     const ended = await Promise.race([ending, pause()]);
     if (ended) {

@@ -12,7 +12,7 @@ export function ProblemsLink({ imports }: ProblemsLinkProps) {
   const count = state.status === 'checked' ? state.check.refused + state.check.sameKey : 0;
   if (count === 0) return null;
   return (
-    <span class="kit-dialog-actions-start">
+    <span class="kit-dialog-actions-start transfer-problems">
       <Button kind="link" onClick={showProblems}>
         {messages.value.transfer.refused.link(count)}
       </Button>

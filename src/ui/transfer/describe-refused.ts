@@ -29,7 +29,12 @@ export function writeRefusedCsv(lines: readonly RefusedLine[]): string {
     refused.value ?? '',
     describeCause(refused),
   ]);
-  return [header, ...rows].map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
+  return [header, ...rows].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
+}
+
+/** A spreadsheet runs what looks like a formula: an apostrophe keeps it a text. */
+function writeCell(cell: string): string {
+  return quote(/^(?:[=+@\t]|-\D)/.test(cell) ? `'${cell}` : cell);
 }
 
 function quote(cell: string): string {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { RefusedLine } from '../../transfer/refused-line.ts';
+import { describeCause, writeRefusedCsv } from './describe-refused.ts';
+
+const tooLarge: RefusedLine = {
+  line: 12,
+  header: 'Qty, total',
+  value: '3000000000',
+  cause: { kind: 'type', type: 'Edm.Int32', fault: 'tooLarge' },
+};
+
+test.each<[string, RefusedLine]>([
+  ['This is too large for Int32.', tooLarge],
+  ['Line 1,200 has the same keys.', { line: 2, cause: { kind: 'sameKey', firstLine: 1200 } }],
+  [
+    'The row has more fields than the header has columns.',
+    { line: 3, cause: { kind: 'record', fault: 'extraCells' } },
+  ],
+  [
+    'RowKey has a character that keys cannot have: / \\ # ? or a control character. Replace it.',
+    { line: 4, cause: { kind: 'refusal', reason: 'keyCharacters', context: { name: 'RowKey' } } },
+  ],
+])('%s', (sentence, line) => {
+  expect(describeCause(line)).toBe(sentence);
+});
+
+test('the file of refused rows is CSV that no spreadsheet runs', () => {
+  const lines: RefusedLine[] = [
+    tooLarge,
+    { ...tooLarge, line: 13, header: 'a"b', value: '=HYPERLINK("x")' },
+    { ...tooLarge, line: 14, header: '-x', value: '-5' },
+  ];
+  expect(writeRefusedCsv(lines).split('\r\n')).toEqual([
+    'Line,Column,Value,Reason',
+    '12,"Qty, total",3000000000,This is too large for Int32.',
+    `13,"a""b","'=HYPERLINK(""x"")",This is too large for Int32.`,
+    "14,'-x,-5,This is too large for Int32.",
+    '',
+  ]);
+});
