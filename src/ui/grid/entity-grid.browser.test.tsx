@@ -149,6 +149,18 @@ describe('scrolling', () => {
     }
   });
 
+  test('a click on a head leaves the rows where they are', async () => {
+    await openGrid();
+    scroller().scrollTop = 70_000;
+    await vi.waitFor(() => expect(rowsDrawn()).toContain(2_505));
+    // What a mouse does, without the scrolling that a tool does before it clicks.
+    head(3).focus({ preventScroll: true });
+    head(3).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }));
+    await vi.waitFor(() => expect(head(3).getAttribute('aria-selected')).toBe('true'));
+    expect(scroller().scrollTop).toBe(70_000);
+    document.dispatchEvent(new PointerEvent('pointerup'));
+  });
+
   test('far rows come, and their elements are used again', async () => {
     await openGrid();
     const elements = new Set(place.querySelectorAll('[data-row]'));

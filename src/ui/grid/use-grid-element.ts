@@ -63,8 +63,10 @@ export function useActiveFocus(
   }, [active.row, active.column]);
 
   return {
-    onFocusIn() {
-      if (!hasFocus.current) viewport.reveal(selection.selection.peek().active);
+    onFocusIn({ target }: FocusEvent) {
+      // A pointer is where it looks already; Tab comes to wherever the active cell is.
+      const isActive = target instanceof Element && target.matches('[data-active="true"]');
+      if (!hasFocus.current && isActive) viewport.reveal(selection.selection.peek().active);
       hasFocus.current = true;
     },
     onFocusOut(event: FocusEvent) {

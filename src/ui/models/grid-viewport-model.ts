@@ -33,8 +33,9 @@ export interface GridMeasures {
 /** Rows drawn above and below what is seen, so that a turn of the wheel finds them there. */
 const ROW_OVERSCAN = 8;
 const COLUMN_OVERSCAN = 160;
-/** Room for a page in cards: the keys and three properties. */
+/** What a card has room for besides the keys. */
 const CARD_PROPERTIES = 3;
+const NARROW = 640;
 const UNMEASURED: GridMeasures = {
   width: 0,
   height: 0,
@@ -104,8 +105,10 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     const own = chosen.value.get(name);
     if (own !== undefined) return own;
     const width = fitted.value.get(name) ?? 120;
-    // The keys leave at least half of a narrow window to what they name.
-    return at < PINNED_COLUMNS ? Math.min(width, Math.max(72, measures.value.width / 4)) : width;
+    // In a narrow pane the keys leave at least half to what they name. In others
+    // they stay as wide as they are when an editor opens beside them.
+    const room = measures.value.width;
+    return at < PINNED_COLUMNS && room < NARROW ? Math.min(width, Math.max(72, room / 4)) : width;
   }
 
   function choose(name: string, width: number): void {
