@@ -8,7 +8,6 @@ export const accounts = {
   nav: 'Accounts and tables',
   filter: 'Filter tables',
   noMatch: (text: string) => `No table or account has “${text}” in its name.`,
-  clearFilter: 'Clear the filter',
   noAccounts: 'No accounts yet.',
   noTables: 'No tables yet',
   loadingTables: 'Reading tables…',

@@ -75,7 +75,6 @@ export const app = {
         hint: 'Row keys count the ticks down, so the latest come first in a day.',
       },
     },
-    accounts: 'Accounts',
     try: 'Try it',
     tries: {
       open: 'Open a table and select an entity to edit it.',

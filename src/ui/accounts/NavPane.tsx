@@ -38,6 +38,14 @@ export function NavPane() {
       onKeyDown={press}
     >
       <NavFilter filter={filter} />
+      {accounts.loading.value.status === 'failed' && (
+        <p class="nav-note nav-note-danger">
+          {messages.value.app.refreshFailed}{' '}
+          <Button kind="link" onClick={() => void accounts.load()}>
+            {text.retry}
+          </Button>
+        </p>
+      )}
       <TableLists accounts={found.value} isFiltered={filter.value.trim() !== ''} />
       {found.value.length === 0 && <NothingFound filter={filter.value} />}
       <div class="nav-foot">
