@@ -4,10 +4,8 @@ import {
   findTableNameFault,
   parseTableName,
   type TableName,
-  tableNameKey,
 } from '../../model/names.ts';
-import { StorageError } from '../../model/storage-error.ts';
-import type { AccountService, TableService } from '../../model/table-service.ts';
+import type { AccountService } from '../../model/table-service.ts';
 import type { Analysis } from '../../transfer/analysis.ts';
 import type { ImportPlan } from '../../transfer/convert-file.ts';
 import { FileFaultError } from '../../transfer/file-fault.ts';
@@ -24,6 +22,7 @@ import { type ImportMark, markImport } from '../../transfer/unfinished-imports.t
 import { watchCheck } from './import-check-state.ts';
 import { type Becomes, type KeyName, withColumn, withKey } from './import-edits.ts';
 import { type ImportPhase, paceOf } from './import-phase.ts';
+import { countEntities, deleteIfThere, listNames } from './import-tables.ts';
 
 /** The nearest free name to a text; `taken` are names in lower case. */
 export type SuggestName = (text: string, taken: ReadonlySet<string>) => string | undefined;
@@ -230,37 +229,6 @@ function planOf(
   mapping: ImportMapping | undefined,
 ): ImportPlan | undefined {
   return analysis && mapping && { file, analysis, mapping };
-}
-
-async function listNames(tables: TableService): Promise<ReadonlySet<string>> {
-  const names = new Set<string>();
-  for (
-    let from: string | undefined, isFirst = true;
-    isFirst || from !== undefined;
-    isFirst = false
-  ) {
-    const page = await tables.listTables(from === undefined ? {} : { from });
-    for (const { name } of page.tables) names.add(tableNameKey(name));
-    from = page.next;
-  }
-  return names;
-}
-
-/** None where the table cannot be asked: what is told is what is known to be there. */
-async function countEntities(tables: TableService, table: TableName): Promise<number> {
-  try {
-    return (await tables.getTable(table)).entities;
-  } catch {
-    return 0;
-  }
-}
-
-async function deleteIfThere(tables: TableService, table: TableName): Promise<void> {
-  try {
-    await tables.deleteTable(table);
-  } catch (error) {
-    if (!(error instanceof StorageError && error.status === 404)) throw error;
-  }
 }
 
 function baseName(name: string): string {

@@ -5,6 +5,7 @@ import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import type { ImportModel } from '../models/import-model.ts';
+import './dry-run.css';
 
 interface DryRunProps {
   readonly imports: ImportModel;

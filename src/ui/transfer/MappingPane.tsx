@@ -5,6 +5,7 @@ import type { ImportModel } from '../models/import-model.ts';
 import { ColumnTable } from './ColumnTable.tsx';
 import { DryRun } from './DryRun.tsx';
 import { KeyFields } from './KeyFields.tsx';
+import './mapping.css';
 import { PreviewTable } from './PreviewTable.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
 import { TableNameField } from './TableNameField.tsx';

@@ -5,6 +5,7 @@ import type { Conversion } from '../../transfer/row-converter.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { type PreviewProperty, previewOf } from '../models/import-preview.ts';
 import { describeCause } from './describe-refused.ts';
+import './rows.css';
 import { isNumeric, PreviewCell } from './PreviewCell.tsx';
 
 interface PreviewTableProps {

@@ -4,6 +4,8 @@ import type { RefusedLine } from '../../transfer/refused-line.ts';
 import { Button } from '../kit/Button.tsx';
 import { describeCause, writeRefusedCsv } from './describe-refused.ts';
 import { downloadText } from './download-text.ts';
+import './mapping.css';
+import './rows.css';
 
 interface RefusedRowsProps {
   readonly title: string;
