@@ -54,7 +54,7 @@ export const GridDeletionModel = createModel(
       for (const { first, end } of stretches) {
         const one = (await grid.loadRow(first))?.key;
         const other = (await grid.loadRow(end - 1))?.key;
-        if (!one || !other) continue;
+        if (!one || !other) throw new Error('The rows to delete are not there any more.');
         ranges.push(
           compareKeys(one, other) <= 0 ? { from: one, to: other } : { from: other, to: one },
         );

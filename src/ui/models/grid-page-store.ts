@@ -97,10 +97,13 @@ export class PageStore {
     return { ordinal: low * MAX_PAGE + place, isFound };
   }
 
+  /** Ends what nobody awaits. */
   close(): void {
     this.#wanted = [];
     this.#spare = [];
-    for (const request of this.#requests.values()) request.controller.abort();
+    for (const request of this.#requests.values()) {
+      if (!request.isHeld) request.controller.abort();
+    }
   }
 
   #pump(): void {

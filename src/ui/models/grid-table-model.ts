@@ -6,6 +6,7 @@ import { type CopiedBlock, readBlock } from './grid-copy.ts';
 import { GridDeletionModel } from './grid-deletion-model.ts';
 import { GridEditingModel, type OpenFocus } from './grid-editing-model.ts';
 import { GridModel, type WatchTable } from './grid-model.ts';
+import type { GridRow } from './grid-row.ts';
 import { GridSelectionModel } from './grid-selection-model.ts';
 import { GridViewportModel } from './grid-viewport-model.ts';
 
@@ -31,14 +32,23 @@ export const GridTableModel = createModel(
 
     /** While an entity is open, the editor goes where the focus of the grid goes. */
     async function follow(row: number): Promise<void> {
-      const loaded = await grid.loadRow(row);
+      const loaded = await load(row);
       const openKey = editing.openKey.peek();
       if (!loaded || !openKey || activeRow.peek() !== row || isSame(loaded.key, openKey)) return;
       editing.request({ kind: 'edit', entity: loaded.entity }, 'grid');
     }
 
+    /** A row that cannot be read opens nothing; that the grid failed is told by its state. */
+    async function load(row: number): Promise<GridRow | undefined> {
+      try {
+        return await grid.loadRow(row);
+      } catch {
+        return undefined;
+      }
+    }
+
     async function goToKey(key: EntityKey): Promise<number | undefined> {
-      const row = await grid.findRow(key);
+      const row = await grid.findRow(key).catch(() => undefined);
       if (row === undefined) return undefined;
       selection.goTo({ row, column: selection.selection.peek().active.column });
       return row;
@@ -60,7 +70,7 @@ export const GridTableModel = createModel(
 
       /** Opens the row's entity, or closes it again where it is only peeked at. */
       async open(row: number, focus: OpenFocus): Promise<void> {
-        const loaded = await grid.loadRow(row);
+        const loaded = await load(row);
         if (!loaded) return;
         const openKey = editing.openKey.peek();
         const isOpen = openKey !== undefined && isSame(loaded.key, openKey);
@@ -73,7 +83,7 @@ export const GridTableModel = createModel(
       },
 
       async duplicate(row: number): Promise<void> {
-        const loaded = await grid.loadRow(row);
+        const loaded = await load(row);
         if (loaded) editing.request({ kind: 'duplicate', entity: loaded.entity }, 'editor');
       },
 
@@ -95,7 +105,7 @@ export const GridTableModel = createModel(
       async openKey(key: EntityKey): Promise<boolean> {
         if (grid.state.peek().status === 'loading') await grid.refresh();
         const row = await goToKey(key);
-        const loaded = row === undefined ? undefined : await grid.loadRow(row);
+        const loaded = row === undefined ? undefined : await load(row);
         if (loaded) editing.request({ kind: 'edit', entity: loaded.entity }, 'grid');
         return loaded !== undefined;
       },
