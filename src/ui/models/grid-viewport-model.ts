@@ -32,6 +32,8 @@ export interface GridMeasures {
 
 /** Rows drawn above and below what is seen, so that a turn of the wheel finds them there. */
 const ROW_OVERSCAN = 8;
+/** After a jump all rows are drawn anew, and no more than have to be. */
+const JUMP_OVERSCAN = 1;
 const COLUMN_OVERSCAN = 160;
 /** What a card has room for besides the keys. */
 const CARD_PROPERTIES = 3;
@@ -50,6 +52,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
   const measures = signal(UNMEASURED);
   const place = signal<ScrollPlace>({ scrollTop: 0, offset: 0 });
   const left = signal(0);
+  const overscan = signal(ROW_OVERSCAN);
   /** As first fitted to what came, and as people set them. */
   const fitted = signal<ReadonlyMap<string, number>>(new Map());
   const chosen = signal<ReadonlyMap<string, number>>(new Map());
@@ -61,7 +64,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     const { height, headHeight, rowHeight } = measures.value;
     return { count: grid.total.value, rowHeight, viewport: Math.max(0, height - headHeight) };
   });
-  const rows = computedStretch(() => rowsInView(track.value, topOf(place.value), ROW_OVERSCAN));
+  const rows = computedStretch(() => rowsInView(track.value, topOf(place.value), overscan.value));
 
   const gutter = computed(() => gutterWidth(grid.total.value, measures.value.letter));
   const widths = computed(() => columns.value.map((column, at) => widthOf(column, at)));
@@ -145,8 +148,11 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     },
 
     scrollTo(scrollTop: number, scrollLeft: number): void {
+      const before = topOf(place.peek());
       place.value = placeScrolled(track.peek(), place.peek(), scrollTop);
       left.value = scrollLeft;
+      const isJump = Math.abs(topOf(place.peek()) - before) > track.peek().viewport;
+      overscan.value = isJump ? JUMP_OVERSCAN : ROW_OVERSCAN;
     },
 
     toTop(): void {
