@@ -1,3 +1,4 @@
+import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 const entities = (count: number) => plural(count, { one: '# entity', other: '# entities' });
@@ -22,7 +23,7 @@ export const tables = {
     text: (table: string) => `They will be gone from ${table} for good; there is no undo.`,
     textOne: (table: string) => `It will be gone from ${table} for good; there is no undo.`,
     confirm: (count: number) => `Delete ${entities(count)}`,
-    running: (done: number, of: number) => `${entities(done)} of ${entities(of)} deleted`,
+    running: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} deleted`,
     progress: 'Progress of deleting',
     stop: 'Stop',
     done: (count: number) => `${entities(count)} deleted`,
