@@ -27,6 +27,10 @@ import type {
 export class ArrayTables implements TableService {
   /** Every query it was asked, in turn. */
   readonly queries: EntityQuery[] = [];
+  /** The size it says the table has. */
+  bytes = 0;
+  /** How many entities an answer has at most, whatever was asked for. */
+  mostAtOnce = Number.POSITIVE_INFINITY;
   /** What the next calls are refused with. */
   failure: Error | undefined;
   #entities: Entity[];
@@ -66,7 +70,7 @@ export class ArrayTables implements TableService {
 
   async getTable(table: TableName): Promise<TableDescription> {
     if (this.failure) throw this.failure;
-    return { name: table, entities: this.#entities.length, bytes: 0 };
+    return { name: table, entities: this.#entities.length, bytes: this.bytes };
   }
 
   async getEntity(_table: TableName, key: EntityKey): Promise<Entity> {
@@ -144,15 +148,18 @@ export class ArrayTables implements TableService {
   }
 
   #answer({ from, limit = 1000, descending = false, skip = 0 }: EntityQuery): EntityPage {
-    const found = from && this.#entities.findIndex((entity) => compareKeys(entity, from) >= 0);
-    const start = found === undefined ? 0 : found < 0 ? this.#entities.length : found;
     const sorted = descending ? this.#entities.toReversed() : this.#entities;
+    const isBefore = (entity: Entity) => {
+      const order = from ? compareKeys(entity, from) : 0;
+      return descending ? order > 0 : order < 0;
+    };
+    const first = sorted.filter(isBefore).length + skip;
+    const end = first + Math.min(limit, this.mostAtOnce);
     const builder = new PageBuilder();
-    const first = start + skip;
-    for (const { timestamp, properties, ...key } of sorted.slice(first, first + limit)) {
+    for (const { timestamp, properties, ...key } of sorted.slice(first, end)) {
       builder.add(key, timestamp, properties);
     }
-    const next = sorted[first + limit];
+    const next = sorted[end];
     return builder.build(next && { partitionKey: next.partitionKey, rowKey: next.rowKey });
   }
 }

@@ -43,6 +43,33 @@ test('a page whose start was seen is read from there', async () => {
   expect(tables.queries[0]).toEqual({ from, skip: 1_000, limit: 1_000 });
 });
 
+test('of large entities fewer are read at once', async () => {
+  const { grid, tables, change } = await openGrid(numbered(500));
+  tables.bytes = 500 * 2 ** 20;
+  tables.queries.length = 0;
+  change();
+  await vi.waitFor(() => expect(tables.queries.length).toBeGreaterThan(0));
+
+  grid.watch({ first: 240, end: 270 }, []);
+  await vi.waitFor(() => expect(keyAt(grid, 269)).toBe('000269'));
+  expect(Math.max(...tables.queries.map(({ limit = 1000 }) => limit))).toBe(4);
+});
+
+test.each(['ascending', 'descending'] as const)(
+  'a page that is answered in parts is read to its end, %s',
+  async (direction) => {
+    const { grid, tables, change } = await openGrid(numbered(300));
+    tables.mostAtOnce = 70;
+    grid.sort(direction);
+    change();
+
+    const last = direction === 'ascending' ? '000299' : '000000';
+    grid.watch({ first: 270, end: 300 }, []);
+    await vi.waitFor(() => expect(keyAt(grid, 299)).toBe(last));
+    expect(keyAt(grid, 0)).toBe(direction === 'ascending' ? '000000' : '000299');
+  },
+);
+
 test('only what was looked at last is waited for', async () => {
   const { grid, tables } = await openGrid(numbered(50_000));
   await settle();

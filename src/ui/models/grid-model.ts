@@ -1,9 +1,8 @@
 import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import type { EntityKey } from '../../model/entity.ts';
-import { MAX_PAGE } from '../../model/limits.ts';
 import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import type { TableService } from '../../model/table-service.ts';
+import type { TableDescription, TableService } from '../../model/table-service.ts';
 import { ColumnRegister, type GridColumn } from './grid-columns.ts';
 import { type Location, PageStore } from './grid-page-store.ts';
 import type { GridRow } from './grid-row.ts';
@@ -47,7 +46,7 @@ export const GridModel = createModel(
 
     const register = new ColumnRegister();
     columns.value = register.columns;
-    let store = openStore(0);
+    let store = openStore({ entities: 0, bytes: 0 });
     let inView: Stretch = { first: 0, end: 1 };
     let followed: readonly number[] = [];
     let renewing: Promise<void> | undefined;
@@ -85,8 +84,7 @@ export const GridModel = createModel(
     async function renew(): Promise<void> {
       let next: PageStore | undefined;
       try {
-        const { entities } = await service.getTable(table);
-        next = openStore(entities);
+        next = openStore(await service.getTable(table));
         const moved = await findMoves(next);
         const shift = moved.get(inView.first)?.row ?? inView.first;
         // Read before the old rows go, so that there is none without its entity.
@@ -102,7 +100,7 @@ export const GridModel = createModel(
     function show(next: PageStore, moved: ReadonlyMap<number, MovedRow>): void {
       store.close();
       store = next;
-      register.truncate(Math.ceil(next.total / MAX_PAGE));
+      register.truncate(next.pageOf(next.total - 1) + 1);
       batch(() => {
         total.value = next.total;
         columns.value = register.columns;
@@ -118,7 +116,7 @@ export const GridModel = createModel(
       for (const row of new Set([inView.first, ...followed])) {
         const key = rowAt(row)?.key;
         if (!key) continue;
-        const hint = Math.floor(ordinalOf(row, store.total) / MAX_PAGE);
+        const hint = next.pageOf(ordinalOf(row, store.total));
         const { ordinal, isFound } = await next.locate(key, hint);
         // Backwards, the one that takes the place of a lost entity is the one before it.
         const at = isFound || !isDescending.peek() ? ordinal : ordinal - 1;
@@ -127,11 +125,15 @@ export const GridModel = createModel(
       return moved;
     }
 
-    function openStore(entities: number): PageStore {
+    function openStore({
+      entities,
+      bytes,
+    }: Pick<TableDescription, 'entities' | 'bytes'>): PageStore {
       const opened: PageStore = new PageStore({
         service,
         table,
         total: entities,
+        bytes,
         onPage(pageNumber, page) {
           register.note(pageNumber, page.entities);
           if (opened !== store) return;
@@ -160,7 +162,7 @@ export const GridModel = createModel(
       const around = wanted.flatMap((page) => [page + 1, page - 1]);
       store.want(
         wanted,
-        around.filter((page) => page >= 0 && page * MAX_PAGE < store.total),
+        around.filter((page) => page >= 0 && page * store.pageRows < store.total),
       );
     }
 
@@ -176,7 +178,7 @@ export const GridModel = createModel(
     function pagesOf(of: PageStore, first: number, end: number): number[] {
       if (of.total === 0) return [];
       const clamped = [first, end - 1].map((row) => Math.max(0, Math.min(row, of.total - 1)));
-      const pages = clamped.map((row) => Math.floor(ordinalOf(row, of.total) / MAX_PAGE));
+      const pages = clamped.map((row) => of.pageOf(ordinalOf(row, of.total)));
       const low = Math.min(...pages);
       return Array.from({ length: Math.max(...pages) - low + 1 }, (_, place) => low + place);
     }
@@ -204,14 +206,14 @@ export const GridModel = createModel(
         const asked = store;
         const ordinal = ordinalOf(row, asked.total);
         if (ordinal < 0 || ordinal >= asked.total) return undefined;
-        await asked.load(Math.floor(ordinal / MAX_PAGE));
+        await asked.load(asked.pageOf(ordinal));
         return asked.rowAt(ordinal);
       },
 
       /** The row of this entity, or undefined if the table has none such. */
       async findRow(key: EntityKey): Promise<number | undefined> {
         const asked = store;
-        const hint = Math.floor(ordinalOf(inView.first, asked.total) / MAX_PAGE);
+        const hint = asked.pageOf(ordinalOf(inView.first, asked.total));
         const found: Location = await asked.locate(key, hint);
         return found.isFound ? ordinalOf(found.ordinal, asked.total) : undefined;
       },

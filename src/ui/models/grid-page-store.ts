@@ -1,4 +1,5 @@
-import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import { compareKeys, type Entity, type EntityKey } from '../../model/entity.ts';
+import { type EntityPage, pageOf } from '../../model/entity-page.ts';
 import { MAX_PAGE } from '../../model/limits.ts';
 import type { TableName } from '../../model/names.ts';
 import type { EntityQuery, TableService } from '../../model/table-service.ts';
@@ -7,8 +8,9 @@ import { GridPage, type GridRow } from './grid-row.ts';
 export interface PageSource {
   readonly service: TableService;
   readonly table: TableName;
-  /** How many entities the table had when this state of it was looked at. */
+  /** How many entities the table had when this state of it was looked at, and their bytes. */
   readonly total: number;
+  readonly bytes: number;
   readonly onPage: (pageNumber: number, page: GridPage) => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -26,8 +28,10 @@ interface Request {
   isHeld: boolean;
 }
 
-/** About 60,000 rows: a few tens of megabytes with usual entities. */
+/** About 60,000 rows: a few tens of megabytes with usual entities, 240 MiB at the most. */
 const MAX_PAGES = 60;
+/** A page of large entities has fewer rows: 1,000 of them could take a gigabyte. */
+const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 /** One answers what is looked at, the other is on its way; more would only queue in the engine. */
 const MAX_REQUESTS = 2;
 
@@ -37,6 +41,8 @@ const MAX_REQUESTS = 2;
  */
 export class PageStore {
   readonly total: number;
+  /** Rows of every page but the last. */
+  readonly pageRows: number;
   readonly #source: PageSource;
   readonly #pages = new Map<number, GridPage>();
   /** The first key of each page that one has been seen of. */
@@ -49,10 +55,16 @@ export class PageStore {
   constructor(source: PageSource) {
     this.#source = source;
     this.total = source.total;
+    const fitting = Math.floor((MAX_PAGE_BYTES * source.total) / Math.max(1, source.bytes));
+    this.pageRows = Math.min(Math.max(fitting, 1), MAX_PAGE);
+  }
+
+  pageOf(ordinal: number): number {
+    return Math.floor(ordinal / this.pageRows);
   }
 
   rowAt(ordinal: number): GridRow | undefined {
-    return this.#pages.get(Math.floor(ordinal / MAX_PAGE))?.rowAt(ordinal % MAX_PAGE);
+    return this.#pages.get(this.pageOf(ordinal))?.rowAt(ordinal % this.pageRows);
   }
 
   /** Loads `wanted` first, then `spare` while nothing else is to do; drops what is in neither. */
@@ -83,7 +95,7 @@ export class PageStore {
   /** Finds by halves on which page a key is; `hint` is a page where it is likely. */
   async locate(key: EntityKey, hint: number): Promise<Location> {
     let low = 0;
-    let high = Math.max(0, Math.ceil(this.total / MAX_PAGE) - 1);
+    let high = Math.max(0, this.pageOf(this.total - 1));
     let middle = Math.min(hint, high);
     while (low < high) {
       const start = await this.#startOf(middle);
@@ -94,7 +106,7 @@ export class PageStore {
     }
     if (this.total === 0) return { ordinal: 0, isFound: false };
     const { place, isFound } = (await this.load(low)).placeOf(key);
-    return { ordinal: low * MAX_PAGE + place, isFound };
+    return { ordinal: low * this.pageRows + place, isFound };
   }
 
   /** Ends what nobody awaits. */
@@ -131,9 +143,8 @@ export class PageStore {
 
   async #read(pageNumber: number, signal: AbortSignal): Promise<GridPage> {
     try {
-      const { service, table } = this.#source;
       const query = this.#planPage(pageNumber);
-      const answer = await service.queryEntities(table, query, signal);
+      const answer = await this.#readWhole(query, signal);
       const page = new GridPage(answer, query.descending ? 'descending' : 'ascending');
       if (answer.next && !query.descending) this.#startByPage.set(pageNumber + 1, answer.next);
       this.#keep(pageNumber, page);
@@ -147,13 +158,24 @@ export class PageStore {
     }
   }
 
+  /** A page of very many columns may be answered in parts. */
+  async #readWhole(query: EntityQuery, signal: AbortSignal): Promise<EntityPage> {
+    const { service, table } = this.#source;
+    const answer = await service.queryEntities(table, query, signal);
+    const missing = (query.limit ?? MAX_PAGE) - answer.length;
+    if (missing <= 0 || !answer.next) return answer;
+    const { skip: _, ...rest } = query;
+    const others = await this.#readWhole({ ...rest, limit: missing, from: answer.next }, signal);
+    return pageOf([...entitiesOf(answer), ...entitiesOf(others)], others.next);
+  }
+
   /** From the nearest start known before the page, or backwards from the end if that is nearer. */
   #planPage(pageNumber: number): EntityQuery {
-    const first = pageNumber * MAX_PAGE;
-    const limit = Math.min(MAX_PAGE, this.total - first);
+    const first = pageNumber * this.pageRows;
+    const limit = Math.min(this.pageRows, this.total - first);
     const after = this.total - first - limit;
     const near = Math.max(0, ...[...this.#startByPage.keys()].filter((one) => one <= pageNumber));
-    const skip = first - near * MAX_PAGE;
+    const skip = first - near * this.pageRows;
     if (after < skip) return { descending: true, limit, ...(after > 0 && { skip: after }) };
     const from = this.#startByPage.get(near);
     return { limit, ...(from && { from }), ...(skip > 0 && { skip }) };
@@ -193,4 +215,8 @@ export class PageStore {
     this.#startByPage.set(pageNumber, start);
     return start;
   }
+}
+
+function entitiesOf(page: EntityPage): Entity[] {
+  return Array.from({ length: page.length }, (_, row) => page.entityAt(row));
 }
