@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 const SCRIPT = 'sw.js';
@@ -31,7 +31,7 @@ export function serviceWorker(entry: string): Plugin {
 
 async function buildScript(entry: string, config: ResolvedConfig): Promise<void> {
   const { root, build: options } = config;
-  const folder = join(root, options.outDir);
+  const folder = resolve(root, options.outDir);
   await build({
     configFile: false,
     root,
