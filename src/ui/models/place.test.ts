@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { AccountTables } from './accounts-model.ts';
-import { placeOf } from './place.ts';
+import { heldPlace, placeOf } from './place.ts';
 
 const demo = parseAccountName('demo');
 const orders = parseTableName('Orders');
@@ -43,4 +43,13 @@ test('what is not there is told apart from what is not read yet', () => {
 
 test('an address that can name nothing is lost', () => {
   expect(placeOf({ lost: 'A B' }, accounts, ready)).toEqual({ kind: 'lost', address: 'A B' });
+});
+
+test('work holds a table that is gone, and nothing else', () => {
+  const route = { account: demo, table: orders, key };
+  const open = placeOf({ account: demo, table: orders }, accounts, ready);
+  expect(placeOf(route, [], ready).kind).toBe('noAccount');
+  expect(heldPlace(open, route)).toEqual({ kind: 'table', account: demo, table: orders, key });
+  expect(heldPlace({ kind: 'start' }, route)).toBeUndefined();
+  expect(heldPlace(undefined, route)).toBeUndefined();
 });

@@ -40,3 +40,10 @@ export function placeOf(
   }
   return { kind: 'noTable', account, table };
 }
+
+/** Work holds the table open that it is in, whatever became of it: only its key still changes. */
+export function heldPlace(open: Place | undefined, { key }: Route): Place | undefined {
+  if (open?.kind !== 'table') return undefined;
+  const { account, table } = open;
+  return { kind: 'table', account, table, ...(key && { key }) };
+}

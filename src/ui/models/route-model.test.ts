@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { afterEach, expect, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { type AddressBar, RouteModel } from './route-model.ts';
@@ -77,10 +78,17 @@ test('work in a table may keep somebody there until it lets go', () => {
   routes = new RouteModel(address);
   routes.go({ account, table });
   let proceed = (): void => {};
-  const release = routes.guard((later) => {
-    proceed = later;
-    return false;
+  const isDirty = signal(true);
+  const release = routes.guard({
+    isDirty,
+    mayLeave(later) {
+      proceed = later;
+      return false;
+    },
   });
+  expect(routes.holdsWork.value).toBe(true);
+  isDirty.value = false;
+  expect(routes.holdsWork.value).toBe(false);
 
   routes.go({});
   expect(routes.current.value).toEqual({ account, table });
@@ -92,14 +100,16 @@ test('work in a table may keep somebody there until it lets go', () => {
   expect(address.hash).toBe('#/demo');
 
   routes.go({ account, table });
+  isDirty.value = true;
   release();
+  expect(routes.holdsWork.value).toBe(false);
   routes.go({});
   expect(routes.current.value).toEqual({});
 });
 
 test('another entity of the table is no leaving', () => {
   routes = new RouteModel(new Addresses('#/demo/Orders'));
-  routes.guard(() => false);
+  routes.guard({ isDirty: signal(true), mayLeave: () => false });
   const key = { partitionKey: 'a', rowKey: 'b' };
   routes.go({ account, table, key });
   expect(routes.current.value).toEqual({ account, table, key });

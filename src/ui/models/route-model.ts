@@ -1,4 +1,4 @@
-import { computed, createModel, effect, signal } from '@preact/signals';
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Route, readRoute, writeRoute } from './routes.ts';
 
 /** Where the address stands; the window's history is one. */
@@ -10,17 +10,19 @@ export interface AddressBar {
   watch(listener: () => void): () => void;
 }
 
-/**
- * Asked before a table is left. Whoever says no keeps `proceed`, to call it
- * when its work is saved or given up.
- */
-export type MayLeave = (proceed: () => void) => boolean;
+/** Has a say before a table is left. */
+export interface LeaveGuard {
+  /** Whether there is work that leaving would lose. */
+  readonly isDirty: ReadonlySignal<boolean>;
+  /** Who says no keeps `proceed`, to call it when the work is saved or given up. */
+  mayLeave(proceed: () => void): boolean;
+}
 
 /** Where somebody is, and the way there and back. */
 export const RouteModel = createModel((address: AddressBar) => {
   const route = signal(readRoute(address.hash));
   const push = (hash: string) => address.push(hash);
-  let mayLeave: MayLeave | undefined;
+  const guard = signal<LeaveGuard | undefined>(undefined);
 
   effect(() => address.watch(follow));
 
@@ -32,7 +34,7 @@ export const RouteModel = createModel((address: AddressBar) => {
   }
 
   function isAllowed(to: Route, proceed: () => void): boolean {
-    return !mayLeave || isSameTable(to, route.peek()) || mayLeave(proceed);
+    return isSameTable(to, route.peek()) || (guard.peek()?.mayLeave(proceed) ?? true);
   }
 
   function arrive(to: Route, write: (hash: string) => void): void {
@@ -43,6 +45,8 @@ export const RouteModel = createModel((address: AddressBar) => {
 
   return {
     current: computed(() => route.value),
+    /** Whether the table that is open holds work: then it stays, also when it is not there any more. */
+    holdsWork: computed(() => guard.value?.isDirty.value ?? false),
     go(to: Route): void {
       const proceed = () => arrive(to, push);
       if (isAllowed(to, proceed)) proceed();
@@ -52,10 +56,10 @@ export const RouteModel = createModel((address: AddressBar) => {
       arrive(to, (hash) => address.replace(hash));
     },
     /** Has a say before the table is left, until the function that comes back is called. */
-    guard(asked: MayLeave): () => void {
-      mayLeave = asked;
+    guard(asked: LeaveGuard): () => void {
+      guard.value = asked;
       return () => {
-        if (mayLeave === asked) mayLeave = undefined;
+        if (guard.peek() === asked) guard.value = undefined;
       };
     },
   };

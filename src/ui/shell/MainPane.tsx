@@ -1,5 +1,5 @@
-import { useComputed } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { type ReadonlySignal, useComputed } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { AccountPanel } from '../accounts/AccountPanel.tsx';
 import { LostPanel } from '../accounts/LostPanel.tsx';
@@ -9,7 +9,7 @@ import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import { type Place, placeOf } from '../models/place.ts';
+import { heldPlace, type Place, placeOf } from '../models/place.ts';
 import { UnfinishedImports } from '../transfer/UnfinishedImports.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import './shell.css';
@@ -17,10 +17,8 @@ import { tablePanel } from './table-panel.ts';
 
 /** What the address leads to. */
 export function MainPane() {
-  const { routes, accounts, shell } = useApp();
-  const place = useComputed(() =>
-    placeOf(routes.current.value, accounts.accounts.value, accounts.loading.value),
-  );
+  const { shell } = useApp();
+  const place = usePlace();
   return (
     <main
       id="main"
@@ -37,6 +35,18 @@ export function MainPane() {
       </PanelBoundary>
     </main>
   );
+}
+
+/** What another tab deletes is left only when there is no work in it. */
+function usePlace(): ReadonlySignal<Place> {
+  const { routes, accounts } = useApp();
+  const open = useRef<Place | undefined>(undefined);
+  return useComputed(() => {
+    const { value: route } = routes.current;
+    const held = routes.holdsWork.value ? heldPlace(open.current, route) : undefined;
+    open.current = held ?? placeOf(route, accounts.accounts.value, accounts.loading.value);
+    return open.current;
+  });
 }
 
 function PlacePanel({ place }: { readonly place: Place }) {

@@ -8,6 +8,7 @@ import { focusFirstField } from '../entity/field-focus.ts';
 import type { WatchChanges } from '../models/accounts-model.ts';
 import { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
+import type { LeaveGuard } from '../models/route-model.ts';
 import { CommandBar } from './CommandBar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditorPane } from './EditorPane.tsx';
@@ -29,7 +30,7 @@ interface TableViewProps {
   readonly notices: NoticesModel;
   readonly onImport: () => void;
   /** Has a say before somebody leaves the table, until the answer is called. */
-  readonly guardLeaving: (mayLeave: (proceed: () => void) => boolean) => () => void;
+  readonly guardLeaving: (guard: LeaveGuard) => () => void;
 }
 
 /** A table to work in: commands, the grid, and beside it the entity that is open. */
@@ -83,7 +84,7 @@ export function TableView(props: TableViewProps) {
 /** Asks before work goes with the table; where the whole tab goes, the browser asks. */
 function useUnloadGuard({ editing }: GridTableModel, guardLeaving: TableViewProps['guardLeaving']) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: The table is guarded once, as it opens.
-  useEffect(() => guardLeaving(editing.mayLeave), [editing]);
+  useEffect(() => guardLeaving(editing), [editing]);
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent) => editing.isDirty.peek() && event.preventDefault();
     addEventListener('beforeunload', guard);
