@@ -39,6 +39,7 @@ test('an address keeps its form when a browser takes it over', () => {
 test('an empty key is a key, half a key is none', () => {
   expect(readRoute('#/samples/Airports?pk=&rk=').key).toEqual({ partitionKey: '', rowKey: '' });
   expect(readRoute('#/samples/Airports?pk=US')).toEqual({ account, table });
+  expect(readRoute('#/samples/Airports?pk=%E0%A4&rk=1')).toEqual({ account, table });
 });
 
 test.each(['', '#', '#/'])('%j is the start', (hash) => {

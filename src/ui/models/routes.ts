@@ -48,7 +48,13 @@ function readKey(query: string): EntityKey | undefined {
   const partitionKey = values.get('pk');
   const rowKey = values.get('rk');
   if (partitionKey === undefined || rowKey === undefined) return undefined;
-  return { partitionKey: decode(partitionKey), rowKey: decode(rowKey) };
+  try {
+    return { partitionKey: decode(partitionKey), rowKey: decode(rowKey) };
+  } catch (error) {
+    // A key that was cut off or mistyped still leads to its table.
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
 }
 
 function splitOnce(text: string, mark: string): [string, string] {
