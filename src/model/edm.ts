@@ -85,7 +85,7 @@ export function compareEdm(a: EdmValue, b: EdmValue): number | undefined {
   return Number.isNaN(a.value) || Number.isNaN(b.value) ? undefined : 0;
 }
 
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
+export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const shared = Math.min(a.length, b.length);
   for (let place = 0; place < shared; place += 1) {
     const difference = (a[place] ?? 0) - (b[place] ?? 0);

@@ -60,6 +60,10 @@ export class EntityPage {
     return column && valueIn(column, this.#checked(row));
   }
 
+  columnOf(property: string): PropertyColumn | undefined {
+    return this.#columnByName.get(property);
+  }
+
   entityAt(row: number): Entity {
     const properties = new Map<string, EdmValue>();
     for (const column of this.#columnsOf(row)) {

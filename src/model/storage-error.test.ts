@@ -89,6 +89,13 @@ test.each([
     'The batch request contains multiple changes with same row key. An entity can appear only once in a batch request.',
   ],
   ['limitOutOfRange', 400, 'InvalidInput', NOT_VALID],
+  ['filterInvalid', 400, 'InvalidInput', NOT_VALID],
+  [
+    'filterNotImplemented',
+    501,
+    'NotImplemented',
+    'The requested operation is not implemented on the specified resource.',
+  ],
   ['continuationMalformed', 400, 'InvalidInput', NOT_VALID],
 ] as const)('%s is refused as %i %s', (reason, status, code, message) => {
   const error = new StorageError(reason, { name: 'N', value: 'V' });

@@ -1,3 +1,5 @@
+import type { FilterFault } from './filter-fault.ts';
+
 /**
  * Every refusal the table service can give, by its reason. Several reasons
  * share a code. `{name}` and `{value}` are filled from the context.
@@ -123,6 +125,15 @@ const REFUSALS = {
   limitOutOfRange: [400, 'InvalidInput', 'One of the request inputs is not valid.'],
   continuationMalformed: [400, 'InvalidInput', 'One of the request inputs is not valid.'],
 
+  /** Words that the context has for it take the message's place. */
+  filterInvalid: [400, 'InvalidInput', 'One of the request inputs is not valid.'],
+  /** Something the filter language knows and tables do not, named by the context. */
+  filterNotImplemented: [
+    501,
+    'NotImplemented',
+    'The requested operation is not implemented on the specified resource.',
+  ],
+
   // Conditions of a store in a browser (spec 5, last table).
   accountBusy: [
     409,
@@ -163,6 +174,8 @@ export interface RefusalContext {
   readonly detail?: string;
   /** Which operation of an entity group transaction was refused, from 0. */
   readonly operation?: number;
+  /** What is wrong with a filter, and where in it. */
+  readonly filter?: FilterFault;
 }
 
 /** A refusal before anybody throws it: what is wrong with something a person is in the middle of. */
@@ -181,7 +194,7 @@ export class StorageError extends Error {
 
   constructor(reason: Reason, context: RefusalContext = {}) {
     const [status, code, message] = REFUSALS[reason];
-    const told = fill(message, context);
+    const told = context.filter?.message ?? fill(message, context);
     super(context.detail === undefined ? told : `${told} ${context.detail}`);
     this.reason = reason;
     this.status = status;
@@ -196,9 +209,9 @@ export function throwIf(refusal: Refusal | undefined): void {
 }
 
 /** A text short enough to be told; a character is never cut in two. */
-export function cutText(text: string): string {
-  if (text.length <= LONGEST_TOLD) return text;
-  return `${text.slice(0, LONGEST_TOLD).replace(/[\uD800-\uDBFF]$/, '')}…`;
+export function cutText(text: string, longest = LONGEST_TOLD): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 export function isReason(text: string): text is Reason {

@@ -62,6 +62,13 @@ export const refusals = {
   limitOutOfRange: () => 'A page has 1 to 1,000 entities.',
   continuationMalformed: () => 'The place to go on from cannot be read. Start from the beginning.',
 
+  filterInvalid: ({ filter }) =>
+    filter?.message === undefined
+      ? `The filter is wrong${filter ? ` at ${shown(filter.found)}` : ''}.`
+      : `The filter is wrong: ${filter.message}`,
+  filterNotImplemented: ({ filter }) =>
+    `Tables cannot do ${filter ? `“${filter.found}”` : 'this'} in a filter. Compare properties with constants, joined by and, or, not.`,
+
   accountBusy: ({ value }) =>
     `${quoted('The account', value)} is held open by another window that does not answer. Close the other windows of Tablewright.`,
   storageFull: () =>
