@@ -64,6 +64,17 @@ describe('types', () => {
     });
   });
 
+  test('do not hang on a column without a name', async () => {
+    // The way pandas writes an index.
+    const { columns, names } = await analyse(',day,n\n0,x,1\n1,y,2\n');
+    expect(names).toEqual(['', 'day', 'n']);
+    expect(columns.map(({ header, typePlace }) => [header, typePlace])).toEqual([
+      ['', undefined],
+      ['day', undefined],
+      ['n', undefined],
+    ]);
+  });
+
   test('of a column without any value are text, and every row counts as absent', async () => {
     const { columns } = await analyse('a,b\n1,\n2,""\n');
     expect(columns[1]).toMatchObject({ absent: 2, fits: [] });

@@ -133,7 +133,8 @@ function findTypePlaces(names: readonly string[]): Map<number, number> {
   const placeByName = new Map(names.map((name, place) => [name, place]));
   const typePlaces = new Map<number, number>();
   names.forEach((name, typePlace) => {
-    const place = placeByName.get(annotatedName(name) ?? '');
+    const annotated = annotatedName(name);
+    const place = annotated === undefined ? undefined : placeByName.get(annotated);
     if (place !== undefined) typePlaces.set(place, typePlace);
   });
   return typePlaces;
