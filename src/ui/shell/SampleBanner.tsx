@@ -17,9 +17,11 @@ export function SampleBanner({ place }: SampleBannerProps) {
   const importInto = useImportInto();
   const isSample = 'account' in place && place.account === SAMPLES_ACCOUNT;
   const isWelcome = place.kind === 'start';
-  if (settings.current.value.isSampleNoteHidden || !(isSample || isWelcome)) return null;
+  const names = accounts.accounts.value.map(({ name }) => name);
+  if (!names.includes(SAMPLES_ACCOUNT) || !(isSample || isWelcome)) return null;
+  if (settings.current.value.isSampleNoteHidden) return null;
   const text = messages.value.app.samples;
-  const account = accounts.accounts.value.find(({ name }) => name === EMPTY_ACCOUNT)?.name;
+  const account = names.find((name) => name === EMPTY_ACCOUNT);
   return (
     <Banner
       onDismiss={() => settings.change({ isSampleNoteHidden: true })}
