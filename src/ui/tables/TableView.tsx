@@ -46,9 +46,11 @@ export function TableView(props: TableViewProps) {
 
   function watchTable(listener: () => void) {
     return watch((change) => {
-      if (change.kind === 'accounts' || change.account !== account) return;
+      // The account may be among those that went.
+      if (change.kind === 'accounts') return listener();
       const isOther =
-        change.kind === 'entities' && tableNameKey(change.table) !== tableNameKey(table);
+        change.account !== account ||
+        (change.kind === 'entities' && tableNameKey(change.table) !== tableNameKey(table));
       if (!isOther) listener();
     });
   }
