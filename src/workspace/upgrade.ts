@@ -10,6 +10,11 @@ const UPGRADES: readonly Upgrade[] = [
   (database) => {
     database.createObjectStore('settings');
   },
+  // 2. Filters, one record for each, so that two tabs keep what both ran.
+  (database) => {
+    database.createObjectStore('filterHistory');
+    database.createObjectStore('savedFilters');
+  },
 ];
 
 export const WORKSPACE_VERSION = UPGRADES.length;

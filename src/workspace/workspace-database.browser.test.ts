@@ -1,9 +1,13 @@
 import { deleteDB, openDB } from 'idb';
 import { afterEach, expect, test } from 'vitest';
+import { parseAccountName, parseTableName } from '../model/names.ts';
+import { MAX_HISTORY, MAX_KEPT_LENGTH } from './filters.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { WorkspaceDatabase } from './workspace-database.ts';
 
 const name = 'tablewright-workspace-test';
+const account = parseAccountName('demo');
+const orders = { account, table: parseTableName('Orders') };
 const opened: WorkspaceDatabase[] = [];
 
 afterEach(async () => {
@@ -70,4 +74,81 @@ test('a tab lets go when a newer version wants the database', async () => {
   await open({ onReplaced: () => (isReplaced = true) });
   (await openDB(name, 999)).close();
   expect(isReplaced).toBe(true);
+});
+
+test('a workspace stored by version 2 keeps its filters', async () => {
+  // As version 2 left it, written out so that later code cannot change it.
+  const stored = await openDB(name, 2, {
+    upgrade(database) {
+      database.createObjectStore('settings');
+      database.createObjectStore('filterHistory');
+      database.createObjectStore('savedFilters');
+    },
+  });
+  await stored.put('settings', 'dark', 'theme');
+  await stored.put('filterHistory', 1000, ['demo', 'orders', 'Paid']);
+  await stored.put('filterHistory', 2000, ['demo', 'orders', 'Qty gt 5']);
+  const saved = { name: 'Open', text: 'not Paid' };
+  await stored.put('savedFilters', saved, ['demo', 'orders', 'open']);
+  stored.close();
+
+  const database = await open();
+  expect(await database.readSettings()).toMatchObject({ theme: 'dark' });
+  expect(await database.readFilters(orders)).toEqual({
+    history: ['Qty gt 5', 'Paid'],
+    saved: [saved],
+  });
+});
+
+test('filters are kept for a table, whatever the case of its name', async () => {
+  const database = await open();
+  await database.rememberFilter(orders, 'Paid', 1);
+  await database.rememberFilter(orders, 'Qty gt 5', 2);
+  await database.rememberFilter(orders, 'Paid', 3);
+  await database.rememberFilter({ account, table: parseTableName('Orders2') }, 'Other', 4);
+
+  const again = { account, table: parseTableName('ORDERS') };
+  expect((await database.readFilters(again)).history).toEqual(['Paid', 'Qty gt 5']);
+  await database.clearHistory(again);
+  expect((await database.readFilters(orders)).history).toEqual([]);
+});
+
+test('the history ends somewhere, and takes no filter that a program wrote', async () => {
+  const database = await open();
+  for (let place = 0; place < MAX_HISTORY + 3; place += 1) {
+    await database.rememberFilter(orders, `Qty eq ${place}`, place);
+  }
+  await database.rememberFilter(orders, 'x'.repeat(MAX_KEPT_LENGTH + 1), 9999);
+
+  const { history } = await database.readFilters(orders);
+  expect(history).toHaveLength(MAX_HISTORY);
+  expect(history[0]).toBe(`Qty eq ${MAX_HISTORY + 2}`);
+  expect(history.at(-1)).toBe('Qty eq 3');
+});
+
+test('a saved filter takes the place of one of the same name', async () => {
+  const database = await open();
+  await database.saveFilter(orders, { name: ' Open ', text: 'Paid' });
+  await database.saveFilter(orders, { name: 'OPEN', text: 'not Paid' });
+  await database.saveFilter(orders, { name: 'Large', text: 'Qty gt 50' });
+  expect((await database.readFilters(orders)).saved).toEqual([
+    { name: 'Large', text: 'Qty gt 50' },
+    { name: 'OPEN', text: 'not Paid' },
+  ]);
+
+  await database.deleteSavedFilter(orders, 'open');
+  expect((await database.readFilters(orders)).saved).toHaveLength(1);
+});
+
+test('a broken record of a filter is left out alone', async () => {
+  const database = await open();
+  await database.saveFilter(orders, { name: 'Open', text: 'not Paid' });
+  const bare = await openDB(name);
+  await bare.put('savedFilters', { name: 5 }, ['demo', 'orders', 'broken']);
+  await bare.put('filterHistory', 'never', ['demo', 'orders', 'Paid']);
+  bare.close();
+  expect(await database.readFilters(orders)).toEqual({
+    history: [],
+    saved: [{ name: 'Open', text: 'not Paid' }],
+  });
 });

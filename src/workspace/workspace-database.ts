@@ -1,9 +1,26 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
+import {
+  type FilteredTable,
+  type HistoryKey,
+  historyKey,
+  type KeptFilters,
+  MAX_HISTORY,
+  MAX_KEPT_LENGTH,
+  rangeOfTable,
+  readHistory,
+  readSaved,
+  type SavedFilter,
+  type SavedKey,
+  savedKey,
+} from './filters.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { upgradeWorkspace, WORKSPACE_VERSION } from './upgrade.ts';
 
 interface WorkspaceSchema extends DBSchema {
   settings: { key: string; value: unknown };
+  /** When each filter last ran, in milliseconds since 1970. */
+  filterHistory: { key: HistoryKey; value: unknown };
+  savedFilters: { key: SavedKey; value: unknown };
 }
 
 interface OpenOptions {
@@ -46,6 +63,43 @@ export class WorkspaceDatabase {
     const tx = this.#database.transaction('settings', 'readwrite');
     for (const [name, value] of Object.entries(changed)) void tx.store.put(value, name);
     await tx.done;
+  }
+
+  async readFilters(place: FilteredTable): Promise<KeptFilters> {
+    const range = rangeOfTable(place);
+    const tx = this.#database.transaction(['filterHistory', 'savedFilters']);
+    const [texts, times, saved] = await Promise.all([
+      tx.objectStore('filterHistory').getAllKeys(range),
+      tx.objectStore('filterHistory').getAll(range),
+      tx.objectStore('savedFilters').getAll(range),
+    ]);
+    return { history: readHistory(texts, times), saved: readSaved(saved) };
+  }
+
+  async rememberFilter(place: FilteredTable, text: string, now: number): Promise<void> {
+    if (text.length > MAX_KEPT_LENGTH) return;
+    const tx = this.#database.transaction('filterHistory', 'readwrite');
+    await tx.store.put(now, historyKey(place, text));
+    const range = rangeOfTable(place);
+    const [keys, times] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)]);
+    for (const old of readHistory(keys, times).slice(MAX_HISTORY)) {
+      void tx.store.delete(historyKey(place, old));
+    }
+    await tx.done;
+  }
+
+  async clearHistory(place: FilteredTable): Promise<void> {
+    await this.#database.delete('filterHistory', rangeOfTable(place));
+  }
+
+  /** Takes the place of one of the same name. */
+  async saveFilter(place: FilteredTable, { name, text }: SavedFilter): Promise<void> {
+    const saved = { name: name.trim(), text };
+    await this.#database.put('savedFilters', saved, savedKey(place, name));
+  }
+
+  async deleteSavedFilter(place: FilteredTable, name: string): Promise<void> {
+    await this.#database.delete('savedFilters', savedKey(place, name));
   }
 
   close(): void {
