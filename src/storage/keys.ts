@@ -1,4 +1,5 @@
 import type { EntityKey } from '../model/entity.ts';
+import type { KeyStretch } from '../model/key-stretch.ts';
 
 /**
  * Where an entity lies. IndexedDB orders such keys part by part, and texts by
@@ -14,6 +15,8 @@ export interface Stretch {
   readonly from?: EntityKey;
   /** From the last key backwards. */
   readonly descending?: boolean;
+  /** Of the keys that the rest leaves, only these. */
+  readonly keys?: KeyStretch;
 }
 
 /** `~` is in no table name, so that no life of one name is the first of another. */
@@ -37,21 +40,25 @@ export function rangeOfTable(tableId: string): IDBKeyRange {
 
 /** The keys of a stretch; undefined where there can be none. */
 export function rangeOfStretch(tableId: string, stretch: Stretch): IDBKeyRange | undefined {
-  const { partitionKey, from, descending = false } = stretch;
+  const { partitionKey, from, descending = false, keys = {} } = stretch;
   const all = partitionKey === undefined ? [tableId] : [tableId, partitionKey];
-  let lower: IDBValidKey = all;
+  let lower: IDBValidKey = keys.from ? laterOf(all, storedKey(tableId, keys.from)) : all;
   let upper: IDBValidKey = [...all, AFTER_ALL];
-  if (from) {
-    const start = storedKey(tableId, from);
-    if (descending) upper = indexedDB.cmp(start, upper) < 0 ? start : upper;
-    else lower = indexedDB.cmp(start, lower) > 0 ? start : lower;
-  }
-  return indexedDB.cmp(lower, upper) > 0 ? undefined : IDBKeyRange.bound(lower, upper);
+  let isOpen = false;
+  const end = keys.to && storedKey(tableId, keys.to);
+  if (end && indexedDB.cmp(end, upper) <= 0) [upper, isOpen] = [end, true];
+  const start = from && storedKey(tableId, from);
+  if (start && !descending) lower = laterOf(lower, start);
+  if (start && descending && indexedDB.cmp(start, upper) < 0) [upper, isOpen] = [start, false];
+  const order = indexedDB.cmp(lower, upper);
+  if (order > 0 || (order === 0 && isOpen)) return undefined;
+  return IDBKeyRange.bound(lower, upper, false, isOpen);
 }
 
 /** What of a range lies behind its first keys: from `start` on, in the direction of the scan. */
 export function rangeFrom(range: IDBKeyRange, start: StoredKey, descending: boolean): IDBKeyRange {
-  return descending ? IDBKeyRange.bound(range.lower, start) : IDBKeyRange.bound(start, range.upper);
+  if (descending) return IDBKeyRange.bound(range.lower, start);
+  return IDBKeyRange.bound(start, range.upper, false, range.upperOpen);
 }
 
 export function rangeBetween(first: StoredKey, last: StoredKey): IDBKeyRange {
@@ -61,4 +68,8 @@ export function rangeBetween(first: StoredKey, last: StoredKey): IDBKeyRange {
 /** The tables from a name on, whatever its case. */
 export function rangeOfTables(from: string): IDBKeyRange {
   return IDBKeyRange.lowerBound(from.toLowerCase());
+}
+
+function laterOf(a: IDBValidKey, b: IDBValidKey): IDBValidKey {
+  return indexedDB.cmp(a, b) < 0 ? b : a;
 }

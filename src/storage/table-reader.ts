@@ -77,11 +77,11 @@ export class TableReader implements SortedEntities {
   async #passOver(
     range: IDBKeyRange,
     skip: number,
-    { partitionKey, from, descending = false }: Stretch,
+    { partitionKey, from, keys, descending = false }: Stretch,
   ): Promise<IDBKeyRange | undefined> {
     let place = skip;
     let backwards = descending;
-    if (partitionKey === undefined && from === undefined) {
+    if (partitionKey === undefined && from === undefined && keys === undefined) {
       const behind = (await this.#reading).entities - 1 - skip;
       if (behind < 0) return undefined;
       if (behind < skip) [place, backwards] = [behind, !descending];
