@@ -121,7 +121,10 @@ export const transfer = {
     text: (inserted: number, table: string) =>
       inserted === 0
         ? `Nothing is in ${table} yet.`
-        : `${entities(inserted)} of the file are in ${table} already.`,
+        : plural(inserted, {
+            one: `# entity of the file is in ${table} already.`,
+            other: `# entities of the file are in ${table} already.`,
+          }),
     remove: 'Remove what was imported',
     removeEmpty: 'Remove the empty table',
     keep: (inserted: number) => `Keep ${entities(inserted)}`,
@@ -129,13 +132,14 @@ export const transfer = {
   },
 
   done: {
-    title: (inserted: number, table: string) => `${entities(inserted)} are in ${table}`,
+    title: (inserted: number, table: string) =>
+      plural(inserted, { one: `# entity is in ${table}`, other: `# entities are in ${table}` }),
     quick: 'In less than a second.',
     pace: (seconds: number, perSecond: number) =>
       `In ${seconds < 10 ? seconds.toFixed(1) : formatCount(Math.round(seconds))} seconds, ${formatCount(perSecond)} rows a second.`,
     counted: 'The table was counted afterwards: the numbers agree.',
     miscounted: (counted: number, inserted: number) =>
-      `The table now has ${entities(counted)}, not the ${formatCount(inserted)} that were imported: somebody changed it meanwhile.`,
+      `The table now has ${entities(counted)}, not the ${formatCount(inserted)} of the import: somebody changed it meanwhile.`,
     allIn: 'No row was refused.',
     open: 'Open table',
   },
