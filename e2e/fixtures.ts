@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -14,6 +17,8 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   readonly server: StaticServer;
+  /** How many rows the host's sample files have. Few of them make a first start that costs little. */
+  readonly sampleRows: number;
 }
 
 /**
@@ -21,13 +26,17 @@ interface WorkerFixtures {
  * opens the built app.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sampleRows: [Number.POSITIVE_INFINITY, { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
-    async ({}, use) => {
+    async ({ sampleRows }, use) => {
       if (!existsSync(DIST)) throw new Error('There is no dist/ to test: run npm run build.');
-      const server = await serveFolder(DIST, { port: 0 });
+      const folder = await mkdtemp(join(tmpdir(), 'host-'));
+      await cp(DIST, folder, { recursive: true });
+      await shortenSamples(join(folder, 'samples'), sampleRows);
+      const server = await serveFolder(folder, { port: 0 });
       await use(server);
       await server.close();
+      await rm(folder, { recursive: true });
     },
     { scope: 'worker' },
   ],
@@ -43,6 +52,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+async function shortenSamples(folder: string, rows: number): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of names.filter((one) => one.endsWith('.csv'))) {
+    const path = join(folder, name);
+    const lines = (await readFile(path, 'utf8')).split('\n');
+    await writeFile(path, lines.slice(0, rows + 1).join('\n'));
+  }
+}
 
 /** What axe finds wrong with the screen as it is, in the light and in the dark theme. */
 export async function findAccessibilityFaults(page: Page): Promise<string[]> {

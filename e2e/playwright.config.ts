@@ -7,6 +7,9 @@ export default defineConfig({
   outputDir: '../node_modules/.cache/playwright',
   fullyParallel: true,
   workers: 2,
+  // A busy machine makes everything slower, and nothing wrong.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     screenshot: 'only-on-failure',
