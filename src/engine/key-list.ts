@@ -1,0 +1,79 @@
+import type { EntityKey } from '../model/entity.ts';
+
+/** Keys that are packed into one text. */
+const BLOCK = 1024;
+
+/** Keys in their order, packed: a million of them are a thousand objects, and what their texts weigh. */
+export class KeyList {
+  readonly #blocks: KeyBlock[] = [];
+  #open = new OpenBlock();
+
+  get length(): number {
+    return this.#blocks.length * BLOCK + this.#open.length;
+  }
+
+  push(partitionKey: string, rowKey: string): void {
+    this.#open.push(partitionKey, rowKey);
+    if (this.#open.length < BLOCK) return;
+    this.#blocks.push(this.#open.pack());
+    this.#open = new OpenBlock();
+  }
+
+  /** The place is one of the list's. */
+  keyAt(place: number): EntityKey {
+    const block = this.#blocks[Math.floor(place / BLOCK)] ?? this.#open;
+    return block.keyAt(place % BLOCK);
+  }
+}
+
+interface KeyBlock {
+  keyAt(place: number): EntityKey;
+}
+
+/** A block that is being filled. A partition that goes on is named once. */
+class OpenBlock implements KeyBlock {
+  readonly #partitionKeys: string[] = [];
+  readonly #partitionOf: number[] = [];
+  readonly #rowKeys: string[] = [];
+
+  get length(): number {
+    return this.#rowKeys.length;
+  }
+
+  push(partitionKey: string, rowKey: string): void {
+    if (this.#partitionKeys.at(-1) !== partitionKey) this.#partitionKeys.push(partitionKey);
+    this.#partitionOf.push(this.#partitionKeys.length - 1);
+    this.#rowKeys.push(rowKey);
+  }
+
+  keyAt(place: number): EntityKey {
+    const partition = this.#partitionOf[place] ?? 0;
+    return {
+      partitionKey: this.#partitionKeys[partition] ?? '',
+      rowKey: this.#rowKeys[place] ?? '',
+    };
+  }
+
+  pack(): KeyBlock {
+    const partitionAt = packTexts(this.#partitionKeys);
+    const partitionOf = Uint16Array.from(this.#partitionOf);
+    const rowAt = packTexts(this.#rowKeys);
+    return {
+      keyAt: (place) => ({
+        partitionKey: partitionAt(partitionOf[place] ?? 0),
+        rowKey: rowAt(place),
+      }),
+    };
+  }
+}
+
+function packTexts(texts: readonly string[]): (place: number) => string {
+  const ends = new Uint32Array(texts.length);
+  let end = 0;
+  for (const [place, text] of texts.entries()) {
+    end += text.length;
+    ends[place] = end;
+  }
+  const joined = texts.join('');
+  return (place) => joined.slice(place === 0 ? 0 : ends[place - 1], ends[place]);
+}
