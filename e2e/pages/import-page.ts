@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+
+export interface DroppedFile {
+  readonly name: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
+}
+
+/** The dialog that takes files into new tables, and the window on which they are dropped. */
+export class ImportPage {
+  readonly dialog: Locator;
+  readonly tableName: Locator;
+  readonly partitionKey: Locator;
+  readonly rowKey: Locator;
+  /** What the import would do with all rows. */
+  readonly dryRun: Locator;
+  readonly preview: Locator;
+  /** Rows that will be refused, or were. */
+  readonly refused: Locator;
+  readonly start: Locator;
+  readonly cancel: Locator;
+  readonly close: Locator;
+  readonly openTable: Locator;
+  readonly progress: Locator;
+  readonly #page: Page;
+  readonly #columns: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.dialog = page.getByRole('dialog', { name: /^Import / });
+    this.tableName = this.dialog.getByRole('textbox', { name: 'New table' });
+    this.partitionKey = this.dialog.getByRole('combobox', { name: 'PartitionKey', exact: true });
+    this.rowKey = this.dialog.getByRole('combobox', { name: 'RowKey', exact: true });
+    this.dryRun = this.dialog.getByRole('region', { name: 'Dry run' });
+    this.preview = this.dialog.getByRole('region', { name: 'The first rows as they will be' });
+    this.refused = this.dialog.getByRole('region', { name: /rows? (can’t be imported|w)/ });
+    this.start = this.dialog.getByRole('button', { name: /^Import/ });
+    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
+    // The cross in the corner has the same name.
+    this.close = this.dialog.getByRole('button', { name: 'Close' }).last();
+    this.openTable = this.dialog.getByRole('button', { name: 'Open table' });
+    this.progress = this.dialog.getByRole('progressbar', { name: /^Importing/ });
+    this.#columns = this.dialog.getByRole('table', { name: 'Columns' }).getByRole('row');
+  }
+
+  /** Lets go of files over the middle of the window. */
+  async drop(...files: readonly DroppedFile[]): Promise<void> {
+    const dataTransfer = await this.#page.evaluateHandle((dropped) => {
+      const transfer = new DataTransfer();
+      for (const { name, content } of dropped) transfer.items.add(new File([content], name));
+      return transfer;
+    }, files);
+    await this.#page.locator('main').dispatchEvent('drop', { dataTransfer });
+    await dataTransfer.dispose();
+  }
+
+  /** Chooses files that are on the disk in the browser's own dialog. */
+  async choose(...paths: readonly string[]): Promise<void> {
+    const chooser = this.#page.waitForEvent('filechooser');
+    await this.#page.getByRole('button', { name: 'More', exact: true }).click();
+    await this.#page.getByRole('menuitem', { name: 'Import a file…' }).click();
+    await (await chooser).setFiles([...paths]);
+  }
+
+  /** What a column of the file becomes. */
+  becomes(header: string): Locator {
+    return this.dialog.getByRole('combobox', { name: becomesOf(header), exact: true });
+  }
+
+  /** What all rows say to that. */
+  check(header: string): Locator {
+    return this.#column(header).getByRole('cell').last();
+  }
+
+  /** Takes the type that fits a column better. */
+  async useBetterType(header: string): Promise<void> {
+    await this.#column(header).getByRole('button').click();
+  }
+
+  /** How many rows the dry run counts under one of its names. */
+  count(name: 'Insert' | 'Same keys twice' | 'Can’t be imported'): Locator {
+    const term = this.#page.getByRole('term').filter({ hasText: name });
+    return this.dryRun.locator('dl > div').filter({ has: term }).getByRole('definition');
+  }
+
+  /** One of the first rows, from 1, as the table will have it. */
+  previewRow(place: number): Locator {
+    return this.preview.getByRole('row').nth(place);
+  }
+
+  /** A row that will be refused, or was, by its line in the file. */
+  refusedLine(line: number): Locator {
+    const cell = this.#page.getByRole('cell', { name: line.toLocaleString('en'), exact: true });
+    return this.refused.getByRole('row').filter({ has: cell });
+  }
+
+  #column(header: string): Locator {
+    const choice = this.#page.getByRole('combobox', { name: becomesOf(header), exact: true });
+    return this.#columns.filter({ has: choice });
+  }
+}
+
+function becomesOf(header: string): string {
+  return `What ${header} becomes`;
+}
