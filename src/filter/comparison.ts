@@ -1,0 +1,115 @@
+import {
+  type BareValue,
+  compareBytes,
+  EDM_TYPES,
+  type EdmType,
+  type EdmValue,
+} from '../model/edm.ts';
+import type { Operator } from './ast.ts';
+
+/** Answers for the value in a column, which is of the one type that the test is for. */
+export type ValueTest = (value: BareValue | undefined) => boolean;
+
+type Scalar = Exclude<BareValue, Uint8Array>;
+
+/** One test for each code of `PropertyColumn.types`: for the absent value, then for each type. */
+export type ValueTests = readonly ValueTest[];
+
+export const NEVER: ValueTest = () => false;
+export const ALWAYS: ValueTest = () => true;
+
+/** What a comparison answers for values of each type, by the table of spec 3.4. */
+export function compareWith(operator: Operator, literal: EdmValue): ValueTests {
+  const tests = EDM_TYPES.map((stored) => {
+    const wanted = valueAs(stored, literal);
+    return wanted === undefined ? testOfMismatch(operator) : testOf(operator, wanted);
+  });
+  return [NEVER, ...tests];
+}
+
+/**
+ * What a chain of `eq` joined by `or` answers, or one of `ne` joined by `and`.
+ * No literal is a Binary: bytes are no member of a set that holds equal ones.
+ */
+export function compareWithAll(operator: 'eq' | 'ne', literals: readonly EdmValue[]): ValueTests {
+  const tests = EDM_TYPES.map((stored): ValueTest => {
+    const wanted = new Set(literals.map((literal) => valueAs(stored, literal)));
+    wanted.delete(undefined);
+    // A set would find what no comparison finds.
+    wanted.delete(Number.NaN);
+    if (wanted.size === 0) return testOfMismatch(operator);
+    return operator === 'eq' ? (value) => wanted.has(value) : (value) => !wanted.has(value);
+  });
+  return [NEVER, ...tests];
+}
+
+/** Two constants, either of which may be the wider; undefined where their types do not meet. */
+export function compareConstants(
+  left: EdmValue,
+  operator: Operator,
+  right: EdmValue,
+): boolean | undefined {
+  const rightWidened = valueAs(left.type, right);
+  if (rightWidened !== undefined) return testOf(operator, rightWidened)(left.value);
+  const leftWidened = valueAs(right.type, left);
+  if (leftWidened !== undefined) return testOf(operator, right.value)(leftWidened);
+  return undefined;
+}
+
+/**
+ * What a comparison answers where the types do not meet: a stored value of
+ * another type comes before every constant.
+ */
+export function answerOfMismatch(operator: Operator): boolean {
+  return operator === 'ne' || operator === 'lt' || operator === 'le';
+}
+
+/**
+ * A literal as a value of the stored type, which may be wider than its own. An
+ * Int64 without an equal among the Doubles stays as it is: JavaScript compares
+ * the two exactly.
+ */
+export function valueAs(stored: EdmType, literal: EdmValue): BareValue | undefined {
+  if (stored === literal.type) return literal.value;
+  if (literal.type === 'Edm.Int32' && stored === 'Edm.Double') return literal.value;
+  if (literal.type === 'Edm.Int32' && stored === 'Edm.Int64') return BigInt(literal.value);
+  if (literal.type === 'Edm.Int64' && stored === 'Edm.Double') {
+    const double = Number(literal.value);
+    return BigInt(double) === literal.value ? double : literal.value;
+  }
+  return undefined;
+}
+
+function testOfMismatch(operator: Operator): ValueTest {
+  return answerOfMismatch(operator) ? ALWAYS : NEVER;
+}
+
+function testOf(operator: Operator, wanted: BareValue): ValueTest {
+  const test =
+    wanted instanceof Uint8Array ? testOfBytes(operator, wanted) : testOfScalars(operator, wanted);
+  // The code of a type settles what its values are, so the test gets no others.
+  return test as ValueTest;
+}
+
+/** By JavaScript's own signs: NaN is unequal to everything and before or after nothing. */
+function testOfScalars(operator: Operator, wanted: Scalar): (value: Scalar) => boolean {
+  switch (operator) {
+    case 'eq':
+      return (value) => value === wanted;
+    case 'ne':
+      return (value) => value !== wanted;
+    case 'gt':
+      return (value) => value > wanted;
+    case 'ge':
+      return (value) => value >= wanted;
+    case 'lt':
+      return (value) => value < wanted;
+    case 'le':
+      return (value) => value <= wanted;
+  }
+}
+
+function testOfBytes(operator: Operator, wanted: Uint8Array): (value: Uint8Array) => boolean {
+  const test = testOfScalars(operator, 0);
+  return (value) => test(compareBytes(value, wanted));
+}

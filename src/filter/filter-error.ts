@@ -1,0 +1,83 @@
+import type { FilterFault, FilterFaultKind } from '../model/filter-fault.ts';
+import { cutText, StorageError } from '../model/storage-error.ts';
+
+/** Where something stands in a filter, in UTF-16 units. */
+export interface Place {
+  readonly at: number;
+  readonly end: number;
+}
+
+export interface FaultDetails {
+  /** What `FilterFault.detail` has. */
+  readonly detail?: string;
+  /** A name for what stands there, rather than all of it. */
+  readonly found?: string;
+  /** The words, where the kind does not settle them. */
+  readonly message?: string;
+}
+
+/** A filter is told up to here; the service would repeat all of it. */
+const LONGEST_TOLD = 2048;
+
+const NOT_IMPLEMENTED: ReadonlySet<FilterFaultKind> = new Set([
+  'function',
+  'arithmetic',
+  'path',
+  'comparison',
+]);
+
+/** The refusal of a filter. Its place is what a caret and a quick fix need. */
+export function filterError(
+  source: string,
+  kind: FilterFaultKind,
+  { at, end }: Place,
+  details: FaultDetails = {},
+): StorageError {
+  const found = cutText(details.found ?? source.slice(at, end));
+  const message = details.message ?? messageOf(source, { kind, at, end, found, ...details });
+  const filter: FilterFault = {
+    kind,
+    at,
+    end,
+    found,
+    ...(details.detail !== undefined && { detail: details.detail }),
+    ...(message !== undefined && { message }),
+  };
+  const reason = NOT_IMPLEMENTED.has(kind) ? 'filterNotImplemented' : 'filterInvalid';
+  return new StorageError(reason, { filter });
+}
+
+/**
+ * The service's words. Their position is mostly where the wrong thing begins,
+ * but where it ends for a syntax error, and the end of all for what is open.
+ */
+function messageOf(source: string, fault: FilterFault): string | undefined {
+  const { kind, at, end, found, detail } = fault;
+  const filter = cutText(source, LONGEST_TOLD);
+  switch (kind) {
+    case 'unexpected':
+      return `Syntax error at position ${end} in '${filter}'.`;
+    case 'character':
+      return `Syntax error: character '${found}' is not valid at position ${at} in '${filter}'.`;
+    case 'expressionMissing':
+      return `Expression expected at position ${at} in '${filter}'.`;
+    case 'parenthesisMissing':
+      return `')' or operator expected at position ${at} in '${filter}'.`;
+    case 'argumentMissing':
+      return `')' or ',' expected at position ${at} in '${filter}'.`;
+    case 'stringOpen':
+      return `There is an unterminated string literal at position ${end} in '${filter}'.`;
+    case 'literalOpen':
+      return `There is an unterminated literal at position ${end} in '${filter}'.`;
+    case 'digitMissing':
+      return `A digit was expected at position ${end} in '${filter}'.`;
+    case 'literalInvalid':
+      return `Unrecognized '${detail}' literal '${found}' at '${at}' in '${filter}'.`;
+    case 'notBoolean':
+      return 'The $filter expression must evaluate to a single boolean value.';
+    case 'tooDeep':
+      return 'Recursion depth exceeded allowed limit.';
+    default:
+      return undefined;
+  }
+}

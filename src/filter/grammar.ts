@@ -1,0 +1,249 @@
+import type { EdmValue } from '../model/edm.ts';
+import { OPERATORS, type Operator } from './ast.ts';
+import { filterError, type Place } from './filter-error.ts';
+import { readToken, type Token } from './lexer.ts';
+import { type LiteralType, parseLiteral } from './literal.ts';
+
+/** A filter as it is written, which may say what no table can answer. */
+export type Expression = Place &
+  (
+    | { readonly kind: 'literal'; readonly value: EdmValue }
+    | { readonly kind: 'null' }
+    | { readonly kind: 'name'; readonly name: string }
+    | { readonly kind: 'call'; readonly name: string; readonly operands: readonly Expression[] }
+    | {
+        readonly kind: 'comparison';
+        readonly operator: Operator;
+        readonly left: Expression;
+        readonly right: Expression;
+      }
+    | { readonly kind: 'not'; readonly operand: Expression }
+    | { readonly kind: 'and' | 'or'; readonly operands: readonly Expression[] }
+    /** Correct, and beyond tables; there is no need to know more. */
+    | {
+        readonly kind: 'unsupported';
+        readonly fault: 'arithmetic' | 'path' | 'comparison';
+        readonly found: string;
+      }
+  );
+
+const ARITHMETIC = ['add', 'sub', 'mul', 'div', 'mod'];
+
+/** Everything that is nested; more would exhaust the stack of a worker. */
+export const MAX_DEPTH = 250;
+
+/**
+ * Reads the whole language, loosest first; tables know a part of it.
+ *
+ *     or         = and { "or" and }
+ *     and        = comparison { "and" comparison }
+ *     comparison = { "not" } operand { ( "eq" | "ne" | … ) operand }
+ *     operand    = primary { ( "add" | "sub" | … ) primary }
+ *     primary    = ( "not" | "-" ) primary | start { "/" start }
+ *     start      = literal | name [ "(" [ argument { "," argument } ] ")" ] | "(" or ")"
+ *     argument   = [ name ":" ] or
+ *
+ * The service binds a leading "not" to the operand alone. Where that makes a
+ * difference, people mean the comparison, so that is what is read here.
+ */
+export function parseExpression(source: string): Expression {
+  let token = readToken(source, 0);
+  let depth = 0;
+  /** Where the token before this one ended. */
+  let last = 0;
+
+  const expression = or();
+  if (token.kind !== 'end') throw filterError(source, 'unexpected', token);
+  return expression;
+
+  function or(): Expression {
+    const first = and();
+    if (!isWord('or')) return first;
+    const operands = [first];
+    while (takeWord('or')) operands.push(and());
+    return { kind: 'or', operands, at: first.at, end: last };
+  }
+
+  function and(): Expression {
+    const first = comparison();
+    if (!isWord('and')) return first;
+    const operands = [first];
+    while (takeWord('and')) operands.push(comparison());
+    return { kind: 'and', operands, at: first.at, end: last };
+  }
+
+  function comparison(): Expression {
+    const before = depth;
+    const negations: Token[] = [];
+    while (isWord('not')) {
+      negations.push(token);
+      deepen();
+      take();
+    }
+    const compared = compare(operand(negations.length > 0));
+    depth = before;
+    return negations.reduceRight<Expression>(
+      (inner, { at }) => ({ kind: 'not', operand: inner, at, end: last }),
+      compared,
+    );
+  }
+
+  function compare(left: Expression): Expression {
+    const operator = takeOperator();
+    if (!operator) return left;
+    const right = operand();
+    const place = { at: left.at, end: last };
+    if (!takeOperator()) return { kind: 'comparison', operator, left, right, ...place };
+    do operand();
+    while (takeOperator());
+    return unsupported('comparison', left.at);
+  }
+
+  function operand(isNegated = false): Expression {
+    const first = primary(isNegated);
+    const name = takeArithmetic();
+    if (!name) return first;
+    do primary();
+    while (takeArithmetic());
+    return unsupported('arithmetic', first.at, name);
+  }
+
+  function primary(isNegated = false): Expression {
+    if (isSign('-')) return negative();
+    if (isWord('not')) return negation();
+    const first = start(isNegated);
+    if (!isSign('/')) return first;
+    while (takeSign('/')) start();
+    return unsupported('path', first.at);
+  }
+
+  function negative(): Expression {
+    const { at } = take();
+    if (token.kind === 'literal' && isNumeric(token.type)) {
+      token = { ...token, at, text: `-${token.text}` };
+      return start();
+    }
+    deepen();
+    primary();
+    depth -= 1;
+    return unsupported('arithmetic', at, '-');
+  }
+
+  /** A "not" that is not a leading one, as in `x eq not y`. */
+  function negation(): Expression {
+    const { at } = take();
+    deepen();
+    const inner = primary(true);
+    depth -= 1;
+    return { kind: 'not', operand: inner, at, end: last };
+  }
+
+  function start(isNegated = false): Expression {
+    if (isSign('(')) return group(isNegated);
+    const { kind, at } = token;
+    if (kind === 'literal') return { kind, value: takeLiteral(token), at, end: last };
+    if (kind !== 'name' && kind !== 'null') throw filterError(source, 'expressionMissing', token);
+    const { text: name } = take();
+    if (kind === 'null') return { kind, at, end: last };
+    if (!isSign('(')) return { kind, name, at, end: last };
+    return { kind: 'call', name, operands: list(), at, end: last };
+  }
+
+  /** The parentheses of `not (…)` do not count: they are how it is written. */
+  function group(isNegated: boolean): Expression {
+    const before = depth;
+    if (!isNegated) deepen();
+    const { at } = take();
+    const inner = or();
+    if (!takeSign(')')) throw filterError(source, 'parenthesisMissing', token);
+    depth = before;
+    return { ...inner, at, end: last };
+  }
+
+  function list(): Expression[] {
+    const operands: Expression[] = [];
+    deepen();
+    take();
+    if (!isSign(')')) {
+      do operands.push(argument());
+      while (takeSign(','));
+    }
+    if (!takeSign(')')) throw filterError(source, 'argumentMissing', token);
+    depth -= 1;
+    return operands;
+  }
+
+  function argument(): Expression {
+    const first = or();
+    if (first.kind !== 'name' || !takeSign(':')) return first;
+    or();
+    return unsupported('path', first.at);
+  }
+
+  function takeLiteral({ type }: { readonly type: LiteralType }): EdmValue {
+    const parsed = parseLiteral(type, token.text);
+    if ('fault' in parsed) {
+      const found = token.text;
+      throw filterError(source, parsed.fault, token, { detail: type, found });
+    }
+    take();
+    return parsed.value;
+  }
+
+  function unsupported(fault: 'arithmetic' | 'path' | 'comparison', at: number, found?: string) {
+    return {
+      kind: 'unsupported',
+      fault,
+      at,
+      end: last,
+      found: found ?? source.slice(at, last),
+    } as const;
+  }
+
+  function deepen(): void {
+    depth += 1;
+    if (depth > MAX_DEPTH) throw filterError(source, 'tooDeep', token);
+  }
+
+  function takeOperator(): Operator | undefined {
+    const operator =
+      token.kind === 'name' ? OPERATORS.find((word) => word === token.text) : undefined;
+    if (operator) take();
+    return operator;
+  }
+
+  function takeArithmetic(): string | undefined {
+    return token.kind === 'name' && ARITHMETIC.includes(token.text) ? take().text : undefined;
+  }
+
+  function takeWord(word: string): boolean {
+    const isNext = isWord(word);
+    if (isNext) take();
+    return isNext;
+  }
+
+  function takeSign(sign: string): boolean {
+    const isNext = isSign(sign);
+    if (isNext) take();
+    return isNext;
+  }
+
+  function isWord(word: string): boolean {
+    return token.kind === 'name' && token.text === word;
+  }
+
+  function isSign(sign: string): boolean {
+    return token.kind === 'sign' && token.text === sign;
+  }
+
+  function take(): Token {
+    const taken = token;
+    last = taken.end;
+    token = readToken(source, taken.end);
+    return taken;
+  }
+}
+
+function isNumeric(type: LiteralType): boolean {
+  return ['Edm.Int32', 'Edm.Int64', 'Edm.Double', 'Edm.Single', 'Edm.Decimal'].includes(type);
+}

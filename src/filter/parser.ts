@@ -1,0 +1,188 @@
+import type { EdmValue } from '../model/edm.ts';
+import type { FilterFaultKind } from '../model/filter-fault.ts';
+import type { StorageError } from '../model/storage-error.ts';
+import { type Constant, EVERYTHING, type Filter, type Operator } from './ast.ts';
+import { compareConstants } from './comparison.ts';
+import { type FaultDetails, filterError, type Place } from './filter-error.ts';
+import { type Expression, parseExpression } from './grammar.ts';
+import { isLocalFunction, parseLocalCondition } from './local-functions.ts';
+
+export interface ParseOptions {
+  /** Whether conditions that the service has not got are understood. */
+  readonly local?: boolean;
+}
+
+/** A filter, and where in the text each of its parts stands. */
+export interface PlacedFilter {
+  readonly filter: Filter;
+  readonly placeOf: ReadonlyMap<Filter, Place>;
+}
+
+type ComparisonExpression = Extract<Expression, { readonly kind: 'comparison' }>;
+type CallExpression = Extract<Expression, { readonly kind: 'call' }>;
+
+const MIRRORED: Readonly<Record<Operator, Operator>> = {
+  eq: 'eq',
+  ne: 'ne',
+  gt: 'lt',
+  ge: 'le',
+  lt: 'gt',
+  le: 'ge',
+};
+
+const OPERATOR_KIND: Readonly<Record<Operator, string>> = {
+  eq: 'Equal',
+  ne: 'NotEqual',
+  gt: 'GreaterThan',
+  ge: 'GreaterThanOrEqual',
+  lt: 'LessThan',
+  le: 'LessThanOrEqual',
+};
+
+const JUNCTION_KIND = { and: 'And', or: 'Or' } as const;
+
+/** Parses a `$filter`. An empty one holds for everything. Throws `filterInvalid` and `filterNotImplemented`. */
+export function parseFilter(source: string, options: ParseOptions = {}): Filter {
+  return parsePlacedFilter(source, options).filter;
+}
+
+export function parsePlacedFilter(source: string, options: ParseOptions = {}): PlacedFilter {
+  const placeOf = new Map<Filter, Place>();
+  if (source.trim() === '') return { filter: EVERYTHING, placeOf };
+  const expression = parseExpression(source);
+  if (expression.kind === 'literal' && !isBoolean(expression)) {
+    throw refusal('notBoolean', expression);
+  }
+  return { filter: condition(expression), placeOf };
+
+  function condition(from: Expression): Filter {
+    const filter = conditionOf(from);
+    placeOf.set(filter, { at: from.at, end: from.end });
+    return filter;
+  }
+
+  function conditionOf(from: Expression): Filter {
+    switch (from.kind) {
+      case 'literal':
+        return constant(from.value.value === true);
+      case 'null':
+        throw refusal('null', from);
+      case 'name':
+        return { kind: 'truth', property: from.name };
+      case 'call':
+        return call(from);
+      case 'comparison':
+        return comparison(from);
+      case 'not':
+        return negation(from.operand, from);
+      case 'and':
+      case 'or':
+        return junction(from.kind, from.operands);
+      case 'unsupported':
+        throw refusal(from.fault, from, { found: from.found });
+    }
+  }
+
+  function negation(operand: Expression, place: Place): Filter {
+    if (!isBoolean(operand)) throw wrongOperand(operand, place);
+    return { kind: 'not', operand: condition(operand) };
+  }
+
+  function junction(kind: 'and' | 'or', operands: readonly Expression[]): Filter {
+    const wrong = operands.findIndex((operand) => !isBoolean(operand));
+    if (wrong >= 0) throw wrongOperands(JUNCTION_KIND[kind], ...pairAround(operands, wrong));
+    return { kind, operands: operands.map(condition) };
+  }
+
+  function comparison(from: ComparisonExpression): Filter {
+    const { left, right, operator } = from;
+    for (const side of [left, right]) {
+      if (side.kind === 'null') throw refusal('null', side);
+      if (side.kind === 'unsupported') throw refusal(side.fault, side, { found: side.found });
+    }
+    if (right.kind === 'literal') return compared(from, left, operator, right.value);
+    if (left.kind === 'literal') return compared(from, right, MIRRORED[operator], left.value);
+    throw refusal('comparison', from);
+  }
+
+  function compared(
+    from: ComparisonExpression,
+    side: Expression,
+    operator: Operator,
+    literal: EdmValue,
+  ): Filter {
+    if (side.kind === 'name') return { kind: 'comparison', property: side.name, operator, literal };
+    if (side.kind === 'literal') {
+      const answer = compareConstants(side.value, operator, literal);
+      if (answer === undefined)
+        throw wrongOperands(OPERATOR_KIND[from.operator], from.left, from.right);
+      return constant(answer);
+    }
+    const inner = condition(side);
+    if (literal.type !== 'Edm.Boolean') {
+      throw wrongOperands(OPERATOR_KIND[from.operator], from.left, from.right);
+    }
+    return comparedCondition(inner, operator, literal.value);
+  }
+
+  function call(from: CallExpression): Filter {
+    if (!options.local || !isLocalFunction(from.name)) {
+      throw refusal('function', from, { found: from.name });
+    }
+    return parseLocalCondition(source, from);
+  }
+
+  function wrongOperand(operand: Expression, place: Place): StorageError {
+    const message = `A unary operator with an incompatible type was detected. Found operand type '${typeNameOf(operand)}' for operator kind 'Not'.`;
+    return refusal('operands', place, { message });
+  }
+
+  function wrongOperands(kind: string, left: Expression, right: Expression): StorageError {
+    const types = `'${typeNameOf(left)}' and '${typeNameOf(right)}'`;
+    const message = `A binary operator with incompatible types was detected. Found operand types ${types} for operator kind '${kind}'.`;
+    return refusal('operands', { at: left.at, end: right.end }, { message });
+  }
+
+  function refusal(kind: FilterFaultKind, place: Place, details?: FaultDetails): StorageError {
+    return filterError(source, kind, place, details);
+  }
+}
+
+/** A condition compared with true or false, as in `contains(Name,'x') eq true`. */
+function comparedCondition(condition: Filter, operator: Operator, value: boolean): Filter {
+  const [ifFalse, ifTrue] = [false, true].map((answer) => {
+    const stored = { type: 'Edm.Boolean', value: answer } as const;
+    return compareConstants(stored, operator, { type: 'Edm.Boolean', value }) === true;
+  });
+  if (ifTrue === ifFalse) return constant(ifTrue === true);
+  return ifTrue ? condition : { kind: 'not', operand: condition };
+}
+
+/** The operands that the service, which joins two at a time, would find at odds. */
+function pairAround(operands: readonly Expression[], wrong: number): [Expression, Expression] {
+  const [first, second] = operands.slice(Math.max(0, wrong - 1));
+  if (!first || !second) throw new RangeError('A junction has two operands or more.');
+  return [first, second];
+}
+
+function constant(value: boolean): Constant {
+  return { kind: 'constant', value };
+}
+
+function isBoolean(expression: Expression): boolean {
+  return expression.kind !== 'literal' || expression.value.type === 'Edm.Boolean';
+}
+
+/** As the service names the types of operands; of a property it knows none. */
+function typeNameOf(expression: Expression): string {
+  switch (expression.kind) {
+    case 'literal':
+      return expression.value.type;
+    case 'name':
+    case 'null':
+    case 'unsupported':
+      return '<null>';
+    default:
+      return 'Edm.Boolean';
+  }
+}
