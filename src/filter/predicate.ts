@@ -1,0 +1,173 @@
+import { assert } from '../base/assert.ts';
+import { EDM_TYPES, type EdmType, type EdmValue } from '../model/edm.ts';
+import type { Entity } from '../model/entity.ts';
+import { codeOfType, type EntityPage, pageOf } from '../model/entity-page.ts';
+import type { Comparison, Filter, Operator, Search } from './ast.ts';
+import {
+  ALWAYS,
+  compareWith,
+  compareWithAll,
+  NEVER,
+  type ValueTest,
+  type ValueTests,
+} from './comparison.ts';
+import { testSearch, testText } from './text-condition.ts';
+
+/** A filter made ready: first for a page, then for each of its rows. */
+export type Predicate = (page: EntityPage) => RowTest;
+export type RowTest = (row: number) => boolean;
+
+/** So many comparisons with the same property pay for a set. */
+const MANY_COMPARISONS = 8;
+
+const ALL_NEVER: ValueTests = [NEVER, ...EDM_TYPES.map(() => NEVER)];
+const NEVER_IN_ROW: RowTest = () => false;
+const ALWAYS_IN_ROW: RowTest = () => true;
+
+/** Compiles a filter once for a query. This is the one meaning of a filter everywhere. */
+export function compileFilter(filter: Filter): Predicate {
+  switch (filter.kind) {
+    case 'constant':
+      return filter.value ? () => ALWAYS_IN_ROW : () => NEVER_IN_ROW;
+    case 'comparison':
+      return onProperty(filter.property, compareWith(filter.operator, filter.literal));
+    case 'truth':
+      return onProperty(
+        filter.property,
+        testsFor('Edm.Boolean', (value) => value === true),
+      );
+    case 'not':
+      return compileNegation(compileFilter(filter.operand));
+    case 'and':
+      return compileAnd([...compileOperands(filter.operands, 'ne')]);
+    case 'or':
+      return compileOr([...compileOperands(filter.operands, 'eq')]);
+    case 'text':
+      return onProperty(filter.property, testText(filter));
+    case 'missing':
+      return onProperty(filter.property, ALL_NEVER.with(0, ALWAYS));
+    case 'present':
+      return onProperty(filter.property, ALL_NEVER.map(() => ALWAYS).with(0, NEVER));
+    case 'isof':
+      return onProperty(filter.property, testsFor(filter.type, ALWAYS));
+    case 'search':
+      return compileSearch(filter);
+  }
+}
+
+/** For an entity by itself. Whoever has many compiles the filter and puts pages to it. */
+export function matches(filter: Filter, entity: Entity): boolean {
+  return compileFilter(filter)(pageOf([entity]))(0);
+}
+
+function compileNegation(operand: Predicate): Predicate {
+  return (page) => {
+    const test = operand(page);
+    return (row) => !test(row);
+  };
+}
+
+function compileAnd(operands: readonly Predicate[]): Predicate {
+  return (page) => {
+    const tests = operands.map((operand) => operand(page));
+    const [first, second, third] = tests;
+    if (first && second && !third) return (row) => first(row) && second(row);
+    return (row) => {
+      for (const test of tests) if (!test(row)) return false;
+      return true;
+    };
+  };
+}
+
+function compileOr(operands: readonly Predicate[]): Predicate {
+  return (page) => {
+    const tests = operands.map((operand) => operand(page));
+    const [first, second, third] = tests;
+    if (first && second && !third) return (row) => first(row) || second(row);
+    return (row) => {
+      for (const test of tests) if (test(row)) return true;
+      return false;
+    };
+  };
+}
+
+/** A long list of comparisons of one property becomes a single look into a set. */
+function* compileOperands(operands: readonly Filter[], operator: 'eq' | 'ne'): Iterable<Predicate> {
+  const literalsByProperty = new Map<string, EdmValue[]>();
+  for (const operand of operands) {
+    if (!isListable(operand, operator)) continue;
+    const literals = literalsByProperty.get(operand.property);
+    if (literals) literals.push(operand.literal);
+    else literalsByProperty.set(operand.property, [operand.literal]);
+  }
+  for (const [property, literals] of literalsByProperty) {
+    if (literals.length < MANY_COMPARISONS) literalsByProperty.delete(property);
+    else yield onProperty(property, compareWithAll(operator, literals));
+  }
+  for (const operand of operands) {
+    const isListed = isListable(operand, operator) && literalsByProperty.has(operand.property);
+    if (!isListed) yield compileFilter(operand);
+  }
+}
+
+function isListable(filter: Filter, operator: Operator): filter is Comparison {
+  return (
+    filter.kind === 'comparison' &&
+    filter.operator === operator &&
+    filter.literal.type !== 'Edm.Binary'
+  );
+}
+
+function compileSearch(search: Search): Predicate {
+  const tests = testSearch(search);
+  return (page) => {
+    const { partitionKeys, rowKeys, properties } = page.columns;
+    const inPartitionKey = testColumn(partitionKeys, testOf(tests, 'Edm.String'));
+    const inRowKey = testColumn(rowKeys, testOf(tests, 'Edm.String'));
+    const inProperties = properties.map(({ types, values }) => testCells(types, values, tests));
+    return (row) =>
+      inPartitionKey(row) || inRowKey(row) || inProperties.some((inProperty) => inProperty(row));
+  };
+}
+
+/** The tests for values of one property, tied to the column that a page has of it. */
+function onProperty(property: string, tests: ValueTests): Predicate {
+  switch (property) {
+    case 'PartitionKey':
+      return ({ columns }) => testColumn(columns.partitionKeys, testOf(tests, 'Edm.String'));
+    case 'RowKey':
+      return ({ columns }) => testColumn(columns.rowKeys, testOf(tests, 'Edm.String'));
+    case 'Timestamp':
+      return ({ columns }) => testColumn(columns.timestamps, testOf(tests, 'Edm.DateTime'));
+    default:
+      return (page) => {
+        const column = page.columnOf(property);
+        if (column) return testCells(column.types, column.values, tests);
+        return tests[0]?.(undefined) ? ALWAYS_IN_ROW : NEVER_IN_ROW;
+      };
+  }
+}
+
+function testCells(
+  types: Uint8Array,
+  values: readonly Parameters<ValueTest>[0][],
+  tests: ValueTests,
+): RowTest {
+  return (row) => tests[types[row] ?? 0]?.(values[row]) === true;
+}
+
+function testColumn(values: readonly string[] | BigInt64Array, test: ValueTest): RowTest {
+  if (test === ALWAYS) return ALWAYS_IN_ROW;
+  if (test === NEVER) return NEVER_IN_ROW;
+  return (row) => test(values[row]);
+}
+
+function testsFor(type: EdmType, test: ValueTest): ValueTests {
+  return ALL_NEVER.with(codeOfType(type), test);
+}
+
+function testOf(tests: ValueTests, type: EdmType): ValueTest {
+  const test = tests[codeOfType(type)];
+  assert(test, 'There is a test for every type.');
+  return test;
+}

@@ -1,0 +1,53 @@
+import { type BareValue, EDM_TYPES, type EdmType, type EdmValue } from '../model/edm.ts';
+import { formatEdm } from '../model/edm-text.ts';
+import type { Search, TextCondition } from './ast.ts';
+import { NEVER, type ValueTest, type ValueTests } from './comparison.ts';
+import { compilePattern } from './pattern.ts';
+
+type Sought = Pick<TextCondition, 'test' | 'text' | 'ignoreCase'>;
+
+/**
+ * What texts of a type are made of. A text with anything else in it is in none
+ * of them, which spares writing out every value of a table to look for a word.
+ */
+const SIGNS_BY_TYPE: Readonly<Partial<Record<EdmType, RegExp>>> = {
+  'Edm.Boolean': /^[aeflrstu]*$/i,
+  'Edm.DateTime': /^[-0-9.:TZ]*$/i,
+  'Edm.Double': /^[-+0-9.INaefinty]*$/i,
+  'Edm.Guid': /^[-0-9a-f]*$/i,
+  'Edm.Int32': /^[-0-9]*$/,
+  'Edm.Int64': /^[-0-9]*$/,
+};
+
+/** Whether the text of a value has what is sought, whatever the value's type. */
+export function testText(sought: Sought): ValueTests {
+  const test = textTestOf(sought);
+  const tests = EDM_TYPES.map((type): ValueTest => {
+    if (sought.test !== 'matches' && SIGNS_BY_TYPE[type]?.test(sought.text) === false) return NEVER;
+    // The code of a type settles what its values are.
+    if (type === 'Edm.String' || type === 'Edm.Guid') return test as ValueTest;
+    return (value: BareValue | undefined) => test(formatEdm({ type, value } as EdmValue));
+  });
+  return [NEVER, ...tests];
+}
+
+export function testSearch({ text, ignoreCase }: Search): ValueTests {
+  return testText({ test: 'contains', text, ignoreCase });
+}
+
+function textTestOf({ test, text, ignoreCase }: Sought): (value: string) => boolean {
+  if (test === 'matches') {
+    const pattern = compilePattern(text, ignoreCase);
+    return (value) => pattern.test(value);
+  }
+  const wanted = ignoreCase ? text.toLowerCase() : text;
+  const fold = ignoreCase ? (value: string) => value.toLowerCase() : (value: string) => value;
+  switch (test) {
+    case 'contains':
+      return (value) => fold(value).includes(wanted);
+    case 'startswith':
+      return (value) => fold(value).startsWith(wanted);
+    case 'endswith':
+      return (value) => fold(value).endsWith(wanted);
+  }
+}
