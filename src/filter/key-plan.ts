@@ -1,0 +1,181 @@
+import type { EntityKey } from '../model/entity.ts';
+import { followingText, type KeyStretch } from '../model/key-stretch.ts';
+import type { Comparison, Filter } from './ast.ts';
+import { answerOfMismatch } from './comparison.ts';
+import {
+  combineRegions,
+  EVERY_KEY,
+  type KeyRegion,
+  NO_KEY,
+  regionOfPartitions,
+  regionOfRows,
+} from './key-region.ts';
+import {
+  ALL_TEXTS,
+  complementOf,
+  NO_TEXT,
+  type TextSet,
+  textEqual,
+  textsBefore,
+  textsFrom,
+  textsStartingWith,
+} from './text-set.ts';
+
+/** Stretches of a plan. More would cost more to begin with than what lies between them. */
+export const MAX_STRETCHES = 1000;
+
+type KeyProperty = 'PartitionKey' | 'RowKey';
+
+/**
+ * The keys that a query has to look at: stretches in order that do not touch
+ * each other; none where nothing can match. They may hold more than the filter
+ * matches, never less: whatever is read is still put to the filter.
+ */
+export function planKeys(filter: Filter): readonly KeyStretch[] {
+  const stretches: KeyStretch[] = [];
+  const region = regionOf(filter, true);
+  region.forEach(({ from, rows }, place) => {
+    for (const stretch of stretchesIn(from, region[place + 1]?.from, rows)) {
+      append(stretches, stretch);
+    }
+  });
+  return coarsenStretches(stretches);
+}
+
+/** Whether a condition on a key is one that a range of keys says. */
+export function isRanged(condition: Filter): boolean {
+  return 'property' in condition && keysMatching(condition) !== undefined;
+}
+
+/**
+ * The keys for which the filter may come out as wanted. Carrying what is
+ * wanted down to the conditions spares taking the complement of a region that
+ * holds too much, which would hold too little.
+ */
+function regionOf(filter: Filter, isWanted: boolean): KeyRegion {
+  switch (filter.kind) {
+    case 'constant':
+      return filter.value === isWanted ? EVERY_KEY : NO_KEY;
+    case 'not':
+      return regionOf(filter.operand, !isWanted);
+    case 'and':
+    case 'or': {
+      const how = (filter.kind === 'and') === isWanted ? 'and' : 'or';
+      const regions = filter.operands.map((operand) => regionOf(operand, isWanted));
+      return combineRegions(how, regions);
+    }
+    case 'search':
+      return EVERY_KEY;
+    default:
+      return regionOfCondition(filter, isWanted);
+  }
+}
+
+type PropertyCondition = Extract<Filter, { readonly property: string }>;
+
+function regionOfCondition(condition: PropertyCondition, isWanted: boolean): KeyRegion {
+  const { property } = condition;
+  if (property !== 'PartitionKey' && property !== 'RowKey') return EVERY_KEY;
+  const matching = keysMatching(condition);
+  if (!matching) return EVERY_KEY;
+  const texts = isWanted ? matching : complementOf(matching);
+  return REGION_BY_KEY[property](texts);
+}
+
+const REGION_BY_KEY: Readonly<Record<KeyProperty, (texts: TextSet) => KeyRegion>> = {
+  PartitionKey: regionOfPartitions,
+  RowKey: regionOfRows,
+};
+
+/** Exactly the keys that fulfil a condition; undefined where no range says that. */
+function keysMatching(condition: PropertyCondition): TextSet | undefined {
+  switch (condition.kind) {
+    case 'comparison':
+      return keysCompared(condition);
+    case 'truth':
+    case 'missing':
+      return NO_TEXT;
+    case 'present':
+      return ALL_TEXTS;
+    case 'isof':
+      return condition.type === 'Edm.String' ? ALL_TEXTS : NO_TEXT;
+    case 'text':
+      if (condition.test !== 'startswith' || condition.ignoreCase) return undefined;
+      return textsStartingWith(condition.text);
+  }
+}
+
+function keysCompared({ operator, literal }: Comparison): TextSet {
+  if (literal.type !== 'Edm.String') return answerOfMismatch(operator) ? ALL_TEXTS : NO_TEXT;
+  const text = literal.value;
+  switch (operator) {
+    case 'eq':
+      return textEqual(text);
+    case 'ne':
+      return complementOf(textEqual(text));
+    case 'gt':
+      return textsFrom(followingText(text));
+    case 'ge':
+      return textsFrom(text);
+    case 'lt':
+      return textsBefore(text);
+    case 'le':
+      return textsBefore(followingText(text));
+  }
+}
+
+/**
+ * RowKeys begin anew in every partition, so they narrow a band of several only
+ * at its ends; and not at the very first key, where that would gain nothing.
+ */
+function* stretchesIn(from: string, to: string | undefined, rows: TextSet): Iterable<KeyStretch> {
+  const isOne = to === followingText(from);
+  const ranges = isOne || rows.length === 0 ? rows : [startOf(from, rows), ...endOf(rows)];
+  for (let place = 0; place < ranges.length; place += 2) {
+    const start = { partitionKey: from, rowKey: ranges[place] ?? '' };
+    const end = endOfRows(to, ranges[place + 1]);
+    const isFirst = start.partitionKey === '' && start.rowKey === '';
+    yield { ...(!isFirst && { from: start }), ...(end && { to: end }) };
+  }
+}
+
+function startOf(from: string, rows: TextSet): string {
+  return from === '' ? '' : (rows[0] ?? '');
+}
+
+/** Where a set of texts ends, if it does. */
+function endOf(texts: TextSet): readonly string[] {
+  return texts.length % 2 === 0 ? texts.slice(-1) : [];
+}
+
+/** The end of partitions before `to` whose rows lie before `rowKey`. */
+function endOfRows(to: string | undefined, rowKey: string | undefined): EntityKey | undefined {
+  if (to === undefined) return undefined;
+  const last = to.slice(0, -1);
+  if (rowKey === undefined || to !== followingText(last)) return { partitionKey: to, rowKey: '' };
+  return { partitionKey: last, rowKey };
+}
+
+/** Joins a stretch to the one before it where they touch. */
+function append(stretches: KeyStretch[], next: KeyStretch): void {
+  const last = stretches.at(-1);
+  const isTouching =
+    last?.to?.partitionKey === next.from?.partitionKey && last?.to?.rowKey === next.from?.rowKey;
+  if (last && isTouching) stretches.splice(-1, 1, join(last, next));
+  else stretches.push(next);
+}
+
+function coarsenStretches(stretches: readonly KeyStretch[]): readonly KeyStretch[] {
+  const size = Math.ceil(stretches.length / MAX_STRETCHES);
+  if (size <= 1) return stretches;
+  const coarse: KeyStretch[] = [];
+  for (let place = 0; place < stretches.length; place += size) {
+    const [first, last] = [stretches[place], stretches.slice(place, place + size).at(-1)];
+    if (first && last) coarse.push(join(first, last));
+  }
+  return coarse;
+}
+
+function join({ from }: KeyStretch, { to }: KeyStretch): KeyStretch {
+  return { ...(from && { from }), ...(to && { to }) };
+}
