@@ -1,0 +1,136 @@
+import { findPartition, findPoint, type KeyStretch } from '../model/key-stretch.ts';
+import { type Filter, isLocal } from './ast.ts';
+import { isRanged, planKeys } from './key-plan.ts';
+
+/** What a query will read, and why; sentences are made from it elsewhere. */
+export interface Explanation {
+  readonly reads: Reading;
+  readonly stretches: readonly KeyStretch[];
+  /** What the live service would do with the same filter. */
+  readonly service: ServiceReading;
+  readonly notes: readonly Note[];
+}
+
+export type Reading =
+  /** The filter contradicts itself. */
+  | 'nothing'
+  | 'point'
+  | 'points'
+  /** A part of one partition. */
+  | 'rowRange'
+  | 'partition'
+  /** Neighbouring partitions. */
+  | 'partitionRange'
+  /** Several of the kinds above. */
+  | 'ranges'
+  | 'scan';
+
+/** It reads one stretch at most, so it answers many an `or` by a scan. */
+export type ServiceReading = Exclude<Reading, 'nothing' | 'points' | 'ranges'> | 'refused';
+
+/** What a condition does to the plan. Conditions on other properties than the keys do nothing. */
+export interface Note {
+  readonly kind: NoteKind;
+  /** The part of the filter that it is about, as the parser placed it. */
+  readonly condition: Filter;
+}
+
+export type NoteKind =
+  | 'narrows'
+  /** A RowKey says nothing about where to read until the partition is fixed. */
+  | 'rowKeyAlone'
+  /** Of the alternatives, one leaves the keys open, so the others narrow nothing. */
+  | 'openOr'
+  /** A key compared with another type than String: the same answer for all entities. */
+  | 'keyType'
+  /** A condition on a key that no range says, such as `contains`. */
+  | 'noRange';
+
+export function explainFilter(filter: Filter): Explanation {
+  const stretches = planKeys(filter);
+  const isWithinPartitions = stretches.every((stretch) => findPartition(stretch) !== undefined);
+  const notes = explainCondition(filter, true).notes.map((note) => {
+    const isAlone = note.kind === 'narrows' && isOnRowKey(note.condition) && !isWithinPartitions;
+    return isAlone ? { ...note, kind: 'rowKeyAlone' as const } : note;
+  });
+  return { reads: readingOf(stretches), stretches, service: serviceReadingOf(filter), notes };
+}
+
+function readingOf(stretches: readonly KeyStretch[]): Reading {
+  const [first, second] = stretches;
+  if (!first) return 'nothing';
+  if (stretches.every((stretch) => findPoint(stretch))) return second ? 'points' : 'point';
+  if (second) return 'ranges';
+  const partition = findPartition(first);
+  if (partition === undefined) return first.from || first.to ? 'partitionRange' : 'scan';
+  const isWhole = (first.from?.rowKey ?? '') === '' && first.to?.partitionKey !== partition;
+  return isWhole ? 'partition' : 'rowRange';
+}
+
+/** It looks at what is joined by `and` at the top, and nowhere else. */
+function serviceReadingOf(filter: Filter): ServiceReading {
+  if (isLocal(filter)) return 'refused';
+  const compared = new Set<string>();
+  for (const condition of conjunctsOf(filter)) {
+    if (condition.kind !== 'comparison' || condition.literal.type !== 'Edm.String') continue;
+    if (condition.operator === 'ne') continue;
+    compared.add(`${condition.property} ${condition.operator === 'eq' ? 'eq' : 'range'}`);
+  }
+  if (compared.has('PartitionKey eq')) {
+    if (compared.has('RowKey eq')) return 'point';
+    return compared.has('RowKey range') ? 'rowRange' : 'partition';
+  }
+  return compared.has('PartitionKey range') ? 'partitionRange' : 'scan';
+}
+
+function* conjunctsOf(filter: Filter): Iterable<Filter> {
+  if (filter.kind !== 'and') yield filter;
+  else for (const operand of filter.operands) yield* conjunctsOf(operand);
+}
+
+interface ConditionNotes {
+  readonly notes: Note[];
+  /** Whether it says nothing about the keys. */
+  readonly isOpen: boolean;
+}
+
+function explainCondition(filter: Filter, isWanted: boolean): ConditionNotes {
+  switch (filter.kind) {
+    case 'constant':
+      return { notes: [], isOpen: filter.value === isWanted };
+    case 'search':
+      return { notes: [], isOpen: true };
+    case 'not':
+      return explainCondition(filter.operand, !isWanted);
+    case 'and':
+    case 'or': {
+      const operands = filter.operands.map((operand) => explainCondition(operand, isWanted));
+      const notes = operands.flatMap((operand) => operand.notes);
+      if ((filter.kind === 'and') === isWanted) {
+        return { notes, isOpen: operands.every(({ isOpen }) => isOpen) };
+      }
+      const isOpen = operands.some((operand) => operand.isOpen);
+      if (!isOpen || notes.length === 0) return { notes, isOpen };
+      return { notes: [{ kind: 'openOr', condition: filter }], isOpen };
+    }
+    default:
+      if (!isOnKey(filter)) return { notes: [], isOpen: true };
+      return explainKeyCondition(filter);
+  }
+}
+
+function explainKeyCondition(condition: Filter): ConditionNotes {
+  if (!isRanged(condition)) return { notes: [{ kind: 'noRange', condition }], isOpen: true };
+  const isTyped = condition.kind !== 'comparison' || condition.literal.type === 'Edm.String';
+  return { notes: [{ kind: isTyped ? 'narrows' : 'keyType', condition }], isOpen: false };
+}
+
+function isOnKey(condition: Filter): boolean {
+  return (
+    'property' in condition && (condition.property === 'PartitionKey' || isOnRowKey(condition))
+  );
+}
+
+function isOnRowKey(condition: Filter): boolean {
+  return 'property' in condition && condition.property === 'RowKey';
+}
