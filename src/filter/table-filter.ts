@@ -1,0 +1,53 @@
+import { pageOf } from '../model/entity-page.ts';
+import type { Comparison, Constant, Filter, LocalCondition, Truth } from './ast.ts';
+import { type ParseOptions, parseFilter } from './parser.ts';
+import { compileFilter } from './predicate.ts';
+
+const TABLE_NAME = 'TableName';
+
+type PropertyCondition = Exclude<Comparison | Truth | LocalCondition, { readonly kind: 'search' }>;
+
+/**
+ * Parses a filter on tables, which have the one property `TableName`. Names
+ * ignore case, here as everywhere.
+ */
+export function parseTableFilter(
+  source: string,
+  options: ParseOptions = {},
+): (name: string) => boolean {
+  const predicate = compileFilter(foldNames(parseFilter(source, options)));
+  return (name) => {
+    const value = { type: 'Edm.String', value: name.toLowerCase() } as const;
+    const properties = new Map([[TABLE_NAME, value]]);
+    return predicate(pageOf([{ partitionKey: '', rowKey: '', timestamp: 0n, properties }]))(0);
+  };
+}
+
+/** The same filter on lower-cased names. */
+function foldNames(filter: Filter): Filter {
+  switch (filter.kind) {
+    case 'constant':
+      return filter;
+    case 'search':
+      return { ...filter, ignoreCase: true };
+    case 'not':
+      return { kind: 'not', operand: foldNames(filter.operand) };
+    case 'and':
+    case 'or':
+      return { kind: filter.kind, operands: filter.operands.map(foldNames) };
+    default:
+      return filter.property === TABLE_NAME ? foldName(filter) : answerOfAbsent(filter);
+  }
+}
+
+function foldName(condition: PropertyCondition): Filter {
+  if (condition.kind === 'text') return { ...condition, ignoreCase: true };
+  if (condition.kind !== 'comparison' || condition.literal.type !== 'Edm.String') return condition;
+  const value = condition.literal.value.toLowerCase();
+  return { ...condition, literal: { type: 'Edm.String', value } };
+}
+
+/** A table has nothing else, nor the keys of an entity. */
+function answerOfAbsent({ kind }: PropertyCondition): Constant {
+  return { kind: 'constant', value: kind === 'missing' };
+}
