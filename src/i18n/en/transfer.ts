@@ -125,10 +125,14 @@ export const transfer = {
             one: `# entity of the file is in ${table} already.`,
             other: `# entities of the file are in ${table} already.`,
           }),
+    gone: (table: string) => `The table ${table} is gone, and what was imported with it.`,
+    unknown: (table: string) => `How much of the file is in ${table} cannot be read now.`,
     remove: 'Remove what was imported',
     removeEmpty: 'Remove the empty table',
     keep: (inserted: number) => `Keep ${entities(inserted)}`,
     keepEmpty: 'Keep the empty table',
+    keepUnknown: 'Keep what is there',
+    back: 'Back to the choices',
   },
 
   done: {

@@ -132,7 +132,7 @@ test('what a cancelled import has written can be removed', async () => {
   const model = open(many);
   const { stopped } = await startAndCancel(model);
   expect(stopped.error).toBeUndefined();
-  expect(stopped.inserted).toBeGreaterThan(0);
+  expect(stopped.remains).toBeGreaterThan(0);
   expect(localStorage.length).toBe(1);
 
   expect(await model.remove()).toBe(true);
@@ -152,8 +152,19 @@ test('or kept', async () => {
   model.keep();
   expect(localStorage.length).toBe(0);
   const { entities } = await tables().getTable(stopped.table);
-  expect(entities).toBeGreaterThanOrEqual(stopped.inserted);
+  expect(entities).toBeGreaterThanOrEqual(Number(stopped.remains));
   expect(entities).toBeLessThan(60_000);
+});
+
+test('of a table that was deleted meanwhile nothing is offered to keep', async () => {
+  const model = open(many);
+  await phaseOf(model, 'mapping');
+  void model.start();
+  const { table } = await phaseOf(model, 'importing');
+  await tables().deleteTable(table);
+  expect(await phaseOf(model, 'stopped')).toMatchObject({ remains: 'gone' });
+  expect(await model.remove()).toBe(true);
+  expect(model.phase.value.kind).toBe('mapping');
 });
 
 test('an import nobody decided on is found when the window is gone', async () => {

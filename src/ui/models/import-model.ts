@@ -22,7 +22,7 @@ import { type ImportMark, markImport } from '../../transfer/unfinished-imports.t
 import { watchCheck } from './import-check-state.ts';
 import { type Becomes, type KeyName, withColumn, withKey } from './import-edits.ts';
 import { type ImportPhase, paceOf } from './import-phase.ts';
-import { countEntities, deleteIfThere, listNames } from './import-tables.ts';
+import { deleteIfThere, findRemains, listNames } from './import-tables.ts';
 
 /** The nearest free name to a text; `taken` are names in lower case. */
 export type SuggestName = (text: string, taken: ReadonlySet<string>) => string | undefined;
@@ -142,11 +142,11 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly File
 
   async function stop(table: TableName, error: unknown): Promise<void> {
     endWork();
-    const inserted = await countEntities(tables, table);
+    const remains = await findRemains(tables, table);
     phase.value = {
       kind: 'stopped',
       table,
-      inserted,
+      remains,
       isRemoving: false,
       ...(error !== undefined && { error }),
     };

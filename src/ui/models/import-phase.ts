@@ -2,6 +2,7 @@ import type { TableName } from '../../model/names.ts';
 import type { FileFault } from '../../transfer/file-fault.ts';
 import type { ImportProgress, ImportResult } from '../../transfer/import-entities.ts';
 import type { AnalysisProgress } from '../../transfer/transfer-procedures.ts';
+import type { Remains } from './import-tables.ts';
 
 /** How far an import has come. */
 export type ImportPhase =
@@ -17,7 +18,7 @@ export type ImportPhase =
   | {
       readonly kind: 'stopped';
       readonly table: TableName;
-      readonly inserted: number;
+      readonly remains: Remains;
       readonly error?: unknown;
       readonly isRemoving: boolean;
     }

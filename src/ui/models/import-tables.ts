@@ -17,12 +17,14 @@ export async function listNames(tables: TableService): Promise<ReadonlySet<strin
   return names;
 }
 
-/** None where the table cannot be asked: what is told is what is known to be there. */
-export async function countEntities(tables: TableService, table: TableName): Promise<number> {
+/** What there is of an import that ended: so many entities, no table any more, or nobody could tell. */
+export type Remains = number | 'gone' | 'unknown';
+
+export async function findRemains(tables: TableService, table: TableName): Promise<Remains> {
   try {
     return (await tables.getTable(table)).entities;
-  } catch {
-    return 0;
+  } catch (error) {
+    return isGone(error) ? 'gone' : 'unknown';
   }
 }
 
@@ -30,6 +32,10 @@ export async function deleteIfThere(tables: TableService, table: TableName): Pro
   try {
     await tables.deleteTable(table);
   } catch (error) {
-    if (!(error instanceof StorageError && error.status === 404)) throw error;
+    if (!isGone(error)) throw error;
   }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof StorageError && error.status === 404;
 }

@@ -49,7 +49,7 @@ export function ImportActions({ imports, onOpen, onClose }: ImportActionsProps) 
     case 'importing':
       return <Button onClick={imports.cancel}>{text.cancel}</Button>;
     case 'stopped':
-      return <StoppedActions imports={imports} phase={phase} onOpen={onOpen} />;
+      return <StoppedActions imports={imports} phase={phase} onOpen={onOpen} onClose={onClose} />;
     case 'done':
       return (
         <>
@@ -63,31 +63,43 @@ export function ImportActions({ imports, onOpen, onClose }: ImportActionsProps) 
   }
 }
 
-interface StoppedActionsProps {
-  readonly imports: ImportModel;
+interface StoppedActionsProps extends ImportActionsProps {
   readonly phase: Extract<ImportModel['phase']['value'], { readonly kind: 'stopped' }>;
-  readonly onOpen: (table: TableName) => void;
 }
 
-function StoppedActions({ imports, phase, onOpen }: StoppedActionsProps) {
-  const text = messages.value.transfer.stopped;
-  const isEmpty = phase.inserted === 0;
+function StoppedActions({ imports, phase, onOpen, onClose }: StoppedActionsProps) {
+  const text = messages.value.transfer;
+  const { stopped } = text;
+  const { remains, table } = phase;
+  const isGone = remains === 'gone';
 
   function keep() {
     imports.keep();
-    onOpen(phase.table);
+    if (isGone) onClose();
+    else onOpen(table);
+  }
+
+  function nameKeeping() {
+    if (isGone) return text.close;
+    if (remains === 'unknown') return stopped.keepUnknown;
+    return remains === 0 ? stopped.keepEmpty : stopped.keep(remains);
+  }
+
+  function nameRemoval() {
+    if (isGone) return stopped.back;
+    return remains === 0 ? stopped.removeEmpty : stopped.remove;
   }
 
   return (
     <>
-      <Button onClick={keep}>{isEmpty ? text.keepEmpty : text.keep(phase.inserted)}</Button>
+      <Button onClick={keep}>{nameKeeping()}</Button>
       <Button
         kind="primary"
         initialFocus
         busy={phase.isRemoving}
         onClick={() => void imports.remove()}
       >
-        {isEmpty ? text.removeEmpty : text.remove}
+        {nameRemoval()}
       </Button>
     </>
   );

@@ -4,6 +4,7 @@ import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import type { ImportPhase } from '../models/import-phase.ts';
 import { describeFault } from './describe-fault.ts';
+import { describeRemains } from './describe-remains.ts';
 
 interface StoppedPaneProps {
   readonly phase: Extract<ImportPhase, { readonly kind: 'stopped' }>;
@@ -21,7 +22,7 @@ export function StoppedPane({ phase }: StoppedPaneProps) {
         <div>
           <h3>{error === undefined ? text.cancelled : text.failed}</h3>
           {error instanceof FileFaultError && <p>{describeFault(error.fault)}</p>}
-          <p>{text.text(phase.inserted, phase.table)}</p>
+          <p>{describeRemains(phase)}</p>
         </div>
       </div>
     </>

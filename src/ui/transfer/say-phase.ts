@@ -1,6 +1,7 @@
 import { messages } from '../../i18n/messages.ts';
 import type { ImportModel } from '../models/import-model.ts';
 import { describeFault } from './describe-fault.ts';
+import { describeRemains } from './describe-remains.ts';
 
 /** What a screen reader is told when the import comes to another phase. */
 export function sayPhase(imports: ImportModel): string {
@@ -21,7 +22,7 @@ export function sayPhase(imports: ImportModel): string {
     case 'importing':
       return text.importing.title(phase.table);
     case 'stopped':
-      return text.stopped.text(phase.inserted, phase.table);
+      return describeRemains(phase);
     case 'done':
       return text.done.title(phase.result.inserted, phase.table);
   }

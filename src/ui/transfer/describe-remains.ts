@@ -1,0 +1,12 @@
+import { messages } from '../../i18n/messages.ts';
+import type { ImportPhase } from '../models/import-phase.ts';
+
+/** What there is of an import that ended in the middle. */
+export function describeRemains({
+  remains,
+  table,
+}: Extract<ImportPhase, { readonly kind: 'stopped' }>): string {
+  const text = messages.value.transfer.stopped;
+  if (remains === 'gone') return text.gone(table);
+  return remains === 'unknown' ? text.unknown(table) : text.text(remains, table);
+}
