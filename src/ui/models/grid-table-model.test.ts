@@ -48,6 +48,15 @@ test('what was just stored is shown where it stands', async () => {
   expect(model.grid.total.value).toBe(5_001);
 });
 
+test('columns of an empty table are fitted to the first entity that comes', async () => {
+  await openTable(0);
+  const timestampWidth = () => model.viewport.widths.value[2] ?? 0;
+  const before = timestampWidth();
+  tables.put(entity('0000'));
+  await model.showSaved({ partitionKey: 'p', rowKey: '0000' });
+  expect(timestampWidth()).toBeGreaterThan(before);
+});
+
 test('the selection stays on its entities when another tab inserts above', async () => {
   await openTable(100);
   model.selection.selectRows(10, 'only');

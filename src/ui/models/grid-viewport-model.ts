@@ -92,7 +92,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
   // A width is found once the first rows of a column are there, and then stays.
   effect(() => {
     const unknown = grid.columns.value.filter(({ name }) => !fitted.peek().has(name));
-    if (grid.revision.value === 0 || unknown.length === 0) return;
+    if (grid.revision.value === 0 || grid.total.value === 0 || unknown.length === 0) return;
     fitted.value = new Map([...fitted.peek(), ...widthsFor(unknown, 'first')]);
   });
 
