@@ -44,4 +44,5 @@ export const tables = {
     stay: 'Stay',
   },
   editor: 'Entity',
+  editorLoading: 'Opening the editor…',
 };

@@ -5,8 +5,7 @@ import { AccountPanel } from '../accounts/AccountPanel.tsx';
 import { LostPanel } from '../accounts/LostPanel.tsx';
 import { WelcomePanel } from '../accounts/WelcomePanel.tsx';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { NotLoaded } from '../kit/NotLoaded.tsx';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { heldPlace, type Place, placeOf } from '../models/place.ts';
@@ -90,25 +89,6 @@ function OpenTable({ place }: { readonly place: Extract<Place, { kind: 'table' }
         </p>
       );
   }
-}
-
-/** A part of the app that is not there: as a rule, because a newer version has been published. */
-function NotLoaded({ error }: { readonly error: unknown }) {
-  const text = messages.value.app.notLoaded;
-  return (
-    <EmptyState
-      icon="danger"
-      title={text.title}
-      actions={
-        <Button kind="primary" icon="reload" onClick={() => location.reload()}>
-          {messages.value.app.storage.reload}
-        </Button>
-      }
-    >
-      <p>{text.text}</p>
-      <p class="kit-data kit-faint">{String(error)}</p>
-    </EmptyState>
-  );
 }
 
 function nameOf(place: Place): string {

@@ -1,4 +1,4 @@
-import { defer } from './deferred.ts';
+import { defer } from '../models/deferred.ts';
 
 /** The panel of a table with its grid and its editor. */
 export const tablePanel = defer(() => import('./TablePanel.tsx'));

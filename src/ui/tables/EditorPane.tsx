@@ -1,9 +1,13 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import { EntityEditor } from '../entity/EntityEditor.tsx';
+import { Button } from '../kit/Button.tsx';
+import { NotLoaded } from '../kit/NotLoaded.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import type { OpenEditor } from '../models/grid-editing-model.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
+import { editorPart } from './editor-part.ts';
 
 interface EditorPaneProps {
   readonly model: GridTableModel;
@@ -12,22 +16,12 @@ interface EditorPaneProps {
 }
 
 /** The entity that is open: docked beside the grid, or a sheet over it in a narrow window. */
-export function EditorPane({ model, isSheet, onDeleted }: EditorPaneProps) {
+export function EditorPane(props: EditorPaneProps) {
+  const { model, isSheet } = props;
   const opened = model.editing.opened.value;
   if (!opened) return null;
-  const suggestions = model.grid.columns.value.filter(({ kind }) => kind === 'property');
-  const editor = (
-    <EntityEditor
-      key={opened.id}
-      editor={opened.editor}
-      suggestions={suggestions}
-      keepsFocus={opened.focus === 'grid' && !isSheet}
-      onSaved={(key) => void model.showSaved(key)}
-      onDeleted={onDeleted}
-      onClose={model.editing.close}
-    />
-  );
-  if (isSheet) return <Sheet>{editor}</Sheet>;
+  const editor = <Editor {...props} opened={opened} />;
+  if (isSheet) return <Sheet onEscape={model.editing.close}>{editor}</Sheet>;
   return (
     <aside class="tables-editor" aria-label={messages.value.tables.editor} data-pane="editor">
       {editor}
@@ -35,24 +29,69 @@ export function EditorPane({ model, isSheet, onDeleted }: EditorPaneProps) {
   );
 }
 
+interface EditorProps extends EditorPaneProps {
+  readonly opened: OpenEditor;
+}
+
+/** The editor, or what there is to say until its code is here. */
+function Editor({ model, isSheet, onDeleted, opened }: EditorProps) {
+  const part = editorPart.state.value;
+  useEffect(() => editorPart.load(), []);
+  switch (part.status) {
+    case 'loading':
+      return (
+        <p class="tables-loading">
+          <Spinner /> {messages.value.tables.editorLoading}
+        </p>
+      );
+    case 'failed':
+      return (
+        <NotLoaded
+          error={part.error}
+          actions={<Button onClick={model.editing.close}>{messages.value.kit.close}</Button>}
+        />
+      );
+    case 'loaded':
+      return (
+        <part.value.EntityEditor
+          key={opened.id}
+          editor={opened.editor}
+          suggestions={model.grid.columns.value.filter(({ kind }) => kind === 'property')}
+          keepsFocus={opened.focus === 'grid' && !isSheet}
+          onSaved={(key) => void model.showSaved(key)}
+          onDeleted={onDeleted}
+          onClose={model.editing.close}
+        />
+      );
+  }
+}
+
 interface SheetProps {
+  readonly onEscape: () => void;
   readonly children: ComponentChildren;
 }
 
-/** Modal, for there is nothing else to be seen. The editor itself takes Esc, for it may have to ask. */
-function Sheet({ children }: SheetProps) {
+/** Modal, for there is nothing else to be seen. An editor takes Esc itself, for it may have to ask. */
+function Sheet({ onEscape, children }: SheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = sheet.current;
     shown?.showModal();
     return () => shown?.close();
   }, []);
+
+  function cancel(event: Event) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (editorPart.state.peek().status !== 'loaded') onEscape();
+  }
+
   return (
     <dialog
       ref={sheet}
       class="tables-sheet"
       aria-label={messages.value.tables.editor}
-      onCancel={(event) => event.target === event.currentTarget && event.preventDefault()}
+      onCancel={cancel}
     >
       {children}
     </dialog>

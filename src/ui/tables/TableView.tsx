@@ -12,6 +12,7 @@ import type { LeaveGuard } from '../models/route-model.ts';
 import { CommandBar } from './CommandBar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditorPane } from './EditorPane.tsx';
+import { prefetchEditor } from './editor-part.ts';
 import { TablePane } from './TablePane.tsx';
 import './tables.css';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
@@ -43,6 +44,7 @@ export function TableView(props: TableViewProps) {
   useSelectedKey(model, props);
   useUnloadGuard(model, props.guardLeaving);
   useSpokenSelection(model, notices);
+  useSignalEffect(() => (model.grid.state.value.status === 'ready' ? prefetchEditor() : undefined));
 
   function watchTable(listener: () => void) {
     return watch((change) => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { defer } from './deferred.ts';
+
+test('fetches a part once, and not before it is wanted', async () => {
+  let fetched = 0;
+  const part = defer(() => {
+    fetched += 1;
+    return Promise.resolve('the editor');
+  });
+  expect(fetched).toBe(0);
+
+  part.load();
+  part.load();
+  await expect.poll(() => part.state.value).toEqual({ status: 'loaded', value: 'the editor' });
+  expect(fetched).toBe(1);
+});
+
+test('tells that a part did not come', async () => {
+  const error = new Error('Failed to fetch');
+  const part = defer(() => Promise.reject(error));
+  part.load();
+  await expect.poll(() => part.state.value).toEqual({ status: 'failed', error });
+});
