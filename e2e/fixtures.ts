@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { Problems } from './problems.ts';
+import { Profile } from './profile.ts';
 import { type StaticServer, serveFolder } from './run/static-server.ts';
 
 export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
 interface TestFixtures {
+  /** A browser whose profile outlives it. */
+  readonly profile: Profile;
   /** Errors of the page that nobody caught, and requests that leave it: they fail the test. */
   readonly problems: Problems;
 }
@@ -41,9 +44,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.address),
+  profile: async ({ playwright, launchOptions, baseURL, problems }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'profile-'));
+    const options = { ...launchOptions, ...(baseURL !== undefined && { baseURL }) };
+    const watch = (context: BrowserContext) => problems.watch(context);
+    const profile = new Profile(playwright.chromium, folder, options, watch);
+    await use(profile);
+    await profile.close();
+    await rm(folder, { recursive: true });
+  },
   problems: [
     async ({ context, baseURL }, use) => {
-      const problems = new Problems(context, new URL(baseURL ?? '').origin);
+      const problems = new Problems(new URL(baseURL ?? '').origin);
+      problems.watch(context);
       await use(problems);
       expect(problems.unexpected(), 'problems that nobody looked at').toEqual([]);
     },

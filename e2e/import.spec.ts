@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { vegaFile, vegaPath, writeMeasurements } from './data/files.ts';
 import { expect, test } from './fixtures.ts';
 import { ImportPage } from './pages/import-page.ts';
@@ -6,7 +5,7 @@ import { ImportPage } from './pages/import-page.ts';
 test.use({ sampleRows: 20 });
 
 test('takes the bird strikes with what their columns hold', async ({ page }) => {
-  const imports = await openEmptyAccount(page);
+  const imports = await ImportPage.openEmpty(page);
   await imports.choose(vegaPath('birdstrikes.csv'));
 
   await expect(imports.tableName).toHaveValue('birdstrikes');
@@ -22,7 +21,7 @@ test('takes the bird strikes with what their columns hold', async ({ page }) => 
 });
 
 test('finds the rows inside of GeoJSON', async ({ page }) => {
-  const imports = await openEmptyAccount(page);
+  const imports = await ImportPage.openEmpty(page);
   await imports.drop(vegaFile('earthquakes.json'));
 
   await expect(imports.dialog).toContainText('The rows are the objects in “features”.');
@@ -77,7 +76,7 @@ const BROKEN: readonly BrokenFile[] = [
 ];
 
 test('says what is wrong with a broken file, and imports nothing', async ({ page }) => {
-  const imports = await openEmptyAccount(page);
+  const imports = await ImportPage.openEmpty(page);
   for (const { name, content, says } of BROKEN) {
     await test.step(name, async () => {
       await imports.drop({ name, content });
@@ -92,7 +91,7 @@ test('says what is wrong with a broken file, and imports nothing', async ({ page
 });
 
 test('lists the rows that do not fit by line, column and reason', async ({ page }) => {
-  const imports = await openEmptyAccount(page);
+  const imports = await ImportPage.openEmpty(page);
   const lines = ['id,shelf,copies', 'a,1,3', 'b/c,1,2', 'd,1,many', 'a,2,1', ',1,1', 'e,1,1,9'];
   await imports.drop({ name: 'books.csv', content: lines.join('\n') });
   await imports.rowKey.selectOption('id');
@@ -119,7 +118,7 @@ test('lists the rows that do not fit by line, column and reason', async ({ page 
 });
 
 test('shows what another type would refuse, and goes back', async ({ page }) => {
-  const imports = await openEmptyAccount(page);
+  const imports = await ImportPage.openEmpty(page);
   await imports.drop(vegaFile('zipcodes.csv'));
   await expect(imports.becomes('latitude')).toHaveValue('Edm.Double');
   await expect(imports.count('Insert')).toHaveText('42,049');
@@ -138,7 +137,7 @@ test('shows what another type would refuse, and goes back', async ({ page }) => 
 });
 
 test('proposes a free name, and judges the one that is typed', async ({ page }) => {
-  const imports = await openEmptyAccount(page);
+  const imports = await ImportPage.openEmpty(page);
   const books = { name: 'books.csv', content: 'id,title\n1,Emma\n' };
   await imports.drop(books);
   await imports.start.click();
@@ -157,7 +156,7 @@ test('proposes a free name, and judges the one that is typed', async ({ page }) 
 });
 
 test('is worked by the keyboard alone', async ({ page }) => {
-  const imports = await openEmptyAccount(page);
+  const imports = await ImportPage.openEmpty(page);
   await imports.drop({ name: 'books.csv', content: 'shelf,title\n1,Emma\n2,Persuasion\n' });
 
   await expect(imports.tableName).toBeFocused();
@@ -181,7 +180,7 @@ test('is worked by the keyboard alone', async ({ page }) => {
 });
 
 test('closes on Esc without leaving anything', async ({ page }) => {
-  const imports = await openEmptyAccount(page);
+  const imports = await ImportPage.openEmpty(page);
   await imports.drop({ name: 'books.csv', content: 'id\n1\n' });
   await expect(imports.count('Insert')).toHaveText('1');
   await page.keyboard.press('Escape');
@@ -190,7 +189,7 @@ test('closes on Esc without leaving anything', async ({ page }) => {
 });
 
 test('takes two files one after the other', async ({ page }) => {
-  const imports = await openEmptyAccount(page);
+  const imports = await ImportPage.openEmpty(page);
   await imports.drop(
     { name: 'books.csv', content: 'id,title\n1,Emma\n2,Persuasion\n' },
     { name: 'authors.json', content: '[{ "name": "Jane Austen" }]' },
@@ -209,7 +208,7 @@ test('takes two files one after the other', async ({ page }) => {
 });
 
 test('does not take what can’t be a table', async ({ page }) => {
-  const imports = await openEmptyAccount(page);
+  const imports = await ImportPage.openEmpty(page);
   await imports.drop({ name: 'photo.png', content: 'any' });
   const notices = page.getByRole('region', { name: 'Notifications' });
   await expect(notices).toContainText('“photo.png” can’t be imported.');
@@ -221,7 +220,7 @@ for (const { title, choice, left } of [
   { title: 'keeps', choice: /^Keep [\d,]+ entities$/, left: 1 },
 ]) {
   test(`cancelled in the middle, ${title} what was imported`, async ({ page }) => {
-    const imports = await openEmptyAccount(page);
+    const imports = await ImportPage.openEmpty(page);
     await imports.drop({ name: 'long.csv', content: writeMeasurements(80_000) });
     await imports.start.click();
     await expect(imports.dialog).toContainText('rows/s');
@@ -231,10 +230,4 @@ for (const { title, choice, left } of [
     await imports.dialog.getByRole('button', { name: choice }).click();
     await expect(page.getByRole('link', { name: /^long [\d,]+ entities/ })).toHaveCount(left);
   });
-}
-
-async function openEmptyAccount(page: Page): Promise<ImportPage> {
-  await page.goto('./#/devstoreaccount1');
-  await expect(page.getByRole('heading', { name: 'No tables yet' })).toBeVisible();
-  return new ImportPage(page);
 }

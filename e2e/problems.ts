@@ -5,7 +5,14 @@ export class Problems {
   readonly #found: string[] = [];
   readonly #allowed: RegExp[] = [];
 
-  constructor(context: BrowserContext, origin: string) {
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** Looks at all pages of a context, also of those that come. */
+  watch(context: BrowserContext): void {
     context.on('console', (message) => {
       if (message.type() === 'error') this.#add(`console: ${message.text()}`);
     });
@@ -15,7 +22,7 @@ export class Problems {
     context.on('request', (request) => {
       const url = new URL(request.url());
       const isWeb = url.protocol.startsWith('http') || url.protocol.startsWith('ws');
-      if (isWeb && url.origin !== origin) this.#add(`request to ${url.origin}`);
+      if (isWeb && url.origin !== this.#origin) this.#add(`request to ${url.origin}`);
     });
   }
 

@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+import { vegaFile, writeMeasurements } from './data/files.ts';
+import { expect, test } from './fixtures.ts';
+import { ImportPage } from './pages/import-page.ts';
+
+test.use({ sampleRows: 20 });
+
+const BOOKS = 'shelf,id,title\n1,a,Emma\n1,b,Persuasion\n';
+
+test('zip codes stay text, and an edit is found after the browser was closed', async ({
+  profile,
+}) => {
+  let page = await profile.open();
+  const imports = await ImportPage.openEmpty(page);
+  await imports.drop(vegaFile('zipcodes.csv'));
+  await expect(imports.becomes('zip_code')).toHaveValue('rowKey');
+  await imports.rowKey.selectOption('Row number');
+  await expect(imports.becomes('zip_code'), 'also where it is no key').toHaveValue('Edm.String');
+  await imports.rowKey.selectOption('zip_code');
+  await expect(imports.previewRow(1)).toContainText('00501');
+  await imports.start.click();
+  await expect(imports.dialog).toContainText('42,049 entities are in zipcodes');
+  await imports.openTable.click();
+
+  await scrollThrough(page, 42_049);
+  await page.goto('./#/devstoreaccount1/zipcodes?pk=NY&rk=00501');
+  await valueField(page, 'city').fill('Holtsville Bay');
+  await save(page);
+  await profile.close();
+
+  page = await profile.open();
+  await page.goto('./#/devstoreaccount1/zipcodes?pk=NY&rk=00501');
+  await expect(valueField(page, 'city')).toHaveValue('Holtsville Bay');
+  await expect(tableLink(page, 'zipcodes')).toHaveAccessibleName('zipcodes 42,049 entities');
+});
+
+test('two tabs write at once, and nothing is lost', async ({ page, context }) => {
+  const first = await ImportPage.openEmpty(page);
+  const other = await context.newPage();
+  const second = await ImportPage.openEmpty(other);
+  await first.drop({ name: 'first.csv', content: writeMeasurements(9_000) });
+  await second.drop({ name: 'second.csv', content: writeMeasurements(8_000) });
+  await Promise.all([first.start.click(), second.start.click()]);
+
+  await expect(first.dialog).toContainText('The table was counted afterwards: the numbers agree.');
+  await expect(second.dialog).toContainText('The table was counted afterwards: the numbers agree.');
+  await first.close.click();
+  for (const tab of [page, other]) {
+    await expect(tableLink(tab, 'first')).toHaveAccessibleName('first 9,000 entities');
+    await expect(tableLink(tab, 'second')).toHaveAccessibleName('second 8,000 entities');
+  }
+  await page.reload();
+  await expect(tableLink(page, 'second')).toHaveAccessibleName('second 8,000 entities');
+});
+
+test('a reload in the middle of an edit asks first', async ({ page }) => {
+  await importBooks(page);
+  await page.goto('./#/devstoreaccount1/books?pk=1&rk=a');
+  await valueField(page, 'title').fill('Emma, in three volumes');
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(valueField(page, 'title')).toHaveValue('Emma, in three volumes');
+
+  await save(page);
+  await page.reload();
+  await expect(valueField(page, 'title')).toHaveValue('Emma, in three volumes');
+});
+
+test('work goes on after the engine died', async ({ page }) => {
+  await importBooks(page);
+  await page.goto('./#/devstoreaccount1/books?pk=1&rk=a');
+  await valueField(page, 'title').fill('Lady Susan');
+  await endEngine(page);
+
+  await expect(notices(page)).toContainText('The engine had stopped and was started again.');
+  await save(page);
+  await page.reload();
+  await expect(valueField(page, 'title')).toHaveValue('Lady Susan');
+});
+
+test('an import whose engine dies says what there is, and takes it away again', async ({
+  page,
+}) => {
+  const imports = await ImportPage.openEmpty(page);
+  await imports.drop({ name: 'long.csv', content: writeMeasurements(80_000) });
+  await imports.start.click();
+  await expect(imports.dialog).toContainText('rows/s');
+  await endEngine(page);
+
+  await expect(imports.dialog).toContainText('The import failed in the middle');
+  await expect(imports.dialog).toContainText(/entities of the file are in long already/);
+  await imports.dialog.getByRole('button', { name: 'Remove what was imported' }).click();
+  await expect(imports.tableName).toHaveValue('long');
+  await imports.start.click();
+  await expect(imports.dialog).toContainText('80,000 entities are in long');
+});
+
+for (const { title, choice, left } of [
+  { title: 'removes', choice: 'Remove the table', left: 0 },
+  { title: 'keeps', choice: 'Keep what is there', left: 1 },
+]) {
+  test(`after an import that was cut off, the next start ${title} its table`, async ({
+    page,
+    context,
+  }) => {
+    const imports = await ImportPage.openEmpty(page);
+    await imports.drop({ name: 'long.csv', content: writeMeasurements(80_000) });
+    await imports.start.click();
+    await expect(imports.dialog).toContainText('rows/s');
+    await page.close();
+
+    const next = await context.newPage();
+    await next.goto('./#/devstoreaccount1');
+    await expect(next.getByText('The import of long.csv into long')).toContainText('was cut off');
+    await next.getByRole('button', { name: choice }).click();
+    await expect(tableLink(next, 'long')).toHaveCount(left);
+    await next.reload();
+    await expect(accountOf(next)).toContainText(left === 0 ? 'No tables yet' : 'long');
+    await expect(next.getByText('was cut off')).toBeHidden();
+  });
+}
+
+async function importBooks(page: Page): Promise<void> {
+  const imports = await ImportPage.openEmpty(page);
+  await imports.drop({ name: 'books.csv', content: BOOKS });
+  await imports.partitionKey.selectOption('shelf');
+  await imports.rowKey.selectOption('id');
+  await imports.start.click();
+  await imports.openTable.click();
+}
+
+function accountOf(page: Page): Locator {
+  const nav = page.getByRole('navigation', { name: 'Accounts' });
+  return nav.getByRole('region', { name: 'devstoreaccount1' });
+}
+
+function tableLink(page: Page, table: string): Locator {
+  return accountOf(page).getByRole('link', { name: new RegExp(`^${table} `) });
+}
+
+function valueField(page: Page, property: string): Locator {
+  return page.getByRole('textbox', { name: `${property}, value` });
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByRole('region', { name: 'Entity editor' })).toContainText('Saved');
+}
+
+function notices(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications' });
+}
+
+/** As if the browser had run out of memory for it. */
+async function endEngine(page: Page): Promise<void> {
+  const engine = page.workers().find((worker) => worker.url().includes('engine'));
+  if (!engine) throw new Error('There is no engine.');
+  await engine.evaluate(() => self.close());
+}
+
+/** To the end and back by keys, screen by screen on the way. */
+async function scrollThrough(page: Page, rows: number): Promise<void> {
+  const grid = page.getByRole('grid');
+  await grid.getByRole('rowheader').first().click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await expect(grid.locator(`[aria-rowindex="${rows + 1}"]`)).toContainText('WY');
+  for (let screen = 0; screen < 20; screen += 1) await page.keyboard.press('PageUp');
+  await page.keyboard.press('ControlOrMeta+Home');
+  await expect(grid.locator('[aria-rowindex="2"]')).toContainText('AK');
+}

@@ -1,0 +1,37 @@
+import type { BrowserContext, BrowserType, Page } from '@playwright/test';
+
+type LaunchOptions = Parameters<BrowserType['launchPersistentContext']>[1];
+
+/** A browser whose data is on the disk: closed and opened again, it finds what it had. */
+export class Profile {
+  readonly #browser: BrowserType;
+  readonly #folder: string;
+  readonly #options: LaunchOptions;
+  readonly #onOpen: (context: BrowserContext) => void;
+  #context: BrowserContext | undefined;
+
+  constructor(
+    browser: BrowserType,
+    folder: string,
+    options: LaunchOptions,
+    onOpen: (context: BrowserContext) => void,
+  ) {
+    this.#browser = browser;
+    this.#folder = folder;
+    this.#options = options;
+    this.#onOpen = onOpen;
+  }
+
+  /** Starts the browser with one empty page. */
+  async open(): Promise<Page> {
+    this.#context = await this.#browser.launchPersistentContext(this.#folder, this.#options);
+    this.#onOpen(this.#context);
+    return this.#context.pages()[0] ?? this.#context.newPage();
+  }
+
+  /** Ends the browser with all its pages. */
+  async close(): Promise<void> {
+    await this.#context?.close();
+    this.#context = undefined;
+  }
+}
