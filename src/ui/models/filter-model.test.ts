@@ -1,0 +1,155 @@
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseAccountName, parseTableName } from '../../model/names.ts';
+import { ArrayShelf } from '../../testing/array-shelf.ts';
+import { FilterModel, type FilterShelf } from './filter-model.ts';
+import type { FilterVocabulary } from './filter-vocabulary.ts';
+
+const place = { account: parseAccountName('demo'), table: parseTableName('Orders') };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open({ applied = '', shelf = new ArrayShelf() as FilterShelf } = {}) {
+  const ran: string[] = [];
+  const vocabulary = signal<FilterVocabulary>({
+    properties: [
+      { name: 'Status', types: ['Edm.String'] },
+      { name: 'PartitionKey', types: ['Edm.String'] },
+      { name: 'RowKey', types: ['Edm.String'] },
+    ],
+  });
+  const filter = new FilterModel({
+    place,
+    shelf,
+    vocabulary,
+    total: signal(500),
+    applied,
+    onApply: (text) => ran.push(text),
+  });
+  return { filter, ran, vocabulary };
+}
+
+describe('running', () => {
+  test('takes what is typed, and remembers it', async () => {
+    const { filter, ran } = open();
+    filter.write("Status eq 'x'");
+    expect(filter.isApplied.value).toBe(false);
+
+    expect(filter.run()).toBe(true);
+    await vi.runAllTimersAsync();
+    expect(ran).toEqual(["Status eq 'x'"]);
+    expect(filter.applied.value).toBe("Status eq 'x'");
+    expect(filter.history.value).toEqual(["Status eq 'x'"]);
+  });
+
+  test('leaves what held when the filter is wrong', () => {
+    const { filter, ran } = open({ applied: "Status eq 'x'" });
+    filter.write('Status = 5');
+
+    expect(filter.run()).toBe(false);
+    expect(ran).toEqual([]);
+    expect(filter.applied.value).toBe("Status eq 'x'");
+    expect(filter.isTold.value).toBe(true);
+  });
+
+  test('takes blanks for no filter, which is not remembered', async () => {
+    const { filter, ran } = open({ applied: "Status eq 'x'" });
+    filter.write('  \n ');
+    filter.run();
+    await vi.runAllTimersAsync();
+    expect(ran).toEqual(['']);
+    expect(filter.history.value).toEqual([]);
+  });
+
+  test('goes on where nothing can be kept', async () => {
+    const { filter, ran } = open({ shelf: new FullShelf() });
+    filter.use("Status eq 'x'");
+    await vi.runAllTimersAsync();
+    expect(ran).toEqual(["Status eq 'x'"]);
+    expect(filter.shelfError.value).toMatchObject({ message: 'There is no room left.' });
+  });
+});
+
+describe('what is wrong', () => {
+  test('is told after a pause', () => {
+    const { filter } = open();
+    filter.write('Status = 5 ');
+    expect(filter.fault.value).toMatchObject({ at: 7, end: 8, found: '=' });
+    expect(filter.isTold.value).toBe(false);
+    vi.advanceTimersByTime(700);
+    expect(filter.isTold.value).toBe(true);
+
+    filter.write('Status = 55 ');
+    expect(filter.isTold.value).toBe(false);
+  });
+
+  test.each(["Status eq 'dra", 'Status eq', "Status eq 'x' and ", '(Status eq'])(
+    'is not told of %s before somebody runs it',
+    (text) => {
+      const { filter } = open();
+      filter.write(text);
+      vi.advanceTimersByTime(5000);
+      expect(filter.isTold.value).toBe(false);
+      filter.run();
+      expect(filter.isTold.value).toBe(true);
+    },
+  );
+
+  test('is put right by a fix', () => {
+    const { filter } = open();
+    filter.write('Status == "x"');
+    for (const step of [1, 2]) {
+      const [fix] = filter.fixes.value;
+      if (!fix) throw new Error(`There is no fix ${step}.`);
+      filter.fix(fix);
+    }
+    expect(filter.text.value).toBe("Status eq 'x'");
+    expect(filter.fault.value).toBeUndefined();
+  });
+
+  test('is judged anew when more is known of the table', () => {
+    const { filter, vocabulary } = open();
+    filter.write('Qty eq 5');
+    expect(filter.check.value).toMatchObject({ warnings: [{ kind: 'unknownProperty' }] });
+    vocabulary.value = { properties: [{ name: 'Qty', types: ['Edm.Int32'] }] };
+    expect(filter.check.value).toMatchObject({ warnings: [] });
+  });
+});
+
+test('the cost is that of the last filter that was understood', () => {
+  const { filter } = open();
+  filter.write("PartitionKey eq 'a' and RowKey eq 'b'");
+  expect(filter.cost.value).toMatchObject({ level: 'low', estimate: 1 });
+  filter.write("PartitionKey eq 'a' and RowKey eq 'b' and Sta");
+  filter.write("PartitionKey eq 'a' and RowKey eq 'b' and Status eq");
+  expect(filter.cost.value).toMatchObject({ level: 'low', estimate: 1 });
+  filter.write("Status eq 'x'");
+  expect(filter.cost.value).toMatchObject({ level: 'high', estimate: 500 });
+});
+
+test('the address may bring another filter, which is not run again', () => {
+  const { filter, ran } = open({ applied: 'A' });
+  filter.arrive('B');
+  expect([filter.text.value, filter.applied.value]).toEqual(['B', 'B']);
+  expect(ran).toEqual([]);
+});
+
+test('saved filters come and go by name', async () => {
+  const { filter } = open();
+  filter.write("Status eq 'x'");
+  await filter.save('Open');
+  expect(filter.saved.value).toEqual([{ name: 'Open', text: "Status eq 'x'" }]);
+  await filter.removeSaved('Open');
+  expect(filter.saved.value).toEqual([]);
+});
+
+class FullShelf extends ArrayShelf {
+  override rememberFilter(): Promise<void> {
+    return Promise.reject(new Error('There is no room left.'));
+  }
+}
