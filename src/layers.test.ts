@@ -39,6 +39,11 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   preact: ['ui', 'main.tsx'],
   '@preact/signals': ['ui', 'ui/models', 'i18n', 'main.tsx'],
   'lucide-static': ['ui'],
+  '@codemirror/autocomplete': ['ui'],
+  '@codemirror/commands': ['ui'],
+  '@codemirror/lint': ['ui'],
+  '@codemirror/state': ['ui'],
+  '@codemirror/view': ['ui'],
 };
 
 const LONGEST_FILE = 400;

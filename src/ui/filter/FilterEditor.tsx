@@ -1,0 +1,97 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { filterMessages } from '../../i18n/filter-messages.ts';
+import type { FilterModel } from '../models/filter-model.ts';
+import type { CodeEditor } from './code-editor.ts';
+import { faultSentence } from './fault-sentence.ts';
+import { useCodeEditor } from './use-code-editor.ts';
+
+interface FilterEditorProps {
+  readonly filter: FilterModel;
+  readonly editorRef: RefObject<FilterField | null>;
+  readonly onLeave: () => void;
+}
+
+/** What others may ask of the field, whichever stands there. */
+export interface FilterField {
+  focus(): void;
+  select(at: number, end: number): void;
+}
+
+/** The text of the filter: the editor, and a plain field until that is loaded. */
+export function FilterEditor({ filter, editorRef, onLeave }: FilterEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const editor = useSignal<CodeEditor | undefined>(undefined);
+  useCodeEditor({ filter, place, plain, editor, onLeave });
+  useField(editorRef, { plain, editor });
+
+  useSignalEffect(() => {
+    const fault = filter.isTold.value ? filter.fault.value : undefined;
+    editor.value?.describe(fault && faultSentence(fault));
+  });
+
+  return (
+    <div class="filter-text">
+      <div ref={place} hidden={editor.value === undefined} />
+      {editor.value === undefined && <PlainField filter={filter} plain={plain} onLeave={onLeave} />}
+    </div>
+  );
+}
+
+interface PlainFieldProps extends Pick<FilterEditorProps, 'filter' | 'onLeave'> {
+  readonly plain: RefObject<HTMLTextAreaElement | null>;
+}
+
+function PlainField({ filter, plain, onLeave }: PlainFieldProps) {
+  const words = filterMessages.value;
+  const hasFault = filter.isTold.value && filter.fault.value !== undefined;
+
+  function press(event: KeyboardEvent) {
+    const isBreak = event.key === 'Enter' && event.shiftKey;
+    if ((event.key === 'Enter' && !isBreak) || event.key === 'F5') {
+      event.preventDefault();
+      filter.run();
+    }
+    if (event.key === 'Escape') onLeave();
+  }
+
+  return (
+    <textarea
+      ref={plain}
+      class="filter-plain kit-data"
+      rows={1}
+      aria-label={words.label}
+      aria-invalid={hasFault}
+      placeholder={words.placeholder}
+      value={filter.text}
+      autocapitalize="off"
+      autocomplete="off"
+      spellcheck={false}
+      onInput={(event) => filter.write(event.currentTarget.value)}
+      onKeyDown={press}
+    />
+  );
+}
+
+interface Fields {
+  readonly plain: RefObject<HTMLTextAreaElement | null>;
+  readonly editor: { readonly value: CodeEditor | undefined };
+}
+
+function useField(ref: RefObject<FilterField | null>, { plain, editor }: Fields) {
+  useEffect(() => {
+    ref.current = {
+      focus: () => (editor.value ?? plain.current)?.focus(),
+      select(at, end) {
+        editor.value?.select(at, end);
+        plain.current?.setSelectionRange(at, end);
+        (editor.value ?? plain.current)?.focus();
+      },
+    };
+    return () => {
+      ref.current = null;
+    };
+  }, [ref, plain, editor]);
+}

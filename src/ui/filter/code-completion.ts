@@ -1,0 +1,73 @@
+import {
+  type Completion as CodeCompletion,
+  type CompletionContext,
+  type CompletionResult,
+  pickedCompletion,
+} from '@codemirror/autocomplete';
+import type { EditorView } from '@codemirror/view';
+import { filterMessages } from '../../i18n/filter-messages.ts';
+import type { Completion, CompletionOption } from '../models/filter-completion.ts';
+
+/** Words of the same kind keep their order: properties as the table has them, then the rest. */
+const BOOST_BY_KIND = { property: 3, value: 3, time: 2, operator: 2, keyword: 1, function: 0 };
+
+/** What the model offers, in the form of the editor. */
+export function completionSource(
+  complete: (text: string, caret: number) => Completion | undefined,
+) {
+  return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
+    const found = complete(state.doc.toString(), pos);
+    if (!found) return null;
+    // Between two words the list opens by itself only where a word has ended.
+    const isAfterSpace = /[\s(,]/.test(state.sliceDoc(found.from - 1, found.from));
+    if (!explicit && found.from === pos && !isAfterSpace) return null;
+    const { from, options } = found;
+    return {
+      from,
+      to: Math.max(found.to, pos),
+      options: options.map(codeOption),
+      validFor: /^['\w]*$/,
+    };
+  };
+}
+
+function codeOption(option: CompletionOption): CodeCompletion {
+  const words = filterMessages.value;
+  const { time, types = [] } = option;
+  const typeNames = types.map((type) => type.replace('Edm.', '')).join(', ');
+  const isLocal = option.kind === 'function';
+  return {
+    label: option.label,
+    ...(time && { displayLabel: words.times[time] }),
+    detail: time ? option.label : isLocal ? words.local : operatorWord(option) || typeNames,
+    boost: BOOST_BY_KIND[option.kind],
+    apply: (view: EditorView, completion: CodeCompletion, from: number, to: number) =>
+      insertOption(view, { completion, option, from, to }),
+  };
+}
+
+function operatorWord({ kind, label }: CompletionOption): string {
+  const words: Readonly<Record<string, string>> = filterMessages.value.operators;
+  return kind === 'operator' ? (words[label] ?? '') : '';
+}
+
+interface Insertion {
+  readonly completion: CodeCompletion;
+  readonly option: CompletionOption;
+  readonly from: number;
+  readonly to: number;
+}
+
+function insertOption(view: EditorView, { completion, option, from, to }: Insertion): void {
+  // One space is enough between two words.
+  const isSpaced = view.state.sliceDoc(to, to + 1) === ' ';
+  const insert = isSpaced ? option.insert.trimEnd() : option.insert;
+  const anchor =
+    from + insert.length - (option.caretBack ?? 0) + (insert === option.insert ? 0 : 1);
+  view.dispatch({
+    changes: { from, to, insert },
+    selection: { anchor },
+    annotations: pickedCompletion.of(completion),
+    userEvent: 'input.complete',
+  });
+}

@@ -1,0 +1,138 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, insertNewline } from '@codemirror/commands';
+import { type Diagnostic, forceLinting, linter } from '@codemirror/lint';
+import { Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  type KeyBinding,
+  keymap,
+  placeholder,
+  tooltips,
+} from '@codemirror/view';
+import type { Completion } from '../models/filter-completion.ts';
+import { completionSource } from './code-completion.ts';
+import { highlightFilter } from './code-highlight.ts';
+import { codeTheme } from './code-theme.ts';
+
+export interface CodeEditorOptions {
+  readonly parent: HTMLElement;
+  readonly text: string;
+  readonly selection: { readonly anchor: number; readonly head: number };
+  readonly label: string;
+  readonly placeholder: string;
+  readonly complete: (text: string, caret: number) => Completion | undefined;
+  readonly findProblems: (text: string) => readonly Diagnostic[];
+  readonly onChange: (text: string) => void;
+  readonly onRun: () => void;
+  readonly onLeave: () => void;
+}
+
+export interface CodeEditor {
+  /** Takes the place of the whole text; the caret stays where it can. */
+  write(text: string): void;
+  /** Says to a screen reader what is wrong. */
+  describe(fault: string | undefined): void;
+  /** Looks for problems anew: more is known of the table. */
+  refresh(): void;
+  select(at: number, end: number): void;
+  focus(): void;
+  close(): void;
+}
+
+/** A pause in typing, in milliseconds, after which problems are marked. */
+const LINT_PAUSE = 250;
+
+/**
+ * The editor of a filter, in a shadow root: its styles are then adopted sheets,
+ * which the page's policy allows, rather than a style element, which it forbids.
+ */
+export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
+  const { parent, text, selection } = options;
+  const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
+  const attributes = new Compartment();
+  const view = new EditorView({
+    parent: root,
+    root,
+    state: EditorState.create({
+      doc: text,
+      selection,
+      extensions: [extensionsOf(options), attributes.of(attributesOf(options.label))],
+    }),
+  });
+  return {
+    write(next) {
+      const length = view.state.doc.length;
+      if (view.state.doc.toString() === next) return;
+      view.dispatch({ changes: { from: 0, to: length, insert: next }, scrollIntoView: true });
+    },
+    describe(fault) {
+      view.dispatch({ effects: attributes.reconfigure(attributesOf(options.label, fault)) });
+    },
+    refresh: () => forceLinting(view),
+    select(at, end) {
+      const length = view.state.doc.length;
+      const [anchor, head] = [Math.min(at, length), Math.min(end, length)];
+      view.dispatch({ selection: { anchor, head }, scrollIntoView: true });
+    },
+    focus: () => view.focus(),
+    close: () => view.destroy(),
+  };
+}
+
+function extensionsOf(options: CodeEditorOptions): Extension {
+  return [
+    Prec.highest(keymap.of(runKeys(options))),
+    history(),
+    drawSelection(),
+    closeBrackets(),
+    EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['(', "'"] } }]),
+    autocompletion({
+      override: [completionSource(options.complete)],
+      icons: false,
+      activateOnTyping: true,
+      tooltipClass: () => 'filter-code-tooltip',
+    }),
+    // An open list of completions takes these keys first.
+    keymap.of([
+      { key: 'Enter', run: call(options.onRun) },
+      { key: 'Escape', run: call(options.onLeave) },
+    ]),
+    keymap.of([...closeBracketsKeymap, ...historyKeymap, ...defaultKeymap]),
+    linter((view) => options.findProblems(view.state.doc.toString()), { delay: LINT_PAUSE }),
+    highlightFilter,
+    placeholder(options.placeholder),
+    tooltips({ position: 'fixed' }),
+    EditorView.lineWrapping,
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) options.onChange(update.state.doc.toString());
+    }),
+    codeTheme,
+  ];
+}
+
+function runKeys({ onRun }: CodeEditorOptions): KeyBinding[] {
+  return [
+    { key: 'Mod-Enter', run: call(onRun) },
+    { key: 'F5', run: call(onRun) },
+    { key: 'Shift-Enter', run: insertNewline },
+  ];
+}
+
+function call(work: () => void): () => boolean {
+  return () => {
+    work();
+    return true;
+  };
+}
+
+function attributesOf(label: string, fault?: string): Extension {
+  return EditorView.contentAttributes.of({
+    'aria-label': label,
+    'aria-invalid': String(fault !== undefined),
+    'aria-keyshortcuts': 'Control+Enter F5',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    ...(fault !== undefined && { 'aria-description': fault }),
+  });
+}

@@ -1,0 +1,41 @@
+import type { Action, Diagnostic } from '@codemirror/lint';
+import { checkFilter } from '../models/filter-check.ts';
+import type { FilterFix } from '../models/filter-fix.ts';
+import { fixFault, fixWarning } from '../models/filter-fixes.ts';
+import type { FilterVocabulary } from '../models/filter-vocabulary.ts';
+import { faultSentence, fixSentence, warningSentence } from './fault-sentence.ts';
+
+/** What the editor underlines, with what would put it right. */
+export function findProblems(text: string, vocabulary: FilterVocabulary): Diagnostic[] {
+  const check = checkFilter(text, vocabulary);
+  if (check.status === 'wrong') {
+    const { fault } = check;
+    return [
+      {
+        from: Math.min(fault.at, text.length),
+        to: Math.min(fault.end, text.length),
+        severity: 'error',
+        message: faultSentence(fault),
+        actions: fixFault(text, fault, vocabulary).map((fix) => actionOf(text, fix)),
+      },
+    ];
+  }
+  return check.warnings.map((warning) => ({
+    from: warning.at,
+    to: warning.end,
+    severity: 'warning',
+    message: warningSentence(warning),
+    actions: fixWarning(text, warning, vocabulary).map((fix) => actionOf(text, fix)),
+  }));
+}
+
+function actionOf(text: string, fix: FilterFix): Action {
+  return {
+    name: fixSentence(text, fix),
+    apply(view) {
+      // The text may have changed since: then the fix is none any more.
+      if (view.state.doc.toString() !== text) return;
+      view.dispatch({ changes: { from: fix.at, to: fix.end, insert: fix.insert } });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { type Signal, useSignalEffect } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { filterMessages } from '../../i18n/filter-messages.ts';
+import { completeFilter } from '../models/filter-completion.ts';
+import type { FilterModel } from '../models/filter-model.ts';
+import type { CodeEditor } from './code-editor.ts';
+import { findProblems } from './find-problems.ts';
+
+interface CodeEditorParts {
+  readonly filter: FilterModel;
+  readonly place: RefObject<HTMLElement | null>;
+  readonly plain: RefObject<HTMLTextAreaElement | null>;
+  readonly editor: Signal<CodeEditor | undefined>;
+  readonly onLeave: () => void;
+}
+
+/** Loads the editor; it takes over what was typed meanwhile, the caret and the focus. */
+export function useCodeEditor(parts: CodeEditorParts): void {
+  const { filter, editor } = parts;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The editor is opened once for a filter.
+  useEffect(() => {
+    let isClosed = false;
+    import('./code-editor.ts').then(
+      ({ openCodeEditor }) => {
+        if (!isClosed) open(parts, openCodeEditor);
+      },
+      // Without it the plain field goes on to be the field.
+      () => {},
+    );
+    return () => {
+      isClosed = true;
+      editor.peek()?.close();
+      editor.value = undefined;
+    };
+  }, [filter]);
+
+  useSignalEffect(() => {
+    editor.value?.write(filter.text.value);
+  });
+  useSignalEffect(() => {
+    void filter.vocabulary.value;
+    editor.value?.refresh();
+  });
+}
+
+type OpenCodeEditor = typeof import('./code-editor.ts').openCodeEditor;
+
+function open(parts: CodeEditorParts, openCodeEditor: OpenCodeEditor): void {
+  const { filter, place, plain, editor, onLeave } = parts;
+  const parent = place.current;
+  if (!parent) return;
+  const words = filterMessages.peek();
+  const before = plain.current;
+  const hadFocus = before !== null && document.activeElement === before;
+  const end = filter.text.peek().length;
+  const [from, to] = [before?.selectionStart ?? end, before?.selectionEnd ?? end];
+  const isBackward = before?.selectionDirection === 'backward';
+  const opened = openCodeEditor({
+    parent,
+    text: filter.text.peek(),
+    selection: isBackward ? { anchor: to, head: from } : { anchor: from, head: to },
+    label: words.label,
+    placeholder: words.placeholder,
+    complete: (text, caret) => completeFilter(text, caret, filter.vocabulary.peek(), Date.now()),
+    findProblems: (text) => findProblems(text, filter.vocabulary.peek()),
+    onChange: filter.write,
+    onRun: filter.run,
+    onLeave,
+  });
+  // It is shown now, so that it can take the focus before the plain field goes.
+  parent.hidden = false;
+  if (hadFocus) opened.focus();
+  editor.value = opened;
+}
