@@ -7,6 +7,7 @@ import right from 'lucide-static/icons/chevron-right.svg?nodes';
 import up from 'lucide-static/icons/chevron-up.svg?nodes';
 import danger from 'lucide-static/icons/circle-alert.svg?nodes';
 import success from 'lucide-static/icons/circle-check.svg?nodes';
+import help from 'lucide-static/icons/circle-question-mark.svg?nodes';
 import clock from 'lucide-static/icons/clock.svg?nodes';
 import columns from 'lucide-static/icons/columns-3.svg?nodes';
 import copy from 'lucide-static/icons/copy.svg?nodes';
@@ -14,14 +15,18 @@ import account from 'lucide-static/icons/database.svg?nodes';
 import importFile from 'lucide-static/icons/download.svg?nodes';
 import more from 'lucide-static/icons/ellipsis.svg?nodes';
 import storage from 'lucide-static/icons/hard-drive.svg?nodes';
+import history from 'lucide-static/icons/history.svg?nodes';
 import info from 'lucide-static/icons/info.svg?nodes';
 import key from 'lucide-static/icons/key-round.svg?nodes';
 import keyboard from 'lucide-static/icons/keyboard.svg?nodes';
+import filter from 'lucide-static/icons/list-filter.svg?nodes';
+import builder from 'lucide-static/icons/list-tree.svg?nodes';
 import lock from 'lucide-static/icons/lock.svg?nodes';
 import menu from 'lucide-static/icons/menu.svg?nodes';
 import moon from 'lucide-static/icons/moon.svg?nodes';
 import nav from 'lucide-static/icons/panel-left.svg?nodes';
 import edit from 'lucide-static/icons/pencil.svg?nodes';
+import run from 'lucide-static/icons/play.svg?nodes';
 import add from 'lucide-static/icons/plus.svg?nodes';
 import reload from 'lucide-static/icons/refresh-cw.svg?nodes';
 import restore from 'lucide-static/icons/rotate-ccw.svg?nodes';
@@ -40,6 +45,7 @@ export const ICONS = {
   add,
   arrowDown,
   arrowUp,
+  builder,
   calendar,
   check,
   clock,
@@ -50,6 +56,9 @@ export const ICONS = {
   down,
   edit,
   exportFile,
+  filter,
+  help,
+  history,
   importFile,
   info,
   key,
@@ -63,6 +72,7 @@ export const ICONS = {
   remove,
   restore,
   right,
+  run,
   search,
   storage,
   success,

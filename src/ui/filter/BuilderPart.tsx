@@ -1,0 +1,93 @@
+import type { Filter, Junction } from '../../filter/ast.ts';
+import { formatFilter } from '../../filter/format.ts';
+import { filterMessages } from '../../i18n/filter-messages.ts';
+import { Select } from '../kit/Select.tsx';
+import { addCondition, replaceCondition, setJunction } from '../models/filter-tree.ts';
+import { AddCondition } from './AddCondition.tsx';
+import { ConditionRow } from './ConditionRow.tsx';
+import { PartMenu, type PartProps } from './PartMenu.tsx';
+import { SearchRow } from './SearchRow.tsx';
+
+interface BuilderPartProps<T extends Filter = Filter> extends PartProps {
+  readonly part: T;
+}
+
+/** More of a group is left to the text, where it stays as it is. */
+const MOST_SHOWN = 100;
+
+/** A condition, a group of them, or the opposite of either. */
+export function BuilderPart(props: BuilderPartProps) {
+  const { part, draft, filter } = props;
+  const words = filterMessages.value.build;
+  switch (part.kind) {
+    case 'and':
+    case 'or':
+      return <Group {...props} part={part} />;
+    case 'not':
+      return (
+        <div class="filter-not">
+          <span class="filter-not-word">{words.not}</span>
+          <BuilderPart {...props} part={part.operand} />
+        </div>
+      );
+    case 'constant':
+      return (
+        <div class="filter-condition">
+          <span class="filter-constant">{part.value ? words.always : words.never}</span>
+          <PartMenu {...props} name={formatFilter(part)} />
+        </div>
+      );
+    case 'search':
+      return (
+        <SearchRow
+          search={part}
+          menu={<PartMenu {...props} name={words.search} />}
+          onChange={(next) => filter.write(replaceCondition(draft, part, next))}
+        />
+      );
+    default:
+      return (
+        <ConditionRow
+          condition={part}
+          vocabulary={filter.vocabulary.value}
+          menu={<PartMenu {...props} name={part.property} />}
+          onChange={(next) => filter.write(replaceCondition(draft, part, next))}
+        />
+      );
+  }
+}
+
+function Group({ part, draft, filter }: BuilderPartProps<Junction>) {
+  const words = filterMessages.value.build;
+  const more = part.operands.length - MOST_SHOWN;
+  return (
+    <fieldset class="filter-group">
+      <legend class="kit-unseen">{part.kind === 'and' ? words.all : words.any}</legend>
+      <div class="filter-group-head">
+        <Select
+          label={words.joined}
+          isLabelHidden
+          size="small"
+          value={part.kind}
+          options={[
+            { value: 'and', label: words.all },
+            { value: 'or', label: words.any },
+          ]}
+          onChange={(kind) => filter.write(setJunction(draft, part, kind))}
+        />
+        <PartMenu part={part} draft={draft} filter={filter} name={words.joined} />
+      </div>
+      {part.operands.slice(0, MOST_SHOWN).map((operand, place) => (
+        // A condition is what stands at its place: it has no other identity.
+        // biome-ignore lint/suspicious/noArrayIndexKey: See above.
+        <BuilderPart key={place} part={operand} draft={draft} filter={filter} />
+      ))}
+      {more > 0 && <p class="filter-quiet">{words.moreParts(more)}</p>}
+      <AddCondition
+        label={draft.filter === part ? words.add : words.addTo}
+        vocabulary={filter.vocabulary.value}
+        onAdd={(added) => filter.write(addCondition(draft, part, added))}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { filterMessages } from '../../i18n/filter-messages.ts';
+import type { FilterCost } from '../models/filter-cost.ts';
+
+interface CostBadgeProps {
+  readonly cost: FilterCost;
+}
+
+/** What the filter reads, as bars and in words. */
+export function CostBadge({ cost }: CostBadgeProps) {
+  return (
+    <span class="filter-cost" data-level={cost.level}>
+      <span class="filter-cost-bars" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <span class="filter-cost-word">{filterMessages.value.cost[cost.explanation.reads]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { filterMessages } from '../../i18n/filter-messages.ts';
+import type { FilterModel } from '../models/filter-model.ts';
+import type { FilterOutcome } from '../models/filter-outcome.ts';
+import { CostBadge } from './CostBadge.tsx';
+import { ExplainPanel } from './ExplainPanel.tsx';
+import { Popover } from './Popover.tsx';
+
+interface CostButtonProps {
+  readonly filter: FilterModel;
+  readonly outcome: FilterOutcome | undefined;
+}
+
+/** The cost inside the field; it opens the explanation. */
+export function CostButton({ filter, outcome }: CostButtonProps) {
+  const words = filterMessages.value;
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = useSignal(false);
+  const cost = filter.cost.value;
+  if (!cost || filter.text.value.trim() === '') return null;
+
+  const reading = words.cost[cost.explanation.reads];
+  const real = filter.isApplied.value ? outcome?.read : undefined;
+  const { estimate } = cost;
+  const amount =
+    real === undefined
+      ? estimate !== undefined && words.cost.estimate(estimate)
+      : words.cost.read(real);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        class="filter-cost-button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen.value}
+        aria-label={words.cost.explain([reading, amount].filter(Boolean).join(', '))}
+        title={amount || reading}
+        onClick={() => (isOpen.value = !isOpen.value)}
+      >
+        <CostBadge cost={cost} />
+      </button>
+      {isOpen.value && button.current && (
+        <Popover
+          label={words.explain.title}
+          anchor={button.current}
+          onClose={() => (isOpen.value = false)}
+        >
+          <ExplainPanel cost={cost} amount={amount || undefined} />
+        </Popover>
+      )}
+    </>
+  );
+}

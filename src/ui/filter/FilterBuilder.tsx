@@ -1,0 +1,41 @@
+import { filterMessages } from '../../i18n/filter-messages.ts';
+import type { FilterModel } from '../models/filter-model.ts';
+import { addCondition, type FilterDraft, isEverything } from '../models/filter-tree.ts';
+import { AddCondition } from './AddCondition.tsx';
+import './builder.css';
+import { BuilderPart } from './BuilderPart.tsx';
+
+interface FilterBuilderProps {
+  readonly filter: FilterModel;
+}
+
+/** The filter as groups and conditions. It edits the text, and the text's changes show at once. */
+export function FilterBuilder({ filter }: FilterBuilderProps) {
+  const words = filterMessages.value.build;
+  const check = filter.check.value;
+  if (check.status === 'wrong') {
+    return (
+      <section class="filter-builder" aria-label={words.title}>
+        <p class="filter-quiet">{words.broken}</p>
+      </section>
+    );
+  }
+  const draft: FilterDraft = { source: filter.text.value, ...check.placed };
+  const isEmpty = isEverything(draft.filter);
+  return (
+    <section class="filter-builder kit-scroll" aria-label={words.title}>
+      {isEmpty ? (
+        <p class="filter-quiet">{words.empty}</p>
+      ) : (
+        <BuilderPart part={draft.filter} draft={draft} filter={filter} />
+      )}
+      {draft.filter.kind !== 'and' && draft.filter.kind !== 'or' && (
+        <AddCondition
+          label={words.add}
+          vocabulary={filter.vocabulary.value}
+          onAdd={(added) => filter.write(addCondition(draft, undefined, added))}
+        />
+      )}
+    </section>
+  );
+}

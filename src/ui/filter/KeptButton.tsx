@@ -1,0 +1,47 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { filterMessages } from '../../i18n/filter-messages.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import type { FilterModel } from '../models/filter-model.ts';
+import { KeptPanel } from './KeptPanel.tsx';
+import { Popover } from './Popover.tsx';
+
+interface KeptButtonProps {
+  readonly filter: FilterModel;
+  readonly onUsed: () => void;
+}
+
+/** Opens what was saved and what ran. */
+export function KeptButton({ filter, onUsed }: KeptButtonProps) {
+  const words = filterMessages.value;
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = useSignal(false);
+
+  function use(text: string) {
+    isOpen.value = false;
+    filter.use(text);
+    onUsed();
+  }
+
+  return (
+    <>
+      <IconButton
+        buttonRef={button}
+        icon="history"
+        label={words.kept}
+        popup="dialog"
+        expanded={isOpen.value}
+        onClick={() => (isOpen.value = !isOpen.value)}
+      />
+      {isOpen.value && button.current && (
+        <Popover
+          label={words.keep.title}
+          anchor={button.current}
+          onClose={() => (isOpen.value = false)}
+        >
+          <KeptPanel filter={filter} onUse={use} />
+        </Popover>
+      )}
+    </>
+  );
+}

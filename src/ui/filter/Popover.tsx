@@ -1,0 +1,45 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { placePopup } from '../kit/popup-place.ts';
+import './popover.css';
+
+interface PopoverProps {
+  readonly label: string;
+  readonly anchor: Element;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A small window at its button, open as long as it is rendered. Esc or a press elsewhere closes it. */
+export function Popover({ label, anchor, onClose, children }: PopoverProps) {
+  const popup = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const opened = popup.current;
+    if (!opened) return;
+    const before = document.activeElement;
+    opened.showPopover();
+    placePopup(opened, anchor);
+    (opened.querySelector<HTMLElement>('[data-initial-focus]') ?? opened).focus();
+    return () => {
+      const hadFocus = opened.contains(document.activeElement);
+      if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [anchor]);
+
+  return (
+    <div
+      ref={popup}
+      class="filter-popover kit-scroll"
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      popover="auto"
+      onToggle={(event) => {
+        if (event.target === event.currentTarget && event.newState === 'closed') onClose();
+      }}
+    >
+      {children}
+    </div>
+  );
+}

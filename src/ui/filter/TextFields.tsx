@@ -1,0 +1,63 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { compilePattern } from '../../filter/pattern.ts';
+import { filterMessages } from '../../i18n/filter-messages.ts';
+import { TextField } from '../kit/TextField.tsx';
+
+interface Sought {
+  readonly text: string;
+  readonly ignoreCase: boolean;
+}
+
+interface TextFieldsProps {
+  readonly sought: Sought & { readonly test?: string };
+  readonly onChange: (sought: Sought) => void;
+}
+
+/** The text that is looked for. A pattern that cannot be compiled stays in its field until it can. */
+export function TextFields({ sought: { text, ignoreCase, test }, onChange }: TextFieldsProps) {
+  const words = filterMessages.value;
+  const draft = useSignal(text);
+  const fault = test === 'matches' ? patternFault(draft.value) : undefined;
+
+  useEffect(() => {
+    draft.value = text;
+  }, [draft, text]);
+
+  function input(next: string) {
+    if (test !== 'matches' || patternFault(next) === undefined)
+      onChange({ text: next, ignoreCase });
+  }
+
+  return (
+    <>
+      <div class="filter-value">
+        <TextField
+          label={words.build.text}
+          isLabelHidden
+          isData
+          value={draft}
+          fault={fault && words.faults.pattern(fault)}
+          onInput={input}
+        />
+      </div>
+      <label class="filter-check">
+        <input
+          type="checkbox"
+          checked={ignoreCase}
+          onChange={(event) => onChange({ text, ignoreCase: event.currentTarget.checked })}
+        />
+        {words.build.ignoreCase}
+      </label>
+    </>
+  );
+}
+
+function patternFault(pattern: string): string | undefined {
+  try {
+    compilePattern(pattern, true);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,327 @@
+import { signal } from '@preact/signals';
+import { render } from 'preact';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { stringOf } from '../../model/edm.ts';
+import { parseAccountName, parseTableName } from '../../model/names.ts';
+import { ArrayShelf } from '../../testing/array-shelf.ts';
+import { FilterModel } from '../models/filter-model.ts';
+import type { FilterOutcome } from '../models/filter-outcome.ts';
+import type { FilterVocabulary } from '../models/filter-vocabulary.ts';
+import '../kit/base.css';
+import '../kit/tokens.css';
+import { FilterBar } from './FilterBar.tsx';
+
+const vocabulary: FilterVocabulary = {
+  properties: [
+    { name: 'PartitionKey', types: ['Edm.String'], values: [stringOf('DE')] },
+    { name: 'RowKey', types: ['Edm.String'] },
+    { name: 'Status', types: ['Edm.String'], values: [stringOf('draft'), stringOf('open')] },
+    { name: 'Qty', types: ['Edm.Int32'] },
+    { name: 'PlacedAt', types: ['Edm.DateTime'] },
+    { name: 'OwnerId', types: ['Edm.Guid'] },
+  ],
+};
+
+let place: HTMLElement;
+const opened: FilterModel[] = [];
+beforeEach(() => {
+  place = document.createElement('div');
+  place.style.inlineSize = '900px';
+  document.body.append(place);
+});
+afterEach(() => {
+  render(null, place);
+  place.remove();
+  for (const filter of opened.splice(0)) filter[Symbol.dispose]();
+});
+
+function open({ applied = '', outcome }: { applied?: string; outcome?: FilterOutcome } = {}) {
+  const ran: string[] = [];
+  const onLeave = vi.fn();
+  const filter = new FilterModel({
+    place: { account: parseAccountName('demo'), table: parseTableName('Orders') },
+    shelf: new ArrayShelf(),
+    vocabulary: signal(vocabulary),
+    total: signal(500),
+    applied,
+    onApply: (text) => ran.push(text),
+  });
+  opened.push(filter);
+  render(<FilterBar filter={filter} outcome={outcome} onLeave={onLeave} />, place);
+  return { filter, ran, onLeave };
+}
+
+const field = () => page.getByRole('textbox', { name: 'Filter' });
+
+async function openEditor(options: Parameters<typeof open>[0] = {}) {
+  const parts = open(options);
+  await editorLoaded();
+  return parts;
+}
+
+/** The first time it may take a while until the libraries are bundled. */
+function editorLoaded() {
+  return vi.waitFor(() => expect(editorRoot()).not.toBeNull(), { timeout: 15_000 });
+}
+
+/** Present once the editor has taken over. */
+function editorRoot(): ShadowRoot | null {
+  const host = place.querySelector<HTMLElement>('.filter-text > div:not([hidden])');
+  return host?.shadowRoot ?? null;
+}
+
+function options(): string[] {
+  const lines = editorRoot()?.querySelectorAll('.cm-completionLabel') ?? [];
+  return [...lines].map((line) => line.textContent ?? '');
+}
+
+describe('the editor', () => {
+  test('takes over what was typed before it was there, the caret and the focus', async () => {
+    const { filter } = open();
+    const plain = place.querySelector('textarea');
+    plain?.focus();
+    await userEvent.keyboard('Status');
+    plain?.setSelectionRange(3, 3);
+
+    await editorLoaded();
+    await userEvent.keyboard('-');
+    expect(filter.text.value).toBe('Sta-tus');
+    expect(place.querySelector('textarea')).toBeNull();
+  });
+
+  test('paints words by what they are, and literals by type', async () => {
+    const { filter } = await openEditor();
+    filter.write("Status eq 'x' and Qty gt 5");
+    await vi.waitFor(() => {
+      const painted = [...(editorRoot()?.querySelectorAll('[class^=filter-paint]') ?? [])];
+      const paints = painted.map((part) => part.className.replace('filter-paint-', ''));
+      expect(paints).toEqual([
+        'property',
+        'operator',
+        'string',
+        'keyword',
+        'property',
+        'operator',
+        'int32',
+      ]);
+    });
+  });
+
+  test('completes properties, operators and frequent values by the keyboard alone', async () => {
+    const { filter, ran } = await openEditor();
+    await field().click();
+    await userEvent.keyboard('Stat');
+    await vi.waitFor(() => expect(options()).toContain('Status'));
+    await pause();
+    await userEvent.keyboard('{Enter} ');
+    await vi.waitFor(() => expect(options()).toContain('eq'));
+    await pause();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard("'d");
+    await vi.waitFor(() => expect(options()).toContain("'draft'"));
+    await pause();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(filter.text.value).toBe("Status eq 'draft'"));
+
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(ran).toEqual(["Status eq 'draft'"]);
+  });
+
+  test('runs by Enter, Ctrl+Enter and F5, and breaks the line by Shift+Enter', async () => {
+    const { filter, ran } = await openEditor();
+    await field().click();
+    await userEvent.keyboard('Qty gt 5 and');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await userEvent.keyboard('Qty lt 9 ');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{F5}');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await userEvent.keyboard('{Enter}');
+    expect(filter.text.value).toBe('Qty gt 5 and\nQty lt 9 ');
+    expect(ran).toHaveLength(3);
+  });
+
+  test('Esc closes the list first, and leaves then', async () => {
+    const { onLeave } = await openEditor();
+    await field().click();
+    await userEvent.keyboard('Stat');
+    await vi.waitFor(() => expect(options()).toContain('Status'));
+    await userEvent.keyboard('{Escape}');
+    expect(onLeave).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(options()).toEqual([]));
+    await userEvent.keyboard('{Escape}');
+    expect(onLeave).toHaveBeenCalledOnce();
+  });
+
+  test('is left by Tab', async () => {
+    await openEditor();
+    await field().click();
+    await userEvent.keyboard('{Tab}');
+    expect(page.getByRole('button', { name: /^Run/ }).element()).toBe(document.activeElement);
+  });
+});
+
+describe('a wrong filter', () => {
+  test('does not run; the sentence leads to its place and offers what is right', async () => {
+    const { filter, ran } = await openEditor({ applied: "Status eq 'open'" });
+    filter.write('Qty gt 5 and Status == "x"');
+    await page.getByRole('button', { name: /^Run/ }).click();
+    expect(ran).toEqual([]);
+    expect(filter.applied.value).toBe("Status eq 'open'");
+    await expect.element(page.getByText('InvalidInput (400)')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Line 1, column 21' }).click();
+    await vi.waitFor(() => expect(editorRoot()?.activeElement).not.toBeNull());
+    await page.getByRole('button', { name: 'Write eq' }).click();
+    await page.getByRole('button', { name: /^Run/ }).click();
+    await page.getByRole('button', { name: "Write 'x'" }).click();
+    await page.getByRole('button', { name: /^Run/ }).click();
+    expect(ran).toEqual(["Qty gt 5 and Status eq 'x'"]);
+  });
+
+  test('is underlined where it is wrong, and the field says so', async () => {
+    const { filter } = await openEditor();
+    filter.write('Qty = 5 ');
+    await vi.waitFor(() => {
+      const marked = editorRoot()?.querySelector('.cm-lintRange-error');
+      expect(marked?.textContent).toBe('=');
+    });
+    await vi.waitFor(() => {
+      expect(field().element().getAttribute('aria-invalid')).toBe('true');
+      expect(field().element().getAttribute('aria-description')).toContain('“=”');
+    });
+  });
+
+  test('a comparison that never holds is told, and runs', async () => {
+    const { filter, ran } = await openEditor();
+    filter.write("Qty eq '5'");
+    await expect.element(page.getByText(/Never true: Qty is Int32/)).toBeVisible();
+    await page.getByRole('button', { name: 'Write 5' }).or(fixTo('Qty eq 5')).first().click();
+    expect(filter.text.value).toBe('Qty eq 5');
+    filter.run();
+    expect(ran).toEqual(['Qty eq 5']);
+  });
+});
+
+describe('the builder', () => {
+  test('changes the text, and the text changes it', async () => {
+    const { filter } = await openEditor({ applied: "Qty   gt 5 and Status eq 'open'" });
+    await page.getByRole('button', { name: 'Builder' }).click();
+    await page.getByRole('combobox', { name: 'Operator' }).last().selectOptions('ne');
+    expect(filter.text.value).toBe("Qty   gt 5 and Status ne 'open'");
+
+    await page.getByRole('textbox', { name: 'Value' }).first().fill('77');
+    expect(filter.text.value).toBe("Qty gt 77 and Status ne 'open'");
+    filter.write('Qty gt 8 or missing(Status)');
+    await expect.element(page.getByRole('textbox', { name: 'Value' })).toHaveValue('8');
+    await expect
+      .element(page.getByRole('combobox', { name: 'How these are joined' }))
+      .toHaveValue('or');
+    await expect.element(page.getByText('local', { exact: true })).toBeVisible();
+  });
+
+  test('keeps what is half typed out of the filter', async () => {
+    const { filter } = await openEditor({ applied: 'Qty gt 5' });
+    await page.getByRole('button', { name: 'Builder' }).click();
+    await page.getByRole('textbox', { name: 'Value' }).fill('many');
+    expect(filter.text.value).toBe('Qty gt 5');
+    await expect.element(page.getByText('This is no Int32.')).toBeVisible();
+  });
+
+  test('adds, negates, groups and removes by menu', async () => {
+    const { filter } = await openEditor();
+    await page.getByRole('button', { name: 'Builder' }).click();
+    await page.getByRole('button', { name: 'Add a condition' }).click();
+    await page.getByRole('menuitem', { name: /Status/ }).click();
+    expect(filter.text.value).toBe("Status eq 'draft'");
+    await choose('More on Status', 'Negate');
+    expect(filter.text.value).toBe("not (Status eq 'draft')");
+    await choose('More on Status', 'Group with “or”');
+    expect(filter.text.value).toBe("not ((Status eq 'draft') or PartitionKey eq 'DE')");
+    await choose('More on PartitionKey', 'Remove');
+    expect(filter.text.value).toBe("not ((Status eq 'draft'))");
+  });
+
+  test('writes an instant for a relative time', async () => {
+    const { filter } = await openEditor({ applied: "PlacedAt ge datetime'2020-01-01T00:00:00Z'" });
+    await page.getByRole('button', { name: 'Builder' }).click();
+    await page.getByRole('combobox', { name: 'Relative time' }).selectOptions('day');
+    const [, written = ''] = /datetime'(.*)'/.exec(filter.text.value) ?? [];
+    const age = Date.now() - Date.parse(written);
+    expect(age / 3_600_000).toBeCloseTo(24, 1);
+  });
+
+  test('waits while the filter cannot be read', async () => {
+    const { filter } = await openEditor({ applied: 'Qty gt 5' });
+    await page.getByRole('button', { name: 'Builder' }).click();
+    filter.write('Qty gt');
+    await expect.element(page.getByText(/The builder waits/)).toBeVisible();
+    expect(filter.text.value).toBe('Qty gt');
+  });
+});
+
+describe('beside the field', () => {
+  test('the cost says what is read, before and after', async () => {
+    const outcome = { matched: 3, read: 120, total: 500, elapsedMs: 38, isComplete: true };
+    const { filter } = await openEditor({ applied: "Status eq 'open'", outcome });
+    const cost = page.getByRole('button', { name: /^Explain/ });
+    await expect.element(cost).toHaveAccessibleName('Explain: Table scan, read 120 entities');
+    await expect.element(page.getByText('3 of 500 entities')).toBeVisible();
+    await expect.element(page.getByText('38 ms')).toBeVisible();
+
+    filter.write("PartitionKey eq 'DE' and RowKey eq '1'");
+    await expect.element(cost).toHaveAccessibleName('Explain: Point, reads up to 1 entity');
+    await cost.click();
+    await expect.element(page.getByText('One entity, found by both of its keys.')).toBeVisible();
+    await expect.element(page.getByText('The live service would read one entity.')).toBeVisible();
+  });
+
+  test('filters are saved by name, found, run and deleted', async () => {
+    const { filter, ran } = await openEditor();
+    filter.write("Status eq 'open'");
+    const kept = page.getByRole('button', { name: 'Saved filters and history' });
+    await kept.click();
+    await page.getByRole('textbox', { name: 'Save this filter' }).fill('Open ones');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.element(page.getByText('Open ones')).toBeVisible();
+    filter.use('Qty gt 5');
+    await expect.element(page.getByRole('button', { name: 'Qty gt 5' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Search' }).fill('open');
+    expect(page.getByRole('button', { name: 'Qty gt 5' }).query()).toBeNull();
+
+    await page.getByRole('button', { name: /^Open ones/ }).click();
+    expect(ran).toEqual(['Qty gt 5', "Status eq 'open'"]);
+    await kept.click();
+    await page.getByRole('button', { name: 'Delete Open ones' }).click();
+    await expect.element(page.getByText('None is saved yet.')).toBeVisible();
+  });
+
+  test('the language is shown by example, and an example goes into the field', async () => {
+    const { filter, ran } = await openEditor();
+    await page.getByRole('button', { name: 'The filter language' }).click();
+    await page.getByRole('button', { name: "contains(Name,'brien','i')" }).click();
+    expect(filter.text.value).toBe("contains(Name,'brien','i')");
+    expect(ran).toEqual([]);
+  });
+
+  test('clearing runs the empty filter', async () => {
+    const { filter, ran } = await openEditor({ applied: 'Qty gt 5' });
+    await page.getByRole('button', { name: 'Clear filter' }).click();
+    expect([filter.text.value, ...ran]).toEqual(['', '']);
+  });
+});
+
+function fixTo(text: string) {
+  return page.getByRole('button', { name: `Change to ${text}` });
+}
+
+async function choose(menu: string, entry: string) {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** The list of completions takes no key in its first 75 ms, so that nobody picks by accident. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 120));
+}
