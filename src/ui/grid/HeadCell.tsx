@@ -55,10 +55,16 @@ export function HeadCell({ column, place, isActive, sort, ...props }: HeadCellPr
           <Icon name={sort === 'ascending' ? 'arrowUp' : 'arrowDown'} size="small" />
         </span>
       )}
-      <span class="grid-head-menu" data-deed="menu" title={words.columnMenu(column.name)}>
+      {/* For the pointer alone: keys have Alt+Down, and the name of the column stays its own. */}
+      <span
+        class="grid-head-menu"
+        data-deed="menu"
+        aria-hidden="true"
+        title={words.columnMenu(column.name)}
+      >
         <Icon name="down" size="small" />
       </span>
-      <span class="grid-head-edge" data-deed="resize" title={words.resize} />
+      <span class="grid-head-edge" data-deed="resize" aria-hidden="true" title={words.resize} />
     </div>
   );
 }
