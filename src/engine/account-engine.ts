@@ -10,6 +10,8 @@ import { TableEngine } from './table-engine.ts';
 export interface AccountEngineOptions {
   /** The machine's clock, unless another is given. */
   readonly now?: () => Ticks;
+  /** How long a query reads on for one page: about as long as the service, unless told otherwise. */
+  readonly sliceMs?: number;
 }
 
 interface OpenAccount {
@@ -20,11 +22,14 @@ interface OpenAccount {
 /** The accounts of this browser. Each thread that works on them may have an engine of its own. */
 export class AccountEngine implements AccountService {
   readonly #announcer = new Announcer();
-  readonly #now: () => Ticks;
+  readonly #settings: Required<AccountEngineOptions>;
   readonly #openByName = new Map<AccountName, OpenAccount>();
 
-  constructor({ now = () => ticksOfMilliseconds(Date.now()) }: AccountEngineOptions = {}) {
-    this.#now = now;
+  constructor({
+    now = () => ticksOfMilliseconds(Date.now()),
+    sliceMs = 5000,
+  }: AccountEngineOptions = {}) {
+    this.#settings = { now, sliceMs };
   }
 
   async listAccounts(): Promise<readonly AccountDescription[]> {
@@ -59,7 +64,7 @@ export class AccountEngine implements AccountService {
 
   #open(account: AccountName): OpenAccount {
     const database = new TablesDatabase(account);
-    const context = { database, announcer: this.#announcer, now: this.#now };
+    const context = { database, announcer: this.#announcer, ...this.#settings };
     const opened = { database, tables: new TableEngine(context) };
     this.#openByName.set(account, opened);
     return opened;

@@ -8,4 +8,6 @@ export interface EngineContext {
   readonly announcer: Announcer;
   /** The machine's clock, which may stand still or go back. */
   readonly now: () => Ticks;
+  /** How long a query reads on for one page. */
+  readonly sliceMs: number;
 }

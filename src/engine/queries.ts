@@ -1,25 +1,35 @@
+import { assert } from '../base/assert.ts';
+import type { EntityKey } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import { MAX_PAGE } from '../model/limits.ts';
 import type { TableName } from '../model/names.ts';
+import { PageGatherer, selectProperties } from '../model/page-rows.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityQuery } from '../model/table-service.ts';
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
+import { scan } from './scan.ts';
+import { parseSelection, type Selection } from './selection.ts';
+
+/** A query that has been checked. Its filter is compiled once, however many pages it has. */
+interface CheckedQuery {
+  readonly selection: Selection | undefined;
+  readonly select: readonly string[] | undefined;
+  readonly limit: number;
+  readonly skip: number;
+  readonly stretch: Pick<EntityQuery, 'partitionKey' | 'from' | 'descending'>;
+}
+
+/** What a page with a filter reads at least before it doubles. */
+const FIRST_SIZE = 100;
 
 export async function queryEntities(
-  { database }: EngineContext,
+  engine: EngineContext,
   table: TableName,
   query: EntityQuery,
   signal: AbortSignal | undefined,
 ): Promise<EntityPage> {
-  const { limit, skip = 0, ...stretch } = query;
-  const most = checkedLimit(limit);
-  checkPosition(query);
-  return withRead(
-    database,
-    (transaction) => transaction.entitiesOf(table).readPage(stretch, most, skip),
-    signal,
-  );
+  return readPage(engine, table, checkQuery(query), signal);
 }
 
 /** Each page is a query of its own, so a long stream keeps no transaction open. */
@@ -29,11 +39,12 @@ export async function* streamEntities(
   query: EntityQuery,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<EntityPage, void, undefined> {
-  let page = await queryEntities(engine, table, query, signal);
+  const checked = checkQuery(query);
+  let page = await readPage(engine, table, checked, signal);
   yield page;
-  const { skip: _, ...rest } = query;
   while (page.next) {
-    page = await queryEntities(engine, table, { ...rest, from: page.next }, signal);
+    const stretch = { ...checked.stretch, from: page.next };
+    page = await readPage(engine, table, { ...checked, stretch, skip: 0 }, signal);
     yield page;
   }
 }
@@ -44,12 +55,78 @@ export function checkedLimit(limit = MAX_PAGE): number {
   throw new StorageError('limitOutOfRange', { name: 'limit', value: `${limit}`, limit: MAX_PAGE });
 }
 
+/** A number of entities to pass over. */
+export function checkPlace(name: string, place: number): void {
+  if (Number.isSafeInteger(place) && place >= 0) return;
+  throw new StorageError('limitOutOfRange', { name, value: `${place}` });
+}
+
+function checkQuery(query: EntityQuery): CheckedQuery {
+  const { filter: _, local: __, select, limit, skip = 0, ...stretch } = query;
+  const most = checkedLimit(limit);
+  checkPosition(query);
+  return {
+    selection: parseSelection(query),
+    select: select && select.length > 0 && !select.includes('*') ? select : undefined,
+    limit: most,
+    skip,
+    stretch,
+  };
+}
+
 function checkPosition({ from, skip = 0 }: EntityQuery): void {
-  if (!Number.isSafeInteger(skip) || skip < 0) {
-    throw new StorageError('limitOutOfRange', { name: 'skip', value: `${skip}` });
-  }
+  checkPlace('skip', skip);
   // A continuation may have been through hands that no compiler checks.
   const isMalformed =
     from && (typeof from.partitionKey !== 'string' || typeof from.rowKey !== 'string');
   if (isMalformed) throw new StorageError('continuationMalformed');
+}
+
+async function readPage(
+  engine: EngineContext,
+  table: TableName,
+  query: CheckedQuery,
+  signal: AbortSignal | undefined,
+): Promise<EntityPage> {
+  const { selection, select, stretch, limit, skip } = query;
+  const page = selection
+    ? await readMatches(engine, table, { ...query, selection }, signal)
+    : await withRead(
+        engine.database,
+        (transaction) => transaction.entitiesOf(table).readPage(stretch, limit, skip),
+        signal,
+      );
+  return select ? selectProperties(page, select) : page;
+}
+
+/**
+ * Reads until a page is full or the time is over. While entities are still
+ * being passed over it goes on: no continuation says how many are left of them.
+ */
+async function readMatches(
+  engine: EngineContext,
+  table: TableName,
+  query: CheckedQuery & { readonly selection: Selection },
+  signal: AbortSignal | undefined,
+): Promise<EntityPage> {
+  const { selection, stretch, limit } = query;
+  const deadline = performance.now() + engine.sliceMs;
+  const gathered = new PageGatherer();
+  let left = query.skip;
+  const options = { ...stretch, first: Math.max(limit, FIRST_SIZE) };
+  for await (const { page, rows, next } of scan(engine, table, selection, options, signal)) {
+    const kept = rows.slice(left);
+    left -= Math.min(left, rows.length);
+    const room = limit - gathered.length;
+    gathered.add(page, kept.slice(0, room));
+    if (kept.length > room) return gathered.build(keyAt(page, kept[room]));
+    if (gathered.length === limit) return gathered.build(next);
+    if (left === 0 && performance.now() >= deadline) return gathered.build(next);
+  }
+  return gathered.build();
+}
+
+function keyAt(page: EntityPage, row: number | undefined): EntityKey {
+  assert(row !== undefined, 'A page that is left over has a first row.');
+  return page.keyAt(row);
 }

@@ -1,7 +1,9 @@
+import { parseTableFilter } from '../filter/table-filter.ts';
+import { followingText } from '../model/key-stretch.ts';
 import { parseTableName, type TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { TableDescription, TablePage, TableQuery } from '../model/table-service.ts';
-import type { StoredTable } from '../storage/sorted-entities.ts';
+import type { ReadTransaction, StoredTable } from '../storage/sorted-entities.ts';
 import { withRead, withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { checkedLimit } from './queries.ts';
@@ -23,19 +25,38 @@ export async function createTable(
 
 export async function listTables(
   { database }: EngineContext,
-  { from = '', limit }: TableQuery,
+  { from = '', limit, filter }: TableQuery,
   signal: AbortSignal | undefined,
 ): Promise<TablePage> {
   const most = checkedLimit(limit);
   if (typeof from !== 'string') throw new StorageError('continuationMalformed');
+  const isMatch = parseTableFilter(filter ?? '');
   const found = await withRead(
     database,
-    (transaction) => transaction.listTables(from, most + 1),
+    (transaction) => findTables(transaction, from, most + 1, isMatch),
     signal,
   );
   const next = found[most]?.name.toLowerCase();
   const tables = found.slice(0, most).map(describe);
   return next === undefined ? { tables } : { tables, next };
+}
+
+/** The first so many tables whose names match. */
+async function findTables(
+  transaction: ReadTransaction,
+  from: string,
+  limit: number,
+  isMatch: (name: string) => boolean,
+): Promise<readonly StoredTable[]> {
+  const found: StoredTable[] = [];
+  let start: string | undefined = from;
+  while (start !== undefined && found.length < limit) {
+    const tables = await transaction.listTables(start, limit);
+    found.push(...tables.filter(({ name }) => isMatch(name)));
+    const last = tables.at(-1);
+    start = tables.length === limit && last ? followingText(last.name.toLowerCase()) : undefined;
+  }
+  return found;
 }
 
 export async function getTable(

@@ -19,7 +19,11 @@ export interface TableService {
   deleteTable(table: TableName): Promise<void>;
 
   getEntity(table: TableName, key: EntityKey): Promise<Entity>;
-  /** One page in key order, of at most 1,000 entities. */
+  /**
+   * One page in key order, of at most 1,000 entities. One with a filter ends
+   * also after some seconds of reading, so that it may be short or even empty
+   * and yet have a `next`.
+   */
   queryEntities(table: TableName, query: EntityQuery, signal?: AbortSignal): Promise<EntityPage>;
   /** The whole result, page by page; the next one is read when it is asked for. */
   streamEntities(
@@ -77,6 +81,8 @@ export interface TableQuery {
   readonly from?: string;
   /** 1 to 1,000, which is also the default. */
   readonly limit?: number;
+  /** A condition on `TableName`, in the language of `$filter`. */
+  readonly filter?: string;
 }
 
 export interface TablePage {
@@ -96,6 +102,16 @@ export interface EntityQuery {
   readonly descending?: boolean;
   /** Local, beyond the service: how many entities to pass over, counted from `from`. */
   readonly skip?: number;
+  /** In the language of `$filter`. One that is wrong is refused before anything is read. */
+  readonly filter?: string;
+  /**
+   * The page has these properties and no others, in this order, also those that
+   * none of its entities has. Keys and Timestamp are in every page, named or
+   * not. None at all, or `*`, means every property.
+   */
+  readonly select?: readonly string[];
+  /** Local: the filter may use conditions that the service has not got. */
+  readonly local?: boolean;
 }
 
 export interface Update {

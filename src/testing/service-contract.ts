@@ -3,6 +3,8 @@ import { testAccounts } from './contract/accounts.ts';
 import { testConditions } from './contract/conditions.ts';
 import { testEntityGroups } from './contract/entity-groups.ts';
 import { testEntityRules } from './contract/entity-rules.ts';
+import { testFilterLaws } from './contract/filter-laws.ts';
+import { testFilters } from './contract/filters.ts';
 import { testImports } from './contract/imports.ts';
 import { testQueries } from './contract/queries.ts';
 import { testRandomWork } from './contract/random-work.ts';
@@ -31,6 +33,8 @@ export function testTableService(place: string, open: OpenAccounts): void {
     describe('writes', () => testWrites(open));
     describe('If-Match', () => testConditions(open));
     describe('queries', () => testQueries(open));
+    describe('filters', () => testFilters(open));
+    describe('random filters', () => testFilterLaws(open));
     describe('entity groups', () => testEntityGroups(open));
     describe('imports', () => testImports(open));
     describe('several writers', () => testSeveralWriters(open));

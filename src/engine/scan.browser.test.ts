@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { int32Of } from '../model/edm.ts';
+import { pageOf } from '../model/entity-page.ts';
+import type { TableService } from '../model/table-service.ts';
+import { key, keysOf, readAll } from '../testing/entities.ts';
+import { BOOKS, openBooks } from '../testing/test-database.ts';
+import { AccountEngine } from './account-engine.ts';
+
+const ENTITIES = 5000;
+
+async function openFilled(sliceMs: number): Promise<TableService> {
+  const { service } = await openBooks(async () => {
+    const engine = new AccountEngine({ sliceMs });
+    onTestFinished(() => engine.close());
+    return engine;
+  });
+  for (let first = 0; first < ENTITIES; first += 1000) {
+    const page = pageOf(
+      Array.from({ length: 1000 }, (_, place) => ({
+        ...key('p', String(first + place).padStart(5, '0')),
+        timestamp: 0n,
+        properties: new Map([['N', int32Of(first + place)]]),
+      })),
+    );
+    await service.importEntities(BOOKS, { page, existing: 'refuse', isLast: false });
+  }
+  return service;
+}
+
+test('ends a page when its time is over, and goes on with the next', async () => {
+  const service = await openFilled(0);
+  const filter = 'N eq 1500 or N eq 4999';
+  const pages = [];
+  for await (const page of service.streamEntities(BOOKS, { filter })) pages.push(page);
+  expect(pages.map(keysOf)).toEqual([[], ['p/01500'], [], [], ['p/04999']]);
+  expect(pages.map(({ next }) => next?.rowKey)).toEqual([
+    '01000',
+    '02000',
+    '03000',
+    '04000',
+    undefined,
+  ]);
+});
+
+test('passes over what it has to although the time is over', async () => {
+  const service = await openFilled(0);
+  const page = await service.queryEntities(BOOKS, { filter: 'N ge 0', skip: 3600, limit: 1 });
+  expect(keysOf(page)).toEqual(['p/03600']);
+});
+
+test('cancels a scan within 100 ms', async () => {
+  const service = await openFilled(5000);
+  const controller = new AbortController();
+  const asked = service.queryEntities(BOOKS, { filter: 'N lt 0' }, controller.signal);
+  const refused = asked.catch((error: unknown) => ({ error, at: performance.now() }));
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  const at = performance.now();
+  controller.abort();
+  expect(await refused).toMatchObject({ error: { reason: 'cancelled' } });
+  expect(performance.now() - at).toBeLessThan(100);
+  expect(await readAll(service, BOOKS, { filter: 'N lt 3' })).toHaveLength(3);
+});

@@ -1,0 +1,46 @@
+import { EVERYTHING, hasPattern } from '../filter/ast.ts';
+import { planKeys } from '../filter/key-plan.ts';
+import { parseFilter } from '../filter/parser.ts';
+import { compileFilter } from '../filter/predicate.ts';
+import type { EntityPage } from '../model/entity-page.ts';
+import type { KeyStretch } from '../model/key-stretch.ts';
+import { StorageError } from '../model/storage-error.ts';
+
+/** A filter made ready for a table: where to look, and which rows of what is found there match. */
+export interface Selection {
+  /** In key order. */
+  readonly stretches: readonly KeyStretch[];
+  readonly findRows: (page: EntityPage) => readonly number[];
+}
+
+export interface FilterSource {
+  readonly filter?: string;
+  readonly local?: boolean;
+}
+
+/** What there is without a filter. */
+export const EVERY_ENTITY: Selection = {
+  stretches: [{}],
+  findRows: ({ length }) => Array.from({ length }, (_, row) => row),
+};
+
+/** Undefined where there is no filter. One that is wrong is refused. */
+export function parseSelection({
+  filter = '',
+  local = false,
+}: FilterSource): Selection | undefined {
+  const parsed = parseFilter(filter, { local });
+  if (parsed === EVERYTHING) return undefined;
+  // Nobody can stop an expression that takes for ever.
+  if (hasPattern(parsed)) throw new StorageError('filterNotImplemented', { name: 'matches' });
+  const predicate = compileFilter(parsed);
+  return {
+    stretches: planKeys(parsed),
+    findRows: (page) => {
+      const isMatch = predicate(page);
+      const rows: number[] = [];
+      for (let row = 0; row < page.length; row += 1) if (isMatch(row)) rows.push(row);
+      return rows;
+    },
+  };
+}
