@@ -96,6 +96,14 @@ test.each([
     'NotImplemented',
     'The requested operation is not implemented on the specified resource.',
   ],
+  ['propertyExists', 409, 'PropertyAlreadyExists', "The entity has a property 'N' already."],
+  [
+    'valueNotConvertible',
+    400,
+    'InvalidInput',
+    "The value of 'N' cannot be converted to the type 'V'.",
+  ],
+  ['keyPartMissing', 400, 'InvalidInput', "The entity has no 'N' that a key can be made of."],
   ['continuationMalformed', 400, 'InvalidInput', NOT_VALID],
 ] as const)('%s is refused as %i %s', (reason, status, code, message) => {
   const error = new StorageError(reason, { name: 'N', value: 'V' });
@@ -109,6 +117,7 @@ test.each([
   ['newerDatabase', 409, 'DatabaseIsNewer'],
   ['damaged', 409, 'DataIsDamaged'],
   ['engineLost', 409, 'EngineLost'],
+  ['viewClosed', 409, 'ViewIsClosed'],
   ['cancelled', 499, 'OperationCancelled'],
 ] as const)(
   'the local condition %s is %i %s, which no client tries again',

@@ -134,6 +134,16 @@ const REFUSALS = {
     'The requested operation is not implemented on the specified resource.',
   ],
 
+  // Changes of many entities at once are local, so are these codes.
+  /** A property that would be renamed onto another one. */
+  propertyExists: [409, 'PropertyAlreadyExists', "The entity has a property '{name}' already."],
+  valueNotConvertible: [
+    400,
+    'InvalidInput',
+    "The value of '{name}' cannot be converted to the type '{value}'.",
+  ],
+  keyPartMissing: [400, 'InvalidInput', "The entity has no '{name}' that a key can be made of."],
+
   // Conditions of a store in a browser (spec 5, last table).
   accountBusy: [
     409,
@@ -153,6 +163,7 @@ const REFUSALS = {
     'EngineLost',
     'The engine ended before it answered; look up whether a write happened.',
   ],
+  viewClosed: [409, 'ViewIsClosed', 'The view was closed, or its engine was lost.'],
   cancelled: [499, 'OperationCancelled', 'The operation was cancelled by its caller.'],
 } as const satisfies Record<string, readonly [status: number, code: string, message: string]>;
 

@@ -69,6 +69,13 @@ export const refusals = {
   filterNotImplemented: ({ filter }) =>
     `Tables cannot do ${filter ? `“${filter.found}”` : 'this'} in a filter. Compare properties with constants, joined by and, or, not.`,
 
+  propertyExists: ({ name }) =>
+    `The entity has a property ${shown(name)} already, which would be lost.`,
+  valueNotConvertible: ({ name, value }) =>
+    `The value of ${shown(name)} cannot become ${value ?? 'this type'}.`,
+  keyPartMissing: ({ name }) =>
+    `The entity has no value of ${shown(name)} that the new key can be made of.`,
+
   accountBusy: ({ value }) =>
     `${quoted('The account', value)} is held open by another window that does not answer. Close the other windows of Tablewright.`,
   storageFull: () =>
@@ -80,6 +87,7 @@ export const refusals = {
     `A part of the stored data cannot be read.${detail === undefined ? '' : ` ${detail}`}`,
   engineLost: () =>
     'The engine stopped before it answered and was started again. Look whether your last change is there.',
+  viewClosed: () => 'This result is not kept any more. Run the query again.',
   cancelled: () => 'Cancelled.',
 } satisfies Record<Reason, Sentence>;
 
