@@ -1,14 +1,14 @@
 import { assert } from '../base/assert.ts';
 import type { Ticks } from '../model/edm.ts';
 import { checkKey, type Entity, type EntityKey } from '../model/entity.ts';
-import { keyOfOperation } from '../model/entity-group.ts';
+import { checkOperation, keyOfOperation } from '../model/entity-group.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, Written } from '../model/table-service.ts';
 import type { WritableEntities, WriteTransaction } from '../storage/sorted-entities.ts';
 import { withRead, withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
-import { applyOperation, checkOperation } from './operations.ts';
+import { applyOperation } from './operations.ts';
 
 export type Deletion = Extract<EntityOperation, { kind: 'delete' }>;
 

@@ -1,7 +1,5 @@
 import type { Ticks } from '../model/edm.ts';
 import {
-  checkEntity,
-  checkKey,
   checkStored,
   type Entity,
   type EntityInput,
@@ -9,30 +7,10 @@ import {
   replaceProperties,
   type UpdateMode,
 } from '../model/entity.ts';
-import { checkCondition, parseCondition } from '../model/etag.ts';
+import { checkCondition } from '../model/etag.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, Written } from '../model/table-service.ts';
 import type { WritableEntities } from '../storage/sorted-entities.ts';
-
-/** The rules of an operation that need no storage. A malformed ETag is refused before anything else. */
-export function checkOperation(operation: EntityOperation): void {
-  switch (operation.kind) {
-    case 'insert':
-    case 'upsert':
-      checkEntity(operation.entity);
-      break;
-    case 'update':
-      parseCondition(operation.how.ifMatch);
-      checkEntity(operation.entity);
-      break;
-    case 'delete':
-      parseCondition(operation.ifMatch);
-      checkKey(operation.key);
-      break;
-    default:
-      operation satisfies never;
-  }
-}
 
 /**
  * Makes one change, given what is stored under its key. Every kind of write

@@ -95,6 +95,14 @@ test.each<[string, EntityOperation[], string, number, string, number | undefined
     'InvalidInput',
     1,
   ],
+  [
+    'an update that is wrong in itself under a malformed ETag',
+    [{ kind: 'update', entity: entityOf('p', '#'), how: { mode: 'merge', ifMatch: 'x' } }],
+    'etagMalformed',
+    400,
+    'InvalidInput',
+    0,
+  ],
 ])('a group may not be of %s', (_, group, reason, status, code, operation) => {
   const refusal = refusalOf(() => checkGroup(group));
   expect(refusal).toMatchObject({ reason, status, code });

@@ -25,7 +25,7 @@ export function checkGroup(operations: readonly EntityOperation[]): void {
   const seen = new Set<string>();
   let bytes = 0;
   for (const [operation, change] of operations.entries()) {
-    checkOperation(change, operation);
+    checkPlaced(change, operation);
     const key = keyOfOperation(change);
     if (key.partitionKey !== partitionKey) throw new StorageError('groupPartitions', { operation });
     if (seen.has(key.rowKey)) throw new StorageError('groupDuplicate', { operation });
@@ -41,13 +41,30 @@ export function keyOfOperation(operation: EntityOperation): EntityKey {
   return operation.kind === 'delete' ? operation.key : operation.entity;
 }
 
-/** The rules of the operation by itself; a refusal is told with its place in the group. */
-function checkOperation(change: EntityOperation, operation: number): void {
+/** The rules of an operation by itself, alone or in a group. A malformed ETag is refused before anything else. */
+export function checkOperation(change: EntityOperation): void {
+  switch (change.kind) {
+    case 'insert':
+    case 'upsert':
+      checkEntity(change.entity);
+      break;
+    case 'update':
+      parseCondition(change.how.ifMatch);
+      checkEntity(change.entity);
+      break;
+    case 'delete':
+      parseCondition(change.ifMatch);
+      checkKey(change.key);
+      break;
+    default:
+      change satisfies never;
+  }
+}
+
+/** A refusal is told with the operation's place in the group. */
+function checkPlaced(change: EntityOperation, operation: number): void {
   try {
-    if (change.kind === 'delete') checkKey(change.key);
-    else checkEntity(change.entity);
-    if (change.kind === 'delete') parseCondition(change.ifMatch);
-    if (change.kind === 'update') parseCondition(change.how.ifMatch);
+    checkOperation(change);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     throw new StorageError(error.reason, { ...error.context, operation });

@@ -50,6 +50,14 @@ test.each([
   expect(() => checkCondition(undefined, ifMatch)).toThrow(refusal);
 });
 
+test('an absent ETag is refused as malformed', () => {
+  // A caller without a compiler.
+  const absent = undefined as unknown as string;
+  expect(() => parseCondition(absent)).toThrow(
+    expect.objectContaining({ reason: 'etagMalformed', status: 400 }),
+  );
+});
+
 test('the version there is meets its own ETag, and any version meets *', () => {
   expect(() => checkCondition(STORED, ETAG)).not.toThrow();
   expect(() => checkCondition(STORED, '*')).not.toThrow();

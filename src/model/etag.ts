@@ -14,7 +14,10 @@ export function parseCondition(ifMatch: string): Ticks | '*' {
   if (ifMatch === '*') return '*';
   const [, instant = ''] = ETAG.exec(ifMatch) ?? [];
   const timestamp = parseDateTime(instant.replace(/%3a/gi, ':'));
-  if (timestamp === undefined) throw new StorageError('etagMalformed', { value: cutText(ifMatch) });
+  if (timestamp === undefined) {
+    // Callers from plain JavaScript may send none, which is no ETag either.
+    throw new StorageError('etagMalformed', { value: cutText(String(ifMatch)) });
+  }
   return timestamp;
 }
 
