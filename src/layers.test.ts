@@ -4,7 +4,7 @@ import { findCycle, findForbidden, findImports, resolveImport } from './testing/
 /**
  * The rooms each room may look into, besides itself, `base` and `model`. The
  * order is the order of the building. `ui/models` knows no component and no
- * sentence, so it is a room of its own, with the routes.
+ * sentence, so it is a room of its own.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   base: [],
@@ -35,7 +35,6 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
 /** Where each library is used. Whatever is not named here has no place in the product. */
 const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   idb: ['storage', 'workspace'],
-  papaparse: ['transfer'],
   preact: ['ui', 'main.tsx'],
   '@preact/signals': ['ui', 'ui/models', 'i18n', 'main.tsx'],
   'lucide-static': ['ui'],
@@ -175,7 +174,7 @@ function isCatalogue(path: string): boolean {
 
 /** The first folder of a path; a file outside all folders is a room of its own. */
 function roomOf(path: string): string {
-  if (path.startsWith('ui/models/') || path === 'ui/routes.ts') return 'ui/models';
+  if (path.startsWith('ui/models/')) return 'ui/models';
   return path.split('/').at(0) ?? '';
 }
 
