@@ -71,8 +71,9 @@ class LocalEngine implements Link<AccountProcedures> {
     name: N,
     argument: ArgumentOf<AccountProcedures['streams'][N]>,
     signal?: AbortSignal,
+    onAbort?: CallOptions['onAbort'],
   ): AsyncGenerator<ItemOf<AccountProcedures['streams'][N]>, void, undefined> {
-    yield* this.#serving().link.stream(name, argument, signal);
+    yield* this.#serving().link.stream(name, argument, signal, onAbort);
   }
 
   openPort(): MessagePort {

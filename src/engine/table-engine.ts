@@ -1,24 +1,38 @@
+import type {
+  BulkChange,
+  ChangePreview,
+  ChangeProgress,
+  ChangeQuery,
+} from '../model/bulk-change.ts';
 import type { Entity, EntityInput, EntityKey, UpdateMode } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import type {
   EntityOperation,
   EntityQuery,
+  EntityView,
   ImportOutcome,
   ImportSlice,
+  Summary,
+  SummaryQuery,
   TableDescription,
   TablePage,
   TableQuery,
   TableService,
   Update,
+  ViewQuery,
   Written,
 } from '../model/table-service.ts';
+import { changeEntities } from './bulk-changes.ts';
+import { previewChange } from './change-preview.ts';
 import type { EngineContext } from './engine-context.ts';
 import { deleteEntity, getEntity, writeEntity } from './entities.ts';
 import { submitTransaction } from './entity-groups.ts';
 import { importEntities } from './imports.ts';
 import { queryEntities, streamEntities } from './queries.ts';
+import { summarizeEntities } from './summaries.ts';
 import { createTable, deleteTable, getTable, listTables } from './tables.ts';
+import { EngineView } from './views.ts';
 
 /** The tables of one account, kept in this browser. Several may work on one account at once. */
 export class TableEngine implements TableService {
@@ -58,6 +72,32 @@ export class TableEngine implements TableService {
     signal?: AbortSignal,
   ): AsyncIterable<EntityPage> {
     return streamEntities(this.#context, table, query, signal);
+  }
+
+  viewEntities(table: TableName, query: ViewQuery): EntityView {
+    return new EngineView(this.#context, table, query);
+  }
+
+  summarizeEntities(table: TableName, query: SummaryQuery, signal?: AbortSignal): Promise<Summary> {
+    return summarizeEntities(this.#context, table, query, signal);
+  }
+
+  previewChange(
+    table: TableName,
+    query: ChangeQuery,
+    change: BulkChange,
+    signal?: AbortSignal,
+  ): Promise<ChangePreview> {
+    return previewChange(this.#context, table, query, change, signal);
+  }
+
+  changeEntities(
+    table: TableName,
+    query: ChangeQuery,
+    change: BulkChange,
+    signal?: AbortSignal,
+  ): AsyncIterable<ChangeProgress> {
+    return changeEntities(this.#context, table, query, change, signal);
   }
 
   insertEntity(table: TableName, entity: EntityInput): Promise<Written> {

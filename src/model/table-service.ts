@@ -1,4 +1,5 @@
-import type { Ticks } from './edm.ts';
+import type { BulkChange, ChangePreview, ChangeProgress, ChangeQuery } from './bulk-change.ts';
+import type { EdmType, EdmValue, Ticks } from './edm.ts';
 import type { Entity, EntityInput, EntityKey, UpdateMode } from './entity.ts';
 import type { EntityPage } from './entity-page.ts';
 import type { AccountName, TableName } from './names.ts';
@@ -31,6 +32,30 @@ export interface TableService {
     query: EntityQuery,
     signal?: AbortSignal,
   ): AsyncIterable<EntityPage>;
+
+  /** Local, beyond the service: a whole result, to be read by place. Nothing happens yet. */
+  viewEntities(table: TableName, query: ViewQuery): EntityView;
+  /** Local: figures over everything that matches, in one pass. */
+  summarizeEntities(table: TableName, query: SummaryQuery, signal?: AbortSignal): Promise<Summary>;
+  /** Local: what `changeEntities` would do now. Nothing is written. */
+  previewChange(
+    table: TableName,
+    query: ChangeQuery,
+    change: BulkChange,
+    signal?: AbortSignal,
+  ): Promise<ChangePreview>;
+  /**
+   * Local: one change of everything that matches, in slices that are kept each
+   * as a whole. What a rule refuses is left as it is and told, as is what was
+   * written after it was found. An aborted signal ends the work after the last
+   * slice that was kept, and the last progress tells how far that is.
+   */
+  changeEntities(
+    table: TableName,
+    query: ChangeQuery,
+    change: BulkChange,
+    signal?: AbortSignal,
+  ): AsyncIterable<ChangeProgress>;
 
   insertEntity(table: TableName, entity: EntityInput): Promise<Written>;
   updateEntity(table: TableName, entity: EntityInput, how: Update): Promise<Written>;
@@ -112,6 +137,96 @@ export interface EntityQuery {
   readonly select?: readonly string[];
   /** Local: the filter may use conditions that the service has not got. */
   readonly local?: boolean;
+}
+
+/** By the order over values of all types (edm-order.ts); what lacks the property comes last. */
+export interface Order {
+  /** Also `PartitionKey`, `RowKey` or `Timestamp`. */
+  readonly property: string;
+  readonly descending?: boolean;
+}
+
+export interface ViewQuery {
+  readonly filter?: string;
+  readonly local?: boolean;
+  /** The first settles most; entities that are alike in all of it stay in key order. */
+  readonly orderBy?: readonly Order[];
+}
+
+export interface ViewProgress {
+  readonly matched: number;
+  readonly read: number;
+  /** Entities of the table: the most that can be read. */
+  readonly total: number;
+  readonly isComplete: boolean;
+  readonly elapsedMs: number;
+}
+
+/**
+ * The keys of everything that matches, found once. What is written while they
+ * are being found may be among them or not; what is written later changes
+ * neither their number nor their order.
+ */
+export interface EntityView {
+  /**
+   * Does the work, and tells of it a few times a second; the last one is
+   * complete. Whoever leaves it ends the work, whoever asks again begins anew.
+   */
+  progress(signal?: AbortSignal): AsyncIterable<ViewProgress>;
+  /**
+   * At most 1,000 rows by place, as they are now: fewer where the view ends or
+   * is not known yet. A sorted one is known when it is complete. An entity that
+   * was deleted meanwhile keeps its row: its key, Timestamp 0 and no property.
+   */
+  read(first: number, count: number, signal?: AbortSignal): Promise<EntityPage>;
+  placeOf(key: EntityKey): Promise<number | undefined>;
+  /** Lets go of it. Whatever is asked later is refused with `viewClosed`. */
+  close(): void;
+}
+
+export interface SummaryQuery {
+  readonly filter?: string;
+  readonly local?: boolean;
+  /** Each of them is told of; also `PartitionKey`, `RowKey` and `Timestamp`. */
+  readonly properties: readonly string[];
+  /** Counts the entities by their values of this property. */
+  readonly groupBy?: string;
+}
+
+export interface Summary {
+  /** Entities that match. */
+  readonly count: number;
+  readonly read: number;
+  /** In the order asked for. */
+  readonly properties: readonly PropertySummary[];
+  readonly groups?: ValueCounts;
+}
+
+export interface PropertySummary {
+  readonly property: string;
+  /** Entities that have it. */
+  readonly present: number;
+  readonly types: readonly { readonly type: EdmType; readonly count: number }[];
+  /** By the order over values of all types; NaN is neither. */
+  readonly min?: EdmValue;
+  readonly max?: EdmValue;
+  /** Of the numbers, where there are any: exact, and a bigint, where all of them are whole by type. */
+  readonly sum?: number | bigint;
+  readonly average?: number;
+  readonly values: ValueCounts;
+}
+
+export interface ValueCounts {
+  readonly distinct: number;
+  /** Whether there are more values than are told apart; what is counted is exact all the same. */
+  readonly isBounded: boolean;
+  /** The most frequent first. A group of entities without the property has no value. */
+  readonly top: readonly ValueCount[];
+}
+
+export interface ValueCount {
+  readonly value: EdmValue | undefined;
+  readonly count: number;
 }
 
 export interface Update {

@@ -1,3 +1,4 @@
+import type { ChangePreview, ChangeProgress } from '../model/bulk-change.ts';
 import {
   compareKeys,
   type Entity,
@@ -12,7 +13,9 @@ import { StorageError } from '../model/storage-error.ts';
 import type {
   EntityOperation,
   EntityQuery,
+  EntityView,
   ImportOutcome,
+  Summary,
   TableDescription,
   TablePage,
   TableService,
@@ -125,6 +128,18 @@ export class ArrayTables implements TableService {
     return operations.map(() => undefined);
   }
 
+  viewEntities(): EntityView {
+    throw new Error('Not part of this test.');
+  }
+  summarizeEntities(): Promise<Summary> {
+    throw new Error('Not part of this test.');
+  }
+  previewChange(): Promise<ChangePreview> {
+    throw new Error('Not part of this test.');
+  }
+  changeEntities(): AsyncIterable<ChangeProgress> {
+    throw new Error('Not part of this test.');
+  }
   createTable(): Promise<TableDescription> {
     throw new Error('Not part of this test.');
   }

@@ -99,6 +99,10 @@ class MemoryTables implements TableService {
   getEntity = notKept;
   queryEntities = notKept;
   streamEntities = notKept;
+  viewEntities = notKept;
+  previewChange = notKept;
+  changeEntities = notKept;
+  summarizeEntities = notKept;
   insertEntity = notKept;
   updateEntity = notKept;
   upsertEntity = notKept;

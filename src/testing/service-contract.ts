@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { testAccounts } from './contract/accounts.ts';
+import { testBulkChanges } from './contract/bulk-changes.ts';
 import { testConditions } from './contract/conditions.ts';
 import { testEntityGroups } from './contract/entity-groups.ts';
 import { testEntityRules } from './contract/entity-rules.ts';
@@ -9,9 +10,11 @@ import { testImports } from './contract/imports.ts';
 import { testQueries } from './contract/queries.ts';
 import { testRandomWork } from './contract/random-work.ts';
 import { testSeveralWriters } from './contract/several-writers.ts';
+import { testSummaries } from './contract/summaries.ts';
 import { testTables } from './contract/tables.ts';
 import { testTimestamps } from './contract/timestamps.ts';
 import { testValues } from './contract/values.ts';
+import { testViews } from './contract/views.ts';
 import { testWrites } from './contract/writes.ts';
 import type { OpenAccounts } from './test-database.ts';
 
@@ -35,8 +38,11 @@ export function testTableService(place: string, open: OpenAccounts): void {
     describe('queries', () => testQueries(open));
     describe('filters', () => testFilters(open));
     describe('random filters', () => testFilterLaws(open));
+    describe('views', () => testViews(open));
+    describe('summaries', () => testSummaries(open));
     describe('entity groups', () => testEntityGroups(open));
     describe('imports', () => testImports(open));
+    describe('changes of many entities', () => testBulkChanges(open));
     describe('several writers', () => testSeveralWriters(open));
     describe('random work', () => testRandomWork(open));
   });

@@ -1,3 +1,4 @@
+import type { BulkChange, ChangeQuery } from '../model/bulk-change.ts';
 import type { EntityInput, EntityKey, UpdateMode } from '../model/entity.ts';
 import { EntityPage, type PageColumns } from '../model/entity-page.ts';
 import type { AccountName, TableName } from '../model/names.ts';
@@ -6,15 +7,30 @@ import type {
   EntityOperation,
   EntityQuery,
   ImportSlice,
+  SummaryQuery,
   TableQuery,
   Update,
+  ViewQuery,
 } from '../model/table-service.ts';
 import { Moved, type Procedures } from './link-messages.ts';
+import type { ServedViews } from './served-views.ts';
 
 /** Which table a procedure is about. */
 interface In {
   readonly account: AccountName;
   readonly table: TableName;
+}
+
+interface ChangeOrder {
+  readonly query: ChangeQuery;
+  readonly change: BulkChange;
+}
+
+/** Rows of a view, which has the name that the other side chose. */
+interface ViewRows {
+  readonly view: string;
+  readonly first: number;
+  readonly count: number;
 }
 
 /** A slice whose page is plain columns. */
@@ -25,7 +41,7 @@ export interface PlainSlice extends Omit<ImportSlice, 'page'> {
 export type AccountProcedures = ReturnType<typeof proceduresOf>;
 
 /** The contract as procedures of a link: each takes one plain object, pages are columns. */
-export function proceduresOf(accounts: AccountService) {
+export function proceduresOf(accounts: AccountService, views: ServedViews) {
   const tables = ({ account }: { readonly account: AccountName }) => accounts.tablesOf(account);
   return {
     calls: {
@@ -44,6 +60,18 @@ export function proceduresOf(accounts: AccountService) {
       getEntity: (at: In & { readonly key: EntityKey }) => tables(at).getEntity(at.table, at.key),
       queryEntities: async (at: In & { readonly query: EntityQuery }, signal: AbortSignal) =>
         movePage(await tables(at).queryEntities(at.table, at.query, signal)),
+
+      readView: async ({ view, first, count }: ViewRows, signal: AbortSignal) =>
+        movePage(await views.get(view).read(first, count, signal)),
+      findInView: ({ view, key }: { readonly view: string; readonly key: EntityKey }) =>
+        views.get(view).placeOf(key),
+      closeView: (view: string) => views.close(view),
+
+      summarizeEntities: (at: In & { readonly query: SummaryQuery }, signal: AbortSignal) =>
+        tables(at).summarizeEntities(at.table, at.query, signal),
+
+      previewChange: (at: In & ChangeOrder, signal: AbortSignal) =>
+        tables(at).previewChange(at.table, at.query, at.change, signal),
 
       insertEntity: (at: In & { readonly entity: EntityInput }) =>
         tables(at).insertEntity(at.table, at.entity),
@@ -66,6 +94,16 @@ export function proceduresOf(accounts: AccountService) {
       ) {
         const pages = tables(at).streamEntities(at.table, at.query, signal);
         for await (const page of pages) yield movePage(page);
+      },
+      changeEntities: (at: In & ChangeOrder, signal: AbortSignal) =>
+        tables(at).changeEntities(at.table, at.query, at.change, signal),
+      viewEntities: (
+        at: In & { readonly view: string; readonly query: ViewQuery },
+        signal: AbortSignal,
+      ) => {
+        const view = tables(at).viewEntities(at.table, at.query);
+        views.put(at.view, view);
+        return view.progress(signal);
       },
     },
   } satisfies Procedures;

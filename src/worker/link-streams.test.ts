@@ -106,4 +106,26 @@ describe('a stream', () => {
     await expect(walk).rejects.toMatchObject({ reason: 'cancelled' });
     expect(await far.aborted).toMatchObject({ reason: 'cancelled' });
   });
+
+  test('that waits to hear how it ended tells what it has to after it was aborted', async () => {
+    const link = linkTo({
+      calls: {},
+      streams: {
+        write: async function* (_: undefined, signal: AbortSignal) {
+          while (!signal.aborted) yield 'written';
+          yield 'aborted';
+        },
+      },
+    });
+    const caller = new AbortController();
+    const seen: string[] = [];
+    for await (const item of link.stream('write', undefined, caller.signal, 'await')) {
+      seen.push(item);
+      if (seen.length === 2) caller.abort();
+    }
+
+    expect(seen).toEqual(['written', 'written', 'aborted']);
+    const late = collect(link.stream('write', undefined, caller.signal, 'await'));
+    await expect(late).rejects.toMatchObject({ reason: 'cancelled' });
+  });
 });

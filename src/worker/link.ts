@@ -33,6 +33,7 @@ export interface Link<P extends Procedures> {
     name: N,
     argument: ArgumentOf<P['streams'][N]>,
     signal?: AbortSignal,
+    onAbort?: CallOptions['onAbort'],
   ): AsyncIterable<ItemOf<P['streams'][N]>>;
 }
 
@@ -81,13 +82,17 @@ export class Connection<P extends Procedures> implements Link<P> {
     name: N,
     argument: ArgumentOf<P['streams'][N]>,
     signal?: AbortSignal,
+    onAbort: CallOptions['onAbort'] = 'refuse',
   ): AsyncGenerator<ItemOf<P['streams'][N]>, void, undefined> {
     const id = this.#nextId();
-    // Heard also between two items, while nothing is being asked.
     const cancel = () => this.#post({ kind: 'cancel', id });
-    const options = { signal };
-    signal?.addEventListener('abort', cancel);
+    // Heard also between two items, while nothing is being asked.
+    const abort = () => this.#post({ kind: onAbort === 'refuse' ? 'cancel' : 'abort', id });
+    signal?.addEventListener('abort', abort);
+    // One that waits to hear how it ended goes on asking.
+    const options = onAbort === 'refuse' ? { signal } : {};
     try {
+      if (signal?.aborted) throw new StorageError('cancelled');
       let reply = await this.#ask({ kind: 'stream', id, name, argument }, options);
       while (reply.kind === 'item') {
         // As in `call`.
@@ -95,7 +100,7 @@ export class Connection<P extends Procedures> implements Link<P> {
         reply = await this.#ask({ kind: 'next', id }, options);
       }
     } finally {
-      signal?.removeEventListener('abort', cancel);
+      signal?.removeEventListener('abort', abort);
       // One that has ended already is unknown over there, and nothing happens.
       cancel();
     }

@@ -123,6 +123,10 @@ class Shelf implements TableService {
   getTable = notAsked;
   deleteTable = notAsked;
   getEntity = notAsked;
+  viewEntities = notAsked;
+  previewChange = notAsked;
+  changeEntities = notAsked;
+  summarizeEntities = notAsked;
   updateEntity = notAsked;
   upsertEntity = notAsked;
   deleteEntity = notAsked;

@@ -1,3 +1,4 @@
+import type { BulkChange, ChangeQuery } from '../model/bulk-change.ts';
 import type { EntityInput, EntityKey, UpdateMode } from '../model/entity.ts';
 import { EntityPage } from '../model/entity-page.ts';
 import type { AccountName, TableName } from '../model/names.ts';
@@ -7,18 +8,24 @@ import type {
   EntityOperation,
   EntityQuery,
   ImportSlice,
+  SummaryQuery,
   TableQuery,
   TableService,
   Update,
+  ViewQuery,
 } from '../model/table-service.ts';
 import { type AccountProcedures, proceduresOf } from './account-procedures.ts';
 import { followLife } from './life.ts';
 import { Connection, type Link } from './link.ts';
 import { serve } from './link-server.ts';
+import { LinkedView } from './linked-view.ts';
+import { ServedViews } from './served-views.ts';
 
 /** Makes the port's other end an `AccountService` for whoever connects there. */
 export function serveAccounts(port: MessagePort, accounts: AccountService): void {
-  serve(port, proceduresOf(accounts));
+  const views = new ServedViews();
+  serve(port, proceduresOf(accounts, views));
+  port.addEventListener('close', () => views.closeAll());
 }
 
 /**
@@ -82,6 +89,23 @@ class LinkedTables implements TableService {
   async *streamEntities(table: TableName, query: EntityQuery, signal?: AbortSignal) {
     const pages = this.#link.stream('streamEntities', { ...this.#in(table), query }, signal);
     for await (const columns of pages) yield new EntityPage(columns);
+  }
+
+  viewEntities(table: TableName, query: ViewQuery) {
+    return new LinkedView(this.#link, { ...this.#in(table), query });
+  }
+
+  summarizeEntities(table: TableName, query: SummaryQuery, signal?: AbortSignal) {
+    return this.#link.call('summarizeEntities', { ...this.#in(table), query }, { signal });
+  }
+
+  previewChange(table: TableName, query: ChangeQuery, change: BulkChange, signal?: AbortSignal) {
+    return this.#link.call('previewChange', { ...this.#in(table), query, change }, { signal });
+  }
+
+  changeEntities(table: TableName, query: ChangeQuery, change: BulkChange, signal?: AbortSignal) {
+    const order = { ...this.#in(table), query, change };
+    return this.#link.stream('changeEntities', order, signal, 'await');
   }
 
   insertEntity(table: TableName, entity: EntityInput) {

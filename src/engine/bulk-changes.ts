@@ -1,0 +1,115 @@
+import type {
+  BulkChange,
+  ChangeProgress,
+  ChangeQuery,
+  RefusedEntity,
+} from '../model/bulk-change.ts';
+import type { TableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import { withWrite } from '../storage/transaction.ts';
+import { changeSlice, type SliceOutcome } from './change-slices.ts';
+import type { EngineContext } from './engine-context.ts';
+import { type ChangeEntity, prepareChange } from './entity-changes.ts';
+import { findMatches, type Match, type Matches } from './matches.ts';
+import { findTable } from './scan.ts';
+import { EVERY_ENTITY, parseSelection } from './selection.ts';
+
+/** Entities that are changed in one transaction. */
+const SLICE = 500;
+
+/**
+ * Changes everything that matches. All of it is found before the first is
+ * changed: what a change writes is not met again, and the end is known.
+ */
+export async function* changeEntities(
+  engine: EngineContext,
+  table: TableName,
+  query: ChangeQuery,
+  change: BulkChange,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ChangeProgress, void, undefined> {
+  const changeEntity = prepareChange(change);
+  const selection = parseSelection(query) ?? EVERY_ENTITY;
+  if (change.kind === 'copy') await findTable(engine, change.to, signal);
+  const matches = await findMatches(engine, table, selection, signal);
+  const work: Work = { engine, table, change, changeEntity, matches };
+  let progress: ChangeProgress = {
+    state: matches.length === 0 ? 'complete' : 'running',
+    done: 0,
+    total: matches.length,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    refusals: [],
+  };
+  yield progress;
+  while (progress.state === 'running') {
+    progress = await nextProgress(work, progress, signal);
+    yield progress;
+  }
+}
+
+interface Work {
+  readonly engine: EngineContext;
+  readonly table: TableName;
+  readonly change: BulkChange;
+  readonly changeEntity: ChangeEntity;
+  readonly matches: Matches;
+}
+
+/** Changes one slice more. One that is cancelled is as if it had not begun. */
+async function nextProgress(
+  work: Work,
+  { done: from, total, ...before }: ChangeProgress,
+  signal: AbortSignal | undefined,
+): Promise<ChangeProgress> {
+  const slice = work.matches.slice(from, from + SLICE);
+  const done = from + slice.length;
+  try {
+    const { changed, unchanged, refusals } = await writeSlice(work, slice, from, signal);
+    return {
+      state: done === total ? 'complete' : 'running',
+      done,
+      total,
+      changed: before.changed + changed,
+      unchanged: before.unchanged + unchanged,
+      refused: before.refused + refusals.length,
+      refusals,
+    };
+  } catch (error) {
+    if (!isCancelled(error)) throw error;
+    const refusals: readonly RefusedEntity[] = [];
+    return { ...before, refusals, state: 'cancelled', done: from, total };
+  }
+}
+
+async function writeSlice(
+  { engine, table, change, changeEntity, matches }: Work,
+  slice: readonly Match[],
+  from: number,
+  signal: AbortSignal | undefined,
+): Promise<SliceOutcome> {
+  const { database, announcer, now } = engine;
+  const isLast = from + slice.length === matches.length;
+  const outcome = await withWrite(
+    database,
+    { durability: isLast ? 'strict' : 'relaxed', signal },
+    async (transaction) => {
+      const clock = await transaction.readClock();
+      const tick = () => clock.next(now());
+      // Also a slice that writes nothing has to flush those before it.
+      if (isLast) tick();
+      const target = change.kind === 'copy' ? transaction.entitiesOf(change.to) : undefined;
+      const entities = transaction.entitiesOf(table);
+      const isMoving = change.kind === 'rekey';
+      return changeSlice({ entities, target, isMoving, changeEntity, tick }, slice, from);
+    },
+  );
+  const written = change.kind === 'copy' ? change.to : table;
+  if (outcome.changed > 0) announcer.entitiesChanged(database.account, written);
+  return outcome;
+}
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof StorageError && error.reason === 'cancelled';
+}

@@ -1,0 +1,127 @@
+import type {
+  BulkChange,
+  ChangePreview,
+  ChangeQuery,
+  ChangeSample,
+  RefusedEntity,
+} from '../model/bulk-change.ts';
+import type { Entity, EntityKey } from '../model/entity.ts';
+import type { TableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import { withRead } from '../storage/transaction.ts';
+import { refusedEntity, textOfKey } from './change-slices.ts';
+import type { EngineContext } from './engine-context.ts';
+import { type Changed, type ChangeEntity, prepareChange } from './entity-changes.ts';
+import { findTable, scan } from './scan.ts';
+import { EVERY_ENTITY, parseSelection } from './selection.ts';
+
+/** Samples, and refusals, that a preview has. */
+const SAMPLES = 20;
+
+/** Makes a change in thought: every entity is put to it, and nothing is written. */
+export async function previewChange(
+  engine: EngineContext,
+  table: TableName,
+  query: ChangeQuery,
+  change: BulkChange,
+  signal: AbortSignal | undefined,
+): Promise<ChangePreview> {
+  const changeEntity = prepareChange(change);
+  const selection = parseSelection(query) ?? EVERY_ENTITY;
+  const target = change.kind === 'copy' ? change.to : table;
+  await findTable(engine, target, signal);
+  const needsRoom = change.kind === 'copy' || change.kind === 'rekey';
+  const preview = new Preview();
+  const given = new Set<string>();
+  for await (const { page, rows } of scan(engine, table, selection, {}, signal)) {
+    const trials = rows.map((row, turn) =>
+      tryChange(changeEntity, page.entityAt(row), preview.count + turn),
+    );
+    const newKeys = needsRoom ? trials.flatMap(({ changed }) => changed?.after ?? []) : [];
+    const taken = await findTaken(engine, target, newKeys, signal);
+    for (const trial of trials) preview.add(needsRoom ? checkRoom(trial, taken, given) : trial);
+  }
+  return preview.build();
+}
+
+/** What would become of an entity: nothing where it is neither changed nor refused. */
+interface Trial {
+  readonly before: Entity;
+  readonly changed?: Changed;
+  readonly refusal?: RefusedEntity;
+}
+
+function tryChange(changeEntity: ChangeEntity, before: Entity, place: number): Trial {
+  try {
+    const changed = changeEntity(before, place);
+    return changed ? { before, changed } : { before };
+  } catch (error) {
+    return { before, refusal: refusedEntity(before, error) };
+  }
+}
+
+/** Refuses a key that is taken, or given to an entity before this one. */
+function checkRoom(trial: Trial, taken: ReadonlySet<string>, given: Set<string>): Trial {
+  const { before, changed } = trial;
+  if (!changed?.after) return trial;
+  const text = textOfKey(changed.after);
+  if (taken.has(text) || given.has(text)) {
+    return { before, refusal: refusedEntity(before, new StorageError('entityExists')) };
+  }
+  given.add(text);
+  return trial;
+}
+
+/** Those of the keys under which there is an entity. */
+async function findTaken(
+  { database }: EngineContext,
+  table: TableName,
+  keys: readonly EntityKey[],
+  signal: AbortSignal | undefined,
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const keyByText = new Map(keys.map((key) => [textOfKey(key), key]));
+  const found = await withRead(
+    database,
+    (transaction) => transaction.entitiesOf(table).findMany([...keyByText.values()]),
+    signal,
+  );
+  return new Set(found.flatMap((entity) => (entity ? textOfKey(entity) : [])));
+}
+
+class Preview {
+  count = 0;
+  #changed = 0;
+  #lossy = 0;
+  #refused = 0;
+  readonly #samples: ChangeSample[] = [];
+  readonly #refusals: RefusedEntity[] = [];
+
+  add(trial: Trial): void {
+    const { changed, refusal } = trial;
+    this.count += 1;
+    if (changed) this.#changed += 1;
+    if (changed?.isLossy) this.#lossy += 1;
+    if (refusal) this.#refused += 1;
+    if (refusal && this.#refusals.length < SAMPLES) this.#refusals.push(refusal);
+    if (this.#samples.length < SAMPLES) this.#samples.push(sampleOf(trial));
+  }
+
+  build(): ChangePreview {
+    return {
+      count: this.count,
+      changed: this.#changed,
+      unchanged: this.count - this.#changed - this.#refused,
+      lossy: this.#lossy,
+      refused: this.#refused,
+      samples: this.#samples,
+      refusals: this.#refusals,
+    };
+  }
+}
+
+function sampleOf({ before, changed, refusal }: Trial): ChangeSample {
+  if (refusal) return { before, isLossy: false, refusal };
+  const after = changed ? changed.after : before;
+  return { before, isLossy: changed?.isLossy ?? false, ...(after && { after }) };
+}

@@ -1,0 +1,108 @@
+import type { RefusedEntity } from '../model/bulk-change.ts';
+import type { Ticks } from '../model/edm.ts';
+import type { Entity, EntityKey } from '../model/entity.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { WritableEntities } from '../storage/sorted-entities.ts';
+import type { ChangeEntity } from './entity-changes.ts';
+import type { Match } from './matches.ts';
+
+/** What a slice is changed with, in one transaction. */
+export interface SliceGround {
+  readonly entities: WritableEntities;
+  /** Where copies go. */
+  readonly target: WritableEntities | undefined;
+  /** Whether a changed entity has another key and leaves the old one. */
+  readonly isMoving: boolean;
+  readonly changeEntity: ChangeEntity;
+  readonly tick: () => Ticks;
+}
+
+export interface SliceOutcome {
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refusals: readonly RefusedEntity[];
+}
+
+/** An entity that is to be put under a key that has to be free. */
+interface Newcomer {
+  readonly stored: Entity;
+  readonly entity: Entity;
+}
+
+/** Changes the entities of a slice, as far as the rules let them. */
+export async function changeSlice(
+  ground: SliceGround,
+  slice: readonly Match[],
+  from: number,
+): Promise<SliceOutcome> {
+  const { entities, target, isMoving, changeEntity, tick } = ground;
+  const found = await entities.findMany(slice.map(({ key }) => key));
+  const refusals: RefusedEntity[] = [];
+  const newcomers: Newcomer[] = [];
+  let [changed, unchanged] = [0, 0];
+  for (const [place, match] of slice.entries()) {
+    try {
+      const stored = checkUntouched(found[place], match);
+      const outcome = changeEntity(stored, from + place);
+      if (!outcome) unchanged += 1;
+      else if (outcome.after && (target || isMoving)) {
+        newcomers.push({ stored, entity: { ...outcome.after, timestamp: tick() } });
+      } else {
+        changed += 1;
+        if (outcome.after) entities.put({ ...outcome.after, timestamp: tick() }, stored);
+        else entities.remove(stored);
+      }
+    } catch (error) {
+      refusals.push(refusedEntity(match.key, error));
+    }
+  }
+  const taken = await putNewcomers(target ?? entities, newcomers);
+  for (const newcomer of newcomers) {
+    const { stored } = newcomer;
+    if (taken.has(newcomer)) refusals.push(refusedEntity(stored, new StorageError('entityExists')));
+    else {
+      changed += 1;
+      if (isMoving) entities.remove(stored);
+    }
+  }
+  return { changed, unchanged, refusals };
+}
+
+/** A refusal of one entity. What is no refusal ends the work. */
+export function refusedEntity({ partitionKey, rowKey }: EntityKey, error: unknown): RefusedEntity {
+  if (!(error instanceof StorageError)) throw error;
+  return { key: { partitionKey, rowKey }, reason: error.reason, context: error.context };
+}
+
+/** What was previewed is what is changed: an entity that was written meanwhile is let be. */
+function checkUntouched(stored: Entity | undefined, { timestamp }: Match): Entity {
+  if (!stored) throw new StorageError('entityMissing');
+  if (stored.timestamp !== timestamp) throw new StorageError('etagStale');
+  return stored;
+}
+
+/** Puts those whose keys are free, and answers the others. The first of several with one key is put. */
+async function putNewcomers(
+  into: WritableEntities,
+  newcomers: readonly Newcomer[],
+): Promise<ReadonlySet<Newcomer>> {
+  const firstByKey = new Map<string, Newcomer>();
+  const taken = new Set<Newcomer>();
+  for (const newcomer of newcomers) {
+    const text = textOfKey(newcomer.entity);
+    if (firstByKey.has(text)) taken.add(newcomer);
+    else firstByKey.set(text, newcomer);
+  }
+  const firsts = [...firstByKey.values()];
+  if (firsts.length === 0) return taken;
+  for (const place of await into.putNew(firsts.map(({ entity }) => entity))) {
+    const newcomer = firsts[place];
+    if (newcomer) taken.add(newcomer);
+  }
+  return taken;
+}
+
+/** A key as one text. Keys hold no control character. */
+export function textOfKey({ partitionKey, rowKey }: EntityKey): string {
+  return `${partitionKey}\n${rowKey}`;
+}

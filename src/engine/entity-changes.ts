@@ -1,0 +1,116 @@
+import type { BulkChange } from '../model/bulk-change.ts';
+import { type EdmValue, equalEdm } from '../model/edm.ts';
+import { convertEdm } from '../model/edm-convert.ts';
+import {
+  checkEntity,
+  compareKeys,
+  type Entity,
+  type EntityKey,
+  findValueFault,
+} from '../model/entity.ts';
+import { formatKey } from '../model/key-template.ts';
+import { findPropertyNameFault } from '../model/names.ts';
+import { StorageError, throwIf } from '../model/storage-error.ts';
+
+/** What a change makes of one entity. */
+export interface Changed {
+  /** Absent where it is deleted. */
+  readonly after: Omit<Entity, 'timestamp'> | undefined;
+  readonly isLossy: boolean;
+}
+
+/**
+ * Makes the change of one entity, which has a place among all that match.
+ * Undefined where there is nothing to change; refuses where a rule is broken.
+ */
+export type ChangeEntity = (entity: Entity, place: number) => Changed | undefined;
+
+type Properties = Map<string, EdmValue>;
+
+/** The change, made ready. What is wrong with it for every entity is refused at once. */
+export function prepareChange(change: BulkChange): ChangeEntity {
+  switch (change.kind) {
+    case 'delete':
+      return () => ({ after: undefined, isLossy: false });
+    case 'set':
+      throwIf(findPropertyNameFault(change.property));
+      throwIf(findValueFault(change.property, change.value));
+      return onProperties((properties) => setProperty(properties, change));
+    case 'rename':
+      throwIf(findPropertyNameFault(change.to));
+      return onProperties((properties) => renameProperty(properties, change));
+    case 'remove':
+      return onProperties((properties) => properties.delete(change.property) && 'changed');
+    case 'convert':
+      return onProperties((properties) => convertProperty(properties, change));
+    case 'copy':
+      return (after) => ({ after, isLossy: false });
+    case 'rekey':
+      return (entity, place) => rekey(entity, place, change);
+  }
+}
+
+type PropertyChange = (properties: Properties) => 'changed' | 'lossy' | false;
+
+/** A change of the properties, which keep their order. */
+function onProperties(changeProperties: PropertyChange): ChangeEntity {
+  return ({ partitionKey, rowKey, properties: stored }) => {
+    const properties = new Map(stored);
+    const outcome = changeProperties(properties);
+    if (outcome === false) return undefined;
+    const after = { partitionKey, rowKey, properties };
+    checkEntity(after);
+    return { after, isLossy: outcome === 'lossy' };
+  };
+}
+
+function setProperty(
+  properties: Properties,
+  { property, value }: Extract<BulkChange, { kind: 'set' }>,
+): 'changed' | false {
+  const stored = properties.get(property);
+  if (stored && equalEdm(stored, value)) return false;
+  properties.set(property, value);
+  return 'changed';
+}
+
+function renameProperty(
+  properties: Properties,
+  { property, to }: Extract<BulkChange, { kind: 'rename' }>,
+): 'changed' | false {
+  if (!properties.has(property) || property === to) return false;
+  if (properties.has(to)) throw new StorageError('propertyExists', { name: to });
+  const renamed = [...properties].map(
+    ([name, value]) => [name === property ? to : name, value] as const,
+  );
+  properties.clear();
+  for (const [name, value] of renamed) properties.set(name, value);
+  return 'changed';
+}
+
+function convertProperty(
+  properties: Properties,
+  { property, type }: Extract<BulkChange, { kind: 'convert' }>,
+): 'changed' | 'lossy' | false {
+  const stored = properties.get(property);
+  if (!stored || stored.type === type) return false;
+  const converted = convertEdm(stored, type);
+  if (!converted) throw new StorageError('valueNotConvertible', { name: property, value: type });
+  properties.set(property, converted.value);
+  return converted.loss === undefined ? 'changed' : 'lossy';
+}
+
+function rekey(
+  entity: Entity,
+  place: number,
+  templates: Extract<BulkChange, { kind: 'rekey' }>,
+): Changed | undefined {
+  const key: EntityKey = {
+    partitionKey: formatKey(templates.partitionKey, { entity, place }),
+    rowKey: formatKey(templates.rowKey, { entity, place }),
+  };
+  if (compareKeys(key, entity) === 0) return undefined;
+  const after = { ...key, properties: entity.properties };
+  checkEntity(after);
+  return { after, isLossy: false };
+}

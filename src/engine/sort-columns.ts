@@ -1,0 +1,115 @@
+import type { BareValue } from '../model/edm.ts';
+import { orderOfRank, rankOf } from '../model/edm-order.ts';
+import type { EntityPage } from '../model/entity-page.ts';
+import type { Order } from '../model/table-service.ts';
+import { readColumn } from './columns.ts';
+import type { Pause } from './pause.ts';
+import { type ComparePlaces, sortPlaces } from './sort-places.ts';
+
+/** What rows are sorted by, kept until they are: a typed column for each property of the order. */
+export class SortColumns {
+  readonly #columns: readonly SortColumn[];
+  #length = 0;
+
+  constructor(orders: readonly Order[]) {
+    this.#columns = orders.map((order) => new SortColumn(order));
+  }
+
+  add(page: EntityPage, rows: readonly number[]): void {
+    for (const column of this.#columns) column.add(page, rows);
+    this.#length += rows.length;
+  }
+
+  /** The places of the rows in their new order. Rows that are alike stay as they came. */
+  sort(pause: Pause): Promise<Uint32Array> {
+    return sortPlaces(this.#length, compareAll(this.#columns), pause);
+  }
+}
+
+function compareAll(columns: readonly SortColumn[]): ComparePlaces {
+  const compares = columns.map((column) => column.comparePlaces());
+  const [first] = compares;
+  if (first && compares.length === 1) return (a, b) => first(a, b) || a - b;
+  return (a, b) => {
+    for (const compare of compares) {
+      const order = compare(a, b);
+      if (order !== 0) return order;
+    }
+    return a - b;
+  };
+}
+
+const FIRST_ROWS = 1024;
+
+/**
+ * The values of one property. Numbers lie in an array of their own, which
+ * settles most comparisons of whole ones too; the rest is kept as it is.
+ */
+class SortColumn {
+  readonly #property: string;
+  readonly #sign: number;
+  #length = 0;
+  #ranks = new Uint8Array(FIRST_ROWS);
+  #numbers = new Float64Array(FIRST_ROWS);
+  #rest: (BareValue | undefined)[] = [];
+  /** Whether numbers that are the same may be different values. */
+  #isRounded = false;
+
+  constructor({ property, descending = false }: Order) {
+    this.#property = property;
+    this.#sign = descending ? -1 : 1;
+  }
+
+  add(page: EntityPage, rows: readonly number[]): void {
+    this.#makeRoom(rows.length);
+    const { codeAt, valueAt } = readColumn(page, this.#property);
+    for (const row of rows) this.#push(codeAt(row), valueAt(row));
+  }
+
+  comparePlaces(): ComparePlaces {
+    const [ranks, numbers, rest, sign] = [this.#ranks, this.#numbers, this.#rest, this.#sign];
+    const isRounded = this.#isRounded;
+    return (a, b) => {
+      const [rankA, rankB] = [ranks[a] ?? 0, ranks[b] ?? 0];
+      if (rankA !== rankB) {
+        // What is absent comes last in either direction.
+        if (rankA === 0) return 1;
+        return rankB === 0 ? -1 : sign * (rankA - rankB);
+      }
+      const [x, y] = [numbers[a] ?? 0, numbers[b] ?? 0];
+      if (x !== y) return x < y ? -sign : sign;
+      return isRounded ? sign * orderOfRank(rest[a] ?? x, rest[b] ?? y) : 0;
+    };
+  }
+
+  #push(code: number, value: BareValue | undefined): void {
+    const place = this.#length;
+    this.#length += 1;
+    const rank = rankOf(code, value);
+    this.#ranks[place] = rank;
+    if (typeof value === 'number') this.#numbers[place] = Number.isNaN(value) ? 0 : value;
+    else if (typeof value === 'boolean') this.#numbers[place] = Number(value);
+    else if (value !== undefined) this.#keep(place, value);
+  }
+
+  #keep(place: number, value: BareValue): void {
+    if (typeof value === 'bigint') {
+      const rounded = Number(value);
+      this.#numbers[place] = rounded;
+      if (Number.isSafeInteger(rounded)) return;
+    }
+    while (this.#rest.length < place) this.#rest.push(undefined);
+    this.#rest[place] = value;
+    this.#isRounded = true;
+  }
+
+  #makeRoom(rows: number): void {
+    const needed = this.#length + rows;
+    if (needed <= this.#ranks.length) return;
+    const room = Math.max(needed, this.#ranks.length * 2);
+    const [ranks, numbers] = [new Uint8Array(room), new Float64Array(room)];
+    ranks.set(this.#ranks);
+    numbers.set(this.#numbers);
+    [this.#ranks, this.#numbers] = [ranks, numbers];
+  }
+}

@@ -1,0 +1,47 @@
+import type { EntityPage } from '../model/entity-page.ts';
+import type { TableName } from '../model/names.ts';
+import type { Summary, SummaryQuery } from '../model/table-service.ts';
+import { readColumn } from './columns.ts';
+import type { EngineContext } from './engine-context.ts';
+import { PropertyFigures } from './property-figures.ts';
+import { scan } from './scan.ts';
+import { EVERY_ENTITY, parseSelection } from './selection.ts';
+import { ValueTally } from './value-tally.ts';
+
+/** Groups that are told. */
+const MAX_GROUPS = 10_000;
+
+/** One pass over everything that matches, whatever the number of properties. */
+export async function summarizeEntities(
+  engine: EngineContext,
+  table: TableName,
+  query: SummaryQuery,
+  signal: AbortSignal | undefined,
+): Promise<Summary> {
+  const selection = parseSelection(query) ?? EVERY_ENTITY;
+  const figures = query.properties.map((property) => new PropertyFigures(property));
+  const groups = new ValueTally();
+  let [count, read] = [0, 0];
+  for await (const { page, rows } of scan(engine, table, selection, {}, signal)) {
+    read += page.length;
+    count += rows.length;
+    for (const one of figures) one.add(page, rows);
+    if (query.groupBy !== undefined) addGroups(groups, query.groupBy, page, rows);
+  }
+  return {
+    count,
+    read,
+    properties: figures.map((one) => one.summary()),
+    ...(query.groupBy !== undefined && { groups: groups.counts(MAX_GROUPS) }),
+  };
+}
+
+function addGroups(
+  groups: ValueTally,
+  property: string,
+  page: EntityPage,
+  rows: readonly number[],
+): void {
+  const { codeAt, valueAt } = readColumn(page, property);
+  for (const row of rows) groups.add(codeAt(row), valueAt(row));
+}

@@ -1,0 +1,142 @@
+import type { EntityKey } from '../model/entity.ts';
+import { compareKeys } from '../model/entity.ts';
+import { type EntityPage, PageBuilder } from '../model/entity-page.ts';
+import type { TableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { EntityView, ViewProgress, ViewQuery } from '../model/table-service.ts';
+import { withRead } from '../storage/transaction.ts';
+import type { EngineContext } from './engine-context.ts';
+import { KeyList } from './key-list.ts';
+import { createPause } from './pause.ts';
+import { checkedLimit, checkPlace } from './queries.ts';
+import { findTable, scan } from './scan.ts';
+import { EVERY_ENTITY, parseSelection } from './selection.ts';
+import { SortColumns } from './sort-columns.ts';
+
+/** How often progress is told. */
+const TOLD_EVERY_MS = 200;
+
+/** A whole result, kept as keys. */
+export class EngineView implements EntityView {
+  readonly #engine: EngineContext;
+  readonly #table: TableName;
+  readonly #query: ViewQuery;
+  readonly #closing = new AbortController();
+  #keys = new KeyList();
+  /** Of a sorted view, once it is: which of the keys stands at each place. */
+  #sorted: Uint32Array | undefined;
+
+  constructor(engine: EngineContext, table: TableName, query: ViewQuery) {
+    this.#engine = engine;
+    this.#table = table;
+    this.#query = query;
+  }
+
+  async *progress(signal?: AbortSignal): AsyncGenerator<ViewProgress, void, undefined> {
+    this.#checkOpen();
+    const began = performance.now();
+    const selection = parseSelection(this.#query) ?? EVERY_ENTITY;
+    const ending = endingOf(signal, this.#closing.signal);
+    const { entities: total } = await findTable(this.#engine, this.#table, ending);
+    const keys = this.#begin();
+    const columns = this.#isSorted ? new SortColumns(this.#orderBy) : undefined;
+    let read = 0;
+    let toldAt = Number.NEGATIVE_INFINITY;
+    const tell = (isComplete: boolean): ViewProgress => {
+      toldAt = performance.now();
+      const elapsedMs = toldAt - began;
+      return { matched: keys.length, read, total, isComplete, elapsedMs };
+    };
+    for await (const { page, rows } of scan(this.#engine, this.#table, selection, {}, ending)) {
+      read += page.length;
+      columns?.add(page, rows);
+      for (const row of rows) pushKey(keys, page, row);
+      if (performance.now() - toldAt >= TOLD_EVERY_MS) yield tell(false);
+    }
+    if (columns) {
+      yield tell(false);
+      this.#sorted = await columns.sort(createPause(ending));
+    }
+    yield tell(true);
+  }
+
+  async read(first: number, count: number, signal?: AbortSignal): Promise<EntityPage> {
+    this.#checkOpen();
+    checkPlace('first', first);
+    const end = Math.min(first + checkedLimit(count), this.#length);
+    const keys: EntityKey[] = [];
+    for (let place = first; place < end; place += 1) keys.push(this.#keyAt(place));
+    const found = await withRead(
+      this.#engine.database,
+      (transaction) => transaction.entitiesOf(this.#table).findMany(keys),
+      signal,
+    );
+    const page = new PageBuilder(keys.length);
+    for (const [place, key] of keys.entries()) {
+      const entity = found[place];
+      page.add(key, entity?.timestamp ?? 0n, entity?.properties ?? []);
+    }
+    return page.build();
+  }
+
+  async placeOf(key: EntityKey): Promise<number | undefined> {
+    this.#checkOpen();
+    const found = findKey(this.#keys, key);
+    if (found === undefined || !this.#isSorted) return found;
+    const place = this.#sorted?.indexOf(found) ?? -1;
+    return place < 0 ? undefined : place;
+  }
+
+  close(): void {
+    this.#closing.abort();
+    this.#begin();
+  }
+
+  get #orderBy() {
+    return this.#query.orderBy ?? [];
+  }
+
+  get #isSorted(): boolean {
+    return this.#orderBy.length > 0;
+  }
+
+  /** How many places can be read. */
+  get #length(): number {
+    return this.#isSorted ? (this.#sorted?.length ?? 0) : this.#keys.length;
+  }
+
+  #keyAt(place: number): EntityKey {
+    return this.#keys.keyAt(this.#sorted?.[place] ?? place);
+  }
+
+  #begin(): KeyList {
+    this.#keys = new KeyList();
+    this.#sorted = undefined;
+    return this.#keys;
+  }
+
+  #checkOpen(): void {
+    if (this.#closing.signal.aborted) throw new StorageError('viewClosed');
+  }
+}
+
+function endingOf(signal: AbortSignal | undefined, closing: AbortSignal): AbortSignal {
+  return signal ? AbortSignal.any([signal, closing]) : closing;
+}
+
+function pushKey(keys: KeyList, { columns }: EntityPage, row: number): void {
+  keys.push(columns.partitionKeys[row] ?? '', columns.rowKeys[row] ?? '');
+}
+
+/** Where a key is in a list that is in key order. */
+function findKey(keys: KeyList, key: EntityKey): number | undefined {
+  let [from, to] = [0, keys.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const order = compareKeys(keys.keyAt(middle), key);
+    if (order === 0) return middle;
+    if (order < 0) from = middle + 1;
+    else to = middle;
+  }
+  return undefined;
+}
