@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { assert } from './base/assert.ts';
 import { watchChanges } from './client/change-feed.ts';
@@ -25,6 +26,7 @@ const boot = createBootModel<AppContext>(async (listeners) => {
   const workspace = await WorkspaceDatabase.open(listeners);
   local?.close();
   local = startLocalService();
+  const isFirstRun = signal(true);
   const app = await openApp({
     workspace,
     local,
@@ -32,6 +34,7 @@ const boot = createBootModel<AppContext>(async (listeners) => {
     address: windowAddress,
     estimate: estimateStorage,
     samplesAddress: new URL('samples/', document.baseURI).href,
+    isFirstRun,
   });
   // A second tab that opens at the same time waits, and then finds it done.
   void withLock('tablewright:first-run', async () => {
@@ -40,6 +43,8 @@ const boot = createBootModel<AppContext>(async (listeners) => {
       accounts: app.service,
       stored: await workspace.readSettings(),
     });
+  }).finally(() => {
+    isFirstRun.value = false;
   });
   local.onRestart(() => {
     app.notices.show({ kind: 'info', text: messages.peek().app.engineRestarted });

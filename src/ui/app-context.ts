@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { assert } from '../base/assert.ts';
@@ -23,6 +24,8 @@ export interface AppContext {
   readonly samples: SamplesModel;
   readonly shell: ShellModel;
   readonly storage: StorageModel;
+  /** What is not there may be coming: the first run makes it, here or in another tab. */
+  readonly isFirstRun: ReadonlySignal<boolean>;
 }
 
 const Context = createContext<AppContext | undefined>(undefined);

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import type { LocalService } from '../client/local-service.ts';
 import { messages } from '../i18n/messages.ts';
 import type { WorkspaceDatabase } from '../workspace/workspace-database.ts';
@@ -18,6 +19,7 @@ interface Parts {
   readonly estimate: EstimateStorage;
   /** Where the files of the sample tables are. */
   readonly samplesAddress: string;
+  readonly isFirstRun: ReadonlySignal<boolean>;
 }
 
 /** Builds the models of the window and reads what it first shows. */
@@ -46,5 +48,6 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     samples,
     shell: new ShellModel(),
     storage,
+    isFirstRun: parts.isFirstRun,
   };
 }

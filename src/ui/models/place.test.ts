@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { AccountTables } from './accounts-model.ts';
-import { heldPlace, placeOf } from './place.ts';
+import { awaitedPlace, heldPlace, placeOf } from './place.ts';
 
 const demo = parseAccountName('demo');
 const orders = parseTableName('Orders');
@@ -43,6 +43,14 @@ test('what is not there is told apart from what is not read yet', () => {
 
 test('an address that can name nothing is lost', () => {
   expect(placeOf({ lost: 'A B' }, accounts, ready)).toEqual({ kind: 'lost', address: 'A B' });
+});
+
+test('nothing is missed while it may still be made', () => {
+  const open = placeOf({ account: demo }, accounts, ready);
+  expect(awaitedPlace(open)).toBe(open);
+  expect(awaitedPlace(placeOf({ account: demo }, [], ready)).kind).toBe('loading');
+  const gone = { account: demo, table: parseTableName('gone') };
+  expect(awaitedPlace(placeOf(gone, accounts, ready)).kind).toBe('loading');
 });
 
 test('work holds a table that is gone, and nothing else', () => {

@@ -41,6 +41,12 @@ export function placeOf(
   return { kind: 'noTable', account, table };
 }
 
+/** While accounts and tables are being made, none is missed yet. */
+export function awaitedPlace(place: Place): Place {
+  const isMissing = place.kind === 'noAccount' || place.kind === 'noTable';
+  return isMissing ? { kind: 'loading' } : place;
+}
+
 /** Work holds the table open that it is in, whatever became of it: only its key still changes. */
 export function heldPlace(open: Place | undefined, { key }: Route): Place | undefined {
   if (open?.kind !== 'table') return undefined;

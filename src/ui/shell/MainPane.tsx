@@ -8,7 +8,7 @@ import { useApp } from '../app-context.ts';
 import { NotLoaded } from '../kit/NotLoaded.tsx';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import { heldPlace, type Place, placeOf } from '../models/place.ts';
+import { awaitedPlace, heldPlace, type Place, placeOf } from '../models/place.ts';
 import { UnfinishedImports } from '../transfer/UnfinishedImports.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import './shell.css';
@@ -38,12 +38,13 @@ export function MainPane() {
 
 /** What another tab deletes is left only when there is no work in it. */
 function usePlace(): ReadonlySignal<Place> {
-  const { routes, accounts } = useApp();
+  const { routes, accounts, isFirstRun } = useApp();
   const open = useRef<Place | undefined>(undefined);
   return useComputed(() => {
     const { value: route } = routes.current;
     const held = routes.holdsWork.value ? heldPlace(open.current, route) : undefined;
-    open.current = held ?? placeOf(route, accounts.accounts.value, accounts.loading.value);
+    const place = placeOf(route, accounts.accounts.value, accounts.loading.value);
+    open.current = held ?? (isFirstRun.value ? awaitedPlace(place) : place);
     return open.current;
   });
 }
