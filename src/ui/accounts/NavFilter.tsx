@@ -9,14 +9,17 @@ import './nav.css';
 
 interface NavFilterProps {
   readonly filter: Signal<string>;
+  /** Somebody pressed Enter: what was looked for is found. */
+  readonly onEnter: () => void;
 }
 
-export function NavFilter({ filter }: NavFilterProps) {
+export function NavFilter({ filter, onEnter }: NavFilterProps) {
   const { routes, accounts, shell } = useApp();
   const text = messages.value.accounts;
   const account = routes.current.value.account ?? accounts.accounts.value[0]?.name;
 
-  function clear(event: KeyboardEvent) {
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.isComposing && filter.value.trim() !== '') onEnter();
     if (event.key !== 'Escape' || filter.value === '') return;
     event.preventDefault();
     filter.value = '';
@@ -35,7 +38,7 @@ export function NavFilter({ filter }: NavFilterProps) {
           spellcheck={false}
           value={filter}
           onInput={(event) => (filter.value = event.currentTarget.value)}
-          onKeyDown={clear}
+          onKeyDown={press}
         />
         <kbd>{formatKeys(SHORTCUTS.findTable.keys[0], isMac)}</kbd>
       </div>

@@ -5,7 +5,7 @@ import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { filterTables } from '../models/table-filter.ts';
+import { filterTables, firstTable } from '../models/table-filter.ts';
 import { NavFilter } from './NavFilter.tsx';
 import { NavResizer } from './NavResizer.tsx';
 import './nav.css';
@@ -14,13 +14,18 @@ import { TableLists } from './TableLists.tsx';
 
 /** The accounts with their tables, a box to find them, and the ways to make new ones. */
 export function NavPane() {
-  const { accounts, shell } = useApp();
+  const { accounts, routes, shell } = useApp();
   const pane = useRef<HTMLElement>(null);
   const filter = useSignal('');
   const found = useComputed(() => filterTables(accounts.accounts.value, filter.value));
   const text = messages.value.accounts;
 
   useDrawerFocus(pane, shell.isDrawerOpen.value);
+
+  function openFirst() {
+    const first = firstTable(found.value);
+    if (first) routes.go(first);
+  }
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape' && !event.defaultPrevented) shell.showDrawer(false);
@@ -37,7 +42,7 @@ export function NavPane() {
       tabIndex={-1}
       onKeyDown={press}
     >
-      <NavFilter filter={filter} />
+      <NavFilter filter={filter} onEnter={openFirst} />
       {accounts.loading.value.status === 'failed' && (
         <p class="nav-note nav-note-danger">
           {messages.value.app.refreshFailed}{' '}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { AccountTables } from './accounts-model.ts';
-import { filterTables } from './table-filter.ts';
+import { filterTables, firstTable } from './table-filter.ts';
 
 function account(name: string, ...tables: string[]): AccountTables {
   return {
@@ -28,4 +28,16 @@ test('tables are found by a part of their name, accounts with all they have', ()
   expect(found('ORDER')).toEqual(['demo', '  Orders', 'orderdesk', '  Staff']);
   expect(found('cust')).toEqual(['demo', '  Customers']);
   expect(found('none')).toEqual([]);
+});
+
+test('the first table found may be in a later account', () => {
+  expect(firstTable(filterTables(accounts, 'staff'))).toEqual({
+    account: 'orderdesk',
+    table: 'Staff',
+  });
+  expect(firstTable([account('empty'), ...accounts])).toEqual({
+    account: 'demo',
+    table: 'Customers',
+  });
+  expect(firstTable(filterTables(accounts, 'none'))).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { AccountTables } from './accounts-model.ts';
+import type { Route } from './routes.ts';
 
 /**
  * The accounts and tables whose names hold the text, whatever its case. An
@@ -15,4 +16,12 @@ export function filterTables(
     const tables = account.tables.filter(({ name }) => name.toLowerCase().includes(sought));
     return tables.length > 0 ? { ...account, tables } : [];
   });
+}
+
+/** The first table found, wherever it is: what Enter in the filter opens. */
+export function firstTable(found: readonly AccountTables[]): Route | undefined {
+  const [first] = found.flatMap(({ name: account, tables }) =>
+    tables.slice(0, 1).map(({ name: table }) => ({ account, table })),
+  );
+  return first;
 }
