@@ -9,9 +9,18 @@ export interface Timed {
   readonly goal?: number;
 }
 
+/** How long something takes that a bare store has nothing like. */
+export interface Latency {
+  readonly work: string;
+  readonly ms: readonly number[];
+  /** The most that any time may take, in milliseconds. */
+  readonly goal: number;
+}
+
 /** What came out of one run of the page. */
 export interface Outcome {
   readonly timed: readonly Timed[];
+  readonly latencies: readonly Latency[];
   /** Milliseconds of each task of the page over 50 ms while it imported. */
   readonly longTasks: readonly number[];
 }

@@ -1,9 +1,9 @@
-import { median, type Outcome, type Timed } from './figures.ts';
+import { type Latency, median, type Outcome, type Timed } from './figures.ts';
 
 const HEAD = ['work', 'bare IndexedDB', 'Tablewright', 'ratio', 'goal', 'µs an entity'];
 
 /** The figures as a table for people: medians in milliseconds, ratios to the bare store. */
-export function formatOutcome({ timed, longTasks }: Outcome): string {
+export function formatOutcome({ timed, latencies, longTasks }: Outcome): string {
   const lines = [HEAD, ...timed.map(lineOf)];
   const widths = HEAD.map((_, place) => Math.max(...lines.map((line) => line[place]?.length ?? 0)));
   const drawn = lines.map((line) =>
@@ -14,12 +14,19 @@ export function formatOutcome({ timed, longTasks }: Outcome): string {
   return [
     ...drawn,
     '',
+    ...latencies.map(formatLatency),
     `Long tasks on the page while importing: ${longTasks.length}, over 100 ms: ${over}, longest ${longest} ms.`,
   ].join('\n');
 }
 
 export function ratioOf({ bare, ours }: Timed): number {
   return median(ours) / median(bare);
+}
+
+function formatLatency({ work, ms, goal }: Latency): string {
+  const longest = Math.max(...ms);
+  const outcome = longest <= goal ? 'met' : 'MISSED';
+  return `${work}: ${median(ms).toFixed(1)} ms, longest ${longest.toFixed(1)} ms (${goal} ms ${outcome})`;
 }
 
 function lineOf(timed: Timed): string[] {

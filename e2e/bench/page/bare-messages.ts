@@ -14,6 +14,8 @@ export type BareRequest =
   | { readonly kind: 'open' }
   | { readonly kind: 'put'; readonly rows: readonly BareRow[]; readonly isStrict: boolean }
   | { readonly kind: 'get'; readonly key: EntityKey }
+  /** Everything is read, and those rows come back that are as asked for. */
+  | { readonly kind: 'soldBelow'; readonly limit: number }
   /** A partition's rows. */
   | { readonly kind: 'partition'; readonly partitionKey: string }
   /** A thousand rows in key order, after the given key. */

@@ -24,6 +24,10 @@ export class BareStore {
     return this.#ask({ kind: 'partition', partitionKey }) as Promise<BareRow[]>;
   }
 
+  soldBelow(limit: number): Promise<BareRow[]> {
+    return this.#ask({ kind: 'soldBelow', limit }) as Promise<BareRow[]>;
+  }
+
   async *pages(): AsyncGenerator<BareRow[]> {
     let key: EntityKey | undefined;
     do {

@@ -26,10 +26,10 @@ function answer(request: BareRequest): Promise<unknown> {
       // An array sorts after every text.
       return settled(read().getAll(IDBKeyRange.bound(partition, [...partition, []]), PAGE));
     }
-    case 'after': {
-      const from = request.key ? keyIn(request.key) : [TABLE];
-      return settled(read().getAll(IDBKeyRange.bound(from, [TABLE, []], true), PAGE));
-    }
+    case 'after':
+      return readAfter(read(), request.key);
+    case 'soldBelow':
+      return findSoldBelow(request.limit);
   }
 }
 
@@ -48,6 +48,23 @@ function put(rows: readonly BareRow[], isStrict: boolean): Promise<void> {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
   });
+}
+
+/** A page after another in one transaction, and a filter in JavaScript. */
+async function findSoldBelow(limit: number): Promise<BareRow[]> {
+  const store = read();
+  const found: BareRow[] = [];
+  let page = await readAfter(store, undefined);
+  while (page.length > 0) {
+    for (const row of page) if (row.sold < limit) found.push(row);
+    page = page.length < PAGE ? [] : await readAfter(store, page.at(-1));
+  }
+  return found;
+}
+
+function readAfter(store: IDBObjectStore, key: EntityKey | undefined): Promise<BareRow[]> {
+  const from = key ? keyIn(key) : [TABLE];
+  return settled(store.getAll(IDBKeyRange.bound(from, [TABLE, []], true), PAGE));
 }
 
 function read(): IDBObjectStore {

@@ -5,6 +5,7 @@ import type { BenchOptions, Outcome } from '../figures.ts';
 import { BareStore } from './bare-store.ts';
 import { measureImport } from './measure-import.ts';
 import { measureInserts } from './measure-inserts.ts';
+import { measureLatencies, measureQueries } from './measure-queries.ts';
 import { measureReads } from './measure-reads.ts';
 
 declare global {
@@ -17,8 +18,10 @@ globalThis.runBench = async (options) => {
   await stores.bare.open();
   const { timed, longTasks } = await measureImport(stores, options);
   const reads = await measureReads(stores, options);
+  const queries = await measureQueries(stores, options);
+  const latencies = await measureLatencies(stores, options);
   const inserts = await measureInserts(stores, options);
-  return { timed: [...reads, ...timed, ...inserts], longTasks };
+  return { timed: [...reads, ...queries, ...timed, ...inserts], latencies, longTasks };
 };
 
 const ACCOUNT = parseAccountName('bench');

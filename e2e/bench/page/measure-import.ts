@@ -11,7 +11,7 @@ const SLICE = 1000;
 export async function measureImport(
   { bare, ours, table }: Stores,
   stock: BenchOptions,
-): Promise<Outcome> {
+): Promise<Omit<Outcome, 'latencies'>> {
   const watch = watchLongTasks();
   const slices = Math.ceil(stock.entities / SLICE);
   const figures = await timeInTurn(

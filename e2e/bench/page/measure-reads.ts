@@ -1,7 +1,7 @@
 import type { EntityPage } from '../../../src/model/entity-page.ts';
 import type { BenchOptions, Timed } from '../figures.ts';
 import { keyOf } from './drawn-entities.ts';
-import { type Stores, timeInTurn } from './stores.ts';
+import { check, type Stores, timeInTurn } from './stores.ts';
 
 const PARTITIONS_A_ROUND = 10;
 const POINTS_A_ROUND = 100;
@@ -78,9 +78,4 @@ function decode(page: EntityPage, rows: number): number {
   for (let row = 0; row < rows; row += 1) properties += page.entityAt(row).properties.size;
   check(properties, rows * 6);
   return page.length;
-}
-
-/** A side that reads less would look faster. */
-function check(actual: number, expected: number): void {
-  if (actual !== expected) throw new Error(`Read were ${actual} instead of ${expected}.`);
 }
