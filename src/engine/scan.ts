@@ -1,11 +1,12 @@
 import type { EntityKey } from '../model/entity.ts';
 import { compareKeys } from '../model/entity.ts';
-import type { EntityPage } from '../model/entity-page.ts';
-import type { KeyStretch } from '../model/key-stretch.ts';
+import { type EntityPage, pageOf } from '../model/entity-page.ts';
+import { findPoint, type KeyStretch } from '../model/key-stretch.ts';
 import { MAX_PAGE } from '../model/limits.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
-import type { StoredTable } from '../storage/sorted-entities.ts';
+import type { Stretch } from '../storage/keys.ts';
+import type { SortedEntities, StoredTable } from '../storage/sorted-entities.ts';
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { Selection } from './selection.ts';
@@ -50,7 +51,7 @@ export async function* scan(
       const stretch = { ...options, keys, ...(start && { from: start }) };
       const page = await withRead(
         engine.database,
-        (transaction) => transaction.entitiesOf(table).readPage(stretch, size),
+        (transaction) => readStretch(transaction.entitiesOf(table), stretch, size),
         signal,
       );
       start = page.next;
@@ -69,6 +70,20 @@ export async function findTable(
   const found = await withRead(database, (transaction) => transaction.findTable(table), signal);
   if (!found) throw new StorageError('tableMissing', { value: table });
   return found;
+}
+
+/** The only entity that there can be is found under its key, which is quicker than a range. */
+async function readStretch(
+  entities: SortedEntities,
+  stretch: Stretch & { readonly keys: KeyStretch },
+  limit: number,
+): Promise<EntityPage> {
+  const { keys, partitionKey, from } = stretch;
+  const point = findPoint(keys);
+  const isNarrowed = partitionKey !== undefined || from !== undefined;
+  if (!point || isNarrowed) return entities.readPage(stretch, limit);
+  const entity = await entities.find(point);
+  return pageOf(entity ? [entity] : []);
 }
 
 /** Whether a scan that begins at `from` has nothing to look for in a stretch. */
