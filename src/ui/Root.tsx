@@ -1,6 +1,7 @@
 import { messages } from '../i18n/messages.ts';
 import { App } from './App.tsx';
 import { type AppContext, AppContextProvider } from './app-context.ts';
+import { PanelBoundary } from './kit/PanelBoundary.tsx';
 import { Spinner } from './kit/Spinner.tsx';
 import type { BootModel } from './models/boot-model.ts';
 import { StorageScreen } from './shell/StorageScreen.tsx';
@@ -34,7 +35,9 @@ export function Root({ boot }: RootProps) {
     case 'ready':
       return (
         <AppContextProvider value={state.app}>
-          <App />
+          <PanelBoundary name={messages.value.app.panels.window}>
+            <App />
+          </PanelBoundary>
         </AppContextProvider>
       );
   }

@@ -20,7 +20,10 @@ export const app = {
   panels: {
     nav: 'navigation',
     main: 'panel',
+    grid: 'grid',
+    editor: 'editor',
     dialog: 'dialog',
+    window: 'window',
   },
   settingsNotKept:
     'Your settings cannot be kept at the moment; they hold until you close this tab.',

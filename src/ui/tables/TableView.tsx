@@ -3,9 +3,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
-import type { TableService } from '../../model/table-service.ts';
+import type { Order, TableService } from '../../model/table-service.ts';
 import { focusFirstField } from '../entity/field-focus.ts';
+import { FilterBar } from '../filter/FilterBar.tsx';
+import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import type { WatchChanges } from '../models/accounts-model.ts';
+import type { FilterShelf } from '../models/filter-model.ts';
+import type { GridQuestion } from '../models/grid-question.ts';
 import { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
 import type { LeaveGuard } from '../models/route-model.ts';
@@ -14,6 +18,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditorPane } from './EditorPane.tsx';
 import { prefetchEditor } from './editor-part.ts';
 import { TablePane } from './TablePane.tsx';
+import { questionOf, useTableFilter } from './use-table-filter.ts';
 import './tables.css';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { useMedia } from './use-media.ts';
@@ -28,6 +33,11 @@ interface TableViewProps {
   /** The entity that the address names. */
   readonly selectedKey: EntityKey | undefined;
   readonly onSelect: (key: EntityKey | undefined) => void;
+  /** What the address says is shown, and in which order. */
+  readonly filter: string;
+  readonly order: Order | undefined;
+  readonly onAsk: (question: GridQuestion) => void;
+  readonly filters: FilterShelf;
   readonly notices: NoticesModel;
   readonly onImport: () => void;
   /** Has a say before somebody leaves the table, until the answer is called. */
@@ -39,8 +49,9 @@ export function TableView(props: TableViewProps) {
   const { service, account, table, watch, notices, onImport } = props;
   const root = useRef<HTMLDivElement>(null);
   const isSheet = useMedia('(max-width: 899px)');
-  const model = useModel(() => new GridTableModel(service, table, watchTable));
-  const deeds = useTableDeeds(model, notices, focusEditor);
+  const model = useModel(() => new GridTableModel(service, table, watchTable, questionOf(props)));
+  const filter = useTableFilter(model, props);
+  const deeds = useTableDeeds(model, notices, { focusEditor, onAsk: props.onAsk, filter });
   useSelectedKey(model, props);
   useUnloadGuard(model, props.guardLeaving);
   useSpokenSelection(model, notices);
@@ -55,6 +66,10 @@ export function TableView(props: TableViewProps) {
         (change.kind === 'entities' && tableNameKey(change.table) !== tableNameKey(table));
       if (!isOther) listener();
     });
+  }
+
+  function focusGrid() {
+    root.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
   }
 
   function focusEditor() {
@@ -72,13 +87,26 @@ export function TableView(props: TableViewProps) {
     props.onSelect(model.editing.openKey.peek());
   }
 
+  // Apart, so that a grid that fails does not take the work in the editor along.
+  const { panels } = messages.value.app;
   return (
     <div ref={root} class="tables-view">
       <div class="tables-main">
         <CommandBar model={model} onImport={onImport} />
-        <TablePane model={model} table={table} deeds={deeds} onImport={onImport} />
+        <PanelBoundary name={panels.grid}>
+          <FilterBar filter={filter} outcome={model.grid.outcome.value} onLeave={focusGrid} />
+          <TablePane
+            model={model}
+            filter={filter}
+            table={table}
+            deeds={deeds}
+            onImport={onImport}
+          />
+        </PanelBoundary>
       </div>
-      <EditorPane model={model} isSheet={isSheet} onDeleted={closeDeleted} />
+      <PanelBoundary name={panels.editor}>
+        <EditorPane model={model} isSheet={isSheet} onDeleted={closeDeleted} />
+      </PanelBoundary>
       <DeleteDialog deletion={model.deletion} table={table} onConfirm={deeds.confirmRemoval} />
       <UnsavedDialog model={model} onStay={stay} />
     </div>
