@@ -57,7 +57,7 @@ export async function* scan(
       start = page.next;
       size = Math.min(MAX_PAGE, size * 2);
       const next = start ?? (following && startOf(following, descending));
-      yield { page, rows: findRows(page), next };
+      yield { page, rows: await findRows(page, signal), next };
     } while (start);
   }
 }

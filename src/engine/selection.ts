@@ -4,13 +4,16 @@ import { parseFilter } from '../filter/parser.ts';
 import { compileFilter } from '../filter/predicate.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import type { KeyStretch } from '../model/key-stretch.ts';
-import { StorageError } from '../model/storage-error.ts';
+import { PatternMatcher } from './pattern-matcher.ts';
+
+/** The rows of a page that match; later where they are sought in another thread. */
+export type MatchingRows = readonly number[] | Promise<readonly number[]>;
 
 /** A filter made ready for a table: where to look, and which rows of what is found there match. */
 export interface Selection {
   /** In key order. */
   readonly stretches: readonly KeyStretch[];
-  readonly findRows: (page: EntityPage) => readonly number[];
+  readonly findRows: (page: EntityPage, signal: AbortSignal | undefined) => MatchingRows;
 }
 
 export interface FilterSource {
@@ -31,11 +34,14 @@ export function parseSelection({
 }: FilterSource): Selection | undefined {
   const parsed = parseFilter(filter, { local });
   if (parsed === EVERYTHING) return undefined;
-  // Nobody can stop an expression that takes for ever.
-  if (hasPattern(parsed)) throw new StorageError('filterNotImplemented', { name: 'matches' });
+  const stretches = planKeys(parsed);
+  if (hasPattern(parsed)) {
+    const matcher = new PatternMatcher(parsed);
+    return { stretches, findRows: (page, signal) => matcher.findRows(page, signal) };
+  }
   const predicate = compileFilter(parsed);
   return {
-    stretches: planKeys(parsed),
+    stretches,
     findRows: (page) => {
       const isMatch = predicate(page);
       const rows: number[] = [];

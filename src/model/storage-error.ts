@@ -134,6 +134,9 @@ const REFUSALS = {
     'The requested operation is not implemented on the specified resource.',
   ],
 
+  /** Local, as regular expressions are. */
+  patternTooSlow: [409, 'PatternTooSlow', 'The regular expression took too long and was ended.'],
+
   // Changes of many entities at once are local, so are these codes.
   /** A property that would be renamed onto another one. */
   propertyExists: [409, 'PropertyAlreadyExists', "The entity has a property '{name}' already."],

@@ -69,6 +69,8 @@ export const refusals = {
   filterNotImplemented: ({ filter }) =>
     `Tables cannot do ${filter ? `“${filter.found}”` : 'this'} in a filter. Compare properties with constants, joined by and, or, not.`,
 
+  patternTooSlow: () =>
+    'The regular expression took longer than two seconds over a page and was ended. Repetitions within repetitions, such as (a+)+, are the usual cause.',
   propertyExists: ({ name }) =>
     `The entity has a property ${shown(name)} already, which would be lost.`,
   valueNotConvertible: ({ name, value }) =>

@@ -67,6 +67,8 @@ const LOCALLY_FOUND: readonly (readonly [filter: string, keys: string])[] = [
   ["contains(Title,'e')", 'austen/2 bronte/1'],
   ["contains(Title,'E','i')", 'austen/1 austen/2 bronte/1'],
   ["startswith(RowKey,'2')", 'austen/2 bronte/2'],
+  ["matches(Title,'^[A-Z]')", 'austen/1 austen/2'],
+  ["matches(Title,'^E.*A$','i') or not matches(RowKey,'1')", 'austen/1 austen/2 bronte/2'],
   ['missing(Title)', 'bronte/2'],
   ["isof(Sold,'Edm.String')", 'bronte/2'],
   ["search('emma','i') or search('carr')", 'austen/1 carroll/1'],
@@ -127,6 +129,27 @@ export function testFilters(open: OpenAccounts): void {
     const page = await service.queryEntities(BOOKS, { filter: "RowKey eq '1'", limit: 2 });
     expect(keysOf(page)).toEqual(['austen/1', 'bronte/1']);
     expect(page.next).toEqual(key('carroll', '1'));
+  });
+
+  test('ends an expression that takes too long, and answers others meanwhile', async () => {
+    const service = await openStock();
+    const long = input('long', '1', { Title: stringOf(`${'a'.repeat(60)}!`) });
+    await service.insertEntity(BOOKS, long);
+    const filter = "matches(Title,'^(a+)+$')";
+    const slow = service.queryEntities(BOOKS, { filter, local: true }).then(
+      () => 'answered',
+      (error: unknown) => error,
+    );
+    expect(await service.getEntity(BOOKS, key('austen', '1'))).toMatchObject({ rowKey: '1' });
+    const refusal = { reason: 'patternTooSlow', status: 409, code: 'PatternTooSlow' };
+    expect(await slow).toMatchObject(refusal);
+    const quick = { filter: "matches(Title,'^a+!$')", local: true };
+    expect((await readAll(service, BOOKS, quick)).map(nameOf)).toEqual(['long/1']);
+
+    const controller = new AbortController();
+    const asked = service.queryEntities(BOOKS, { filter, local: true }, controller.signal);
+    setTimeout(() => controller.abort(), 300);
+    await expect(asked).rejects.toMatchObject({ reason: 'cancelled' });
   });
 
   test.each([

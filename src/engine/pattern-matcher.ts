@@ -1,0 +1,108 @@
+// For the address of the thread's script, below.
+/// <reference types="vite/client" />
+
+import { scriptURL } from '../base/script-url.ts';
+import type { Filter } from '../filter/ast.ts';
+import type { EntityPage, PageColumns } from '../model/entity-page.ts';
+import { StorageError } from '../model/storage-error.ts';
+import workerUrl from './pattern.worker.ts?worker&url';
+
+export type MatcherRequest =
+  | { readonly kind: 'filter'; readonly filter: Filter }
+  | { readonly kind: 'page'; readonly columns: PageColumns };
+
+export type MatcherReply =
+  /** Once, when the thread's script runs. */
+  { readonly kind: 'ready' } | { readonly kind: 'rows'; readonly rows: readonly number[] };
+
+/** What a page may take. Ordinary expressions take a thousandth of it. */
+const PAGE_MS = 2000;
+
+/** How long a thread waits for the next page, which may be a matter of its caller. */
+const IDLE_MS = 2000;
+
+/**
+ * Puts pages to a filter with regular expressions. Nobody can interrupt a
+ * running expression, so it runs in a thread of its own, which is ended when
+ * it takes too long, when its caller cancels, and when there is nothing to do.
+ */
+export class PatternMatcher {
+  readonly #filter: Filter;
+  #thread: MatcherThread | undefined;
+  #idling: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(filter: Filter) {
+    this.#filter = filter;
+  }
+
+  /** One page at a time. Refuses with `patternTooSlow`. */
+  async findRows(page: EntityPage, signal?: AbortSignal): Promise<readonly number[]> {
+    if (signal?.aborted) throw new StorageError('cancelled');
+    clearTimeout(this.#idling);
+    const thread = this.#thread ?? new MatcherThread(this.#filter);
+    this.#thread = undefined;
+    const cancel = () => thread.end(new StorageError('cancelled'));
+    signal?.addEventListener('abort', cancel);
+    try {
+      const rows = await thread.findRows(page);
+      this.#keep(thread);
+      return rows;
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  #keep(thread: MatcherThread): void {
+    this.#thread = thread;
+    this.#idling = setTimeout(() => {
+      if (this.#thread === thread) this.#thread = undefined;
+      thread.end(new StorageError('cancelled'));
+    }, IDLE_MS);
+  }
+}
+
+class MatcherThread {
+  readonly #worker = new Worker(scriptURL(workerUrl), { type: 'module' });
+  readonly #ready: Promise<unknown>;
+  #reject: (reason: Error) => void = () => {};
+  #resolve: (rows: readonly number[]) => void = () => {};
+
+  constructor(filter: Filter) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#ready = promise;
+    this.#reject = reject;
+    this.#worker.onerror = ({ message }) => this.end(new Error(`A matcher failed: ${message}`));
+    this.#worker.onmessage = ({ data: reply }: MessageEvent<MatcherReply>) => {
+      if (reply.kind === 'ready') resolve();
+      else this.#resolve(reply.rows);
+    };
+    this.#post({ kind: 'filter', filter });
+  }
+
+  async findRows({ columns }: EntityPage): Promise<readonly number[]> {
+    // Starting the thread is not the expression's time.
+    await this.#ready;
+    const { promise, resolve, reject } = Promise.withResolvers<readonly number[]>();
+    this.#resolve = resolve;
+    this.#reject = reject;
+    const overrun = setTimeout(
+      () => this.end(new StorageError('patternTooSlow', { limit: PAGE_MS })),
+      PAGE_MS,
+    );
+    this.#post({ kind: 'page', columns });
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(overrun);
+    }
+  }
+
+  end(reason: Error): void {
+    this.#worker.terminate();
+    this.#reject(reason);
+  }
+
+  #post(request: MatcherRequest): void {
+    this.#worker.postMessage(request);
+  }
+}

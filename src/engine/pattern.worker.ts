@@ -1,0 +1,26 @@
+import { compileFilter, type Predicate } from '../filter/predicate.ts';
+import { EntityPage } from '../model/entity-page.ts';
+import type { MatcherReply, MatcherRequest } from './pattern-matcher.ts';
+
+// The root of a thread that puts pages to a filter with regular expressions. A
+// running expression hears nothing: whoever waits too long ends the thread.
+declare const self: DedicatedWorkerGlobalScope;
+
+let predicate: Predicate | undefined;
+
+self.addEventListener('message', ({ data: request }: MessageEvent<MatcherRequest>) => {
+  if (request.kind === 'filter') predicate = compileFilter(request.filter);
+  else tell({ kind: 'rows', rows: findRows(new EntityPage(request.columns)) });
+});
+tell({ kind: 'ready' });
+
+function findRows(page: EntityPage): number[] {
+  const isMatch = predicate?.(page);
+  const rows: number[] = [];
+  for (let row = 0; row < page.length; row += 1) if (isMatch?.(row)) rows.push(row);
+  return rows;
+}
+
+function tell(reply: MatcherReply): void {
+  self.postMessage(reply);
+}
