@@ -37,13 +37,7 @@ const boot = createBootModel<AppContext>(async (listeners) => {
     isFirstRun,
   });
   // A second tab that opens at the same time waits, and then finds it done.
-  void withLock('tablewright:first-run', async () => {
-    await prepareFirstRun({
-      ...app,
-      accounts: app.service,
-      stored: await workspace.readSettings(),
-    });
-  }).finally(() => {
+  void withLock('tablewright:first-run', () => makeFirstRun(app, workspace)).finally(() => {
     isFirstRun.value = false;
   });
   local.onRestart(() => {
@@ -59,6 +53,14 @@ const page = document.getElementById('app');
 assert(page, 'The page has a place for the window.');
 render(<Root boot={boot} />, page);
 void boot.start();
+
+async function makeFirstRun(app: AppContext, workspace: WorkspaceDatabase): Promise<void> {
+  if (app.settings.current.peek().isFirstRunDone) return;
+  const stored = await workspace.readSettings();
+  await prepareFirstRun({ ...app, accounts: app.service, stored });
+  // Changes are told with a delay; what was made is on the screen before it can be missed.
+  await app.accounts.load();
+}
 
 function offerUpdates({ notices }: AppContext): void {
   const told = watchForUpdates((apply) => {

@@ -9,12 +9,21 @@ interface ImportPanelProps {
 
 /** The import of files into an account, and the way to the table it filled. */
 export function ImportPanel({ account, files }: ImportPanelProps) {
-  const { shell, routes } = useApp();
+  const { shell, routes, accounts } = useApp();
 
-  function show(table: TableName) {
+  async function show(table: TableName) {
+    // Changes are told with a delay, in which the table would be missed.
+    await accounts.loadTables(account);
     shell.close();
     routes.go({ account, table });
   }
 
-  return <LazyImportDialog account={account} files={files} onOpen={show} onClose={shell.close} />;
+  return (
+    <LazyImportDialog
+      account={account}
+      files={files}
+      onOpen={(table) => void show(table)}
+      onClose={shell.close}
+    />
+  );
 }
