@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { EntityEditorPage } from './entity-editor-page.ts';
+
+/** A table: its commands and the grid of its entities. Rows count from 1. */
+export class GridPage {
+  readonly grid: Locator;
+  readonly commands: Locator;
+  /** The one cell that a Tab into the grid comes to. */
+  readonly active: Locator;
+  /** The row of that cell. */
+  readonly activeRow: Locator;
+  readonly selected: Locator;
+  readonly empty: Locator;
+  /** What is asked before entities go. */
+  readonly deletion: Locator;
+  /** What is asked before work in the editor goes. */
+  readonly unsaved: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page, table: string) {
+    this.#page = page;
+    this.grid = page.getByRole('grid', { name: `Entities of ${table}`, exact: true });
+    this.commands = page.getByRole('toolbar', { name: 'Commands' });
+    this.active = this.grid.locator('[tabindex="0"]');
+    const activeCell = page.locator('[tabindex="0"]');
+    this.activeRow = this.grid.getByRole('row').filter({ has: activeCell });
+    this.selected = this.grid.locator('[aria-selected="true"]');
+    this.empty = page.getByRole('heading', { name: 'No entities yet' });
+    this.deletion = page.getByRole('dialog', { name: /^Delete [\d,]+ entit/ });
+    this.unsaved = page.getByRole('dialog', { name: 'Save your changes?' });
+  }
+
+  head(column: string): Locator {
+    return this.grid.getByRole('columnheader', { name: column, exact: true });
+  }
+
+  row(place: number): Locator {
+    return this.grid.locator(`[role="row"][aria-rowindex="${place + 1}"]`);
+  }
+
+  rowKey(place: number): Locator {
+    return this.row(place).getByRole('rowheader');
+  }
+
+  /** The number at the start of a row, which selects all of it. */
+  gutter(place: number): Locator {
+    return this.row(place).locator('[aria-colindex="1"]');
+  }
+
+  cell(place: number, column: string): Locator {
+    return this.row(place).locator(`[data-name="${column}"]`);
+  }
+
+  command(name: 'Add entity' | 'Edit' | 'Duplicate' | 'Delete' | 'Import'): Locator {
+    return this.commands.getByRole('button', { name });
+  }
+
+  async add(): Promise<EntityEditorPage> {
+    await this.command('Add entity').click();
+    return new EntityEditorPage(this.#page);
+  }
+
+  async open(place: number): Promise<EntityEditorPage> {
+    await this.rowKey(place).dblclick();
+    return new EntityEditorPage(this.#page);
+  }
+
+  async duplicate(place: number): Promise<EntityEditorPage> {
+    await this.rowKey(place).click();
+    await this.command('Duplicate').click();
+    return new EntityEditorPage(this.#page);
+  }
+
+  /** Selects all rows from one to the other. */
+  async selectRows(first: number, last: number): Promise<void> {
+    await this.gutter(first).click();
+    await this.gutter(last).click({ modifiers: ['Shift'] });
+  }
+
+  async sort(direction: 'ascending' | 'descending'): Promise<void> {
+    await this.openColumnMenu('PartitionKey');
+    await this.#page.getByRole('menuitemradio', { name: `Sort keys ${direction}` }).click();
+  }
+
+  async openColumnMenu(column: string): Promise<void> {
+    await this.head(column).click({ button: 'right' });
+  }
+
+  async openCellMenu(place: number): Promise<void> {
+    await this.rowKey(place).click({ button: 'right' });
+  }
+}
