@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { GridPage } from './pages/grid-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+import { watchText } from './pages/watched-text.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
 const COUNTS = { Airports: '3,376', BirdStrikes: '10,000', Earthquakes: '1,707' };
@@ -13,7 +16,8 @@ test('a fresh profile finds three tables of samples and an empty account', async
     await expect(tableLink(page, table)).toHaveAccessibleName(`${table} ${count} entities`);
   }
   await expect(welcome.cards).toHaveCount(3);
-  await expect(accountOf(page, 'devstoreaccount1')).toContainText('No tables yet');
+  const empty = new NavigationPage(page).account('devstoreaccount1');
+  await expect(empty).toContainText('No tables yet');
 
   await welcome.card('Airports').click();
   await expect(page.getByRole('grid', { name: 'Entities of Airports' })).toBeVisible();
@@ -21,8 +25,10 @@ test('a fresh profile finds three tables of samples and an empty account', async
 });
 
 test('a link to a sample waits for the samples of the first run', async ({ page }) => {
+  const wasMissed = await watchText(page, 'There is no');
   await page.goto('./#/samples/Earthquakes');
-  await expect(page.getByRole('grid', { name: 'Entities of Earthquakes' })).toBeVisible();
+  await expect(new GridPage(page, 'Earthquakes').rowKey(1)).toBeVisible();
+  expect(await wasMissed()).toBe(false);
 });
 
 test('what was deleted of the samples comes back only when asked for', async ({ page }) => {
@@ -37,12 +43,9 @@ test('what was deleted of the samples comes back only when asked for', async ({ 
   await expect(welcome.card('Earthquakes')).toBeVisible();
   await expect(welcome.cards).toHaveCount(1);
 
-  await page.goto('./#/samples/Earthquakes');
   await deleteFirstEntity(page);
   await welcome.restoreByMenu();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'The sample data is there.',
-  );
+  await expect(new NavigationPage(page).notices).toContainText('The sample data is there.');
   await expect(tableLink(page, 'Airports')).toHaveAccessibleName('Airports 3,376 entities');
   await expect(tableLink(page, 'BirdStrikes')).toHaveAccessibleName('BirdStrikes 10,000 entities');
   // What somebody has made of a table that is there stays.
@@ -53,14 +56,14 @@ test('the whole account of samples can go, and come back from the start page', a
   await page.goto('./');
   const welcome = new WelcomePage(page);
   await expect(welcome.card('Earthquakes')).toContainText(COUNTS.Earthquakes);
-  await page.getByRole('button', { name: 'Actions for account samples' }).click();
-  await page.getByRole('menuitem', { name: 'Delete account…' }).click();
-  await page.getByRole('button', { name: 'Delete 3 tables' }).click();
-  await expect(accountOf(page, 'samples')).toBeHidden();
+  const nav = new NavigationPage(page);
+  await nav.askToDeleteAccount('samples');
+  await nav.dialog.getByRole('button', { name: 'Delete 3 tables' }).click();
+  await expect(nav.account('samples')).toBeHidden();
 
   await page.reload();
   await expect(welcome.restore).toBeVisible();
-  await expect(accountOf(page, 'samples')).toBeHidden();
+  await expect(nav.account('samples')).toBeHidden();
   await welcome.restore.click();
   await expect(welcome.cards).toHaveCount(3);
   await expect(welcome.card('Earthquakes')).toContainText(COUNTS.Earthquakes);
@@ -80,27 +83,21 @@ test('samples that could not be loaded are loaded at the next start', async ({
   await expect(new WelcomePage(page).card('Airports')).toContainText(COUNTS.Airports);
 });
 
-function accountOf(page: Page, account: string): Locator {
-  return page.getByRole('navigation', { name: 'Accounts' }).getByRole('region', { name: account });
-}
-
-function tableLink(page: Page, table: string): Locator {
-  return accountOf(page, 'samples').getByRole('link', { name: new RegExp(`^${table} `) });
-}
-
 async function deleteTable(page: Page, table: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for table ${table}` }).click();
-  await page.getByRole('menuitem', { name: 'Delete table…' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Delete [\d,]+ entities/ })
-    .click();
-  await expect(tableLink(page, table)).toBeHidden();
+  const nav = new NavigationPage(page);
+  await nav.askToDeleteTable(table);
+  await nav.dialog.getByRole('button', { name: /^Delete [\d,]+ entities/ }).click();
+  await expect(nav.tableLink('samples', table)).toBeHidden();
 }
 
 async function deleteFirstEntity(page: Page): Promise<void> {
-  await page.getByRole('grid').getByRole('rowheader').first().click();
-  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 entity' }).click();
+  const grid = await new NavigationPage(page).openTable('samples', 'Earthquakes');
+  await grid.rowKey(1).click();
+  await grid.command('Delete').click();
+  await grid.deletion.getByRole('button', { name: 'Delete 1 entity' }).click();
   await expect(tableLink(page, 'Earthquakes')).toHaveAccessibleName('Earthquakes 1,706 entities');
+}
+
+function tableLink(page: Page, table: string): Locator {
+  return new NavigationPage(page).tableLink('samples', table);
 }

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { vegaFile, writeMeasurements } from './data/files.ts';
 import { expect, test } from './fixtures.ts';
+import type { EntityEditorPage } from './pages/entity-editor-page.ts';
+import { GridPage } from './pages/grid-page.ts';
 import { ImportPage } from './pages/import-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
 
 test.use({ sampleRows: 20 });
 
@@ -23,14 +26,19 @@ test('zip codes stay text, and an edit is found after the browser was closed', a
   await imports.openTable.click();
 
   await scrollThrough(page, 42_049);
-  await page.goto('./#/devstoreaccount1/zipcodes?pk=NY&rk=00501');
-  await valueField(page, 'city').fill('Holtsville Bay');
-  await save(page);
+  const holtsville = [
+    'devstoreaccount1',
+    'zipcodes',
+    { partitionKey: 'NY', rowKey: '00501' },
+  ] as const;
+  const editor = await new NavigationPage(page).openEntity(...holtsville);
+  await editor.value('city').fill('Holtsville Bay');
+  await save(editor);
   await profile.close();
 
   page = await profile.open();
-  await page.goto('./#/devstoreaccount1/zipcodes?pk=NY&rk=00501');
-  await expect(valueField(page, 'city')).toHaveValue('Holtsville Bay');
+  const reopened = await new NavigationPage(page).openEntity(...holtsville);
+  await expect(reopened.value('city')).toHaveValue('Holtsville Bay');
   await expect(tableLink(page, 'zipcodes')).toHaveAccessibleName('zipcodes 42,049 entities');
 });
 
@@ -54,32 +62,32 @@ test('two tabs write at once, and nothing is lost', async ({ page, context }) =>
 });
 
 test('a reload in the middle of an edit asks first', async ({ page }) => {
-  await importBooks(page);
-  await page.goto('./#/devstoreaccount1/books?pk=1&rk=a');
-  await valueField(page, 'title').fill('Emma, in three volumes');
+  const editor = await openEmma(page);
+  await editor.value('title').fill('Emma, in three volumes');
 
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await expect(valueField(page, 'title')).toHaveValue('Emma, in three volumes');
+  await expect(editor.value('title')).toHaveValue('Emma, in three volumes');
 
-  await save(page);
+  await save(editor);
   await page.reload();
-  await expect(valueField(page, 'title')).toHaveValue('Emma, in three volumes');
+  await expect(editor.value('title')).toHaveValue('Emma, in three volumes');
 });
 
 test('work goes on after the engine died', async ({ page }) => {
-  await importBooks(page);
-  await page.goto('./#/devstoreaccount1/books?pk=1&rk=a');
-  await valueField(page, 'title').fill('Lady Susan');
+  const editor = await openEmma(page);
+  await editor.value('title').fill('Lady Susan');
   await endEngine(page);
 
-  await expect(notices(page)).toContainText('The engine had stopped and was started again.');
-  await save(page);
+  await expect(new NavigationPage(page).notices).toContainText(
+    'The engine had stopped and was started again.',
+  );
+  await save(editor);
   await page.reload();
-  await expect(valueField(page, 'title')).toHaveValue('Lady Susan');
+  await expect(editor.value('title')).toHaveValue('Lady Susan');
 });
 
 test('an import whose engine dies says what there is, and takes it away again', async ({
@@ -119,40 +127,31 @@ for (const { title, choice, left } of [
     await next.getByRole('button', { name: choice }).click();
     await expect(tableLink(next, 'long')).toHaveCount(left);
     await next.reload();
-    await expect(accountOf(next)).toContainText(left === 0 ? 'No tables yet' : 'long');
+    await expect(new NavigationPage(next).account('devstoreaccount1')).toContainText(
+      left === 0 ? 'No tables yet' : 'long',
+    );
     await expect(next.getByText('was cut off')).toBeHidden();
   });
 }
 
-async function importBooks(page: Page): Promise<void> {
+/** A book in the editor, in a table of its own. */
+async function openEmma(page: Page): Promise<EntityEditorPage> {
   const imports = await ImportPage.openEmpty(page);
   await imports.drop({ name: 'books.csv', content: BOOKS });
   await imports.partitionKey.selectOption('shelf');
   await imports.rowKey.selectOption('id');
   await imports.start.click();
   await imports.openTable.click();
-}
-
-function accountOf(page: Page): Locator {
-  const nav = page.getByRole('navigation', { name: 'Accounts' });
-  return nav.getByRole('region', { name: 'devstoreaccount1' });
+  return new GridPage(page, 'books').open(1);
 }
 
 function tableLink(page: Page, table: string): Locator {
-  return accountOf(page).getByRole('link', { name: new RegExp(`^${table} `) });
+  return new NavigationPage(page).tableLink('devstoreaccount1', table);
 }
 
-function valueField(page: Page, property: string): Locator {
-  return page.getByRole('textbox', { name: `${property}, value` });
-}
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Save/ }).click();
-  await expect(page.getByRole('region', { name: 'Entity editor' })).toContainText('Saved');
-}
-
-function notices(page: Page): Locator {
-  return page.getByRole('region', { name: 'Notifications' });
+async function save(editor: EntityEditorPage): Promise<void> {
+  await editor.save.click();
+  await expect(editor.status).toHaveText('Saved');
 }
 
 /** As if the browser had run out of memory for it. */
@@ -164,11 +163,11 @@ async function endEngine(page: Page): Promise<void> {
 
 /** To the end and back by keys, screen by screen on the way. */
 async function scrollThrough(page: Page, rows: number): Promise<void> {
-  const grid = page.getByRole('grid');
-  await grid.getByRole('rowheader').first().click();
+  const grid = new GridPage(page, 'zipcodes');
+  await grid.rowKey(1).click();
   await page.keyboard.press('ControlOrMeta+End');
-  await expect(grid.locator(`[aria-rowindex="${rows + 1}"]`)).toContainText('WY');
+  await expect(grid.row(rows)).toContainText('WY');
   for (let screen = 0; screen < 20; screen += 1) await page.keyboard.press('PageUp');
   await page.keyboard.press('ControlOrMeta+Home');
-  await expect(grid.locator('[aria-rowindex="2"]')).toContainText('AK');
+  await expect(grid.row(1)).toContainText('AK');
 }
