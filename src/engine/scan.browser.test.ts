@@ -60,3 +60,17 @@ test('cancels a scan within 100 ms', async () => {
   expect(performance.now() - at).toBeLessThan(100);
   expect(await readAll(service, BOOKS, { filter: 'N lt 3' })).toHaveLength(3);
 });
+
+test('reads a long list of single keys in portions', async () => {
+  const service = await openFilled(5000);
+  const rowKeys = Array.from({ length: 250 }, (_, place) => String(place * 21).padStart(5, '0'));
+  const filter = `PartitionKey eq 'p' and (${rowKeys.map((of) => `RowKey eq '${of}'`).join(' or ')})`;
+  const wanted = rowKeys.filter((of) => Number(of) < ENTITIES);
+  for (const limit of [7, 1000]) {
+    for (const descending of [false, true]) {
+      const found = await readAll(service, BOOKS, { filter, limit, descending });
+      const told = found.map(({ rowKey }) => rowKey);
+      expect(told).toEqual(descending ? wanted.toReversed() : wanted);
+    }
+  }
+});

@@ -5,7 +5,6 @@ import { findPoint, type KeyStretch } from '../model/key-stretch.ts';
 import { MAX_PAGE } from '../model/limits.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
-import type { Stretch } from '../storage/keys.ts';
 import type { SortedEntities, StoredTable } from '../storage/sorted-entities.ts';
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -27,6 +26,9 @@ export interface ScanOptions {
   readonly first?: number;
 }
 
+/** A list of single keys is read in portions. */
+const POINTS_AT_ONCE = 100;
+
 /**
  * Reads what a selection has to look at, page by page. Each page is a
  * transaction of its own, so that a long scan lets writes in between.
@@ -43,22 +45,27 @@ export async function* scan(
   const ahead = ordered.filter((stretch) => !from || !isBehind(stretch, from, descending));
   // Whoever has nothing to read is told of a missing table all the same.
   if (ahead.length === 0) await findTable(engine, table, signal);
+  let rest: readonly KeyStretch[] = ahead;
+  let start = from;
   let size = first;
-  for (const [place, keys] of ahead.entries()) {
-    const following = ahead[place + 1];
-    let start = place === 0 ? from : undefined;
-    do {
-      const stretch = { ...options, keys, ...(start && { from: start }) };
-      const page = await withRead(
-        engine.database,
-        (transaction) => readStretch(transaction.entitiesOf(table), stretch, size),
-        signal,
-      );
-      start = page.next;
-      size = Math.min(MAX_PAGE, size * 2);
-      const next = start ?? (following && startOf(following, descending));
-      yield { page, rows: await findRows(page, signal), next };
-    } while (start);
+  while (rest.length > 0) {
+    const [keys = {}] = rest;
+    const points = findPoints(rest);
+    const stretch = { ...options, keys, ...(start && { from: start }) };
+    const page = await withRead(
+      engine.database,
+      (transaction) => {
+        const entities = transaction.entitiesOf(table);
+        if (points.length === 0) return entities.readPage(stretch, size);
+        return readPoints(entities, points, options.partitionKey);
+      },
+      signal,
+    );
+    start = page.next;
+    if (!start) rest = rest.slice(Math.max(1, points.length));
+    size = Math.min(MAX_PAGE, size * 2);
+    const next = start ?? (rest[0] && startOf(rest[0], descending));
+    yield { page, rows: await findRows(page, signal), next };
   }
 }
 
@@ -72,18 +79,28 @@ export async function findTable(
   return found;
 }
 
-/** The only entity that there can be is found under its key, which is quicker than a range. */
-async function readStretch(
+/** The keys that come first, as long as each stretch has only one: as many as are read at once. */
+function findPoints(stretches: readonly KeyStretch[]): readonly EntityKey[] {
+  const points: EntityKey[] = [];
+  for (const stretch of stretches.slice(0, POINTS_AT_ONCE)) {
+    const point = findPoint(stretch);
+    if (!point) break;
+    points.push(point);
+  }
+  return points;
+}
+
+/** Single entities are found under their keys, which is quicker than ranges of one. */
+async function readPoints(
   entities: SortedEntities,
-  stretch: Stretch & { readonly keys: KeyStretch },
-  limit: number,
+  points: readonly EntityKey[],
+  partitionKey: string | undefined,
 ): Promise<EntityPage> {
-  const { keys, partitionKey, from } = stretch;
-  const point = findPoint(keys);
-  const isNarrowed = partitionKey !== undefined || from !== undefined;
-  if (!point || isNarrowed) return entities.readPage(stretch, limit);
-  const entity = await entities.find(point);
-  return pageOf(entity ? [entity] : []);
+  const wanted = points.filter(
+    (point) => partitionKey === undefined || point.partitionKey === partitionKey,
+  );
+  const found = await entities.findMany(wanted);
+  return pageOf(found.filter((entity) => entity !== undefined));
 }
 
 /** Whether a scan that begins at `from` has nothing to look for in a stretch. */

@@ -42,6 +42,14 @@ const FOUND: readonly (readonly [filter: string, keys: string])[] = [
   ["PartitionKey eq 'bronte' and RowKey ge '1' and RowKey lt '2'", 'bronte/1'],
   ["PartitionKey eq 'carroll' or PartitionKey eq 'austen'", 'austen/1 austen/2 carroll/1'],
   ["RowKey eq '1'", 'austen/1 bronte/1 carroll/1'],
+  [
+    "PartitionKey eq 'bronte' and (RowKey eq '2' or RowKey eq '1' or RowKey eq '0')",
+    'bronte/1 bronte/2',
+  ],
+  [
+    "PartitionKey eq 'austen' and (RowKey eq '1' or RowKey eq '2') or PartitionKey eq 'carroll'",
+    'austen/1 austen/2 carroll/1',
+  ],
   ["PartitionKey eq 'austen' and PartitionKey eq 'bronte'", ''],
   ["(PartitionKey eq 'austen')and(not(RowKey eq '1'))", 'austen/2'],
   ["'Emma' eq Title", 'austen/1'],
@@ -103,6 +111,13 @@ export function testFilters(open: OpenAccounts): void {
     const cases: readonly (readonly [EntityQuery, string])[] = [
       [{ filter: "RowKey eq '1'", partitionKey: 'bronte' }, 'bronte/1'],
       [{ filter: "PartitionKey eq 'austen'", partitionKey: 'bronte' }, ''],
+      [
+        {
+          filter: "(PartitionKey eq 'austen' or PartitionKey eq 'bronte') and RowKey eq '1'",
+          partitionKey: 'bronte',
+        },
+        'bronte/1',
+      ],
       [{ filter: "RowKey eq '1'", from: key('austen', '1\u0001') }, 'bronte/1 carroll/1'],
       [{ filter: "PartitionKey eq 'austen'", from: key('bronte', '') }, ''],
       [{ filter: "RowKey eq '1'", skip: 2 }, 'carroll/1'],
