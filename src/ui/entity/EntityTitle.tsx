@@ -1,6 +1,7 @@
 import { messages } from '../../i18n/messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { EntityEditorModel } from '../models/entity-editor-model.ts';
+import { showUnseen } from '../models/unseen-text.ts';
 
 interface EntityTitleProps {
   readonly editor: EntityEditorModel;
@@ -30,9 +31,9 @@ export function EntityKeyText({ entityKey }: EntityKeyTextProps) {
   const { partitionKey, rowKey } = entityKey;
   return (
     <span class="entity-key-text">
-      <span>{partitionKey === '' ? <i>{emptyKey}</i> : partitionKey}</span>
+      <span>{partitionKey === '' ? <i>{emptyKey}</i> : showUnseen(partitionKey)}</span>
       <span class="entity-key-slash"> / </span>
-      <b>{rowKey === '' ? <i>{emptyKey}</i> : rowKey}</b>
+      <b>{rowKey === '' ? <i>{emptyKey}</i> : showUnseen(rowKey)}</b>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { encodeBase64 } from '../../base/bytes.ts';
 import { formatDateTime } from '../../model/datetime.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
+import { showUnseen } from './unseen-text.ts';
 
 /** What a cell shows of a value, in the parts that are drawn differently. */
 export type CellContent =
@@ -61,10 +62,10 @@ export function lengthOf(content: CellContent): number {
 
 function textContent(text: string): CellContent {
   if (text === '') return { kind: 'empty' };
-  if (text.length <= MAX_TEXT) return { kind: 'text', text: showControls(text) };
+  if (text.length <= MAX_TEXT) return { kind: 'text', text: showUnseen(text) };
   return {
     kind: 'clipped',
-    text: `${showControls(text.slice(0, MAX_TEXT))}…`,
+    text: `${showUnseen(text.slice(0, MAX_TEXT))}…`,
     length: text.length,
   };
 }
@@ -76,21 +77,4 @@ function binaryContent(value: Uint8Array): CellContent {
     text: value.length > MAX_BYTES ? `${text}…` : text,
     bytes: value.length,
   };
-}
-
-// Control and format characters, lone surrogates, and spaces that look like none:
-// whatever would be invisible, or would turn the text around it.
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
-/** Joins the parts of an emoji, and the letters of several scripts. */
-const JOINERS = '\u200c\u200d';
-
-function showControls(text: string): string {
-  return text.replace(UNSEEN, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    // The pictures of the control characters stand in their order.
-    if (code < 0x20) return String.fromCodePoint(0x2400 + code);
-    if (code === 0x7f) return '␡';
-    if (JOINERS.includes(character)) return character;
-    return `⟨${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
-  });
 }

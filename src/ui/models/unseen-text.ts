@@ -1,0 +1,17 @@
+// Control and format characters, lone surrogates, and spaces that look like none:
+// whatever would be invisible, or would turn the text around it.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+/** Joins the parts of an emoji, and the letters of several scripts. */
+const JOINERS = '\u200c\u200d';
+
+/** The text with a picture or the number of every character that nobody would see. */
+export function showUnseen(text: string): string {
+  return text.replace(UNSEEN, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    // The pictures of the control characters stand in their order.
+    if (code < 0x20) return String.fromCodePoint(0x2400 + code);
+    if (code === 0x7f) return '␡';
+    if (JOINERS.includes(character)) return character;
+    return `⟨${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
+  });
+}
