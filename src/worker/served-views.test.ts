@@ -1,0 +1,77 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { pageOf } from '../model/entity-page.ts';
+import { parseAccountName, parseTableName } from '../model/names.ts';
+import type { EntityView, TableService } from '../model/table-service.ts';
+import { MemoryAccounts } from '../testing/memory-accounts.ts';
+import { connectAccounts, serveAccounts } from './service-link.ts';
+
+const DEMO = parseAccountName('demo');
+const BOOKS = parseTableName('books');
+
+/** Keeps nothing, and remembers whether it was let go of. */
+class EmptyView implements EntityView {
+  isClosed = false;
+
+  async *progress() {
+    yield { matched: 0, read: 0, total: 0, isComplete: true, elapsedMs: 0 };
+  }
+
+  async read() {
+    return pageOf([]);
+  }
+
+  async placeOf() {
+    return undefined;
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+}
+
+class ViewingAccounts extends MemoryAccounts {
+  readonly opened: EmptyView[] = [];
+
+  override tablesOf(): TableService {
+    const tables = super.tablesOf(DEMO);
+    tables.viewEntities = () => {
+      const view = new EmptyView();
+      this.opened.push(view);
+      return view;
+    };
+    return tables;
+  }
+}
+
+function open() {
+  const { port1, port2 } = new MessageChannel();
+  const far = new ViewingAccounts();
+  serveAccounts(port2, far);
+  onTestFinished(() => {
+    port1.close();
+    port2.close();
+  });
+  const view = connectAccounts(port1).tablesOf(DEMO).viewEntities(BOOKS, {});
+  return { far, view, port: port1 };
+}
+
+async function complete(view: EntityView): Promise<void> {
+  for await (const _ of view.progress());
+}
+
+test('lets go of a view that is closed or begun anew', async () => {
+  const { far, view } = open();
+  await complete(view);
+  await complete(view);
+  expect(far.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  view.close();
+  await vi.waitFor(() => expect(far.opened.every(({ isClosed }) => isClosed)).toBe(true));
+  await expect(view.read(0, 1)).rejects.toMatchObject({ reason: 'viewClosed' });
+});
+
+test('lets go of the views of a port that was closed', async () => {
+  const { far, view, port } = open();
+  await complete(view);
+  port.close();
+  await vi.waitFor(() => expect(far.opened[0]?.isClosed).toBe(true));
+});
