@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
+import { returnFocus } from '../kit/focus.ts';
 import type { EntityEditorModel } from '../models/entity-editor-model.ts';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { EditorFoot } from './EditorFoot.tsx';
@@ -39,8 +40,7 @@ export function EntityEditor(props: EntityEditorProps) {
     const opened = root.current;
     if (opened && !props.keepsFocus) focusFirstField(opened);
     return () => {
-      const isInside = opened?.contains(document.activeElement);
-      if (isInside && before instanceof HTMLElement && before.isConnected) before.focus();
+      if (opened?.contains(document.activeElement)) returnFocus(before);
     };
   }, [props.keepsFocus]);
 

@@ -2,7 +2,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import './dialog.css';
-import { focusWithin } from './focus.ts';
+import { focusWithin, returnFocus } from './focus.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface DialogProps {
@@ -83,10 +83,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
     if (opened) focusWithin(opened);
     return () => {
       opened?.close();
-      const isThere = before instanceof HTMLElement && before.isConnected;
-      // What it came from may be what was deleted: the focus stays in the window.
-      const back = isThere ? before : document.querySelector<HTMLElement>('main');
-      back?.focus();
+      returnFocus(before);
     };
   }, [dialog]);
 }

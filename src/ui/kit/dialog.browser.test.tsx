@@ -56,6 +56,25 @@ test('the focus starts in the first field, stays inside, and returns', async () 
   await expect.element(opener).toHaveFocus();
 });
 
+test('the focus stays in the window when a dialog goes that came from nowhere', async () => {
+  const main = place.appendChild(document.createElement('main'));
+  main.tabIndex = -1;
+  main.append('What the window is about');
+  const dialog = document.createElement('div');
+  main.append(dialog);
+  (document.activeElement as HTMLElement | null)?.blur();
+
+  render(
+    <Dialog title="Shortcuts" actions={null} onClose={() => {}}>
+      All of them.
+    </Dialog>,
+    dialog,
+  );
+  render(null, dialog);
+  expect(document.activeElement).toBe(main);
+  main.remove();
+});
+
 test('Enter in a field submits, and the dialog stays until it is closed', async () => {
   const submitted: string[] = [];
   render(<NameWindow onSubmit={(name) => submitted.push(name)} />, place);

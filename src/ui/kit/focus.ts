@@ -13,3 +13,10 @@ export function focusWithin(place: HTMLElement): void {
   target?.scrollIntoView({ block: 'nearest' });
   if (target instanceof HTMLInputElement && target.type === 'text') target.select();
 }
+
+/** Gives the focus back to where it was. Where that is gone, or was nowhere, it stays in the window. */
+export function returnFocus(before: Element | null): void {
+  const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+  const back = isThere ? before : document.querySelector<HTMLElement>('main');
+  back?.focus();
+}
