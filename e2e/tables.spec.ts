@@ -1,0 +1,291 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { EntityEditorPage } from './pages/entity-editor-page.ts';
+import { GridPage } from './pages/grid-page.ts';
+import { ImportPage } from './pages/import-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+
+test.use({ sampleRows: 20 });
+
+const LOCAL = 'devstoreaccount1';
+const BOOKS = 'shelf,id,title\n1,a,Emma\n1,b,Persuasion\n';
+
+interface WrongName {
+  readonly typed: string;
+  /** The sentence under the field. */
+  readonly says: string;
+  /** The lines of the checklist that are not kept. */
+  readonly broken: readonly string[];
+  /** What one click makes of it. */
+  readonly fixed?: string;
+}
+
+const WRONG_TABLES: readonly WrongName[] = [
+  {
+    typed: '2024',
+    says: 'Use 3–63 letters and digits, starting with a letter.',
+    broken: ['Starts with a letter'],
+    fixed: 't2024',
+  },
+  {
+    typed: 'my-größe',
+    says: 'Use 3–63 letters and digits, starting with a letter.',
+    broken: ['Letters and digits only'],
+    fixed: 'mygrosse',
+  },
+  {
+    typed: 'a'.repeat(64),
+    says: 'Use 3–63 letters and digits, starting with a letter.',
+    broken: ['3 to 63 characters'],
+    fixed: 'a'.repeat(63),
+  },
+  {
+    typed: 'Tables',
+    says: '“tables” is reserved by the service.',
+    broken: ['Not used yet, not reserved'],
+    fixed: 'Tables2',
+  },
+  {
+    typed: 'BOOKS',
+    says: '“BOOKS” exists already; names ignore case.',
+    broken: ['Not used yet, not reserved'],
+    fixed: 'BOOKS2',
+  },
+  {
+    typed: '☃☃☃',
+    says: 'Use 3–63 letters and digits, starting with a letter.',
+    broken: ['Starts with a letter', 'Letters and digits only'],
+  },
+];
+
+const WRONG_ACCOUNTS: readonly WrongName[] = [
+  {
+    typed: 'My Account',
+    says: 'Use 3–24 lower-case letters and digits.',
+    broken: ['Lower-case letters and digits only'],
+    fixed: 'myaccount',
+  },
+  {
+    typed: 'a'.repeat(25),
+    says: 'Use 3–24 lower-case letters and digits.',
+    broken: ['3 to 24 characters'],
+    fixed: 'a'.repeat(24),
+  },
+  {
+    typed: LOCAL,
+    says: `“${LOCAL}” exists already.`,
+    broken: ['Not used yet'],
+    fixed: 'devstoreaccount12',
+  },
+];
+
+test('a wrong name of a table is told while it is typed, and put right by a click', async ({
+  page,
+}) => {
+  const nav = await openWithBooks(page);
+  await nav.pane.getByRole('button', { name: `New table in ${LOCAL}` }).click();
+  const field = nav.dialog.getByRole('textbox', { name: 'Table name' });
+  await field.fill('ab');
+  await expect(field, 'more may be typed yet').toHaveAttribute('aria-invalid', 'false');
+  await expectJudged(nav.dialog, 'Table name', WRONG_TABLES);
+
+  await field.fill('ab');
+  await nav.dialog.getByRole('button', { name: 'Create table' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field, 'nothing typed is lost').toHaveValue('ab');
+
+  await page.keyboard.type('c');
+  await page.keyboard.press('Enter');
+  await expect(nav.dialog).toBeHidden();
+  await expect(page).toHaveURL(/#\/devstoreaccount1\/abc$/);
+  await expect(nav.tableLink(LOCAL, 'abc')).toHaveAccessibleName('abc 0 entities');
+});
+
+test('a wrong name of an account is told while it is typed, and put right by a click', async ({
+  page,
+}) => {
+  const nav = new NavigationPage(page);
+  await nav.openAccount(LOCAL);
+  await nav.pane.getByRole('button', { name: 'Add account' }).click();
+  await expectJudged(nav.dialog, 'Account name', WRONG_ACCOUNTS);
+
+  await nav.dialog.getByRole('textbox', { name: 'Account name' }).fill('trials');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/trials$/);
+  await expect(nav.account('trials')).toContainText('No tables yet');
+});
+
+test('a table goes only after it was said what goes with it', async ({ page }) => {
+  const nav = await openWithBooks(page);
+  await nav.askToDeleteTable('books');
+  await expect(nav.dialog).toHaveAccessibleName('Delete table books?');
+  await expect(nav.dialog).toContainText('2 entities of this table in devstoreaccount1');
+  await expect(nav.dialog).toContainText('This cannot be undone.');
+  await expect(nav.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(nav.dialog).toBeHidden();
+  await expect(nav.tableLink(LOCAL, 'books')).toBeVisible();
+
+  await nav.askToDeleteTable('books');
+  await nav.dialog.getByRole('button', { name: 'Delete 2 entities' }).click();
+  await expect(nav.tableLink(LOCAL, 'books')).toBeHidden();
+  await expect(page, 'there is nothing left to look at').toHaveURL(/#\/devstoreaccount1$/);
+  await page.reload();
+  await expect(nav.account(LOCAL)).toContainText('No tables yet');
+});
+
+test('an account goes with all of its tables', async ({ page }) => {
+  const nav = await openWithBooks(page);
+  await nav.askToDeleteAccount(LOCAL);
+  await expect(nav.dialog).toContainText('1 table of this account will be lost');
+  await expect(nav.dialog.getByRole('listitem')).toContainText(/books.*2 entities/);
+  await nav.dialog.getByRole('button', { name: 'Delete 1 table' }).click();
+  await expect(nav.account(LOCAL)).toBeHidden();
+  await page.reload();
+  await expect(nav.account('samples')).toBeVisible();
+  await expect(nav.account(LOCAL)).toBeHidden();
+});
+
+test('a second tab follows what the first one does', async ({ page, context }) => {
+  const nav = await openWithBooks(page);
+  const other = new NavigationPage(await context.newPage());
+  await other.openTable(LOCAL, 'books');
+  await expect(other.tableLink(LOCAL, 'books')).toHaveAccessibleName('books 2 entities');
+  await expect(other.status).toContainText('2 entities');
+
+  const editor = await new GridPage(page, 'books').add();
+  await editor.writeKeys('1', 'c');
+  await editor.save.click();
+  await expect(other.tableLink(LOCAL, 'books')).toHaveAccessibleName('books 3 entities');
+  await expect(other.status).toContainText('3 entities');
+
+  await nav.createTable(LOCAL, 'films');
+  await expect(other.tableLink(LOCAL, 'films')).toHaveAccessibleName('films 0 entities');
+  await nav.askToDeleteTable('films');
+  await nav.dialog.getByRole('button', { name: 'Delete table' }).click();
+  await expect(other.tableLink(LOCAL, 'films')).toBeHidden();
+});
+
+test('the filter box finds tables by a part of their name', async ({ page }) => {
+  const nav = await openWithBooks(page);
+  await expect(nav.tableLink('samples', 'Earthquakes')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+P');
+  await expect(nav.filter).toBeFocused();
+  await page.keyboard.type('QUAK');
+  await expect(nav.tableLink('samples', 'Earthquakes')).toBeVisible();
+  await expect(nav.tableLink('samples', 'Airports')).toBeHidden();
+  await expect(nav.tableLink(LOCAL, 'books')).toBeHidden();
+
+  await nav.filter.fill('zebra');
+  await expect(nav.pane).toContainText('No table or account has “zebra” in its name.');
+  await page.keyboard.press('Escape');
+  await expect(nav.filter).toHaveValue('');
+  await expect(nav.tableLink(LOCAL, 'books')).toBeVisible();
+});
+
+test('the address says where one is, and leads back and forward', async ({ page }) => {
+  const nav = await openWithBooks(page);
+  await nav.openAccount(LOCAL);
+  await nav.tableLink(LOCAL, 'books').click();
+  const editor = await new GridPage(page, 'books').open(1);
+  await expect(page).toHaveURL(/\/books\?pk=1&rk=a$/);
+  await expect(editor.title).toContainText('a');
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/books$/);
+  await expect(editor.editor).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: LOCAL, level: 2 })).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(editor.value('title')).toHaveValue('Emma');
+});
+
+test('a link leads to an entity whatever its keys are made of', async ({ page, context }) => {
+  const keys = ['a b+c', '50 % & more=less', 'it\'s "quoted"', '~tilde~', 'größe 😀', 'a;b:c@d'];
+  const rows = keys.map((key) => `"${key.replaceAll('"', '""')}","${key.replaceAll('"', '""')}"`);
+  const imports = await ImportPage.openEmpty(page, LOCAL);
+  await imports.drop({ name: 'odd.csv', content: ['id,name', ...rows].join('\n') });
+  await imports.rowKey.selectOption('id');
+  await imports.partitionKey.selectOption('name');
+  await imports.start.click();
+  await imports.openTable.click();
+
+  const grid = new GridPage(page, 'odd');
+  for (const key of keys) {
+    await grid.grid.getByRole('rowheader', { name: key, exact: true }).dblclick();
+    const editor = new EntityEditorPage(page);
+    await expect(editor.rowKey).toHaveValue(key);
+    const link = await page.evaluate(() => location.href);
+    await editor.close.click();
+
+    const tab = await context.newPage();
+    await tab.goto(link);
+    await expect(new EntityEditorPage(tab).rowKey).toHaveValue(key);
+    await expect(new EntityEditorPage(tab).partitionKey).toHaveValue(key);
+    await tab.close();
+  }
+});
+
+test('an address that leads nowhere says so, and offers a way on', async ({ page }) => {
+  const nav = await openWithBooks(page);
+  const title = page.getByRole('main').getByRole('heading', { level: 2 });
+
+  await nav.openAccount('nosuch');
+  await expect(title).toHaveText('There is no account nosuch');
+  await page.getByRole('button', { name: 'Create this account' }).click();
+  await expect(nav.account('nosuch')).toBeVisible();
+
+  await nav.openTable(LOCAL, 'Films');
+  await expect(title).toHaveText('There is no table Films');
+  await page.getByRole('button', { name: 'Create this table' }).click();
+  await expect(new GridPage(page, 'Films').empty).toBeVisible();
+
+  await page.goto('./#/Not%20an%20account/at-all');
+  await expect(title).toHaveText('This address leads nowhere');
+  await page.getByRole('button', { name: 'To the start page' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Tablewright' })).toBeVisible();
+
+  await page.goto(`./#/${LOCAL}/books?pk=1&rk=nosuch`);
+  await expect(nav.notices).toContainText('There is no entity 1 / nosuch any more.');
+  await expect(new GridPage(page, 'books').rowKey(1)).toHaveText('a');
+  await page.goto(`./#/${LOCAL}/BOOKS`);
+  await expect(new GridPage(page, 'books').grid, 'names ignore case').toBeVisible();
+});
+
+async function openWithBooks(page: Page): Promise<NavigationPage> {
+  const imports = await ImportPage.openEmpty(page, LOCAL);
+  await imports.drop({ name: 'books.csv', content: BOOKS });
+  await imports.partitionKey.selectOption('shelf');
+  await imports.rowKey.selectOption('id');
+  await imports.start.click();
+  await imports.openTable.click();
+  await expect(new GridPage(page, 'books').rowKey(2)).toHaveText('b');
+  return new NavigationPage(page);
+}
+
+/** Each name gets its sentence, its line of the checklist and its fix. */
+async function expectJudged(
+  dialog: Locator,
+  label: string,
+  names: readonly WrongName[],
+): Promise<void> {
+  const field = dialog.getByRole('textbox', { name: label });
+  const rules = dialog.getByRole('list', { name: 'Rules for the name' }).getByRole('listitem');
+  const broken = rules.filter({ hasText: 'Not kept:' });
+  for (const { typed, says, broken: lines, fixed } of names) {
+    await test.step(typed, async () => {
+      await field.fill(typed);
+      await expect(dialog).toContainText(says);
+      await expect(broken).toHaveText(lines.map((line) => `Not kept: ${line}`));
+      await expect(dialog).toContainText(`${typed.length} of `);
+      const fix = dialog.getByRole('button', { name: /^Use “/ });
+      if (fixed === undefined) return expect(fix).toBeHidden();
+      await fix.click();
+      await expect(field).toHaveValue(fixed);
+      await expect(field).toBeFocused();
+      await expect(broken).toHaveCount(0);
+    });
+  }
+}
