@@ -30,6 +30,21 @@ test('every key comes back, whatever it is made of', () => {
   );
 });
 
+test('filter and order are part of the address, and come back', () => {
+  const route: Route = {
+    account,
+    table,
+    filter: "Name eq 'a&b=c?' and\nmatches(RowKey,'^~\\d+$')",
+    order: { property: 'Größe', descending: true },
+    key: { partitionKey: 'p', rowKey: 'r' },
+  };
+  expect(readRoute(writeRoute(route))).toEqual(route);
+  const sorted = { account, table, order: { property: 'Qty' } };
+  expect(writeRoute(sorted)).toBe('#/samples/Airports?order=Qty');
+  expect(readRoute('#/samples/Airports?order=Qty')).toEqual(sorted);
+  expect(readRoute('#/samples/Airports?filter=&order=')).toEqual({ account, table });
+});
+
 test('an address keeps its form when a browser takes it over', () => {
   const key = { partitionKey: '\u{1F600}é"<>`', rowKey: '\uD83D' };
   const hash = writeRoute({ account, table, key });

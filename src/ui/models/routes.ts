@@ -6,22 +6,31 @@ import {
   type TableName,
 } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
+import type { Order } from '../../model/table-service.ts';
 
 /** Where in the workspace somebody is: what the address says after `#`. */
 export interface Route {
   readonly account?: AccountName;
   readonly table?: TableName;
   readonly key?: EntityKey;
+  /** Only entities that it matches are shown. */
+  readonly filter?: string;
+  /** The column by which they are sorted; absent where that is their keys. */
+  readonly order?: Order;
   /** A part of the address that can be no account or table, as it was written. */
   readonly lost?: string;
 }
 
-/** `#/account/table?pk=…&rk=…`, in which every key survives. */
-export function writeRoute({ account, table, key }: Route): string {
+/** `#/account/table?filter=…&order=-Qty&pk=…&rk=…`, in which every key survives. */
+export function writeRoute({ account, table, key, filter, order }: Route): string {
   if (account === undefined) return '#/';
   if (table === undefined) return `#/${account}`;
-  const selected = key ? `?pk=${encode(key.partitionKey)}&rk=${encode(key.rowKey)}` : '';
-  return `#/${account}/${table}${selected}`;
+  const parts = [
+    filter && `filter=${encode(filter)}`,
+    order && `order=${order.descending ? '-' : ''}${encode(order.property)}`,
+    key && `pk=${encode(key.partitionKey)}&rk=${encode(key.rowKey)}`,
+  ].filter(Boolean);
+  return `#/${account}/${table}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 }
 
 export function readRoute(hash: string): Route {
@@ -39,22 +48,34 @@ function readParts(account: string, table: string, query: string): Route {
   if (account === '') return {};
   const place = { account: parseAccountName(account) };
   if (table === '') return place;
-  const key = readKey(query);
-  return { ...place, table: parseTableName(table), ...(key && { key }) };
+  return { ...place, table: parseTableName(table), ...readQuery(query) };
 }
 
-function readKey(query: string): EntityKey | undefined {
+function readQuery(query: string): Pick<Route, 'key' | 'filter' | 'order'> {
   const values = new Map(query.split('&').map((pair) => splitOnce(pair, '=')));
-  const partitionKey = values.get('pk');
-  const rowKey = values.get('rk');
-  if (partitionKey === undefined || rowKey === undefined) return undefined;
+  const read = (name: string) => readValue(values.get(name));
+  const [partitionKey, rowKey, filter, order] = ['pk', 'rk', 'filter', 'order'].map(read);
+  const hasKey = partitionKey !== undefined && rowKey !== undefined;
+  return {
+    ...(hasKey && { key: { partitionKey, rowKey } }),
+    ...(filter && { filter }),
+    ...(order && { order: orderOf(order) }),
+  };
+}
+
+/** What was cut off or mistyped still leads to its table. */
+function readValue(text: string | undefined): string | undefined {
   try {
-    return { partitionKey: decode(partitionKey), rowKey: decode(rowKey) };
+    return text === undefined ? undefined : decode(text);
   } catch (error) {
-    // A key that was cut off or mistyped still leads to its table.
     if (error instanceof URIError) return undefined;
     throw error;
   }
+}
+
+/** No name of a property begins with a minus. */
+function orderOf(text: string): Order {
+  return text.startsWith('-') ? { property: text.slice(1), descending: true } : { property: text };
 }
 
 function splitOnce(text: string, mark: string): [string, string] {
