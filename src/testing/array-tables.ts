@@ -20,8 +20,10 @@ import type {
   TablePage,
   TableService,
   Update,
+  ViewQuery,
   Written,
 } from '../model/table-service.ts';
+import { ArrayView } from './array-view.ts';
 
 /**
  * One table kept in a sorted array: a `TableService` for tests of what uses
@@ -128,8 +130,13 @@ export class ArrayTables implements TableService {
     return operations.map(() => undefined);
   }
 
-  viewEntities(): EntityView {
-    throw new Error('Not part of this test.');
+  viewEntities(_table: TableName, query: ViewQuery): EntityView {
+    return new ArrayView(async () => {
+      const held = this.#held;
+      if (held) await new Promise<void>((resolve) => held.push(resolve));
+      if (this.failure) throw this.failure;
+      return this.#entities;
+    }, query);
   }
   summarizeEntities(): Promise<Summary> {
     throw new Error('Not part of this test.');

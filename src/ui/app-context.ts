@@ -4,6 +4,7 @@ import { useContext } from 'preact/hooks';
 import { assert } from '../base/assert.ts';
 import type { AccountService } from '../model/table-service.ts';
 import type { AccountsModel, WatchChanges } from './models/accounts-model.ts';
+import type { FilterShelf } from './models/filter-model.ts';
 import type { NoticesModel } from './models/notices-model.ts';
 import type { RouteModel } from './models/route-model.ts';
 import type { SamplesModel } from './models/samples-model.ts';
@@ -21,6 +22,8 @@ export interface AppContext {
   readonly routes: RouteModel;
   readonly settings: SettingsModel;
   readonly notices: NoticesModel;
+  /** What was filtered in each table. */
+  readonly filters: FilterShelf;
   readonly samples: SamplesModel;
   readonly shell: ShellModel;
   readonly storage: StorageModel;

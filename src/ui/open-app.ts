@@ -45,6 +45,7 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     routes: new RouteModel(parts.address),
     settings,
     notices,
+    filters: workspace,
     samples,
     shell: new ShellModel(),
     storage,

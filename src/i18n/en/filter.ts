@@ -220,12 +220,7 @@ export const filter = {
   empty: {
     title: 'No entity matches',
     text: 'The filter left nothing.',
-    clause: (clause: string) => `${clause} alone removes all of them.`,
-    without: (clause: string, count: number) =>
-      `Without ${clause} there would be ${entities(count)}.`,
+    without: (count: number) => `There would be ${entities(count)} without`,
     clear: 'Clear filter',
   },
-  byValue: (value: string) => `Filter by ${value}`,
-  notByValue: (value: string) => `Filter out ${value}`,
-  byMissing: (name: string) => `Filter by missing ${name}`,
 };

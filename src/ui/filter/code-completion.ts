@@ -8,8 +8,9 @@ import type { EditorView } from '@codemirror/view';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import type { Completion, CompletionOption } from '../models/filter-completion.ts';
 
-/** Words of the same kind keep their order: properties as the table has them, then the rest. */
-const BOOST_BY_KIND = { property: 3, value: 3, time: 2, operator: 2, keyword: 1, function: 0 };
+/** The order of kinds; within each, words stand as they were offered: properties as the table has them. */
+const BOOST_BY_KIND = { property: 90, value: 90, time: 60, operator: 60, keyword: 30, function: 0 };
+const MOST_ORDERED = 60;
 
 /** What the model offers, in the form of the editor. */
 export function completionSource(
@@ -31,7 +32,7 @@ export function completionSource(
   };
 }
 
-function codeOption(option: CompletionOption): CodeCompletion {
+function codeOption(option: CompletionOption, place: number): CodeCompletion {
   const words = filterMessages.value;
   const { time, types = [] } = option;
   const typeNames = types.map((type) => type.replace('Edm.', '')).join(', ');
@@ -40,7 +41,7 @@ function codeOption(option: CompletionOption): CodeCompletion {
     label: option.label,
     ...(time && { displayLabel: words.times[time] }),
     detail: time ? option.label : isLocal ? words.local : operatorWord(option) || typeNames,
-    boost: BOOST_BY_KIND[option.kind],
+    boost: BOOST_BY_KIND[option.kind] - Math.min(place, MOST_ORDERED),
     apply: (view: EditorView, completion: CodeCompletion, from: number, to: number) =>
       insertOption(view, { completion, option, from, to }),
   };

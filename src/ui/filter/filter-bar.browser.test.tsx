@@ -80,9 +80,12 @@ describe('the editor', () => {
   test('takes over what was typed before it was there, the caret and the focus', async () => {
     const { filter } = open();
     const plain = place.querySelector('textarea');
-    plain?.focus();
-    await userEvent.keyboard('Status');
-    plain?.setSelectionRange(3, 3);
+    if (!plain) throw new Error('There is no field yet.');
+    // All at once: the editor may be there at the next turn.
+    plain.focus();
+    plain.value = 'Status';
+    plain.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    plain.setSelectionRange(3, 3);
 
     await editorLoaded();
     await userEvent.keyboard('-');

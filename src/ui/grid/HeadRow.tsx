@@ -4,13 +4,14 @@ import { type GridParts, startOf } from './GridBody.tsx';
 import { HeadCell } from './HeadCell.tsx';
 import { placesShown } from './Row.tsx';
 
-/** The heads of the columns in view. Rows are sorted by both keys, so the first says which way. */
+/** The heads of the columns in view. Rows sorted by both keys are so by the first. */
 export function HeadRow({ grid, viewport, selection }: GridParts) {
   const columns = viewport.columns.value;
   const shown = viewport.shown.value;
   const current = selection.selection.value;
   const { active } = current;
-  const direction = grid.isDescending.value ? 'descending' : 'ascending';
+  const { property: sorted, descending } = grid.sorted.value;
+  const direction = descending ? 'descending' : 'ascending';
   const inView = placesShown(columns.length, shown, undefined);
   const isOutside = active.row === HEAD_ROW && !inView.includes(active.column);
   const places = placesShown(columns.length, shown, isOutside ? active.column : undefined);
@@ -41,7 +42,7 @@ export function HeadRow({ grid, viewport, selection }: GridParts) {
               isActive={active.row === HEAD_ROW && place === active.column}
               isFirst={place === shown.first}
               isSelected={hasWholeColumn(current, place)}
-              sort={column.kind === 'partitionKey' ? direction : undefined}
+              sort={column.name === sorted ? direction : undefined}
               alone={isAlone ? pixelsOf(place) : undefined}
             />
           );

@@ -1,4 +1,5 @@
-import { HEAD_ROW } from '../models/grid-selection.ts';
+import type { Order } from '../../model/table-service.ts';
+import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridCommand, GridDeed } from './grid-keys.ts';
 
@@ -11,6 +12,10 @@ export interface GridDeeds {
   /** Of all rows of which something is selected. */
   readonly remove: () => void;
   readonly copy: () => void;
+  /** Of all entities, not only of those that are loaded. */
+  readonly sort: (order: Order) => void;
+  /** Shows only entities that have the cell's value, or those that have not. */
+  readonly filterBy: (cell: CellPlace, how: 'same' | 'other') => void;
 }
 
 /** Does what a key asked for. False where the key is left to the browser. */

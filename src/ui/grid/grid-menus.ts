@@ -1,5 +1,6 @@
 import { messages } from '../../i18n/messages.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import type { GridColumn } from '../models/grid-columns.ts';
 import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
 import { formatKeys } from '../shell/shortcuts.ts';
 import { isMac } from '../shell/system-keys.ts';
@@ -13,19 +14,18 @@ export function menuEntries(
   deeds: GridDeeds,
 ): readonly MenuEntry[] {
   return place.row === HEAD_ROW
-    ? columnEntries(place.column, parts)
+    ? columnEntries(place.column, parts, deeds)
     : cellEntries(place, parts, deeds);
 }
 
-function columnEntries(place: number, parts: GridParts): readonly MenuEntry[] {
+function columnEntries(place: number, parts: GridParts, deeds: GridDeeds): readonly MenuEntry[] {
   const { viewport, selection } = parts;
   const words = messages.value.grid;
   const column = viewport.columns.value[place];
   const width = viewport.widths.value[place];
   if (!column || width === undefined) return [];
-  const isKey = column.kind === 'partitionKey' || column.kind === 'rowKey';
   return [
-    ...(isKey ? sortEntries(parts) : []),
+    ...sortEntries(column, parts, deeds),
     { kind: 'action', label: words.fit, onSelect: () => viewport.fit(column) },
     {
       kind: 'action',
@@ -50,39 +50,41 @@ function columnEntries(place: number, parts: GridParts): readonly MenuEntry[] {
   ];
 }
 
-/** Entities are in the order of both keys, so either head sorts by both. */
-function sortEntries({ grid, viewport }: GridParts): readonly MenuEntry[] {
+/** By the PartitionKey, rows are sorted by both keys. */
+function sortEntries(
+  { name }: GridColumn,
+  { grid }: GridParts,
+  deeds: GridDeeds,
+): readonly MenuEntry[] {
   const words = messages.value.grid;
-  const isDescending = grid.isDescending.value;
-  function sort(direction: 'ascending' | 'descending') {
-    grid.sort(direction);
-    viewport.toTop();
-  }
+  const { property, descending = false } = grid.sorted.value;
+  const isSorted = property === name;
   return [
     {
       kind: 'choice',
       label: words.sortAscending,
       icon: 'arrowUp',
-      checked: !isDescending,
-      onSelect: () => sort('ascending'),
+      checked: isSorted && !descending,
+      onSelect: () => deeds.sort({ property: name }),
     },
     {
       kind: 'choice',
       label: words.sortDescending,
       icon: 'arrowDown',
-      checked: isDescending,
-      onSelect: () => sort('descending'),
+      checked: isSorted && descending,
+      onSelect: () => deeds.sort({ property: name, descending: true }),
     },
     { kind: 'separator', before: words.fit },
   ];
 }
 
 function cellEntries(
-  { row }: CellPlace,
+  cell: CellPlace,
   { selection }: GridParts,
   deeds: GridDeeds,
 ): readonly MenuEntry[] {
   const words = messages.value.grid;
+  const { row } = cell;
   return [
     {
       kind: 'action',
@@ -104,6 +106,18 @@ function cellEntries(
       icon: 'copy',
       keys: formatKeys('Mod+C', isMac),
       onSelect: deeds.copy,
+    },
+    { kind: 'separator', before: words.filterSame },
+    {
+      kind: 'action',
+      label: words.filterSame,
+      icon: 'filter',
+      onSelect: () => deeds.filterBy(cell, 'same'),
+    },
+    {
+      kind: 'action',
+      label: words.filterOther,
+      onSelect: () => deeds.filterBy(cell, 'other'),
     },
     { kind: 'separator', before: words.remove(selection.touchedCount.value) },
     {

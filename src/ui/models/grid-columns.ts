@@ -17,6 +17,9 @@ export type PageTally = ReadonlyMap<string, readonly number[]>;
 /** The keys stay in sight when the grid is scrolled sideways. */
 export const PINNED_COLUMNS = 2;
 
+/** Pages of a view are noted from this number on: what the table itself has stays known beside it. */
+export const FIRST_VIEW_PAGE = 1_000_000_000;
+
 const SYSTEM_COLUMNS: readonly GridColumn[] = [
   { name: 'PartitionKey', kind: 'partitionKey', types: ['Edm.String'] },
   { name: 'RowKey', kind: 'rowKey', types: ['Edm.String'] },
@@ -51,6 +54,11 @@ export class ColumnRegister {
   /** The same array as before when nothing has changed. */
   get columns(): readonly GridColumn[] {
     return this.#columns;
+  }
+
+  /** Whether any page of the table itself is known. */
+  get hasTable(): boolean {
+    return [...this.#tallyByPage.keys()].some((pageNumber) => pageNumber < FIRST_VIEW_PAGE);
   }
 
   note(pageNumber: number, page: EntityPage): void {

@@ -27,6 +27,9 @@ interface KeyRange {
   readonly to: EntityKey;
 }
 
+/** What has to be known of an entity to delete the version that was seen. */
+type Deletable = Pick<Entity, 'partitionKey' | 'rowKey' | 'timestamp'>;
+
 /** Deletes the entities of some rows: asks, goes through them, and tells what was refused. */
 export const GridDeletionModel = createModel(
   (service: TableService, table: TableName, grid: GridModel) => {
@@ -41,8 +44,9 @@ export const GridDeletionModel = createModel(
       abort = new AbortController();
       state.value = { status: 'running' };
       try {
+        if (grid.isView.peek()) await deleteFound(await collect(rows.peek()));
         // Where the rows begin and end is settled before the first of them goes.
-        for (const range of await findRanges(rows.peek())) await deleteRange(range);
+        else for (const range of await findRanges(rows.peek())) await deleteRange(range);
         state.value = { status: abort.signal.aborted ? 'cancelled' : 'done' };
       } catch (error) {
         state.value = abort.signal.aborted ? { status: 'cancelled' } : { status: 'failed', error };
@@ -62,19 +66,38 @@ export const GridDeletionModel = createModel(
       return ranges;
     }
 
+    /** Between the rows of a view lie others in the order of keys, so each of them is named. */
+    async function collect(stretches: readonly Stretch[]): Promise<readonly Deletable[]> {
+      const found: Deletable[] = [];
+      for (const stretch of stretches) {
+        for (const row of await grid.loadRows(stretch)) {
+          const { partitionKey, rowKey, timestamp } = row.entity;
+          found.push({ partitionKey, rowKey, timestamp });
+        }
+      }
+      if (found.length < countRows(stretches)) {
+        throw new Error('The rows to delete are not there any more.');
+      }
+      return found.sort(compareKeys);
+    }
+
+    async function deleteFound(entities: readonly Deletable[]): Promise<void> {
+      for (const group of groupsOf(entities)) await deleteGroup(group);
+    }
+
     async function deleteRange({ from, to }: KeyRange): Promise<void> {
       let next: EntityKey | undefined = from;
       while (next && !abort.signal.aborted) {
         const page = await service.queryEntities(table, { from: next }, abort.signal);
         const entities = Array.from({ length: page.length }, (_, row) => page.entityAt(row));
         const within = entities.filter((entity) => compareKeys(entity, to) <= 0);
-        for (const group of groupsOf(within)) await deleteGroup(group);
+        await deleteFound(within);
         next = within.length === entities.length ? page.next : undefined;
       }
     }
 
     /** All of a group or none: what is refused is taken out, and the rest tried again. */
-    async function deleteGroup(group: readonly Entity[]): Promise<void> {
+    async function deleteGroup(group: readonly Deletable[]): Promise<void> {
       let open = group;
       while (open.length > 0 && !abort.signal.aborted) {
         try {
@@ -91,7 +114,7 @@ export const GridDeletionModel = createModel(
       }
     }
 
-    function refuse({ partitionKey, rowKey }: Entity, error: StorageError): void {
+    function refuse({ partitionKey, rowKey }: Deletable, error: StorageError): void {
       // Somebody else was faster: it is gone, as it should be.
       if (error.reason === 'entityMissing') return;
       batch(() => {
@@ -133,13 +156,13 @@ export const GridDeletionModel = createModel(
 
 export type GridDeletionModel = InstanceType<typeof GridDeletionModel>;
 
-function deletionOf({ partitionKey, rowKey, timestamp }: Entity): EntityOperation {
+function deletionOf({ partitionKey, rowKey, timestamp }: Deletable): EntityOperation {
   return { kind: 'delete', key: { partitionKey, rowKey }, ifMatch: formatETag(timestamp) };
 }
 
 /** Neighbours of one partition, as many as a transaction takes. */
-function groupsOf(entities: readonly Entity[]): Entity[][] {
-  const groups: Entity[][] = [];
+function groupsOf(entities: readonly Deletable[]): Deletable[][] {
+  const groups: Deletable[][] = [];
   for (const entity of entities) {
     const last = groups.at(-1);
     const isFull = last?.length === MAX_GROUP_OPERATIONS;

@@ -2,10 +2,27 @@ import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import type { TableDescription, TableService } from '../../model/table-service.ts';
-import { ColumnRegister, type GridColumn } from './grid-columns.ts';
-import { type Location, PageStore } from './grid-page-store.ts';
+import type { Order, TableDescription, TableService } from '../../model/table-service.ts';
+import type { FilterOutcome } from './filter-outcome.ts';
+import { ColumnRegister, FIRST_VIEW_PAGE, type GridColumn } from './grid-columns.ts';
+import {
+  fittingRows,
+  type Location,
+  type PageCache,
+  type PageListener,
+} from './grid-page-cache.ts';
+import { PageStore } from './grid-page-store.ts';
+import {
+  EVERYTHING_BY_KEY,
+  type GridQuestion,
+  isByKeys,
+  isDescending,
+  isSameQuestion,
+  viewQueryOf,
+} from './grid-question.ts';
+import { Renewals } from './grid-renewals.ts';
 import type { GridRow } from './grid-row.ts';
+import { ViewStore } from './grid-view-store.ts';
 import type { Stretch } from './grid-windowing.ts';
 
 /** Calls the listener whenever the table may have changed, until the answer is called. */
@@ -27,8 +44,8 @@ export interface MovedRow {
   readonly isFound: boolean;
 }
 
-/** Changes come in bursts during an import: so often, in milliseconds, they are looked at. */
-const REFRESH_PAUSE = 250;
+/** So many rows tell which columns the table has where none of it was read before a view. */
+const LOOK_ROWS = 200;
 
 /**
  * The entities of one table as rows: row 0 is the first one shown, whichever
@@ -36,72 +53,155 @@ const REFRESH_PAUSE = 250;
  * counts whenever some did.
  */
 export const GridModel = createModel(
-  (service: TableService, table: TableName, watchTable: WatchTable) => {
+  (
+    service: TableService,
+    table: TableName,
+    watchTable: WatchTable,
+    asked: GridQuestion = EVERYTHING_BY_KEY,
+  ) => {
     const state = signal<GridState>({ status: 'loading' });
     const total = signal(0);
-    const isDescending = signal(false);
+    const entities = signal(0);
+    const question = signal(asked);
+    /** How the question of a view goes; none while the table itself answers. */
+    const outcome = signal<FilterOutcome | undefined>(undefined);
+    /** Of the rows that are there: they may still answer the question before. */
+    const shown = signal(EVERYTHING_BY_KEY);
     const columns = signal<readonly GridColumn[]>([]);
     const revision = signal(0);
     const moves = signal<RowMoves>({ placeOf: () => undefined });
 
     const register = new ColumnRegister();
     columns.value = register.columns;
-    let store = openStore({ entities: 0, bytes: 0 });
+    let store: PageCache = openStore({ entities: 0, bytes: 0 });
     let inView: Stretch = { first: 0, end: 1 };
     let followed: readonly number[] = [];
-    let renewing: Promise<void> | undefined;
-    let waiting: Promise<void> | undefined;
-    let renewedAt = Number.NEGATIVE_INFINITY;
+    let running = new AbortController();
     let isDisposed = false;
+    const renewals = new Renewals(async () => {
+      if (!isDisposed) await renew();
+    });
 
     effect(() => {
-      const stop = watchTable(() => void refresh());
+      const stop = watchTable(() => void renewals.request());
       return () => {
         stop();
         isDisposed = true;
+        running.abort();
         store.close();
       };
     });
-    void refresh();
-
-    /** Fulfils after a look at the table that began later than this call. */
-    function refresh(): Promise<void> {
-      waiting ??= renewInTurn();
-      return waiting;
-    }
-
-    async function renewInTurn(): Promise<void> {
-      await renewing;
-      const pause = renewedAt + REFRESH_PAUSE - performance.now();
-      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-      waiting = undefined;
-      renewing = isDisposed ? undefined : renew();
-      await renewing;
-      renewedAt = performance.now();
-    }
+    void renewals.request();
 
     /** Reads what is in view anew and shows it in one step, so that nothing flickers. */
     async function renew(): Promise<void> {
-      let next: PageStore | undefined;
+      const answered = question.peek();
+      running = new AbortController();
+      const { signal: ending } = running;
+      let next: PageCache | undefined;
       try {
-        next = openStore(await service.getTable(table));
-        const moved = await findMoves(next);
-        const shift = moved.get(inView.first)?.row ?? inView.first;
-        // Read before the old rows go, so that there is none without its entity.
-        await Promise.all(pagesOf(next, shift, shift + inView.end - inView.first).map(load(next)));
-        if (isDisposed) next.close();
-        else show(next, moved);
+        const described = await service.getTable(table);
+        entities.value = described.entities;
+        next = isByKeys(answered)
+          ? openStore(described)
+          : await openView(answered, described, ending);
+        if (next !== store) await change(next, answered);
       } catch (error) {
-        next?.close();
-        fail(error);
+        if (next !== store) next?.close();
+        if (!ending.aborted) fail(error);
       }
     }
 
-    function show(next: PageStore, moved: ReadonlyMap<number, MovedRow>): void {
+    async function change(next: PageCache, answered: GridQuestion): Promise<void> {
+      const isFresh = !isSameQuestion(answered, shown.peek());
+      const moved = isFresh ? new Map<number, MovedRow>() : await findMoves(next);
+      const shift = isFresh ? 0 : (moved.get(inView.first)?.row ?? inView.first);
+      const isBackwards = isReversed(answered);
+      // Read before the old rows go, so that there is none without its entity.
+      const pages = pagesOf(next, shift, shift + inView.end - inView.first, isBackwards);
+      await Promise.all(pages.map(load(next)));
+      if (isDisposed || running.signal.aborted) next.close();
+      else show(next, answered, moved);
+    }
+
+    /** Asks for other entities, or the same in another order. */
+    function ask(next: GridQuestion): void {
+      const before = question.peek();
+      if (isSameQuestion(before, next)) return;
+      question.value = next;
+      const isTurned = isByKeys(next) && isByKeys(shown.peek()) && isByKeys(before);
+      if (isTurned && state.peek().status === 'ready') {
+        turn(next);
+      } else {
+        running.abort();
+        void renewals.hurry();
+      }
+    }
+
+    /** The same rows from the other end. */
+    function turn(next: GridQuestion): void {
+      batch(() => {
+        shown.value = next;
+        revision.value += 1;
+      });
+      want();
+    }
+
+    /** Finds the result. Rows of a new question are shown as soon as there are some to look at. */
+    async function openView(
+      answered: GridQuestion,
+      described: TableDescription,
+      ending: AbortSignal,
+    ): Promise<PageCache> {
+      const query = viewQueryOf(answered);
+      const view = service.viewEntities(table, query);
+      const next: ViewStore = new ViewStore(
+        view,
+        fittingRows(described),
+        listenerFor(() => next),
+      );
+      const isFresh = !isSameQuestion(answered, shown.peek());
+      try {
+        if (!register.hasTable) {
+          register.note(0, await service.queryEntities(table, { limit: LOOK_ROWS }, ending));
+        }
+        for await (const progress of view.progress(ending)) {
+          if (isFresh || progress.isComplete) outcome.value = progress;
+          if (!progress.isComplete && (!isFresh || query.orderBy)) continue;
+          next.grow(progress.matched);
+          if (next === store) follow();
+          else if (progress.matched >= inView.end && !progress.isComplete) {
+            await change(next, answered);
+          }
+        }
+        return next;
+      } catch (error) {
+        if (next !== store) next.close();
+        throw error;
+      }
+    }
+
+    /** Shows that the rows have become more. */
+    function follow(): void {
+      batch(() => {
+        total.value = store.total;
+        revision.value += 1;
+      });
+      want();
+    }
+
+    function show(
+      next: PageCache,
+      answered: GridQuestion,
+      moved: ReadonlyMap<number, MovedRow>,
+    ): void {
       store.close();
       store = next;
-      register.truncate(next.pageOf(next.total - 1) + 1);
+      const firstPage = isByKeys(answered) ? 0 : FIRST_VIEW_PAGE;
+      register.truncate(firstPage + next.pageOf(next.total - 1) + 1);
       batch(() => {
+        shown.value = answered;
+        if (isByKeys(answered)) outcome.value = undefined;
         total.value = next.total;
         columns.value = register.columns;
         state.value = { status: 'ready' };
@@ -111,7 +211,7 @@ export const GridModel = createModel(
       want();
     }
 
-    async function findMoves(next: PageStore): Promise<Map<number, MovedRow>> {
+    async function findMoves(next: PageCache): Promise<Map<number, MovedRow>> {
       const moved = new Map<number, MovedRow>();
       for (const row of new Set([inView.first, ...followed])) {
         const key = rowAt(row)?.key;
@@ -119,7 +219,7 @@ export const GridModel = createModel(
         const hint = next.pageOf(ordinalOf(row, store.total));
         const { ordinal, isFound } = await next.locate(key, hint);
         // Backwards, the one that takes the place of a lost entity is the one before it.
-        const at = isFound || !isDescending.peek() ? ordinal : ordinal - 1;
+        const at = isFound || !isReversed(shown.peek()) ? ordinal : ordinal - 1;
         moved.set(row, { row: ordinalOf(at, next.total), isFound });
       }
       return moved;
@@ -129,24 +229,25 @@ export const GridModel = createModel(
       entities,
       bytes,
     }: Pick<TableDescription, 'entities' | 'bytes'>): PageStore {
-      const opened: PageStore = new PageStore({
-        service,
-        table,
-        total: entities,
-        bytes,
+      const source = { service, table, total: entities, bytes };
+      const opened: PageStore = new PageStore({ ...source, ...listenerFor(() => opened) });
+      return opened;
+    }
+
+    function listenerFor(opened: () => PageCache, firstPage = 0): PageListener {
+      return {
         onPage(pageNumber, page) {
-          register.note(pageNumber, page.entities);
-          if (opened !== store) return;
+          register.note(firstPage + pageNumber, page.entities);
+          if (opened() !== store) return;
           batch(() => {
             columns.value = register.columns;
             revision.value += 1;
           });
         },
         onFailure(error) {
-          if (opened === store) fail(error);
+          if (opened() === store) fail(error);
         },
-      });
-      return opened;
+      };
     }
 
     function fail(error: unknown): void {
@@ -167,18 +268,23 @@ export const GridModel = createModel(
     }
 
     /** A row is the ordinal in key order, or counted from the other end. */
-    function ordinalOf(row: number, count: number): number {
-      return isDescending.peek() ? count - 1 - row : row;
+    function ordinalOf(row: number, count: number, isBackwards = isReversed(shown.peek())): number {
+      return isBackwards ? count - 1 - row : row;
     }
 
     function rowAt(row: number): GridRow | undefined {
       return row < 0 || row >= store.total ? undefined : store.rowAt(ordinalOf(row, store.total));
     }
 
-    function pagesOf(of: PageStore, first: number, end: number): number[] {
+    function pagesOf(
+      of: PageCache,
+      first: number,
+      end: number,
+      isBackwards = isReversed(shown.peek()),
+    ): number[] {
       if (of.total === 0) return [];
       const clamped = [first, end - 1].map((row) => Math.max(0, Math.min(row, of.total - 1)));
-      const pages = clamped.map((row) => of.pageOf(ordinalOf(row, of.total)));
+      const pages = clamped.map((row) => of.pageOf(ordinalOf(row, of.total, isBackwards)));
       const low = Math.min(...pages);
       return Array.from({ length: Math.max(...pages) - low + 1 }, (_, place) => low + place);
     }
@@ -187,7 +293,14 @@ export const GridModel = createModel(
       state: computed(() => state.value),
       /** How many rows there are. */
       total: computed(() => total.value),
-      isDescending: computed(() => isDescending.value),
+      /** How many entities the table has, shown or not. */
+      entities: computed(() => entities.value),
+      question: computed(() => question.value),
+      /** By which column the rows are sorted that are there now, and which way. */
+      sorted: computed(() => shown.value.order ?? { property: 'PartitionKey' }),
+      /** Whether they are some result, rather than the table as it is. */
+      isView: computed(() => !isByKeys(shown.value)),
+      outcome: computed(() => outcome.value),
       columns: computed(() => columns.value),
       revision: computed(() => revision.value),
       moves: computed(() => moves.value),
@@ -218,20 +331,32 @@ export const GridModel = createModel(
         return found.isFound ? ordinalOf(found.ordinal, asked.total) : undefined;
       },
 
-      sort(direction: 'ascending' | 'descending'): void {
-        batch(() => {
-          isDescending.value = direction === 'descending';
-          revision.value += 1;
-        });
-        want();
+      /** Rows one after the other, all of the same state of the table. */
+      async loadRows({ first, end }: Stretch): Promise<readonly GridRow[]> {
+        const asked = store;
+        const rows: GridRow[] = [];
+        for (let row = first; row < end; row += 1) {
+          const ordinal = ordinalOf(row, asked.total);
+          const loaded =
+            asked.rowAt(ordinal) ??
+            (await asked.load(asked.pageOf(ordinal))).rowAt(ordinal % asked.pageRows);
+          if (loaded) rows.push(loaded);
+        }
+        return rows;
       },
 
-      refresh,
+      ask,
+      sort(order: Order): void {
+        ask({ ...question.peek(), order });
+      },
+
+      /** Fulfils after a look at the table that began later than this call. */
+      refresh: () => renewals.request(),
 
       retry(): void {
         state.value = { status: total.peek() > 0 ? 'ready' : 'loading' };
         store.retry();
-        void refresh();
+        void renewals.hurry();
       },
     };
   },
@@ -239,6 +364,11 @@ export const GridModel = createModel(
 
 export type GridModel = InstanceType<typeof GridModel>;
 
-function load(store: PageStore): (pageNumber: number) => Promise<unknown> {
+/** Rows of the table itself are read from the end; those of a view lie as they are wanted. */
+function isReversed(question: GridQuestion): boolean {
+  return isByKeys(question) && isDescending(question);
+}
+
+function load(store: PageCache): (pageNumber: number) => Promise<unknown> {
   return (pageNumber) => store.load(pageNumber);
 }

@@ -2,10 +2,12 @@ import { computed, createModel, effect } from '@preact/signals';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import { findEmptyingClauses } from './filter-clauses.ts';
 import { type CopiedBlock, readBlock } from './grid-copy.ts';
 import { GridDeletionModel } from './grid-deletion-model.ts';
 import { GridEditingModel, type OpenFocus } from './grid-editing-model.ts';
 import { GridModel, type WatchTable } from './grid-model.ts';
+import { EVERYTHING_BY_KEY, type GridQuestion, isSameQuestion } from './grid-question.ts';
 import type { GridRow } from './grid-row.ts';
 import { GridSelectionModel } from './grid-selection-model.ts';
 import { GridViewportModel } from './grid-viewport-model.ts';
@@ -15,8 +17,13 @@ const FOLLOW_PAUSE = 120;
 
 /** One table on screen: its rows, what is selected of them, and the entity that is open beside them. */
 export const GridTableModel = createModel(
-  (service: TableService, table: TableName, watchTable: WatchTable) => {
-    const grid = new GridModel(service, table, watchTable);
+  (
+    service: TableService,
+    table: TableName,
+    watchTable: WatchTable,
+    asked: GridQuestion = EVERYTHING_BY_KEY,
+  ) => {
+    const grid = new GridModel(service, table, watchTable, asked);
     const viewport = new GridViewportModel(grid);
     const selection = new GridSelectionModel(grid, viewport);
     const editing = new GridEditingModel(service, table, watchTable);
@@ -77,6 +84,17 @@ export const GridTableModel = createModel(
         if (!isOpen) editing.request({ kind: 'edit', entity: loaded.entity }, focus);
         else if (focus === 'grid') editing.request(undefined, 'grid');
       },
+
+      /** Other rows take the place of these, from the top. */
+      ask(question: GridQuestion): void {
+        if (isSameQuestion(grid.question.peek(), question)) return;
+        selection.clear();
+        grid.ask(question);
+        viewport.toTop();
+      },
+
+      findEmptyingClauses: (filter: string, signal: AbortSignal) =>
+        findEmptyingClauses(service, table, filter, signal),
 
       add(): void {
         editing.request({ kind: 'new' }, 'editor');

@@ -3,6 +3,8 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useImportInto } from '../accounts/import-into.ts';
 import { useApp } from '../app-context.ts';
+import { type GridQuestion, isByKeys } from '../models/grid-question.ts';
+import type { Route } from '../models/routes.ts';
 import { TableView } from '../tables/TableView.tsx';
 
 interface TablePanelProps {
@@ -13,14 +15,23 @@ interface TablePanelProps {
 
 /** The table that the address names, and what it says back to the address. */
 export function TablePanel({ account, table, selected }: TablePanelProps) {
-  const { service, watch, routes, notices } = useApp();
+  const { service, watch, routes, notices, filters } = useApp();
   const tables = useMemo(() => service.tablesOf(account), [service, account]);
   const importInto = useImportInto();
 
+  const { filter = '', order } = routes.current.value;
+
   // Opening an entity is a step to come back from; going from one to the next is none.
   function select(key: EntityKey | undefined) {
-    if (key && !routes.current.peek().key) routes.go({ account, table, key });
-    else routes.slide({ account, table, ...(key && { key }) });
+    const before = routes.current.peek();
+    const next = { account, table, ...questionIn(before), ...(key && { key }) };
+    if (key && !before.key) routes.go(next);
+    else routes.slide(next);
+  }
+
+  function ask(question: GridQuestion) {
+    const { key } = routes.current.peek();
+    routes.go({ account, table, ...questionIn(question), ...(key && { key }) });
   }
 
   return (
@@ -31,9 +42,19 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       watch={watch}
       selectedKey={selected}
       onSelect={select}
+      filter={filter}
+      order={order}
+      onAsk={ask}
+      filters={filters}
       notices={notices}
       guardLeaving={routes.guard}
       onImport={() => void importInto(account)}
     />
   );
+}
+
+/** What the address says of it: the usual order needs no word. */
+function questionIn({ filter, order }: Pick<Route, 'filter' | 'order'>) {
+  const isUsual = isByKeys({ filter: '', ...(order && { order }) }) && !order?.descending;
+  return { ...(filter && { filter }), ...(order && !isUsual && { order }) };
 }

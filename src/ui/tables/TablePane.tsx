@@ -7,17 +7,21 @@ import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
+import type { FilterModel } from '../models/filter-model.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
+
+import { EmptyResult } from './EmptyResult.tsx';
 
 interface TablePaneProps {
   readonly model: GridTableModel;
+  readonly filter: FilterModel;
   readonly table: TableName;
   readonly deeds: GridDeeds;
   readonly onImport: () => void;
 }
 
 /** The grid, or what there is to say instead of it. */
-export function TablePane({ model, table, deeds, onImport }: TablePaneProps) {
+export function TablePane({ model, filter, table, deeds, onImport }: TablePaneProps) {
   const words = messages.value.grid;
   const { grid, viewport, selection, editing } = model;
   const state = grid.state.value;
@@ -61,7 +65,10 @@ export function TablePane({ model, table, deeds, onImport }: TablePaneProps) {
           openKey={editing.openKey.value}
           deeds={deeds}
         />
-        {isEmpty && <EmptyTable model={model} onImport={onImport} />}
+        {isEmpty && !grid.isView.value && <EmptyTable model={model} onImport={onImport} />}
+        {isEmpty && grid.isView.value && grid.outcome.value?.isComplete && (
+          <EmptyResult model={model} filter={filter} />
+        )}
       </div>
     </>
   );

@@ -1,7 +1,10 @@
 import { messages } from '../../i18n/messages.ts';
 import type { GridDeeds } from '../grid/grid-commands.ts';
 import { formatTsv } from '../grid/tsv.ts';
+import { filterByCell } from '../models/filter-cell.ts';
+import type { FilterModel } from '../models/filter-model.ts';
 import { MAX_COPIED_ROWS } from '../models/grid-copy.ts';
+import type { GridQuestion } from '../models/grid-question.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
 
@@ -9,11 +12,17 @@ interface TableDeeds extends GridDeeds {
   readonly confirmRemoval: () => void;
 }
 
+export interface TableHandlers {
+  readonly focusEditor: () => void;
+  readonly onAsk: (question: GridQuestion) => void;
+  readonly filter: FilterModel;
+}
+
 /** What grid and dialogs ask for, done by the model, with a word about how it went. */
 export function useTableDeeds(
   model: GridTableModel,
   notices: NoticesModel,
-  focusEditor: () => void,
+  { focusEditor, onAsk, filter }: TableHandlers,
 ): TableDeeds {
   const { deletion } = model;
 
@@ -47,6 +56,14 @@ export function useTableDeeds(
     duplicate: (row) => void model.duplicate(row),
     remove: model.remove,
     copy: () => void copy(),
+    sort: (order) => onAsk({ ...model.grid.question.peek(), order }),
+    filterBy({ row, column: place }, how) {
+      const column = model.viewport.columns.peek()[place];
+      const found = model.grid.rowAt(row);
+      if (!column || !found) return;
+      const cell = { property: column.name, value: found.valueOf(column) };
+      filter.use(filterByCell(filter.applied.peek(), cell, how));
+    },
     confirmRemoval: () => void confirmRemoval(),
   };
 }

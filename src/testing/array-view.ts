@@ -1,0 +1,85 @@
+import { parseFilter } from '../filter/parser.ts';
+import { compileFilter } from '../filter/predicate.ts';
+import type { EdmValue } from '../model/edm.ts';
+import { orderEdm } from '../model/edm-order.ts';
+import { compareKeys, type Entity, type EntityKey } from '../model/entity.ts';
+import { type EntityPage, pageOf } from '../model/entity-page.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { EntityView, Order, ViewProgress, ViewQuery } from '../model/table-service.ts';
+
+/** A result of an array of entities, found when it is asked for. */
+export class ArrayView implements EntityView {
+  readonly #read: () => Promise<readonly Entity[]>;
+  readonly #query: ViewQuery;
+  #found: readonly Entity[] = [];
+  #isClosed = false;
+
+  constructor(read: () => Promise<readonly Entity[]>, query: ViewQuery) {
+    this.#read = read;
+    this.#query = query;
+  }
+
+  async *progress(signal?: AbortSignal): AsyncGenerator<ViewProgress, void, undefined> {
+    this.#check(signal);
+    const all = await this.#read();
+    this.#check(signal);
+    const { filter = '', local = false, orderBy = [] } = this.#query;
+    const matches = compileFilter(parseFilter(filter, { local }))(pageOf(all));
+    const found = all.filter((_, row) => matches(row));
+    this.#found = found.toSorted((a, b) => compareBy(orderBy, a, b));
+    yield {
+      matched: found.length,
+      read: all.length,
+      total: all.length,
+      isComplete: true,
+      elapsedMs: 1,
+    };
+  }
+
+  async read(first: number, count: number, signal?: AbortSignal): Promise<EntityPage> {
+    this.#check(signal);
+    return pageOf(this.#found.slice(first, first + count));
+  }
+
+  async placeOf(key: EntityKey): Promise<number | undefined> {
+    this.#check();
+    const place = this.#found.findIndex((entity) => compareKeys(entity, key) === 0);
+    return place < 0 ? undefined : place;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  #check(signal?: AbortSignal): void {
+    if (this.#isClosed) throw new StorageError('viewClosed');
+    if (signal?.aborted) throw new StorageError('cancelled');
+  }
+}
+
+/** Absent values come last, whichever way it goes. */
+function compareBy(orderBy: readonly Order[], a: Entity, b: Entity): number {
+  for (const { property, descending = false } of orderBy) {
+    const [left, right] = [valueIn(a, property), valueIn(b, property)];
+    if (!left || !right) {
+      if (left === right) continue;
+      return left ? -1 : 1;
+    }
+    const order = orderEdm(left, right);
+    if (order !== 0) return descending ? -order : order;
+  }
+  return compareKeys(a, b);
+}
+
+function valueIn(entity: Entity, property: string): EdmValue | undefined {
+  switch (property) {
+    case 'PartitionKey':
+      return { type: 'Edm.String', value: entity.partitionKey };
+    case 'RowKey':
+      return { type: 'Edm.String', value: entity.rowKey };
+    case 'Timestamp':
+      return { type: 'Edm.DateTime', value: entity.timestamp };
+    default:
+      return entity.properties.get(property);
+  }
+}

@@ -1,0 +1,42 @@
+import type { EdmValue } from '../../model/edm.ts';
+import { formatEdm } from '../../model/edm-text.ts';
+import type { FilterVocabulary } from './filter-vocabulary.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { GridRow } from './grid-row.ts';
+
+/** So many rows are looked at for values that are frequent. */
+const MOST_ROWS = 200;
+const MOST_VALUES = 8;
+/** A value that is longer is no help in a list. */
+const LONGEST_VALUE = 60;
+
+/** The properties of a table as far as its rows have come, with what they often are. */
+export function vocabularyOf(
+  columns: readonly GridColumn[],
+  rowAt: (row: number) => GridRow | undefined,
+): FilterVocabulary {
+  const rows = Array.from({ length: MOST_ROWS }, (_, row) => rowAt(row)).filter(
+    (row) => row !== undefined,
+  );
+  const properties = columns.map((column) => {
+    const values = frequentValues(rows.map((row) => row.valueOf(column)));
+    return { name: column.name, types: column.types, values };
+  });
+  return { properties };
+}
+
+function frequentValues(values: readonly (EdmValue | undefined)[]): EdmValue[] {
+  const counted = new Map<string, { readonly value: EdmValue; count: number }>();
+  for (const value of values) {
+    if (!value || value.type === 'Edm.Binary') continue;
+    const text = formatEdm(value);
+    if (text.length > LONGEST_VALUE) continue;
+    const known = counted.get(`${value.type} ${text}`);
+    if (known) known.count += 1;
+    else counted.set(`${value.type} ${text}`, { value, count: 1 });
+  }
+  return [...counted.values()]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST_VALUES)
+    .map(({ value }) => value);
+}

@@ -1,0 +1,59 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { filterMessages } from '../../i18n/filter-messages.ts';
+import { FilterText } from '../filter/FilterText.tsx';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import type { Clause } from '../models/filter-clauses.ts';
+import type { FilterModel } from '../models/filter-model.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+
+interface EmptyResultProps {
+  readonly model: GridTableModel;
+  readonly filter: FilterModel;
+}
+
+/** Nothing matches: which clause removed it all, and the ways out. */
+export function EmptyResult({ model, filter }: EmptyResultProps) {
+  const words = filterMessages.value.empty;
+  const clauses = useSignal<readonly Clause[]>([]);
+  const applied = filter.applied.value;
+
+  useEffect(() => {
+    const ending = new AbortController();
+    clauses.value = [];
+    // Without an answer the offer to clear is enough.
+    model.findEmptyingClauses(applied, ending.signal).then(
+      (found) => {
+        clauses.value = found;
+      },
+      () => {},
+    );
+    return () => ending.abort();
+  }, [model, applied, clauses]);
+
+  return (
+    <div class="tables-empty">
+      <EmptyState
+        title={words.title}
+        actions={
+          <Button kind="primary" onClick={filter.clear}>
+            {words.clear}
+          </Button>
+        }
+      >
+        {clauses.value.length === 0 && <p>{words.text}</p>}
+        <ul class="tables-clauses">
+          {clauses.value.map(({ text, rest, countWithout }) => (
+            <li key={text}>
+              <span>{words.without(countWithout)}</span>
+              <Button kind="link" onClick={() => filter.use(rest)}>
+                <FilterText text={text} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </EmptyState>
+    </div>
+  );
+}

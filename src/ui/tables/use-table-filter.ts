@@ -1,0 +1,54 @@
+import { computed, useModel } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { AccountName, TableName } from '../../model/names.ts';
+import type { Order } from '../../model/table-service.ts';
+import { FilterModel, type FilterShelf } from '../models/filter-model.ts';
+import type { GridQuestion } from '../models/grid-question.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+import { vocabularyOf } from '../models/grid-vocabulary.ts';
+
+interface FilteredView {
+  readonly account: AccountName;
+  readonly table: TableName;
+  readonly filter: string;
+  readonly order: Order | undefined;
+  readonly onAsk: (question: GridQuestion) => void;
+  readonly filters: FilterShelf;
+}
+
+/** The filter of a table. It writes to the address, and the address asks the grid. */
+export function useTableFilter(model: GridTableModel, view: FilteredView): FilterModel {
+  const { grid } = model;
+  const latest = useRef(view);
+  latest.current = view;
+  const filter = useModel(
+    () =>
+      new FilterModel({
+        place: view,
+        shelf: view.filters,
+        vocabulary: computed(() => vocabularyOf(grid.columns.value, grid.rowAt)),
+        total: computed(() => grid.entities.value),
+        applied: view.filter,
+        onApply(text) {
+          const { order, onAsk } = latest.current;
+          onAsk({ filter: text, ...(order && { order }) });
+        },
+      }),
+  );
+
+  const { order } = view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A question is what it says, not which object.
+  useEffect(() => {
+    if (filter.applied.peek() !== view.filter) filter.arrive(view.filter);
+    model.ask(questionOf(view));
+  }, [model, filter, view.filter, order?.property, order?.descending]);
+
+  return filter;
+}
+
+export function questionOf({
+  filter,
+  order,
+}: Pick<FilteredView, 'filter' | 'order'>): GridQuestion {
+  return { filter, ...(order && { order }) };
+}
