@@ -97,7 +97,9 @@ function drawContent(content: CellContent): ComponentChildren {
     case 'clipped':
       return (
         <>
-          <span class="grid-size">{words.characters(formatCount(content.length))}</span>
+          <span class="grid-size" data-short={formatCount(content.length)}>
+            <span>{words.characters(formatCount(content.length))}</span>
+          </span>
           <span class="grid-text">{content.text}</span>
         </>
       );

@@ -1,0 +1,50 @@
+import { render } from 'preact';
+import { expect, onTestFinished, test } from 'vitest';
+import { stringOf } from '../../model/edm.ts';
+import { pageOf } from '../../model/entity-page.ts';
+import '../kit/base.css';
+import '../kit/tokens.css';
+import type { GridColumn } from '../models/grid-columns.ts';
+import { GridRow } from '../models/grid-row.ts';
+import { drawCell } from './cell.tsx';
+import './grid.css';
+
+test.each([
+  [320, '1,024 characters'],
+  [150, '1,024'],
+  [70, ''],
+])('in a cell of %i px, a long text leaves its length this room: "%s"', (width, told) => {
+  const { value, size } = drawLongText(width);
+  expect(shownText(size)).toBe(told);
+  expect(value.clientWidth).toBeGreaterThanOrEqual((width - 20) / 2);
+});
+
+function drawLongText(width: number) {
+  const place = document.createElement('div');
+  document.body.append(place);
+  onTestFinished(() => {
+    render(null, place);
+    place.remove();
+  });
+  const column: GridColumn = { name: 'Note', kind: 'property', types: ['Edm.String'] };
+  const properties = new Map([['Note', stringOf('x'.repeat(1024))]]);
+  const entity = { partitionKey: 'p', rowKey: 'r', timestamp: 0n, properties };
+  const row = new GridRow(pageOf([entity]), 0);
+  const alone = { start: 0, width };
+  const shared = { isActive: false, sides: undefined, isFirst: false, alone };
+  render(<div class="grid">{drawCell({ column, place: 3, row, ...shared })}</div>, place);
+  return { value: find(place, '.grid-text'), size: find(place, '.grid-size') };
+}
+
+function find(place: Element, selector: string): HTMLElement {
+  const found = place.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`Nothing is ${selector}.`);
+  return found;
+}
+
+/** Words that stand in the page, or those that the style sheet writes in their place. */
+function shownText(element: HTMLElement): string {
+  if (getComputedStyle(element).display === 'none') return '';
+  const written = getComputedStyle(element, '::before').content;
+  return written === 'none' ? element.innerText : written.replaceAll('"', '');
+}
