@@ -312,6 +312,26 @@ test('deleting asks, and tells', async () => {
   expect(tables.entities).toEqual([]);
 });
 
+test('in a low window the form has all the room that the foot leaves', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(320, 256);
+  place.style.cssText = 'inline-size: 320px; block-size: 256px';
+  openEditor({ kind: 'edit', entity: order });
+  const editor = place.querySelector('.entity-editor');
+  const foot = place.querySelector('.entity-foot');
+
+  editor?.scrollTo(0, 120);
+
+  const head = place.querySelector('.entity-head');
+  expect(head?.getBoundingClientRect().bottom).toBeLessThan(
+    editor?.getBoundingClientRect().top ?? 0,
+  );
+  expect(foot?.getBoundingClientRect().bottom).toBeCloseTo(
+    editor?.getBoundingClientRect().bottom ?? 0,
+  );
+});
+
 test('a key stroke among 252 properties is drawn within a frame or two', async () => {
   const properties = Array.from({ length: 252 }, (_, number): [string, EdmValue] => [
     `Property${number}`,
