@@ -192,7 +192,7 @@ describe('files that hold nothing to import', () => {
     ['an empty array', '[]', 'a.json', { kind: 'noRows' }],
     ['a list without objects', '[1,2]', 'a.json', { kind: 'noObjects' }],
     ['a picture', Uint8Array.from('\u0089PNG\r\n', codeOf), 'a.csv', { kind: 'binary' }],
-    ['bytes', 'a\u0000b', 'a.csv', { kind: 'binary' }],
+    ['bytes', 'a,b\r\n1,é\u0000', 'a.csv', { kind: 'binary', line: 2, column: 4 }],
     ['a broken document', '[{"a":1},\n{]', 'a.json', { kind: 'json', line: 2, column: 2 }],
     ['a broken quote', 'a\n"x\n', 'a.csv', { kind: 'quoteOpen', line: 2, column: 1 }],
   ])('%s', async (_, content, name, fault) => {

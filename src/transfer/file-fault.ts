@@ -6,7 +6,7 @@ export type FileFaultKind =
   | 'empty'
   /** A header, an empty array, and nothing to import. */
   | 'noRows'
-  /** Bytes that are no text. */
+  /** Of a known format that is no text, or with a NUL byte, whose place is told. */
   | 'binary'
   /** The browser could not read on: the file was changed, moved or taken away. */
   | 'unreadable'

@@ -54,7 +54,15 @@ function checkText(head: Uint8Array, encoding: Encoding): void {
   const [name] = SIGNATURES.find(([, signature]) => start.startsWith(signature)) ?? [];
   if (name !== undefined) throw new FileFaultError({ kind: 'binary', found: name });
   // No text has this character, except in two bytes of UTF-16.
-  if (encoding === 'utf-8' && head.includes(0)) throw new FileFaultError({ kind: 'binary' });
+  const nul = encoding === 'utf-8' ? head.indexOf(0) : -1;
+  if (nul !== -1)
+    throw new FileFaultError({ kind: 'binary', ...placeBehind(head.subarray(0, nul)) });
+}
+
+/** The place after some bytes, which may be of any encoding that ASCII is a part of. */
+function placeBehind(before: Uint8Array): { readonly line: number; readonly column: number } {
+  const lines = new TextDecoder().decode(before).split(/\r\n|\r|\n/);
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
 function isJson(name: string, text: string): boolean {

@@ -191,7 +191,7 @@ export const transfer = {
     noObjects: 'The file has no list of objects. Rows are objects, such as {"name": "value"}.',
     binary: (kind: string | undefined) =>
       kind === undefined
-        ? 'The file holds bytes that are no text. Choose a CSV or JSON file.'
+        ? 'Here stands a NUL byte, which no text has. Remove it, or choose a CSV or JSON file.'
         : `This is a ${kind} file, not text. Choose a CSV or JSON file, or unpack it first.`,
     unreadable:
       'The browser can’t read the file any more: it was changed, moved or taken away. Choose it again.',
