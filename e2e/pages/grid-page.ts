@@ -79,7 +79,14 @@ export class GridPage {
 
   async sort(direction: 'ascending' | 'descending'): Promise<void> {
     await this.openColumnMenu('PartitionKey');
-    await this.#page.getByRole('menuitemradio', { name: `Sort keys ${direction}` }).click();
+    await this.sortLine(direction).click();
+  }
+
+  /** In the menu of a column that rows can be sorted by. */
+  sortLine(direction: 'ascending' | 'descending'): Locator {
+    return this.#page.getByRole('menuitemradio', {
+      name: new RegExp(`^Sort\\b.*\\b${direction}$`),
+    });
   }
 
   async openColumnMenu(column: string): Promise<void> {

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNT } from './books.ts';
+import { expect, test } from './fixtures.ts';
+import { EntityEditorPage } from './pages/entity-editor-page.ts';
+import { GridPage } from './pages/grid-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+
+test.use({ sampleRows: 3 });
+
+test('from the start to a new table, an entity, its change and its end, without a mouse', async ({
+  page,
+}) => {
+  const navigation = new NavigationPage(page);
+  const grid = new GridPage(page, 'Books');
+  const editor = new EntityEditorPage(page);
+  await page.goto('./');
+  await expect(navigation.tableLink('samples', 'Earthquakes')).toBeVisible();
+
+  await press(page, 'ControlOrMeta+p');
+  await expect(navigation.filter).toBeFocused();
+  await press(page, 'ArrowDown');
+  await expect(navigation.accountLink(ACCOUNT)).toBeFocused();
+  await press(page, 'Shift+F10', 'Enter');
+  await page.keyboard.type('2 books');
+  await expect(navigation.dialog).toContainText('Use 3–63 letters and digits');
+  await press(page, 'ControlOrMeta+a');
+  await page.keyboard.type('Books');
+  await press(page, 'Enter');
+  await expect(grid.empty).toBeVisible();
+  await expectFocusSeen(page);
+
+  await toPane(page, grid.grid.or(page.getByRole('main')).first());
+  await press(page, 'Insert');
+  await expect(editor.partitionKey).toBeFocused();
+  await page.keyboard.type('austen');
+  await press(page, 'Tab');
+  await page.keyboard.type('0001');
+  await tabTo(page, 'Add property');
+  await press(page, 'Enter');
+  await page.keyboard.type('Title');
+  await press(page, 'Enter');
+  await expect(editor.value('Title')).toBeFocused();
+  await page.keyboard.type('Emma');
+  await press(page, 'ControlOrMeta+s');
+  await expect(editor.status).toHaveText('Saved');
+  await press(page, 'Escape');
+  await expect(editor.editor).toBeHidden();
+  await expectFocusSeen(page);
+
+  await toPane(page, grid.grid);
+  await press(page, 'ControlOrMeta+Home', 'F2');
+  await expect(editor.value('Title')).toBeFocused();
+  await press(page, 'ControlOrMeta+a');
+  await page.keyboard.type('Persuasion');
+  await press(page, 'ControlOrMeta+Enter');
+  await expect(editor.status).toHaveText('Saved');
+  await press(page, 'Escape');
+  await expect(grid.active).toBeFocused();
+  await expect(grid.cell(1, 'Title')).toHaveText('Persuasion');
+
+  await press(page, 'ControlOrMeta+Delete');
+  await expect(grid.deletion).toBeVisible();
+  await press(page, 'Escape');
+  await expect(grid.active).toBeFocused();
+  await press(page, 'ControlOrMeta+Delete');
+  await tabTo(page, 'Delete 1 entity');
+  await press(page, 'Enter');
+  await expect(grid.empty).toBeVisible();
+  await expectFocusSeen(page);
+
+  await toPane(page, navigation.pane);
+  await press(page, 'ArrowDown');
+  await expect(navigation.tableLink(ACCOUNT, 'Books')).toBeFocused();
+  await press(page, 'Delete');
+  await tabTo(page, 'Delete table');
+  await press(page, 'Enter');
+  await expect(navigation.tableLink(ACCOUNT, 'Books')).toBeHidden();
+  await expectFocusSeen(page);
+});
+
+test('F6 goes through the panes and comes back to where the focus was', async ({ page }) => {
+  const navigation = new NavigationPage(page);
+  const grid = await navigation.openTable('samples', 'Airports');
+  await grid.rowKey(2).click();
+  await press(page, 'Enter');
+  const { editor } = new EntityEditorPage(page);
+  await expect(editor.locator(':focus')).toBeVisible();
+
+  const panes = [navigation.status, navigation.pane, grid.grid, editor];
+  for (const pane of [...panes, ...panes.slice(0, 3)]) {
+    await press(page, 'F6');
+    await expectFocusIn(page, pane);
+  }
+  await expect(grid.rowKey(2)).toBeFocused();
+  for (const pane of [navigation.pane, navigation.status, editor]) {
+    await press(page, 'Shift+F6');
+    await expectFocusIn(page, pane);
+  }
+});
+
+test('? shows all shortcuts, but not where it is typed as text', async ({ page }) => {
+  const navigation = new NavigationPage(page);
+  await navigation.openAccount('samples');
+  await expect(page.getByRole('main')).toContainText('Airports');
+  await press(page, '?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toContainText('Add an entity');
+  await expect(sheet).toContainText('Delete the selected entities');
+  await press(page, 'Escape');
+  await expect(sheet).toBeHidden();
+
+  await press(page, 'ControlOrMeta+p');
+  await page.keyboard.type('?');
+  await expect(navigation.filter).toHaveValue('?');
+  await expect(sheet).toBeHidden();
+});
+
+test('menus open, move, take the first letter and give the focus back', async ({ page }) => {
+  const grid = await new NavigationPage(page).openTable('samples', 'Airports');
+  const { menu } = new NavigationPage(page);
+  await grid.rowKey(2).click();
+  await press(page, 'Shift+F10');
+  await expect(menu.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await press(page, 'ArrowUp');
+  await expect(menu.getByRole('menuitem', { name: 'Delete entity' })).toBeFocused();
+  await page.keyboard.type('c');
+  await expect(menu.getByRole('menuitem', { name: 'Copy' })).toBeFocused();
+  await press(page, 'Escape');
+  await expect(grid.rowKey(2)).toBeFocused();
+
+  await press(page, 'ControlOrMeta+Home', 'ArrowUp', 'Alt+ArrowDown');
+  await expect(grid.sortLine('ascending')).toBeFocused();
+  await press(page, 'ArrowDown', 'Enter');
+  await expect(grid.head('PartitionKey')).toBeFocused();
+  await expect(grid.head('PartitionKey')).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('the grid is one stop of the Tab key', async ({ page }) => {
+  const grid = await new NavigationPage(page).openTable('samples', 'Airports');
+  await grid.rowKey(2).click();
+  await expect(grid.active).toHaveCount(1);
+  await press(page, 'Shift+Tab');
+  await expect(grid.grid.locator(':focus')).toHaveCount(0);
+  await press(page, 'Tab');
+  await expect(grid.rowKey(2)).toBeFocused();
+});
+
+test('a narrow window is worked in by keys as well', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const navigation = new NavigationPage(page);
+  await navigation.openAccount('samples');
+  await expect(page.getByRole('main')).toContainText('Airports');
+  await tabTo(page, 'Show navigation');
+  await press(page, 'Enter');
+  await expectFocusIn(page, navigation.pane);
+  await press(page, 'Escape');
+  await expect(navigation.drawer).toBeFocused();
+
+  const grid = await navigation.openTable('samples', 'Airports');
+  await expect(grid.row(1)).toBeVisible();
+  await grid.active.focus();
+  await press(page, 'Enter');
+  const editor = new EntityEditorPage(page);
+  await expectFocusIn(page, editor.editor);
+  await press(page, 'Escape');
+  await expect(editor.editor).toBeHidden();
+  await expect(grid.active).toBeFocused();
+});
+
+/** After every key the focus is somewhere, and is seen there. */
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await expectFocusSeen(page);
+  }
+}
+
+async function expectFocusSeen(page: Page): Promise<void> {
+  await expect.poll(() => describeFocus(page)).toMatch(/^seen: /);
+}
+
+function describeFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return 'nowhere';
+    const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`;
+    // A field may leave the mark to the box around it, a cell to what lies over it.
+    const styles = [
+      getComputedStyle(focused),
+      getComputedStyle(focused, '::before'),
+      getComputedStyle(focused, '::after'),
+      getComputedStyle(focused.parentElement ?? focused),
+    ];
+    const isPane = focused.matches('main, section, nav, dialog');
+    const isMarked =
+      isPane ||
+      styles.some(
+        ({ outlineStyle, boxShadow, borderTopWidth }, place) =>
+          outlineStyle !== 'none' ||
+          boxShadow !== 'none' ||
+          (place > 0 && Number.parseFloat(borderTopWidth) >= 2),
+      );
+    if (!focused.checkVisibility({ visibilityProperty: true })) return `hidden: ${name}`;
+    return `${isMarked ? 'seen' : 'unmarked'}: ${name.slice(0, 60)}`;
+  });
+}
+
+async function expectFocusIn(page: Page, place: ReturnType<Page['locator']>): Promise<void> {
+  await expect
+    .poll(() => place.evaluate((element) => element.contains(document.activeElement)), {
+      message: await describeFocus(page),
+    })
+    .toBe(true);
+}
+
+/** By F6, as many panes as there are. */
+async function toPane(page: Page, pane: ReturnType<Page['locator']>): Promise<void> {
+  for (let step = 0; step < 4; step += 1) {
+    const isThere = await pane.evaluate((element) => element.contains(document.activeElement));
+    if (isThere) return;
+    await press(page, 'F6');
+  }
+  await expectFocusIn(page, pane);
+}
+
+/** By Tab, to a button of this name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  for (let step = 0; step < 30; step += 1) {
+    if (await button.evaluateAll((all) => all.some((one) => one === document.activeElement)))
+      return;
+    await press(page, 'Tab');
+  }
+  await expect(button).toBeFocused();
+}
