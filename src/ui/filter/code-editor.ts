@@ -90,7 +90,8 @@ function extensionsOf(options: CodeEditorOptions): Extension {
     autocompletion({
       override: [completionSource(options.complete)],
       icons: false,
-      activateOnTyping: true,
+      // All that is rendered is in sight: a list that scrolls would have to take the focus.
+      maxRenderedOptions: 10,
       tooltipClass: () => 'filter-code-tooltip',
     }),
     // An open list of completions takes these keys first.

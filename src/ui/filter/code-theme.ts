@@ -71,7 +71,9 @@ export const codeTheme = EditorView.theme({
     fontSize: 'var(--text-sm)',
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': {
-    maxBlockSize: '16rem',
+    maxBlockSize: 'none',
+    maxHeight: 'none',
+    overflow: 'hidden',
     minInlineSize: '14rem',
     maxInlineSize: 'min(32rem, 92vw)',
     padding: 'var(--space-1)',
