@@ -178,6 +178,13 @@ test('an import that is cancelled stops at once', async () => {
   expect(entities % 2000).toBe(0);
 });
 
+test('samples whose files nobody answers for are told as such', async () => {
+  // Nothing listens at the port for discarded packets, which browsers refuse to ask.
+  const ending = await loadSamples(local.openPort(), { address: 'http://localhost:9/' });
+  expect(ending).toBe('unreachable');
+  await local.accounts.deleteAccount(parseAccountName('samples'));
+});
+
 test('samples are loaded where they are missing, and only there', async () => {
   const samples = local.accounts.tablesOf(parseAccountName('samples'));
   const address = new URL('/samples/', location.href).href;

@@ -18,3 +18,6 @@ export interface SampleProgress {
   readonly done: number;
   readonly of: number;
 }
+
+/** How the making of the samples ended: all of them are there, or nobody answered for their files. */
+export type SampleEnding = 'complete' | 'unreachable';

@@ -5,7 +5,12 @@ import { analyseFile } from './analysis.ts';
 import { convertFile } from './convert-file.ts';
 import { proposeMapping } from './mapping-proposal.ts';
 import { type ConvertedRow, RowConverter } from './row-converter.ts';
-import { SAMPLE_TABLES, SAMPLES_ACCOUNT, type SampleProgress } from './sample-names.ts';
+import {
+  SAMPLE_TABLES,
+  SAMPLES_ACCOUNT,
+  type SampleEnding,
+  type SampleProgress,
+} from './sample-names.ts';
 import { pageOfRows } from './slice-columns.ts';
 
 export interface FillOptions {
@@ -22,13 +27,35 @@ export interface FillOptions {
 export async function fillSampleTables(
   accounts: AccountService,
   { address, signal, onProgress }: FillOptions,
-): Promise<void> {
+): Promise<SampleEnding> {
   await unlessRefused('accountExists', accounts.createAccount(SAMPLES_ACCOUNT));
   const tables = accounts.tablesOf(SAMPLES_ACCOUNT);
   for (const [done, table] of SAMPLE_TABLES.entries()) {
     signal?.throwIfAborted();
     onProgress?.({ table, done, of: SAMPLE_TABLES.length });
-    if (!(await hasEntities(tables, table))) await loadSample(tables, table, address, signal);
+    if (await hasEntities(tables, table)) continue;
+    const file = await fetchSample(table, address, signal);
+    if (!file) return 'unreachable';
+    await loadSample(tables, table, file, signal);
+  }
+  return 'complete';
+}
+
+/** Undefined without a network, unless the browser has kept the file. */
+async function fetchSample(
+  table: TableName,
+  address: string,
+  signal: AbortSignal | undefined,
+): Promise<File | undefined> {
+  const name = `${table}.typed.csv`;
+  try {
+    const response = await fetch(new URL(name, address), signal ? { signal } : {});
+    if (!response.ok) throw new Error(`The sample ${name} is not there: ${response.status}.`);
+    return new File([await response.blob()], name);
+  } catch (error) {
+    // All that a page is told of a network error: https://fetch.spec.whatwg.org/#fetch-method
+    if (error instanceof TypeError) return undefined;
+    throw error;
   }
 }
 
@@ -36,20 +63,16 @@ export async function fillSampleTables(
 async function loadSample(
   tables: TableService,
   table: TableName,
-  address: string,
+  file: File,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { rows, properties } = await readSample(table, address, signal);
+  const { rows, properties } = await readSample(file);
   await unlessRefused('tableExists', tables.createTable(table));
   const page = pageOfRows(properties, rows);
   await tables.importEntities(table, { page, existing: 'skip', isLast: true }, signal);
 }
 
-async function readSample(table: TableName, address: string, signal: AbortSignal | undefined) {
-  const name = `${table}.typed.csv`;
-  const response = await fetch(new URL(name, address), signal ? { signal } : {});
-  if (!response.ok) throw new Error(`The sample ${name} is not there: ${response.status}.`);
-  const file = new File([await response.blob()], name);
+async function readSample(file: File) {
   const analysis = await analyseFile(file);
   const mapping = proposeMapping(analysis);
   const rows: ConvertedRow[] = [];

@@ -1,4 +1,4 @@
-import type { SampleProgress } from './sample-names.ts';
+import type { SampleEnding, SampleProgress } from './sample-names.ts';
 import { resultOf, startTransferWorker } from './transfer-worker.ts';
 
 export interface SampleOptions {
@@ -16,10 +16,10 @@ export interface SampleOptions {
 export async function loadSamples(
   engine: MessagePort,
   { address, signal, onProgress = () => {} }: SampleOptions,
-): Promise<void> {
+): Promise<SampleEnding> {
   const worker = startTransferWorker(engine);
   try {
-    await resultOf(worker.link.stream('samples', address, signal), onProgress);
+    return await resultOf(worker.link.stream('samples', address, signal), onProgress);
   } finally {
     worker.close();
   }

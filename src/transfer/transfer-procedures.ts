@@ -6,7 +6,7 @@ import { type FileFault, FileFaultError } from './file-fault.ts';
 import { checkImport, type ImportCheck } from './import-check.ts';
 import { type ImportProgress, type ImportResult, importFile } from './import-entities.ts';
 import { type Told, tellProgress } from './progress.ts';
-import type { SampleProgress } from './sample-names.ts';
+import type { SampleEnding, SampleProgress } from './sample-names.ts';
 import { fillSampleTables } from './sample-tables.ts';
 
 /** What a file turned out to be; a fault is an answer like any other, not a failure. */
@@ -41,7 +41,7 @@ export interface TransferProcedures {
     readonly samples: (
       address: string,
       signal: AbortSignal,
-    ) => AsyncIterable<Told<SampleProgress, undefined>>;
+    ) => AsyncIterable<Told<SampleProgress, SampleEnding>>;
   };
 }
 
@@ -63,10 +63,9 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
           return outcomeOf(importFile(tables, job.table, job, { signal, onProgress }));
         }),
       samples: (address, signal) =>
-        tellProgress(async (onProgress: (progress: SampleProgress) => void) => {
-          await fillSampleTables(accounts, { address, signal, onProgress });
-          return undefined;
-        }),
+        tellProgress((onProgress: (progress: SampleProgress) => void) =>
+          fillSampleTables(accounts, { address, signal, onProgress }),
+        ),
     },
   };
 }

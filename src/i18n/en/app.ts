@@ -55,6 +55,8 @@ export const app = {
       `Loading sample data: ${table} (${done + 1} of ${of})`,
     starting: 'Loading sample data…',
     failed: 'The sample data could not be loaded.',
+    unreachable:
+      'The sample data is fetched from the network once, which did not answer. Everything else works without it.',
     retry: 'Try again',
     restored: 'The sample data is there.',
   },

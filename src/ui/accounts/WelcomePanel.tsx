@@ -55,11 +55,11 @@ function SampleProgressNote() {
   const text = messages.value.app.samples;
   const state = samples.state.value;
   if (state.status === 'idle') return null;
-  if (state.status === 'failed') {
+  if (state.status === 'failed' || state.status === 'unreachable') {
     return (
       <div class="welcome-progress">
-        <p>{text.failed}</p>
-        <ErrorNote error={state.error} />
+        {state.status === 'failed' ? <p>{text.failed}</p> : <p role="alert">{text.unreachable}</p>}
+        {state.status === 'failed' && <ErrorNote error={state.error} />}
         <Button icon="reload" onClick={() => void samples.restore()}>
           {text.retry}
         </Button>

@@ -5,6 +5,8 @@ import { loadSamples } from '../../transfer/samples.ts';
 export type SamplesState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly progress: SampleProgress | undefined }
+  /** There is no network, which is needed once. */
+  | { readonly status: 'unreachable' }
   | { readonly status: 'failed'; readonly error: unknown };
 
 /**
@@ -20,14 +22,14 @@ export const SamplesModel = createModel((openPort: () => MessagePort, address: s
       if (state.peek().status === 'loading') return false;
       state.value = { status: 'loading', progress: undefined };
       try {
-        await loadSamples(openPort(), {
+        const ending = await loadSamples(openPort(), {
           address,
           onProgress: (progress) => {
             state.value = { status: 'loading', progress };
           },
         });
-        state.value = { status: 'idle' };
-        return true;
+        state.value = { status: ending === 'complete' ? 'idle' : 'unreachable' };
+        return ending === 'complete';
       } catch (error) {
         state.value = { status: 'failed', error };
         return false;

@@ -12,8 +12,14 @@ export function useMainEntries(): MenuEntry[] {
   const account = findImportAccount(routes.current.value, accounts.accounts.value);
 
   async function restoreSamples() {
-    if (!(await samples.restore())) return;
-    notices.show({ kind: 'success', text: text.samples.restored });
+    if (await samples.restore()) {
+      notices.show({ kind: 'success', text: text.samples.restored });
+      return;
+    }
+    const { status } = samples.state.peek();
+    if (status !== 'failed' && status !== 'unreachable') return;
+    const action = { label: text.samples.retry, onSelect: () => void restoreSamples() };
+    notices.show({ kind: 'danger', text: text.samples[status], action });
   }
 
   return [
