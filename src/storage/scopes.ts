@@ -21,6 +21,7 @@ import type {
   WriteTransaction,
 } from './sorted-entities.ts';
 import { type OpenTransaction, TableReader } from './table-reader.ts';
+import { checkTable, isWhole, listedTable } from './table-records.ts';
 import { TableWriter } from './table-writer.ts';
 
 /** What can be read in one transaction. */
@@ -33,12 +34,18 @@ export class ReadScope implements ReadTransaction {
     this.#database = database;
   }
 
-  findTable(table: TableName): Promise<StoredTable | undefined> {
-    return this.#transaction.objectStore('tables').get(tableNameKey(table));
+  async findTable(table: TableName): Promise<StoredTable | undefined> {
+    const tableKey = tableNameKey(table);
+    const record = await this.#transaction.objectStore('tables').get(tableKey);
+    return record === undefined ? undefined : checkTable(record, tableKey);
   }
 
-  listTables(from: string, limit: number): Promise<readonly StoredTable[]> {
-    return this.#transaction.objectStore('tables').getAll(rangeOfTables(from), limit);
+  async listTables(from: string, limit: number): Promise<readonly StoredTable[]> {
+    const tables = this.#transaction.objectStore('tables');
+    const records = await tables.getAll(rangeOfTables(from), limit);
+    if (records.every(isWhole)) return records;
+    const tableKeys = await tables.getAllKeys(rangeOfTables(from), limit);
+    return records.map((record, place) => listedTable(record, tableKeys[place] ?? ''));
   }
 
   entitiesOf(table: TableName): SortedEntities {

@@ -9,8 +9,12 @@ import type { TableRecord } from './schema.ts';
 // and written in transactions. How they are kept is nobody else's business.
 
 export interface ReadTransaction {
+  /** Refuses with `damaged` where a part of the table's record is gone. */
   findTable(table: TableName): Promise<StoredTable | undefined>;
-  /** At most `limit` tables in the order of lower-cased names, the first being `from` or after it. */
+  /**
+   * At most `limit` tables in the order of lower-cased names, the first being `from` or after it.
+   * A damaged one is among them, empty and named in lower case.
+   */
   listTables(from: string, limit: number): Promise<readonly StoredTable[]>;
   entitiesOf(table: TableName): SortedEntities;
 }

@@ -9,6 +9,7 @@ import { type EntityStore, findKeyAt, readKeys, readRange } from './entity-recor
 import { rangeFrom, rangeOfStretch, type Stretch, storedKey } from './keys.ts';
 import type { STORE_NAMES, TableRecord, TablesSchema } from './schema.ts';
 import type { SortedEntities } from './sorted-entities.ts';
+import { checkTable } from './table-records.ts';
 
 /** A transaction over all stores, of either kind. */
 export type OpenTransaction =
@@ -102,11 +103,12 @@ export class TableReader implements SortedEntities {
   }
 
   async #readRecord(transaction: OpenTransaction, table: TableName): Promise<TableRecord> {
-    const record = await transaction.objectStore('tables').get(this.#tableKey);
-    if (!record) {
+    const found = await transaction.objectStore('tables').get(this.#tableKey);
+    if (found === undefined) {
       this.#lastSeen.delete(this.#tableKey);
       throw new StorageError('tableMissing', { value: table });
     }
+    const record = checkTable(found, this.#tableKey);
     this.#lastSeen.set(this.#tableKey, record);
     this.#record = record;
     return record;

@@ -1,3 +1,4 @@
+import { unwrap } from 'idb';
 import { expect, onTestFinished, test } from 'vitest';
 import { int32Of } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
@@ -233,4 +234,26 @@ test('lets writes through while it sweeps', async () => {
   await putNew(database, [entity('1')]);
   expect(await connection.count('entities')).toBeGreaterThan(1);
   expect(await connection.getAllKeys('retired')).toEqual(['books']);
+});
+
+test.each([
+  ['without its name', { id: 'books', entities: 1, bytes: 9, version: 1 }],
+  ['without its id', { name: 'Books', entities: 1, bytes: 9, version: 1 }],
+  ['without its totals', { name: 'Books', id: 'books' }],
+  ['that is none', null],
+])('a table with a record %s is listed and refused', async (_, record) => {
+  const database = await openBooks();
+  const films = parseTableName('Films');
+  await write(database, (transaction) => transaction.createTable(films));
+  const connection = unwrap(await database.connect());
+  const damaging = connection.transaction('tables', 'readwrite');
+  damaging.objectStore('tables').put(record, 'books');
+  await new Promise((resolve) => damaging.addEventListener('complete', resolve));
+
+  const listed = await withRead(database, (transaction) => transaction.listTables('', 10));
+  expect(listed.map(({ name }) => name)).toEqual(['books', 'Films']);
+  const refusal = { reason: 'damaged', message: expect.stringContaining("'books'") };
+  await expect(findTable(database)).rejects.toMatchObject(refusal);
+  await expect(readKeys(database)).rejects.toMatchObject(refusal);
+  await expect(putNew(database, [entity('1')])).rejects.toMatchObject(refusal);
 });

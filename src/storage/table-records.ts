@@ -1,0 +1,26 @@
+import type { TableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { TableRecord } from './schema.ts';
+
+/** The record as it was read; refuses one of which a part is gone. */
+export function checkTable(record: TableRecord, tableKey: string): TableRecord {
+  if (isWhole(record)) return record;
+  throw new StorageError('damaged', { detail: `The record of the table '${tableKey}' is broken.` });
+}
+
+/**
+ * What can be told of a table in a list. One whose record is broken is named by
+ * its key, so that it hides neither itself nor the others; whoever opens it is refused.
+ */
+export function listedTable(record: TableRecord, tableKey: string): TableRecord {
+  if (isWhole(record)) return record;
+  // The key of a table was made of its name.
+  const name = tableKey as TableName;
+  return { name, id: '', entities: 0, bytes: 0, version: 0 };
+}
+
+export function isWhole(record: Partial<TableRecord> | null): boolean {
+  const { name, id, entities, bytes, version } = record ?? {};
+  if (typeof name !== 'string' || typeof id !== 'string') return false;
+  return [entities, bytes, version].every(Number.isSafeInteger);
+}
