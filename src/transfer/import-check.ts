@@ -1,11 +1,9 @@
-import type { EdmValue } from '../model/edm.ts';
-import { checkEntity } from '../model/entity.ts';
-import { StorageError } from '../model/storage-error.ts';
 import { convertFile, type ImportPlan } from './convert-file.ts';
 import { KeyIndex } from './key-index.ts';
 import type { RefusedLine } from './refused-line.ts';
 import { RefusedLines } from './refused-lines.ts';
-import { type ConvertedRow, RowConverter } from './row-converter.ts';
+import { RowConverter } from './row-converter.ts';
+import { findRowFault, findSameKey } from './row-fault.ts';
 
 /** What an import would do. Plain: it crosses threads. */
 export interface ImportCheck {
@@ -37,40 +35,4 @@ export async function checkImport(plan: ImportPlan, signal?: AbortSignal): Promi
     }
   }
   return { inserted, sameKey, refused: lines.count - sameKey, lines: lines.kept };
-}
-
-export function findSameKey(row: ConvertedRow, keys: KeyIndex): RefusedLine | undefined {
-  // No key has this character, so it cannot be that two different pairs look the same.
-  const firstLine = keys.add(`${row.partitionKey}\u0000${row.rowKey}`, row.line);
-  if (firstLine === undefined) return undefined;
-  return { line: row.line, value: row.rowKey, cause: { kind: 'sameKey', firstLine } };
-}
-
-function findRowFault(
-  row: ConvertedRow,
-  names: readonly { readonly name: string }[],
-): RefusedLine | undefined {
-  const properties = new Map<string, EdmValue>();
-  row.values.forEach((value, place) => {
-    if (value) properties.set(names[place]?.name ?? '', value);
-  });
-  try {
-    checkEntity({ ...row, properties });
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
-    return refusedByRule(row.line, error);
-  }
-}
-
-export function refusedByRule(
-  line: number,
-  { reason, context }: Pick<StorageError, 'reason' | 'context'>,
-): RefusedLine {
-  return {
-    line,
-    ...(context.name !== undefined && { header: context.name }),
-    ...(context.value !== undefined && { value: context.value }),
-    cause: { kind: 'refusal', reason, context },
-  };
 }

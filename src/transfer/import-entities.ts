@@ -1,11 +1,11 @@
 import type { TableName } from '../model/names.ts';
 import type { TableService } from '../model/table-service.ts';
 import { convertFile, type ImportPlan } from './convert-file.ts';
-import { findSameKey, refusedByRule } from './import-check.ts';
 import { KeyIndex } from './key-index.ts';
 import type { RefusedLine } from './refused-line.ts';
 import { RefusedLines } from './refused-lines.ts';
 import { type ConvertedRow, RowConverter } from './row-converter.ts';
+import { findSameKey, refusedByRule } from './row-fault.ts';
 import { pageOfRows } from './slice-columns.ts';
 
 export interface ImportProgress {

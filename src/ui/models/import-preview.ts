@@ -1,6 +1,8 @@
 import type { Analysis } from '../../transfer/analysis.ts';
 import type { ColumnType, ImportMapping } from '../../transfer/import-mapping.ts';
+import { KeyIndex } from '../../transfer/key-index.ts';
 import { type Conversion, RowConverter } from '../../transfer/row-converter.ts';
+import { findRowFault, findSameKey } from '../../transfer/row-fault.ts';
 
 export interface PreviewProperty {
   readonly name: string;
@@ -13,15 +15,22 @@ export interface ImportPreview {
   readonly rows: readonly Conversion[];
 }
 
-/** The first rows of a file as they will be. */
+/** The first rows of a file as they will be, or why they will not. */
 export function previewOf(
   analysis: Analysis,
   mapping: ImportMapping,
   count: number,
 ): ImportPreview {
   const converter = new RowConverter(analysis, mapping);
+  const { properties } = converter;
+  const keys = new KeyIndex();
   return {
-    properties: converter.properties.map(({ name, type }) => ({ name, type })),
-    rows: analysis.preview.slice(0, count).map((row, place) => converter.convert(row, place + 1)),
+    properties: properties.map(({ name, type }) => ({ name, type })),
+    rows: analysis.preview.slice(0, count).map((source, place) => {
+      const { row, refused } = converter.convert(source, place + 1);
+      if (!row) return { refused };
+      const fault = findRowFault(row, properties) ?? findSameKey(row, keys);
+      return fault ? { refused: fault } : { row };
+    }),
   };
 }

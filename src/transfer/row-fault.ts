@@ -1,0 +1,44 @@
+import type { EdmValue } from '../model/edm.ts';
+import { checkEntity } from '../model/entity.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { KeyIndex } from './key-index.ts';
+import type { RefusedLine } from './refused-line.ts';
+import type { ConvertedRow } from './row-converter.ts';
+
+/** What the table service would refuse about a row. `names` stand in the order of its values. */
+export function findRowFault(
+  row: ConvertedRow,
+  names: readonly { readonly name: string }[],
+): RefusedLine | undefined {
+  const properties = new Map<string, EdmValue>();
+  row.values.forEach((value, place) => {
+    if (value) properties.set(names[place]?.name ?? '', value);
+  });
+  try {
+    checkEntity({ ...row, properties });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return refusedByRule(row.line, error);
+  }
+}
+
+/** Whether a row further up has the same keys. */
+export function findSameKey(row: ConvertedRow, keys: KeyIndex): RefusedLine | undefined {
+  // No key has this character, so it cannot be that two different pairs look the same.
+  const firstLine = keys.add(`${row.partitionKey}\u0000${row.rowKey}`, row.line);
+  if (firstLine === undefined) return undefined;
+  return { line: row.line, value: row.rowKey, cause: { kind: 'sameKey', firstLine } };
+}
+
+export function refusedByRule(
+  line: number,
+  { reason, context }: Pick<StorageError, 'reason' | 'context'>,
+): RefusedLine {
+  return {
+    line,
+    ...(context.name !== undefined && { header: context.name }),
+    ...(context.value !== undefined && { value: context.value }),
+    cause: { kind: 'refusal', reason, context },
+  };
+}
