@@ -43,9 +43,10 @@ function Counts({ check }: { readonly check: ImportCheck }) {
   return (
     <>
       <div class="transfer-stack" aria-hidden="true">
-        {counts.map(({ kind, count }) => (
-          <i key={kind} data-kind={kind} style={{ flexGrow: count }} />
-        ))}
+        {counts.map(
+          ({ kind, count }) =>
+            count > 0 && <i key={kind} data-kind={kind} style={{ flexGrow: count }} />,
+        )}
       </div>
       <dl>
         {counts.map(({ kind, label, count }) => (

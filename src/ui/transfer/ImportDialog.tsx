@@ -1,5 +1,5 @@
 import { useModel } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { suggestTableName } from '../accounts/name-rules.ts';
@@ -41,6 +41,9 @@ export function ImportDialog({ account, files, onOpen, onClose }: ImportDialogPr
     if (dialog?.open) focusWithin(dialog);
   }, [phase.kind, imports.fileIndex.value]);
 
+  const isWriting = phase.kind === 'importing';
+  useEffect(() => (isWriting ? askBeforeUnload() : undefined), [isWriting]);
+
   function close() {
     // What is under way is ended first; the next step is to decide on what is there.
     if (phase.kind === 'importing') imports.cancel();
@@ -70,6 +73,13 @@ export function ImportDialog({ account, files, onOpen, onClose }: ImportDialogPr
       </div>
     </Dialog>
   );
+}
+
+/** Closing the tab would leave a part of the file: the browser asks. */
+function askBeforeUnload(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  addEventListener('beforeunload', ask);
+  return () => removeEventListener('beforeunload', ask);
 }
 
 /** What the file holds, while it is decided on. */
