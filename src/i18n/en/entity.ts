@@ -197,6 +197,11 @@ export const entity = {
     place: (line: number, column: number) =>
       `Line ${formatCount(line)}, column ${formatCount(column)}:`,
     go: 'Go there',
+    digits: {
+      lost: (name: string, written: string, stored: string) =>
+        `${name} is read as a Double, which can’t hold ${written}: ${stored} would be stored.`,
+      make: (type: string) => `Make it ${type}`,
+    },
     faults: {
       ended: 'the text ends before the JSON does.',
       unexpected: (found: string) =>

@@ -1,10 +1,12 @@
 import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
+import type { ExactType } from '../../model/lossy-number.ts';
 import { Button } from '../kit/Button.tsx';
 import { FieldFault } from '../kit/FieldFault.tsx';
 import type { JsonDraft } from '../models/entity-json-draft.ts';
 import { describeJsonProblem } from './fault-text.ts';
 import './json.css';
+import { WarningText } from './WarningText.tsx';
 
 interface JsonPanelProps {
   readonly json: JsonDraft;
@@ -64,6 +66,37 @@ export function JsonPanel({ json }: JsonPanelProps) {
           </>
         ) : undefined}
       </FieldFault>
+      <DigitsWarning json={json} onFixed={() => area.current?.focus()} />
+    </div>
+  );
+}
+
+interface DigitsWarningProps extends JsonPanelProps {
+  readonly onFixed: () => void;
+}
+
+/** A number that would lose digits, and the types that keep them. */
+function DigitsWarning({ json, onFixed }: DigitsWarningProps) {
+  const { digits } = messages.value.entity.jsonText;
+  const number = json.lossy.value;
+
+  function fix(type: ExactType) {
+    json.keepDigits(type);
+    onFixed();
+  }
+
+  return (
+    <div class="entity-json-warning" aria-live="polite">
+      {number && (
+        <WarningText>
+          {digits.lost(number.name, number.text, number.stored)}{' '}
+          {number.exact.map((type) => (
+            <Button key={type} kind="link" onClick={() => fix(type)}>
+              {digits.make(type.slice('Edm.'.length))}
+            </Button>
+          ))}
+        </WarningText>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { parseDateTime } from '../../model/datetime.ts';
-import { dateTimeOf, type EdmValue, int32Of, stringOf } from '../../model/edm.ts';
+import { dateTimeOf, type EdmValue, int32Of, int64Of, stringOf } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
@@ -283,6 +283,22 @@ test('text that is no JSON says where, and leads there', async () => {
   await json.fill('{"PartitionKey": "DE", "RowKey": "1", "Qty": 3}');
   await page.getByRole('tab', { name: 'Properties' }).click();
   await expect.element(field('Qty, value')).toHaveValue('3');
+});
+
+test('a number that loses digits as JSON is kept with one click', async () => {
+  const { tables } = openEditor({ kind: 'edit', entity: order });
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  await field('Entity as JSON').fill(
+    '{"PartitionKey": "DE", "RowKey": "1", "Total": 9007199254740993}',
+  );
+  await page.getByRole('button', { name: 'Make it Int64' }).click();
+  await expect.element(field('Entity as JSON')).toHaveFocus();
+
+  await userEvent.keyboard('{Control>}s{/Control}');
+
+  await vi.waitFor(() =>
+    expect(tables.entities[0]?.properties.get('Total')).toEqual(int64Of(9_007_199_254_740_993n)),
+  );
 });
 
 test('two versions are compared, chosen and combined', async () => {

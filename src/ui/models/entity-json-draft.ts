@@ -7,15 +7,25 @@ import {
   formatEntityJson,
   parseEntityJson,
 } from '../../model/entity-json-text.ts';
+import {
+  type ExactType,
+  findLossyNumber,
+  type LossyNumber,
+  writeExactly,
+} from '../../model/lossy-number.ts';
 import type { EntityDraft } from './entity-draft.ts';
 
 /** A draft as JSON text. Text that cannot be read stays, and leaves the draft as it was. */
 export interface JsonDraft {
   readonly text: ReadonlySignal<string>;
   readonly problem: ReadonlySignal<JsonProblem | undefined>;
+  /** A number that is read, but not to its last digit. */
+  readonly lossy: ReadonlySignal<LossyNumber | undefined>;
   /** Writes the draft anew, unless there is text that could not be read. */
   open(): void;
   write(text: string): void;
+  /** Gives the lossy number a type that keeps its digits. */
+  keepDigits(type: ExactType): void;
   /** Gives up text that could not be read. */
   discard(): void;
 }
@@ -31,6 +41,9 @@ export interface JsonProblem {
 export function createJsonDraft(draft: EntityDraft, areKeysFixed: () => boolean): JsonDraft {
   const text = signal('');
   const problem = signal<JsonProblem | undefined>(undefined);
+  const lossy = computed(() =>
+    problem.value || text.value === '' ? undefined : findLossyNumber(text.value),
+  );
 
   function writeDraft(): void {
     batch(() => {
@@ -60,17 +73,24 @@ export function createJsonDraft(draft: EntityDraft, areKeysFixed: () => boolean)
     }
   }
 
+  function write(written: string): void {
+    batch(() => {
+      text.value = written;
+      problem.value = findProblem(written);
+    });
+  }
+
   return {
     text: computed(() => text.value),
     problem: computed(() => problem.value),
+    lossy,
     open() {
       if (!problem.peek()) writeDraft();
     },
-    write(written) {
-      batch(() => {
-        text.value = written;
-        problem.value = findProblem(written);
-      });
+    write,
+    keepDigits(type) {
+      const number = lossy.peek();
+      if (number) write(writeExactly(text.peek(), number, type));
     },
     discard: writeDraft,
   };
