@@ -22,9 +22,20 @@ export type Remains = number | 'gone' | 'unknown';
 
 export async function findRemains(tables: TableService, table: TableName): Promise<Remains> {
   try {
-    return (await tables.getTable(table)).entities;
+    return await countEntities(tables, table);
   } catch (error) {
     return isGone(error) ? 'gone' : 'unknown';
+  }
+}
+
+/** That the engine died with the import may show in this question first: then the new one answers. */
+async function countEntities(tables: TableService, table: TableName): Promise<number> {
+  const count = async () => (await tables.getTable(table)).entities;
+  try {
+    return await count();
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    return await count();
   }
 }
 
@@ -34,6 +45,10 @@ export async function deleteIfThere(tables: TableService, table: TableName): Pro
   } catch (error) {
     if (!isGone(error)) throw error;
   }
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof StorageError && error.reason === 'engineLost';
 }
 
 function isGone(error: unknown): boolean {
