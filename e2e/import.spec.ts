@@ -74,8 +74,8 @@ const BROKEN: readonly BrokenFile[] = [
   },
   {
     name: 'junk.csv',
-    content: Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256),
-    says: 'The file holds bytes that are no text.',
+    content: Uint8Array.from({ length: 5000 }, (_, at) => (7 + at * 7919) % 256),
+    says: 'Here stands a NUL byte, which no text has.',
   },
 ];
 
@@ -104,6 +104,8 @@ test('lists the rows that do not fit by line, column and reason', async ({ page 
 
   await expect(imports.check('copies')).toContainText('1 don’t fit: many in line 4');
   await expect(imports.count('Insert')).toHaveText('1');
+  await expect(imports.previewRow(2)).toContainText('can’t be imported: RowKey has a character');
+  await expect(imports.previewRow(4)).toContainText('can’t be imported: Line 2 has the same keys.');
   await expect(imports.count('Same keys twice')).toHaveText('1');
   await expect(imports.count('Can’t be imported')).toHaveText('4');
 

@@ -61,20 +61,26 @@ test('two tabs write at once, and nothing is lost', async ({ page, context }) =>
   await expect(tableLink(page, 'second')).toHaveAccessibleName('second 8,000 entities');
 });
 
-test('a reload in the middle of an edit asks first', async ({ page }) => {
+test('closing the tab in the middle of an edit asks first', async ({ page }) => {
   const editor = await openEmma(page);
   await editor.value('title').fill('Emma, in three volumes');
 
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
+  await refuseToClose(page);
   await expect(editor.value('title')).toHaveValue('Emma, in three volumes');
 
   await save(editor);
   await page.reload();
   await expect(editor.value('title')).toHaveValue('Emma, in three volumes');
+});
+
+test('closing the tab in the middle of an import asks first', async ({ page }) => {
+  const imports = await ImportPage.openEmpty(page);
+  await imports.drop({ name: 'long.csv', content: writeMeasurements(40_000) });
+  await imports.start.click();
+  await expect(imports.dialog).toContainText('rows/s');
+
+  await refuseToClose(page);
+  await expect(imports.dialog).toContainText('40,000 entities are in long');
 });
 
 test('work goes on after the engine died', async ({ page }) => {
@@ -152,6 +158,15 @@ function tableLink(page: Page, table: string): Locator {
 async function save(editor: EntityEditorPage): Promise<void> {
   await editor.save.click();
   await expect(editor.status).toHaveText('Saved');
+}
+
+/** Closes the tab, and takes it back when the browser asks. */
+async function refuseToClose(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
 }
 
 /** As if the browser had run out of memory for it. */
