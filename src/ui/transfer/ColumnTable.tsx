@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import type { Analysis } from '../../transfer/analysis.ts';
 import type { ImportMapping } from '../../transfer/import-mapping.ts';
@@ -26,19 +27,33 @@ export function ColumnTable({ imports, analysis, mapping }: ColumnTableProps) {
           </tr>
         </thead>
         <tbody>
-          {analysis.columns.map((facts, column) => (
-            <ColumnRow
-              key={facts.place}
-              imports={imports}
-              analysis={analysis}
-              mapping={mapping}
-              facts={facts}
-              column={column}
-            />
-          ))}
+          <ColumnRows imports={imports} analysis={analysis} mapping={mapping} from={0} />
         </tbody>
       </table>
       <KeyOptions imports={imports} analysis={analysis} mapping={mapping} />
     </div>
+  );
+}
+
+interface ColumnRowsProps extends ColumnTableProps {
+  readonly from: number;
+}
+
+/** Few enough to be drawn within a frame or two. */
+const SLICE = 20;
+
+/** The rows from one on: some at once, and the others when these have been painted. */
+function ColumnRows({ imports, analysis, mapping, from }: ColumnRowsProps) {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => setIsPainted(true), []);
+  const next = from + SLICE;
+  const shared = { imports, analysis, mapping };
+  return (
+    <>
+      {analysis.columns.slice(from, next).map((facts, place) => (
+        <ColumnRow key={facts.place} {...shared} facts={facts} column={from + place} />
+      ))}
+      {isPainted && next < analysis.columns.length && <ColumnRows {...shared} from={next} />}
+    </>
   );
 }
