@@ -2,7 +2,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import './dialog.css';
-import { focusWithin, returnFocus } from './focus.ts';
+import { focusWithin, hasStops, returnFocus } from './focus.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface DialogProps {
@@ -56,9 +56,13 @@ export function Dialog(props: DialogProps) {
 }
 
 function DialogContent({ children, actions, onSubmit }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  useScrolledByKeys(body);
   const content = (
     <>
-      <div class="kit-dialog-body kit-scroll">{children}</div>
+      <div ref={body} class="kit-dialog-body kit-scroll">
+        {children}
+      </div>
       <footer class="kit-dialog-actions">{actions}</footer>
     </>
   );
@@ -72,6 +76,21 @@ function DialogContent({ children, actions, onSubmit }: DialogProps) {
       {content}
     </form>
   );
+}
+
+/** Text that is longer than the dialog is a stop of the Tab key, where nothing in it is one. */
+function useScrolledByKeys(body: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const text = body.current;
+    if (!text) return;
+    const observer = new ResizeObserver(() => {
+      const isLonger = text.scrollHeight > text.clientHeight;
+      if (isLonger && !hasStops(text)) text.tabIndex = 0;
+      else text.removeAttribute('tabindex');
+    });
+    observer.observe(text);
+    return () => observer.disconnect();
+  }, [body]);
 }
 
 /** Opens the dialog with the focus inside, and gives the focus back when it goes. */

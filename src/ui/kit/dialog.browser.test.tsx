@@ -2,6 +2,8 @@ import { useSignal } from '@preact/signals';
 import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import './base.css';
+import './tokens.css';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -73,6 +75,19 @@ test('the focus stays in the window when a dialog goes that came from nowhere', 
   render(null, dialog);
   expect(document.activeElement).toBe(main);
   main.remove();
+});
+
+test('text that is longer than its dialog is scrolled by keys', async () => {
+  render(
+    <Dialog title="Long" actions={<Button>Fine</Button>} onClose={() => {}}>
+      <p style={{ blockSize: '5000px' }}>More than anybody reads.</p>
+    </Dialog>,
+    place,
+  );
+  const body = place.querySelector('.kit-dialog-body');
+  await expect.poll(() => body?.getAttribute('tabindex')).toBe('0');
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{End}');
+  await expect.poll(() => body?.scrollTop).toBeGreaterThan(0);
 });
 
 test('Enter in a field submits, and the dialog stays until it is closed', async () => {

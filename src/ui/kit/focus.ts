@@ -1,5 +1,12 @@
 const FIELDS = 'input:enabled:not([type="hidden"]), select:enabled, textarea:enabled';
 
+const STOPS = `${FIELDS}, a[href], button:enabled, [tabindex="0"]`;
+
+/** Whether the Tab key comes to anything in there. */
+export function hasStops(place: HTMLElement): boolean {
+  return place.querySelector(STOPS) !== null;
+}
+
 /**
  * Puts the focus where work starts: at what asks for it, else at the first
  * field, else at the last button, which is the one that goes on.
