@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNT, addEntity, KEY, openNewTable, save } from './books.ts';
+import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { EntityEditorPage } from './pages/entity-editor-page.ts';
+import { ImportPage } from './pages/import-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+
+test.use({ sampleRows: 5 });
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 390, height: 844 };
+
+const PLACES = [
+  ['the start page', './', 'Welcome to Tablewright'],
+  ['an account with tables', './#/samples', 'Airports'],
+  ['an account without tables', './#/devstoreaccount1', 'No tables yet'],
+  ['an account that is not there', './#/nobody', 'There is no account nobody'],
+  ['a table that is not there', './#/samples/Nothing', 'There is no table Nothing'],
+  ['an address that leads nowhere', './#/No Account', 'This address leads nowhere'],
+] as const;
+
+for (const [name, address, text] of PLACES) {
+  test(`${name} has no barrier`, async ({ page }) => {
+    await page.goto('./#/samples');
+    await expect(page.getByRole('main')).toContainText('Earthquakes');
+    await page.goto(address);
+    await expect(page.getByRole('main')).toContainText(text);
+    await expectNoFaults(page, name);
+  });
+}
+
+test('a table has no barrier, empty or full', async ({ page }) => {
+  const navigation = new NavigationPage(page);
+  await openNewTable(page);
+  await expectNoFaults(page, 'empty');
+  const grid = await navigation.openTable('samples', 'Earthquakes');
+  await expect(grid.row(2)).toBeVisible();
+  await expectNoFaults(page, 'as it opens');
+  await grid.selectRows(2, 4);
+  await expectNoFaultsIn(page, WIDE, 'selected');
+});
+
+for (const size of [WIDE, NARROW]) {
+  const inWindow = `in a window of ${size.width} px`;
+
+  test(`the editor has no barrier ${inWindow}`, async ({ page }) => {
+    const navigation = new NavigationPage(page);
+    const grid = await navigation.openTable('samples', 'Earthquakes');
+    await page.setViewportSize(size);
+    const stored = await grid.open(1);
+    await expect(stored.title).toBeVisible();
+    await expectNoFaultsIn(page, size, 'properties');
+    await stored.openTab('JSON');
+    await expectNoFaultsIn(page, size, 'JSON');
+    await stored.json.fill('{\n"PartitionKey": }');
+    await expectNoFaultsIn(page, size, 'broken JSON');
+    await stored.revert.click();
+    await stored.close.click();
+
+    const editor = await grid.add();
+    await editor.writeKeys('a/b', ' 1');
+    await editor.addProperty('Small', 'Int32', '3000000000');
+    await editor.addProperty('Unit-price', 'Double', 'x');
+    await editor.addProperty('small', 'DateTime', 'yesterday');
+    await editor.addProperty('Bytes', 'Binary', '?');
+    await editor.addProperty('Rate', 'Double', '3.75');
+    await editor.retype('Rate', 'Int32');
+    await editor.remove('Bytes');
+    await expect(editor.problems).toBeVisible();
+    await expectNoFaultsIn(page, size, 'mistakes');
+  });
+
+  test(`questions about an entity have no barrier ${inWindow}`, async ({ page }) => {
+    await addEntity(await openNewTable(page), KEY.rowKey, { Title: 'Emma' });
+    await page.setViewportSize(size);
+    const editor = await new NavigationPage(page).openEntity(ACCOUNT, 'Books', KEY);
+    await editor.button('Delete entity').click();
+    await expect(editor.deletion).toBeVisible();
+    await expectNoFaultsIn(page, size, 'delete one');
+    await page.keyboard.press('Escape');
+    await editor.value('Title').fill('changed');
+    await editor.close.click();
+    await expect(editor.discarding).toBeVisible();
+    await expectNoFaultsIn(page, size, 'discard');
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'Save your changes?' })).toBeVisible();
+    await expectNoFaultsIn(page, size, 'unsaved');
+  });
+
+  test(`the comparison of a conflict has no barrier ${inWindow}`, async ({ page, context }) => {
+    await addEntity(await openNewTable(page), KEY.rowKey, { Title: 'Emma', Shelf: 'A1' });
+    await page.setViewportSize(size);
+    const mine = await new NavigationPage(page).openEntity(ACCOUNT, 'Books', KEY);
+    await mine.value('Title').fill('Persuasion');
+    const other = new NavigationPage(await context.newPage());
+    const theirs = await other.openEntity(ACCOUNT, 'Books', KEY);
+    await theirs.value('Title').fill('Emma, vol. 1');
+    await theirs.value('Shelf').fill('');
+    await save(theirs);
+    await expect(mine.editor).toContainText('Changed elsewhere');
+    await expectNoFaultsIn(page, size, 'before saving');
+    await mine.save.click();
+    await expect(mine.conflict).toBeVisible();
+    await expectNoFaultsIn(page, size, 'comparison');
+  });
+}
+
+test('the question before many are deleted has no barrier', async ({ page }) => {
+  const grid = await new NavigationPage(page).openTable('samples', 'Airports');
+  await grid.selectRows(1, 3);
+  await grid.command('Delete').click();
+  await expect(grid.deletion).toBeVisible();
+  await expectNoFaults(page, 'delete many');
+});
+
+test('dialogs about accounts and tables have no barrier', async ({ page }) => {
+  const navigation = new NavigationPage(page);
+  const { dialog } = navigation;
+  await navigation.openAccount('samples');
+  await expect(page.getByRole('main')).toContainText('Earthquakes');
+  const open = {
+    'a new table': () => page.getByRole('main').getByRole('button', { name: 'New table' }).click(),
+    'a new account': () => navigation.pane.getByRole('button', { name: 'Add account' }).click(),
+    'a table to delete': () => navigation.askToDeleteTable('Airports'),
+    'an account to delete': () => navigation.askToDeleteAccount('samples'),
+    shortcuts: () => page.keyboard.press('?'),
+    about: async () => {
+      await navigation.openMainMenu();
+      await navigation.choose('About Tablewright');
+    },
+  };
+  for (const [name, deed] of Object.entries(open)) {
+    await page.setViewportSize(WIDE);
+    await deed();
+    await expect(dialog).toBeVisible();
+    const field = dialog.getByRole('textbox');
+    if (await field.isVisible()) await field.fill('tables!');
+    await expectNoFaults(page, name);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('menus and the drawer have no barrier', async ({ page }) => {
+  const navigation = new NavigationPage(page);
+  const grid = await navigation.openTable('samples', 'Earthquakes');
+  await expect(grid.row(2)).toBeVisible();
+  const open = {
+    'the menu of the window': () => navigation.openMainMenu(),
+    'the menu of a column': () => grid.openColumnMenu('RowKey'),
+    'the menu of a cell': () => grid.openCellMenu(2),
+    themes: () => page.getByRole('button', { name: /^Theme/ }).click(),
+  };
+  for (const [name, deed] of Object.entries(open)) {
+    await deed();
+    await expect(navigation.menu).toBeVisible();
+    await expectNoFaultsIn(page, WIDE, name);
+    await page.keyboard.press('Escape');
+    await expect(navigation.menu).toBeHidden();
+  }
+  await page.setViewportSize(NARROW);
+  await navigation.drawer.click();
+  await expect(navigation.filter).toBeVisible();
+  await expectNoFaultsIn(page, NARROW, 'the drawer');
+});
+
+test('an import has no barrier in any of its phases', async ({ page }) => {
+  await new NavigationPage(page).openAccount(ACCOUNT);
+  await expect(page.getByRole('heading', { name: 'No tables yet' })).toBeVisible();
+  const imports = new ImportPage(page);
+  await imports.drop({ name: 'broken.json', content: '[{"a": 1}, {"a": ]' });
+  await expect(imports.dialog).toContainText('can’t be');
+  await expectNoFaults(page, 'a broken file');
+  await page.keyboard.press('Escape');
+
+  const lines = Array.from(
+    { length: 30 },
+    (_, place) => `s,${place},${place === 20 ? 'x' : place}`,
+  );
+  await imports.drop({ name: 'books.csv', content: ['shelf,id,pages', ...lines].join('\n') });
+  await imports.becomes('pages').selectOption('Edm.Int32');
+  await expect(imports.refused).toBeVisible();
+  await expectNoFaults(page, 'columns and refused rows');
+  await imports.start.click();
+  await expect(imports.openTable).toBeVisible();
+  await expectNoFaults(page, 'the end');
+});
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a part that is not there has no barrier', async ({ page, problems }) => {
+    problems.allow(/Failed to load resource|ERR_FAILED/);
+    await page.route('**/EntityEditor-*.js', (route) => route.abort());
+    const grid = await openNewTable(page);
+    await grid.add();
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await expect(new EntityEditorPage(page).editor).toBeHidden();
+    await expectNoFaults(page, 'no editor');
+  });
+});
+
+/** In both themes, in a wide window and in a narrow one. */
+async function expectNoFaults(page: Page, screen: string): Promise<void> {
+  await expectNoFaultsIn(page, NARROW, screen);
+  await expectNoFaultsIn(page, WIDE, screen);
+}
+
+async function expectNoFaultsIn(page: Page, size: typeof WIDE, screen: string): Promise<void> {
+  await page.setViewportSize(size);
+  const faults = await findAccessibilityFaults(page);
+  expect.soft(faults, `${screen}, ${size.width} px wide`).toEqual([]);
+}
