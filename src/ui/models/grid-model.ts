@@ -120,6 +120,10 @@ export const GridModel = createModel(
       // Read before the old rows go, so that there is none without its entity.
       const pages = pagesOf(next, shift, shift + inView.end - inView.first, isBackwards);
       await Promise.all(pages.map(load(next)));
+      // Rows that were selected meanwhile are followed too: what is not is let go.
+      while (!isFresh && followed.some((row) => rowAt(row) && !moved.has(row))) {
+        for (const [row, place] of await findMoves(next)) moved.set(row, place);
+      }
       if (isDisposed || running.signal.aborted) next.close();
       else show(next, answered, moved);
     }
