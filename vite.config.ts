@@ -14,6 +14,8 @@ export default defineConfig({
   optimizeDeps: { exclude: ['lucide-static'] },
   plugins: [svgNodes(), contentSecurityPolicy(), serviceWorker('src/pwa/service-worker.ts')],
   test: {
+    // A busy machine makes everything slower, and nothing wrong.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
