@@ -1,6 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
@@ -65,12 +65,17 @@ export function NavPane() {
 
 /** An open drawer takes the focus, and gives it back to what opened it. */
 function useDrawerFocus(pane: RefObject<HTMLElement | null>, isOpen: boolean) {
+  const opener = useRef<Element | null>(null);
+  // Before the browser draws: the rest of the window is inert then, and loses the focus.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+  // After it has drawn: what opened the drawer is no longer inert when it is given the focus.
   useEffect(() => {
-    const before = document.activeElement;
     if (!isOpen) return;
     pane.current?.focus();
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, [pane, isOpen]);
 }
