@@ -63,15 +63,18 @@ test('from the start to a new table, an entity, its change and its end, without 
   await press(page, 'Escape');
   await expect(grid.active).toBeFocused();
   await press(page, 'ControlOrMeta+Delete');
+  await expect(grid.deletion).toBeVisible();
   await tabTo(page, 'Delete 1 entity');
   await press(page, 'Enter');
   await expect(grid.empty).toBeVisible();
+  await expect(navigation.dialog).toBeHidden();
   await expectFocusSeen(page);
 
   await toPane(page, navigation.pane);
   await press(page, 'ArrowDown');
   await expect(navigation.tableLink(ACCOUNT, 'Books')).toBeFocused();
   await press(page, 'Delete');
+  await expect(navigation.dialog).toBeVisible();
   await tabTo(page, 'Delete table');
   await press(page, 'Enter');
   await expect(navigation.tableLink(ACCOUNT, 'Books')).toBeHidden();

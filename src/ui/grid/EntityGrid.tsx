@@ -39,7 +39,7 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
   const reported = useRef<Scrolled>({ top: 0, left: 0 });
   const menu = useSignal<OpenMenu | undefined>(undefined);
   useMeasures(root, probe, parts);
-  const focus = useActiveFocus(root, parts);
+  const { follow, ...focus } = useActiveFocus(root, parts);
   const pointer = usePointer(parts, deeds, openMenu);
   const layout = viewport.measures.value.layout;
 
@@ -82,8 +82,8 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
         {...focus}
         {...pointer}
       >
-        {layout === 'table' && <HeadRow {...parts} />}
-        <GridBody {...parts} openKey={openKey} />
+        {layout === 'table' && <HeadRow {...parts} onDrawn={follow} />}
+        <GridBody {...parts} openKey={openKey} onDrawn={follow} />
         <ScrollKeeper root={root} reported={reported} viewport={viewport} />
       </div>
       {menu.value && (

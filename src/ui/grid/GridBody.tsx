@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
 import { PINNED_COLUMNS } from '../models/grid-columns.ts';
 import type { GridModel } from '../models/grid-model.ts';
@@ -18,10 +18,12 @@ export interface GridParts {
 interface GridBodyProps extends GridParts {
   /** The entity in the editor. */
   readonly openKey: EntityKey | undefined;
+  readonly onDrawn: () => void;
 }
 
 /** The rows in view, and the active one wherever it is, so that the focus has a place. */
-export function GridBody({ grid, viewport, selection, openKey }: GridBodyProps) {
+export function GridBody({ grid, viewport, selection, openKey, onDrawn }: GridBodyProps) {
+  useLayoutEffect(onDrawn);
   const slots = useRef<ReadonlyMap<number, number>>(new Map());
   const { first, end } = viewport.rows.value;
   const { active } = selection.selection.value;

@@ -1,11 +1,17 @@
+import { useLayoutEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { HEAD_ROW, hasWholeColumn, isEverything } from '../models/grid-selection.ts';
 import { type GridParts, startOf } from './GridBody.tsx';
 import { HeadCell } from './HeadCell.tsx';
 import { placesShown } from './Row.tsx';
 
+interface HeadRowProps extends GridParts {
+  readonly onDrawn: () => void;
+}
+
 /** The heads of the columns in view. Rows sorted by both keys are so by the first. */
-export function HeadRow({ grid, viewport, selection }: GridParts) {
+export function HeadRow({ grid, viewport, selection, onDrawn }: HeadRowProps) {
+  useLayoutEffect(onDrawn);
   const columns = viewport.columns.value;
   const shown = viewport.shown.value;
   const current = selection.selection.value;

@@ -44,25 +44,27 @@ export function useMeasures(
   }, [root, probe, viewport]);
 }
 
-/** Keeps the focus, once it is in the grid, on the active cell. */
+/**
+ * Keeps the focus, once it is in the grid, on the active cell. `follow` is for
+ * whoever has drawn cells: the active one may be drawn later than it is told.
+ */
 export function useActiveFocus(
   root: RefObject<HTMLElement | null>,
   { viewport, selection }: GridParts,
 ) {
   const hasFocus = useRef(false);
-  const { active } = selection.selection.value;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The focus follows the active cell.
-  useLayoutEffect(() => {
-    // A menu of the grid may have the focus meanwhile; the body has it where the cell has gone.
+  function follow() {
     const focused = document.activeElement;
-    if (!hasFocus.current || (focused !== document.body && !root.current?.contains(focused)))
-      return;
+    if (!hasFocus.current || focused?.matches('[data-active="true"]')) return;
+    // A menu of the grid may have the focus meanwhile; the body has it where the cell has gone.
+    if (focused !== document.body && !root.current?.contains(focused)) return;
     const cell = root.current?.querySelector<HTMLElement>('[data-active="true"]');
-    if (cell !== document.activeElement) cell?.focus({ preventScroll: true });
-  }, [active.row, active.column]);
+    cell?.focus({ preventScroll: true });
+  }
 
   return {
+    follow,
     onFocusIn({ target }: FocusEvent) {
       // A pointer is where it looks already; Tab comes to wherever the active cell is.
       const isActive = target instanceof Element && target.matches('[data-active="true"]');
