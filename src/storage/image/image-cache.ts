@@ -1,0 +1,93 @@
+import type { TableImage } from './table-image.ts';
+
+/** What a cache has to know of what it holds. */
+export type Cached = Pick<TableImage, 'heapBytes'>;
+
+/**
+ * Images by storage id, within a budget of memory. Those that have not been
+ * used for longest go first, and never one that is being used.
+ */
+export class ImageCache<T extends Cached = TableImage> {
+  /** In the order of their last use. */
+  readonly #imageById = new Map<string, T>();
+  readonly #usesById = new Map<string, number>();
+  #budget: number;
+
+  constructor(budgetBytes: number) {
+    this.#budget = budgetBytes;
+  }
+
+  get budgetBytes(): number {
+    return this.#budget;
+  }
+
+  /** What does not fit any more is given up at once. */
+  set budgetBytes(budgetBytes: number) {
+    this.#budget = budgetBytes;
+    this.trim();
+  }
+
+  get heapBytes(): number {
+    let bytes = 0;
+    for (const image of this.#imageById.values()) bytes += image.heapBytes;
+    return bytes;
+  }
+
+  /** Counts as a use. */
+  get(id: string): T | undefined {
+    const image = this.#imageById.get(id);
+    if (image) {
+      this.#imageById.delete(id);
+      this.#imageById.set(id, image);
+    }
+    return image;
+  }
+
+  /** Others make room for it. It stays itself, if it is not larger than the whole budget. */
+  put(id: string, image: T): void {
+    this.#imageById.delete(id);
+    this.#imageById.set(id, image);
+    this.trim();
+  }
+
+  delete(id: string): void {
+    this.#imageById.delete(id);
+  }
+
+  /** Runs work with an image that stays for as long; undefined where there is none. */
+  async use<R>(id: string, work: (image: T) => R | Promise<R>): Promise<R | undefined> {
+    const image = this.get(id);
+    if (!image) return undefined;
+    const unpin = this.pin(id);
+    try {
+      return await work(image);
+    } finally {
+      unpin();
+    }
+  }
+
+  /** Keeps what is or comes under an id until the answer is called, once. */
+  pin(id: string): () => void {
+    this.#usesById.set(id, (this.#usesById.get(id) ?? 0) + 1);
+    let isPinned = true;
+    return () => {
+      if (!isPinned) return;
+      isPinned = false;
+      const uses = (this.#usesById.get(id) ?? 0) - 1;
+      if (uses > 0) this.#usesById.set(id, uses);
+      else this.#usesById.delete(id);
+      this.trim();
+    };
+  }
+
+  /** Gives up what is over the budget. Images grow by what is applied to them. */
+  trim(): void {
+    let bytes = this.heapBytes;
+    for (const [id, image] of this.#imageById) {
+      if (bytes <= this.#budget) return;
+      if (this.#usesById.has(id)) continue;
+      bytes -= image.heapBytes;
+      this.#imageById.delete(id);
+    }
+  }
+}
