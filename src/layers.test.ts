@@ -13,14 +13,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   storage: [],
   rest: [],
   schema: [],
+  benchmark: [],
   i18n: [],
   engine: ['filter', 'storage'],
   transfer: ['schema'],
   workspace: ['schema'],
   worker: ['storage', 'engine'],
   client: ['rest', 'worker'],
-  'ui/models': ['filter', 'schema', 'transfer', 'workspace', 'client'],
-  ui: ['ui/models', 'filter', 'schema', 'transfer', 'workspace', 'client', 'i18n'],
+  'ui/models': ['filter', 'schema', 'benchmark', 'transfer', 'workspace', 'client'],
+  ui: ['ui/models', 'filter', 'schema', 'benchmark', 'transfer', 'workspace', 'client', 'i18n'],
   pwa: ['storage', 'engine', 'rest'],
 };
 

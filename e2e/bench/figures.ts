@@ -1,8 +1,8 @@
-/** One kind of work, done by both sides in turn; milliseconds of each time it was done. */
-export interface Timed {
+import type { SideBySide } from '../../src/benchmark/figures.ts';
+
+/** One kind of work, done by both sides in turn. */
+export interface Timed extends SideBySide {
   readonly work: string;
-  readonly bare: readonly number[];
-  readonly ours: readonly number[];
   /** How much of it one time is, to tell a rate. */
   readonly entities: number;
   /** The most that the ratio may be. */
@@ -29,11 +29,4 @@ export interface BenchOptions {
   readonly entities: number;
   readonly partitions: number;
   readonly rounds: number;
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const [low = Number.NaN, high = low] = sorted.slice(sorted.length % 2 ? middle : middle - 1);
-  return sorted.length % 2 ? low : (low + high) / 2;
 }

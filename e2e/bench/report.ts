@@ -1,4 +1,5 @@
-import { type Latency, median, type Outcome, type Timed } from './figures.ts';
+import { median, ratioOf } from '../../src/benchmark/figures.ts';
+import type { Latency, Outcome, Timed } from './figures.ts';
 
 const HEAD = ['work', 'bare IndexedDB', 'Tablewright', 'ratio', 'goal', 'µs an entity'];
 
@@ -17,10 +18,6 @@ export function formatOutcome({ timed, latencies, longTasks }: Outcome): string 
     ...latencies.map(formatLatency),
     `Long tasks on the page while importing: ${longTasks.length}, over 100 ms: ${over}, longest ${longest} ms.`,
   ].join('\n');
-}
-
-export function ratioOf({ bare, ours }: Timed): number {
-  return median(ours) / median(bare);
 }
 
 function formatLatency({ work, ms, goal }: Latency): string {

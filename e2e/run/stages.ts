@@ -12,7 +12,14 @@ export interface Stage {
 const REPORTS = join(ROOT, 'node_modules/.cache/reports');
 
 /** One for the page, one for each other thread, one for what runs on Node. */
-export const PROJECTS = ['.', 'src/worker', 'src/transfer', 'src/pwa', 'e2e'] as const;
+export const PROJECTS = [
+  '.',
+  'src/worker',
+  'src/transfer',
+  'src/benchmark',
+  'src/pwa',
+  'e2e',
+] as const;
 
 export const CHECKS: readonly Stage[] = [
   ...PROJECTS.map((project) => ({

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from './commands.ts';
 import { PROJECTS } from './stages.ts';
 
-const THREADS = ['src/worker', 'src/transfer', 'src/pwa'] as const;
+const THREADS = ['src/worker', 'src/transfer', 'src/benchmark', 'src/pwa'] as const;
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { CHANGES_CHANNEL, type Change } from '../model/change.ts';
-import { parseAccountName, parseTableName } from '../model/names.ts';
+import { parseAccountName, parseTableName, SCRATCH_ACCOUNT } from '../model/names.ts';
 
 /**
  * Tells what any engine of this origin wrote, in this tab or another, until
@@ -9,9 +9,14 @@ export function watchChanges(listener: (change: Change) => void): () => void {
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
     const change = readChange(event.data);
-    if (change) listener(change);
+    if (change && !isOfScratch(change)) listener(change);
   });
   return () => channel.close();
+}
+
+/** Nobody shows the scratch account, and looking at it again would be measured with it. */
+function isOfScratch(change: Change): boolean {
+  return change.kind !== 'accounts' && change.account === SCRATCH_ACCOUNT;
 }
 
 /** A tab with another version of the app may send what this one does not know: that is passed over. */

@@ -1,6 +1,11 @@
 import { ticksOfMilliseconds } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
-import { type AccountName, findAccountNameFault, parseAccountName } from '../model/names.ts';
+import {
+  type AccountName,
+  findAccountNameFault,
+  parseAccountName,
+  SCRATCH_ACCOUNT,
+} from '../model/names.ts';
 import type { AccountDescription, AccountService, TableService } from '../model/table-service.ts';
 import { createDatabase, deleteDatabase, listDatabases } from '../storage/connection.ts';
 import { TablesDatabase } from '../storage/database.ts';
@@ -35,7 +40,7 @@ export class AccountEngine implements AccountService {
   async listAccounts(): Promise<readonly AccountDescription[]> {
     const names = await listDatabases();
     return names
-      .filter((name) => !findAccountNameFault(name))
+      .filter((name) => !findAccountNameFault(name) && name !== SCRATCH_ACCOUNT)
       .sort()
       .map((name) => ({ name: parseAccountName(name) }));
   }

@@ -41,6 +41,12 @@ export function parseAccountName(text: string): AccountName {
   return text as AccountName;
 }
 
+/**
+ * Where the store measures itself. It is in no list of accounts, and whoever
+ * comes next deletes what is in it.
+ */
+export const SCRATCH_ACCOUNT: AccountName = parseAccountName('benchmarkscratch');
+
 /** Under which a table is found: names ignore case. */
 export function tableNameKey(table: TableName): string {
   return table.toLowerCase();

@@ -1,8 +1,8 @@
+import { BareStore } from '../../../src/benchmark/bare-store.ts';
 import { startLocalService } from '../../../src/client/local-service.ts';
 import { parseAccountName, parseTableName } from '../../../src/model/names.ts';
 import type { TableService } from '../../../src/model/table-service.ts';
 import type { BenchOptions, Outcome } from '../figures.ts';
-import { BareStore } from './bare-store.ts';
 import { measureImport } from './measure-import.ts';
 import { measureInserts } from './measure-inserts.ts';
 import { measureLatencies, measureQueries } from './measure-queries.ts';

@@ -1,8 +1,5 @@
-import type { EntityPage } from '../../../src/model/entity-page.ts';
-import { PageBuilder } from '../../../src/model/entity-page.ts';
+import { bareRowsAt, pageAt } from '../../../src/benchmark/drawn-entities.ts';
 import type { BenchOptions, Outcome } from '../figures.ts';
-import type { BareRow } from './bare-messages.ts';
-import { bareRowAt, entityAt, type Stock } from './drawn-entities.ts';
 import { type Stores, timeInTurn } from './stores.ts';
 
 const SLICE = 1000;
@@ -17,11 +14,11 @@ export async function measureImport(
   const figures = await timeInTurn(
     slices,
     (slice) => {
-      const rows = bareSlice(stock, slice);
+      const rows = bareRowsAt(stock, slice * SLICE, SLICE);
       return () => bare.put(rows);
     },
     (slice) => {
-      const page = pageSlice(stock, slice);
+      const page = pageAt(stock, slice * SLICE, SLICE);
       const isLast = slice === slices - 1;
       return watch.around(() => ours.importEntities(table, { page, existing: 'refuse', isLast }));
     },
@@ -32,28 +29,6 @@ export async function measureImport(
     timed: [{ work: `import, slices of ${SLICE}`, entities: SLICE, ...figures }],
     longTasks: await watch.longTasks(),
   };
-}
-
-function bareSlice(stock: Stock, slice: number): BareRow[] {
-  return placesOf(stock, slice).map((place) => bareRowAt(stock, place));
-}
-
-function pageSlice(stock: Stock, slice: number): EntityPage {
-  const page = new PageBuilder(SLICE);
-  for (const place of placesOf(stock, slice)) {
-    const { properties, ...key } = entityAt(stock, place);
-    page.add(
-      key,
-      0n,
-      [...properties].flatMap(([name, value]) => (value ? [[name, value]] : [])),
-    );
-  }
-  return page.build();
-}
-
-function placesOf({ entities }: Stock, slice: number): number[] {
-  const first = slice * SLICE;
-  return Array.from({ length: Math.min(SLICE, entities - first) }, (_, place) => first + place);
 }
 
 /** Long tasks of the page, as far as they lie within the work that is watched. */

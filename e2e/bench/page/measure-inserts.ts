@@ -1,5 +1,5 @@
+import { bareRowAt, entityAt } from '../../../src/benchmark/drawn-entities.ts';
 import type { BenchOptions, Timed } from '../figures.ts';
-import { bareRowAt, entityAt } from './drawn-entities.ts';
 import { type Stores, timeInTurn } from './stores.ts';
 
 const INSERTS_A_ROUND = 20;

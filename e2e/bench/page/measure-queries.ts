@@ -1,6 +1,6 @@
+import { keyOf } from '../../../src/benchmark/drawn-entities.ts';
 import type { EntityView } from '../../../src/model/table-service.ts';
 import type { BenchOptions, Latency, Timed } from '../figures.ts';
-import { keyOf } from './drawn-entities.ts';
 import { check, type Stores, timeInTurn, timeOf } from './stores.ts';
 
 const POINTS_A_ROUND = 100;

@@ -1,6 +1,6 @@
+import { keyOf } from '../../../src/benchmark/drawn-entities.ts';
 import type { EntityPage } from '../../../src/model/entity-page.ts';
 import type { BenchOptions, Timed } from '../figures.ts';
-import { keyOf } from './drawn-entities.ts';
 import { check, type Stores, timeInTurn } from './stores.ts';
 
 const PARTITIONS_A_ROUND = 10;

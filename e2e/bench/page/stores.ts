@@ -1,6 +1,6 @@
+import type { BareStore } from '../../../src/benchmark/bare-store.ts';
 import type { TableName } from '../../../src/model/names.ts';
 import type { TableService } from '../../../src/model/table-service.ts';
-import type { BareStore } from './bare-store.ts';
 
 /** The two sides that do the same work. */
 export interface Stores {

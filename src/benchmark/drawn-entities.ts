@@ -1,0 +1,96 @@
+import {
+  booleanOf,
+  dateTimeOf,
+  doubleOf,
+  type EdmValue,
+  int32Of,
+  int64Of,
+  stringOf,
+} from '../model/edm.ts';
+import type { EntityInput, EntityKey } from '../model/entity.ts';
+import { type EntityPage, PageBuilder } from '../model/entity-page.ts';
+import type { BareRow } from './bare-row.ts';
+
+/** Which entities there are: as many in each partition, numbered in key order. */
+export interface Stock {
+  readonly entities: number;
+  readonly partitions: number;
+}
+
+/** The stock of a size as the benchmark has it: a thousand entities to a partition. */
+export function stockOf(entities: number): Stock {
+  return { entities, partitions: Math.max(1, Math.ceil(entities / 1000)) };
+}
+
+export function perPartition({ entities, partitions }: Stock): number {
+  return Math.ceil(entities / partitions);
+}
+
+export function keyOf(stock: Stock, place: number): EntityKey {
+  return {
+    partitionKey: partitionKeyOf(Math.floor(place / perPartition(stock))),
+    rowKey: String(place % perPartition(stock)).padStart(8, '0'),
+  };
+}
+
+export function partitionKeyOf(partition: number): string {
+  return `p${String(partition).padStart(5, '0')}`;
+}
+
+/** Places all over the stock, none of them twice before all were drawn. */
+export function scatteredPlace({ entities }: Stock, turn: number): number {
+  return (turn * 7919) % entities;
+}
+
+const FIRST_DAY = Date.UTC(2020, 0, 1);
+/** Between 0001-01-01 and 1970-01-01. */
+const TICKS_TO_1970 = 621_355_968_000_000_000n;
+
+/** The entity at a place as the table service has it: six typed properties, about 120 bytes. */
+export function entityAt(stock: Stock, place: number): EntityInput {
+  return { ...keyOf(stock, place), properties: propertiesAt(stock, place) };
+}
+
+/** The same as plain JavaScript would keep it. */
+export function bareRowAt(stock: Stock, place: number): BareRow {
+  return {
+    ...keyOf(stock, place),
+    title: `The title of book number ${place}`,
+    price: (place % 4999) / 100,
+    sold: (place * 7919) % 100_000,
+    inPrint: place % 3 === 0,
+    published: new Date(FIRST_DAY + place * 61_000),
+    code: 9_000_000_000_000_000n + BigInt(place),
+    version: 1,
+  };
+}
+
+/** As many entities from a place on as there are, for an import. */
+export function pageAt(stock: Stock, first: number, count: number): EntityPage {
+  const page = new PageBuilder(count);
+  for (const place of placesFrom(stock, first, count)) {
+    page.add(keyOf(stock, place), 0n, propertiesAt(stock, place));
+  }
+  return page.build();
+}
+
+export function bareRowsAt(stock: Stock, first: number, count: number): BareRow[] {
+  return placesFrom(stock, first, count).map((place) => bareRowAt(stock, place));
+}
+
+function placesFrom({ entities }: Stock, first: number, count: number): number[] {
+  const length = Math.max(0, Math.min(count, entities - first));
+  return Array.from({ length }, (_, place) => first + place);
+}
+
+function propertiesAt(stock: Stock, place: number): Map<string, EdmValue> {
+  const { title, price, sold, inPrint, published, code } = bareRowAt(stock, place);
+  return new Map<string, EdmValue>([
+    ['title', stringOf(title)],
+    ['price', doubleOf(price)],
+    ['sold', int32Of(sold)],
+    ['inPrint', booleanOf(inPrint)],
+    ['published', dateTimeOf(BigInt(published.getTime()) * 10_000n + TICKS_TO_1970)],
+    ['code', int64Of(code)],
+  ]);
+}

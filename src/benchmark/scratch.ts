@@ -1,0 +1,55 @@
+import { SCRATCH_ACCOUNT } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { AccountService } from '../model/table-service.ts';
+
+/** Held by whoever works in the scratch account or removes it. */
+const LOCK = 'tablewright:benchmark';
+
+/** The bare side's database. */
+export const BARE_DATABASE = 'tablewright-benchmark';
+
+/** Another tab is at it; two at once would measure each other. */
+export class BenchmarkBusy extends Error {
+  override readonly name = 'BenchmarkBusy';
+}
+
+/** Runs the work in an empty scratch account, alone in this browser, and leaves nothing behind. */
+export async function withScratch<T>(accounts: AccountService, work: () => Promise<T>): Promise<T> {
+  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (!lock) throw new BenchmarkBusy();
+    await remove(accounts);
+    await accounts.createAccount(SCRATCH_ACCOUNT);
+    try {
+      return await work();
+    } finally {
+      await remove(accounts);
+    }
+  });
+}
+
+/** Takes away what a tab left that died at work; not what a living one is working with. */
+export async function removeLeftovers(accounts: AccountService): Promise<void> {
+  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await remove(accounts);
+  });
+}
+
+async function remove(accounts: AccountService): Promise<void> {
+  await Promise.all([removeAccount(accounts), removeDatabase()]);
+}
+
+async function removeAccount(accounts: AccountService): Promise<void> {
+  try {
+    await accounts.deleteAccount(SCRATCH_ACCOUNT);
+  } catch (error) {
+    if (!(error instanceof StorageError && error.reason === 'accountMissing')) throw error;
+  }
+}
+
+function removeDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(BARE_DATABASE);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+}
