@@ -1,0 +1,69 @@
+import { formatDateTime } from '../model/datetime.ts';
+import type { Ticks } from '../model/edm.ts';
+import { StorageError } from '../model/storage-error.ts';
+import { RequestError } from './request-error.ts';
+
+/** A refusal as it goes over the wire. */
+export interface WireRefusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** Of an entity group transaction, from 0. */
+  readonly operation: number | undefined;
+}
+
+/** What an answer says of itself besides. */
+export interface AnswerId {
+  readonly requestId: string;
+  readonly time: Ticks;
+}
+
+/** A bug is told as the service tells one, and is the one status that no client has caused. */
+const INTERNAL: WireRefusal = {
+  status: 500,
+  code: 'InternalError',
+  message: 'Server encountered an internal error. Please try again after some time.',
+  operation: undefined,
+};
+
+export function refusalOf(error: unknown): WireRefusal {
+  if (error instanceof StorageError) {
+    const { status, code, message, context } = error;
+    return { status, code, message, operation: context.operation };
+  }
+  if (error instanceof RequestError) {
+    const { status, code, message } = error;
+    return { status, code, message, operation: undefined };
+  }
+  return INTERNAL;
+}
+
+/** The body of a refusal in JSON. All of it is on one line, which batch readers rely on. */
+export function writeJsonError(refusal: WireRefusal, id: AnswerId): string {
+  const { code, operation } = refusal;
+  const index = operation === undefined ? '' : `${operation}:`;
+  const value = `${index}${withId(refusal, id)}`;
+  return JSON.stringify({ 'odata.error': { code, message: { lang: 'en-US', value } } });
+}
+
+/** The body of a refusal in XML, as access policies and service properties have it. */
+export function writeXmlError(refusal: WireRefusal, id: AnswerId): string {
+  return (
+    '<?xml version="1.0" encoding="utf-8"?>' +
+    `<Error><Code>${refusal.code}</Code><Message>${escapeXml(withId(refusal, id))}</Message></Error>`
+  );
+}
+
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function withId({ message }: WireRefusal, { requestId, time }: AnswerId): string {
+  return `${message}\nRequestId:${requestId}\nTime:${formatFull(time)}`;
+}
+
+/** With all seven digits of the fraction. */
+function formatFull(time: Ticks): string {
+  const [seconds = '', fraction = ''] = formatDateTime(time).slice(0, -1).split('.');
+  return `${seconds}.${fraction.padEnd(7, '0')}Z`;
+}
