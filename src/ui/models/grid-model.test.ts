@@ -152,6 +152,23 @@ test('where a followed entity was deleted, the next one stands in its place', as
   expect(grid.moves.value.placeOf(99)).toEqual({ row: 98, isFound: false });
 });
 
+test('a row that is followed only while the table is reread is found all the same', async () => {
+  const { grid, tables, change } = await openGrid(numbered(3_000));
+  await vi.waitFor(() => expect(keyAt(grid, 1_500)).toBe('001500'));
+  tables.hold();
+  tables.put(entity('000000-1'));
+  tables.queries.length = 0;
+  change();
+  await vi.waitFor(() => expect(tables.queries).toHaveLength(1));
+
+  grid.watch({ first: 0, end: 30 }, [10, 1_500]);
+  tables.release();
+
+  await vi.waitFor(() => expect(grid.total.value).toBe(3_001));
+  expect(grid.moves.value.placeOf(10)).toEqual({ row: 11, isFound: true });
+  expect(grid.moves.value.placeOf(1_500)).toEqual({ row: 1_501, isFound: true });
+});
+
 test('descending, the next one is the one before it in key order', async () => {
   const { grid, tables, change } = await openGrid(numbered(100));
   grid.sort({ property: 'PartitionKey', descending: true });

@@ -5,12 +5,7 @@ import { StorageError } from '../../model/storage-error.ts';
 import type { Order, TableDescription, TableService } from '../../model/table-service.ts';
 import type { FilterOutcome } from './filter-outcome.ts';
 import { ColumnRegister, FIRST_VIEW_PAGE, type GridColumn } from './grid-columns.ts';
-import {
-  fittingRows,
-  type Location,
-  type PageCache,
-  type PageListener,
-} from './grid-page-cache.ts';
+import { fittingRows, type PageCache, type PageListener } from './grid-page-cache.ts';
 import { PageStore } from './grid-page-store.ts';
 import {
   EVERYTHING_BY_KEY,
@@ -21,7 +16,7 @@ import {
   viewQueryOf,
 } from './grid-question.ts';
 import { Renewals } from './grid-renewals.ts';
-import type { GridRow } from './grid-row.ts';
+import { GridRows, type MovedRow, type RowMoves } from './grid-rows.ts';
 import { ViewStore } from './grid-view-store.ts';
 import type { Stretch } from './grid-windowing.ts';
 
@@ -31,18 +26,6 @@ export type WatchTable = (listener: () => void) => () => void;
 export type GridState =
   | { readonly status: 'loading' | 'ready' | 'gone' }
   | { readonly status: 'failed'; readonly error: unknown };
-
-/** Where rows that were watched stand after the table has changed. */
-export interface RowMoves {
-  /** Undefined where nobody knows: the row was not loaded. */
-  readonly placeOf: (row: number) => MovedRow | undefined;
-}
-
-export interface MovedRow {
-  /** Of the same entity; or, when it is gone, the one that stands in its place, up to the total. */
-  readonly row: number;
-  readonly isFound: boolean;
-}
 
 /** So many rows tell which columns the table has where none of it was read before a view. */
 const LOOK_ROWS = 200;
@@ -73,7 +56,7 @@ export const GridModel = createModel(
 
     const register = new ColumnRegister();
     columns.value = register.columns;
-    let store: PageCache = openStore({ entities: 0, bytes: 0 });
+    let rows = new GridRows(openStore({ entities: 0, bytes: 0 }), isReversed(shown.peek()));
     let inView: Stretch = { first: 0, end: 1 };
     let followed: readonly number[] = [];
     let running = new AbortController();
@@ -88,7 +71,7 @@ export const GridModel = createModel(
         stop();
         isDisposed = true;
         running.abort();
-        store.close();
+        rows.cache.close();
       };
     });
     void renewals.request();
@@ -105,26 +88,26 @@ export const GridModel = createModel(
         next = isByKeys(answered)
           ? openStore(described)
           : await openView(answered, described, ending);
-        if (next !== store) await change(next, answered);
+        if (next !== rows.cache) await change(next, answered);
       } catch (error) {
-        if (next !== store) next?.close();
+        if (next !== rows.cache) next?.close();
         if (!ending.aborted) fail(error);
       }
     }
 
-    async function change(next: PageCache, answered: GridQuestion): Promise<void> {
+    async function change(cache: PageCache, answered: GridQuestion): Promise<void> {
+      const next = new GridRows(cache, isReversed(answered));
       const isFresh = !isSameQuestion(answered, shown.peek());
-      const moved = isFresh ? new Map<number, MovedRow>() : await findMoves(next);
+      const watched = () => [inView.first, ...followed];
+      const moved = isFresh ? new Map<number, MovedRow>() : await rows.findMoves(watched(), next);
       const shift = isFresh ? 0 : (moved.get(inView.first)?.row ?? inView.first);
-      const isBackwards = isReversed(answered);
       // Read before the old rows go, so that there is none without its entity.
-      const pages = pagesOf(next, shift, shift + inView.end - inView.first, isBackwards);
-      await Promise.all(pages.map(load(next)));
+      await next.load({ first: shift, end: shift + inView.end - inView.first });
       // Rows that were selected meanwhile are followed too: what is not is let go.
-      while (!isFresh && followed.some((row) => rowAt(row) && !moved.has(row))) {
-        for (const [row, place] of await findMoves(next)) moved.set(row, place);
+      while (!isFresh && followed.some((row) => rows.rowAt(row) && !moved.has(row))) {
+        for (const [row, place] of await rows.findMoves(watched(), next)) moved.set(row, place);
       }
-      if (isDisposed || running.signal.aborted) next.close();
+      if (isDisposed || running.signal.aborted) cache.close();
       else show(next, answered, moved);
     }
 
@@ -144,6 +127,7 @@ export const GridModel = createModel(
 
     /** The same rows from the other end. */
     function turn(next: GridQuestion): void {
+      rows = new GridRows(rows.cache, isReversed(next));
       batch(() => {
         shown.value = next;
         revision.value += 1;
@@ -173,14 +157,14 @@ export const GridModel = createModel(
           if (isFresh || progress.isComplete) outcome.value = progress;
           if (!progress.isComplete && (!isFresh || query.orderBy)) continue;
           next.grow(progress.matched);
-          if (next === store) follow();
+          if (next === rows.cache) follow();
           else if (progress.matched >= inView.end && !progress.isComplete) {
             await change(next, answered);
           }
         }
         return next;
       } catch (error) {
-        if (next !== store) next.close();
+        if (next !== rows.cache) next.close();
         throw error;
       }
     }
@@ -188,21 +172,22 @@ export const GridModel = createModel(
     /** Shows that the rows have become more. */
     function follow(): void {
       batch(() => {
-        total.value = store.total;
+        total.value = rows.total;
         revision.value += 1;
       });
       want();
     }
 
     function show(
-      next: PageCache,
+      next: GridRows,
       answered: GridQuestion,
       moved: ReadonlyMap<number, MovedRow>,
     ): void {
-      store.close();
-      store = next;
+      rows.cache.close();
+      rows = next;
+      const { cache } = next;
       const firstPage = isByKeys(answered) ? 0 : FIRST_VIEW_PAGE;
-      register.truncate(firstPage + next.pageOf(next.total - 1) + 1);
+      register.truncate(firstPage + cache.pageOf(cache.total - 1) + 1);
       batch(() => {
         shown.value = answered;
         if (isByKeys(answered)) outcome.value = undefined;
@@ -213,20 +198,6 @@ export const GridModel = createModel(
         revision.value += 1;
       });
       want();
-    }
-
-    async function findMoves(next: PageCache): Promise<Map<number, MovedRow>> {
-      const moved = new Map<number, MovedRow>();
-      for (const row of new Set([inView.first, ...followed])) {
-        const key = rowAt(row)?.key;
-        if (!key) continue;
-        const hint = next.pageOf(ordinalOf(row, store.total));
-        const { ordinal, isFound } = await next.locate(key, hint);
-        // Backwards, the one that takes the place of a lost entity is the one before it.
-        const at = isFound || !isReversed(shown.peek()) ? ordinal : ordinal - 1;
-        moved.set(row, { row: ordinalOf(at, next.total), isFound });
-      }
-      return moved;
     }
 
     function openStore({
@@ -242,14 +213,14 @@ export const GridModel = createModel(
       return {
         onPage(pageNumber, page) {
           register.note(firstPage + pageNumber, page.entities);
-          if (opened() !== store) return;
+          if (opened() !== rows.cache) return;
           batch(() => {
             columns.value = register.columns;
             revision.value += 1;
           });
         },
         onFailure(error) {
-          if (opened() === store) fail(error);
+          if (opened() === rows.cache) fail(error);
         },
       };
     }
@@ -262,35 +233,7 @@ export const GridModel = createModel(
     }
 
     function want(): void {
-      const wanted = pagesOf(store, inView.first, inView.end);
-      for (const row of followed) wanted.push(...pagesOf(store, row, row + 1));
-      const around = wanted.flatMap((page) => [page + 1, page - 1]);
-      store.want(
-        wanted,
-        around.filter((page) => page >= 0 && page * store.pageRows < store.total),
-      );
-    }
-
-    /** A row is the ordinal in key order, or counted from the other end. */
-    function ordinalOf(row: number, count: number, isBackwards = isReversed(shown.peek())): number {
-      return isBackwards ? count - 1 - row : row;
-    }
-
-    function rowAt(row: number): GridRow | undefined {
-      return row < 0 || row >= store.total ? undefined : store.rowAt(ordinalOf(row, store.total));
-    }
-
-    function pagesOf(
-      of: PageCache,
-      first: number,
-      end: number,
-      isBackwards = isReversed(shown.peek()),
-    ): number[] {
-      if (of.total === 0) return [];
-      const clamped = [first, end - 1].map((row) => Math.max(0, Math.min(row, of.total - 1)));
-      const pages = clamped.map((row) => of.pageOf(ordinalOf(row, of.total, isBackwards)));
-      const low = Math.min(...pages);
-      return Array.from({ length: Math.max(...pages) - low + 1 }, (_, place) => low + place);
+      rows.want(inView, followed);
     }
 
     return {
@@ -309,45 +252,21 @@ export const GridModel = createModel(
       revision: computed(() => revision.value),
       moves: computed(() => moves.value),
 
-      rowAt,
+      rowAt: (row: number) => rows.rowAt(row),
 
       /** Says which rows are looked at, and which others are to be kept and followed. */
-      watch(rows: Stretch, kept: readonly number[]): void {
-        inView = rows;
+      watch(stretch: Stretch, kept: readonly number[]): void {
+        inView = stretch;
         followed = kept;
         want();
       },
 
       /** The row, loaded if need be. */
-      async loadRow(row: number): Promise<GridRow | undefined> {
-        const asked = store;
-        const ordinal = ordinalOf(row, asked.total);
-        if (ordinal < 0 || ordinal >= asked.total) return undefined;
-        await asked.load(asked.pageOf(ordinal));
-        return asked.rowAt(ordinal);
-      },
-
-      /** The row of this entity, or undefined if the table has none such. */
-      async findRow(key: EntityKey): Promise<number | undefined> {
-        const asked = store;
-        const hint = asked.pageOf(ordinalOf(inView.first, asked.total));
-        const found: Location = await asked.locate(key, hint);
-        return found.isFound ? ordinalOf(found.ordinal, asked.total) : undefined;
-      },
-
+      loadRow: (row: number) => rows.loadRow(row),
       /** Rows one after the other, all of the same state of the table. */
-      async loadRows({ first, end }: Stretch): Promise<readonly GridRow[]> {
-        const asked = store;
-        const rows: GridRow[] = [];
-        for (let row = first; row < end; row += 1) {
-          const ordinal = ordinalOf(row, asked.total);
-          const loaded =
-            asked.rowAt(ordinal) ??
-            (await asked.load(asked.pageOf(ordinal))).rowAt(ordinal % asked.pageRows);
-          if (loaded) rows.push(loaded);
-        }
-        return rows;
-      },
+      loadRows: (stretch: Stretch) => rows.loadRows(stretch),
+      /** The row of this entity, or undefined if there is none such. */
+      findRow: (key: EntityKey) => rows.findRow(key, inView.first),
 
       ask,
       sort(order: Order): void {
@@ -359,7 +278,7 @@ export const GridModel = createModel(
 
       retry(): void {
         state.value = { status: total.peek() > 0 ? 'ready' : 'loading' };
-        store.retry();
+        rows.cache.retry();
         void renewals.hurry();
       },
     };
@@ -371,8 +290,4 @@ export type GridModel = InstanceType<typeof GridModel>;
 /** Rows of the table itself are read from the end; those of a view lie as they are wanted. */
 function isReversed(question: GridQuestion): boolean {
   return isByKeys(question) && isDescending(question);
-}
-
-function load(store: PageCache): (pageNumber: number) => Promise<unknown> {
-  return (pageNumber) => store.load(pageNumber);
 }

@@ -1,4 +1,4 @@
-import type { MovedRow } from './grid-model.ts';
+import type { MovedRow } from './grid-rows.ts';
 import type { Stretch } from './grid-windowing.ts';
 
 /** A cell by its row and its place among the columns shown. */
