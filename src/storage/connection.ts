@@ -2,7 +2,7 @@ import { type IDBPDatabase, openDB, unwrap } from 'idb';
 import type { AccountName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { refusalOf } from './errors.ts';
-import type { TablesSchema } from './schema.ts';
+import type { TablesSchema } from './stores.ts';
 import { DATABASE_VERSION, upgrade } from './upgrade.ts';
 
 export type Connection = IDBPDatabase<TablesSchema>;

@@ -1,7 +1,8 @@
 import type { IDBPObjectStore } from 'idb';
 import { compareKeys, type EntityKey } from '../model/entity.ts';
 import { rangeBetween, type StoredKey, storedKey } from './keys.ts';
-import type { EntityRecord, STORE_NAMES, TablesSchema } from './schema.ts';
+import type { EntityRecord } from './schema.ts';
+import type { STORE_NAMES, TablesSchema } from './stores.ts';
 
 /** The store of all entities, in a transaction of either kind. */
 export type EntityStore =

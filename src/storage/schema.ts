@@ -1,21 +1,5 @@
-import type { DBSchema } from 'idb';
 import type { BareValue, Ticks } from '../model/edm.ts';
 import type { TableName } from '../model/names.ts';
-import type { StoredKey } from './keys.ts';
-
-/** What the database of an account holds. A change of it is a step in upgrade.ts. */
-export interface TablesSchema extends DBSchema {
-  /** Every entity of every table, in the order of the service. */
-  entities: { key: StoredKey; value: EntityRecord };
-  /** Each table under its name in lower case. */
-  tables: { key: string; value: TableRecord };
-  /** The one record of the account itself, under `ACCOUNT_KEY`. */
-  account: { key: string; value: AccountRecord };
-  /** For each lower-cased name that ever was a table: how many tables have had it. */
-  lives: { key: string; value: number };
-  /** The storage ids of deleted tables whose entities are still to be swept. */
-  retired: { key: string; value: true };
-}
 
 /**
  * One entity, flat, because that is what the browser clones fastest. The shape
@@ -47,5 +31,3 @@ export interface AccountRecord {
 }
 
 export const ACCOUNT_KEY = 'account';
-
-export const STORE_NAMES = ['entities', 'tables', 'account', 'lives', 'retired'] as const;

@@ -5,13 +5,7 @@ import type { Ticks } from '../model/edm.ts';
 import { type TableName, tableNameKey } from '../model/names.ts';
 import type { TablesDatabase } from './database.ts';
 import { rangeOfTables, tableIdOf } from './keys.ts';
-import {
-  ACCOUNT_KEY,
-  type AccountRecord,
-  type STORE_NAMES,
-  type TableRecord,
-  type TablesSchema,
-} from './schema.ts';
+import { ACCOUNT_KEY, type AccountRecord, type TableRecord } from './schema.ts';
 import type {
   AccountClock,
   ReadTransaction,
@@ -20,6 +14,7 @@ import type {
   WritableEntities,
   WriteTransaction,
 } from './sorted-entities.ts';
+import type { STORE_NAMES, TablesSchema } from './stores.ts';
 import { type OpenTransaction, TableReader } from './table-reader.ts';
 import { checkTable, isWhole, listedTable } from './table-records.ts';
 import { TableWriter } from './table-writer.ts';

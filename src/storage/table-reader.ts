@@ -7,8 +7,9 @@ import { StorageError } from '../model/storage-error.ts';
 import { decodeEntity, decodePage } from './codec.ts';
 import { type EntityStore, findKeyAt, readKeys, readRange } from './entity-records.ts';
 import { rangeFrom, rangeOfStretch, type Stretch, storedKey } from './keys.ts';
-import type { STORE_NAMES, TableRecord, TablesSchema } from './schema.ts';
+import type { TableRecord } from './schema.ts';
 import type { SortedEntities } from './sorted-entities.ts';
+import type { STORE_NAMES, TablesSchema } from './stores.ts';
 import { checkTable } from './table-records.ts';
 
 /** A transaction over all stores, of either kind. */

@@ -3,9 +3,9 @@ import { StorageError } from '../model/storage-error.ts';
 import type { Connection } from './connection.ts';
 import type { TablesDatabase } from './database.ts';
 import { isClosed, isOfEnded, refusalOf } from './errors.ts';
-import { STORE_NAMES } from './schema.ts';
 import { ReadScope, WriteScope } from './scopes.ts';
 import type { ReadTransaction, WriteTransaction } from './sorted-entities.ts';
+import { STORE_NAMES } from './stores.ts';
 
 export interface WriteOptions {
   /** Strict: on disk when answered. Relaxed: with the system then, and on disk with the next strict one. */

@@ -15,6 +15,12 @@ const UPGRADES: readonly Upgrade[] = [
     database.createObjectStore('lives');
     database.createObjectStore('retired');
   },
+  // 2. The journal. Its state lies behind all numbers, so that one request reads the tail and it.
+  (database) => {
+    const journal = database.createObjectStore('journal');
+    const state = { drained: 0, trimmed: 0, kept: [], epoch: 0 };
+    journal.put(state, Number.POSITIVE_INFINITY);
+  },
 ];
 
 export const DATABASE_VERSION = UPGRADES.length;

@@ -1,0 +1,50 @@
+import type { JournalRecord } from './journal-record.ts';
+
+/**
+ * How far the journal has been drained and trimmed: the one record that lies
+ * behind all others, so that whoever reads the tail reads it too.
+ */
+export interface JournalState {
+  /** Everything up to this entry is in the records of entities and tables. */
+  readonly drained: number;
+  /** Everything up to this entry is gone. What lies between is kept for engines that come late. */
+  readonly trimmed: number;
+  /** What is kept of what was drained, oldest first: the last entry of each slice, and its bytes. */
+  readonly kept: readonly KeptSlice[];
+  /** Goes up when an engine joins others: no engine is alone that has not seen it. */
+  readonly epoch: number;
+}
+
+export interface KeptSlice {
+  readonly to: number;
+  readonly bytes: number;
+}
+
+/** Behind the number of every entry there will ever be. */
+export const STATE_KEY = Number.POSITIVE_INFINITY;
+
+export const EMPTY_JOURNAL: JournalState = { drained: 0, trimmed: 0, kept: [], epoch: 0 };
+
+/** Bytes of drained entries that stay, so that an engine that rests a while keeps its images. */
+const KEPT_BYTES = 1_000_000;
+
+/** Slices that are told apart. Small ones come in numbers, and the record is read with every tail. */
+const KEPT_SLICES = 64;
+
+export function isState(record: JournalRecord | JournalState): record is JournalState {
+  return 'drained' in record;
+}
+
+/** The state when a slice more has been drained. */
+export function stateAfter(state: JournalState, slice: KeptSlice): JournalState {
+  const kept = [...state.kept, slice];
+  let bytes = 0;
+  for (const one of kept) bytes += one.bytes;
+  let { trimmed } = state;
+  while (kept.length > 0 && (bytes > KEPT_BYTES || kept.length > KEPT_SLICES)) {
+    const oldest = kept.shift();
+    bytes -= oldest?.bytes ?? 0;
+    trimmed = oldest?.to ?? trimmed;
+  }
+  return { ...state, drained: slice.to, trimmed, kept };
+}

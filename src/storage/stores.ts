@@ -1,0 +1,30 @@
+import type { DBSchema } from 'idb';
+import type { JournalRecord } from './journal/journal-record.ts';
+import type { JournalState } from './journal/journal-state.ts';
+import type { StoredKey } from './keys.ts';
+import type { AccountRecord, EntityRecord, TableRecord } from './schema.ts';
+
+/** What the database of an account holds. A change of it is a step in upgrade.ts. */
+export interface TablesSchema extends DBSchema {
+  /** Every entity of every table, in the order of the service. */
+  entities: { key: StoredKey; value: EntityRecord };
+  /** Each table under its name in lower case. */
+  tables: { key: string; value: TableRecord };
+  /** The one record of the account itself, under `ACCOUNT_KEY`. */
+  account: { key: string; value: AccountRecord };
+  /** For each lower-cased name that ever was a table: how many tables have had it. */
+  lives: { key: string; value: number };
+  /** The storage ids of deleted tables whose entities are still to be swept. */
+  retired: { key: string; value: true };
+  /** What was written and is still to be put into the other stores, by number; at the end its state. */
+  journal: { key: number; value: JournalRecord | JournalState };
+}
+
+export const STORE_NAMES = [
+  'entities',
+  'tables',
+  'account',
+  'lives',
+  'retired',
+  'journal',
+] as const;
