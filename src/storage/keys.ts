@@ -61,6 +61,17 @@ export function rangeFrom(range: IDBKeyRange, start: StoredKey, descending: bool
   return IDBKeyRange.bound(start, range.upper, false, range.upperOpen);
 }
 
+/** What of a range lies behind `last`, without it; undefined where there is no room for a key. */
+export function rangeBehind(
+  range: IDBKeyRange,
+  last: StoredKey,
+  descending: boolean,
+): IDBKeyRange | undefined {
+  if (!descending) return IDBKeyRange.bound(last, range.upper, true, range.upperOpen);
+  if (indexedDB.cmp(range.lower, last) >= 0) return undefined;
+  return IDBKeyRange.bound(range.lower, last, false, true);
+}
+
 export function rangeBetween(first: StoredKey, last: StoredKey): IDBKeyRange {
   return IDBKeyRange.bound(first, last);
 }

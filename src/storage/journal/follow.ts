@@ -1,0 +1,77 @@
+import { StorageError } from '../../model/storage-error.ts';
+import type { AccountMemory } from '../memory/account-memory.ts';
+import { TableCatalog } from '../memory/table-catalog.ts';
+import type { OpenTransaction } from '../open-transaction.ts';
+import { ACCOUNT_KEY } from '../schema.ts';
+import { decodeEntry, type JournalEntry } from './journal-record.ts';
+import { isState, STATE_KEY } from './journal-state.ts';
+
+/** Entries that are read at once: an import's hold a thousand entities each. */
+const ENTRIES_AT_ONCE = 32;
+
+/**
+ * Brings what an engine knows up to the state that the transaction sees. Where
+ * entries that it does not know have been trimmed away, it begins anew.
+ */
+export async function followJournal(
+  transaction: OpenTransaction,
+  memory: AccountMemory,
+): Promise<void> {
+  if (!memory.isBegun) await beginAnew(transaction, memory);
+  while (!(await readTail(transaction, memory))) await beginAnew(transaction, memory);
+}
+
+/** Answers false where an entry is missing between what is known and what there is. */
+async function readTail(transaction: OpenTransaction, memory: AccountMemory): Promise<boolean> {
+  const journal = transaction.objectStore('journal');
+  while (true) {
+    const known = IDBKeyRange.lowerBound(memory.position, true);
+    const records = await journal.getAll(known, ENTRIES_AT_ONCE);
+    for (const record of records) {
+      if (isState(record)) return memory.settle(record);
+      if (record.sequence > memory.position + 1) return false;
+      memory.apply(decodeEntry(record));
+    }
+    if (records.length < ENTRIES_AT_ONCE) throw withoutState();
+  }
+}
+
+/** Reads the account as of the last entry that was drained. */
+async function beginAnew(transaction: OpenTransaction, memory: AccountMemory): Promise<void> {
+  const tables = transaction.objectStore('tables');
+  const [tableKeys, records, account, state] = await Promise.all([
+    tables.getAllKeys(),
+    tables.getAll(),
+    transaction.objectStore('account').get(ACCOUNT_KEY),
+    transaction.objectStore('journal').get(STATE_KEY),
+  ]);
+  if (!state || !isState(state)) throw withoutState();
+  const catalog = new TableCatalog(
+    records.map((record, place) => [tableKeys[place] ?? '', record]),
+  );
+  memory.begin({ catalog, lastTick: account?.lastTick ?? 0n, state });
+}
+
+/** The entries that are known but not drained, some at a time. */
+export async function* readUndrained(
+  transaction: OpenTransaction,
+  { drained, position }: { readonly drained: number; readonly position: number },
+): AsyncGenerator<JournalEntry, void, undefined> {
+  const journal = transaction.objectStore('journal');
+  let from = drained;
+  while (from < position) {
+    const range = IDBKeyRange.bound(from, position, true);
+    const records = await journal.getAll(range, ENTRIES_AT_ONCE);
+    for (const record of records) if (!isState(record)) yield decodeEntry(record);
+    from = records.length < ENTRIES_AT_ONCE ? position : lastSequence(records, position);
+  }
+}
+
+function lastSequence(records: readonly object[], position: number): number {
+  const last = records.at(-1);
+  return last && 'sequence' in last ? Number(last.sequence) : position;
+}
+
+function withoutState(): StorageError {
+  return new StorageError('damaged', { detail: 'The journal does not tell its state.' });
+}

@@ -1,0 +1,125 @@
+import type { Ticks } from '../../model/edm.ts';
+import type { ImageCache } from '../image/image-cache.ts';
+import { countChanges, type JournalEntry, type TableChange } from '../journal/journal-record.ts';
+import type { JournalState } from '../journal/journal-state.ts';
+import { PendingEntries } from './pending-entries.ts';
+import { TableCatalog } from './table-catalog.ts';
+import { TableContents } from './table-contents.ts';
+
+/** What the stores other than the journal say: the account as of the last entry that was drained. */
+export interface StoredAccount {
+  readonly catalog: TableCatalog;
+  readonly lastTick: Ticks;
+  readonly state: JournalState;
+}
+
+/**
+ * What an engine knows of an account: everything up to one entry of the
+ * journal, the last that it has read. It is right for as long as no entry
+ * follows, so whoever relies on it reads the tail first (follow.ts).
+ */
+export class AccountMemory {
+  readonly pending = new PendingEntries();
+  readonly #images: ImageCache;
+  readonly #imagesOf: string;
+  #contentsById = new Map<string, TableContents>();
+  #catalog = new TableCatalog();
+  #lastTick: Ticks = 0n;
+  #state: JournalState | undefined;
+  #position = 0;
+
+  /** `imagesOf` sets the images of this account apart from those of others in the cache. */
+  constructor(images: ImageCache, imagesOf: string) {
+    this.#images = images;
+    this.#imagesOf = imagesOf;
+  }
+
+  /** Whether anything has been read yet. */
+  get isBegun(): boolean {
+    return this.#state !== undefined;
+  }
+
+  /** The last entry that is known. */
+  get position(): number {
+    return this.#position;
+  }
+
+  get drained(): number {
+    return this.#state?.drained ?? 0;
+  }
+
+  get state(): JournalState | undefined {
+    return this.#state;
+  }
+
+  get catalog(): TableCatalog {
+    return this.#catalog;
+  }
+
+  get lastTick(): Ticks {
+    return this.#lastTick;
+  }
+
+  /** Takes over what the stores say; all entries that are not drained are to follow. */
+  begin({ catalog, lastTick, state }: StoredAccount): void {
+    this.drop();
+    this.#catalog = catalog;
+    this.#lastTick = lastTick;
+    this.#state = state;
+    this.#position = state.drained;
+  }
+
+  /** Takes over the next entry. One that is known already is no fault. */
+  apply(entry: JournalEntry): void {
+    if (entry.sequence !== this.#position + 1) return;
+    this.#position = entry.sequence;
+    if (entry.lastTick > this.#lastTick) this.#lastTick = entry.lastTick;
+    const { sequence, bytes } = entry;
+    this.pending.add({ sequence, bytes, entities: countChanges(entry) });
+    for (const change of entry.tables) this.#applyTo(change, entry.sequence);
+  }
+
+  /** Hears how far the journal is drained; false where entries were trimmed that are not known here. */
+  settle(state: JournalState): boolean {
+    if (state.drained > this.#position) return false;
+    const isFurther = state.drained > this.drained;
+    this.#state = state;
+    if (!isFurther) return true;
+    this.pending.dropUpTo(state.drained);
+    for (const contents of this.#contentsById.values()) {
+      contents.settle(state.drained, this.pending.entities);
+      if (contents.isIdle(state.drained)) this.#contentsById.delete(contents.id);
+    }
+    return true;
+  }
+
+  contentsOf(id: string): TableContents {
+    let contents = this.#contentsById.get(id);
+    if (!contents) {
+      contents = new TableContents(id, this.#images, `${this.#imagesOf}/${id}`);
+      this.#contentsById.set(id, contents);
+    }
+    return contents;
+  }
+
+  /** Forgets everything, as if nothing had been read. */
+  drop(): void {
+    for (const contents of this.#contentsById.values()) contents.drop();
+    this.#contentsById = new Map();
+    this.#state = undefined;
+    this.pending.clear();
+  }
+
+  #applyTo({ tableKey, id, record, isNew, changes }: TableChange, sequence: number): void {
+    if (record) {
+      this.#catalog.set(tableKey, record);
+      const contents = this.contentsOf(id);
+      if (isNew) contents.beginEmpty();
+      contents.apply(changes, sequence, this.drained);
+    } else {
+      if (this.#catalog.get(tableKey)?.id === id) this.#catalog.delete(tableKey);
+      this.#contentsById.get(id)?.drop();
+      this.#contentsById.delete(id);
+    }
+  }
+}

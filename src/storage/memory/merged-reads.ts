@@ -1,0 +1,137 @@
+import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import { type EntityStore, findKeyAt, readKeys, readRange } from '../entity-records.ts';
+import { rangeBehind, rangeFrom, rangeOfStretch, type Stretch, storedKey } from '../keys.ts';
+import type { EntityRecord } from '../schema.ts';
+import { boundsOf, isBefore, isBehind } from './key-bounds.ts';
+import type { LatestChange, SortedChanges } from './sorted-changes.ts';
+
+/** A table as it lies in the store, and what the journal has on top of it. */
+export interface LayeredTable {
+  readonly entities: EntityStore;
+  readonly tableId: string;
+  readonly changes: SortedChanges;
+}
+
+/** Records that are read at once at most while some are passed over. */
+const BATCH = 5000;
+
+/** More than asked for, as some of what is read may have been removed. */
+const SPARE = 8;
+
+export async function findRecord(
+  { entities, tableId, changes }: LayeredTable,
+  key: EntityKey,
+): Promise<EntityRecord | undefined> {
+  const change = changes.find(key);
+  return change ? change.record : entities.get(storedKey(tableId, key));
+}
+
+export async function findRecords(
+  { entities, tableId, changes }: LayeredTable,
+  keys: readonly EntityKey[],
+): Promise<(EntityRecord | undefined)[]> {
+  const known = keys.map((key) => changes.find(key));
+  const unknown = keys.filter((_, place) => !known[place]);
+  if (unknown.length === 0) return known.map((change) => change?.record);
+  const stored = await readKeys(entities, tableId, unknown);
+  let turn = 0;
+  return known.map((change) => {
+    if (change) return change.record;
+    turn += 1;
+    return stored[turn - 1];
+  });
+}
+
+/** The first `limit` records of a stretch behind those that are passed over. */
+export async function readRecords(
+  table: LayeredTable,
+  stretch: Stretch,
+  limit: number,
+  skip: number,
+): Promise<EntityRecord[]> {
+  const range = rangeOfStretch(table.tableId, stretch);
+  if (!range) return [];
+  const { descending = false } = stretch;
+  const changes = changesIn(table.changes, stretch);
+  const first = changes.next();
+  if (!first.done)
+    return merge(table, range, descending, prepend(first.value, changes), limit, skip);
+  const start = skip > 0 ? await findKeyAt(table.entities, range, skip, descending) : undefined;
+  if (skip > 0 && !start) return [];
+  const rest = start ? rangeFrom(range, start, descending) : range;
+  return readRange(table.entities, rest, limit, descending);
+}
+
+/** Both in one order; where both have a key, the change is the truth. */
+async function merge(
+  { entities, tableId }: LayeredTable,
+  range: IDBKeyRange,
+  descending: boolean,
+  changes: Iterator<LatestChange, void>,
+  limit: number,
+  skip: number,
+): Promise<EntityRecord[]> {
+  const met: EntityRecord[] = [];
+  let left = skip;
+  const meet = (record: EntityRecord | undefined) => {
+    if (!record) return;
+    if (left > 0) left -= 1;
+    else if (met.length < limit) met.push(record);
+  };
+  let change = changes.next().value;
+  let rest: IDBKeyRange | undefined = range;
+  while (rest && met.length < limit) {
+    const size = Math.min(BATCH, left + limit - met.length + SPARE);
+    const stored: readonly EntityRecord[] = await readRange(entities, rest, size, descending);
+    for (const record of stored) {
+      const key = { partitionKey: record[0], rowKey: record[1] };
+      while (change && compare(change.key, key, descending) < 0) {
+        meet(change.record);
+        change = changes.next().value;
+      }
+      if (change && compareKeys(change.key, key) === 0) {
+        meet(change.record);
+        change = changes.next().value;
+      } else meet(record);
+    }
+    const last = stored.at(-1);
+    rest =
+      last && stored.length === size
+        ? rangeBehind(
+            rest,
+            storedKey(tableId, { partitionKey: last[0], rowKey: last[1] }),
+            descending,
+          )
+        : undefined;
+  }
+  for (; change && met.length < limit; change = changes.next().value) meet(change.record);
+  return met;
+}
+
+/** The changes within a stretch, in the order of the scan. */
+function* changesIn(
+  changes: SortedChanges,
+  stretch: Stretch,
+): Generator<LatestChange, void, undefined> {
+  const bounds = boundsOf(stretch);
+  if (stretch.descending) {
+    for (const change of changes.backwards(bounds.to)) {
+      if (isBefore(bounds, change.key)) return;
+      if (!isBehind(bounds, change.key)) yield change;
+    }
+    return;
+  }
+  for (const change of changes.from(bounds.from)) {
+    if (isBehind(bounds, change.key)) return;
+    yield change;
+  }
+}
+
+function* prepend<T>(first: T, rest: Iterable<T>): Generator<T, void, undefined> {
+  yield first;
+  yield* rest;
+}
+
+function compare(a: EntityKey, b: EntityKey, descending: boolean): number {
+  return descending ? compareKeys(b, a) : compareKeys(a, b);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { PendingEntries } from './pending-entries.ts';
+
+test('weighs what is still to be drained', () => {
+  const pending = new PendingEntries();
+  for (let sequence = 1; sequence <= 10; sequence += 1) {
+    pending.add({ sequence, bytes: 100, entities: sequence });
+  }
+  pending.dropUpTo(7);
+  expect(pending).toMatchObject({ count: 3, bytes: 300, entities: 27 });
+  expect(pending.countWithin(17)).toBe(2);
+  expect(pending.countWithin(1)).toBe(1);
+  pending.dropUpTo(20);
+  expect(pending).toMatchObject({ count: 0, bytes: 0, entities: 0 });
+  expect(pending.countWithin(100)).toBe(0);
+});

@@ -1,0 +1,67 @@
+/** What an entry weighs that is still to be drained. */
+export interface PendingEntry {
+  readonly sequence: number;
+  readonly bytes: number;
+  readonly entities: number;
+}
+
+/** The entries that are still to be drained, oldest first, and what they weigh together. */
+export class PendingEntries {
+  #entries: PendingEntry[] = [];
+  /** Where the oldest is: those before it have been drained. */
+  #first = 0;
+  #bytes = 0;
+  #entities = 0;
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get entities(): number {
+    return this.#entities;
+  }
+
+  get count(): number {
+    return this.#entries.length - this.#first;
+  }
+
+  add(entry: PendingEntry): void {
+    this.#entries.push(entry);
+    this.#bytes += entry.bytes;
+    this.#entities += entry.entities;
+  }
+
+  dropUpTo(sequence: number): void {
+    let oldest = this.#entries[this.#first];
+    while (oldest && oldest.sequence <= sequence) {
+      this.#bytes -= oldest.bytes;
+      this.#entities -= oldest.entities;
+      this.#first += 1;
+      oldest = this.#entries[this.#first];
+    }
+    // Moving the rest up each time would cost more the longer the journal is.
+    if (this.#first * 2 > this.#entries.length) {
+      this.#entries = this.#entries.slice(this.#first);
+      this.#first = 0;
+    }
+  }
+
+  /** How many of the oldest come to so many entities at most; one at least, if there is one. */
+  countWithin(entities: number): number {
+    let count = 0;
+    let sum = 0;
+    for (let place = this.#first; place < this.#entries.length; place += 1) {
+      sum += this.#entries[place]?.entities ?? 0;
+      if (count > 0 && sum > entities) break;
+      count += 1;
+    }
+    return count;
+  }
+
+  clear(): void {
+    this.#entries = [];
+    this.#first = 0;
+    this.#bytes = 0;
+    this.#entities = 0;
+  }
+}

@@ -1,0 +1,58 @@
+import type { TableRecord } from '../schema.ts';
+
+/** A table's record under its name in lower case. It may be broken: nobody has looked into it. */
+export type KeyedTable = readonly [tableKey: string, record: TableRecord];
+
+/** The tables of an account by their names in lower case. */
+export class TableCatalog {
+  readonly #recordByKey = new Map<string, TableRecord>();
+  readonly #ids = new Set<string>();
+  /** The names in their order, until a table comes or goes. */
+  #sorted: readonly string[] | undefined;
+
+  constructor(tables: Iterable<KeyedTable> = []) {
+    for (const [tableKey, record] of tables) this.set(tableKey, record);
+  }
+
+  get(tableKey: string): TableRecord | undefined {
+    return this.#recordByKey.get(tableKey);
+  }
+
+  has(tableKey: string): boolean {
+    return this.#recordByKey.has(tableKey);
+  }
+
+  /** Whether there is a table whose entities have this storage id. */
+  hasId(id: string): boolean {
+    return this.#ids.has(id);
+  }
+
+  set(tableKey: string, record: TableRecord): void {
+    const known = this.#recordByKey.get(tableKey);
+    if (known === undefined) this.#sorted = undefined;
+    if (known?.id !== record?.id) {
+      if (known) this.#ids.delete(known.id);
+      // A broken record may have no id, or be none.
+      if (record) this.#ids.add(record.id);
+    }
+    this.#recordByKey.set(tableKey, record);
+  }
+
+  delete(tableKey: string): void {
+    const known = this.#recordByKey.get(tableKey);
+    if (known) this.#ids.delete(known.id);
+    this.#recordByKey.delete(tableKey);
+    this.#sorted = undefined;
+  }
+
+  /** At most `limit` tables, the first being `from` or after it. */
+  list(from: string, limit: number): KeyedTable[] {
+    this.#sorted ??= [...this.#recordByKey.keys()].sort();
+    const first = this.#sorted.findIndex((tableKey) => tableKey >= from);
+    if (first === -1) return [];
+    return this.#sorted.slice(first, first + limit).flatMap((tableKey) => {
+      const record = this.#recordByKey.get(tableKey);
+      return record === undefined ? [] : [[tableKey, record] as const];
+    });
+  }
+}

@@ -1,0 +1,155 @@
+import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import type { ImageCache } from '../image/image-cache.ts';
+import { TableImage } from '../image/table-image.ts';
+import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
+import type { EntityRecord } from '../schema.ts';
+import { SortedChanges } from './sorted-changes.ts';
+
+/** How much of a table is in memory. */
+type Extent =
+  /** Only what the journal has on top of the stored records. */
+  | { readonly kind: 'changes' }
+  /** Besides, an image that has everything before `next`. */
+  | { readonly kind: 'loading'; readonly next: EntityKey; readonly unpin: () => void }
+  /** An image of everything; changes are not kept beside it. */
+  | { readonly kind: 'whole' }
+  /** An image of everything was given up, and what the journal has on top of the records with it. */
+  | { readonly kind: 'lost' };
+
+const FIRST_KEY: EntityKey = { partitionKey: '', rowKey: '' };
+
+/** What an engine has in memory of one table. All of it is as of the last journal entry it has read. */
+export class TableContents {
+  readonly id: string;
+  /** What the journal has on top of the stored records; unless there is a whole image, all of it. */
+  readonly changes = new SortedChanges();
+  readonly #images: ImageCache;
+  readonly #cacheId: string;
+  #extent: Extent = { kind: 'changes' };
+  /** The last entry that changed the table. */
+  #lastSequence = 0;
+
+  constructor(id: string, images: ImageCache, cacheId: string) {
+    this.id = id;
+    this.#images = images;
+    this.#cacheId = cacheId;
+  }
+
+  /** The table as a whole, where it is in memory. */
+  findImage(drained: number): TableImage | undefined {
+    this.#noticeEviction(drained);
+    return this.#extent.kind === 'whole' ? this.#images.get(this.#cacheId) : undefined;
+  }
+
+  get isLoading(): boolean {
+    return this.#extent.kind === 'loading';
+  }
+
+  /** Whether `changes` have to be read from the journal again before they are used. */
+  isLost(drained: number): boolean {
+    this.#noticeEviction(drained);
+    return this.#extent.kind === 'lost';
+  }
+
+  /** Of a table that has no entity: its image is whole as it is. */
+  beginEmpty(): void {
+    this.#forgetImage();
+    this.changes.clear();
+    this.#extent = { kind: 'whole' };
+    this.#images.put(this.#cacheId, new TableImage());
+  }
+
+  apply(changes: readonly EntityChange[], sequence: number, drained: number): void {
+    if (changes.length === 0) return;
+    this.#noticeEviction(drained);
+    this.#lastSequence = sequence;
+    const extent = this.#extent;
+    if (extent.kind === 'lost') return;
+    if (extent.kind !== 'whole') this.#note(changes, sequence);
+    if (extent.kind === 'changes') return;
+    const known =
+      extent.kind === 'whole'
+        ? changes
+        : changes.filter((change) => compareKeys(keyOfChange(change), extent.next) < 0);
+    if (known.length === 0) return;
+    this.#images.get(this.#cacheId)?.apply(known);
+    this.#images.trim();
+  }
+
+  /** Forgets changes that are in the stored records by now. */
+  settle(drained: number, pendingEntities: number): void {
+    if (this.#lastSequence <= drained) {
+      this.changes.clear();
+      if (this.#extent.kind === 'lost') this.#extent = { kind: 'changes' };
+    } else if (this.changes.size > 2 * pendingEntities + 1000) this.changes.dropUpTo(drained);
+  }
+
+  /** Whether nothing is kept here that could not be made up again at once. */
+  isIdle(drained: number): boolean {
+    return this.#extent.kind === 'changes' && this.#lastSequence <= drained;
+  }
+
+  /** Takes in what was lost, entry by entry, from the first that is not drained. */
+  recover(entries: Iterable<{ changes: readonly EntityChange[]; sequence: number }>): void {
+    this.changes.clear();
+    for (const { changes, sequence } of entries) this.#note(changes, sequence);
+    this.#extent = { kind: 'changes' };
+  }
+
+  beginLoading(): void {
+    this.#forgetImage();
+    const unpin = this.#images.pin(this.#cacheId);
+    this.#images.put(this.#cacheId, new TableImage());
+    this.#extent = { kind: 'loading', next: FIRST_KEY, unpin };
+  }
+
+  /** Where the load goes on; undefined where there is none under way. */
+  get nextToLoad(): EntityKey | undefined {
+    return this.#extent.kind === 'loading' ? this.#extent.next : undefined;
+  }
+
+  /** Takes over the next records, as they are with all changes. Without a `next` they are the last. */
+  load(records: readonly EntityRecord[], next: EntityKey | undefined): void {
+    if (this.#extent.kind !== 'loading') return;
+    const { unpin } = this.#extent;
+    this.#images.get(this.#cacheId)?.load(records);
+    if (next) {
+      this.#extent = { kind: 'loading', next, unpin };
+      return;
+    }
+    this.#extent = { kind: 'whole' };
+    this.changes.clear();
+    unpin();
+  }
+
+  /** Gives up an image that is being loaded. */
+  cancelLoading(): void {
+    if (this.#extent.kind === 'loading') this.#forgetImage();
+  }
+
+  /** Gives up whatever there is. Nobody may use it afterwards. */
+  drop(): void {
+    this.#forgetImage();
+    this.changes.clear();
+  }
+
+  #note(changes: readonly EntityChange[], sequence: number): void {
+    for (const change of changes) {
+      const record = change.kind === 'put' ? change.record : undefined;
+      this.changes.set({ key: keyOfChange(change), record, sequence });
+    }
+  }
+
+  #forgetImage(): void {
+    const extent = this.#extent;
+    this.#extent = { kind: 'changes' };
+    this.#images.delete(this.#cacheId);
+    if (extent.kind === 'loading') extent.unpin();
+  }
+
+  /** A whole image may have been given up for others at any time. */
+  #noticeEviction(drained: number): void {
+    if (this.#extent.kind !== 'whole' || this.#images.get(this.#cacheId)) return;
+    this.#extent = { kind: this.#lastSequence > drained ? 'lost' : 'changes' };
+  }
+}
