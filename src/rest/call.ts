@@ -1,0 +1,42 @@
+import type { TableService } from '../model/table-service.ts';
+import type { EntityPlace, MetadataLevel } from './entity-json.ts';
+import type { QueryOptions } from './query-options.ts';
+import type { Resource } from './route.ts';
+
+/** The verbs that mean something; `MERGE` and `PATCH` mean the same. */
+export type Verb = 'GET' | 'POST' | 'PUT' | 'MERGE' | 'DELETE' | 'OPTIONS';
+
+/** Whether what was made is sent back. Without a word about it, it is. */
+export type Preference = 'return-content' | 'return-no-content' | undefined;
+
+/** One request, or one part of an entity group transaction, read as far as its head goes. */
+export interface RestCall {
+  readonly verb: Verb;
+  readonly resource: Resource;
+  readonly options: QueryOptions;
+  readonly level: MetadataLevel;
+  readonly prefer: Preference;
+  readonly headers: Headers;
+  readonly account: string;
+  /** The account's address, without a slash at its end. */
+  readonly base: string;
+  readonly signal: AbortSignal;
+  /** The body as text; bounded, and read when it is asked for. */
+  readonly readBody: () => Promise<string>;
+}
+
+/** What goes back, but for the headers that every answer has. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON of the call's level, unless the headers say another type. */
+  readonly body?: string;
+}
+
+/** Does what a call asks for. */
+export type Operation = (call: RestCall, tables: TableService) => Promise<Answer>;
+
+/** Where the entities of a table are from, as this call addresses it. */
+export function placeOf({ base, account }: RestCall, table: string): EntityPlace {
+  return { base, account, table };
+}

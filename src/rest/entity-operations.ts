@@ -1,0 +1,150 @@
+import { replaceProperties } from '../model/entity.ts';
+import { formatETag } from '../model/etag.ts';
+import type { TableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { EntityOperation, TableService, Written } from '../model/table-service.ts';
+import { type Answer, placeOf, type RestCall } from './call.ts';
+import { EntityWriter } from './entity-json.ts';
+import { readEntity } from './entity-reader.ts';
+import { entityPath } from './entity-url.ts';
+import { checkJsonBody } from './negotiation.ts';
+import { RequestError } from './request-error.ts';
+
+/** A change of an entity as a call asks for it, and the table it is in. */
+export interface EntityWrite {
+  readonly table: TableName;
+  readonly operation: EntityOperation;
+}
+
+export async function getEntity(call: RestCall, tables: TableService): Promise<Answer> {
+  const { resource, level, options } = call;
+  if (resource.kind !== 'entity') throw new RequestError('methodNotAllowed');
+  const entity = await tables.getEntity(resource.table, resource.key);
+  const writer = new EntityWriter(placeOf(call, resource.table), level, options.select);
+  return {
+    status: 200,
+    headers: { ETag: formatETag(entity.timestamp) },
+    body: writer.writeOne(entity),
+  };
+}
+
+export async function writeEntity(call: RestCall, tables: TableService): Promise<Answer> {
+  const { table, operation } = await readWrite(call, tables);
+  try {
+    return answerWrite(call, operation, await perform(tables, table, operation));
+  } catch (error) {
+    throw await orTableMissing(tables, table, error);
+  }
+}
+
+/** Reads what a call on an entity, or on the entities of a table, wants written. */
+export async function readWrite(call: RestCall, tables: TableService): Promise<EntityWrite> {
+  const { resource } = call;
+  if (resource.kind !== 'entity' && resource.kind !== 'entities') {
+    throw new RequestError('methodNotAllowed');
+  }
+  const { table } = resource;
+  try {
+    return { table, operation: await readOperation(call) };
+  } catch (error) {
+    throw await orTableMissing(tables, table, error);
+  }
+}
+
+/** What is told of an operation that was done, alone or in a group. */
+export function answerWrite(
+  call: RestCall,
+  operation: EntityOperation,
+  written: Written | undefined,
+): Answer {
+  if (!written) return { status: 204, headers: {} };
+  const tag = { ETag: formatETag(written.timestamp) };
+  if (operation.kind !== 'insert') return { status: 204, headers: tag };
+  return answerInsert(call, operation, written, tag);
+}
+
+function answerInsert(
+  call: RestCall,
+  { entity }: EntityOperation & { readonly kind: 'insert' },
+  { timestamp }: Written,
+  tag: { readonly ETag: string },
+): Answer {
+  const { resource, prefer } = call;
+  const table = 'table' in resource ? resource.table : '';
+  const address = `${call.base}/${entityPath(table, entity)}`;
+  const headers = { ...tag, ...(prefer && { 'Preference-Applied': prefer }), Location: address };
+  if (prefer === 'return-no-content') {
+    return { status: 204, headers: { ...headers, DataServiceId: address } };
+  }
+  const stored = { ...entity, timestamp, properties: replaceProperties(entity.properties) };
+  const writer = new EntityWriter(placeOf(call, table), call.level, undefined);
+  return { status: 201, headers, body: writer.writeOne(stored) };
+}
+
+async function readOperation(call: RestCall): Promise<EntityOperation> {
+  const { verb, resource } = call;
+  if (resource.kind === 'entities' && verb === 'POST') return readInsert(call);
+  if (resource.kind === 'entity' && (verb === 'PUT' || verb === 'MERGE')) {
+    refuseNoneMatch(call);
+    const { properties } = await readSent(call);
+    const entity = { ...resource.key, properties };
+    const mode = verb === 'PUT' ? 'replace' : 'merge';
+    const ifMatch = call.headers.get('If-Match');
+    if (ifMatch === null) return { kind: 'upsert', entity, mode };
+    return { kind: 'update', entity, how: { mode, ifMatch } };
+  }
+  if (resource.kind === 'entity' && verb === 'DELETE') {
+    refuseNoneMatch(call);
+    const ifMatch = call.headers.get('If-Match');
+    if (ifMatch === null) throw new RequestError('conditionMissing');
+    return { kind: 'delete', key: resource.key, ifMatch };
+  }
+  throw new RequestError('methodNotAllowed');
+}
+
+async function readInsert(call: RestCall): Promise<EntityOperation> {
+  const { partitionKey, rowKey, properties } = await readSent(call);
+  if (partitionKey === undefined || rowKey === undefined) throw new StorageError('keysMissing');
+  return { kind: 'insert', entity: { partitionKey, rowKey, properties } };
+}
+
+async function readSent(call: RestCall) {
+  checkJsonBody(call.headers.get('Content-Type'));
+  return readEntity(await call.readBody());
+}
+
+function refuseNoneMatch({ headers }: RestCall): void {
+  if (headers.has('If-None-Match')) throw new RequestError('inputInvalid');
+}
+
+function perform(
+  tables: TableService,
+  table: TableName,
+  operation: EntityOperation,
+): Promise<Written | undefined> {
+  switch (operation.kind) {
+    case 'insert':
+      return tables.insertEntity(table, operation.entity);
+    case 'update':
+      return tables.updateEntity(table, operation.entity, operation.how);
+    case 'upsert':
+      return tables.upsertEntity(table, operation.entity, operation.mode);
+    case 'delete':
+      return tables.deleteEntity(table, operation.key, operation.ifMatch).then(() => undefined);
+  }
+}
+
+/** Of two things that are wrong, a table that is missing is told first (spec 2.5). */
+async function orTableMissing(
+  tables: TableService,
+  table: TableName,
+  error: unknown,
+): Promise<unknown> {
+  try {
+    await tables.getTable(table);
+    return error;
+  } catch (missing) {
+    const isMissing = missing instanceof StorageError && missing.reason === 'tableResourceMissing';
+    return isMissing ? new StorageError('tableMissing', missing.context) : error;
+  }
+}

@@ -1,0 +1,64 @@
+import { MAX_PAGE } from '../model/limits.ts';
+import { RequestError } from './request-error.ts';
+
+/** What stands behind the question mark. */
+export interface QueryOptions {
+  readonly filter: string | undefined;
+  /** Undefined where everything is selected. */
+  readonly select: readonly string[] | undefined;
+  readonly top: number | undefined;
+  /** Overrides the Accept header. */
+  readonly format: string | undefined;
+  /** All the rest, also what a signature brings. */
+  readonly others: URLSearchParams;
+}
+
+/** Options of OData that the service does not have (spec 2.7). */
+const NOT_IMPLEMENTED = ['$orderby', '$skip', '$expand', '$inlinecount', '$count', '$apply'];
+const KNOWN = ['$filter', '$select', '$top', '$format', '$skiptoken'];
+
+/** Reads a query, in which a plus is a blank. */
+export function readQueryOptions(search: string): QueryOptions {
+  const others = new URLSearchParams(search);
+  for (const name of others.keys()) {
+    if (NOT_IMPLEMENTED.includes(name)) throw new RequestError('notImplemented', `(${name})`);
+    if (name.startsWith('$') && !KNOWN.includes(name)) throw new RequestError('inputInvalid');
+  }
+  checkTimeout(readOnce(others, 'timeout'));
+  return {
+    filter: readOnce(others, '$filter'),
+    select: readSelect(readOnce(others, '$select')),
+    top: readTop(readOnce(others, '$top')),
+    format: readOnce(others, '$format'),
+    others,
+  };
+}
+
+/** Refuses an option that is there twice. */
+export function readOnce(parameters: URLSearchParams, name: string): string | undefined {
+  const [value, ...more] = parameters.getAll(name);
+  if (more.length > 0) throw new RequestError('inputInvalid');
+  return value;
+}
+
+function readSelect(text: string | undefined): readonly string[] | undefined {
+  const names = (text ?? '').split(',').map((name) => name.trim());
+  const named = names.filter((name) => name !== '');
+  if (named.length === 0 || named.includes('*')) return undefined;
+  return [...new Set(named)];
+}
+
+/** 0 is refused as all else that is no size of a page (spec 3.1). */
+function readTop(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const top = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (top < 1 || top > MAX_PAGE) throw new RequestError('inputInvalid');
+  return top;
+}
+
+/** In seconds; how long an answer takes is not for the client to say. */
+function checkTimeout(text: string | undefined): void {
+  if (text !== undefined && !/^[1-9]\d*$/.test(text)) {
+    throw new RequestError('queryValueInvalid', '(timeout)');
+  }
+}

@@ -1,0 +1,84 @@
+import type { EntityKey } from '../model/entity.ts';
+import { findKeyFault } from '../model/entity.ts';
+import { parseTableName, type TableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import { RequestError } from './request-error.ts';
+
+/** What an address under the account's names. */
+export type Resource =
+  | { readonly kind: 'service' }
+  | { readonly kind: 'tables' }
+  | { readonly kind: 'table'; readonly table: TableName }
+  | { readonly kind: 'entities'; readonly table: TableName }
+  | { readonly kind: 'entity'; readonly table: TableName; readonly key: EntityKey }
+  | { readonly kind: 'batch' };
+
+/** A name, and in parentheses what picks one of it. */
+const SEGMENT = /^([^()]*)(?:\((.*)\))?$/s;
+/** One key and its value, whose quotes are doubled; with it the comma before the next one. */
+const KEY = /\s*([A-Za-z]+)\s*=\s*'((?:[^']|'')*)'\s*(,|$)/sy;
+const QUOTED = /^\s*'((?:[^']|'')*)'\s*$/s;
+
+/** Reads the path behind the account, percent-encoded as it came. */
+export function readResource(path: string): Resource {
+  const [segment = '', ...more] = path.split('/');
+  // A slash in a key cannot be told from one in the path, and is in no key.
+  if (more.some((part) => part !== '')) throw new RequestError('addressInvalid');
+  const text = decode(segment);
+  if (text === '') return { kind: 'service' };
+  if (text === '$batch') return { kind: 'batch' };
+  if (text.startsWith('$')) throw new RequestError('notImplemented');
+
+  const [, name = '', picked] = SEGMENT.exec(text) ?? [];
+  if (name === '') throw new RequestError('addressInvalid');
+  if (name === 'Tables') return readTable(picked);
+  const table = parseTableName(name);
+  if (picked === undefined || picked.trim() === '') return { kind: 'entities', table };
+  return { kind: 'entity', table, key: readKey(picked) };
+}
+
+function readTable(picked: string | undefined): Resource {
+  if (picked === undefined || picked.trim() === '') return { kind: 'tables' };
+  const [, name] = QUOTED.exec(picked) ?? [];
+  if (name === undefined) throw new RequestError('addressInvalid');
+  return { kind: 'table', table: parseTableName(name.replaceAll("''", "'")) };
+}
+
+/** Both keys by their names, in either order. */
+function readKey(text: string): EntityKey {
+  const found = new Map<string, string>();
+  KEY.lastIndex = 0;
+  let isLast = false;
+  while (!isLast) {
+    const [, name, value, end] = KEY.exec(text) ?? [];
+    if (name === undefined || value === undefined || found.has(name)) {
+      throw new RequestError('addressInvalid');
+    }
+    found.set(name, value.replaceAll("''", "'"));
+    isLast = end === '';
+  }
+  const partitionKey = found.get('PartitionKey');
+  const rowKey = found.get('RowKey');
+  if (found.size !== 2 || partitionKey === undefined || rowKey === undefined) {
+    throw new RequestError('addressInvalid');
+  }
+  checkKey('PartitionKey', partitionKey);
+  checkKey('RowKey', rowKey);
+  return { partitionKey, rowKey };
+}
+
+/** What a key cannot hold has other codes in an address than in a body (spec 1.3). */
+function checkKey(name: 'PartitionKey' | 'RowKey', key: string): void {
+  const fault = findKeyFault(name, key);
+  if (fault === undefined) return;
+  if (fault.reason === 'keyTooLong') throw new StorageError(fault.reason, fault.context);
+  throw new RequestError(/[/\\]/.test(key) ? 'addressInvalid' : 'addressOutOfRange');
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new RequestError('addressInvalid');
+  }
+}
