@@ -1,19 +1,16 @@
 import { millisecondsOf } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
 import { parseAccountName } from '../model/names.ts';
-import { StorageError } from '../model/storage-error.ts';
-import type { AccountService, TableService } from '../model/table-service.ts';
+import type { AccountService } from '../model/table-service.ts';
+import { performBatch } from './batch.ts';
 import { readBytes, readUtf8 } from './bodies.ts';
 import type { Answer, RestCall } from './call.ts';
+import { performCall } from './dispatch.ts';
 import type { MetadataLevel } from './entity-json.ts';
-import { getEntity, writeEntity } from './entity-operations.ts';
 import { type AnswerId, refusalOf, writeJsonError } from './error-body.ts';
 import { readLevel, readPreference, readVerb } from './negotiation.ts';
-import { queryEntities } from './query-operations.ts';
 import { readQueryOptions } from './query-options.ts';
-import { RequestError } from './request-error.ts';
 import { readResource } from './route.ts';
-import { createTable, deleteTable, getTable, queryTables } from './table-operations.ts';
 
 /** What the protocol needs of the place that speaks it. */
 export interface RestDoors {
@@ -35,7 +32,11 @@ export async function handleRequest(request: Request, doors: RestDoors): Promise
   try {
     const call = readCall(request, doors);
     level = call.level;
-    const answer = await answerTo(call, doors.accounts.tablesOf(parseAccountName(call.account)));
+    const tables = doors.accounts.tablesOf(parseAccountName(call.account));
+    const isBatch = call.resource.kind === 'batch' && call.verb === 'POST';
+    const answer = await (isBatch
+      ? performBatch(call, tables, doors.newId, id)
+      : performCall(call, tables));
     return respond(request, answer, level, id);
   } catch (error) {
     const refusal = refusalOf(error);
@@ -64,34 +65,6 @@ function readCall(request: Request, doors: RestDoors): RestCall {
     base: doors.base + account,
     readBody: async () => readUtf8(await readBytes(request)),
   };
-}
-
-/** Which operation a verb is on a resource (spec 2.4). */
-async function answerTo(call: RestCall, tables: TableService): Promise<Answer> {
-  if (call.signal.aborted) throw new StorageError('cancelled');
-  const { verb, resource } = call;
-  switch (resource.kind) {
-    case 'tables':
-      if (verb === 'GET') return queryTables(call, tables);
-      if (verb === 'POST') return createTable(call, tables);
-      break;
-    case 'table':
-      if (verb === 'GET') return getTable(call, tables, resource.table);
-      if (verb === 'DELETE') return deleteTable(tables, resource.table);
-      break;
-    case 'entities':
-      if (verb === 'GET') return queryEntities(call, tables, resource.table);
-      if (verb === 'POST') return writeEntity(call, tables);
-      break;
-    case 'entity':
-      if (verb === 'GET') return getEntity(call, tables);
-      if (verb !== 'POST' && verb !== 'OPTIONS') return writeEntity(call, tables);
-      break;
-    case 'batch':
-    case 'service':
-      break;
-  }
-  throw new RequestError('methodNotAllowed');
 }
 
 /** Adds what every answer has (spec 2.2). */

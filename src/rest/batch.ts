@@ -1,0 +1,152 @@
+import { type TableName, tableNameKey } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { EntityOperation, TableService } from '../model/table-service.ts';
+import { type BatchPart, readBatch } from './batch-request.ts';
+import { type PartAnswer, writeChangeset, writeQuestion } from './batch-response.ts';
+import type { Answer, RestCall } from './call.ts';
+import { performCall } from './dispatch.ts';
+import { answerWrite, readWrite } from './entity-operations.ts';
+import { type AnswerId, refusalOf, writeJsonError } from './error-body.ts';
+import { readLevel } from './negotiation.ts';
+import { RequestError } from './request-error.ts';
+
+interface Change {
+  readonly call: RestCall;
+  readonly part: BatchPart;
+  readonly table: TableName;
+  readonly operation: EntityOperation;
+}
+
+/** A refusal, and the place of the operation it is of. */
+class PartRefusal {
+  readonly error: unknown;
+  readonly index: number;
+
+  constructor(error: unknown, index: number) {
+    this.error = error;
+    this.index = index;
+  }
+}
+
+/**
+ * Performs an entity group transaction, or the one question of a batch. The
+ * answer is 202 whatever comes of it, unless the envelope itself is wrong.
+ */
+export async function performBatch(
+  call: RestCall,
+  tables: TableService,
+  newId: () => string,
+  id: AnswerId,
+): Promise<Answer> {
+  const batch = readBatch(call, await call.readBody());
+  const boundary = `batchresponse_${newId()}`;
+  const headers = { 'Content-Type': `multipart/mixed; boundary=${boundary}` };
+  if (batch.kind === 'question') {
+    const answer = await answerQuestion(batch.part, tables, id);
+    return { status: 202, headers, body: writeQuestion(answer, boundary) };
+  }
+  const answers = await answerChangeset(batch.parts, tables, id);
+  const body = writeChangeset(answers, boundary, `changesetresponse_${newId()}`);
+  return { status: 202, headers, body };
+}
+
+async function answerQuestion(
+  part: BatchPart,
+  tables: TableService,
+  id: AnswerId,
+): Promise<PartAnswer> {
+  try {
+    const call = part.readCall();
+    if (call.verb !== 'GET' || call.resource.kind === 'batch')
+      throw new RequestError('inputInvalid');
+    const answer = await performCall(call, tables);
+    return { ...answer, contentId: part.contentId, level: call.level };
+  } catch (error) {
+    return refused(part, new PartRefusal(error, 0), id);
+  }
+}
+
+async function answerChangeset(
+  parts: readonly BatchPart[],
+  tables: TableService,
+  id: AnswerId,
+): Promise<readonly PartAnswer[]> {
+  try {
+    const changes = await readChanges(parts, tables);
+    const written = await submit(changes, tables);
+    return changes.map(({ call, part, operation }, place) => ({
+      ...answerWrite(call, operation, written[place]),
+      contentId: part.contentId,
+      level: call.level,
+    }));
+  } catch (error) {
+    const refusal = error instanceof PartRefusal ? error : new PartRefusal(error, 0);
+    const part = parts[refusal.index] ?? parts[0];
+    if (!part) throw error;
+    return [refused(part, refusal, id)];
+  }
+}
+
+/** Reads all operations before any is done; the first that is wrong is told. */
+async function readChanges(
+  parts: readonly BatchPart[],
+  tables: TableService,
+): Promise<readonly Change[]> {
+  const changes: Change[] = [];
+  for (const [index, part] of parts.entries()) {
+    try {
+      changes.push(await readChange(part, tables, changes[0]?.table));
+    } catch (error) {
+      throw new PartRefusal(error, index);
+    }
+  }
+  return changes;
+}
+
+async function readChange(
+  part: BatchPart,
+  tables: TableService,
+  first: TableName | undefined,
+): Promise<Change> {
+  const call = part.readCall();
+  const { kind } = call.resource;
+  if (kind !== 'entities' && kind !== 'entity') throw new RequestError('groupOperation');
+  if (call.verb === 'GET') throw new RequestError('inputInvalid');
+  const { table, operation } = await readWrite(call, tables);
+  if (first !== undefined && tableNameKey(first) !== tableNameKey(table)) {
+    throw new StorageError('groupPartitions');
+  }
+  return { call, part, table, operation };
+}
+
+async function submit(changes: readonly Change[], tables: TableService) {
+  const [first] = changes;
+  if (!first) throw new StorageError('groupEmpty');
+  const operations = changes.map(({ operation }) => operation);
+  try {
+    return await tables.submitTransaction(first.table, operations);
+  } catch (error) {
+    const index = error instanceof StorageError ? (error.context.operation ?? 0) : 0;
+    throw new PartRefusal(error, index);
+  }
+}
+
+/** What is refused is always told with its index: clients read it from there (spec 4.3). */
+function refused(part: BatchPart, { error, index }: PartRefusal, id: AnswerId): PartAnswer {
+  const refusal = { ...refusalOf(error), operation: index };
+  return {
+    status: refusal.status,
+    headers: {},
+    body: writeJsonError(refusal, id),
+    contentId: part.contentId,
+    level: levelOf(part),
+  };
+}
+
+function levelOf({ accept }: BatchPart) {
+  try {
+    return readLevel(accept, undefined);
+  } catch {
+    return 'minimalmetadata';
+  }
+}

@@ -1,0 +1,56 @@
+import { readType } from './negotiation.ts';
+import { RequestError } from './request-error.ts';
+
+/** One part of a multipart body, or an HTTP message in one: headers, and what follows the blank line. */
+export interface MimePart {
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** The boundary that a Content-Type of `multipart/mixed` names. */
+export function readBoundary(contentType: string | null): string {
+  const { name, parameters } = readType(contentType ?? '');
+  const boundary = parameters.get('boundary');
+  if (name.toLowerCase() !== 'multipart/mixed' || !boundary) throw new RequestError('inputInvalid');
+  return boundary;
+}
+
+/**
+ * The parts between the boundaries. Lines may end with LF alone, and blank ones
+ * may stand anywhere; what stands before and behind is passed over. One that
+ * does not end is refused: the rest of it may have been lost on the way.
+ */
+export function readParts(text: string, boundary: string): readonly MimePart[] {
+  const delimiter = `--${boundary}`;
+  const lines = text.split('\n');
+  const parts: MimePart[] = [];
+  let first = -1;
+  for (const [at, line] of lines.entries()) {
+    const sign = line.trimEnd();
+    if (sign !== delimiter && sign !== `${delimiter}--`) continue;
+    if (first >= 0) parts.push(readPart(lines.slice(first, at).join('\n')));
+    if (sign !== delimiter) return parts;
+    first = at + 1;
+  }
+  throw new RequestError('inputInvalid');
+}
+
+/** Reads headers up to a blank line, and the rest as the body without the line ends around it. */
+export function readPart(text: string): MimePart {
+  const trimmed = text.replace(/^(?:[ \t]*\r?\n)+/, '');
+  const [head = ''] = /^[\s\S]*?(?=\r?\n[ \t]*(?:\r?\n|$)|$)/.exec(trimmed) ?? [];
+  const headers = new Headers();
+  for (const line of head.split('\n')) addHeader(headers, line.trimEnd());
+  return { headers, body: trimmed.slice(head.length).trim() };
+}
+
+function addHeader(headers: Headers, line: string): void {
+  const colon = line.indexOf(':');
+  if (line === '') return;
+  try {
+    headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
+  } catch {
+    // A line without a colon, or a name that is none.
+    throw new RequestError('inputInvalid');
+  }
+}
