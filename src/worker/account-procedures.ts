@@ -12,7 +12,8 @@ import type {
   Update,
   ViewQuery,
 } from '../model/table-service.ts';
-import { Moved, type Procedures } from './link-messages.ts';
+import type { Procedures } from './link-messages.ts';
+import { writePage } from './page-transfer.ts';
 import type { ServedViews } from './served-views.ts';
 
 /** Which table a procedure is about. */
@@ -59,10 +60,10 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
 
       getEntity: (at: In & { readonly key: EntityKey }) => tables(at).getEntity(at.table, at.key),
       queryEntities: async (at: In & { readonly query: EntityQuery }, signal: AbortSignal) =>
-        movePage(await tables(at).queryEntities(at.table, at.query, signal)),
+        writePage(await tables(at).queryEntities(at.table, at.query, signal)),
 
       readView: async ({ view, first, count }: ViewRows, signal: AbortSignal) =>
-        movePage(await views.get(view).read(first, count, signal)),
+        writePage(await views.get(view).read(first, count, signal)),
       findInView: ({ view, key }: { readonly view: string; readonly key: EntityKey }) =>
         views.get(view).placeOf(key),
       closeView: (view: string) => views.close(view),
@@ -93,7 +94,7 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
         signal: AbortSignal,
       ) {
         const pages = tables(at).streamEntities(at.table, at.query, signal);
-        for await (const page of pages) yield movePage(page);
+        for await (const page of pages) yield writePage(page);
       },
       changeEntities: (at: In & ChangeOrder, signal: AbortSignal) =>
         tables(at).changeEntities(at.table, at.query, at.change, signal),
@@ -107,12 +108,6 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
       },
     },
   } satisfies Procedures;
-}
-
-/** An answered page belongs to who asked for it, so its buffer need not be copied. */
-function movePage({ columns }: EntityPage): Moved<PageColumns> {
-  const { buffer } = columns.timestamps;
-  return new Moved(columns, buffer instanceof ArrayBuffer ? [buffer] : []);
 }
 
 function pageSlice({ columns, ...slice }: PlainSlice): ImportSlice {

@@ -1,10 +1,11 @@
 import type { EntityKey } from '../model/entity.ts';
-import { EntityPage, pageOf } from '../model/entity-page.ts';
+import { type EntityPage, pageOf } from '../model/entity-page.ts';
 import type { AccountName, TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityView, ViewProgress, ViewQuery } from '../model/table-service.ts';
 import type { AccountProcedures } from './account-procedures.ts';
 import type { Link } from './link.ts';
+import { readPage } from './page-transfer.ts';
 
 interface ViewSource {
   readonly account: AccountName;
@@ -35,7 +36,7 @@ export class LinkedView implements EntityView {
     this.#checkOpen();
     if (this.#state === 'new') return pageOf([]);
     const rows = { view: this.#name, first, count };
-    return new EntityPage(await this.#link.call('readView', rows, { signal }));
+    return readPage(await this.#link.call('readView', rows, { signal }));
   }
 
   async placeOf(key: EntityKey): Promise<number | undefined> {

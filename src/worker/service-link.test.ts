@@ -32,16 +32,14 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-test('a page arrives as a page, and its buffer is handed over', async () => {
-  const shelf = new Shelf();
-  const { accounts } = linkTo(shelf);
+test('a page arrives as a page', async () => {
+  const { accounts } = linkTo(new Shelf());
 
   const page = await accounts.tablesOf(demo).queryEntities(books, { limit: 1 });
 
   expect(page.entityAt(0)).toEqual(emma);
   expect([...page.entityAt(0).properties.keys()]).toEqual(['Title', 'Sold']);
   expect(page.next).toEqual({ partitionKey: 'austen', rowKey: '002' });
-  expect(shelf.answered?.columns.timestamps.byteLength).toBe(0);
 });
 
 test('a stream arrives page by page', async () => {
@@ -115,7 +113,6 @@ function notAsked(): never {
 
 /** One book on a shelf that remembers what it was given and what it gave. */
 class Shelf implements TableService {
-  answered: EntityPage | undefined;
   imported: ImportSlice | undefined;
 
   createTable = notAsked;
@@ -133,8 +130,7 @@ class Shelf implements TableService {
   submitTransaction = notAsked;
 
   async queryEntities(): Promise<EntityPage> {
-    this.answered = pageOf([emma], { partitionKey: 'austen', rowKey: '002' });
-    return this.answered;
+    return pageOf([emma], { partitionKey: 'austen', rowKey: '002' });
   }
 
   async *streamEntities(_: string, query: EntityQuery) {

@@ -1,6 +1,5 @@
 import type { BulkChange, ChangeQuery } from '../model/bulk-change.ts';
 import type { EntityInput, EntityKey, UpdateMode } from '../model/entity.ts';
-import { EntityPage } from '../model/entity-page.ts';
 import type { AccountName, TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type {
@@ -19,6 +18,7 @@ import { followLife } from './life.ts';
 import { Connection, type Link } from './link.ts';
 import { serve } from './link-server.ts';
 import { LinkedView } from './linked-view.ts';
+import { readPage } from './page-transfer.ts';
 import { ServedViews } from './served-views.ts';
 
 /** Makes the port's other end an `AccountService` for whoever connects there. */
@@ -78,17 +78,13 @@ class LinkedTables implements TableService {
   }
 
   async queryEntities(table: TableName, query: EntityQuery, signal?: AbortSignal) {
-    const columns = await this.#link.call(
-      'queryEntities',
-      { ...this.#in(table), query },
-      { signal },
-    );
-    return new EntityPage(columns);
+    const at = { ...this.#in(table), query };
+    return readPage(await this.#link.call('queryEntities', at, { signal }));
   }
 
   async *streamEntities(table: TableName, query: EntityQuery, signal?: AbortSignal) {
     const pages = this.#link.stream('streamEntities', { ...this.#in(table), query }, signal);
-    for await (const columns of pages) yield new EntityPage(columns);
+    for await (const page of pages) yield readPage(page);
   }
 
   viewEntities(table: TableName, query: ViewQuery) {
