@@ -37,7 +37,8 @@ export function PreviewCell({ value, columnType }: PreviewCellProps) {
   );
 }
 
-function textOf(content: CellContent): string {
+/** What a cell says in one line of text. */
+export function textOf(content: CellContent): string {
   switch (content.kind) {
     case 'absent':
       return '';

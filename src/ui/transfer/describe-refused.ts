@@ -1,6 +1,7 @@
 import { messages } from '../../i18n/messages.ts';
 import type { RefusedLine } from '../../transfer/refused-line.ts';
 import { describeRefusal } from '../kit/describe-error.ts';
+import { writeCsv } from './write-csv.ts';
 
 /** Why a row was refused, in a sentence. */
 export function describeCause({ cause }: RefusedLine): string {
@@ -29,14 +30,5 @@ export function writeRefusedCsv(lines: readonly RefusedLine[]): string {
     refused.value ?? '',
     describeCause(refused),
   ]);
-  return [header, ...rows].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
-}
-
-/** A spreadsheet runs what looks like a formula: an apostrophe keeps it a text. */
-function writeCell(cell: string): string {
-  return quote(/^(?:[=+@\t]|-\D)/.test(cell) ? `'${cell}` : cell);
-}
-
-function quote(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return writeCsv([header, ...rows]);
 }
