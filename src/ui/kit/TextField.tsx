@@ -17,6 +17,8 @@ interface TextFieldProps {
   readonly isLabelHidden?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
   readonly placeholder?: string | undefined;
+  /** What is likely meant, offered by the browser while somebody types. */
+  readonly suggestions?: readonly string[] | undefined;
   readonly initialFocus?: boolean | undefined;
   readonly onInput?: ((text: string) => void) | undefined;
   readonly onBlur?: (() => void) | undefined;
@@ -51,6 +53,7 @@ export function TextField(props: TextFieldProps) {
         value={value}
         placeholder={props.placeholder}
         readOnly={props.readOnly}
+        list={props.suggestions && `${id}-list`}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
@@ -61,6 +64,13 @@ export function TextField(props: TextFieldProps) {
         onInput={input}
         onBlur={props.onBlur}
       />
+      {props.suggestions && (
+        <datalist id={`${id}-list`}>
+          {props.suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
       <FieldFault id={`${id}-fault`}>{hasFault ? fault : undefined}</FieldFault>
       {hint !== undefined && (
         <p id={`${id}-hint`} class="kit-field-hint">

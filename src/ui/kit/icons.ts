@@ -29,6 +29,7 @@ import edit from 'lucide-static/icons/pencil.svg?nodes';
 import run from 'lucide-static/icons/play.svg?nodes';
 import add from 'lucide-static/icons/plus.svg?nodes';
 import reload from 'lucide-static/icons/refresh-cw.svg?nodes';
+import change from 'lucide-static/icons/replace-all.svg?nodes';
 import restore from 'lucide-static/icons/rotate-ccw.svg?nodes';
 import search from 'lucide-static/icons/search.svg?nodes';
 import sun from 'lucide-static/icons/sun.svg?nodes';
@@ -47,6 +48,7 @@ export const ICONS = {
   arrowUp,
   builder,
   calendar,
+  change,
   check,
   clock,
   close,
