@@ -1,0 +1,103 @@
+import type { BulkChange, ChangeSample } from '../../model/bulk-change.ts';
+import { type EdmValue, equalEdm } from '../../model/edm.ts';
+import { convertEdm, type Loss } from '../../model/edm-convert.ts';
+import { compareKeys, type EntityKey } from '../../model/entity.ts';
+
+/** What a table of samples shows beside their keys. */
+export interface SampleColumn {
+  readonly head: 'before' | 'after' | { readonly property: string };
+  readonly valueOf: (sample: ChangeSample) => EdmValue | undefined;
+}
+
+/** What becomes of one entity. */
+export type Fate = 'changed' | 'unchanged' | 'lossy' | 'refused';
+
+/** More columns than this make no preview clearer. */
+const MOST_COLUMNS = 8;
+
+/** A change of a property is shown by that property, one of whole entities by what they have. */
+export function columnsOf(
+  change: BulkChange,
+  samples: readonly ChangeSample[],
+): readonly SampleColumn[] {
+  switch (change.kind) {
+    case 'set':
+    case 'convert':
+    case 'remove':
+      return [
+        { head: 'before', valueOf: ({ before }) => before.properties.get(change.property) },
+        { head: 'after', valueOf: ({ after }) => after?.properties.get(change.property) },
+      ];
+    case 'rename':
+      return [change.property, change.to].map((property) => ({
+        head: { property },
+        valueOf: ({ before, after }) => (after ?? before).properties.get(property),
+      }));
+    case 'copy':
+    case 'delete':
+    case 'rekey':
+      return namesOf(samples).map((property) => ({
+        head: { property },
+        valueOf: ({ before }) => before.properties.get(property),
+      }));
+  }
+}
+
+export function fateOf(change: BulkChange, sample: ChangeSample): Fate {
+  if (sample.refusal) return 'refused';
+  if (sample.isLossy) return 'lossy';
+  return isUnchanged(change, sample) ? 'unchanged' : 'changed';
+}
+
+/** What a conversion loses of the sample's value. */
+export function lossOf(change: BulkChange, { before }: ChangeSample): Loss | undefined {
+  if (change.kind !== 'convert') return undefined;
+  const value = before.properties.get(change.property);
+  return value && convertEdm(value, change.type)?.loss;
+}
+
+/** A sample whose entity gets another key. */
+export interface MovedSample {
+  readonly sample: ChangeSample;
+  /** Its place among the samples by the key it has, from 1. */
+  readonly place: number;
+  readonly to: EntityKey | undefined;
+}
+
+/** In the order of the new keys; those that are refused come last. */
+export function orderByNewKeys(samples: readonly ChangeSample[]): readonly MovedSample[] {
+  const moved = samples.map((sample, turn) => ({ sample, place: turn + 1, to: sample.after }));
+  return moved.toSorted((a, b) => {
+    if (a.to && b.to) return compareKeys(a.to, b.to);
+    return Number(!a.to) - Number(!b.to);
+  });
+}
+
+/** Whether those that move come in the order in which they are now. */
+export function keepsOrder(ordered: readonly MovedSample[]): boolean {
+  const places = ordered.filter(({ to }) => to).map(({ place }) => place);
+  return places.every((place, turn) => turn === 0 || (places[turn - 1] ?? 0) < place);
+}
+
+function isUnchanged(change: BulkChange, { before, after }: ChangeSample): boolean {
+  switch (change.kind) {
+    case 'delete':
+    case 'copy':
+      return false;
+    case 'rekey':
+      return after !== undefined && compareKeys(before, after) === 0;
+    case 'rename':
+      return !before.properties.has(change.property);
+    case 'set':
+    case 'convert':
+    case 'remove': {
+      const [one, other] = [before, after].map((entity) => entity?.properties.get(change.property));
+      return one === other || (one !== undefined && other !== undefined && equalEdm(one, other));
+    }
+  }
+}
+
+function namesOf(samples: readonly ChangeSample[]): readonly string[] {
+  const names = new Set(samples.flatMap(({ before }) => [...before.properties.keys()]));
+  return [...names].slice(0, MOST_COLUMNS);
+}

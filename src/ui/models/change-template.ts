@@ -1,0 +1,121 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { findKeyFault } from '../../model/entity.ts';
+import type { KeyPart, KeyTemplate } from '../../model/key-template.ts';
+import type { KeyName } from './entity-names.ts';
+
+export type PartKind = KeyPart['kind'];
+
+export const PART_KINDS: readonly PartKind[] = [
+  'text',
+  'property',
+  'guid',
+  'rowNumber',
+  'reverseTicks',
+];
+
+/** A part of a key as somebody is writing it. What another kind of part asks for stays written. */
+export interface PartDraft {
+  readonly id: number;
+  readonly kind: Signal<PartKind>;
+  readonly text: Signal<string>;
+  readonly property: Signal<string>;
+  readonly first: Signal<string>;
+  readonly digits: Signal<string>;
+  readonly fault: ReadonlySignal<PartFault | undefined>;
+}
+
+/** Which of its texts is wrong. */
+export type PartFault = 'text' | 'property' | 'first' | 'digits';
+
+/** How one of the keys is made. */
+export interface TemplateDraft {
+  readonly parts: ReadonlySignal<readonly PartDraft[]>;
+  /** Undefined while a part is wrong. */
+  readonly template: ReadonlySignal<KeyTemplate | undefined>;
+  /** Answers the id of the new part. */
+  add(kind: PartKind): number;
+  remove(id: number): void;
+  /** Exchanges the part with its neighbour. */
+  move(id: number, by: -1 | 1): void;
+}
+
+/** More zeros than any number of entities needs. */
+const MOST_DIGITS = 30;
+
+/** The template that leaves the key as it is. `digits` are those of the highest row number. */
+export function createTemplateDraft(key: KeyName, digits: () => number): TemplateDraft {
+  let lastId = 0;
+  const parts = signal<readonly PartDraft[]>([createPart('property', key)]);
+
+  function createPart(kind: PartKind, property: string): PartDraft {
+    lastId += 1;
+    const part = {
+      id: lastId,
+      kind: signal(kind),
+      text: signal(''),
+      property: signal(property),
+      first: signal('1'),
+      digits: signal(String(digits())),
+    };
+    return { ...part, fault: computed(() => findPartFault(key, part)) };
+  }
+
+  return {
+    parts: computed(() => parts.value),
+    template: computed(() => {
+      const isWrong = parts.value.some(({ fault }) => fault.value !== undefined);
+      return isWrong ? undefined : parts.value.map(readPart);
+    }),
+    add(kind) {
+      const part = createPart(kind, kind === 'reverseTicks' ? 'Timestamp' : '');
+      parts.value = [...parts.peek(), part];
+      return part.id;
+    },
+    remove(id) {
+      parts.value = parts.peek().filter((part) => part.id !== id);
+    },
+    move(id, by) {
+      const moved = [...parts.peek()];
+      const from = moved.findIndex((part) => part.id === id);
+      const [one, other] = [moved[from], moved[from + by]];
+      if (!one || !other) return;
+      moved[from] = other;
+      moved[from + by] = one;
+      parts.value = moved;
+    },
+  };
+}
+
+function findPartFault(key: KeyName, part: Omit<PartDraft, 'fault'>): PartFault | undefined {
+  switch (part.kind.value) {
+    case 'text':
+      return findKeyFault(key, part.text.value) && 'text';
+    case 'property':
+    case 'reverseTicks':
+      return part.property.value === '' ? 'property' : undefined;
+    case 'guid':
+      return undefined;
+    case 'rowNumber':
+      if (!/^\d{1,15}$/.test(part.first.value)) return 'first';
+      return isDigits(part.digits.value) ? undefined : 'digits';
+  }
+}
+
+function isDigits(text: string): boolean {
+  return /^\d{1,2}$/.test(text) && Number(text) <= MOST_DIGITS;
+}
+
+function readPart(part: PartDraft): KeyPart {
+  const kind = part.kind.value;
+  switch (kind) {
+    case 'text':
+      return { kind, text: part.text.value };
+    case 'property':
+    case 'reverseTicks':
+      return { kind, property: part.property.value };
+    case 'guid':
+      return { kind };
+    case 'rowNumber':
+      return { kind, first: Number(part.first.value), digits: Number(part.digits.value) };
+  }
+}
