@@ -94,7 +94,7 @@ test('a block is selected by Shift and copied as cells of a spreadsheet', async 
     await page.keyboard.press(keys);
   }
   await expect(grid.selected).toHaveCount(6);
-  await expect(grid.commands).toContainText('6 cells selected');
+  await expect(grid.status).toContainText('6 cells selected');
   const keys = await Promise.all([2, 3, 4].map((place) => grid.rowKey(place).innerText()));
   const partition = await grid.cell(2, 'PartitionKey').innerText();
   await page.keyboard.press('ControlOrMeta+c');
@@ -106,9 +106,9 @@ test('a block is selected by Shift and copied as cells of a spreadsheet', async 
   await grid.cell(5, 'RowKey').click({ modifiers: ['Shift'] });
   await expect(grid.selected).toHaveCount(8);
   await page.keyboard.press('Escape');
-  await expect(grid.commands).not.toContainText('selected');
+  await expect(grid.status).not.toContainText('selected');
   await page.keyboard.press('ControlOrMeta+a');
-  await expect(grid.commands).toContainText('10,000 entities selected');
+  await expect(grid.status).toContainText('10,000 entities selected');
 });
 
 test('what is absent looks and reads otherwise than what is empty', async ({ page }) => {

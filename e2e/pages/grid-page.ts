@@ -5,6 +5,8 @@ import { EntityEditorPage } from './entity-editor-page.ts';
 export class GridPage {
   readonly grid: Locator;
   readonly commands: Locator;
+  /** What is told of the table at the foot of the window. */
+  readonly status: Locator;
   /** The one cell that a Tab into the grid comes to. */
   readonly active: Locator;
   /** The row of that cell. */
@@ -21,6 +23,7 @@ export class GridPage {
     this.#page = page;
     this.grid = page.getByRole('grid', { name: `Entities of ${table}`, exact: true });
     this.commands = page.getByRole('toolbar', { name: 'Commands' });
+    this.status = page.getByRole('region', { name: 'Status', exact: true });
     this.active = this.grid.locator('[tabindex="0"]');
     const activeCell = page.locator('[tabindex="0"]');
     this.activeRow = this.grid.getByRole('row').filter({ has: activeCell });

@@ -11,6 +11,7 @@ import type { SamplesModel } from './models/samples-model.ts';
 import type { SettingsModel } from './models/settings-model.ts';
 import type { ShellModel } from './models/shell-model.ts';
 import type { StorageModel } from './models/storage-model.ts';
+import type { TableFactsModel } from './models/table-facts-model.ts';
 
 /** What the window is made of: the services it uses and one model for each thing on screen. */
 export interface AppContext {
@@ -26,6 +27,8 @@ export interface AppContext {
   readonly filters: FilterShelf;
   readonly samples: SamplesModel;
   readonly shell: ShellModel;
+  /** What the table that is open tells the status bar. */
+  readonly facts: TableFactsModel;
   readonly storage: StorageModel;
   /** What is not there may be coming: the first run makes it, here or in another tab. */
   readonly isFirstRun: ReadonlySignal<boolean>;

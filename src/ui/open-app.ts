@@ -10,6 +10,7 @@ import { SamplesModel } from './models/samples-model.ts';
 import { SettingsModel } from './models/settings-model.ts';
 import { ShellModel } from './models/shell-model.ts';
 import { type EstimateStorage, StorageModel } from './models/storage-model.ts';
+import { TableFactsModel } from './models/table-facts-model.ts';
 
 interface Parts {
   readonly workspace: WorkspaceDatabase;
@@ -48,6 +49,7 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     filters: workspace,
     samples,
     shell: new ShellModel(),
+    facts: new TableFactsModel(),
     storage,
     isFirstRun: parts.isFirstRun,
   };

@@ -1,5 +1,6 @@
 import { formatBytes } from '../numbers.ts';
 import { plural } from '../plural.ts';
+import { cost } from './cost.ts';
 
 export const app = {
   name: 'Tablewright',
@@ -33,7 +34,9 @@ export const app = {
   status: {
     label: 'Status',
     entities: (count: number) => plural(count, { one: '# entity', other: '# entities' }),
+    of: (count: number) => plural(count, { one: 'of # entity', other: 'of # entities' }),
     tables: (count: number) => plural(count, { one: '# table', other: '# tables' }),
+    cost,
     bytes: (bytes: number) => formatBytes(bytes),
     storage: 'Browser storage in use',
     storageOf: (used: number, quota: number) => `${formatBytes(used)} of ${formatBytes(quota)}`,

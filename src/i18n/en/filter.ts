@@ -1,5 +1,5 @@
-import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
+import { cost } from './cost.ts';
 
 const entities = (count: number) => plural(count, { one: '# entity', other: '# entities' });
 const mark = (text: string) => `“${text}”`;
@@ -55,25 +55,7 @@ export const filter = {
       `True wherever ${name} is: it is ${types}, and this is ${literal}.`,
   },
 
-  cost: {
-    nothing: 'Reads nothing',
-    point: 'Point',
-    points: 'Points',
-    rowRange: 'Row range',
-    partition: 'Partition',
-    partitionRange: 'Partition range',
-    ranges: 'Ranges',
-    scan: 'Table scan',
-    explain: (reading: string) => `Explain: ${reading}`,
-    estimate: (count: number) => `reads up to ${entities(count)}`,
-    read: (count: number) => `read ${entities(count)}`,
-    matched: (count: number, total: number) => `${formatCount(count)} of ${entities(total)}`,
-    elapsed: (milliseconds: number) =>
-      milliseconds < 1000
-        ? `${formatCount(Math.round(milliseconds))} ms`
-        : `${formatCount(Math.round(milliseconds / 100) / 10)} s`,
-    running: 'Running',
-  },
+  cost,
   explain: {
     title: 'What this filter reads',
     nothing: 'Nothing: its conditions on the keys contradict each other.',

@@ -15,7 +15,6 @@ import './filter.css';
 import type { FilterOutcome } from '../models/filter-outcome.ts';
 import { KeptButton } from './KeptButton.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
-import { OutcomeFacts } from './OutcomeFacts.tsx';
 
 interface FilterBarProps {
   readonly filter: FilterModel;
@@ -69,7 +68,6 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
         />
       </div>
       <FilterMessage filter={filter} onShow={(at, end) => field.current?.select(at, end)} />
-      {outcome && <OutcomeFacts outcome={outcome} />}
       {isBuilding.value && <FilterBuilder filter={filter} />}
       {isHelping.value && (
         <LanguageDialog onUse={tryExample} onClose={() => (isHelping.value = false)} />

@@ -153,3 +153,14 @@ class FullShelf extends ArrayShelf {
     return Promise.reject(new Error('There is no room left.'));
   }
 }
+
+test('what holds is told by what it reads, whatever is being typed', () => {
+  const { filter } = open({ applied: "PartitionKey eq 'DE'" });
+  expect(filter.reading.value).toBe('partition');
+  filter.write('Qty gt 5');
+  expect(filter.reading.value).toBe('partition');
+  filter.run();
+  expect(filter.reading.value).toBe('scan');
+  filter.clear();
+  expect(filter.reading.value).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import { batch, computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { explainFilter, type Reading } from '../../filter/explain.ts';
 import type { FilterFault } from '../../model/filter-fault.ts';
 import type { FilteredTable, KeptFilters, SavedFilter } from '../../workspace/filters.ts';
 import { checkFilter } from './filter-check.ts';
@@ -122,6 +123,12 @@ export const FilterModel = createModel((options: FilterOptions) => {
       }
       const [warning] = checked.warnings;
       return warning ? fixWarning(text.value, warning, vocabulary.value) : [];
+    }),
+    /** How what holds is found; absent where nothing is filtered. */
+    reading: computed<Reading | undefined>(() => {
+      if (applied.value === '') return undefined;
+      const held = checkFilter(applied.value, EMPTY_VOCABULARY);
+      return held.status === 'valid' ? explainFilter(held.placed.filter).reads : undefined;
     }),
     history: computed(() => kept.value.history),
     saved: computed(() => kept.value.saved),

@@ -245,6 +245,8 @@ export const GridModel = createModel(
       question: computed(() => question.value),
       /** By which column the rows are sorted that are there now, and which way. */
       sorted: computed(() => shown.value.order ?? { property: 'PartitionKey' }),
+      /** The question that they answer. */
+      answered: computed(() => shown.value),
       /** Whether they are some result, rather than the table as it is. */
       isView: computed(() => !isByKeys(shown.value)),
       outcome: computed(() => outcome.value),

@@ -4,6 +4,7 @@ import { Gauge } from '../kit/Gauge.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { placeOf } from '../models/place.ts';
 import './shell.css';
+import { TableStatus } from './TableStatus.tsx';
 
 /** Facts from left to right: what is open, then the browser's storage and the zone of times. */
 export function StatusBar() {
@@ -28,19 +29,21 @@ export function StatusBar() {
 }
 
 function PlaceFacts() {
-  const { routes, accounts } = useApp();
+  const { routes, accounts, facts } = useApp();
   const text = messages.value.app.status;
   const all = accounts.accounts.value;
   const place = placeOf(routes.current.value, all, accounts.loading.value);
   if (place.kind !== 'table' && place.kind !== 'account') return null;
   const tables = all.find(({ name }) => name === place.account)?.tables ?? [];
-  const counted =
-    place.kind === 'table' ? tables.filter(({ name }) => name === place.table) : tables;
-  const entities = counted.reduce((sum, table) => sum + table.entities, 0);
-  const bytes = counted.reduce((sum, table) => sum + table.bytes, 0);
+  if (place.kind === 'table') {
+    const { entities = 0, bytes = 0 } = tables.find(({ name }) => name === place.table) ?? {};
+    return <TableStatus facts={facts.current.value} entities={entities} bytes={bytes} />;
+  }
+  const entities = tables.reduce((sum, table) => sum + table.entities, 0);
+  const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
   return (
     <>
-      {place.kind === 'account' && <span class="shell-fact">{text.tables(tables.length)}</span>}
+      <span class="shell-fact">{text.tables(tables.length)}</span>
       <span class="shell-fact">
         <b>{text.entities(entities)}</b>
       </span>

@@ -15,7 +15,7 @@ interface TablePanelProps {
 
 /** The table that the address names, and what it says back to the address. */
 export function TablePanel({ account, table, selected }: TablePanelProps) {
-  const { service, watch, routes, notices, filters } = useApp();
+  const { service, watch, routes, notices, filters, facts } = useApp();
   const tables = useMemo(() => service.tablesOf(account), [service, account]);
   const importInto = useImportInto();
 
@@ -47,6 +47,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       onAsk={ask}
       filters={filters}
       notices={notices}
+      showFacts={facts.show}
       guardLeaving={routes.guard}
       onImport={() => void importInto(account)}
     />

@@ -53,7 +53,6 @@ export function CommandBar({ model, onImport }: CommandBarProps) {
       />
       <hr class="tables-divider" />
       <Command icon="importFile" label={words.import} disabled={!isReady} onClick={onImport} />
-      <SelectionFact model={model} />
     </div>
   );
 }
@@ -79,20 +78,5 @@ function Command({ icon, label, keys, disabled, onClick }: CommandProps) {
     >
       <span class="tables-word">{label}</span>
     </Button>
-  );
-}
-
-function SelectionFact({ model: { selection, viewport } }: { readonly model: GridTableModel }) {
-  const words = messages.value.grid;
-  const { ranges } = selection.selection.value;
-  const last = ranges.at(-1);
-  if (!last) return null;
-  const width = Math.min(last.right, viewport.columns.value.length - 1) - last.left + 1;
-  const rows = selection.touchedCount.value;
-  const isOneBlock = ranges.length === 1 && !selection.hasWholeRowsOnly.value;
-  return (
-    <span class="tables-selected">
-      {isOneBlock ? words.selectedCells(rows * width) : words.selectedEntities(rows)}
-    </span>
   );
 }

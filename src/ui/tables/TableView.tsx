@@ -13,6 +13,7 @@ import type { GridQuestion } from '../models/grid-question.ts';
 import { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
 import type { LeaveGuard } from '../models/route-model.ts';
+import type { TableFactsModel } from '../models/table-facts-model.ts';
 import { CommandBar } from './CommandBar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditorPane } from './EditorPane.tsx';
@@ -24,6 +25,7 @@ import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { useMedia } from './use-media.ts';
 import { useSelectedKey } from './use-selected-key.ts';
 import { useTableDeeds } from './use-table-deeds.ts';
+import { useTableFacts } from './use-table-facts.ts';
 
 interface TableViewProps {
   readonly service: TableService;
@@ -39,6 +41,8 @@ interface TableViewProps {
   readonly onAsk: (question: GridQuestion) => void;
   readonly filters: FilterShelf;
   readonly notices: NoticesModel;
+  /** Where facts about the table are shown besides. */
+  readonly showFacts: TableFactsModel['show'];
   readonly onImport: () => void;
   /** Has a say before somebody leaves the table, until the answer is called. */
   readonly guardLeaving: (guard: LeaveGuard) => () => void;
@@ -54,7 +58,7 @@ export function TableView(props: TableViewProps) {
   const deeds = useTableDeeds(model, notices, { focusEditor, onAsk: props.onAsk, filter });
   useSelectedKey(model, props);
   useUnloadGuard(model, props.guardLeaving);
-  useSpokenSelection(model, notices);
+  useTableFacts(model, filter, props);
   useSignalEffect(() => (model.grid.state.value.status === 'ready' ? prefetchEditor() : undefined));
 
   function watchTable(listener: () => void) {
@@ -122,16 +126,4 @@ function useUnloadGuard({ editing }: GridTableModel, guardLeaving: TableViewProp
     addEventListener('beforeunload', guard);
     return () => removeEventListener('beforeunload', guard);
   }, [editing]);
-}
-
-/** Says what is selected once the selection rests. */
-function useSpokenSelection({ selection }: GridTableModel, notices: NoticesModel) {
-  useSignalEffect(() => {
-    const isMany = selection.selection.value.ranges.length > 0;
-    const count = selection.touchedCount.value;
-    if (!isMany) return;
-    const say = () => notices.say(messages.peek().grid.selectedEntities(count));
-    const timer = setTimeout(say, 500);
-    return () => clearTimeout(timer);
-  });
 }

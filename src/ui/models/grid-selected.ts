@@ -1,0 +1,53 @@
+import { type GridSelection, hasWholeRowsOnly, rowsTouched } from './grid-selection.ts';
+import type { Stretch } from './grid-windowing.ts';
+
+/** Neighbouring rows of which the same columns are selected. */
+export interface CellBand {
+  readonly rows: Stretch;
+  /** By place, in order. */
+  readonly columns: readonly number[];
+}
+
+export interface Selected {
+  readonly kind: 'cells' | 'entities';
+  readonly count: number;
+}
+
+/** The ranges without what they have in common: each cell selected is in one band, and once. */
+export function bandsOf(
+  { ranges }: Pick<GridSelection, 'ranges'>,
+  total: number,
+  columnCount: number,
+): readonly CellBand[] {
+  const edges = ranges.flatMap(({ top, bottom }) => [top, Math.min(bottom + 1, total)]);
+  const cuts = [...new Set(edges.map((edge) => Math.max(0, Math.min(edge, total))))];
+  cuts.sort((a, b) => a - b);
+  return cuts.flatMap((first, place) => {
+    const end = cuts[place + 1] ?? first;
+    const inRows = ranges.filter(({ top, bottom }) => top <= first && first <= bottom);
+    const columns = Array.from({ length: columnCount }, (_, column) => column).filter((column) =>
+      inRows.some(({ left, right }) => left <= column && column <= right),
+    );
+    return end > first && columns.length > 0 ? [{ rows: { first, end }, columns }] : [];
+  });
+}
+
+/** How much is selected, where that is more than the active cell. */
+export function selectedOf(
+  selection: GridSelection,
+  total: number,
+  columnCount: number,
+): Selected | undefined {
+  if (selection.ranges.length === 0) return undefined;
+  if (hasWholeRowsOnly(selection)) {
+    const rows = rowsTouched(selection, total);
+    return { kind: 'entities', count: rows.reduce((sum, { first, end }) => sum + end - first, 0) };
+  }
+  const bands = bandsOf(selection, total, columnCount);
+  const count = bands.reduce((sum, { rows, columns }) => sum + sizeOf(rows) * columns.length, 0);
+  return { kind: 'cells', count };
+}
+
+function sizeOf({ first, end }: Stretch): number {
+  return end - first;
+}

@@ -1,0 +1,61 @@
+import { messages } from '../../i18n/messages.ts';
+import { formatCount } from '../../i18n/numbers.ts';
+import { Spinner } from '../kit/Spinner.tsx';
+import type { TableFacts } from '../models/table-facts-model.ts';
+
+interface TableStatusProps {
+  readonly facts: TableFacts | undefined;
+  /** Of the table, shown or not. */
+  readonly entities: number;
+  readonly bytes: number;
+}
+
+/** The result, the size, what is selected and what the result cost. It tells; nothing reads it out. */
+export function TableStatus({ facts, entities, bytes }: TableStatusProps) {
+  const text = messages.value.app.status;
+  return (
+    <>
+      <Result facts={facts} entities={entities} />
+      <span class="shell-fact shell-status-wide">{text.bytes(bytes)}</span>
+      <Selected facts={facts} />
+      <Cost facts={facts} />
+    </>
+  );
+}
+
+function Result({ facts, entities }: Omit<TableStatusProps, 'bytes'>) {
+  const text = messages.value.app.status;
+  const { outcome, reading } = facts ?? {};
+  return (
+    <span class="shell-fact">
+      {outcome && !outcome.isComplete && <Spinner />}
+      {outcome && reading ? (
+        <span>
+          <b>{formatCount(outcome.matched)}</b> {text.of(outcome.total)}
+        </span>
+      ) : (
+        <b>{text.entities(entities)}</b>
+      )}
+    </span>
+  );
+}
+
+function Selected({ facts }: Pick<TableStatusProps, 'facts'>) {
+  const words = messages.value.grid;
+  const { selected } = facts ?? {};
+  if (!selected) return null;
+  const { kind, count } = selected;
+  return (
+    <span class="shell-fact shell-status-part shell-status-wide">
+      {kind === 'cells' ? words.selectedCells(count) : words.selectedEntities(count)}
+    </span>
+  );
+}
+
+function Cost({ facts }: Pick<TableStatusProps, 'facts'>) {
+  const words = messages.value.app.status.cost;
+  const { outcome, reading } = facts ?? {};
+  if (!outcome?.isComplete || !reading) return null;
+  const parts = [words[reading], words.read(outcome.read), words.elapsed(outcome.elapsedMs)];
+  return <span class="shell-fact shell-status-part shell-status-wide">{parts.join(', ')}</span>;
+}

@@ -1,0 +1,57 @@
+import { useComputed, useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import type { FilterModel } from '../models/filter-model.ts';
+import { selectedOf } from '../models/grid-selected.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+import type { NoticesModel } from '../models/notices-model.ts';
+import type { TableFacts, TableFactsModel } from '../models/table-facts-model.ts';
+
+/** Who moves on quickly is told only of where they stay, after so many milliseconds. */
+const SPEAK_PAUSE = 500;
+
+interface FactOutlets {
+  readonly notices: NoticesModel;
+  readonly showFacts: TableFactsModel['show'];
+}
+
+/** Shows the table's facts in the frame, and says those aloud that somebody has asked for. */
+export function useTableFacts(
+  { grid, viewport, selection }: GridTableModel,
+  filter: FilterModel,
+  { notices, showFacts }: FactOutlets,
+): void {
+  const selected = useComputed(() =>
+    selectedOf(selection.selection.value, grid.total.value, viewport.columns.value.length),
+  );
+  const facts = useComputed<TableFacts>(() => ({
+    outcome: grid.outcome.value,
+    reading: filter.reading.value,
+    selected: selected.value,
+  }));
+  useEffect(() => showFacts(facts), [showFacts, facts]);
+
+  useSignalEffect(() => {
+    if (!selected.value) return;
+    const { kind, count } = selected.value;
+    const words = messages.peek().grid;
+    return sayLater(kind === 'cells' ? words.selectedCells(count) : words.selectedEntities(count));
+  });
+
+  // A result that is only looked at again, because the table has changed, is no news.
+  const told = useRef('');
+  useSignalEffect(() => {
+    const outcome = grid.outcome.value;
+    const asked = filter.applied.value;
+    if (asked === '') told.current = '';
+    const isAnswered = outcome?.isComplete && grid.answered.value.filter === asked;
+    if (!isAnswered || asked === '' || asked === told.current) return;
+    told.current = asked;
+    return sayLater(messages.peek().app.status.cost.matched(outcome.matched, outcome.total));
+  });
+
+  function sayLater(text: string): () => void {
+    const timer = setTimeout(() => notices.say(text), SPEAK_PAUSE);
+    return () => clearTimeout(timer);
+  }
+}
