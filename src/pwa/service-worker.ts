@@ -1,4 +1,5 @@
 import { files, version } from 'virtual:built-files';
+import { RestEndpoint } from './rest-endpoint.ts';
 
 // In this file's thread the global object is the service worker's.
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
@@ -11,6 +12,7 @@ const cacheName = cachePrefix + version;
 const page = scope.href;
 const kept = new Set(files.map(addressOf));
 const samples = new URL('samples/', scope).href;
+const rest = new RestEndpoint(scope);
 
 worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -18,7 +20,8 @@ worker.addEventListener('message', (event) => {
   if (event.data === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
 });
 worker.addEventListener('fetch', (event) => {
-  const answer = answerTo(event.request);
+  const isRest = rest.serves(new URL(event.request.url));
+  const answer = isRest ? rest.answer(event) : answerTo(event.request);
   if (answer !== undefined) event.respondWith(answer);
 });
 
