@@ -1,0 +1,103 @@
+import { changeMessages } from '../../i18n/change-messages.ts';
+import type { TableName } from '../../model/names.ts';
+import { Button } from '../kit/Button.tsx';
+import type { ChangeModel } from '../models/change-model.ts';
+import type { ChangePlan, EndedPhase } from '../models/change-phase.ts';
+import { isDanger } from './ConfirmPane.tsx';
+
+interface ChangeActionsProps {
+  readonly changes: ChangeModel;
+  readonly onOpen: (table: TableName) => void;
+  readonly onClose: () => void;
+}
+
+/** The buttons of each phase; the one that goes on stands last. */
+export function ChangeActions({ changes, onOpen, onClose }: ChangeActionsProps) {
+  const words = changeMessages.value;
+  const phase = changes.phase.value;
+  switch (phase.kind) {
+    case 'drafting':
+      return (
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <GoOnButton changes={changes} />
+        </>
+      );
+    case 'confirming':
+      return <ConfirmActions changes={changes} plan={phase.plan} />;
+    case 'running':
+      return (
+        <Button initialFocus busy={phase.isCancelling} onClick={changes.cancel}>
+          {words.running.stop}
+        </Button>
+      );
+    case 'ended':
+      return <EndedActions changes={changes} phase={phase} onOpen={onOpen} onClose={onClose} />;
+  }
+}
+
+/** Leads to the question. Says how many there are as soon as that is known. */
+function GoOnButton({ changes }: Pick<ChangeActionsProps, 'changes'>) {
+  const words = changeMessages.value;
+  const state = changes.check.value;
+  const kind = changes.draft.kind.value;
+  const changed = state.status === 'checked' ? state.preview.changed : undefined;
+  return (
+    <Button
+      kind={kind === 'delete' || kind === 'remove' ? 'danger' : 'primary'}
+      type="submit"
+      busy={changes.isAsked.value}
+      disabled={changed === 0}
+    >
+      {changed === undefined ? words.anyDeeds[kind] : words.deeds[kind](changed)}…
+    </Button>
+  );
+}
+
+interface ConfirmActionsProps extends Pick<ChangeActionsProps, 'changes'> {
+  readonly plan: ChangePlan;
+}
+
+/** Where something is lost, the focus starts on the way that loses nothing. */
+function ConfirmActions({ changes, plan }: ConfirmActionsProps) {
+  const words = changeMessages.value;
+  const isLoss = isDanger(plan);
+  return (
+    <>
+      <Button initialFocus={isLoss} onClick={changes.back}>
+        {words.confirm.back}
+      </Button>
+      <Button
+        kind={isLoss ? 'danger' : 'primary'}
+        initialFocus={!isLoss}
+        onClick={() => void changes.run()}
+      >
+        {words.deeds[plan.change.kind](plan.preview.changed)}
+      </Button>
+    </>
+  );
+}
+
+interface EndedActionsProps extends ChangeActionsProps {
+  readonly phase: EndedPhase;
+}
+
+function EndedActions({ changes, phase, onOpen, onClose }: EndedActionsProps) {
+  const words = changeMessages.value.ended;
+  const { change } = phase.plan;
+  const isWhole = phase.how === 'complete' && phase.progress.refused === 0;
+  const target = change.kind === 'copy' && phase.progress.changed > 0 ? change.to : undefined;
+  return (
+    <>
+      {!isWhole && <Button onClick={changes.back}>{words.again}</Button>}
+      <Button kind={target ? 'plain' : 'primary'} initialFocus={!target} onClick={onClose}>
+        {words.close}
+      </Button>
+      {target && (
+        <Button kind="primary" initialFocus onClick={() => onOpen(target)}>
+          {words.open(target)}
+        </Button>
+      )}
+    </>
+  );
+}

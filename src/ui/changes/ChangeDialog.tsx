@@ -1,0 +1,145 @@
+import { useModel } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { changeMessages } from '../../i18n/change-messages.ts';
+import type { TableName } from '../../model/names.ts';
+import { FilterText } from '../filter/FilterText.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { focusWithin } from '../kit/focus.ts';
+import { findPreview } from '../models/change-check.ts';
+import type { ChangeStart } from '../models/change-draft.ts';
+import { ChangeModel, type ChangePlace } from '../models/change-model.ts';
+import type { ChangePhase } from '../models/change-phase.ts';
+import { ChangeActions } from './ChangeActions.tsx';
+import './changes.css';
+import { ConfirmPane } from './ConfirmPane.tsx';
+import { DraftPane } from './DraftPane.tsx';
+import { EndedPane } from './EndedPane.tsx';
+import { RunningPane } from './RunningPane.tsx';
+import { sayPhase } from './say-phase.ts';
+
+export interface ChangeDialogProps {
+  readonly place: ChangePlace;
+  readonly start: ChangeStart;
+  /** A change that is under way must not be left behind. */
+  readonly onRunning: (isRunning: boolean) => void;
+  /** The table that was copied to is wanted. */
+  readonly onOpen: (table: TableName) => void;
+  readonly onClose: () => void;
+}
+
+/** One change of everything that matches, from what it is to what it did. */
+export function ChangeDialog({ place, start, onRunning, onOpen, onClose }: ChangeDialogProps) {
+  const changes = useModel(() => new ChangeModel(place, start));
+  const content = useRef<HTMLDivElement>(null);
+  const phase = changes.phase.value;
+
+  // Each phase has other buttons: the focus goes where the new one wants it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
+  useLayoutEffect(() => {
+    const dialog = content.current?.closest('dialog');
+    if (dialog?.open) focusWithin(dialog);
+  }, [phase.kind]);
+
+  const isRunning = phase.kind === 'running';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is told, it is the same
+  useEffect(() => {
+    if (!isRunning) return;
+    onRunning(true);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => {
+      onRunning(false);
+      removeEventListener('beforeunload', ask);
+    };
+  }, [isRunning]);
+
+  /** One step back: out of the question, out of the work, and only then out of here. */
+  function close() {
+    if (phase.kind === 'running') changes.cancel();
+    else if (phase.kind === 'confirming') changes.back();
+    else onClose();
+  }
+
+  function submit() {
+    if (phase.kind !== 'drafting') return;
+    changes.ask();
+    // What is missing shows itself only now.
+    setTimeout(() => content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  return (
+    <Dialog
+      size={phase.kind === 'drafting' ? 'wide' : 'medium'}
+      title={titleOf(phase, place.table)}
+      subtitle={<Subtitle changes={changes} filter={place.filter} />}
+      onClose={close}
+      onSubmit={submit}
+      actions={<ChangeActions changes={changes} onOpen={onOpen} onClose={onClose} />}
+    >
+      <div ref={content} class="changes" data-phase={phase.kind}>
+        <p role="status" class="kit-unseen">
+          {sayPhase(changes)}
+        </p>
+        <Content changes={changes} place={place} start={start} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ContentProps extends Pick<ChangeDialogProps, 'place' | 'start'> {
+  readonly changes: ChangeModel;
+}
+
+function Content({ changes, place, start }: ContentProps) {
+  const phase = changes.phase.value;
+  switch (phase.kind) {
+    case 'drafting':
+      return (
+        <DraftPane
+          changes={changes}
+          properties={place.properties}
+          tables={changes.tables.value}
+          isSettled={start.property !== undefined}
+          note={phase.note}
+        />
+      );
+    case 'confirming':
+      return <ConfirmPane plan={phase.plan} table={place.table} />;
+    case 'running':
+      return <RunningPane phase={phase} />;
+    case 'ended':
+      return <EndedPane phase={phase} table={place.table} />;
+  }
+}
+
+interface SubtitleProps {
+  readonly changes: ChangeModel;
+  readonly filter: string;
+}
+
+/** What is changed: all of the table, or what the filter finds. */
+function Subtitle({ changes, filter }: SubtitleProps) {
+  const words = changeMessages.value;
+  const count = findPreview(changes.check.value)?.count;
+  if (filter === '') return <>{count === undefined ? words.wholeUncounted : words.whole(count)}</>;
+  return (
+    <span class="changes-filter">
+      <span>{count === undefined ? words.matchingUncounted : words.matching(count)}</span>
+      <FilterText text={filter} />
+    </span>
+  );
+}
+
+function titleOf(phase: ChangePhase, table: TableName): string {
+  const words = changeMessages.value;
+  switch (phase.kind) {
+    case 'drafting':
+      return words.title(table);
+    case 'confirming':
+      return `${words.deeds[phase.plan.change.kind](phase.plan.preview.changed)}?`;
+    case 'running':
+      return words.running.titles[phase.plan.change.kind];
+    case 'ended':
+      return words.ended.titles[phase.how];
+  }
+}

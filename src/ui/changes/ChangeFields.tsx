@@ -1,0 +1,147 @@
+import { changeMessages } from '../../i18n/change-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { EDM_TYPES } from '../../model/edm.ts';
+import type { TableName } from '../../model/names.ts';
+import { nameOfType } from '../entity/edm-name.ts';
+import { describeNameFault } from '../entity/fault-text.ts';
+import { Select } from '../kit/Select.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import type { ChangeDraft } from '../models/change-draft.ts';
+import type { KnownProperty } from '../models/filter-vocabulary.ts';
+import { RekeyFields } from './RekeyFields.tsx';
+import { SetField } from './SetField.tsx';
+
+interface ChangeFieldsProps {
+  readonly draft: ChangeDraft;
+  readonly properties: readonly KnownProperty[];
+  readonly tables: readonly TableName[];
+  /** The property that somebody came for: the focus goes to what is missing still. */
+  readonly isSettled: boolean;
+}
+
+/** What the chosen kind of change has to be told. */
+export function ChangeFields(props: ChangeFieldsProps) {
+  const { draft } = props;
+  switch (draft.kind.value) {
+    case 'set':
+      return (
+        <div class="changes-fields">
+          <PropertyField {...props} hint={changeMessages.value.fields.valueHint} />
+          <SetField draft={draft} />
+        </div>
+      );
+    case 'rename':
+      return (
+        <div class="changes-fields">
+          <PropertyField {...props} />
+          <NewNameField {...props} />
+        </div>
+      );
+    case 'remove':
+      return (
+        <div class="changes-fields">
+          <PropertyField {...props} />
+        </div>
+      );
+    case 'convert':
+      return (
+        <div class="changes-fields">
+          <PropertyField {...props} />
+          <TypeField draft={draft} />
+        </div>
+      );
+    case 'copy':
+      return (
+        <div class="changes-fields">
+          <TargetField {...props} />
+        </div>
+      );
+    case 'rekey':
+      return <RekeyFields draft={draft} properties={props.properties} />;
+    case 'delete':
+      return null;
+  }
+}
+
+interface PropertyFieldProps extends ChangeFieldsProps {
+  readonly hint?: string;
+}
+
+function PropertyField({ draft, properties, hint }: PropertyFieldProps) {
+  const { entity } = messages.value;
+  const { fault, warning, twin = '' } = draft.propertyJudgement.value;
+  const isShown = fault !== undefined && (fault !== 'missing' || draft.isVisited.value);
+  const name = draft.property.value;
+  return (
+    <TextField
+      label={changeMessages.value.fields.property}
+      value={draft.property}
+      isData
+      suggestions={properties.map((known) => known.name)}
+      fault={isShown && describeNameFault(name, fault)}
+      hint={warning === 'twin' ? entity.twin(name, twin) : hint}
+    />
+  );
+}
+
+function NewNameField({ draft, isSettled }: ChangeFieldsProps) {
+  const { entity } = messages.value;
+  const words = changeMessages.value.fields;
+  const { fault, warning, twin = '' } = draft.newNameJudgement.value;
+  const isShown = fault !== undefined && (fault !== 'missing' || draft.isVisited.value);
+  const name = draft.newName.value;
+  const hint = draft.isNewNameKnown.value
+    ? words.exists(name)
+    : warning === 'twin' && entity.twin(name, twin);
+  const sentence =
+    fault && (fault === 'unchanged' ? words.unchanged : describeNameFault(name, fault));
+  return (
+    <TextField
+      label={words.newName}
+      value={draft.newName}
+      isData
+      initialFocus={isSettled}
+      fault={isShown && sentence}
+      hint={hint || undefined}
+    />
+  );
+}
+
+function TypeField({ draft }: Pick<ChangeFieldsProps, 'draft'>) {
+  const words = changeMessages.value.fields;
+  const types = draft.propertyTypes.value.map(nameOfType);
+  return (
+    <div class="changes-type">
+      <Select
+        label={words.type}
+        value={draft.type.value}
+        options={EDM_TYPES.map((type) => ({ value: type, label: nameOfType(type) }))}
+        onChange={draft.retype}
+      />
+      {types.length > 0 && <p class="kit-field-hint">{words.typesNow(types.join(', '))}</p>}
+    </div>
+  );
+}
+
+function TargetField({ draft, tables }: ChangeFieldsProps) {
+  const words = changeMessages.value.fields;
+  const text = draft.target.value;
+  const fault = draft.targetFault.value;
+  const isShown = fault !== undefined && (text !== '' || draft.isVisited.value);
+  function describe() {
+    if (fault === 'itself') return words.targetItself;
+    if (text === '') return words.targetMissing;
+    return fault && messages.value.refusals[fault]({ actual: text.length });
+  }
+  const hint = draft.isTargetNew.value ? words.targetNew : words.targetThere;
+  return (
+    <TextField
+      label={words.target}
+      value={draft.target}
+      isData
+      suggestions={tables}
+      fault={isShown && describe()}
+      hint={fault === undefined ? hint : undefined}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { changeMessages } from '../../i18n/change-messages.ts';
+import { formatCount } from '../../i18n/numbers.ts';
+import type { ChangePreview } from '../../model/bulk-change.ts';
+
+interface CheckCountsProps {
+  readonly preview: ChangePreview;
+}
+
+/** How many there are of each; what there is none of is not told. */
+export function CheckCounts({ preview }: CheckCountsProps) {
+  const words = changeMessages.value.check;
+  const { count, changed, unchanged, lossy, refused } = preview;
+  if (count === 0) return <p>{words.none}</p>;
+  const counts = [
+    { kind: 'match', label: words.match, number: count },
+    { kind: 'changed', label: words.changed, number: changed },
+    { kind: 'unchanged', label: words.unchanged, number: unchanged },
+    { kind: 'lossy', label: words.lossy, number: lossy },
+    { kind: 'refused', label: words.refused, number: refused },
+  ];
+  return (
+    <dl class="changes-counts">
+      {counts
+        .filter(({ kind, number }) => number > 0 || kind === 'changed')
+        .map(({ kind, label, number }) => (
+          <div key={kind} data-kind={kind}>
+            <dt>{label}</dt>
+            <dd>{formatCount(number)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

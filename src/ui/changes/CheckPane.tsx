@@ -1,0 +1,74 @@
+import { changeMessages } from '../../i18n/change-messages.ts';
+import type { BulkChange, ChangePreview } from '../../model/bulk-change.ts';
+import { Button } from '../kit/Button.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { findPreview } from '../models/change-check.ts';
+import type { ChangeModel } from '../models/change-model.ts';
+import { CheckCounts } from './CheckCounts.tsx';
+import { KeyTable } from './KeyTable.tsx';
+import { ReasonList } from './ReasonList.tsx';
+import { SampleTable } from './SampleTable.tsx';
+
+interface CheckPaneProps {
+  readonly changes: ChangeModel;
+}
+
+/** What would happen, counted over everything that matches, and the first of it to look at. */
+export function CheckPane({ changes }: CheckPaneProps) {
+  const words = changeMessages.value.check;
+  const state = changes.check.value;
+  const change = changes.draft.change.value;
+  const preview = findPreview(state);
+  const isChecking = state.status === 'checking';
+  return (
+    <section class="changes-check" aria-label={words.title} aria-busy={isChecking}>
+      <div class="changes-check-head">
+        <h3>{words.title}</h3>
+        <span class="kit-faint">{words.nothing}</span>
+        {isChecking && (
+          <span class="changes-busy">
+            <Spinner /> {words.checking}
+          </span>
+        )}
+      </div>
+      {state.status === 'unasked' && <p class="kit-faint">{words.unasked}</p>}
+      {state.status === 'failed' && (
+        <>
+          <ErrorNote error={state.error} />
+          <p>
+            <Button size="small" icon="reload" onClick={changes.retry}>
+              {words.retry}
+            </Button>
+          </p>
+        </>
+      )}
+      {change && preview && <Found change={change} preview={preview} isStale={isChecking} />}
+    </section>
+  );
+}
+
+interface FoundProps {
+  readonly change: BulkChange;
+  readonly preview: ChangePreview;
+  /** Other figures are on their way. */
+  readonly isStale: boolean;
+}
+
+function Found({ change, preview, isStale }: FoundProps) {
+  const words = changeMessages.value.check;
+  const { samples, count, changed } = preview;
+  return (
+    <div class="changes-found" data-stale={isStale}>
+      <CheckCounts preview={preview} />
+      {count > 0 && changed === 0 && <p>{words.noChange}</p>}
+      <ReasonList refusals={preview.refusals} total={preview.refused} />
+      {samples.length > 0 &&
+        (change.kind === 'rekey' ? (
+          <KeyTable change={change} samples={samples} />
+        ) : (
+          <SampleTable change={change} samples={samples} />
+        ))}
+    </div>
+  );
+}

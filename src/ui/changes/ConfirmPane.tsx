@@ -1,0 +1,116 @@
+import { changeMessages } from '../../i18n/change-messages.ts';
+import type { BulkChange } from '../../model/bulk-change.ts';
+import type { TableName } from '../../model/names.ts';
+import { nameOfType } from '../entity/edm-name.ts';
+import { Icon } from '../kit/Icon.tsx';
+import type { ChangePlan } from '../models/change-phase.ts';
+import { showUnseen } from '../models/unseen-text.ts';
+import { ShownValue } from './ShownValue.tsx';
+
+interface ConfirmPaneProps {
+  readonly plan: ChangePlan;
+  readonly table: TableName;
+}
+
+/** What will happen, in figures, before it does. */
+export function ConfirmPane({ plan, table }: ConfirmPaneProps) {
+  const words = changeMessages.value.confirm;
+  const { change, preview } = plan;
+  const { refused, unchanged, lossy } = preview;
+  return (
+    <div class="changes-confirm" data-danger={isDanger(plan)}>
+      <Subject plan={plan} />
+      <p>
+        {words.texts[change.kind](table)} {words.noUndo}
+      </p>
+      <ul>
+        {lossy > 0 && <Fact kind="warning" text={words.lossy(lossy)} />}
+        {refused > 0 && <Fact kind="warning" text={words.refused(refused)} />}
+        {unchanged > 0 && <Fact kind="info" text={words.unchanged(unchanged)} />}
+      </ul>
+    </div>
+  );
+}
+
+/** Whether something is lost that nobody can bring back. */
+export function isDanger({ change, preview }: ChangePlan): boolean {
+  return change.kind === 'delete' || change.kind === 'remove' || preview.lossy > 0;
+}
+
+interface FactProps {
+  readonly kind: 'warning' | 'info';
+  readonly text: string;
+}
+
+function Fact({ kind, text }: FactProps) {
+  return (
+    <li data-kind={kind}>
+      <Icon name={kind} size="small" />
+      <span>{text}</span>
+    </li>
+  );
+}
+
+/** What the change is about, as far as its title leaves that open. */
+function Subject({ plan: { change, isTargetNew } }: { readonly plan: ChangePlan }) {
+  const words = changeMessages.value.confirm;
+  switch (change.kind) {
+    case 'delete':
+    case 'rekey':
+      return null;
+    case 'copy':
+      return (
+        <p class="changes-subject">
+          <span>{words.target}</span>
+          <b class="kit-data kit-clip">{change.to}</b>
+          {isTargetNew && <span class="kit-faint">{words.newTable}</span>}
+        </p>
+      );
+    default:
+      return (
+        <p class="changes-subject">
+          <span>{words.property}</span>
+          <Name text={change.property} />
+          <Outcome change={change} />
+        </p>
+      );
+  }
+}
+
+function Outcome({ change }: { readonly change: BulkChange }) {
+  const { becomes } = changeMessages.value.confirm;
+  switch (change.kind) {
+    case 'set':
+      return (
+        <>
+          <span>{becomes}</span>
+          <ShownValue value={change.value} />
+        </>
+      );
+    case 'rename':
+      return (
+        <>
+          <span>{becomes}</span>
+          <Name text={change.to} />
+        </>
+      );
+    case 'convert':
+      return (
+        <>
+          <span>{becomes}</span>
+          <Name text={nameOfType(change.type)} />
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+function Name({ text }: { readonly text: string }) {
+  const shown = showUnseen(text);
+  return (
+    <b class="kit-data kit-clip" title={shown}>
+      {shown}
+    </b>
+  );
+}

@@ -1,0 +1,53 @@
+import { changeMessages } from '../../i18n/change-messages.ts';
+import type { TableName } from '../../model/names.ts';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import type { ChangeModel } from '../models/change-model.ts';
+import type { DraftNote } from '../models/change-phase.ts';
+import type { KnownProperty } from '../models/filter-vocabulary.ts';
+import { ChangeFields } from './ChangeFields.tsx';
+import { CheckPane } from './CheckPane.tsx';
+import { KindChoice } from './KindChoice.tsx';
+
+interface DraftPaneProps {
+  readonly changes: ChangeModel;
+  readonly properties: readonly KnownProperty[];
+  readonly tables: readonly TableName[];
+  /** Somebody came for one property, so that the focus goes to what is missing still. */
+  readonly isSettled: boolean;
+  readonly note: DraftNote | undefined;
+}
+
+/** The change as it is written, and what would happen. */
+export function DraftPane({ changes, note, ...fields }: DraftPaneProps) {
+  const { draft } = changes;
+  // Of the kinds that ask about a property, only the new name is sure to be missing.
+  const isSettled = fields.isSettled && draft.kind.value === 'rename';
+  return (
+    <>
+      {note && <Note note={note} />}
+      <KindChoice draft={draft} isSettled={isSettled} />
+      <ChangeFields {...fields} draft={draft} isSettled={isSettled} />
+      <CheckPane changes={changes} />
+    </>
+  );
+}
+
+/** Why somebody is back here. */
+function Note({ note }: { readonly note: DraftNote }) {
+  const words = changeMessages.value.notes;
+  return (
+    <div class="changes-note" data-kind={note.kind === 'failed' ? 'danger' : 'warning'}>
+      {note.kind === 'failed' ? (
+        <>
+          <ErrorNote error={note.error} />
+          <p>{words.failed}</p>
+        </>
+      ) : (
+        <p role="alert">
+          <Icon name="warning" size="small" /> {words.changedMeanwhile}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { changeMessages } from '../../i18n/change-messages.ts';
+import type { TableName } from '../../model/names.ts';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import type { EndedPhase } from '../models/change-phase.ts';
+import { RefusedList } from './RefusedList.tsx';
+
+interface EndedPaneProps {
+  readonly phase: EndedPhase;
+  readonly table: TableName;
+}
+
+const LOOKS = { complete: 'success', cancelled: 'warning', failed: 'danger' } as const;
+
+/** What was done, what was not, and what to do about it. */
+export function EndedPane({ phase, table }: EndedPaneProps) {
+  const words = changeMessages.value.ended;
+  const { how, plan, progress, error } = phase;
+  const { changed, unchanged, done, total, refused } = progress;
+  return (
+    <>
+      {error !== undefined && <ErrorNote error={error} />}
+      <div class="changes-outcome" data-kind={LOOKS[how]}>
+        <Icon name={LOOKS[how]} />
+        <div>
+          <h3>{words.done[plan.change.kind](changed)}</h3>
+          <p>
+            {unchanged > 0 && words.unchanged(unchanged)} {done < total && words.rest(total - done)}
+          </p>
+          <p>{adviceOf(phase)}</p>
+        </div>
+      </div>
+      {refused > 0 && <RefusedList refusals={phase.refusals} total={refused} table={table} />}
+    </>
+  );
+}
+
+/** What to do next. */
+function adviceOf({ how, plan, progress }: EndedPhase): string {
+  const { next } = changeMessages.value.ended;
+  if (how === 'complete') return progress.refused > 0 ? next.refused : next.complete;
+  switch (plan.change.kind) {
+    case 'rekey':
+      return next.cancelledRekey;
+    case 'copy':
+      return next.cancelledCopy;
+    default:
+      return next.cancelled;
+  }
+}

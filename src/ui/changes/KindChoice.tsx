@@ -1,0 +1,45 @@
+import { useId } from 'preact/hooks';
+import { changeMessages } from '../../i18n/change-messages.ts';
+import { Icon } from '../kit/Icon.tsx';
+import type { IconName } from '../kit/icons.ts';
+import { CHANGE_KINDS, type ChangeDraft, type ChangeKind } from '../models/change-draft.ts';
+
+interface KindChoiceProps {
+  readonly draft: ChangeDraft;
+  /** Somebody came for one kind, and the focus is wanted further down. */
+  readonly isSettled: boolean;
+}
+
+const ICONS: Readonly<Record<ChangeKind, IconName>> = {
+  set: 'edit',
+  rename: 'columns',
+  convert: 'reload',
+  remove: 'close',
+  copy: 'copy',
+  rekey: 'key',
+  delete: 'remove',
+};
+
+/** What is to be done: one of seven, chosen by arrows. */
+export function KindChoice({ draft, isSettled }: KindChoiceProps) {
+  const words = changeMessages.value.kinds;
+  const name = useId();
+  const chosen = draft.kind.value;
+  return (
+    <fieldset class="changes-kinds" aria-label={words.label}>
+      {CHANGE_KINDS.map((kind) => (
+        <label key={kind} data-danger={kind === 'delete'}>
+          <input
+            type="radio"
+            name={name}
+            checked={kind === chosen}
+            data-initial-focus={!isSettled && kind === chosen}
+            onChange={() => draft.choose(kind)}
+          />
+          <Icon name={ICONS[kind]} size="small" />
+          <span>{words[kind]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+import { changeMessages } from '../../i18n/change-messages.ts';
+import { TextField } from '../kit/TextField.tsx';
+import type { PartDraft } from '../models/change-template.ts';
+import type { KnownProperty } from '../models/filter-vocabulary.ts';
+
+interface PartFieldsProps {
+  readonly part: PartDraft;
+  /** Of the part, for the names of its fields. */
+  readonly name: string;
+  readonly properties: readonly KnownProperty[];
+}
+
+const SYSTEM = ['PartitionKey', 'RowKey', 'Timestamp'];
+
+/** What a part needs to be told, by its kind. */
+export function PartFields(props: PartFieldsProps) {
+  const { part, name } = props;
+  const words = changeMessages.value.keys;
+  const fault = part.fault.value;
+  switch (part.kind.value) {
+    case 'text':
+      return (
+        <TextField
+          label={words.text(name)}
+          isLabelHidden
+          isData
+          value={part.text}
+          fault={fault && words.faults[fault]}
+        />
+      );
+    case 'property':
+      return <PropertyPart {...props} label={words.property(name)} names={namesOf(props)} />;
+    case 'reverseTicks':
+      return (
+        <PropertyPart
+          {...props}
+          label={words.date(name)}
+          names={datesOf(props)}
+          hint={words.reverseHint}
+        />
+      );
+    case 'rowNumber':
+      return <NumberPart {...props} />;
+    case 'guid':
+      return null;
+  }
+}
+
+interface PropertyPartProps extends PartFieldsProps {
+  readonly label: string;
+  readonly names: readonly string[];
+  readonly hint?: string;
+}
+
+function PropertyPart({ part, label, names, hint }: PropertyPartProps) {
+  const { faults } = changeMessages.value.keys;
+  const fault = part.fault.value;
+  return (
+    <TextField
+      label={label}
+      isLabelHidden
+      isData
+      value={part.property}
+      suggestions={names}
+      fault={fault && faults[fault]}
+      hint={hint}
+    />
+  );
+}
+
+function NumberPart({ part, name }: PartFieldsProps) {
+  const words = changeMessages.value.keys;
+  const fault = part.fault.value;
+  return (
+    <div class="changes-numbers">
+      <span aria-hidden="true">{words.from}</span>
+      <TextField
+        label={words.first(name)}
+        isLabelHidden
+        isData
+        value={part.first}
+        fault={fault === 'first' && words.faults.first}
+      />
+      <TextField
+        label={words.digits(name)}
+        isLabelHidden
+        isData
+        value={part.digits}
+        fault={fault === 'digits' && words.faults.digits}
+      />
+      <span aria-hidden="true">{words.wide}</span>
+    </div>
+  );
+}
+
+function namesOf({ properties }: PartFieldsProps): readonly string[] {
+  return [...SYSTEM, ...properties.map(({ name }) => name)];
+}
+
+function datesOf({ properties }: PartFieldsProps): readonly string[] {
+  const dates = properties.filter(({ types }) => types.includes('Edm.DateTime'));
+  return ['Timestamp', ...dates.map(({ name }) => name)];
+}

@@ -1,0 +1,36 @@
+import { changeMessages } from '../../i18n/change-messages.ts';
+import type { RefusedEntity } from '../../model/bulk-change.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { groupRefusals } from '../models/change-refusals.ts';
+import { describeRefused, showKey } from './refused-entity.ts';
+
+interface ReasonListProps {
+  readonly refusals: readonly RefusedEntity[];
+  /** How many are refused, of which `refusals` are the first. */
+  readonly total: number;
+}
+
+/** Why entities are refused: the reasons with how often each is met, and an example. */
+export function ReasonList({ refusals, total }: ReasonListProps) {
+  const words = changeMessages.value.check;
+  if (refusals.length === 0) return null;
+  return (
+    <div class="changes-reasons">
+      <Icon name="danger" size="small" />
+      <div>
+        <h4>{words.reasons}</h4>
+        {refusals.length < total && <p class="kit-faint">{words.first(refusals.length)}</p>}
+        <ul>
+          {groupRefusals(refusals).map(({ first, count }) => (
+            <li key={`${first.reason} ${first.context.name ?? ''}`}>
+              {words.grouped(count, describeRefused(first))}{' '}
+              <span class="kit-faint changes-example" title={showKey(first.key)}>
+                {words.such(showKey(first.key))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { changeMessages } from '../../i18n/change-messages.ts';
+import type { RefusedEntity } from '../../model/bulk-change.ts';
+import type { TableName } from '../../model/names.ts';
+import { Button } from '../kit/Button.tsx';
+import { downloadText } from '../transfer/download-text.ts';
+import { codeOf, describeRefused, writeRefusedCsv } from './refused-entity.ts';
+import { ShownKey } from './ShownKey.tsx';
+import './samples.css';
+
+interface RefusedListProps {
+  /** As many as are kept. */
+  readonly refusals: readonly RefusedEntity[];
+  readonly total: number;
+  readonly table: TableName;
+}
+
+/** As many as somebody reads here; the file has all that are kept. */
+const SHOWN = 100;
+
+/** The entities that were refused, each with its code and the reason. */
+export function RefusedList({ refusals, total, table }: RefusedListProps) {
+  const words = changeMessages.value.ended;
+  const shown = refusals.slice(0, SHOWN);
+  const title = words.refused(total);
+  function save() {
+    downloadText(writeRefusedCsv(refusals), words.fileName(table));
+  }
+  return (
+    <div class="changes-samples">
+      <div class="changes-samples-head">
+        <h3>{title}</h3>
+        <span class="kit-faint">
+          {shown.length < total && words.shown(shown.length)}{' '}
+          {refusals.length < total && words.kept(refusals.length)}
+        </span>
+        <Button size="small" icon="exportFile" onClick={save}>
+          {words.save}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section class="changes-scroll kit-scroll" tabIndex={0} aria-label={title}>
+        <table class="changes-table">
+          <thead>
+            <tr>
+              <th scope="col">{words.partitionKey}</th>
+              <th scope="col">{words.rowKey}</th>
+              <th scope="col">{words.code}</th>
+              <th scope="col">{words.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((refused) => (
+              <tr key={`${refused.key.partitionKey}\n${refused.key.rowKey}`}>
+                <th scope="row">
+                  <ShownKey text={refused.key.partitionKey} />
+                </th>
+                <th scope="row">
+                  <ShownKey text={refused.key.rowKey} />
+                </th>
+                <td class="kit-data">{codeOf(refused)}</td>
+                <td class="changes-why">{describeRefused(refused)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { changeMessages } from '../../i18n/change-messages.ts';
+import type { ChangeDraft } from '../models/change-draft.ts';
+import type { KnownProperty } from '../models/filter-vocabulary.ts';
+import { TemplateEditor } from './TemplateEditor.tsx';
+
+interface RekeyFieldsProps {
+  readonly draft: ChangeDraft;
+  readonly properties: readonly KnownProperty[];
+}
+
+/** How both keys are made. */
+export function RekeyFields({ draft, properties }: RekeyFieldsProps) {
+  const words = changeMessages.value.keys;
+  const { partitionKey, rowKey } = draft;
+  const parts = [...partitionKey.parts.value, ...rowKey.parts.value];
+  const hasGuid = parts.some(({ kind }) => kind.value === 'guid');
+  return (
+    <div class="changes-rekey">
+      <TemplateEditor label={words.partitionKey} template={partitionKey} properties={properties} />
+      <TemplateEditor label={words.rowKey} template={rowKey} properties={properties} />
+      <p class="kit-field-hint">
+        {words.hint} {hasGuid && words.guidHint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { changeMessages } from '../../i18n/change-messages.ts';
+import type { BulkChange, ChangeSample } from '../../model/bulk-change.ts';
+import { columnsOf, fateOf, type SampleColumn } from '../models/change-samples.ts';
+import { showUnseen } from '../models/unseen-text.ts';
+import { FateText } from './FateText.tsx';
+import './samples.css';
+import { ShownKey } from './ShownKey.tsx';
+import { ShownValue } from './ShownValue.tsx';
+
+interface SampleTableProps {
+  readonly change: BulkChange;
+  readonly samples: readonly ChangeSample[];
+}
+
+/** The first entities that match: what they are, and what they would be. */
+export function SampleTable({ change, samples }: SampleTableProps) {
+  const words = changeMessages.value.samples;
+  const { kind } = change;
+  const isWhole = kind === 'delete' || kind === 'copy';
+  const title = (isWhole ? words.whole[kind] : words.title)(samples.length);
+  const columns = columnsOf(change, samples);
+  // Where the same becomes of all of them, the title has said it.
+  const hasFates = samples.some((sample) => fateOf(change, sample) !== 'changed');
+  return (
+    <div class="changes-samples">
+      <h3>{title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section class="changes-scroll kit-scroll" tabIndex={0} aria-label={title}>
+        <table class="changes-table" data-kind={kind}>
+          <thead>
+            <tr>
+              <th scope="col">PartitionKey</th>
+              <th scope="col">RowKey</th>
+              {columns.map((column) => (
+                <HeadCell key={keyOf(column)} column={column} />
+              ))}
+              {hasFates && <th scope="col">{words.fate}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {samples.map((sample) => (
+              <tr
+                key={`${sample.before.partitionKey}\n${sample.before.rowKey}`}
+                data-fate={fateOf(change, sample)}
+              >
+                <th scope="row">
+                  <ShownKey text={sample.before.partitionKey} />
+                </th>
+                <th scope="row">
+                  <ShownKey text={sample.before.rowKey} />
+                </th>
+                {columns.map((column) => (
+                  <td key={keyOf(column)} data-head={headOf(column)}>
+                    <ShownValue value={column.valueOf(sample)} />
+                  </td>
+                ))}
+                {hasFates && (
+                  <td class="changes-why">
+                    <FateText change={change} sample={sample} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function HeadCell({ column: { head } }: { readonly column: SampleColumn }) {
+  const words = changeMessages.value.samples;
+  const text = typeof head === 'string' ? words[head] : showUnseen(head.property);
+  return (
+    <th scope="col">
+      <span class="kit-clip" title={text}>
+        {text}
+      </span>
+    </th>
+  );
+}
+
+function keyOf({ head }: SampleColumn): string {
+  return typeof head === 'string' ? head : `of ${head.property}`;
+}
+
+function headOf({ head }: SampleColumn): string | undefined {
+  return typeof head === 'string' ? head : undefined;
+}

@@ -1,0 +1,16 @@
+import { changeMessages } from '../../i18n/change-messages.ts';
+import { showUnseen } from '../models/unseen-text.ts';
+
+interface ShownKeyProps {
+  readonly text: string;
+}
+
+/** A key in one line, also one that is empty or has what nobody would see. */
+export function ShownKey({ text }: ShownKeyProps) {
+  const shown = showUnseen(text);
+  return (
+    <span class="kit-clip kit-data changes-key" title={shown}>
+      {shown === '' ? <i>{changeMessages.value.samples.emptyKey}</i> : shown}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { messages } from '../../i18n/messages.ts';
+import type { EdmValue } from '../../model/edm.ts';
+import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { contentOf } from '../models/grid-cell-content.ts';
+import { textOf } from '../transfer/PreviewCell.tsx';
+
+interface ShownValueProps {
+  readonly value: EdmValue | undefined;
+}
+
+/** A value with its type in one line; the tooltip has more of it. */
+export function ShownValue({ value }: ShownValueProps) {
+  if (!value) {
+    return (
+      <span class="changes-absent">
+        <span aria-hidden="true">·</span>
+        <span class="kit-unseen">{messages.value.grid.absent}</span>
+      </span>
+    );
+  }
+  const text = textOf(contentOf(value));
+  const type = value.type.slice('Edm.'.length);
+  return (
+    <span class="changes-shown" title={`${text} · ${type}`}>
+      <TypeGlyph type={value.type} />
+      <span class="kit-clip kit-data">{text}</span>
+      <span class="kit-unseen">{type}</span>
+    </span>
+  );
+}

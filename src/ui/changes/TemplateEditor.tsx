@@ -1,0 +1,76 @@
+import { useRef } from 'preact/hooks';
+import { changeMessages } from '../../i18n/change-messages.ts';
+import { Button } from '../kit/Button.tsx';
+import type { TemplateDraft } from '../models/change-template.ts';
+import type { KnownProperty } from '../models/filter-vocabulary.ts';
+import { TemplatePart } from './TemplatePart.tsx';
+import './template.css';
+
+interface TemplateEditorProps {
+  readonly label: string;
+  readonly template: TemplateDraft;
+  readonly properties: readonly KnownProperty[];
+}
+
+/** The parts of one key, one below the other. */
+export function TemplateEditor({ label, template, properties }: TemplateEditorProps) {
+  const words = changeMessages.value.keys;
+  const list = useRef<HTMLOListElement>(null);
+  const parts = template.parts.value;
+
+  /** Within this task the list is drawn anew: the focus goes on to what is there then. */
+  function focusPart(place: number, sought: string) {
+    setTimeout(() => {
+      const part = list.current?.children[Math.max(0, place)];
+      const target = part?.querySelector<HTMLElement>(sought) ?? findAdder();
+      target?.focus();
+    });
+  }
+
+  function findAdder() {
+    return list.current?.parentElement?.querySelector<HTMLElement>(':scope > .kit-button');
+  }
+
+  function add() {
+    template.add('text');
+    focusPart(parts.length, 'select');
+  }
+
+  function remove(id: number, place: number) {
+    template.remove(id);
+    focusPart(Math.min(place, parts.length - 2), 'select');
+  }
+
+  function move(id: number, place: number, by: -1 | 1) {
+    template.move(id, by);
+    const sought = by < 0 ? '[data-move="earlier"] button' : '[data-move="later"] button';
+    const isLast = place + by === (by < 0 ? 0 : parts.length - 1);
+    focusPart(place + by, isLast ? 'select' : sought);
+  }
+
+  return (
+    <fieldset class="changes-template" aria-label={label}>
+      <p class="kit-field-head" aria-hidden="true">
+        {label}
+      </p>
+      <ol ref={list}>
+        {parts.map((part, place) => (
+          <TemplatePart
+            key={part.id}
+            part={part}
+            place={place}
+            count={parts.length}
+            label={label}
+            properties={properties}
+            onRemove={() => remove(part.id, place)}
+            onMove={(by) => move(part.id, place, by)}
+          />
+        ))}
+      </ol>
+      {parts.length === 0 && <p class="kit-field-hint">{words.empty}</p>}
+      <Button kind="quiet" size="small" icon="add" title={words.addTo(label)} onClick={add}>
+        {words.add} <span class="kit-unseen">{label}</span>
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { changeMessages } from '../../i18n/change-messages.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { Select } from '../kit/Select.tsx';
+import { PART_KINDS, type PartDraft } from '../models/change-template.ts';
+import type { KnownProperty } from '../models/filter-vocabulary.ts';
+import { PartFields } from './PartFields.tsx';
+
+interface TemplatePartProps {
+  readonly part: PartDraft;
+  /** From 0. */
+  readonly place: number;
+  readonly count: number;
+  /** Of the key. */
+  readonly label: string;
+  readonly properties: readonly KnownProperty[];
+  readonly onRemove: () => void;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+/** One part of a key: what it is, what it needs, and its place among the others. */
+export function TemplatePart({ part, place, count, label, ...props }: TemplatePartProps) {
+  const words = changeMessages.value.keys;
+  const name = words.part(place + 1);
+  return (
+    <li class="changes-part">
+      <Select
+        label={words.kindOf(name)}
+        isLabelHidden
+        size="small"
+        value={part.kind.value}
+        options={PART_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+        onChange={(kind) => (part.kind.value = kind)}
+      />
+      <div class="changes-part-fields">
+        <PartFields part={part} name={name} properties={props.properties} />
+      </div>
+      <span class="changes-part-tools">
+        {count > 1 && (
+          <>
+            <span data-move="earlier">
+              <IconButton
+                icon="up"
+                size="small"
+                label={words.earlier(name, label)}
+                disabled={place === 0}
+                onClick={() => props.onMove(-1)}
+              />
+            </span>
+            <span data-move="later">
+              <IconButton
+                icon="down"
+                size="small"
+                label={words.later(name, label)}
+                disabled={place === count - 1}
+                onClick={() => props.onMove(1)}
+              />
+            </span>
+          </>
+        )}
+        <IconButton
+          icon="close"
+          size="small"
+          label={words.remove(name, label)}
+          onClick={props.onRemove}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { changeMessages } from '../../i18n/change-messages.ts';
+import type { ChangeModel } from '../models/change-model.ts';
+
+/** What a screen reader is told: each phase, what was found, and each quarter of the way. */
+export function sayPhase(changes: ChangeModel): string {
+  const words = changeMessages.value;
+  const phase = changes.phase.value;
+  switch (phase.kind) {
+    case 'drafting':
+      return sayCheck(changes);
+    case 'confirming':
+      return '';
+    case 'running': {
+      const { done, total } = phase.progress;
+      const title = words.running.titles[phase.plan.change.kind];
+      const quarters = total === 0 ? 0 : Math.floor((4 * done) / total);
+      if (phase.isCancelling) return words.running.stopping;
+      return quarters === 0 ? title : `${title}: ${words.running.said(25 * quarters)}`;
+    }
+    case 'ended': {
+      const { plan, how, progress } = phase;
+      const done = words.ended.done[plan.change.kind](progress.changed);
+      const refused = progress.refused > 0 ? `${words.ended.refused(progress.refused)}.` : '';
+      return `${words.ended.titles[how]}. ${done} ${refused}`;
+    }
+  }
+}
+
+function sayCheck(changes: ChangeModel): string {
+  const words = changeMessages.value;
+  const state = changes.check.value;
+  if (state.status !== 'checked') return '';
+  const { count, changed, refused } = state.preview;
+  if (count === 0) return words.check.none;
+  const told = refused > 0 ? `, ${words.ended.refused(refused)}` : '';
+  return `${words.deeds[changes.draft.kind.value](changed)}${told}`;
+}
