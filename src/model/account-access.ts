@@ -1,0 +1,85 @@
+import type { Ticks } from './edm.ts';
+import type { TableName } from './names.ts';
+
+/** Who may ask an account, what its tables' policies grant, and the service properties it keeps (spec 6). */
+export interface AccountAccess {
+  readAccess(): Promise<AccessSettings>;
+  /** An account is open to its own origin until its owner says otherwise. */
+  requireAuthorization(required: boolean): Promise<void>;
+  /** Makes a new key in the place of one; signatures made with the old one are worth nothing then. */
+  regenerateKey(place: 0 | 1): Promise<string>;
+
+  /** Refuses with `tableMissing`. */
+  readPolicies(table: TableName): Promise<readonly AccessPolicy[]>;
+  writePolicies(table: TableName, policies: readonly AccessPolicy[]): Promise<void>;
+
+  readServiceProperties(): Promise<ServiceProperties>;
+  /** Sections that are not sent stay as they are. */
+  writeServiceProperties(sent: Partial<ServiceProperties>): Promise<void>;
+}
+
+export interface AccessSettings {
+  readonly requiresAuthorization: boolean;
+  /** Two, in base64, so that one can be changed while the other is in use. */
+  readonly keys: readonly [string, string];
+}
+
+/** A stored access policy. What it leaves open a signature has to say, and the other way round. */
+export interface AccessPolicy {
+  readonly id: string;
+  readonly start?: Ticks;
+  readonly expiry?: Ticks;
+  /** Letters of `raud`. */
+  readonly permissions?: string;
+}
+
+/** At most so many policies a table (spec 6.4). */
+export const MAX_POLICIES = 5;
+export const MAX_POLICY_ID_LENGTH = 64;
+
+export interface ServiceProperties {
+  readonly logging: LoggingProperties;
+  readonly hourMetrics: MetricsProperties;
+  readonly minuteMetrics: MetricsProperties;
+  readonly cors: readonly CorsRule[];
+}
+
+export interface LoggingProperties {
+  readonly version: string;
+  readonly deletes: boolean;
+  readonly reads: boolean;
+  readonly writes: boolean;
+  readonly retention: RetentionPolicy;
+}
+
+export interface MetricsProperties {
+  readonly version: string;
+  readonly isEnabled: boolean;
+  readonly includesApis?: boolean;
+  readonly retention: RetentionPolicy;
+}
+
+/** Without days nothing is deleted by age. */
+export interface RetentionPolicy {
+  readonly days?: number;
+}
+
+export interface CorsRule {
+  readonly allowedOrigins: readonly string[];
+  readonly allowedMethods: readonly string[];
+  readonly allowedHeaders: readonly string[];
+  readonly exposedHeaders: readonly string[];
+  readonly maxAgeInSeconds: number;
+}
+
+export const MAX_CORS_RULES = 5;
+
+const NO_RETENTION: RetentionPolicy = {};
+
+/** What an account answers before anybody has set anything. */
+export const DEFAULT_SERVICE_PROPERTIES: ServiceProperties = {
+  logging: { version: '1.0', deletes: true, reads: true, writes: true, retention: NO_RETENTION },
+  hourMetrics: { version: '1.0', isEnabled: false, retention: NO_RETENTION },
+  minuteMetrics: { version: '1.0', isEnabled: false, retention: NO_RETENTION },
+  cors: [],
+};
