@@ -1,0 +1,177 @@
+import type { BulkChange, ChangeProgress, RefusedEntity } from '../../model/bulk-change.ts';
+import { equalEdm } from '../../model/edm.ts';
+import type { Entity } from '../../model/entity.ts';
+import type { TableName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import {
+  findEntities,
+  keyText,
+  type ReferenceStore,
+  type ReferenceTable,
+  tableIn,
+  UNKNOWN,
+  withEntities,
+  withTable,
+} from '../reference-store.ts';
+import type { Draw } from '../seeded.ts';
+import { tell } from './calls.ts';
+import { drawFilter, drawValue, PROPERTIES } from './draw-values.ts';
+import type { Engine } from './engines.ts';
+import type { Ground } from './ground.ts';
+
+type Refusal = Pick<RefusedEntity, 'key' | 'reason'>;
+
+/** What a change comes to, as far as it got. */
+interface Outcome {
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refusals: readonly Refusal[];
+  readonly after: ReferenceStore;
+}
+
+/** Changes everything that a filter finds, after a look at what that would do; some are cancelled. */
+export async function changeMany(
+  ground: Ground,
+  engine: Engine,
+  [table, other]: readonly [TableName, TableName],
+  draw: Draw,
+): Promise<void> {
+  const service = ground.serviceOf(engine);
+  const query = draw.chance(0.8) ? { filter: drawFilter(draw), local: true } : {};
+  const change = drawChange(draw, other);
+  const abortAfter = draw.chance(0.3) ? draw.from([0, 1, 3, 10]) : undefined;
+  ground.note(`${engine.name}  changes ${table} ${tell({ query, change, abortAfter })}`);
+  const stored = tableIn(ground.store, table);
+  const isMissing = !stored || (change.kind === 'copy' && !ground.hasTable(change.to));
+  try {
+    const preview = await service.previewChange(table, query, change);
+    if (isMissing) throw new Error(`A table that is missing has ${tell(preview)}`);
+    const whole = outcomeOf(ground.store, stored, findEntities(stored, query), change);
+    checkFigures(preview, whole);
+    const last = await runChange(
+      service.changeEntities(table, query, change, signalOf(abortAfter)),
+    );
+    ground.note(`     -> ${tell(last)}`);
+    if (last.state === 'cancelled' && abortAfter === undefined)
+      throw new Error('Nobody cancelled.');
+    const done = findEntities(stored, query).slice(0, last.done);
+    const outcome = outcomeOf(ground.store, stored, done, change);
+    checkFigures({ ...last, count: last.done }, outcome);
+    checkRefusals(last.all, outcome.refusals);
+    await ground.expect(outcome.after, change.kind === 'copy' ? [table, change.to] : [table]);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    if (isMissing && error.reason === 'tableMissing') return;
+    // One that is cancelled before the first slice has changed nothing.
+    if (abortAfter === undefined || error.reason !== 'cancelled') throw error;
+    await ground.expect(ground.store, [table]);
+  }
+}
+
+function signalOf(abortAfter: number | undefined): AbortSignal {
+  const aborting = new AbortController();
+  if (abortAfter !== undefined) setTimeout(() => aborting.abort(), abortAfter);
+  return aborting.signal;
+}
+
+async function runChange(work: AsyncIterable<ChangeProgress>) {
+  const all: Refusal[] = [];
+  let last: ChangeProgress | undefined;
+  for await (const progress of work) {
+    all.push(...progress.refusals);
+    last = progress;
+  }
+  if (!last || last.state === 'running')
+    throw new Error(`A change ends with ${tell(last ?? null)}`);
+  return { ...last, all };
+}
+
+function checkFigures(
+  told: { count: number; changed: number; unchanged: number; refused: number },
+  { changed, unchanged, refusals }: Outcome,
+): void {
+  const count = changed + unchanged + refusals.length;
+  const isRight =
+    told.count === count &&
+    told.changed === changed &&
+    told.unchanged === unchanged &&
+    told.refused === refusals.length;
+  if (isRight) return;
+  throw new Error(`${tell({ count, changed, unchanged, refusals })} is told as ${tell(told)}`);
+}
+
+/** Refusals of one slice come in any order. */
+function checkRefusals(told: readonly Refusal[], expected: readonly Refusal[]): void {
+  const texts = (refusals: readonly Refusal[]) =>
+    refusals.map(({ key, reason }) => `${keyText(key)} ${reason}`).sort();
+  if (tell(texts(told)) === tell(texts(expected))) return;
+  throw new Error(`Refused were ${tell(told)} instead of ${tell(expected)}`);
+}
+
+function drawChange(draw: Draw, to: TableName): BulkChange {
+  const property = draw.from(PROPERTIES);
+  switch (draw.whole(6)) {
+    case 0:
+      return { kind: 'delete' };
+    case 1:
+      return { kind: 'remove', property };
+    case 2:
+      return { kind: 'rename', property, to: draw.from(PROPERTIES) };
+    case 3:
+      return { kind: 'copy', to };
+    default:
+      return { kind: 'set', property, value: drawValue(draw) };
+  }
+}
+
+/** Makes the change of some entities of a table, one after the other. */
+function outcomeOf(
+  store: ReferenceStore,
+  table: ReferenceTable,
+  found: readonly Entity[],
+  change: BulkChange,
+): Outcome {
+  const target = change.kind === 'copy' ? (tableIn(store, change.to) ?? table) : table;
+  const changes: [string, Entity | undefined][] = [];
+  const refusals: Refusal[] = [];
+  for (const entity of found) {
+    const { partitionKey, rowKey } = entity;
+    const text = keyText(entity);
+    const refuse = (reason: Refusal['reason']) =>
+      refusals.push({ key: { partitionKey, rowKey }, reason });
+    if (change.kind === 'copy') {
+      if (target.entities.has(text)) refuse('entityExists');
+      else changes.push([text, { ...entity, timestamp: UNKNOWN }]);
+    } else if (change.kind === 'delete') changes.push([text, undefined]);
+    else {
+      const properties = changedProperties(entity, change);
+      if (properties === 'refused') refuse('propertyExists');
+      else if (properties) changes.push([text, { ...entity, properties, timestamp: UNKNOWN }]);
+    }
+  }
+  const after = withTable(store, withEntities(target, changes));
+  const changed = changes.length;
+  return { changed, unchanged: found.length - changed - refusals.length, refusals, after };
+}
+
+function changedProperties({ properties: stored }: Entity, change: BulkChange) {
+  const properties = new Map(stored);
+  switch (change.kind) {
+    case 'set': {
+      const before = stored.get(change.property);
+      if (before && equalEdm(before, change.value)) return undefined;
+      return properties.set(change.property, change.value);
+    }
+    case 'remove':
+      return properties.delete(change.property) ? properties : undefined;
+    case 'rename': {
+      const value = stored.get(change.property);
+      if (!value || change.property === change.to) return undefined;
+      if (stored.has(change.to)) return 'refused';
+      properties.delete(change.property);
+      return properties.set(change.to, value);
+    }
+    default:
+      throw new Error(`${change.kind} is not drawn.`);
+  }
+}

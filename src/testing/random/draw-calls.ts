@@ -1,0 +1,192 @@
+import type { Ticks } from '../../model/edm.ts';
+import type { Entity, EntityInput, EntityKey, UpdateMode } from '../../model/entity.ts';
+import { formatETag } from '../../model/etag.ts';
+import { parseTableName, type TableName } from '../../model/names.ts';
+import type { EntityOperation, EntityQuery, ImportSlice } from '../../model/table-service.ts';
+import { key } from '../entities.ts';
+import {
+  EMPTY_STORE,
+  entitiesInOrder,
+  entityIn,
+  keyText,
+  type ReferenceStore,
+  tableIn,
+  UNKNOWN,
+} from '../reference-store.ts';
+import type { Draw } from '../seeded.ts';
+import type { Call } from './calls.ts';
+import { drawFilter, drawProperties, PROPERTIES } from './draw-values.ts';
+
+/** How far draws reach. */
+export interface Scale {
+  /** Different row keys of a partition. */
+  readonly rows: number;
+  /** The most rows of an imported slice. */
+  readonly slice: number;
+}
+
+const NAMES = ['Books', 'bookS', 'Shelves', 'Crates'].map(parseTableName) as [
+  TableName,
+  ...TableName[],
+];
+const PARTITIONS = ['', 'p1', 'p1', 'p2', 'p2b', 'ü'] as const;
+const KEYS_REFUSED = ['a/b', '\u0007', 'x'.repeat(1025)] as const;
+const LONG_AGO: Ticks = 600_000_000_000_000_000n;
+
+/** Draws calls that fit what there is: about as many of them are refused as are not. */
+export class CallDraw {
+  readonly #draw: Draw;
+  readonly #store: ReferenceStore;
+  readonly #scale: Scale;
+
+  constructor(draw: Draw, scale: Scale, store: ReferenceStore = EMPTY_STORE) {
+    this.#draw = draw;
+    this.#store = store;
+    this.#scale = scale;
+  }
+
+  table(): TableName {
+    const name = this.#draw.from(NAMES);
+    // Mostly one that is there.
+    return tableIn(this.#store, name) || this.#draw.chance(0.2) ? name : this.#draw.from(NAMES);
+  }
+
+  /** One that is answered from a single state, also while others are written. */
+  call(): Call {
+    const table = this.table();
+    const kind = this.#draw.whole(100);
+    if (!tableIn(this.#store, table) && kind < 50) return { kind: 'createTable', table };
+    if (kind < 2) return { kind: 'createTable', table };
+    if (kind < 4) return { kind: 'deleteTable', table };
+    if (kind < 46) return { kind: 'write', table, operation: this.#operation(table, this.key()) };
+    if (kind < 60) return this.#group(table);
+    if (kind < 74) return this.#import(table);
+    if (kind < 82) return { kind: 'getEntity', table, key: this.key(table) };
+    if (kind < 86) return { kind: 'getTable', table };
+    if (kind < 90) return this.tableList();
+    return { kind: 'query', table, query: this.pageQuery(), ...this.#abort(0.2) };
+  }
+
+  tableList(): Call {
+    const from = this.#draw.from(['', 'books', 'Crates', 'd']);
+    const query = { limit: 1 + this.#draw.whole(4), ...(this.#draw.chance(0.5) && { from }) };
+    return { kind: 'listTables', query, ...this.#abort(0.2) };
+  }
+
+  /** Any key, or one that the table has. */
+  key(table?: TableName): EntityKey {
+    const stored = table && tableIn(this.#store, table);
+    if (stored && stored.entities.size > 0 && this.#draw.chance(0.7)) {
+      const { partitionKey, rowKey } =
+        entitiesInOrder(stored)[this.#draw.whole(stored.entities.size)] ?? key('', '');
+      return { partitionKey, rowKey };
+    }
+    if (this.#draw.chance(0.01)) return key('p1', this.#draw.from(KEYS_REFUSED));
+    return key(this.#draw.from(PARTITIONS), this.#rowKey());
+  }
+
+  /** A page that is read in one go. */
+  pageQuery(): EntityQuery {
+    const most = this.#draw.chance(0.1) ? 1000 : 20;
+    return {
+      limit: 1 + this.#draw.whole(most),
+      ...(this.#draw.chance(0.4) && { partitionKey: this.#draw.from(PARTITIONS) }),
+      ...(this.#draw.chance(0.5) && { from: key(this.#draw.from(PARTITIONS), this.#rowKey()) }),
+      ...(this.#draw.chance(0.3) && { descending: true }),
+      ...(this.#draw.chance(0.3) && { skip: this.#draw.whole(this.#scale.rows) }),
+      ...(this.#draw.chance(0.2) && { select: ['A', this.#draw.from(PROPERTIES)] }),
+    };
+  }
+
+  /** A page that may take several reads. */
+  filterQuery(): EntityQuery {
+    return { ...this.pageQuery(), filter: drawFilter(this.#draw), local: true };
+  }
+
+  #rowKey(): string {
+    return String(this.#draw.whole(this.#scale.rows)).padStart(4, '0');
+  }
+
+  #abort(probability: number): { readonly abortAfter?: number } {
+    if (!this.#draw.chance(probability)) return {};
+    // Most of the calls here are over within a few milliseconds.
+    return { abortAfter: this.#draw.from([0, 0.1, 1, 2, 4, 8]) };
+  }
+
+  #group(table: TableName): Call {
+    const { partitionKey } = this.key();
+    const most = this.#draw.chance(0.15) ? 100 : 8;
+    const keys = Array.from({ length: 1 + this.#draw.whole(most) }, () =>
+      key(partitionKey, this.#rowKey()),
+    );
+    // A key that is named twice breaks a rule, which is tried seldom.
+    const distinct = this.#draw.chance(0.05)
+      ? keys
+      : [...new Map(keys.map((one) => [keyText(one), one])).values()];
+    const mayFail = this.#draw.chance(0.4);
+    const operations = distinct.map((one) =>
+      mayFail ? this.#operation(table, one) : this.#fitting(table, one),
+    );
+    return { kind: 'group', table, operations };
+  }
+
+  #import(table: TableName): Call {
+    const { partitionKey } = this.key();
+    const count = this.#draw.whole(this.#draw.chance(0.3) ? this.#scale.slice : 20);
+    const first = this.#draw.whole(this.#scale.rows);
+    const isDense = this.#draw.chance(0.5);
+    const rows: Entity[] = Array.from({ length: count }, (_, place) => ({
+      ...(isDense ? key(partitionKey, String(first + place).padStart(4, '0')) : this.key()),
+      timestamp: 0n,
+      properties: drawProperties(this.#draw),
+    }));
+    const existing = this.#draw.from<ImportSlice['existing']>([
+      'refuse',
+      'skip',
+      'merge',
+      'replace',
+    ]);
+    return {
+      kind: 'import',
+      table,
+      rows,
+      existing,
+      isLast: this.#draw.chance(0.3),
+      ...this.#abort(0.3),
+    };
+  }
+
+  #operation(table: TableName, entityKey: EntityKey): EntityOperation {
+    const entity: EntityInput = { ...entityKey, properties: drawProperties(this.#draw) };
+    const mode: UpdateMode = this.#draw.from(['merge', 'replace']);
+    const ifMatch = this.#condition(table, entityKey);
+    switch (this.#draw.from<EntityOperation['kind']>(['insert', 'update', 'upsert', 'delete'])) {
+      case 'insert':
+        return { kind: 'insert', entity };
+      case 'update':
+        return { kind: 'update', entity, how: { mode, ifMatch } };
+      case 'upsert':
+        return { kind: 'upsert', entity, mode };
+      case 'delete':
+        return { kind: 'delete', key: entityKey, ifMatch };
+    }
+  }
+
+  /** An operation that nothing refuses, as long as nobody else writes. */
+  #fitting(table: TableName, entityKey: EntityKey): EntityOperation {
+    const stored = entityIn(this.#store, table, entityKey);
+    const entity: EntityInput = { ...entityKey, properties: drawProperties(this.#draw) };
+    if (!stored) return { kind: 'insert', entity };
+    const ifMatch = this.#draw.chance(0.5) ? '*' : formatETag(stored.timestamp);
+    if (this.#draw.chance(0.4)) return { kind: 'delete', key: entityKey, ifMatch };
+    const mode: UpdateMode = this.#draw.from(['merge', 'replace']);
+    return { kind: 'update', entity, how: { mode, ifMatch } };
+  }
+
+  /** The right ETag, a stale one, or none. */
+  #condition(table: TableName, entityKey: EntityKey): string {
+    const stored = entityIn(this.#store, table, entityKey)?.timestamp ?? LONG_AGO;
+    const right = stored === UNKNOWN ? LONG_AGO : stored;
+    return this.#draw.from(['*', formatETag(right), formatETag(right), formatETag(right - 1n)]);
+  }
+}

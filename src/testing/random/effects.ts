@@ -1,0 +1,106 @@
+import {
+  checkEntity,
+  checkStored,
+  type Entity,
+  type EntityInput,
+  mergeProperties,
+  replaceProperties,
+} from '../../model/entity.ts';
+import { checkGroup, checkOperation, keyOfOperation } from '../../model/entity-group.ts';
+import { checkCondition } from '../../model/etag.ts';
+import { type Reason, StorageError } from '../../model/storage-error.ts';
+import type { EntityOperation, ImportOutcome } from '../../model/table-service.ts';
+import {
+  entityIn,
+  keyText,
+  type ReferenceStore,
+  type ReferenceTable,
+  tableIn,
+  UNKNOWN,
+  withEntities,
+} from '../reference-store.ts';
+import { refusalOf } from '../refusal.ts';
+import type { CallOf } from './calls.ts';
+
+export type Made =
+  | { readonly refusal: Reason; readonly operation: number | undefined }
+  | { readonly changes: readonly (readonly [string, Entity | undefined])[] };
+
+/** What the operations leave under their keys, or which of them is refused. */
+export function makeWrites(store: ReferenceStore, call: CallOf<'write' | 'group'>): Made {
+  const { kind, table } = call;
+  const operations = kind === 'write' ? [call.operation] : call.operations;
+  const placeOf = (place: number | undefined) => (kind === 'group' ? place : undefined);
+  const fault = refusalOf(() => {
+    if (kind === 'group') checkGroup(operations);
+    else for (const operation of operations) checkOperation(operation);
+  });
+  if (fault) return { refusal: fault.reason, operation: fault.context.operation };
+  if (!tableIn(store, table)) return { refusal: 'tableMissing', operation: placeOf(0) };
+  const changes: [string, Entity | undefined][] = [];
+  for (const [place, operation] of operations.entries()) {
+    const key = keyOfOperation(operation);
+    const stored = entityIn(store, table, key);
+    const refusal = refusalOf(() => changes.push([keyText(key), writtenBy(operation, stored)]));
+    if (refusal) return { refusal: refusal.reason, operation: placeOf(place) };
+  }
+  return { changes };
+}
+
+function writtenBy(operation: EntityOperation, stored: Entity | undefined): Entity | undefined {
+  switch (operation.kind) {
+    case 'insert':
+      if (stored) throw new StorageError('entityExists');
+      return merged(operation.entity, undefined);
+    case 'update':
+      checkCondition(stored?.timestamp, operation.how.ifMatch);
+      return merged(operation.entity, operation.how.mode === 'merge' ? stored : undefined);
+    case 'upsert':
+      return merged(operation.entity, operation.mode === 'merge' ? stored : undefined);
+    case 'delete':
+      checkCondition(stored?.timestamp, operation.ifMatch);
+      return undefined;
+  }
+}
+
+function merged(
+  { partitionKey, rowKey, properties }: EntityInput,
+  stored: Entity | undefined,
+): Entity {
+  const entity = {
+    partitionKey,
+    rowKey,
+    timestamp: UNKNOWN,
+    properties: stored
+      ? mergeProperties(stored.properties, properties)
+      : replaceProperties(properties),
+  };
+  if (stored) checkStored(entity);
+  return entity;
+}
+
+/** Writes the rows one after the other, as far as the rules let them. */
+export function importRows(
+  table: ReferenceTable,
+  { rows, existing }: CallOf<'import'>,
+): { readonly outcome: ImportOutcome; readonly after: ReferenceTable } {
+  const changes = new Map<string, Entity>();
+  const count = { inserted: 0, updated: 0, skipped: 0 };
+  const refused: ImportOutcome['refused'][number][] = [];
+  for (const [row, sent] of rows.entries()) {
+    const text = keyText(sent);
+    const stored = changes.get(text) ?? table.entities.get(text);
+    const refusal = refusalOf(() => {
+      checkEntity(sent);
+      if (stored && existing === 'skip') {
+        count.skipped += 1;
+        return;
+      }
+      if (stored && existing === 'refuse') throw new StorageError('entityExists');
+      changes.set(text, merged(sent, existing === 'merge' ? stored : undefined));
+      count[stored ? 'updated' : 'inserted'] += 1;
+    });
+    if (refusal) refused.push({ row, reason: refusal.reason, context: refusal.context });
+  }
+  return { outcome: { ...count, refused }, after: withEntities(table, changes) };
+}

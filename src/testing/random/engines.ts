@@ -1,0 +1,84 @@
+import { type LocalService, startLocalService } from '../../client/local-service.ts';
+import { AccountEngine, type AccountEngineOptions } from '../../engine/account-engine.ts';
+import type { AccountName } from '../../model/names.ts';
+import type { AccountService } from '../../model/table-service.ts';
+
+/**
+ * What can be asked of an engine's storage beyond the contract, where it has
+ * such a thing. None of it may change any answer.
+ */
+export interface StorageHooks {
+  /** Writes what is still to be written into its final place. */
+  drain(account: AccountName): Promise<void>;
+  /** Begins to drain, and gives up in the middle. */
+  abortDrain(account: AccountName): Promise<void>;
+  /** Forgets what it holds in memory. */
+  evict(account: AccountName): void;
+}
+
+/** One of the ways into the accounts that work at the same time, such as tabs have. */
+export interface Engine {
+  readonly name: string;
+  readonly accounts: AccountService;
+  /** Only of an engine in this thread, and only where the storage has it. */
+  readonly hooks: Partial<StorageHooks>;
+  /** Whether what is under way is lost when it is closed, instead of being completed. */
+  readonly losesWork: boolean;
+  /** What is asked after that is answered by a new one. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An engine in this thread. */
+export class NearEngine implements Engine {
+  readonly name: string;
+  readonly losesWork = false;
+  readonly hooks: Partial<StorageHooks> = {};
+  readonly #options: AccountEngineOptions;
+  #engine: AccountEngine;
+
+  constructor(name: string, options: AccountEngineOptions = {}) {
+    this.name = name;
+    this.#options = options;
+    this.#engine = new AccountEngine(options);
+  }
+
+  get accounts(): AccountService {
+    return this.#engine;
+  }
+
+  async restart(): Promise<void> {
+    const old = this.#engine;
+    this.#engine = new AccountEngine(this.#options);
+    await old.close();
+  }
+
+  close(): Promise<void> {
+    return this.#engine.close();
+  }
+}
+
+/** An engine in a worker, behind its link. It ends as a thread that crashes. */
+export class FarEngine implements Engine {
+  readonly name: string;
+  readonly losesWork = true;
+  readonly hooks: Partial<StorageHooks> = {};
+  #service: LocalService = startLocalService();
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  get accounts(): AccountService {
+    return this.#service.accounts;
+  }
+
+  async restart(): Promise<void> {
+    this.#service.close();
+    this.#service = startLocalService();
+  }
+
+  async close(): Promise<void> {
+    this.#service.close();
+  }
+}

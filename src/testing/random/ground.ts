@@ -1,0 +1,121 @@
+import { checkKey, type EntityKey } from '../../model/entity.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
+import type { TableService } from '../../model/table-service.ts';
+import { EMPTY_STORE, type ReferenceStore, tableIn } from '../reference-store.ts';
+import { refusalOf } from '../refusal.ts';
+import { type Answer, type Call, keysWritten, send, tell } from './calls.ts';
+import type { Engine } from './engines.ts';
+import { type Answered, explain } from './judge.ts';
+import { adopt, findDifference, type Observed, observe } from './observe.ts';
+
+/** A call, and the engine that it is made to. */
+export interface Aimed {
+  readonly engine: Engine;
+  readonly call: Call;
+}
+
+const LINES_KEPT = 40;
+
+/** The account that is worked on, what is known of it, and who works on it. */
+export class Ground {
+  readonly account: AccountName;
+  readonly engines: readonly [Engine, ...Engine[]];
+  /** What is certain to be there. */
+  store: ReferenceStore = EMPTY_STORE;
+  readonly tally = { calls: 0, refused: 0, cancelled: 0, lost: 0 };
+  #lines: string[] = [];
+  #turn = 0;
+
+  constructor(account: AccountName, engines: readonly [Engine, ...Engine[]]) {
+    this.account = account;
+    this.engines = engines;
+  }
+
+  get lines(): readonly string[] {
+    return this.#lines;
+  }
+
+  note(line: string): void {
+    this.#lines = [...this.#lines, line].slice(-LINES_KEPT);
+  }
+
+  serviceOf(engine: Engine): TableService {
+    return engine.accounts.tablesOf(this.account);
+  }
+
+  async send({ engine, call }: Aimed): Promise<Answered> {
+    const answer = await send(this.serviceOf(engine), call);
+    this.note(`${engine.name}  ${tell(call)}\n     -> ${tell(answer)}`);
+    this.#count(answer);
+    return { call, answer };
+  }
+
+  /** Takes over what calls have done that were made at the same time. */
+  async settle(answered: readonly Answered[]): Promise<void> {
+    const keysByTable = new Map<TableName, EntityKey[]>();
+    for (const { call } of answered) {
+      if (!('table' in call)) continue;
+      const keys = keysWritten(call).filter((key) => !refusalOf(() => checkKey(key)));
+      keysByTable.set(call.table, [...(keysByTable.get(call.table) ?? []), ...keys]);
+    }
+    const observed = await Promise.all(
+      [...keysByTable].map(([table, keys]) => observe(this.#nextService(), table, keys)),
+    );
+    this.#take(explain(this.store, answered), observed);
+  }
+
+  /** Takes over a state that is expected in all but its Timestamps. */
+  async expect(candidate: ReferenceStore, tables: readonly TableName[]): Promise<void> {
+    const service = this.#nextService();
+    const observed = await Promise.all(tables.map((table) => observe(service, table, 'all')));
+    this.#take([candidate], observed);
+  }
+
+  /** Has every engine answer reads, which all have to be as the reference says. */
+  async check(callsFor: (engine: Engine) => readonly Call[]): Promise<void> {
+    const checks = this.engines.map(async (engine) => {
+      for (const call of callsFor(engine)) {
+        const answer = await send(this.serviceOf(engine), call);
+        if (this.#isExplained(call, answer)) continue;
+        throw new Error(`${engine.name} is asked ${tell(call)} and answers ${tell(answer)}`);
+      }
+    });
+    await Promise.all(checks);
+  }
+
+  hasTable(table: TableName): boolean {
+    return tableIn(this.store, table) !== undefined;
+  }
+
+  #count(answer: Answer): void {
+    this.tally.calls += 1;
+    if (answer.kind === 'lost') this.tally.lost += 1;
+    if (answer.kind !== 'refused') return;
+    this.tally[answer.reason === 'cancelled' ? 'cancelled' : 'refused'] += 1;
+  }
+
+  #isExplained(call: Call, answer: Answer): boolean {
+    return !explain(this.store, [{ call, answer }]).next().done;
+  }
+
+  #take(candidates: Iterable<ReferenceStore>, observed: readonly Observed[]): void {
+    let difference: string | undefined;
+    for (const candidate of candidates) {
+      const found = findDifference(candidate, observed);
+      if (found === undefined) {
+        this.store = adopt(candidate, observed, this.store.clock);
+        return;
+      }
+      difference ??= found;
+    }
+    throw new Error(
+      difference ?? 'There is no order of the last calls in which each answer is right.',
+    );
+  }
+
+  /** Each engine in turn says what the calls have left. */
+  #nextService(): TableService {
+    this.#turn += 1;
+    return this.serviceOf(this.engines[this.#turn % this.engines.length] ?? this.engines[0]);
+  }
+}

@@ -1,0 +1,103 @@
+import type { Ticks } from '../../model/edm.ts';
+import type { Entity, EntityKey } from '../../model/entity.ts';
+import type { TableName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import type { TableDescription, TableService } from '../../model/table-service.ts';
+import { readAll } from '../entities.ts';
+import {
+  describeTable,
+  keyText,
+  type ReferenceStore,
+  tableIn,
+  UNKNOWN,
+  withEntities,
+  withTable,
+} from '../reference-store.ts';
+import { tell } from './calls.ts';
+import { sameEntity, sameTable } from './same.ts';
+
+/** What an engine says of a table. */
+export interface Observed {
+  readonly table: TableName;
+  /** Absent where there is no such table. */
+  readonly description: TableDescription | undefined;
+  /** What is under keys that were asked for; undefined where there is nothing. */
+  readonly entities: ReadonlyMap<string, Entity | undefined>;
+}
+
+/** More than so many are read with the whole table, which is quicker then. */
+const KEYS_ONE_BY_ONE = 12;
+
+export async function observe(
+  service: TableService,
+  table: TableName,
+  keys: readonly EntityKey[] | 'all',
+): Promise<Observed> {
+  const description = await orMissing(service.getTable(table));
+  if (!description) return { table, description, entities: new Map() };
+  const entities = new Map<string, Entity | undefined>();
+  if (keys !== 'all') for (const key of keys) entities.set(keyText(key), undefined);
+  if (keys === 'all' || keys.length > KEYS_ONE_BY_ONE) {
+    for (const entity of await readAll(service, table)) entities.set(keyText(entity), entity);
+  } else {
+    const found = await Promise.all(keys.map((key) => orMissing(service.getEntity(table, key))));
+    for (const [place, key] of keys.entries()) entities.set(keyText(key), found[place]);
+  }
+  return { table, description, entities };
+}
+
+async function orMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof StorageError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** In what the observed tables are not as the store has them. */
+export function findDifference(
+  store: ReferenceStore,
+  observed: readonly Observed[],
+): string | undefined {
+  for (const { table: name, description, entities } of observed) {
+    const table = tableIn(store, name);
+    for (const [text, actual] of entities) {
+      const expected = table?.entities.get(text);
+      if (sameEntity(actual, expected)) continue;
+      return `${name} has ${tell(actual ?? 'nothing')} where ${tell(expected ?? 'nothing')} was expected, under the key ${tell(text)}`;
+    }
+    const expected = table && describeTable(table);
+    if (sameTable(description, expected)) continue;
+    return `${name} is told as ${tell(description ?? 'missing')} instead of ${tell(expected ?? 'missing')}`;
+  }
+  return undefined;
+}
+
+/** The store with the Timestamps that were observed in place of those that nobody had told. */
+export function adopt(
+  store: ReferenceStore,
+  observed: readonly Observed[],
+  before: Ticks,
+): ReferenceStore {
+  let adopted = store;
+  for (const { table: name, entities } of observed) {
+    const table = tableIn(adopted, name);
+    if (!table) continue;
+    const changes: [string, Entity][] = [];
+    for (const [text, entity] of entities) {
+      if (!entity || table.entities.get(text)?.timestamp !== UNKNOWN) continue;
+      if (entity.timestamp <= before) {
+        throw new Error(`${name} has ${tell(entity)}, whose Timestamp is not a new one.`);
+      }
+      changes.push([text, entity]);
+    }
+    if (changes.length === 0) continue;
+    const clock = changes.reduce(
+      (latest, [, { timestamp }]) => (timestamp > latest ? timestamp : latest),
+      adopted.clock,
+    );
+    adopted = { ...withTable(adopted, withEntities(table, changes)), clock };
+  }
+  return adopted;
+}

@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { ticksOfMilliseconds } from '../../model/datetime.ts';
+import type { Ticks } from '../../model/edm.ts';
+import { drawAccountName } from '../test-database.ts';
+import type { Scale } from './draw-calls.ts';
+import { type Engine, FarEngine, NearEngine } from './engines.ts';
+import { RandomWork } from './random-work.ts';
+
+const SMALL: Scale = { rows: 30, slice: 60 };
+/** Tables of several pages. */
+const LARGE: Scale = { rows: 3000, slice: 1000 };
+
+const first = setting('SEED', Date.now() % 1_000_000);
+const seeds = setting('SEEDS', import.meta.env['VITE_SEED'] === undefined ? 5 : 1);
+const steps = setting('STEPS', 450);
+
+test.each(Array.from({ length: seeds }, (_, place) => first + place))(
+  'several engines at work answer as plain lists do, seed %i',
+  { timeout: 600_000 + steps * 1000 },
+  async (seed) => {
+    const account = drawAccountName();
+    const engines = openEngines();
+    await engines[0].accounts.createAccount(account);
+    onTestFinished(async () => {
+      await engines[0].accounts.deleteAccount(account);
+      for (const engine of engines) await engine.close();
+    });
+    // Every fifth seed works on tables of thousands of entities.
+    const isLarge = seed % 5 === 0;
+    const scale = isLarge ? LARGE : SMALL;
+    const work = new RandomWork({ seed, account, engines, scale, compareEvery: isLarge ? 75 : 25 });
+    const began = performance.now();
+    await work.run(steps);
+    const rate = Math.round((steps * 1000) / (performance.now() - began));
+    const { calls, refused, cancelled, lost } = work.tally;
+    console.info(
+      `Seed ${seed}: ${steps} steps${isLarge ? ' on large tables' : ''}, ${rate} a second; ` +
+        `${calls} calls, ${refused} refused, ${cancelled} cancelled, ${lost} lost with their engine.`,
+    );
+    expect(calls).toBeGreaterThan(steps / 2);
+  },
+);
+
+/** Machines of one browser have one clock, but it may be set while they are at work. */
+function openEngines(): [Engine, ...Engine[]] {
+  const stopped = present();
+  return [
+    new NearEngine('near'),
+    // Its pages end as soon as something has been read.
+    new NearEngine('hasty', { sliceMs: 0, now: () => present() - 36_000_000_000n }),
+    new NearEngine('stopped', { now: () => stopped }),
+    new FarEngine('far'),
+    new FarEngine('farther'),
+  ];
+}
+
+function present(): Ticks {
+  return ticksOfMilliseconds(Date.now());
+}
+
+function setting(name: string, usual: number): number {
+  const text = import.meta.env[`VITE_${name}`];
+  return text === undefined ? usual : Number(text);
+}

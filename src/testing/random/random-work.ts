@@ -1,0 +1,282 @@
+import type { AccountName } from '../../model/names.ts';
+import type { EntityQuery } from '../../model/table-service.ts';
+import { entitiesOf } from '../entities.ts';
+import {
+  describeTables,
+  EMPTY_STORE,
+  entitiesInOrder,
+  findEntities,
+  tableIn,
+} from '../reference-store.ts';
+import { type Draw, seeded } from '../seeded.ts';
+import { type Call, keysWritten, tell } from './calls.ts';
+import { changeMany } from './change-steps.ts';
+import { CallDraw, type Scale } from './draw-calls.ts';
+import { drawFilter, PROPERTIES } from './draw-values.ts';
+import type { Engine, StorageHooks } from './engines.ts';
+import { Ground } from './ground.ts';
+import { sameEntities, sameTable } from './same.ts';
+import { type KeptView, openView, readView } from './view-steps.ts';
+
+export interface RandomWorkOptions {
+  readonly seed: number;
+  readonly account: AccountName;
+  readonly engines: readonly [Engine, ...Engine[]];
+  readonly scale: Scale;
+  /** Steps from one full comparison to the next. */
+  readonly compareEvery: number;
+}
+
+type QueryCall = Extract<Call, { readonly kind: 'query' }>;
+
+const VIEWS_KEPT = 4;
+const CONTINUATIONS_KEPT = 6;
+
+/** No step takes nearly as long, however busy the machine is. */
+const STEP_MS = 60_000;
+
+/**
+ * Works on an account through several engines at random. After every step each
+ * of them has to answer as the reference does.
+ */
+export class RandomWork {
+  readonly #options: RandomWorkOptions;
+  readonly #ground: Ground;
+  #views: KeptView[] = [];
+  #continuations: QueryCall[] = [];
+
+  constructor(options: RandomWorkOptions) {
+    this.#options = options;
+    this.#ground = new Ground(options.account, options.engines);
+  }
+
+  /** How many calls were made, and what came of them. */
+  get tally(): Ground['tally'] {
+    return this.#ground.tally;
+  }
+
+  /** Throws with all that it takes to do the same again. */
+  async run(steps: number): Promise<void> {
+    const { seed, compareEvery } = this.#options;
+    for (let step = 1; step <= steps; step += 1) {
+      this.#ground.note(`step ${step}`);
+      try {
+        await withDeadline(this.#doStep(step));
+        if (step % compareEvery === 0 || step === steps) await withDeadline(this.#compareAll());
+      } catch (error) {
+        const last = this.#ground.lines.join('\n');
+        const again = `VITE_SEED=${seed} VITE_STEPS=${step} npx vitest run --project browser src/testing/random`;
+        const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        throw new Error(`Seed ${seed}, step ${step}: ${reason}\n\n${last}\n\nAgain: ${again}`);
+      }
+    }
+  }
+
+  async #doStep(step: number): Promise<void> {
+    // Each step has draws of its own, so that a race won differently does not change all that follow.
+    const draw = seeded(Math.imul(this.#options.seed, 0x9e3779b1) ^ Math.imul(step, 0x85ebca6b));
+    const engine = draw.from(this.#ground.engines);
+    const calls = new CallDraw(draw, this.#options.scale, this.#ground.store);
+    const kind = draw.whole(1000);
+    if (kind < 450) await this.#callTogether(draw, calls, [engine]);
+    else if (kind < 680) await this.#callTogether(draw, calls, this.#drawEngines(draw));
+    else if (kind < 740) await this.#query(calls, engine);
+    else if (kind < 790) await this.#continue(draw, engine);
+    else if (kind < 830) await this.#summarize(draw, calls, engine);
+    else if (kind < 870) await this.#keepView(draw, calls, engine);
+    else if (kind < 910) await this.#readView(draw);
+    else if (kind < 950)
+      await changeMany(this.#ground, engine, [calls.table(), calls.table()], draw);
+    else if (kind < 985) await this.#restart(draw, calls, engine);
+    else if (kind < 988) await this.#recreateAccount(engine);
+    else await this.#askStorage(draw, engine);
+    await this.#checkSome(draw);
+  }
+
+  /** Calls of one engine or several, all under way at the same time. */
+  async #callTogether(
+    draw: Draw,
+    calls: CallDraw,
+    engines: readonly Engine[],
+    meanwhile: () => Promise<void> = async () => {},
+  ): Promise<void> {
+    const sent = engines.map((engine) => this.#ground.send({ engine, call: calls.call() }));
+    const [answered] = await Promise.all([Promise.all(sent), meanwhile()]);
+    await this.#ground.settle(answered);
+    for (const { call, answer } of answered) {
+      if (call.kind === 'query' && answer.kind === 'page' && answer.next) {
+        this.#keepContinuation({ ...call, query: { ...call.query, from: answer.next } });
+      }
+    }
+    const written = answered.map(({ call }) => call).filter((call) => keysWritten(call).length > 0);
+    const touched = written[draw.whole(written.length)];
+    if (touched) await this.#checkTouched(draw, touched);
+  }
+
+  #drawEngines(draw: Draw): Engine[] {
+    const count = 2 + draw.whole(4);
+    return Array.from({ length: count }, () => draw.from(this.#ground.engines));
+  }
+
+  async #query(calls: CallDraw, engine: Engine): Promise<void> {
+    const call: Call = { kind: 'query', table: calls.table(), query: calls.filterQuery() };
+    await this.#askOne(engine, call);
+  }
+
+  /** The next page of what was asked some time ago, by whichever engine. */
+  async #continue(draw: Draw, engine: Engine): Promise<void> {
+    const call = this.#continuations[draw.whole(this.#continuations.length)];
+    if (call) await this.#askOne(engine, call);
+  }
+
+  async #askOne(engine: Engine, call: QueryCall): Promise<void> {
+    const { answer } = await this.#ground.send({ engine, call });
+    await this.#ground.settle([{ call, answer }]);
+    if (answer.kind !== 'page' || !answer.next) return;
+    const { skip: _, ...query } = call.query;
+    this.#keepContinuation({ ...call, query: { ...query, from: answer.next } });
+  }
+
+  #keepContinuation({ abortAfter: _, ...call }: QueryCall): void {
+    const { skip: __, ...query } = call.query;
+    this.#continuations = [{ ...call, query }, ...this.#continuations].slice(0, CONTINUATIONS_KEPT);
+  }
+
+  async #summarize(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
+    const name = calls.table();
+    const table = tableIn(this.#ground.store, name);
+    const query = { filter: drawFilter(draw), local: true, properties: [...PROPERTIES] };
+    this.#ground.note(`${engine.name}  summary of ${name} ${tell(query)}`);
+    const asked = this.#ground.serviceOf(engine).summarizeEntities(name, query);
+    if (!table) return expectRefusal(asked, 'tableMissing');
+    const found = findEntities(table, query);
+    const present = PROPERTIES.map(
+      (p) => found.filter(({ properties }) => properties.has(p)).length,
+    );
+    const { count, properties } = await asked;
+    const told = properties.map((one) => one.present);
+    if (count === found.length && tell(told) === tell(present)) return;
+    throw new Error(
+      `${tell({ count: found.length, present })} is told as ${tell({ count, told })}`,
+    );
+  }
+
+  async #keepView(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
+    const opened = await openView(this.#ground, engine, calls.table(), draw);
+    if (!opened) return;
+    await readView(this.#ground, opened, draw);
+    this.#views.unshift(opened);
+    for (const { view } of this.#views.splice(VIEWS_KEPT)) view.close();
+  }
+
+  async #readView(draw: Draw): Promise<void> {
+    const kept = this.#views[draw.whole(this.#views.length)];
+    if (kept) await readView(this.#ground, kept, draw);
+  }
+
+  /** Closes an engine and opens it anew, most often while it has something to do. */
+  async #restart(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
+    this.#dropViews((view) => view.engine === engine);
+    const delay = draw.from([0, 1, 2, 4, 8]);
+    const restart = async () => {
+      if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+      this.#ground.note(`${engine.name}  is started anew`);
+      await engine.restart();
+    };
+    if (draw.chance(0.3)) await restart();
+    else await this.#callTogether(draw, calls, [engine, ...this.#drawEngines(draw)], restart);
+  }
+
+  async #recreateAccount(engine: Engine): Promise<void> {
+    this.#dropViews(() => true);
+    this.#ground.note(`${engine.name}  deletes the account and makes it anew`);
+    await engine.accounts.deleteAccount(this.#options.account);
+    await engine.accounts.createAccount(this.#options.account);
+    this.#ground.store = EMPTY_STORE;
+  }
+
+  async #askStorage(draw: Draw, { name, hooks }: Engine): Promise<void> {
+    const step = draw.from<keyof StorageHooks>(['drain', 'abortDrain', 'evict']);
+    this.#ground.note(`${name}  ${step}`);
+    await hooks[step]?.(this.#options.account);
+  }
+
+  #dropViews(isOver: (view: KeptView) => boolean): void {
+    for (const kept of this.#views.filter(isOver)) kept.view.close();
+    this.#views = this.#views.filter((kept) => !isOver(kept));
+  }
+
+  /** What a call has just written, asked of every engine. */
+  async #checkTouched(draw: Draw, call: Call): Promise<void> {
+    if (!('table' in call)) return;
+    const { table } = call;
+    const keys = keysWritten(call);
+    const key = keys[draw.whole(keys.length)];
+    await this.#ground.check(() => [
+      { kind: 'getTable', table },
+      ...(key ? [{ kind: 'getEntity', table, key } as const] : []),
+    ]);
+  }
+
+  /** A little of everything, of every engine. */
+  async #checkSome(draw: Draw): Promise<void> {
+    const calls = new CallDraw(draw, this.#options.scale, this.#ground.store);
+    await this.#ground.check(() => {
+      const table = calls.table();
+      const query: EntityQuery = calls.pageQuery();
+      const reads: Call[] = [
+        { kind: 'getEntity', table, key: calls.key(table) },
+        { kind: 'query', table, query },
+      ];
+      if (draw.chance(0.1)) reads.push({ kind: 'listTables', query: {} });
+      return reads;
+    });
+  }
+
+  async #compareAll(): Promise<void> {
+    this.#ground.note('everything is compared');
+    await Promise.all(this.#ground.engines.map((engine) => this.#compareWith(engine)));
+  }
+
+  async #compareWith(engine: Engine): Promise<void> {
+    const service = this.#ground.serviceOf(engine);
+    const expected = describeTables(this.#ground.store);
+    const { tables } = await service.listTables();
+    const isListed = tables.length === expected.length;
+    if (!isListed || !expected.every((table, place) => sameTable(tables[place], table))) {
+      throw new Error(`${engine.name} lists ${tell(tables)} instead of ${tell(expected)}`);
+    }
+    for (const { name } of expected) {
+      const table = tableIn(this.#ground.store, name);
+      const all = table ? entitiesInOrder(table) : [];
+      for (const descending of [false, true]) {
+        const found = [];
+        for await (const page of service.streamEntities(name, { descending })) {
+          found.push(...entitiesOf(page));
+        }
+        if (sameEntities(descending ? found.reverse() : found, all)) continue;
+        throw new Error(`${engine.name} reads ${name} as ${found.length} others: ${tell(found)}`);
+      }
+    }
+  }
+}
+
+async function expectRefusal(asked: Promise<unknown>, reason: string): Promise<void> {
+  const found = await asked.then(
+    () => 'fulfilled',
+    (error: unknown) => (error instanceof Error && 'reason' in error ? error.reason : error),
+  );
+  if (found !== reason) throw new Error(`The answer is ${String(found)} instead of ${reason}.`);
+}
+
+async function withDeadline<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It takes more than ${STEP_MS} ms.`)), STEP_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,120 @@
+import { dateTimeOf, type EdmValue, stringOf } from '../../model/edm.ts';
+import { orderEdm } from '../../model/edm-order.ts';
+import { compareKeys, type Entity, type EntityKey } from '../../model/entity.ts';
+import type { TableName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import type { EntityView, Order, ViewQuery } from '../../model/table-service.ts';
+import { entitiesOf } from '../entities.ts';
+import { entityIn, findEntities, tableIn } from '../reference-store.ts';
+import type { Draw } from '../seeded.ts';
+import { tell } from './calls.ts';
+import { drawFilter, drawOrders } from './draw-values.ts';
+import type { Engine } from './engines.ts';
+import type { Ground } from './ground.ts';
+import { sameEntities } from './same.ts';
+
+/** A view that is kept while others write, and the keys that it was made of. */
+export interface KeptView {
+  readonly engine: Engine;
+  readonly table: TableName;
+  readonly view: EntityView;
+  readonly keys: readonly EntityKey[];
+}
+
+/** Opens a view, finds what is in it, and answers it to be read later. */
+export async function openView(
+  ground: Ground,
+  engine: Engine,
+  table: TableName,
+  draw: Draw,
+): Promise<KeptView | undefined> {
+  const query: ViewQuery = {
+    ...(draw.chance(0.6) && { filter: drawFilter(draw), local: true }),
+    ...(draw.chance(0.5) && { orderBy: drawOrders(draw) }),
+  };
+  ground.note(`${engine.name}  view of ${table} ${tell(query)}`);
+  const stored = tableIn(ground.store, table);
+  const view = ground.serviceOf(engine).viewEntities(table, query);
+  try {
+    if (draw.chance(0.2)) await leaveEarly(view);
+    for await (const progress of view.progress()) {
+      if (!progress.isComplete) continue;
+      const keys = stored ? sortedKeys(findEntities(stored, query), query.orderBy ?? []) : [];
+      if (stored && progress.matched === keys.length && progress.total === stored.entities.size) {
+        return { engine, table, view, keys };
+      }
+      throw new Error(`A view of ${keys.length} entities says ${tell(progress)}`);
+    }
+    throw new Error('A view ends before it is complete.');
+  } catch (error) {
+    if (!stored && isRefusal(error, 'tableMissing')) return undefined;
+    throw error;
+  }
+}
+
+/** Reads a stretch by place: each row is as its entity is now. */
+export async function readView(ground: Ground, kept: KeptView, draw: Draw): Promise<void> {
+  const { table, view, keys } = kept;
+  const first = draw.whole(keys.length + 2);
+  const count = 1 + draw.whole(30);
+  ground.note(`${kept.engine.name}  reads ${count} rows of a view of ${table} from ${first}`);
+  const expected = keys.slice(first, first + count).map((key): Entity => {
+    const { partitionKey, rowKey } = key;
+    const now = entityIn(ground.store, table, key);
+    return now ?? { partitionKey, rowKey, timestamp: 0n, properties: new Map() };
+  });
+  try {
+    const rows = entitiesOf(await view.read(first, count));
+    if (!ground.hasTable(table))
+      throw new Error(`A view of a table that is gone reads ${tell(rows)}`);
+    if (!sameEntities(rows, expected)) {
+      throw new Error(`A view reads ${tell(rows)} instead of ${tell(expected)}`);
+    }
+  } catch (error) {
+    if (ground.hasTable(table) || !isRefusal(error, 'tableMissing')) throw error;
+  }
+  const place = draw.whole(keys.length);
+  const key = keys[place];
+  const found = key && (await view.placeOf(key));
+  if (key && found !== place) throw new Error(`${tell(key)} is at ${found} instead of ${place}.`);
+}
+
+/** Whoever leaves ends the work, and may ask again. */
+async function leaveEarly(view: EntityView): Promise<void> {
+  for await (const _ of view.progress()) break;
+}
+
+function sortedKeys(found: readonly Entity[], orders: readonly Order[]): EntityKey[] {
+  return found
+    .toSorted((a, b) => {
+      for (const order of orders) {
+        const sign = compareBy(order, a, b);
+        if (sign !== 0) return sign;
+      }
+      return compareKeys(a, b);
+    })
+    .map(({ partitionKey, rowKey }) => ({ partitionKey, rowKey }));
+}
+
+function compareBy({ property, descending = false }: Order, a: Entity, b: Entity): number {
+  const [one, other] = [propertyOf(a, property), propertyOf(b, property)];
+  if (!one || !other) return Number(one === undefined) - Number(other === undefined);
+  return (descending ? -1 : 1) * orderEdm(one, other);
+}
+
+function propertyOf(entity: Entity, property: string): EdmValue | undefined {
+  switch (property) {
+    case 'PartitionKey':
+      return stringOf(entity.partitionKey);
+    case 'RowKey':
+      return stringOf(entity.rowKey);
+    case 'Timestamp':
+      return dateTimeOf(entity.timestamp);
+    default:
+      return entity.properties.get(property);
+  }
+}
+
+function isRefusal(error: unknown, reason: string): boolean {
+  return error instanceof StorageError && error.reason === reason;
+}
