@@ -210,7 +210,6 @@ export const changes = {
     stop: 'Cancel',
     stopping: 'Cancelling…',
     how: 'Cancel or Esc ends it: what is done by then stays done.',
-    mayNotLeave: 'The change is under way. Wait for its end, or cancel it.',
     said: (percent: number) => `${formatCount(percent)} %`,
   },
 

@@ -17,6 +17,13 @@ export const grid = {
   narrower: 'Narrower',
   resetWidths: 'Reset all widths',
   selectColumn: 'Select column',
+  /** Of the property in everything that is shown. */
+  change: {
+    set: 'Set in all shown…',
+    rename: 'Rename property…',
+    convert: 'Convert type…',
+    remove: 'Remove property…',
+  },
   edit: 'Edit',
   copy: 'Copy',
   filterSame: 'Filter by this value',

@@ -10,6 +10,14 @@ export const tables = {
   duplicate: 'Duplicate',
   remove: 'Delete',
   import: 'Import',
+  change: {
+    all: 'Change all…',
+    matching: (count: number) =>
+      plural(count, { one: 'Change # matching…', other: 'Change # matching…' }),
+    anyMatching: 'Change matching…',
+    opening: 'Change entities',
+    mayNotLeave: 'The change is under way. Wait for its end, or cancel it.',
+  },
   empty: {
     title: 'No entities yet',
     text: 'Properties become columns when the first entity has them.',

@@ -237,6 +237,7 @@ async function openGrid(rows = ROWS) {
     remove: vi.fn(),
     copy: vi.fn(),
     sort: vi.fn(),
+    change: vi.fn(),
     filterBy: vi.fn(),
   } satisfies GridDeeds;
   await vi.waitFor(() => expect(grid.state.value.status).toBe('ready'));

@@ -1,4 +1,5 @@
 import type { Order } from '../../model/table-service.ts';
+import type { ChangeStart } from '../models/change-draft.ts';
 import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridCommand, GridDeed } from './grid-keys.ts';
@@ -14,6 +15,8 @@ export interface GridDeeds {
   readonly copy: () => void;
   /** Of all entities, not only of those that are loaded. */
   readonly sort: (order: Order) => void;
+  /** Of everything that matches, not only of what is selected. */
+  readonly change: (start: ChangeStart) => void;
   /** Shows only entities that have the cell's value, or those that have not. */
   readonly filterBy: (cell: CellPlace, how: 'same' | 'other') => void;
 }

@@ -1,5 +1,7 @@
 import { messages } from '../../i18n/messages.ts';
+import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import type { ChangeKind } from '../models/change-draft.ts';
 import type { GridColumn } from '../models/grid-columns.ts';
 import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
 import { formatKeys } from '../shell/shortcuts.ts';
@@ -47,6 +49,27 @@ function columnEntries(place: number, parts: GridParts, deeds: GridDeeds): reado
       icon: 'columns',
       onSelect: () => selection.selectColumns(place, 'only'),
     },
+    ...changeEntries(column, deeds),
+  ];
+}
+
+/** What can become of the property in everything that the grid shows. */
+function changeEntries({ kind: of, name }: GridColumn, deeds: GridDeeds): readonly MenuEntry[] {
+  if (of !== 'property') return [];
+  const words = messages.value.grid.change;
+  const entry = (kind: ChangeKind, label: string, icon?: IconName): MenuEntry => ({
+    kind: 'action',
+    label,
+    icon,
+    isDanger: kind === 'remove',
+    onSelect: () => deeds.change({ kind, property: name }),
+  });
+  return [
+    { kind: 'separator', before: words.set },
+    entry('set', words.set, 'change'),
+    entry('rename', words.rename),
+    entry('convert', words.convert),
+    entry('remove', words.remove, 'remove'),
   ];
 }
 

@@ -6,6 +6,7 @@ import { findEmptyingClauses } from './filter-clauses.ts';
 import { type CopiedBlock, readBlock } from './grid-copy.ts';
 import { GridDeletionModel } from './grid-deletion-model.ts';
 import { GridEditingModel, type OpenFocus } from './grid-editing-model.ts';
+import { GridFiguresModel } from './grid-figures-model.ts';
 import { GridModel, type WatchTable } from './grid-model.ts';
 import { EVERYTHING_BY_KEY, type GridQuestion, isSameQuestion } from './grid-question.ts';
 import type { GridRow } from './grid-row.ts';
@@ -26,6 +27,7 @@ export const GridTableModel = createModel(
     const grid = new GridModel(service, table, watchTable, asked);
     const viewport = new GridViewportModel(grid);
     const selection = new GridSelectionModel(grid, viewport);
+    const figures = new GridFiguresModel(service, table, grid, viewport, selection);
     const editing = new GridEditingModel(service, table, watchTable);
     const deletion = new GridDeletionModel(service, table, grid);
     const activeRow = computed(() => selection.selection.value.active.row);
@@ -61,6 +63,15 @@ export const GridTableModel = createModel(
       return row;
     }
 
+    /** After many were written: an editor whose entity is gone closes, if it holds no work. */
+    async function showChanged(): Promise<void> {
+      const editor = editing.opened.peek()?.editor;
+      await editor?.look();
+      const isGone = editor?.state.peek().status === 'gone';
+      if (isGone && !editing.isDirty.peek()) editing.close();
+      await grid.refresh();
+    }
+
     /** Back to the entity that stays open. */
     async function stay(): Promise<void> {
       editing.stay();
@@ -72,6 +83,7 @@ export const GridTableModel = createModel(
       grid,
       viewport,
       selection,
+      figures,
       editing,
       deletion,
 
@@ -109,15 +121,11 @@ export const GridTableModel = createModel(
         deletion.ask(selection.touched.peek());
       },
 
-      /** Afterwards an editor whose entity went with the others closes, if it holds no work. */
       async confirmDeletion(): Promise<void> {
         await deletion.confirm();
-        const editor = editing.opened.peek()?.editor;
-        await editor?.look();
-        const isGone = editor?.state.peek().status === 'gone';
-        if (isGone && !editing.isDirty.peek()) editing.close();
-        await grid.refresh();
+        await showChanged();
       },
+      showChanged,
 
       /** Finds the entity and opens it; false where the table has none such. */
       async openKey(key: EntityKey): Promise<boolean> {

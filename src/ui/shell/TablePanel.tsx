@@ -50,6 +50,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       showFacts={facts.show}
       guardLeaving={routes.guard}
       onImport={() => void importInto(account)}
+      onOpenTable={(other) => routes.go({ account, table: other })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { messages } from '../../i18n/messages.ts';
 import { Button } from '../kit/Button.tsx';
 import type { IconName } from '../kit/icons.ts';
+import type { ChangeStart } from '../models/change-draft.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import { type ShortcutId, writeAriaKeys } from '../shell/shortcuts.ts';
 import { isMac } from '../shell/system-keys.ts';
@@ -8,10 +9,11 @@ import { isMac } from '../shell/system-keys.ts';
 interface CommandBarProps {
   readonly model: GridTableModel;
   readonly onImport: () => void;
+  readonly onChange: (start: ChangeStart) => void;
 }
 
 /** What can be done with the table and the entities selected. */
-export function CommandBar({ model, onImport }: CommandBarProps) {
+export function CommandBar({ model, onImport, onChange }: CommandBarProps) {
   const words = messages.value.tables;
   const { selection, grid } = model;
   const { active } = selection.selection.value;
@@ -52,9 +54,22 @@ export function CommandBar({ model, onImport }: CommandBarProps) {
         onClick={() => model.remove()}
       />
       <hr class="tables-divider" />
+      <Command
+        icon="change"
+        label={labelOfChange(model)}
+        disabled={!isReady || grid.total.value === 0}
+        onClick={() => onChange({ kind: 'set' })}
+      />
       <Command icon="importFile" label={words.import} disabled={!isReady} onClick={onImport} />
     </div>
   );
+}
+
+/** It says how many the filter finds, as soon as all of them are found. */
+function labelOfChange({ grid }: GridTableModel): string {
+  const { change } = messages.value.tables;
+  if (grid.question.value.filter === '') return change.all;
+  return grid.outcome.value?.isComplete ? change.matching(grid.total.value) : change.anyMatching;
 }
 
 interface CommandProps {

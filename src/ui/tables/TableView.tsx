@@ -1,5 +1,5 @@
-import { useModel, useSignalEffect } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useComputed, useModel, useSignal, useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
@@ -8,6 +8,7 @@ import { focusFirstField } from '../entity/field-focus.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import type { WatchChanges } from '../models/accounts-model.ts';
+import type { ChangeStart } from '../models/change-draft.ts';
 import type { FilterShelf } from '../models/filter-model.ts';
 import type { GridQuestion } from '../models/grid-question.ts';
 import { GridTableModel } from '../models/grid-table-model.ts';
@@ -18,10 +19,12 @@ import { CommandBar } from './CommandBar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditorPane } from './EditorPane.tsx';
 import { prefetchEditor } from './editor-part.ts';
+import { TableChange } from './TableChange.tsx';
 import { TablePane } from './TablePane.tsx';
 import { questionOf, useTableFilter } from './use-table-filter.ts';
 import './tables.css';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
 import { useMedia } from './use-media.ts';
 import { useSelectedKey } from './use-selected-key.ts';
 import { useTableDeeds } from './use-table-deeds.ts';
@@ -44,6 +47,7 @@ interface TableViewProps {
   /** Where facts about the table are shown besides. */
   readonly showFacts: TableFactsModel['show'];
   readonly onImport: () => void;
+  readonly onOpenTable: (table: TableName) => void;
   /** Has a say before somebody leaves the table, until the answer is called. */
   readonly guardLeaving: (guard: LeaveGuard) => () => void;
 }
@@ -55,9 +59,17 @@ export function TableView(props: TableViewProps) {
   const isSheet = useMedia('(max-width: 899px)');
   const model = useModel(() => new GridTableModel(service, table, watchTable, questionOf(props)));
   const filter = useTableFilter(model, props);
-  const deeds = useTableDeeds(model, notices, { focusEditor, onAsk: props.onAsk, filter });
+  const change = useSignal<ChangeStart | undefined>(undefined);
+  const isRunning = useSignal(false);
+  const isChanging = useComputed(() => change.value !== undefined);
+  const deeds = useTableDeeds(model, notices, {
+    focusEditor,
+    onAsk: props.onAsk,
+    onChange: (start) => (change.value = start),
+    filter,
+  });
   useSelectedKey(model, props);
-  useUnloadGuard(model, props.guardLeaving);
+  useLeaveGuard(model, { ...props, isChanging, isRunning });
   useTableFacts(model, filter, props);
   useSignalEffect(() => (model.grid.state.value.status === 'ready' ? prefetchEditor() : undefined));
 
@@ -96,7 +108,7 @@ export function TableView(props: TableViewProps) {
   return (
     <div ref={root} class="tables-view">
       <div class="tables-main">
-        <CommandBar model={model} onImport={onImport} />
+        <CommandBar model={model} onImport={onImport} onChange={deeds.change} />
         <PanelBoundary name={panels.grid}>
           <FilterBar filter={filter} outcome={model.grid.outcome.value} onLeave={focusGrid} />
           <TablePane
@@ -112,18 +124,8 @@ export function TableView(props: TableViewProps) {
         <EditorPane model={model} isSheet={isSheet} onDeleted={closeDeleted} />
       </PanelBoundary>
       <DeleteDialog deletion={model.deletion} table={table} onConfirm={deeds.confirmRemoval} />
+      <TableChange {...props} model={model} start={change} isRunning={isRunning} />
       <UnsavedDialog model={model} onStay={stay} />
     </div>
   );
-}
-
-/** Asks before work goes with the table; where the whole tab goes, the browser asks. */
-function useUnloadGuard({ editing }: GridTableModel, guardLeaving: TableViewProps['guardLeaving']) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The table is guarded once, as it opens.
-  useEffect(() => guardLeaving(editing), [editing]);
-  useEffect(() => {
-    const guard = (event: BeforeUnloadEvent) => editing.isDirty.peek() && event.preventDefault();
-    addEventListener('beforeunload', guard);
-    return () => removeEventListener('beforeunload', guard);
-  }, [editing]);
 }

@@ -1,6 +1,7 @@
 import { messages } from '../../i18n/messages.ts';
 import type { GridDeeds } from '../grid/grid-commands.ts';
 import { formatTsv } from '../grid/tsv.ts';
+import type { ChangeStart } from '../models/change-draft.ts';
 import { filterByCell } from '../models/filter-cell.ts';
 import type { FilterModel } from '../models/filter-model.ts';
 import { MAX_COPIED_ROWS } from '../models/grid-copy.ts';
@@ -15,6 +16,7 @@ interface TableDeeds extends GridDeeds {
 export interface TableHandlers {
   readonly focusEditor: () => void;
   readonly onAsk: (question: GridQuestion) => void;
+  readonly onChange: (start: ChangeStart) => void;
   readonly filter: FilterModel;
 }
 
@@ -22,7 +24,7 @@ export interface TableHandlers {
 export function useTableDeeds(
   model: GridTableModel,
   notices: NoticesModel,
-  { focusEditor, onAsk, filter }: TableHandlers,
+  { focusEditor, onAsk, onChange, filter }: TableHandlers,
 ): TableDeeds {
   const { deletion } = model;
 
@@ -56,6 +58,7 @@ export function useTableDeeds(
     duplicate: (row) => void model.duplicate(row),
     remove: model.remove,
     copy: () => void copy(),
+    change: onChange,
     sort: (order) => onAsk({ ...model.grid.question.peek(), order }),
     filterBy({ row, column: place }, how) {
       const column = model.viewport.columns.peek()[place];

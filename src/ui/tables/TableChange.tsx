@@ -1,0 +1,101 @@
+import type { Signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
+import type { TableService } from '../../model/table-service.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import type { WatchChanges } from '../models/accounts-model.ts';
+import type { ChangeStart } from '../models/change-draft.ts';
+import { defer } from '../models/deferred.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+
+/** What a change of everything that matches is made with: it is seldom needed, and comes then. */
+const changePart = defer(() => import('../changes/ChangeDialog.tsx'));
+
+export interface TableChangeProps {
+  readonly service: TableService;
+  readonly account: AccountName;
+  readonly table: TableName;
+  readonly watch: WatchChanges;
+  readonly model: GridTableModel;
+  /** What somebody came for, while the dialog is open. */
+  readonly start: Signal<ChangeStart | undefined>;
+  readonly isRunning: Signal<boolean>;
+  readonly onOpenTable: (table: TableName) => void;
+}
+
+/** The dialog that changes all that the grid shows, while it is open. */
+export function TableChange(props: TableChangeProps) {
+  const start = props.start.value;
+  return start ? <OpenChange {...props} asked={start} /> : null;
+}
+
+interface OpenChangeProps extends TableChangeProps {
+  readonly asked: ChangeStart;
+}
+
+function OpenChange({ model, start, asked, isRunning, ...props }: OpenChangeProps) {
+  const part = changePart.state.value;
+  useEffect(() => changePart.load(), []);
+
+  function close() {
+    start.value = undefined;
+  }
+
+  function told(isUnderWay: boolean) {
+    isRunning.value = isUnderWay;
+    if (!isUnderWay) void model.showChanged();
+  }
+
+  if (part.status !== 'loaded') {
+    return <Opening error={part.status === 'failed' ? part.error : undefined} onClose={close} />;
+  }
+  const { grid } = model;
+  const { service, account, table, watch } = props;
+  return (
+    <part.value.ChangeDialog
+      place={{
+        service,
+        account,
+        table,
+        watch,
+        filter: grid.question.peek().filter,
+        properties: grid.columns.peek().filter(({ kind }) => kind === 'property'),
+        expected: grid.total.peek(),
+      }}
+      start={asked}
+      onRunning={told}
+      onOpen={(other) => {
+        close();
+        props.onOpenTable(other);
+      }}
+      onClose={close}
+    />
+  );
+}
+
+interface OpeningProps {
+  readonly error: unknown;
+  readonly onClose: () => void;
+}
+
+function Opening({ error, onClose }: OpeningProps) {
+  const words = messages.value.tables.change;
+  return (
+    <Dialog
+      size="wide"
+      title={words.opening}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{messages.value.kit.cancel}</Button>}
+    >
+      {error === undefined ? (
+        <Progress label={words.opening} value={0} />
+      ) : (
+        <ErrorNote error={error} />
+      )}
+    </Dialog>
+  );
+}
