@@ -1,9 +1,9 @@
 import { type BareValue, EDM_TYPES, type EdmValue } from '../model/edm.ts';
 import { orderOfRank, rankOf } from '../model/edm-order.ts';
 import { codeOfType, type EntityPage } from '../model/entity-page.ts';
+import { NumberSum } from '../model/number-sum.ts';
 import type { PropertySummary } from '../model/table-service.ts';
 import { readColumn } from './columns.ts';
-import { NumberSum } from './number-sum.ts';
 import { ValueTally, valueOfCode } from './value-tally.ts';
 
 /** The most frequent values that are told. */

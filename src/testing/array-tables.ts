@@ -16,6 +16,7 @@ import type {
   EntityView,
   ImportOutcome,
   Summary,
+  SummaryQuery,
   TableDescription,
   TablePage,
   TableService,
@@ -23,6 +24,7 @@ import type {
   ViewQuery,
   Written,
 } from '../model/table-service.ts';
+import { summarizeArray } from './array-summary.ts';
 import { ArrayView } from './array-view.ts';
 
 /**
@@ -32,6 +34,8 @@ import { ArrayView } from './array-view.ts';
 export class ArrayTables implements TableService {
   /** Every query it was asked, in turn. */
   readonly queries: EntityQuery[] = [];
+  /** Every summary it was asked for, in turn. */
+  readonly summaries: SummaryQuery[] = [];
   /** The size it says the table has. */
   bytes = 0;
   /** How many entities an answer has at most, whatever was asked for. */
@@ -138,8 +142,17 @@ export class ArrayTables implements TableService {
       return this.#entities;
     }, query);
   }
-  summarizeEntities(): Promise<Summary> {
-    throw new Error('Not part of this test.');
+  async summarizeEntities(
+    _table: TableName,
+    query: SummaryQuery,
+    signal?: AbortSignal,
+  ): Promise<Summary> {
+    this.summaries.push(query);
+    const held = this.#held;
+    if (held) await new Promise<void>((resolve) => held.push(resolve));
+    if (signal?.aborted) throw new StorageError('cancelled');
+    if (this.failure) throw this.failure;
+    return summarizeArray(this.#entities, query);
   }
   previewChange(): Promise<ChangePreview> {
     throw new Error('Not part of this test.');

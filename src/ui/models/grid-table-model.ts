@@ -6,6 +6,7 @@ import { findEmptyingClauses } from './filter-clauses.ts';
 import { type CopiedBlock, readBlock } from './grid-copy.ts';
 import { GridDeletionModel } from './grid-deletion-model.ts';
 import { GridEditingModel, type OpenFocus } from './grid-editing-model.ts';
+import { GridFiguresModel } from './grid-figures-model.ts';
 import { GridModel, type WatchTable } from './grid-model.ts';
 import { EVERYTHING_BY_KEY, type GridQuestion, isSameQuestion } from './grid-question.ts';
 import type { GridRow } from './grid-row.ts';
@@ -26,6 +27,7 @@ export const GridTableModel = createModel(
     const grid = new GridModel(service, table, watchTable, asked);
     const viewport = new GridViewportModel(grid);
     const selection = new GridSelectionModel(grid, viewport);
+    const figures = new GridFiguresModel(service, table, grid, viewport, selection);
     const editing = new GridEditingModel(service, table, watchTable);
     const deletion = new GridDeletionModel(service, table, grid);
     const activeRow = computed(() => selection.selection.value.active.row);
@@ -81,6 +83,7 @@ export const GridTableModel = createModel(
       grid,
       viewport,
       selection,
+      figures,
       editing,
       deletion,
 

@@ -1,0 +1,59 @@
+import type { BareValue } from './edm.ts';
+import { codeOfType } from './entity-page.ts';
+
+const INT32 = codeOfType('Edm.Int32');
+const INT64 = codeOfType('Edm.Int64');
+const DOUBLE = codeOfType('Edm.Double');
+
+/** So many Int32s are safe to be added up as a number. */
+const SMALL_LIMIT = 2 ** 52;
+
+/** The sum of numbers of all types: whole ones exactly, the others with what rounding loses. */
+export class NumberSum {
+  #count = 0;
+  #small = 0;
+  #whole = 0n;
+  #doubles = 0;
+  #double = 0;
+  /** What the sum of doubles lost so far, after Neumaier. */
+  #lost = 0;
+
+  add(code: number, value: BareValue): void {
+    if (code === INT32) this.#addSmall(Number(value));
+    else if (code === INT64 && typeof value === 'bigint') this.#whole += value;
+    else if (code === DOUBLE) this.#addDouble(Number(value));
+    else return;
+    this.#count += 1;
+  }
+
+  /** Numbers that were added up elsewhere. */
+  addSum(sum: number | bigint, count: number): void {
+    if (typeof sum === 'bigint') this.#whole += sum;
+    else this.#addDouble(sum);
+    this.#count += count;
+  }
+
+  /** Nothing where there was no number. */
+  figures(): { sum?: number | bigint; average?: number } {
+    if (this.#count === 0) return {};
+    const whole = this.#whole + BigInt(this.#small);
+    const double = Number.isFinite(this.#double) ? this.#double + this.#lost : this.#double;
+    const sum = Number(whole) + double;
+    return { sum: this.#doubles > 0 ? sum : whole, average: sum / this.#count };
+  }
+
+  #addSmall(value: number): void {
+    this.#small += value;
+    if (Math.abs(this.#small) < SMALL_LIMIT) return;
+    this.#whole += BigInt(this.#small);
+    this.#small = 0;
+  }
+
+  #addDouble(value: number): void {
+    this.#doubles += 1;
+    const sum = this.#double + value;
+    const isLarger = Math.abs(this.#double) >= Math.abs(value);
+    this.#lost += isLarger ? this.#double - sum + value : value - sum + this.#double;
+    this.#double = sum;
+  }
+}
