@@ -1,4 +1,3 @@
-import { millisecondsOf } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
 import { parseAccountName } from '../model/names.ts';
 import type { AccountService } from '../model/table-service.ts';
@@ -8,6 +7,7 @@ import type { Answer, RestCall } from './call.ts';
 import { performCall } from './dispatch.ts';
 import type { MetadataLevel } from './entity-json.ts';
 import { type AnswerId, refusalOf, writeJsonError } from './error-body.ts';
+import { formatHttpDate } from './http-date.ts';
 import { readLevel, readPreference, readVerb } from './negotiation.ts';
 import { readQueryOptions } from './query-options.ts';
 import { readResource } from './route.ts';
@@ -88,8 +88,4 @@ function respond(
     ...headers,
   });
   return new Response(body ?? null, { status, headers: all });
-}
-
-function formatHttpDate(time: Ticks): string {
-  return new Date(millisecondsOf(time)).toUTCString();
 }

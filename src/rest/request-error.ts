@@ -72,6 +72,48 @@ const FAULTS = {
     'None of the provided media types are supported.',
   ],
 
+  /** A signature that is wrong, or not valid at this time. */
+  authenticationFailed: [
+    403,
+    'AuthenticationFailed',
+    'Server failed to authenticate the request. Make sure the value of the Authorization header is formed correctly including the signature.',
+  ],
+  authenticationInvalid: [
+    400,
+    'InvalidAuthenticationInfo',
+    'The authentication information was not provided in the correct format. Verify the value of the Authorization header.',
+  ],
+  authorizationMissing: [
+    403,
+    'AuthorizationFailure',
+    'This request is not authorized to perform this operation.',
+  ],
+  permissionMismatch: [
+    403,
+    'AuthorizationPermissionMismatch',
+    'This request is not authorized to perform this operation using this permission.',
+  ],
+  resourceTypeMismatch: [
+    403,
+    'AuthorizationResourceTypeMismatch',
+    'This request is not authorized to perform this operation using this resource type.',
+  ],
+  serviceMismatch: [
+    403,
+    'AuthorizationServiceMismatch',
+    'This request is not authorized to perform this operation using this service.',
+  ],
+  protocolMismatch: [
+    403,
+    'AuthorizationProtocolMismatch',
+    'This request is not authorized to perform this operation using this protocol.',
+  ],
+  sourceAddressMismatch: [
+    403,
+    'AuthorizationSourceIPMismatch',
+    'This request is not authorized to perform this operation using this source IP.',
+  ],
+
   groupOperation: [
     400,
     'BatchOperationNotSupported',

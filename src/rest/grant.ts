@@ -1,0 +1,96 @@
+import type { EntityKey } from '../model/entity.ts';
+import { type TableName, tableNameKey } from '../model/names.ts';
+import { isInRange, type KeyRange } from './key-range.ts';
+import { RequestError } from './request-error.ts';
+
+/** What somebody wants to do, as far as permissions tell it apart (spec 6.2). */
+export type Need =
+  | { readonly kind: 'queryTables' | 'createTable' | 'deleteTable' }
+  | { readonly kind: 'readService' | 'writeService' | 'policies' }
+  | { readonly kind: 'queryEntities'; readonly table: TableName }
+  | {
+      readonly kind: 'getEntity' | 'insert' | 'update' | 'upsert' | 'delete';
+      readonly table: TableName;
+      readonly key: EntityKey;
+    };
+
+/** What credentials allow. */
+export interface Grant {
+  /** Refuses what they do not allow. */
+  check(need: Need): void;
+  /** The keys that a query may tell of; undefined where it may tell of all. */
+  readonly range: KeyRange | undefined;
+}
+
+/** The owner's: who has a key of the account, or asks one that is open. */
+export const FULL_GRANT: Grant = { check: () => {}, range: undefined };
+
+interface AccountNeed {
+  readonly type: 's' | 'c' | 'o';
+  /** Any of these sets of letters is enough. */
+  readonly anyOf: readonly string[];
+}
+
+const ACCOUNT_NEEDS: Readonly<Record<Need['kind'], AccountNeed | undefined>> = {
+  queryTables: { type: 'c', anyOf: ['l'] },
+  createTable: { type: 'c', anyOf: ['c', 'w'] },
+  deleteTable: { type: 'c', anyOf: ['d'] },
+  queryEntities: { type: 'c', anyOf: ['r'] },
+  getEntity: { type: 'o', anyOf: ['r'] },
+  insert: { type: 'o', anyOf: ['a'] },
+  update: { type: 'o', anyOf: ['u'] },
+  upsert: { type: 'o', anyOf: ['au'] },
+  delete: { type: 'o', anyOf: ['d'] },
+  readService: { type: 's', anyOf: ['r'] },
+  writeService: { type: 's', anyOf: ['w'] },
+  // Whoever can write policies can give away more than was given to them.
+  policies: undefined,
+};
+
+/** What an account's shared access signature grants. */
+export function accountGrant(types: string, permissions: string): Grant {
+  return {
+    range: undefined,
+    check({ kind }) {
+      const need = ACCOUNT_NEEDS[kind];
+      if (!need) throw new RequestError('authorizationMissing');
+      if (!types.includes(need.type)) throw new RequestError('resourceTypeMismatch');
+      if (!need.anyOf.some((letters) => hasAll(permissions, letters))) {
+        throw new RequestError('permissionMismatch');
+      }
+    },
+  };
+}
+
+const TABLE_LETTERS: Readonly<Record<string, string>> = {
+  queryEntities: 'r',
+  getEntity: 'r',
+  insert: 'a',
+  update: 'u',
+  upsert: 'au',
+  delete: 'd',
+};
+
+/** What a table's shared access signature grants: this table, these letters, these keys. */
+export function tableGrant(table: TableName, permissions: string, range: KeyRange): Grant {
+  return {
+    range,
+    check(need) {
+      const letters = TABLE_LETTERS[need.kind];
+      if (letters === undefined || !('table' in need)) {
+        throw new RequestError('authorizationMissing');
+      }
+      if (tableNameKey(need.table) !== tableNameKey(table)) {
+        throw new RequestError('authorizationMissing');
+      }
+      if (!hasAll(permissions, letters)) throw new RequestError('permissionMismatch');
+      if ('key' in need && !isInRange(range, need.key)) {
+        throw new RequestError('authorizationMissing');
+      }
+    },
+  };
+}
+
+function hasAll(permissions: string, letters: string): boolean {
+  return [...letters].every((letter) => permissions.includes(letter));
+}

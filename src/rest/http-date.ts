@@ -1,0 +1,14 @@
+import { millisecondsOf, ticksOfMilliseconds } from '../model/datetime.ts';
+import type { Ticks } from '../model/edm.ts';
+
+export const MINUTE_TICKS: Ticks = 600_000_000n;
+
+/** https://www.rfc-editor.org/rfc/rfc9110#name-date-time-formats, of which clients write the first. */
+export function formatHttpDate(time: Ticks): string {
+  return new Date(millisecondsOf(time)).toUTCString();
+}
+
+export function parseHttpDate(text: string): Ticks | undefined {
+  const milliseconds = Date.parse(text);
+  return Number.isNaN(milliseconds) ? undefined : ticksOfMilliseconds(milliseconds);
+}

@@ -1,0 +1,62 @@
+import type { Ticks } from '../model/edm.ts';
+import { MINUTE_TICKS, parseHttpDate } from './http-date.ts';
+import { RequestError } from './request-error.ts';
+import { checkSignature } from './signature.ts';
+
+/** What of a request its signature is made of. */
+export interface SignedRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+}
+
+type Scheme = 'SharedKey' | 'SharedKeyLite';
+
+const AUTHORIZATION = /^(SharedKey|SharedKeyLite)\s+([a-z0-9]+):(\S+)$/;
+
+/** A request that was signed longer ago, or for a later time, may be a copy of another one. */
+const MAX_SKEW: Ticks = 15n * MINUTE_TICKS;
+
+/** Refuses a request that is not signed with a key of the account (spec 6.1). */
+export async function checkSharedKey(
+  request: SignedRequest,
+  account: string,
+  keys: readonly string[],
+  now: Ticks,
+): Promise<void> {
+  const [, scheme, name, signature = ''] =
+    AUTHORIZATION.exec(request.headers.get('Authorization') ?? '') ?? [];
+  if (scheme === undefined) throw new RequestError('authenticationInvalid');
+  if (name !== account) throw new RequestError('authenticationFailed');
+  checkDate(request.headers, now);
+  // The pattern knows no other scheme.
+  await checkSignature(keys, textToSign(scheme as Scheme, request, account), signature);
+}
+
+export function textToSign(scheme: Scheme, request: SignedRequest, account: string): string {
+  const { method, headers } = request;
+  const date = dateOf(headers) ?? '';
+  const resource = canonicalResource(request.url, account);
+  if (scheme === 'SharedKeyLite') return `${date}\n${resource}`;
+  const digest = headers.get('Content-MD5') ?? '';
+  const type = headers.get('Content-Type') ?? '';
+  return [method, digest, type, date, resource].join('\n');
+}
+
+/** The account is in front of its own address, in which it may be once more. */
+function canonicalResource(url: URL, account: string): string {
+  const component = url.searchParams.get('comp');
+  return `/${account}${url.pathname}${component === null ? '' : `?comp=${component}`}`;
+}
+
+/** Browsers do not let scripts set `Date`. */
+function dateOf(headers: Headers): string | null {
+  return headers.get('x-ms-date') ?? headers.get('Date');
+}
+
+function checkDate(headers: Headers, now: Ticks): void {
+  const date = parseHttpDate(dateOf(headers) ?? '');
+  if (date === undefined) throw new RequestError('authenticationFailed');
+  const skew = now > date ? now - date : date - now;
+  if (skew > MAX_SKEW) throw new RequestError('authenticationFailed');
+}

@@ -1,0 +1,82 @@
+import type { AccessPolicy } from '../model/account-access.ts';
+import { formatDateTime } from '../model/datetime.ts';
+import type { Ticks } from '../model/edm.ts';
+import { parseTableName, type TableName, tableNameKey } from '../model/names.ts';
+import { type Grant, tableGrant } from './grant.ts';
+import type { KeyRange } from './key-range.ts';
+import { RequestError } from './request-error.ts';
+import { checkLimits, readField } from './sas.ts';
+import { checkSignature } from './signature.ts';
+
+/** Finds the stored policies of a table; none where the table is missing. */
+export type FindPolicies = (table: TableName) => Promise<readonly AccessPolicy[]>;
+
+/** Reads the grant of a table's shared access signature (spec 6.3). */
+export async function readTableSas(
+  url: URL,
+  account: string,
+  keys: readonly string[],
+  now: Ticks,
+  findPolicies: FindPolicies,
+): Promise<Grant> {
+  const field = (name: string) => readField(url.searchParams, name);
+  const table = parseTableName(field('tn'));
+  await checkSignature(keys, tableSasText(account, table, field), field('sig'));
+  const policy = await findPolicy(field('si'), table, findPolicies);
+  const start = eitherOf(field('st'), timeText(policy?.start));
+  const expiry = eitherOf(field('se'), timeText(policy?.expiry));
+  const permissions = eitherOf(field('sp'), policy?.permissions);
+  checkLimits({ start, expiry, protocol: field('spr'), address: field('sip') }, url, now);
+  return tableGrant(table, permissions, readRange(url.searchParams));
+}
+
+/** What is signed, each part on a line of its own. */
+export function tableSasText(
+  account: string,
+  table: TableName,
+  field: (name: string) => string,
+): string {
+  const resource = `/table/${account}/${tableNameKey(table)}`;
+  const [permissions, start, expiry] = ['sp', 'st', 'se'].map(field);
+  const others = ['si', 'sip', 'spr', 'sv', 'spk', 'srk', 'epk', 'erk'].map(field);
+  return [permissions, start, expiry, resource, ...others].join('\n');
+}
+
+async function findPolicy(
+  id: string,
+  table: TableName,
+  findPolicies: FindPolicies,
+): Promise<AccessPolicy | undefined> {
+  if (id === '') return undefined;
+  const policies = await findPolicies(table);
+  const policy = policies.find((one) => one.id === id);
+  // A policy that was taken away takes along what was signed for it.
+  if (!policy) throw new RequestError('authenticationFailed');
+  return policy;
+}
+
+function timeText(time: Ticks | undefined): string | undefined {
+  return time === undefined ? undefined : formatDateTime(time);
+}
+
+/** The signature says it or the policy does: both is refused, for one would widen the other. */
+function eitherOf(signed: string, stored: string | undefined): string {
+  if (signed !== '' && stored !== undefined) throw new RequestError('authenticationFailed');
+  return stored ?? signed;
+}
+
+function readRange(parameters: URLSearchParams): KeyRange {
+  const [startPartition, startRow, endPartition, endRow] = ['spk', 'srk', 'epk', 'erk'].map(
+    (name) => parameters.get(name) ?? undefined,
+  );
+  const hasLooseRow =
+    (startRow !== undefined && startPartition === undefined) ||
+    (endRow !== undefined && endPartition === undefined);
+  if (hasLooseRow) throw new RequestError('authenticationFailed');
+  return {
+    ...(startPartition !== undefined && {
+      from: { partitionKey: startPartition, rowKey: startRow ?? '' },
+    }),
+    ...(endPartition !== undefined && { to: { partitionKey: endPartition, rowKey: endRow } }),
+  };
+}
