@@ -12,6 +12,7 @@ import { withRead } from '../storage/transaction.ts';
 import { refusedEntity, textOfKey } from './change-slices.ts';
 import type { EngineContext } from './engine-context.ts';
 import { type Changed, type ChangeEntity, prepareChange } from './entity-changes.ts';
+import { KeySet } from './key-set.ts';
 import { findTable, scan } from './scan.ts';
 import { EVERY_ENTITY, parseSelection } from './selection.ts';
 
@@ -32,7 +33,7 @@ export async function previewChange(
   await findTable(engine, target, signal);
   const needsRoom = change.kind === 'copy' || change.kind === 'rekey';
   const preview = new Preview();
-  const given = new Set<string>();
+  const given = new KeySet();
   for await (const { page, rows } of scan(engine, table, selection, {}, signal)) {
     const trials = rows.map((row, turn) =>
       tryChange(changeEntity, page.entityAt(row), preview.count + turn),
@@ -61,15 +62,11 @@ function tryChange(changeEntity: ChangeEntity, before: Entity, place: number): T
 }
 
 /** Refuses a key that is taken, or given to an entity before this one. */
-function checkRoom(trial: Trial, taken: ReadonlySet<string>, given: Set<string>): Trial {
+function checkRoom(trial: Trial, taken: ReadonlySet<string>, given: KeySet): Trial {
   const { before, changed } = trial;
   if (!changed?.after) return trial;
-  const text = textOfKey(changed.after);
-  if (taken.has(text) || given.has(text)) {
-    return { before, refusal: refusedEntity(before, new StorageError('entityExists')) };
-  }
-  given.add(text);
-  return trial;
+  if (!taken.has(textOfKey(changed.after)) && given.add(changed.after)) return trial;
+  return { before, refusal: refusedEntity(before, new StorageError('entityExists')) };
 }
 
 /** Those of the keys under which there is an entity. */
