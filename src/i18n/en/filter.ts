@@ -39,7 +39,7 @@ export const filter = {
     null: 'There is no null. An entity has a property or lacks it.',
     notBoolean: 'A value alone is no condition. Compare a property with it.',
     operands: 'These two can be neither compared nor joined.',
-    tooDeep: 'Too many parentheses within each other.',
+    tooDeep: 'Too many parentheses or nots within each other.',
     arguments: (form: string) => `Write ${form}.`,
     pattern: (why: string) => `The regular expression is wrong: ${why}`,
     function: (name: string) => `Tables have no function ${name}.`,

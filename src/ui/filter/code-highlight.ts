@@ -6,8 +6,9 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view';
+import type { Place } from '../../filter/filter-error.ts';
 import { findBracketPair } from '../models/filter-brackets.ts';
-import { paintOf, readTokens } from '../models/filter-tokens.ts';
+import { paintStretches, readTokens } from '../models/filter-tokens.ts';
 
 /** Words in the hue of what they are, and the partner of the parenthesis at the caret. */
 export const highlightFilter = ViewPlugin.fromClass(
@@ -19,20 +20,23 @@ export const highlightFilter = ViewPlugin.fromClass(
     }
 
     update(update: ViewUpdate): void {
-      if (update.docChanged || update.selectionSet) this.decorations = decorate(update.view);
+      const { docChanged, selectionSet, viewportChanged } = update;
+      if (docChanged || selectionSet || viewportChanged) this.decorations = decorate(update.view);
     }
   },
   { decorations: (plugin) => plugin.decorations },
 );
 
-function decorate({ state }: EditorView): DecorationSet {
+function decorate({ state, visibleRanges }: EditorView): DecorationSet {
   const tokens = readTokens(state.doc.toString());
-  const painted = tokens.map((token, place): Range<Decoration> => {
-    const name = paintOf(token, tokens[place + 1])
-      .replace('Edm.', '')
-      .toLowerCase();
-    return Decoration.mark({ class: `filter-paint-${name}` }).range(token.at, token.end);
-  });
+  const isSeen = ({ at, end }: Place) =>
+    visibleRanges.some(({ from, to }) => at < to && end > from);
+  const painted = paintStretches(tokens)
+    .filter(isSeen)
+    .map(({ at, end, paint }): Range<Decoration> => {
+      const name = paint.replace('Edm.', '').toLowerCase();
+      return Decoration.mark({ class: `filter-paint-${name}` }).range(at, end);
+    });
   const brackets = findBracketPair(tokens, state.selection.main.head);
   const marked = brackets.map(({ at, end, isMatched }) => {
     const name = isMatched ? 'filter-bracket' : 'filter-bracket-alone';

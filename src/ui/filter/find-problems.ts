@@ -1,13 +1,16 @@
 import type { Action, Diagnostic } from '@codemirror/lint';
-import { checkFilter } from '../models/filter-check.ts';
+import type { FilterCheck } from '../models/filter-check.ts';
 import type { FilterFix } from '../models/filter-fix.ts';
 import { fixFault, fixWarning } from '../models/filter-fixes.ts';
 import type { FilterVocabulary } from '../models/filter-vocabulary.ts';
 import { faultSentence, fixSentence, warningSentence } from './fault-sentence.ts';
 
 /** What the editor underlines, with what would put it right. */
-export function findProblems(text: string, vocabulary: FilterVocabulary): Diagnostic[] {
-  const check = checkFilter(text, vocabulary);
+export function findProblems(
+  text: string,
+  check: FilterCheck,
+  vocabulary: FilterVocabulary,
+): Diagnostic[] {
   if (check.status === 'wrong') {
     const { fault } = check;
     return [

@@ -2,6 +2,7 @@ import { type Signal, useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
+import { checkFilter, type FilterCheck } from '../models/filter-check.ts';
 import { completeFilter } from '../models/filter-completion.ts';
 import type { FilterModel } from '../models/filter-model.ts';
 import type { CodeEditor } from './code-editor.ts';
@@ -45,6 +46,12 @@ export function useCodeEditor(parts: CodeEditorParts): void {
   });
 }
 
+/** A long filter takes a while to check: that is done once for all who ask. */
+function checkOf(filter: FilterModel, text: string): FilterCheck {
+  const isCurrent = text === filter.text.peek();
+  return isCurrent ? filter.check.peek() : checkFilter(text, filter.vocabulary.peek());
+}
+
 type OpenCodeEditor = typeof import('./code-editor.ts').openCodeEditor;
 
 function open(parts: CodeEditorParts, openCodeEditor: OpenCodeEditor): void {
@@ -64,7 +71,7 @@ function open(parts: CodeEditorParts, openCodeEditor: OpenCodeEditor): void {
     label: words.label,
     placeholder: words.placeholder,
     complete: (text, caret) => completeFilter(text, caret, filter.vocabulary.peek(), Date.now()),
-    findProblems: (text) => findProblems(text, filter.vocabulary.peek()),
+    findProblems: (text) => findProblems(text, checkOf(filter, text), filter.vocabulary.peek()),
     onChange: filter.write,
     onRun: filter.run,
     onLeave,

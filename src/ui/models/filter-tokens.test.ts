@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findBracketPair } from './filter-brackets.ts';
-import { paintOf, readTokens } from './filter-tokens.ts';
+import { paintOf, paintStretches, readTokens } from './filter-tokens.ts';
 
 test.each([
   ["Status eq 'x'", ['property', 'operator', 'Edm.String']],
@@ -19,6 +19,15 @@ test.each([
 ])('%s is painted word by word', (source, paints) => {
   const tokens = readTokens(source);
   expect(tokens.map((token, place) => paintOf(token, tokens[place + 1]))).toEqual(paints);
+});
+
+test('neighbours of one paint are one stretch', () => {
+  const paints = paintStretches(readTokens(`${'('.repeat(5000)}Paid${')'.repeat(5000)}`));
+  expect(paints).toEqual([
+    { at: 0, end: 5000, paint: 'sign' },
+    { at: 5000, end: 5004, paint: 'property' },
+    { at: 5004, end: 10_004, paint: 'sign' },
+  ]);
 });
 
 test('every text is read to its end, whatever is in it', () => {

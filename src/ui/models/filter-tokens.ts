@@ -16,7 +16,7 @@ export const COMPARISONS: readonly string[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le
 export const FUNCTIONS: readonly string[] = [...TEXT_TESTS, 'missing', 'present', 'isof', 'search'];
 
 /** More is neither painted nor completed: nobody types a filter of this length. */
-const MAX_PAINTED = 100_000;
+const MAX_PAINTED = 20_000;
 
 /** All pieces of the text. What can be no piece is passed over as `wrong`, and reading goes on. */
 export function readTokens(source: string): DraftToken[] {
@@ -47,6 +47,20 @@ export function paintOf(token: DraftToken, next: DraftToken | undefined): Paint 
     default:
       return 'sign';
   }
+}
+
+export type PaintedStretch = Place & { readonly paint: Paint };
+
+/** Neighbours of one paint are one stretch: ten thousand parentheses need not be as many elements. */
+export function paintStretches(tokens: readonly DraftToken[]): PaintedStretch[] {
+  const stretches: PaintedStretch[] = [];
+  tokens.forEach((token, place) => {
+    const paint = paintOf(token, tokens[place + 1]);
+    const last = stretches.at(-1);
+    if (last?.paint === paint) stretches[stretches.length - 1] = { ...last, end: token.end };
+    else stretches.push({ at: token.at, end: token.end, paint });
+  });
+  return stretches;
 }
 
 function readDraftToken(source: string, from: number): DraftToken {
