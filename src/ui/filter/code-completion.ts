@@ -7,10 +7,14 @@ import {
 import type { EditorView } from '@codemirror/view';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import type { Completion, CompletionOption } from '../models/filter-completion.ts';
+import { COMPARISONS, KEYWORDS } from '../models/filter-tokens.ts';
 
 /** The order of kinds; within each, words stand as they were offered: properties as the table has them. */
-const BOOST_BY_KIND = { property: 90, value: 90, time: 60, operator: 60, keyword: 30, function: 0 };
+const BOOST_BY_KIND = { time: 90, property: 90, value: 90, operator: 60, keyword: 30, function: 0 };
 const MOST_ORDERED = 60;
+
+/** The beginning of a word or of a text. A number is one at every digit. */
+const BEGINNING = /^(?:'\w*|[a-z_]\w*)?$/i;
 
 /** What the model offers, in the form of the editor. */
 export function completionSource(
@@ -21,13 +25,13 @@ export function completionSource(
     if (!found) return null;
     // Between two words the list opens by itself only where a word has ended.
     const isAfterSpace = /[\s(,]/.test(state.sliceDoc(found.from - 1, found.from));
-    if (!explicit && found.from === pos && !isAfterSpace) return null;
+    if (!explicit && (found.isWhole || (found.from === pos && !isAfterSpace))) return null;
     const { from, options } = found;
     return {
       from,
       to: Math.max(found.to, pos),
       options: options.map(codeOption),
-      validFor: /^['\w]*$/,
+      validFor: (typed) => BEGINNING.test(typed) && !/^(?:true|false)$/.test(typed),
     };
   };
 }
@@ -38,8 +42,7 @@ function codeOption(option: CompletionOption, place: number): CodeCompletion {
   const typeNames = types.map((type) => type.replace('Edm.', '')).join(', ');
   const isLocal = option.kind === 'function';
   return {
-    label: option.label,
-    ...(time && { displayLabel: words.times[time] }),
+    label: time ? words.times[time] : option.label,
     detail: time ? option.label : isLocal ? words.local : operatorWord(option) || typeNames,
     boost: BOOST_BY_KIND[option.kind] - Math.min(place, MOST_ORDERED),
     apply: (view: EditorView, completion: CodeCompletion, from: number, to: number) =>
@@ -50,6 +53,11 @@ function codeOption(option: CompletionOption, place: number): CodeCompletion {
 function operatorWord({ kind, label }: CompletionOption): string {
   const words: Readonly<Record<string, string>> = filterMessages.value.operators;
   return kind === 'operator' ? (words[label] ?? '') : '';
+}
+
+/** After an operator the list goes on with values, after a connective with properties. */
+export function leadsOn({ label }: CodeCompletion): boolean {
+  return [...COMPARISONS, ...KEYWORDS].includes(label);
 }
 
 interface Insertion {

@@ -11,7 +11,7 @@ import {
   tooltips,
 } from '@codemirror/view';
 import type { Completion } from '../models/filter-completion.ts';
-import { completionSource } from './code-completion.ts';
+import { completionSource, leadsOn } from './code-completion.ts';
 import { highlightFilter } from './code-highlight.ts';
 import { codeTheme } from './code-theme.ts';
 
@@ -90,6 +90,7 @@ function extensionsOf(options: CodeEditorOptions): Extension {
     autocompletion({
       override: [completionSource(options.complete)],
       icons: false,
+      activateOnCompletion: leadsOn,
       // All that is rendered is in sight: a list that scrolls would have to take the focus.
       maxRenderedOptions: 10,
       tooltipClass: () => 'filter-code-tooltip',

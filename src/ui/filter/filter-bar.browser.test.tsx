@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { stringOf } from '../../model/edm.ts';
+import { int32Of, stringOf } from '../../model/edm.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { ArrayShelf } from '../../testing/array-shelf.ts';
 import { FilterModel } from '../models/filter-model.ts';
@@ -17,7 +17,7 @@ const vocabulary: FilterVocabulary = {
     { name: 'PartitionKey', types: ['Edm.String'], values: [stringOf('DE')] },
     { name: 'RowKey', types: ['Edm.String'] },
     { name: 'Status', types: ['Edm.String'], values: [stringOf('draft'), stringOf('open')] },
-    { name: 'Qty', types: ['Edm.Int32'] },
+    { name: 'Qty', types: ['Edm.Int32'], values: [int32Of(50)] },
     { name: 'PlacedAt', types: ['Edm.DateTime'] },
     { name: 'OwnerId', types: ['Edm.Guid'] },
   ],
@@ -62,7 +62,7 @@ async function openEditor(options: Parameters<typeof open>[0] = {}) {
 
 /** The first time it may take a while until the libraries are bundled. */
 function editorLoaded() {
-  return vi.waitFor(() => expect(editorRoot()).not.toBeNull(), { timeout: 15_000 });
+  return vi.waitFor(() => expect(editorRoot()).not.toBeNull(), { timeout: 25_000 });
 }
 
 /** Present once the editor has taken over. */
@@ -129,6 +129,22 @@ describe('the editor', () => {
 
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(ran).toEqual(["Status eq 'draft'"]);
+  });
+
+  test('goes on to values after an operator, and lets Enter run what is whole', async () => {
+    const { ran } = await openEditor();
+    await field().click();
+    await userEvent.keyboard('PlacedAt g');
+    await vi.waitFor(() => expect(options()).toContain('ge'));
+    await userEvent.keyboard('{ArrowDown}');
+    await pause();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(options()[0]).toBe('last hour'));
+    await userEvent.keyboard('{Control>}a{/Control}Qty eq ');
+    await userEvent.keyboard('5');
+    await vi.waitFor(() => expect(options()).toEqual([]));
+    await userEvent.keyboard('{Enter}');
+    expect(ran).toEqual(['Qty eq 5']);
   });
 
   test('runs by Enter, Ctrl+Enter and F5, and breaks the line by Shift+Enter', async () => {

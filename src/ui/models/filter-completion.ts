@@ -9,6 +9,8 @@ import { type FilterVocabulary, findProperty } from './filter-vocabulary.ts';
 export interface Completion {
   readonly from: number;
   readonly to: number;
+  /** The value that ends at the caret is whole: nothing need be offered unasked. */
+  readonly isWhole: boolean;
   readonly options: readonly CompletionOption[];
 }
 
@@ -40,7 +42,8 @@ export function completeFilter(
   const before = tokens.filter(({ end }) => end <= from);
   const options = optionsFor(expectedAfter(before), before, vocabulary, now);
   if (options.length === 0) return undefined;
-  return { from, to: Math.max(touched?.end ?? caret, caret), options };
+  const isWhole = touched?.kind === 'literal' && touched.end === caret;
+  return { from, to: Math.max(touched?.end ?? caret, caret), isWhole, options };
 }
 
 /** What may follow these pieces. */
@@ -110,11 +113,13 @@ function value(text: string, type?: EdmType): CompletionOption {
 
 function values(name: string, vocabulary: FilterVocabulary, now: number): CompletionOption[] {
   const property = findProperty(vocabulary, name);
-  const frequent = property?.values ?? [];
-  return [
-    ...frequent.map((known) => value(formatLiteral(known), known.type)),
-    ...(property?.types ?? []).flatMap((type) => usualValues(type, now)),
-  ].filter(({ label }, place, all) => all.findIndex((other) => other.label === label) === place);
+  const frequent = (property?.values ?? []).map((known) => value(formatLiteral(known), known.type));
+  const usual = (property?.types ?? []).flatMap((type) => usualValues(type, now));
+  // Hardly two entities have the same instant: how long ago says more.
+  const isTime = ({ kind }: CompletionOption) => kind === 'time';
+  return [...usual.filter(isTime), ...frequent, ...usual.filter((one) => !isTime(one))].filter(
+    ({ label }, place, all) => all.findIndex((other) => other.label === label) === place,
+  );
 }
 
 function usualValues(type: EdmType, now: number): CompletionOption[] {
