@@ -1,72 +1,70 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, platform } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
-import { build, type PreviewServer, preview } from 'vite';
-import { ensureBrowser } from '../browser.ts';
-import type { BenchOptions, Outcome } from './figures.ts';
-import { readOptions } from './options.ts';
+import { formatComparison } from './compare/format-comparison.ts';
+import { drawPicture } from './compare/picture.ts';
+import { runComparison } from './compare/run-comparison.ts';
+import type { Outcome } from './figures.ts';
+import { type RunOptions, readOptions } from './options.ts';
+import { runQueries } from './queries.ts';
 import { formatOutcome } from './report.ts';
 
-const ROOT = fileURLToPath(new URL('./page', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/bench', import.meta.url));
 
-/** A page that is isolated reads its clock to 5 µs, others to 100. */
-const ISOLATED = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-};
-
+const started = performance.now();
 await runBench(readOptions(process.argv.slice(2)));
 
-/** Builds the bench page, runs it in a browser with a profile on disk, and tells the figures. */
-async function runBench(options: BenchOptions): Promise<void> {
-  const server = await servePage();
-  try {
-    const outcome = await withBrowserPage(addressOf(server), options);
-    await writeFile(join(CACHE, 'figures.json'), JSON.stringify({ options, ...outcome }));
-    console.log(formatOutcome(outcome));
-  } finally {
-    await server.close();
-  }
-}
-
-async function servePage(): Promise<PreviewServer> {
-  const outDir = join(CACHE, 'dist');
+async function runBench(options: RunOptions): Promise<void> {
   await mkdir(CACHE, { recursive: true });
-  const shared = { configFile: false, root: ROOT, logLevel: 'warn' } as const;
-  await build({
-    ...shared,
-    base: './',
-    build: { target: 'es2023', outDir, emptyOutDir: true },
-    worker: { format: 'es' },
-  });
-  return preview({
-    ...shared,
-    build: { outDir },
-    preview: { host: '127.0.0.1', port: 0, headers: ISOLATED },
-  });
+  const queries: (Outcome & { readonly entities: number })[] = [];
+  for (const entities of options.hasQueries ? options.sizes : []) {
+    say(`${entities.toLocaleString('en')}: the language of queries beside bare IndexedDB …`);
+    const outcome = await runQueries(stockOf(entities, options));
+    queries.push({ entities, ...outcome });
+    console.log(`\n${formatOutcome(outcome)}\n`);
+  }
+  const sizes = options.works.size > 0 ? await runComparison(options, say) : [];
+  for (const outcome of sizes) console.log(`\n${formatComparison(outcome)}`);
+  await keep({ options, queries, sizes });
 }
 
-async function withBrowserPage(address: string, options: BenchOptions): Promise<Outcome> {
-  const profile = await mkdtemp(join(tmpdir(), 'tablewright-bench-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: ensureBrowser(),
-  });
-  try {
-    const page = await context.newPage();
-    await page.goto(address);
-    await page.waitForFunction(() => 'runBench' in globalThis);
-    return await page.evaluate((asked) => globalThis.runBench(asked), options);
-  } finally {
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
+function stockOf(entities: number, { partitions, repeat }: RunOptions) {
+  const asked = partitions ?? Math.max(1, Math.round(entities / 1000));
+  if (entities % asked !== 0) {
+    throw new Error(`${entities} entities do not fill ${asked} partitions alike.`);
+  }
+  return { entities, partitions: asked, rounds: repeat };
+}
+
+interface Run {
+  readonly options: RunOptions;
+  readonly queries: readonly unknown[];
+  readonly sizes: Awaited<ReturnType<typeof runComparison>>;
+}
+
+async function keep({ options, queries, sizes }: Run): Promise<void> {
+  const machine = {
+    processor: cpus()[0]?.model ?? '',
+    cores: cpus().length,
+    platform: platform(),
+  };
+  const { repeat } = options;
+  const figures = { at: new Date().toISOString(), machine, repeat, sizes, queries };
+  await write(JSON.stringify(figures, undefined, 1), 'figures.json', options.json);
+  if (sizes.length > 0) await write(drawPicture(sizes), 'figures.svg', options.svg);
+}
+
+async function write(text: string, name: string, asked: string | undefined): Promise<void> {
+  const paths = [join(CACHE, name), ...(asked === undefined ? [] : [asked])];
+  for (const path of paths) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+    say(`Written: ${path}`);
   }
 }
 
-function addressOf({ resolvedUrls }: PreviewServer): string {
-  const [address] = resolvedUrls?.local ?? [];
-  if (address === undefined) throw new Error('The bench page is not served.');
-  return address;
+function say(line: string): void {
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`[${String(seconds).padStart(4)} s] ${line}`);
 }

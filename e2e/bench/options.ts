@@ -1,30 +1,92 @@
 import { parseArgs } from 'node:util';
-import type { BenchOptions } from './figures.ts';
+import { STORES, type StoreId } from './compare/compared-stores.ts';
+import { COMPARED_WORKS, type ComparedWork, WORK_IDS } from './compare/compared-work.ts';
 
-const HELP = 'npm run bench -- [--entities 100000] [--partitions 100] [--rounds 5]';
+export interface RunOptions {
+  /** How many entities; everything is done at each size. */
+  readonly sizes: readonly number[];
+  readonly partitions: number | undefined;
+  /** How often everything is done; medians are told. */
+  readonly repeat: number;
+  readonly stores: ReadonlySet<StoreId>;
+  /** The works of the comparison. */
+  readonly works: ReadonlySet<ComparedWork>;
+  /** Whether the language of queries is measured too. */
+  readonly hasQueries: boolean;
+  readonly json: string | undefined;
+  readonly svg: string | undefined;
+}
 
-export function readOptions(args: readonly string[]): BenchOptions {
+const PEERS = STORES.filter(({ isPeer }) => isPeer).map(({ id }) => id);
+
+const HELP = `npm run bench -- [options]
+  --sizes 1000,100000  how many entities, one run each (100000)
+  --repeat 5           how often each work is done; medians are told
+  --peers [ids]        beside other stores: all of them, or of ${PEERS.join(', ')}
+  --only ids           some works only: queries, ${WORK_IDS.join(', ')}
+  --json path          where the figures go besides node_modules/.cache/bench
+  --svg path           where the picture goes besides node_modules/.cache/bench
+  --entities N, --rounds N, --partitions N: as --sizes, --repeat; partitions of the queries' table`;
+
+export function readOptions(args: readonly string[]): RunOptions {
   const { values } = parseArgs({
-    args: [...args],
+    args: withPeersNamed(args),
     options: {
+      sizes: { type: 'string' },
       entities: { type: 'string', default: '100000' },
-      partitions: { type: 'string', default: '100' },
+      partitions: { type: 'string' },
+      repeat: { type: 'string' },
       rounds: { type: 'string', default: '5' },
+      peers: { type: 'string', default: '' },
+      only: { type: 'string' },
+      json: { type: 'string' },
+      svg: { type: 'string' },
     },
   });
-  const options = {
-    entities: countIn(values.entities),
-    partitions: countIn(values.partitions),
-    rounds: countIn(values.rounds),
+  const only = values.only === undefined ? ['queries', ...WORK_IDS] : listIn(values.only);
+  return {
+    sizes: listIn(values.sizes ?? values.entities).map(countIn),
+    partitions: values.partitions === undefined ? undefined : countIn(values.partitions),
+    repeat: countIn(values.repeat ?? values.rounds),
+    stores: new Set(['bare', 'tablewright', ...peersIn(values.peers)]),
+    works: new Set(only.filter((id) => id !== 'queries').map(workIn)),
+    hasQueries: only.includes('queries'),
+    json: values.json,
+    svg: values.svg,
   };
-  if (options.entities % options.partitions !== 0) {
-    throw new Error(`Every partition has as many entities as the next. ${HELP}`);
-  }
-  return options;
+}
+
+/** Without names it means all of them. */
+function withPeersNamed(args: readonly string[]): string[] {
+  return args.flatMap((arg, place) => {
+    const isAlone = arg === '--peers' && (args[place + 1] ?? '--').startsWith('--');
+    return isAlone ? [arg, PEERS.join(',')] : [arg];
+  });
+}
+
+function peersIn(text: string): StoreId[] {
+  return listIn(text).map((name) => {
+    const found = PEERS.find((id) => id === name);
+    if (!found) throw new Error(`${name} is no peer.\n${HELP}`);
+    return found;
+  });
+}
+
+function workIn(id: string): ComparedWork {
+  if (!isWork(id)) throw new Error(`${id} is no work.\n${HELP}`);
+  return id;
+}
+
+function isWork(id: string): id is ComparedWork {
+  return id in COMPARED_WORKS;
+}
+
+function listIn(text: string): string[] {
+  return text.split(',').flatMap((part) => part.trim() || []);
 }
 
 function countIn(text: string): number {
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new Error(`${text} is no count. ${HELP}`);
+  const count = Number(text.replaceAll('_', ''));
+  if (!Number.isInteger(count) || count < 1) throw new Error(`${text} is no count.\n${HELP}`);
   return count;
 }

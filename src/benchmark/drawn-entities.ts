@@ -65,22 +65,17 @@ export function bareRowAt(stock: Stock, place: number): BareRow {
   };
 }
 
-/** As many entities from a place on as there are, for an import. */
+/** Entities from a place on, for an import. */
 export function pageAt(stock: Stock, first: number, count: number): EntityPage {
   const page = new PageBuilder(count);
-  for (const place of placesFrom(stock, first, count)) {
+  for (let place = first; place < first + count; place += 1) {
     page.add(keyOf(stock, place), 0n, propertiesAt(stock, place));
   }
   return page.build();
 }
 
 export function bareRowsAt(stock: Stock, first: number, count: number): BareRow[] {
-  return placesFrom(stock, first, count).map((place) => bareRowAt(stock, place));
-}
-
-function placesFrom({ entities }: Stock, first: number, count: number): number[] {
-  const length = Math.max(0, Math.min(count, entities - first));
-  return Array.from({ length }, (_, place) => first + place);
+  return Array.from({ length: count }, (_, nth) => bareRowAt(stock, first + nth));
 }
 
 function propertiesAt(stock: Stock, place: number): Map<string, EdmValue> {

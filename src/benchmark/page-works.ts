@@ -52,17 +52,18 @@ export function pageWorks(sides: Sides, stock: Stock, signal: AbortSignal): Work
 function insertWork({ bare, ours, table }: Sides, stock: Stock, signal: AbortSignal): Work {
   const slice = Math.min(SLICE, Math.ceil(stock.entities / TURNS));
   const turns = Math.ceil(stock.entities / slice);
+  const countOf = (turn: number) => Math.min(slice, stock.entities - turn * slice);
   return {
     id: 'insert',
     turns,
     units: slice / SLICE,
     isWarmedUp: false,
     bare: (turn) => {
-      const rows = bareRowsAt(stock, turn * slice, slice);
+      const rows = bareRowsAt(stock, turn * slice, countOf(turn));
       return () => bare.put(rows);
     },
     ours: (turn) => {
-      const page = pageAt(stock, turn * slice, slice);
+      const page = pageAt(stock, turn * slice, countOf(turn));
       const isLast = turn === turns - 1;
       return () => ours.importEntities(table, { page, existing: 'refuse', isLast }, signal);
     },

@@ -3,6 +3,8 @@ import { startLocalService } from '../../../src/client/local-service.ts';
 import { parseAccountName, parseTableName } from '../../../src/model/names.ts';
 import type { TableService } from '../../../src/model/table-service.ts';
 import type { BenchOptions, Outcome } from '../figures.ts';
+import { measureCancels } from './measure-cancels.ts';
+import { measureDelivery } from './measure-delivery.ts';
 import { measureImport } from './measure-import.ts';
 import { measureInserts } from './measure-inserts.ts';
 import { measureLatencies, measureQueries } from './measure-queries.ts';
@@ -19,7 +21,11 @@ globalThis.runBench = async (options) => {
   const { timed, longTasks } = await measureImport(stores, options);
   const reads = await measureReads(stores, options);
   const queries = await measureQueries(stores, options);
-  const latencies = await measureLatencies(stores, options);
+  const latencies = [
+    ...(await measureLatencies(stores, options)),
+    ...(await measureCancels(stores)),
+    ...(await measureDelivery(stores)),
+  ];
   const inserts = await measureInserts(stores, options);
   return { timed: [...reads, ...queries, ...timed, ...inserts], latencies, longTasks };
 };

@@ -11,14 +11,15 @@ export async function measureImport(
 ): Promise<Omit<Outcome, 'latencies'>> {
   const watch = watchLongTasks();
   const slices = Math.ceil(stock.entities / SLICE);
+  const countOf = (slice: number) => Math.min(SLICE, stock.entities - slice * SLICE);
   const figures = await timeInTurn(
     slices,
     (slice) => {
-      const rows = bareRowsAt(stock, slice * SLICE, SLICE);
+      const rows = bareRowsAt(stock, slice * SLICE, countOf(slice));
       return () => bare.put(rows);
     },
     (slice) => {
-      const page = pageAt(stock, slice * SLICE, SLICE);
+      const page = pageAt(stock, slice * SLICE, countOf(slice));
       const isLast = slice === slices - 1;
       return watch.around(() => ours.importEntities(table, { page, existing: 'refuse', isLast }));
     },

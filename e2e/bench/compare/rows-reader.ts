@@ -1,0 +1,7 @@
+import { askStore } from './ask-store.ts';
+
+/** Has a store's worker send a partition to the page by `postMessage`; how many rows came. */
+export async function readPartition(worker: Worker, partitionKey: string): Promise<number> {
+  const reply = await askStore(worker, { kind: 'partition', partitionKey });
+  return reply.kind === 'rows' ? reply.rows : 0;
+}

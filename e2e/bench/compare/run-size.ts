@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PreviewServer } from 'vite';
+import { AzuriteSession } from './azurite-session.ts';
+import { BrowserRun } from './browser-run.ts';
+import type { ComparedStore, StoreId } from './compared-stores.ts';
+import type { ComparedWork, TurnKind } from './compared-work.ts';
+import { SizeFigures, type SizeOutcome } from './size-figures.ts';
+import type { StoreSession } from './store-session.ts';
+
+export interface SizeRun {
+  readonly entities: number;
+  readonly repeat: number;
+  readonly stores: readonly ComparedStore[];
+  /** Only these works; whatever they need is done as well. */
+  readonly works: ReadonlySet<ComparedWork>;
+  readonly server: PreviewServer;
+  readonly say: (line: string) => void;
+}
+
+/** What each turn brings, in the order in which the turns are done. */
+const TURNS: readonly (readonly [TurnKind, readonly ComparedWork[], { isRead: boolean }])[] = [
+  ['insert', ['insert', 'drained'], { isRead: false }],
+  ['point', ['point'], { isRead: true }],
+  ['points', ['points'], { isRead: true }],
+  ['partition', ['partition'], { isRead: true }],
+  ['page', ['page'], { isRead: true }],
+  ['filter', ['filter'], { isRead: true }],
+  ['walk', ['walk'], { isRead: true }],
+  ['count', ['count'], { isRead: true }],
+  ['shared', ['shared'], { isRead: true }],
+  ['update', ['update'], { isRead: false }],
+  ['relaxed', ['relaxed'], { isRead: false }],
+  ['strict', ['strict'], { isRead: false }],
+  ['remove', ['remove'], { isRead: false }],
+];
+
+/** Has all stores do all works at one size, one after another in turn. */
+export async function runSize(run: SizeRun): Promise<SizeOutcome> {
+  const figures = new SizeFigures(run);
+  await withProfile(async (profile) => {
+    await doWorks(run, figures, profile);
+    await startCold(run, figures, profile);
+    await weigh(run, figures, profile);
+  });
+  if (run.works.has('fresh')) await startFresh(run, figures);
+  return figures.outcome();
+}
+
+async function doWorks(run: SizeRun, figures: SizeFigures, profile: string): Promise<void> {
+  const browser = await BrowserRun.start(profile, run.server);
+  const sessions = new Map<StoreId, StoreSession>();
+  try {
+    for (const store of figures.storesLeft()) {
+      await figures.attempt(store, 'being opened', async () => {
+        const isOnNode = store.worker === undefined;
+        const opening = isOnNode ? AzuriteSession.start(store) : browser.open(store);
+        sessions.set(store.id, await opening);
+      });
+    }
+    // A table written and deleted once warms all of them up.
+    await doTurns({ ...run, repeat: 1 }, new SizeFigures(run), sessions, 'remove', false);
+    for (const [kind, works, { isRead }] of TURNS) {
+      if (kind !== 'insert' && !works.some((work) => run.works.has(work))) continue;
+      await doTurns(run, figures, sessions, kind, isRead);
+      for (const work of works) if (run.works.has(work)) run.say(figures.lineOf(work));
+    }
+    await readAzuriteBytes(figures, sessions);
+  } finally {
+    for (const session of sessions.values()) await session.close().catch(() => {});
+    await browser.close();
+  }
+}
+
+async function doTurns(
+  { entities, repeat }: SizeRun,
+  figures: SizeFigures,
+  sessions: ReadonlyMap<StoreId, StoreSession>,
+  kind: TurnKind,
+  isRead: boolean,
+): Promise<void> {
+  const turns = isRead ? repeat + 1 : repeat;
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const store of rotated(figures.storesLeft(), turn)) {
+      await figures.attempt(store, kind, async () => {
+        const found = await sessions.get(store.id)?.doTurn({ kind, turn, turns, entities });
+        // The first turn of reading warms up.
+        if (found && !(isRead && turn === 0)) figures.add(store, found);
+      });
+    }
+  }
+}
+
+/** A new process of the browser each time, in which every store starts once. */
+async function startCold(run: SizeRun, figures: SizeFigures, profile: string): Promise<void> {
+  if (!run.works.has('cold') && !run.works.has('bytes')) return;
+  for (let turn = 0; turn < run.repeat; turn += 1) {
+    const browser = await BrowserRun.start(profile, run.server);
+    for (const store of rotated(storesInBrowser(figures), turn)) {
+      await figures.attempt(store, 'cold start', async () => {
+        const session = await browser.open(store);
+        const asked = { kind: 'cold', turn, turns: run.repeat, entities: run.entities } as const;
+        figures.add(store, await session.doTurn(asked));
+        if (turn === run.repeat - 1) figures.addBytes(store, await session.usedBytes());
+        await session.close();
+      });
+    }
+    await browser.close();
+  }
+  run.say(figures.lineOf('cold'));
+  run.say(figures.lineOf('bytes'));
+}
+
+/** What a store holds in memory after it read everything twice, less what its page held before. */
+async function weigh(run: SizeRun, figures: SizeFigures, profile: string): Promise<void> {
+  if (!run.works.has('memory')) return;
+  for (const store of storesInBrowser(figures)) {
+    await figures.attempt(store, 'being weighed', async () => {
+      const browser = await BrowserRun.start(profile, run.server);
+      try {
+        const session = await browser.open(store);
+        const before = await session.privateBytes();
+        const turn = { turn: 0, turns: 1, entities: run.entities } as const;
+        for (const kind of ['scan', 'point', 'scan'] as const) {
+          await session.doTurn({ ...turn, kind });
+        }
+        const after = await session.privateBytes();
+        if (before !== undefined && after !== undefined) {
+          figures.add(store, { memory: (after - before) / 1e6 });
+        }
+      } finally {
+        await browser.close();
+      }
+    });
+  }
+  run.say(figures.lineOf('memory'));
+}
+
+/** The browser ends as soon as the last row is acknowledged, and begins anew. */
+async function startFresh(run: SizeRun, figures: SizeFigures): Promise<void> {
+  const ids = new Set<StoreId>(['bare', 'tablewright']);
+  for (const store of figures.storesLeft().filter(({ id }) => ids.has(id))) {
+    await figures.attempt(store, 'cold start after the load', () =>
+      withProfile(async (profile) => {
+        const turn = { turn: 0, turns: 1, entities: run.entities } as const;
+        const loading = await BrowserRun.start(profile, run.server);
+        await (await loading.open(store)).doTurn({ ...turn, kind: 'load' });
+        await loading.close();
+        const browser = await BrowserRun.start(profile, run.server);
+        const { cold } = await (await browser.open(store)).doTurn({ ...turn, kind: 'cold' });
+        await browser.close();
+        if (cold !== undefined) figures.add(store, { fresh: cold });
+      }),
+    );
+  }
+  run.say(figures.lineOf('fresh'));
+}
+
+async function readAzuriteBytes(
+  figures: SizeFigures,
+  sessions: ReadonlyMap<StoreId, StoreSession>,
+): Promise<void> {
+  for (const store of figures.storesLeft().filter(({ worker }) => worker === undefined)) {
+    figures.addBytes(store, await sessions.get(store.id)?.usedBytes());
+  }
+}
+
+function storesInBrowser(figures: SizeFigures): ComparedStore[] {
+  return figures.storesLeft().filter(({ worker }) => worker !== undefined);
+}
+
+/** Another one begins each turn. */
+function rotated<T>(all: readonly T[], turn: number): T[] {
+  const first = all.length === 0 ? 0 : turn % all.length;
+  return [...all.slice(first), ...all.slice(0, first)];
+}
+
+async function withProfile(work: (profile: string) => Promise<void>): Promise<void> {
+  const profile = await mkdtemp(join(tmpdir(), 'tablewright-bench-'));
+  try {
+    await work(profile);
+  } finally {
+    await rm(profile, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,5 @@
+/** The package brings no types; see pouchdb.worker.ts for the part that is used. */
+declare module 'pouchdb-browser' {
+  const PouchDB: new (name: string) => object;
+  export default PouchDB;
+}
