@@ -30,7 +30,7 @@ export function Button(props: ButtonProps) {
       type={props.type ?? 'button'}
       class={`kit-button kit-button-${kind}`}
       data-size={props.size}
-      data-initial-focus={props.initialFocus}
+      data-initial-focus={props.initialFocus || undefined}
       disabled={props.disabled}
       aria-disabled={busy}
       aria-busy={busy}

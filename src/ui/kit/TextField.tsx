@@ -57,7 +57,7 @@ export function TextField(props: TextFieldProps) {
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
-        data-initial-focus={props.initialFocus}
+        data-initial-focus={props.initialFocus || undefined}
         aria-invalid={hasFault}
         aria-errormessage={hasFault ? `${id}-fault` : undefined}
         aria-describedby={described.filter(Boolean).join(' ') || undefined}
