@@ -1,19 +1,21 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { ChangePreview } from '../../model/bulk-change.ts';
+import type { ChangeKind } from '../models/change-draft.ts';
 
 interface CheckCountsProps {
+  readonly kind: ChangeKind;
   readonly preview: ChangePreview;
 }
 
 /** How many there are of each; what there is none of is not told. */
-export function CheckCounts({ preview }: CheckCountsProps) {
+export function CheckCounts({ kind: of, preview }: CheckCountsProps) {
   const words = changeMessages.value.check;
   const { count, changed, unchanged, lossy, refused } = preview;
   if (count === 0) return <p>{words.none}</p>;
   const counts = [
     { kind: 'match', label: words.match, number: count },
-    { kind: 'changed', label: words.changed, number: changed },
+    { kind: 'changed', label: words.changed[of], number: changed },
     { kind: 'unchanged', label: words.unchanged, number: unchanged },
     { kind: 'lossy', label: words.lossy, number: lossy },
     { kind: 'refused', label: words.refused, number: refused },

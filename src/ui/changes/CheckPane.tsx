@@ -60,7 +60,7 @@ function Found({ change, preview, isStale }: FoundProps) {
   const { samples, count, changed } = preview;
   return (
     <div class="changes-found" data-stale={isStale}>
-      <CheckCounts preview={preview} />
+      <CheckCounts kind={change.kind} preview={preview} />
       {count > 0 && changed === 0 && <p>{words.noChange}</p>}
       <ReasonList refusals={preview.refusals} total={preview.refused} />
       {samples.length > 0 &&

@@ -38,8 +38,12 @@ export function EndedPane({ phase, table }: EndedPaneProps) {
 /** What to do next. */
 function adviceOf({ how, plan, progress }: EndedPhase): string {
   const { next } = changeMessages.value.ended;
-  if (how === 'complete') return progress.refused > 0 ? next.refused : next.complete;
-  switch (plan.change.kind) {
+  const { change } = plan;
+  if (how === 'complete') {
+    if (progress.refused > 0) return next.refused;
+    return change.kind === 'copy' ? next.copied(change.to) : next.complete;
+  }
+  switch (change.kind) {
     case 'rekey':
       return next.cancelledRekey;
     case 'copy':

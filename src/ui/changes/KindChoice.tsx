@@ -33,7 +33,7 @@ export function KindChoice({ draft, isSettled }: KindChoiceProps) {
             type="radio"
             name={name}
             checked={kind === chosen}
-            data-initial-focus={!isSettled && kind === chosen}
+            data-initial-focus={(!isSettled && kind === chosen) || undefined}
             onChange={() => draft.choose(kind)}
           />
           <Icon name={ICONS[kind]} size="small" />
