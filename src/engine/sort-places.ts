@@ -3,7 +3,7 @@ import type { Pause } from './pause.ts';
 export type ComparePlaces = (a: number, b: number) => number;
 
 /** Places sorted at one go, and merged between two looks at the clock. */
-const RUN = 8192;
+const RUN = 2048;
 
 /**
  * The places from 0 up to `length`, sorted. It is a merge sort because that can
