@@ -150,7 +150,7 @@ function onProperty(property: string, tests: ValueTests): Predicate {
 
 function testCells(
   types: Uint8Array,
-  values: readonly Parameters<ValueTest>[0][],
+  values: ArrayLike<Parameters<ValueTest>[0]>,
   tests: ValueTests,
 ): RowTest {
   return (row) => tests[types[row] ?? 0]?.(values[row]) === true;

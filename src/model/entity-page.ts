@@ -22,8 +22,11 @@ export interface PropertyColumn {
   readonly name: string;
   /** For each row 1 + the place of its type in `EDM_TYPES`, or 0 where the property is absent. */
   readonly types: Uint8Array;
-  /** For each row the bare value; undefined where it is absent. */
-  readonly values: readonly (BareValue | undefined)[];
+  /**
+   * For each row the bare value; undefined where it is absent. Numbers that
+   * every row has may be in a typed array, which is quicker to clone.
+   */
+  readonly values: ArrayLike<BareValue | undefined>;
 }
 
 /** A page of entities, in key order, whose typed values are built when they are asked for. */
