@@ -5,7 +5,7 @@ import { StorageError } from '../model/storage-error.ts';
 import type { EntityRecord } from './schema.ts';
 
 /** Type and name of each value of a record, read from its shape once for all records that share it. */
-interface Shape {
+export interface Shape {
   readonly names: readonly string[];
   readonly types: readonly EdmType[];
   /** The types as pages of entities have them. */
@@ -30,10 +30,10 @@ const TYPE_BY_LETTER = new Map(EDM_TYPES.map((type) => [LETTER_BY_TYPE[type] as 
 const SEPARATOR = ',';
 
 /** Where the values begin in a record. */
-const FIRST_VALUE = 4;
+export const FIRST_VALUE = 4;
 
 /** Cells a page may have: entities times properties, which is the memory that its columns take. */
-const MAX_CELLS = 4_000_000;
+export const MAX_CELLS = 4_000_000;
 
 /** Shapes kept. A table of more has no use for them. */
 const MAX_SHAPES = 10_000;
@@ -97,7 +97,8 @@ function addRow(page: PageBuilder, record: EntityRecord, { names, codes }: Shape
   page.close();
 }
 
-function shapeOf(text: string, values: number): Shape {
+/** Of a record with so many values. */
+export function shapeOf(text: string, values: number): Shape {
   let shape = shapeByText.get(text);
   if (!shape) {
     if (shapeByText.size >= MAX_SHAPES) shapeByText.clear();

@@ -3,7 +3,9 @@ import { EntityPage } from '../../model/entity-page.ts';
 import { decodePage } from '../codec.ts';
 import type { Stretch } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
-import { type ImageChange, TableImage } from './table-image.ts';
+import type { ImageChange } from './image-changes.ts';
+import { keyOf } from './record-shape.ts';
+import { TableImage } from './table-image.ts';
 
 /** Beyond what a page needs, so many more records are read to make up for removed ones. */
 const MOST_MADE_UP = 10_000;
@@ -96,10 +98,6 @@ export class Overlay {
 function inverted(change: ImageChange): ImageChange {
   if (change.kind === 'put') return { kind: 'remove', key: keyOf(change.record) };
   return { kind: 'put', record: [change.key.partitionKey, change.key.rowKey, 0n, ''] };
-}
-
-function keyOf(record: EntityRecord): EntityKey {
-  return { partitionKey: record[0], rowKey: record[1] };
 }
 
 function compareRecords(a: EntityRecord, b: EntityRecord): number {

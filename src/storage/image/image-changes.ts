@@ -1,0 +1,179 @@
+import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import type { EntityRecord } from '../schema.ts';
+import { buildChunks } from './build-chunks.ts';
+import { type Chunk, hasKeyAt, placeOf } from './chunk.ts';
+import type { ChunkList } from './chunk-list.ts';
+import { keyOf } from './record-shape.ts';
+
+/** What journal records do to a table, in their order. */
+export type ImageChange =
+  /** Inserts or replaces. */
+  | { readonly kind: 'put'; readonly record: EntityRecord }
+  /** No fault where there is nothing under the key. */
+  | { readonly kind: 'remove'; readonly key: EntityKey };
+
+/** For so many changes a chunk is built anew, which takes as long as making room for each. */
+const MANY_CHANGES = 128;
+
+/** A chunk with less than this part of its rows is joined to its neighbour. */
+const SPARSE = 0.2;
+
+/** Takes over records, in key order, behind all that there are. */
+export function appendRecords(chunks: ChunkList, records: readonly EntityRecord[]): void {
+  const { last } = chunks;
+  const isLittle = last && last.rows + records.length <= last.fullRows;
+  if (isLittle) for (const record of records) applyChange(chunks, { kind: 'put', record });
+  else if (records.length > 0) chunks.replace(chunks.length, 0, buildChunks(records));
+}
+
+export function applyChanges(chunks: ChunkList, changes: readonly ImageChange[]): void {
+  if (changes.length < MANY_CHANGES) {
+    for (const change of changes) applyChange(chunks, change);
+    return;
+  }
+  const lasting = lastingChanges(changes);
+  let from = 0;
+  while (from < lasting.length) {
+    const end = endOfGroup(chunks, lasting, from);
+    applyGroup(chunks, lasting.slice(from, end));
+    from = end;
+  }
+}
+
+function applyChange(chunks: ChunkList, change: ImageChange): void {
+  const { partitionKey, rowKey } = keyOfChange(change);
+  const index = chunks.indexOf(partitionKey, rowKey);
+  if (index < 0) {
+    if (change.kind === 'put') chunks.replace(0, 0, buildChunks([change.record]));
+    return;
+  }
+  const chunk = chunks.at(index);
+  const row = placeOf(chunk, partitionKey, rowKey);
+  const isTaken = hasKeyAt(chunk, row, partitionKey, rowKey);
+  if (change.kind === 'put') put(chunks, index, row, isTaken, change);
+  else if (isTaken) remove(chunks, index, row);
+}
+
+function put(
+  chunks: ChunkList,
+  index: number,
+  row: number,
+  isTaken: boolean,
+  change: ImageChange & { readonly kind: 'put' },
+): void {
+  const chunk = chunks.at(index);
+  if (isTaken) {
+    if (!chunk.replace(row, change.record)) rebuild(chunks, index, [change]);
+    return;
+  }
+  const isBehindAll = row === chunk.rows && index === chunks.length - 1;
+  // Whoever writes in key order shall leave full chunks behind, not halves.
+  if (isBehindAll && chunk.rows >= chunk.fullRows) {
+    chunks.replace(chunks.length, 0, buildChunks([change.record]));
+  } else if (chunk.insert(row, change.record)) chunks.touch(index);
+  else rebuild(chunks, index, [change]);
+}
+
+function remove(chunks: ChunkList, index: number, row: number): void {
+  const chunk = chunks.at(index);
+  chunk.remove(row);
+  chunks.touch(index);
+  if (chunk.rows === 0) chunks.replace(index, 1, []);
+  else if (chunk.rows < chunk.fullRows * SPARSE) joinToNeighbour(chunks, index);
+}
+
+function joinToNeighbour(chunks: ChunkList, index: number): void {
+  if (chunks.length < 2) return;
+  const first = Math.max(0, index - 1);
+  const [a, b] = [chunks.at(first), chunks.at(first + 1)];
+  if (a.rows + b.rows > Math.min(a.fullRows, b.fullRows)) return;
+  chunks.replace(first, 2, buildChunks([...recordsOf(a), ...recordsOf(b)]));
+}
+
+/** Changes in key order that all belong into one chunk. */
+function applyGroup(chunks: ChunkList, changes: readonly ImageChange[]): void {
+  const [first] = changes;
+  const last = chunks.last;
+  if (!first) return;
+  const isBehindAll = !last || compareKeys(lastKey(last), keyOfChange(first)) < 0;
+  if (isBehindAll) {
+    appendRecords(
+      chunks,
+      changes.flatMap((change) => (change.kind === 'put' ? [change.record] : [])),
+    );
+  } else if (changes.length < MANY_CHANGES) {
+    for (const change of changes) applyChange(chunks, change);
+  } else {
+    const { partitionKey, rowKey } = keyOfChange(first);
+    rebuild(chunks, chunks.indexOf(partitionKey, rowKey), changes);
+  }
+}
+
+/** Up to where the changes from `from` on belong into one chunk. */
+function endOfGroup(chunks: ChunkList, changes: readonly ImageChange[], from: number): number {
+  const [first] = changes.slice(from, from + 1);
+  if (!first) return changes.length;
+  const { partitionKey, rowKey } = keyOfChange(first);
+  const next = chunks.indexOf(partitionKey, rowKey) + 1;
+  if (next === 0 || next >= chunks.length) return changes.length;
+  const end = firstKey(chunks.at(next));
+  let to = from + 1;
+  for (let change = changes[to]; change; change = changes[to]) {
+    if (compareKeys(keyOfChange(change), end) >= 0) break;
+    to += 1;
+  }
+  return to;
+}
+
+function rebuild(chunks: ChunkList, index: number, changes: readonly ImageChange[]): void {
+  chunks.replace(index, 1, buildChunks(mergeRecords(chunks.at(index), changes)));
+}
+
+/** A chunk's records after changes in key order. */
+function mergeRecords(chunk: Chunk, changes: readonly ImageChange[]): EntityRecord[] {
+  const records: EntityRecord[] = [];
+  let row = 0;
+  for (const change of changes) {
+    const { partitionKey, rowKey } = keyOfChange(change);
+    const place = placeOf(chunk, partitionKey, rowKey);
+    for (; row < place; row += 1) records.push(chunk.recordAt(row));
+    if (hasKeyAt(chunk, row, partitionKey, rowKey)) row += 1;
+    if (change.kind === 'put') records.push(change.record);
+  }
+  for (; row < chunk.rows; row += 1) records.push(chunk.recordAt(row));
+  return records;
+}
+
+/** The last change of each key, in key order. */
+function lastingChanges(changes: readonly ImageChange[]): readonly ImageChange[] {
+  const isInOrder = changes.every((change, place) => {
+    const before = changes[place - 1];
+    return !before || compareChanges(before, change) < 0;
+  });
+  if (isInOrder) return changes;
+  const sorted = changes.toSorted(compareChanges);
+  return sorted.filter((change, place) => {
+    const next = sorted[place + 1];
+    return !next || compareChanges(change, next) !== 0;
+  });
+}
+
+function recordsOf(chunk: Chunk): EntityRecord[] {
+  return Array.from({ length: chunk.rows }, (_, row) => chunk.recordAt(row));
+}
+
+function firstKey({ partitionKeys, rowKeys }: Chunk): EntityKey {
+  return { partitionKey: partitionKeys[0] ?? '', rowKey: rowKeys[0] ?? '' };
+}
+
+function lastKey({ partitionKeys, rowKeys }: Chunk): EntityKey {
+  return { partitionKey: partitionKeys.at(-1) ?? '', rowKey: rowKeys.at(-1) ?? '' };
+}
+
+function keyOfChange(change: ImageChange): EntityKey {
+  return change.kind === 'put' ? keyOf(change.record) : change.key;
+}
+
+function compareChanges(a: ImageChange, b: ImageChange): number {
+  return compareKeys(keyOfChange(a), keyOfChange(b));
+}

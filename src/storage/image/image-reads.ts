@@ -1,0 +1,94 @@
+import { EntityPage } from '../../model/entity-page.ts';
+import { decodePage } from '../codec.ts';
+import type { Stretch } from '../keys.ts';
+import type { EntityRecord } from '../schema.ts';
+import type { Segment } from './chunk.ts';
+import type { ChunkList, Places } from './chunk-list.ts';
+import { assemblePage } from './page-assembly.ts';
+
+/** What a page may weigh by the formula of spec 1.4. It takes entities of 32 KiB to end one early. */
+const MAX_PAGE_BYTES = 33_554_432;
+
+/** A run of fewer rows is read together with what comes after it. */
+const FEW_ROWS = 200;
+
+/** Rows of a stretch, and the place of the one that follows them in its direction. */
+interface Found {
+  readonly places: Places;
+  readonly next: number | undefined;
+}
+
+export function readPage(
+  chunks: ChunkList,
+  stretch: Stretch,
+  limit: number,
+  skip: number,
+): EntityPage {
+  const { places, next } = find(chunks, stretch, Math.min(limit, mostEntities(chunks)), skip);
+  const descending = stretch.descending ?? false;
+  const segments = [...chunks.segments(places, false)];
+  const nextKey = next === undefined ? undefined : chunks.keyAt(next);
+  const page = assemblePage(segments, descending, nextKey);
+  if (page) return page;
+  const rows = places.end - places.start;
+  return decodePage(readRecords(chunks, stretch, rows + 1, skip), rows);
+}
+
+export function readRecords(
+  chunks: ChunkList,
+  stretch: Stretch,
+  limit: number,
+  skip: number,
+): EntityRecord[] {
+  const descending = stretch.descending ?? false;
+  const records: EntityRecord[] = [];
+  const { places } = find(chunks, stretch, limit, skip);
+  for (const segment of chunks.segments(places, descending)) {
+    for (const row of rowsOf(segment, descending)) records.push(segment.chunk.recordAt(row));
+  }
+  return records;
+}
+
+export function readRun(chunks: ChunkList, stretch: Stretch): EntityPage {
+  const descending = stretch.descending ?? false;
+  const places = chunks.placesOf(stretch);
+  const [first, second] = chunks.segments(places, descending);
+  if (!first) return readPage(chunks, stretch, 1, 0);
+  const rows = first.to - first.from;
+  if (rows < first.chunk.rows || descending) {
+    const more = second && rows < FEW_ROWS ? second.to - second.from : 0;
+    return readPage(chunks, stretch, rows + more, 0);
+  }
+  const { columns } = first.chunk.lend();
+  const next = places.start + rows;
+  return new EntityPage(next < places.end ? { ...columns, next: chunks.keyAt(next) } : columns);
+}
+
+/** The rows of a segment one by one. */
+export function* rowsOf(
+  { from, to }: Segment,
+  descending: boolean,
+): Generator<number, void, undefined> {
+  if (descending) for (let row = to - 1; row >= from; row -= 1) yield row;
+  else for (let row = from; row < to; row += 1) yield row;
+}
+
+/** At most `limit` rows of a stretch behind the first `skip`. */
+function find(chunks: ChunkList, stretch: Stretch, limit: number, skip: number): Found {
+  const { start, end } = chunks.placesOf(stretch);
+  if (stretch.descending) {
+    const behind = Math.max(start, end - skip);
+    const first = Math.max(start, behind - limit);
+    return { places: { start: first, end: behind }, next: first > start ? first - 1 : undefined };
+  }
+  const first = Math.min(end, start + skip);
+  const behind = Math.min(end, first + limit);
+  return { places: { start: first, end: behind }, next: behind < end ? behind : undefined };
+}
+
+/** How many entities weigh as much as a page may, on the average. */
+function mostEntities(chunks: ChunkList): number {
+  const bytes = chunks.sum('bytes');
+  if (bytes <= MAX_PAGE_BYTES) return Number.POSITIVE_INFINITY;
+  return Math.max(1, Math.floor((MAX_PAGE_BYTES * chunks.rows) / bytes));
+}

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { EntityKey } from '../../model/entity.ts';
+import type { EntityPage } from '../../model/entity-page.ts';
+import {
+  drawChanges,
+  drawnChanges,
+  drawnRecords,
+  drawnStretches,
+  drawRecord,
+  drawStretch,
+  keyAt,
+  type Likeness,
+} from '../../testing/drawn-records.ts';
+import { checkLaw } from '../../testing/law.ts';
+import { keyOf, PlainImage } from '../../testing/plain-image.ts';
+import { type Draw, seeded } from '../../testing/seeded.ts';
+import { decodePage, encodeEntity } from '../codec.ts';
+import type { Stretch } from '../keys.ts';
+import type { EntityRecord } from '../schema.ts';
+import type { RowPredicate } from './image-scan.ts';
+import { TableImage } from './table-image.ts';
+
+describe('a small table of any entities', () => {
+  const drawnTables = fc.array(fc.array(drawnChanges, { maxLength: 12 }), { maxLength: 4 });
+
+  test('has what was written to it', () => {
+    checkLaw(fc.tuple(drawnTables, drawnStretches), ([writes, stretch]) => {
+      const [image, plain] = [new TableImage(), new PlainImage()];
+      for (const changes of writes) {
+        image.apply(changes);
+        plain.apply(changes);
+      }
+      compareFigures(image, plain);
+      comparePage(image.readPage(stretch, 5, 1), plain.read(stretch), 5, 1);
+      comparePage(image.readRun(stretch), plain.read(stretch), image.readRun(stretch).length);
+      for (const record of plain.read({})) expect(image.find(keyOf(record))).toEqual(record);
+    });
+  });
+
+  test('takes a load and changes alike', () => {
+    checkLaw(fc.array(drawnRecords, { maxLength: 30 }), (records) => {
+      const [loaded, plain] = [new TableImage(), new PlainImage()];
+      plain.apply(records.map((record) => ({ kind: 'put', record })));
+      const sorted = plain.read({});
+      loaded.load(sorted.slice(0, 7));
+      loaded.load(sorted.slice(7));
+      compareFigures(loaded, plain);
+      comparePage(loaded.readPage({}, 1000), sorted, 1000);
+    });
+  });
+});
+
+describe.each<Likeness>(['same', 'similar', 'different'])('a table of %s entities', (likeness) => {
+  const PLACES = 2500;
+
+  test('has what was written to it, and lends pages that stay', () => {
+    checkLaw(
+      fc.integer(),
+      (seed) => {
+        const draw = seeded(seed);
+        const { image, plain } = drawTable(draw, PLACES, likeness);
+        const lent: { page: EntityPage; records: readonly EntityRecord[] }[] = [];
+        for (let round = 0; round < 6; round += 1) {
+          const changes = drawChanges(draw, PLACES, likeness);
+          image.apply(changes);
+          plain.apply(changes);
+          const stretch = drawStretch(draw, PLACES);
+          const [limit, skip] = [draw.from([1, 20, 300, 1000]), draw.from([0, 0, 7, 900])];
+          const expected = plain.read(stretch);
+          const page = image.readPage(stretch, limit, skip);
+          expect(recordsIn(page)).toEqual(expected.slice(skip, skip + limit));
+          expect(page.next).toEqual(keyOfAny(expected[skip + limit]));
+          expect(image.count(stretch)).toBe(expected.length);
+          expect(image.readRecords(stretch, limit)).toEqual(expected.slice(0, limit));
+          const run = image.readRun(stretch);
+          lent.push({ page: run, records: expected.slice(0, run.length) });
+        }
+        compareFigures(image, plain);
+        for (const { page, records } of lent) expect(recordsIn(page)).toEqual(records);
+      },
+      { runs: 8 },
+    );
+  });
+
+  test('is walked from end to end', () => {
+    checkLaw(
+      fc.integer(),
+      (seed) => {
+        const draw = seeded(seed);
+        const { image, plain } = drawTable(draw, PLACES, likeness);
+        const stretch = drawStretch(draw, PLACES);
+        const expected = plain.read(stretch);
+        const limit = draw.from([100, 999, 1000]);
+        if (likeness !== 'different') comparePage(image.readPage(stretch, limit), expected, limit);
+        expect(walk(stretch, (rest) => image.readPage(rest, limit))).toEqual(expected);
+        expect(walk(stretch, (rest) => image.readRun(rest))).toEqual(expected);
+        const keys = Array.from({ length: 50 }, () => keyAt(draw.whole(PLACES)));
+        for (const key of keys) expect(image.find(key)).toEqual(plain.find(key));
+      },
+      { runs: 8 },
+    );
+  });
+
+  test('is scanned for what matches, with any stops', () => {
+    checkLaw(
+      fc.integer(),
+      (seed) => {
+        const draw = seeded(seed);
+        const { image, plain } = drawTable(draw, PLACES, likeness);
+        const stretch = drawStretch(draw, PLACES);
+        const expected = plain.read(stretch).filter(isSoldBelow100);
+        const [limit, skip] = [draw.from([1, 10, 1000]), draw.from([0, 5])];
+        let left = skip;
+        const found = walk(stretch, (rest) => {
+          const isOver = () => draw.chance(0.5);
+          const scanned = image.scan(rest, soldBelow100, { limit, skip: left, isOver });
+          left -= scanned.skipped;
+          expect(scanned.page.length).toBeLessThanOrEqual(limit);
+          return scanned.page;
+        });
+        expect(found).toEqual(expected.slice(skip));
+      },
+      { runs: 8 },
+    );
+  });
+});
+
+test('says how many entities it has read in a scan', () => {
+  const { image } = drawTable(seeded(1), 3000, 'same');
+
+  const { page, read, skipped } = image.scan({}, () => () => false, { limit: 1, skip: 3 });
+
+  expect({ rows: page.length, read, skipped }).toEqual({
+    rows: 0,
+    read: image.entities,
+    skipped: 0,
+  });
+});
+
+test('ends a page early where entities are large', () => {
+  const image = new TableImage();
+  const text = 'x'.repeat(32_000);
+  const large = Array.from({ length: 1200 }, (_, place): EntityRecord => {
+    const { partitionKey, rowKey } = keyAt(place);
+    return [partitionKey, rowKey, 0n, 'sText', text];
+  });
+  image.load(large);
+
+  const page = image.readPage({}, 1000);
+
+  expect(page.length).toBeLessThan(600);
+  expect(page.next).toEqual(keyAt(page.length));
+});
+
+test('takes less memory once entities are gone', () => {
+  const { image, plain } = drawTable(seeded(2), 4000, 'same');
+  const before = image.heapBytes;
+  const keys = plain.read({}).map(keyOf);
+
+  for (const key of keys.filter((_, place) => place % 50 > 0))
+    image.apply([{ kind: 'remove', key }]);
+
+  expect(image.heapBytes).toBeLessThan(before / 5);
+  image.apply(keys.map((key) => ({ kind: 'remove', key })));
+  expect([image.entities, image.bytes, image.heapBytes]).toEqual([0, 0, 0]);
+});
+
+/** A table whose keys up to `places` are taken in part. */
+function drawTable(draw: Draw, places: number, likeness: Likeness) {
+  const [image, plain] = [new TableImage(), new PlainImage()];
+  const records: EntityRecord[] = [];
+  const density = draw.from([0, 0.3, 1]);
+  for (let place = 0; place < places; place += 1) {
+    if (draw.chance(density)) records.push(drawRecord(draw, keyAt(place), likeness));
+  }
+  // A key with fewer digits may stand behind one with more.
+  plain.apply(records.map((record) => ({ kind: 'put', record })));
+  const sorted = plain.read({});
+  const batch = draw.from([100, 700, 1000, 5000]);
+  for (let first = 0; first < sorted.length; first += batch) {
+    image.load(sorted.slice(first, first + batch));
+  }
+  return { image, plain };
+}
+
+function compareFigures(image: TableImage, plain: PlainImage): void {
+  expect(image.entities).toBe(plain.entities);
+  expect(image.bytes).toBe(plain.bytes);
+  const [some] = plain.read({});
+  if (some) expect(image.countOf(some[0])).toBe(plain.read({ partitionKey: some[0] }).length);
+}
+
+/** A page is what the codec would have made of the same records. */
+function comparePage(
+  page: EntityPage,
+  expected: readonly EntityRecord[],
+  limit: number,
+  skip = 0,
+): void {
+  const { properties, ...columns } = decodePage(
+    expected.slice(skip, skip + limit + 1),
+    limit,
+  ).columns;
+  const plain = { ...page.columns, properties: page.columns.properties.map(plainColumn) };
+  expect(plain).toEqual({ ...columns, properties: properties.map(plainColumn) });
+}
+
+function plainColumn({ name, types, values }: EntityPage['columns']['properties'][number]) {
+  return { name, types, values: Array.from(values) };
+}
+
+function keyOfAny(record: EntityRecord | undefined): EntityKey | undefined {
+  return record && keyOf(record);
+}
+
+function recordsIn(page: EntityPage): EntityRecord[] {
+  return Array.from({ length: page.length }, (_, row) => encodeEntity(page.entityAt(row)));
+}
+
+function walk(stretch: Stretch, read: (rest: Stretch) => EntityPage): EntityRecord[] {
+  const found: EntityRecord[] = [];
+  let next: EntityKey | undefined = stretch.from;
+  do {
+    const page: EntityPage = read({ ...stretch, ...(next && { from: next }) });
+    found.push(...recordsIn(page));
+    next = page.next;
+  } while (next);
+  return found;
+}
+
+const soldBelow100: RowPredicate = (page) => (row) => {
+  const sold = page.valueAt(row, 'Sold');
+  return sold?.type === 'Edm.Int32' && sold.value < 100;
+};
+
+function isSoldBelow100(record: EntityRecord): boolean {
+  const page = decodePage([record], 1);
+  return soldBelow100(page)(0);
+}

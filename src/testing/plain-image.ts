@@ -1,0 +1,65 @@
+import { compareKeys, type EntityKey } from '../model/entity.ts';
+import { isInStretch } from '../model/key-stretch.ts';
+import { entitySize } from '../model/limits.ts';
+import { decodeEntity } from '../storage/codec.ts';
+import type { ImageChange } from '../storage/image/image-changes.ts';
+import type { Stretch } from '../storage/keys.ts';
+import type { EntityRecord } from '../storage/schema.ts';
+
+/** What an image of a table means: one sorted array. */
+export class PlainImage {
+  readonly #records: EntityRecord[] = [];
+
+  get entities(): number {
+    return this.#records.length;
+  }
+
+  get bytes(): number {
+    return this.#records.reduce((sum, record) => sum + entitySize(decodeEntity(record)), 0);
+  }
+
+  apply(changes: readonly ImageChange[]): void {
+    for (const change of changes) {
+      const key = change.kind === 'put' ? keyOf(change.record) : change.key;
+      const place = this.#placeOf(key);
+      const taken = this.find(key) ? 1 : 0;
+      if (change.kind === 'put') this.#records.splice(place, taken, change.record);
+      else this.#records.splice(place, taken);
+    }
+  }
+
+  find(key: EntityKey): EntityRecord | undefined {
+    const found = this.#records[this.#placeOf(key)];
+    return found && compareKeys(keyOf(found), key) === 0 ? found : undefined;
+  }
+
+  /** All of a stretch. */
+  read({ partitionKey, from, keys = {}, descending = false }: Stretch): EntityRecord[] {
+    const within = this.#records.filter((record) => {
+      const key = keyOf(record);
+      const order = from ? compareKeys(key, from) : 0;
+      return (
+        (partitionKey === undefined || key.partitionKey === partitionKey) &&
+        (descending ? order <= 0 : order >= 0) &&
+        isInStretch(keys, key)
+      );
+    });
+    return descending ? within.reverse() : within;
+  }
+
+  /** Of the first record that is not before the key. */
+  #placeOf(key: EntityKey): number {
+    let [from, to] = [0, this.#records.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const record = this.#records[middle];
+      if (record && compareKeys(keyOf(record), key) < 0) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+}
+
+export function keyOf(record: EntityRecord): EntityKey {
+  return { partitionKey: record[0], rowKey: record[1] };
+}
