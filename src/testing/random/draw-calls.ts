@@ -14,7 +14,7 @@ import {
   UNKNOWN,
 } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
-import type { Call } from './calls.ts';
+import type { Call, CallOf } from './calls.ts';
 import { drawFilter, drawProperties, PROPERTIES } from './draw-values.ts';
 
 /** How far draws reach. */
@@ -58,9 +58,9 @@ export class CallDraw {
     if (!tableIn(this.#store, table) && kind < 50) return { kind: 'createTable', table };
     if (kind < 2) return { kind: 'createTable', table };
     if (kind < 4) return { kind: 'deleteTable', table };
-    if (kind < 46) return { kind: 'write', table, operation: this.#operation(table, this.key()) };
-    if (kind < 60) return this.#group(table);
-    if (kind < 74) return this.#import(table);
+    if (kind < 46) return this.write(table);
+    if (kind < 60) return this.group(table);
+    if (kind < 74) return { ...this.import(table), ...this.#abort(0.3) };
     if (kind < 82) return { kind: 'getEntity', table, key: this.key(table) };
     if (kind < 86) return { kind: 'getTable', table };
     if (kind < 90) return this.tableList();
@@ -103,17 +103,11 @@ export class CallDraw {
     return { ...this.pageQuery(), filter: drawFilter(this.#draw), local: true };
   }
 
-  #rowKey(): string {
-    return String(this.#draw.whole(this.#scale.rows)).padStart(4, '0');
+  write(table: TableName): Call {
+    return { kind: 'write', table, operation: this.#operation(table, this.key()) };
   }
 
-  #abort(probability: number): { readonly abortAfter?: number } {
-    if (!this.#draw.chance(probability)) return {};
-    // Most of the calls here are over within a few milliseconds.
-    return { abortAfter: this.#draw.from([0, 0.1, 1, 2, 4, 8]) };
-  }
-
-  #group(table: TableName): Call {
+  group(table: TableName): Call {
     const { partitionKey } = this.key();
     const most = this.#draw.chance(0.15) ? 100 : 8;
     const keys = Array.from({ length: 1 + this.#draw.whole(most) }, () =>
@@ -130,7 +124,7 @@ export class CallDraw {
     return { kind: 'group', table, operations };
   }
 
-  #import(table: TableName): Call {
+  import(table: TableName): CallOf<'import'> {
     const { partitionKey } = this.key();
     const count = this.#draw.whole(this.#draw.chance(0.3) ? this.#scale.slice : 20);
     const first = this.#draw.whole(this.#scale.rows);
@@ -146,14 +140,17 @@ export class CallDraw {
       'merge',
       'replace',
     ]);
-    return {
-      kind: 'import',
-      table,
-      rows,
-      existing,
-      isLast: this.#draw.chance(0.3),
-      ...this.#abort(0.3),
-    };
+    return { kind: 'import', table, rows, existing, isLast: this.#draw.chance(0.3) };
+  }
+
+  #rowKey(): string {
+    return String(this.#draw.whole(this.#scale.rows)).padStart(4, '0');
+  }
+
+  #abort(probability: number): { readonly abortAfter?: number } {
+    if (!this.#draw.chance(probability)) return {};
+    // Most of the calls here are over within a few milliseconds.
+    return { abortAfter: this.#draw.from([0, 0.1, 1, 2, 4, 8]) };
   }
 
   #operation(table: TableName, entityKey: EntityKey): EntityOperation {

@@ -7,7 +7,7 @@ import {
   replaceProperties,
 } from '../../model/entity.ts';
 import { checkGroup, checkOperation, keyOfOperation } from '../../model/entity-group.ts';
-import { checkCondition } from '../../model/etag.ts';
+import { formatETag } from '../../model/etag.ts';
 import { type Reason, StorageError } from '../../model/storage-error.ts';
 import type { EntityOperation, ImportOutcome } from '../../model/table-service.ts';
 import {
@@ -53,14 +53,20 @@ function writtenBy(operation: EntityOperation, stored: Entity | undefined): Enti
       if (stored) throw new StorageError('entityExists');
       return merged(operation.entity, undefined);
     case 'update':
-      checkCondition(stored?.timestamp, operation.how.ifMatch);
+      checkVersion(stored, operation.how.ifMatch);
       return merged(operation.entity, operation.how.mode === 'merge' ? stored : undefined);
     case 'upsert':
       return merged(operation.entity, operation.mode === 'merge' ? stored : undefined);
     case 'delete':
-      checkCondition(stored?.timestamp, operation.ifMatch);
+      checkVersion(stored, operation.ifMatch);
       return undefined;
   }
+}
+
+function checkVersion(stored: Entity | undefined, ifMatch: string): void {
+  if (!stored) throw new StorageError('entityMissing');
+  if (ifMatch === '*' || ifMatch === formatETag(stored.timestamp)) return;
+  throw new StorageError('etagStale');
 }
 
 function merged(

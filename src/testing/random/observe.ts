@@ -23,6 +23,8 @@ export interface Observed {
   readonly description: TableDescription | undefined;
   /** What is under keys that were asked for; undefined where there is nothing. */
   readonly entities: ReadonlyMap<string, Entity | undefined>;
+  /** Whether the whole table was read. */
+  readonly isWhole: boolean;
 }
 
 /** More than so many are read with the whole table, which is quicker then. */
@@ -34,16 +36,17 @@ export async function observe(
   keys: readonly EntityKey[] | 'all',
 ): Promise<Observed> {
   const description = await orMissing(service.getTable(table));
-  if (!description) return { table, description, entities: new Map() };
+  if (!description) return { table, description, entities: new Map(), isWhole: false };
+  const isWhole = keys === 'all';
   const entities = new Map<string, Entity | undefined>();
-  if (keys !== 'all') for (const key of keys) entities.set(keyText(key), undefined);
-  if (keys === 'all' || keys.length > KEYS_ONE_BY_ONE) {
+  if (!isWhole) for (const key of keys) entities.set(keyText(key), undefined);
+  if (isWhole || keys.length > KEYS_ONE_BY_ONE) {
     for (const entity of await readAll(service, table)) entities.set(keyText(entity), entity);
   } else {
     const found = await Promise.all(keys.map((key) => orMissing(service.getEntity(table, key))));
     for (const [place, key] of keys.entries()) entities.set(keyText(key), found[place]);
   }
-  return { table, description, entities };
+  return { table, description, entities, isWhole };
 }
 
 async function orMissing<T>(asked: Promise<T>): Promise<T | undefined> {
@@ -60,7 +63,7 @@ export function findDifference(
   store: ReferenceStore,
   observed: readonly Observed[],
 ): string | undefined {
-  for (const { table: name, description, entities } of observed) {
+  for (const { table: name, description, entities, isWhole } of observed) {
     const table = tableIn(store, name);
     for (const [text, actual] of entities) {
       const expected = table?.entities.get(text);
@@ -68,6 +71,9 @@ export function findDifference(
       return `${name} has ${tell(actual ?? 'nothing')} where ${tell(expected ?? 'nothing')} was expected, under the key ${tell(text)}`;
     }
     const expected = table && describeTable(table);
+    if (isWhole && entities.size !== (expected?.entities ?? 0)) {
+      return `${name} reads as ${entities.size} entities instead of ${expected?.entities ?? 0}`;
+    }
     if (sameTable(description, expected)) continue;
     return `${name} is told as ${tell(description ?? 'missing')} instead of ${tell(expected ?? 'missing')}`;
   }

@@ -1,0 +1,65 @@
+import { open, readdir, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+
+// Chromium keeps IndexedDB in LevelDB, whose logs are blocks of records: CRC
+// (4 bytes), length (2, little endian), type, payload.
+// https://github.com/google/leveldb/blob/main/doc/log_format.md
+const BLOCK = 32_768;
+const HEADER = 7;
+const WHOLE = 1;
+const LAST = 4;
+
+/**
+ * Cuts off the half record that a killed browser may leave at the end of a log,
+ * and answers in how many logs there was one. Chromium reads past it and writes
+ * on behind it; the start after that takes it for corruption and drops every
+ * database of the origin (https://github.com/google/leveldb/issues/1287). No
+ * app can prevent that, so it is kept out of what is said about this one.
+ */
+export async function cutTornLogs(profile: string): Promise<number> {
+  const folder = join(profile, 'Default/IndexedDB');
+  let torn = 0;
+  for (const path of await readdir(folder, { recursive: true })) {
+    if (!/\.leveldb[/\\](?:\d+\.log|MANIFEST-\d+)$/.test(path)) continue;
+    const log = join(folder, path);
+    const bytes = await readWhole(log);
+    const end = findWholeEnd(bytes);
+    if (end === bytes.length) continue;
+    await truncate(log, end);
+    torn += 1;
+  }
+  return torn;
+}
+
+/** Where the last record ends that is there in full. */
+export function findWholeEnd(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = 0;
+  let place = 0;
+  while (place < bytes.length) {
+    const left = BLOCK - (place % BLOCK);
+    if (left < HEADER) {
+      const isPadded = end === place;
+      place = Math.min(place + left, bytes.length);
+      if (isPadded) end = place;
+      continue;
+    }
+    if (place + HEADER > bytes.length) break;
+    const length = view.getUint16(place + 4, true);
+    const type = view.getUint8(place + 6);
+    const next = place + HEADER + length;
+    if (type < WHOLE || type > LAST || HEADER + length > left || next > bytes.length) break;
+    place = next;
+    if (type === WHOLE || type === LAST) end = place;
+  }
+  return end;
+}
+
+async function readWhole(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
