@@ -3,11 +3,23 @@ import { perLocale } from './locale.ts';
 const counts = perLocale((tag) => new Intl.NumberFormat(tag));
 const tenths = perLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
 
+const digits = perLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 15 }));
+/** Beyond it there would be more zeros than anybody counts. */
+const LONGEST_NUMBER = 1e21;
+
 const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
 
 /** A count for reading, such as 48,310. Values of entities are never formatted so. */
 export function formatCount(value: number): string {
   return counts().format(value);
+}
+
+/** A sum or an average for reading: exact where it is whole, otherwise without the last digits' noise. */
+export function formatFigure(value: number | bigint): string {
+  const size = Math.abs(Number(value));
+  const isPlain = Number.isNaN(size) || size === 0 || (size >= 1e-6 && size < LONGEST_NUMBER);
+  if (typeof value === 'bigint') return counts().format(value);
+  return isPlain ? digits().format(value) : String(value);
 }
 
 /** A size for reading, in the units of the service's limits: 512 B, 0.7 KiB, 12 MiB. */

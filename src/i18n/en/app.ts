@@ -17,6 +17,7 @@ export const app = {
   restoreSamples: 'Restore sample data',
   importFile: 'Import a file…',
   keyboardShortcuts: 'Keyboard shortcuts',
+  benchmark: 'Benchmark',
   about: 'About Tablewright',
   panels: {
     nav: 'navigation',
@@ -36,6 +37,7 @@ export const app = {
     entities: (count: number) => plural(count, { one: '# entity', other: '# entities' }),
     of: (count: number) => plural(count, { one: 'of # entity', other: 'of # entities' }),
     tables: (count: number) => plural(count, { one: '# table', other: '# tables' }),
+    sum: (sum: string) => `sum ${sum}`,
     cost,
     bytes: (bytes: number) => formatBytes(bytes),
     storage: 'Browser storage in use',

@@ -85,7 +85,8 @@ export function typeName(type: EdmType): string {
   return type.slice('Edm.'.length);
 }
 
-function drawContent(content: CellContent): ComponentChildren {
+/** What a value looks like, wherever it is shown. */
+export function drawContent(content: CellContent): ComponentChildren {
   const words = messages.value.grid;
   switch (content.kind) {
     case 'absent':

@@ -14,6 +14,8 @@ export interface TableFacts {
 export interface SelectedFacts {
   readonly kind: 'cells' | 'entities';
   readonly count: number;
+  /** Of the numbers among them, once it is known. */
+  readonly sum?: number | bigint;
 }
 
 /** The facts that whoever shows a table hands to the frame around it. */

@@ -1,5 +1,5 @@
 import { messages } from '../../i18n/messages.ts';
-import { formatCount } from '../../i18n/numbers.ts';
+import { formatCount, formatFigure } from '../../i18n/numbers.ts';
 import { Spinner } from '../kit/Spinner.tsx';
 import type { TableFacts } from '../models/table-facts-model.ts';
 
@@ -44,10 +44,11 @@ function Selected({ facts }: Pick<TableStatusProps, 'facts'>) {
   const words = messages.value.grid;
   const { selected } = facts ?? {};
   if (!selected) return null;
-  const { kind, count } = selected;
+  const { kind, count, sum } = selected;
   return (
     <span class="shell-fact shell-status-part shell-status-wide">
       {kind === 'cells' ? words.selectedCells(count) : words.selectedEntities(count)}
+      {sum !== undefined && <span>· {messages.value.app.status.sum(formatFigure(sum))}</span>}
     </span>
   );
 }

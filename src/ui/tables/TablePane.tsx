@@ -1,6 +1,7 @@
 import { messages } from '../../i18n/messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { EntityGrid } from '../grid/EntityGrid.tsx';
+import { FiguresStrip } from '../grid/FiguresStrip.tsx';
 import type { GridDeeds } from '../grid/grid-commands.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -70,6 +71,7 @@ export function TablePane({ model, filter, table, deeds, onImport }: TablePanePr
           <EmptyResult model={model} filter={filter} />
         )}
       </div>
+      <FiguresStrip figures={model.figures} />
     </>
   );
 }

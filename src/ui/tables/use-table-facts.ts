@@ -2,6 +2,7 @@ import { useComputed, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import type { FilterModel } from '../models/filter-model.ts';
+import type { GridFiguresModel } from '../models/grid-figures-model.ts';
 import { selectedOf } from '../models/grid-selected.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
@@ -17,7 +18,7 @@ interface FactOutlets {
 
 /** Shows the table's facts in the frame, and says those aloud that somebody has asked for. */
 export function useTableFacts(
-  { grid, viewport, selection }: GridTableModel,
+  { grid, viewport, selection, figures }: GridTableModel,
   filter: FilterModel,
   { notices, showFacts }: FactOutlets,
 ): void {
@@ -27,7 +28,7 @@ export function useTableFacts(
   const facts = useComputed<TableFacts>(() => ({
     outcome: grid.outcome.value,
     reading: filter.reading.value,
-    selected: selected.value,
+    selected: selected.value && { ...selected.value, ...sumOf(figures) },
   }));
   useEffect(() => showFacts(facts), [showFacts, facts]);
 
@@ -54,4 +55,10 @@ export function useTableFacts(
     const timer = setTimeout(() => notices.say(text), SPEAK_PAUSE);
     return () => clearTimeout(timer);
   }
+}
+
+/** It is told only where it is of what is selected now. */
+function sumOf({ state }: GridFiguresModel): { sum?: number | bigint } {
+  const { sum } = state.value.status === 'ready' ? state.value.figures : {};
+  return sum === undefined ? {} : { sum };
 }

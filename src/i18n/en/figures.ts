@@ -1,0 +1,54 @@
+import { formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const values = (count: number) => plural(count, { one: '# value', other: '# values' });
+
+export const figures = {
+  label: 'Figures of what is selected',
+  hint: 'Select cells or a column to see count, sum, smallest and largest.',
+  tooMany: (most: number) => `Figures are told of up to ${most} columns at once.`,
+  computing: 'Computing…',
+  stop: 'Stop',
+  stopped: 'Stopped.',
+  resume: 'Compute',
+  failed: 'The figures could not be computed.',
+  retry: 'Try again',
+  count: 'Count',
+  absent: 'Absent',
+  sum: 'Sum',
+  sumOf: (numbers: number) =>
+    plural(numbers, { one: 'Sum of # number', other: 'Sum of # numbers' }),
+  average: 'Average',
+  min: 'Min',
+  max: 'Max',
+  mixed: 'Mixed types',
+  typeCount: (count: number, type: string) => `${formatCount(count)} ${type}`,
+  /** What they took. */
+  cost: (read: number, elapsed: string) =>
+    `${plural(read, { one: '# entity', other: '# entities' })} read, ${elapsed}`,
+
+  column: {
+    command: 'Figures of the column…',
+    title: (column: string) => `Figures of ${column}`,
+    all: (entities: number) =>
+      plural(entities, { one: 'Of the # entity of the table', other: 'Of all # entities' }),
+    matching: (entities: number) =>
+      plural(entities, {
+        one: 'Of the # entity that the filter finds',
+        other: 'Of the # entities that the filter finds',
+      }),
+    types: 'Types',
+    distinct: 'Different values',
+    atLeast: (count: number) => `more than ${formatCount(count)}`,
+    values: 'How often there is each value',
+    value: 'Value',
+    countHead: 'Entities',
+    share: 'Share',
+    bounded: (count: number) =>
+      `Only the first ${formatCount(count)} different values are told apart. Each of their counts is exact, but a value that came later may be as frequent.`,
+    filterBy: (value: string) => `Filter by ${value}`,
+    more: (count: number) => `Show ${values(count)} more`,
+    rest: (count: number) => `and ${values(count)} more that are rarer`,
+    none: 'No entity has this property.',
+  },
+};

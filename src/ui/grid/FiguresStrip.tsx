@@ -1,0 +1,73 @@
+import { figuresMessages } from '../../i18n/figures-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import {
+  type FigureCost,
+  type GridFiguresModel,
+  MOST_COLUMNS,
+} from '../models/grid-figures-model.ts';
+import { FigureList } from './FigureList.tsx';
+import './figures.css';
+
+interface FiguresStripProps {
+  readonly figures: GridFiguresModel;
+}
+
+/** The foot of the grid, which is always there: the figures of what is selected. */
+export function FiguresStrip({ figures }: FiguresStripProps) {
+  return (
+    <section class="grid-figures" aria-label={figuresMessages.value.label}>
+      <StripContent figures={figures} />
+    </section>
+  );
+}
+
+function StripContent({ figures }: FiguresStripProps) {
+  const words = figuresMessages.value;
+  const state = figures.state.value;
+  switch (state.status) {
+    case 'none':
+      return <span class="grid-figures-word">{words.hint}</span>;
+    case 'tooMany':
+      return <span class="grid-figures-word">{words.tooMany(MOST_COLUMNS)}</span>;
+    case 'ready':
+      return (
+        <>
+          <FigureList figures={state.figures} />
+          {state.cost && <Cost cost={state.cost} />}
+        </>
+      );
+    case 'computing':
+      return (
+        <>
+          {state.figures && <FigureList figures={state.figures} isStale />}
+          <span class="grid-figures-word">
+            <Spinner /> {words.computing}
+          </span>
+          <Button size="small" kind="quiet" onClick={figures.stop}>
+            {words.stop}
+          </Button>
+        </>
+      );
+    case 'stopped':
+    case 'failed':
+      return (
+        <>
+          <span class="grid-figures-word">{words[state.status]}</span>
+          <Button size="small" kind="quiet" onClick={figures.resume}>
+            {state.status === 'stopped' ? words.resume : words.retry}
+          </Button>
+        </>
+      );
+  }
+}
+
+function Cost({ cost }: { readonly cost: FigureCost }) {
+  const { elapsed } = messages.value.app.status.cost;
+  return (
+    <span class="grid-figures-cost">
+      {figuresMessages.value.cost(cost.read, elapsed(cost.elapsedMs))}
+    </span>
+  );
+}
