@@ -114,6 +114,12 @@ const FAULTS = {
     'This request is not authorized to perform this operation using this source IP.',
   ],
 
+  preflightFailed: [
+    403,
+    'CorsPreflightFailure',
+    'CORS not enabled or no matching rule found for this request.',
+  ],
+
   groupOperation: [
     400,
     'BatchOperationNotSupported',

@@ -1,0 +1,67 @@
+import type { CorsRule } from '../model/account-access.ts';
+import { RequestError } from './request-error.ts';
+
+/** The first rule that lets this origin use the method with these headers (spec 6.6). */
+export function findRule(
+  rules: readonly CorsRule[],
+  origin: string,
+  method: string,
+  headers: readonly string[],
+): CorsRule | undefined {
+  return rules.find(
+    (rule) =>
+      rule.allowedOrigins.some((allowed) => allowed === '*' || allowed === origin) &&
+      rule.allowedMethods.includes(method) &&
+      headers.every((header) => rule.allowedHeaders.some((allowed) => covers(allowed, header))),
+  );
+}
+
+/** What a preflight is answered, by headers. */
+export function answerPreflight(rules: readonly CorsRule[], sent: Headers): Record<string, string> {
+  const origin = sent.get('Origin');
+  const method = sent.get('Access-Control-Request-Method');
+  if (!origin || !method) throw new RequestError('headerInvalid');
+  const asked = sent.get('Access-Control-Request-Headers') ?? '';
+  const headers = asked.split(',').map((name) => name.trim());
+  const wanted = headers.filter((name) => name !== '');
+  const rule = findRule(rules, origin, method, wanted);
+  if (!rule) throw new RequestError('preflightFailed');
+  return {
+    ...originHeaders(rule, origin),
+    'Access-Control-Allow-Methods': method,
+    ...(wanted.length > 0 && { 'Access-Control-Allow-Headers': wanted.join(',') }),
+    'Access-Control-Max-Age': String(rule.maxAgeInSeconds),
+  };
+}
+
+/** What a request from another origin is told with its answer; nothing where no rule is for it. */
+export function originAnswer(
+  rules: readonly CorsRule[],
+  sent: Headers,
+  method: string,
+): Record<string, string> {
+  const origin = sent.get('Origin');
+  if (!origin) return {};
+  const rule = findRule(rules, origin, method, []);
+  if (!rule) return {};
+  const exposed = rule.exposedHeaders.join(',');
+  return {
+    ...originHeaders(rule, origin),
+    ...(exposed !== '' && { 'Access-Control-Expose-Headers': exposed }),
+    Vary: 'Origin',
+  };
+}
+
+/** Credentials go with an origin that was named, never with any. */
+function originHeaders(rule: CorsRule, origin: string): Record<string, string> {
+  if (!rule.allowedOrigins.includes(origin)) return { 'Access-Control-Allow-Origin': '*' };
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Credentials': 'true',
+  };
+}
+
+function covers(allowed: string, header: string): boolean {
+  const [pattern, name] = [allowed.toLowerCase(), header.toLowerCase()];
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}

@@ -1,0 +1,157 @@
+import {
+  type CorsRule,
+  type LoggingProperties,
+  MAX_CORS_RULES,
+  type MetricsProperties,
+  type RetentionPolicy,
+  type ServiceProperties,
+} from '../model/account-access.ts';
+import type { Ticks } from '../model/edm.ts';
+import { textOf } from './access-policy-xml.ts';
+import { escapeXml } from './error-body.ts';
+import { formatHttpDate } from './http-date.ts';
+import { RequestError } from './request-error.ts';
+import { readXml, type XmlElement } from './xml-reader.ts';
+
+const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
+const MAX_RETENTION_DAYS = 365;
+
+/** Reads the sections that a client sends; the others stay as they are (spec 6.5). */
+export function readServiceProperties(text: string): Partial<ServiceProperties> {
+  const root = readXml(text);
+  if (root.name !== 'StorageServiceProperties') throw new RequestError('xmlInvalid');
+  const section = (name: string) => root.children.find((child) => child.name === name);
+  const logging = section('Logging');
+  const hourMetrics = section('HourMetrics');
+  const minuteMetrics = section('MinuteMetrics');
+  const cors = section('Cors');
+  return {
+    ...(logging && { logging: readLogging(logging) }),
+    ...(hourMetrics && { hourMetrics: readMetrics(hourMetrics) }),
+    ...(minuteMetrics && { minuteMetrics: readMetrics(minuteMetrics) }),
+    ...(cors && { cors: readCors(cors) }),
+  };
+}
+
+export function writeServiceProperties(properties: ServiceProperties): string {
+  const { logging, hourMetrics, minuteMetrics, cors } = properties;
+  const sections = [
+    writeLogging(logging),
+    element('HourMetrics', writeMetrics(hourMetrics)),
+    element('MinuteMetrics', writeMetrics(minuteMetrics)),
+    element('Cors', cors.map(writeRule).join('')),
+  ];
+  return DECLARATION + element('StorageServiceProperties', sections.join(''));
+}
+
+/** The one copy that there is is always live. */
+export function writeServiceStats(now: Ticks): string {
+  const replication = element('Status', 'live') + element('LastSyncTime', formatHttpDate(now));
+  return DECLARATION + element('StorageServiceStats', element('GeoReplication', replication));
+}
+
+function readLogging(section: XmlElement): LoggingProperties {
+  return {
+    version: textOf(section, 'Version') ?? '1.0',
+    deletes: readBoolean(section, 'Delete') ?? false,
+    reads: readBoolean(section, 'Read') ?? false,
+    writes: readBoolean(section, 'Write') ?? false,
+    retention: readRetention(section),
+  };
+}
+
+function readMetrics(section: XmlElement): MetricsProperties {
+  const includesApis = readBoolean(section, 'IncludeAPIs');
+  return {
+    version: textOf(section, 'Version') ?? '1.0',
+    isEnabled: readBoolean(section, 'Enabled') ?? false,
+    ...(includesApis !== undefined && { includesApis }),
+    retention: readRetention(section),
+  };
+}
+
+function readRetention({ children }: XmlElement): RetentionPolicy {
+  const policy = children.find(({ name }) => name === 'RetentionPolicy');
+  if (!policy || readBoolean(policy, 'Enabled') !== true) return {};
+  const days = Number(textOf(policy, 'Days'));
+  if (!Number.isInteger(days) || days < 1 || days > MAX_RETENTION_DAYS) {
+    throw new RequestError('xmlInvalid');
+  }
+  return { days };
+}
+
+function readCors({ children }: XmlElement): readonly CorsRule[] {
+  if (children.length > MAX_CORS_RULES) throw new RequestError('xmlInvalid');
+  return children.map(readRule);
+}
+
+function readRule(rule: XmlElement): CorsRule {
+  const maxAgeInSeconds = Number(textOf(rule, 'MaxAgeInSeconds'));
+  const allowedOrigins = readNames(rule, 'AllowedOrigins');
+  const allowedMethods = readNames(rule, 'AllowedMethods').map((name) => name.toUpperCase());
+  const isWhole = allowedOrigins.length > 0 && allowedMethods.length > 0;
+  if (rule.name !== 'CorsRule' || !isWhole || !(maxAgeInSeconds >= 0)) {
+    throw new RequestError('xmlInvalid');
+  }
+  return {
+    allowedOrigins,
+    allowedMethods,
+    allowedHeaders: readNames(rule, 'AllowedHeaders'),
+    exposedHeaders: readNames(rule, 'ExposedHeaders'),
+    maxAgeInSeconds,
+  };
+}
+
+function readNames(rule: XmlElement, name: string): readonly string[] {
+  const names = (textOf(rule, name) ?? '').split(',').map((one) => one.trim());
+  return names.filter((one) => one !== '');
+}
+
+function readBoolean(section: XmlElement, name: string): boolean | undefined {
+  const text = textOf(section, name);
+  if (text === undefined) return undefined;
+  if (text !== 'true' && text !== 'false') throw new RequestError('xmlInvalid');
+  return text === 'true';
+}
+
+function writeLogging({ version, deletes, reads, writes, retention }: LoggingProperties): string {
+  return element(
+    'Logging',
+    element('Version', escapeXml(version)) +
+      element('Read', String(reads)) +
+      element('Write', String(writes)) +
+      element('Delete', String(deletes)) +
+      writeRetention(retention),
+  );
+}
+
+function writeMetrics({ version, isEnabled, includesApis, retention }: MetricsProperties): string {
+  const apis = includesApis === undefined ? '' : element('IncludeAPIs', String(includesApis));
+  return (
+    element('Version', escapeXml(version)) +
+    element('Enabled', String(isEnabled)) +
+    apis +
+    writeRetention(retention)
+  );
+}
+
+function writeRetention({ days }: RetentionPolicy): string {
+  const length = days === undefined ? '' : element('Days', String(days));
+  return element('RetentionPolicy', element('Enabled', String(days !== undefined)) + length);
+}
+
+function writeRule(rule: CorsRule): string {
+  const names = (list: readonly string[]) => escapeXml(list.join(','));
+  return element(
+    'CorsRule',
+    element('AllowedOrigins', names(rule.allowedOrigins)) +
+      element('AllowedMethods', names(rule.allowedMethods)) +
+      element('AllowedHeaders', names(rule.allowedHeaders)) +
+      element('ExposedHeaders', names(rule.exposedHeaders)) +
+      element('MaxAgeInSeconds', String(rule.maxAgeInSeconds)),
+  );
+}
+
+function element(name: string, content: string): string {
+  return content === '' ? `<${name} />` : `<${name}>${content}</${name}>`;
+}
