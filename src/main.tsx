@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { assert } from './base/assert.ts';
+import { removeLeftovers } from './benchmark/scratch.ts';
 import { watchChanges } from './client/change-feed.ts';
 import { type LocalService, startLocalService } from './client/local-service.ts';
 import { messages } from './i18n/messages.ts';
@@ -40,6 +41,7 @@ const boot = createBootModel<AppContext>(async (listeners) => {
   void withLock('tablewright:first-run', () => makeFirstRun(app, workspace)).finally(() => {
     isFirstRun.value = false;
   });
+  removeLeftovers(app.service).catch(reportError);
   local.onRestart(() => {
     app.notices.show({ kind: 'info', text: messages.peek().app.engineRestarted });
     void app.accounts.load();

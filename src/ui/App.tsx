@@ -5,6 +5,7 @@ import { NavPane } from './accounts/NavPane.tsx';
 import { useApp } from './app-context.ts';
 import { Notices } from './kit/Notices.tsx';
 import { PanelBoundary } from './kit/PanelBoundary.tsx';
+import type { Route } from './models/routes.ts';
 import type { ShellModel } from './models/shell-model.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
 import { MainPane } from './shell/MainPane.tsx';
@@ -33,8 +34,7 @@ export function App() {
   });
   useSignalEffect(() => applyTheme(settings.current.value.theme));
   useSignalEffect(() => {
-    const { account, table } = routes.current.value;
-    document.title = titleOf(account, table);
+    document.title = titleOf(routes.current.value);
     // Wherever the drawer led, it has done its work.
     shell.showDrawer(false);
   });
@@ -78,8 +78,9 @@ export function App() {
   );
 }
 
-function titleOf(account: string | undefined, table: string | undefined): string {
+function titleOf({ account, table, page }: Route): string {
   const text = messages.value.app;
+  if (page !== undefined) return text.titleOfAccount(text[page]);
   if (account === undefined) return text.name;
   return table === undefined ? text.titleOfAccount(account) : text.title(account, table);
 }

@@ -1,6 +1,6 @@
 import { useModel, useSignal } from '@preact/signals';
 import { messages } from '../../i18n/messages.ts';
-import { parseAccountName } from '../../model/names.ts';
+import { parseAccountName, SCRATCH_ACCOUNT } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { DeedModel } from '../models/deed-model.ts';
 import { NameDialog } from './NameDialog.tsx';
@@ -11,7 +11,8 @@ export function CreateAccountDialog() {
   const deed = useModel(DeedModel);
   const text = useSignal('');
   const strings = messages.value.accounts;
-  const taken = new Set<string>(accounts.accounts.value.map(({ name }) => name));
+  const names = accounts.accounts.value.map(({ name }) => name);
+  const taken = new Set<string>([...names, SCRATCH_ACCOUNT]);
 
   async function create() {
     const account = parseAccountName(text.value);

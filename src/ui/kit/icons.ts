@@ -14,6 +14,7 @@ import copy from 'lucide-static/icons/copy.svg?nodes';
 import account from 'lucide-static/icons/database.svg?nodes';
 import importFile from 'lucide-static/icons/download.svg?nodes';
 import more from 'lucide-static/icons/ellipsis.svg?nodes';
+import benchmark from 'lucide-static/icons/gauge.svg?nodes';
 import storage from 'lucide-static/icons/hard-drive.svg?nodes';
 import history from 'lucide-static/icons/history.svg?nodes';
 import info from 'lucide-static/icons/info.svg?nodes';
@@ -46,6 +47,7 @@ export const ICONS = {
   add,
   arrowDown,
   arrowUp,
+  benchmark,
   builder,
   calendar,
   change,

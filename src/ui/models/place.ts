@@ -7,6 +7,7 @@ import type { Route } from './routes.ts';
 export type Place =
   | { readonly kind: 'start' }
   | { readonly kind: 'loading' }
+  | { readonly kind: 'benchmark' }
   /** The address can name nothing. */
   | { readonly kind: 'lost'; readonly address: string }
   | { readonly kind: 'noAccount'; readonly account: AccountName }
@@ -22,11 +23,12 @@ export type Place =
     };
 
 export function placeOf(
-  { account, table, key, lost }: Route,
+  { account, table, key, page, lost }: Route,
   accounts: readonly AccountTables[],
   loading: Loading,
 ): Place {
   if (lost !== undefined) return { kind: 'lost', address: lost };
+  if (page !== undefined) return { kind: page };
   if (account === undefined) return { kind: 'start' };
   const found = accounts.find(({ name }) => name === account);
   if (!found)

@@ -57,6 +57,14 @@ test('an empty key is a key, half a key is none', () => {
   expect(readRoute('#/samples/Airports?pk=%E0%A4&rk=1')).toEqual({ account, table });
 });
 
+test('the page of the benchmark leaves an account of its name its own address', () => {
+  expect(writeRoute({ page: 'benchmark' })).toBe('#/benchmark');
+  expect(readRoute('#/benchmark')).toEqual({ page: 'benchmark' });
+  const named = { account: parseAccountName('benchmark') };
+  expect(readRoute(writeRoute(named))).toEqual(named);
+  expect(readRoute(writeRoute({ ...named, table }))).toEqual({ ...named, table });
+});
+
 test.each(['', '#', '#/'])('%j is the start', (hash) => {
   expect(readRoute(hash)).toEqual({});
 });

@@ -8,6 +8,8 @@ import {
 import { StorageError } from '../../model/storage-error.ts';
 import type { Order } from '../../model/table-service.ts';
 
+export type AppPage = 'benchmark';
+
 /** Where in the workspace somebody is: what the address says after `#`. */
 export interface Route {
   readonly account?: AccountName;
@@ -17,14 +19,20 @@ export interface Route {
   readonly filter?: string;
   /** The column by which they are sorted; absent where that is their keys. */
   readonly order?: Order;
+  /** A page of the app itself, which is in no account. */
+  readonly page?: AppPage;
   /** A part of the address that can be no account or table, as it was written. */
   readonly lost?: string;
 }
 
+const BENCHMARK = 'benchmark';
+
 /** `#/account/table?filter=…&order=-Qty&pk=…&rk=…`, in which every key survives. */
-export function writeRoute({ account, table, key, filter, order }: Route): string {
+export function writeRoute({ account, table, key, filter, order, page }: Route): string {
+  if (page !== undefined) return `#/${page}`;
   if (account === undefined) return '#/';
-  if (table === undefined) return `#/${account}`;
+  // An account may be called as the page is: then the slash tells them apart.
+  if (table === undefined) return account === BENCHMARK ? `#/${account}/` : `#/${account}`;
   const parts = [
     filter && `filter=${encode(filter)}`,
     order && `order=${order.descending ? '-' : ''}${encode(order.property)}`,
@@ -35,6 +43,7 @@ export function writeRoute({ account, table, key, filter, order }: Route): strin
 
 export function readRoute(hash: string): Route {
   const [path = '', query = ''] = splitOnce(hash.replace(/^#\/?/, ''), '?');
+  if (path === BENCHMARK) return { page: BENCHMARK };
   const [account = '', table = ''] = path.split('/');
   try {
     return readParts(decode(account), decode(table), query);

@@ -13,6 +13,7 @@ export function Breadcrumb() {
   const place = placeOf(route, accounts.accounts.value, accounts.loading.value);
   // A table is called as it was created, whatever the case of the address.
   const { account, table } = place.kind === 'table' ? place : route;
+  const { page } = route;
   const text = messages.value.app;
   return (
     <nav class="shell-crumbs" aria-label={text.breadcrumb}>
@@ -20,9 +21,16 @@ export function Breadcrumb() {
         <li>
           <a class="shell-home" href={writeRoute({})} title={text.home}>
             <BrandMark />
-            <span class={account ? 'kit-unseen' : 'shell-brand'}>{text.name}</span>
+            <span class={account || page ? 'kit-unseen' : 'shell-brand'}>{text.name}</span>
           </a>
         </li>
+        {page !== undefined && (
+          <li>
+            <a class="shell-crumb kit-clip" href={writeRoute({ page })} aria-current="page">
+              {text[page]}
+            </a>
+          </li>
+        )}
         {account !== undefined && (
           <li>
             <a

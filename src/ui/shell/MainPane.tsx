@@ -10,6 +10,7 @@ import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { awaitedPlace, heldPlace, type Place, placeOf } from '../models/place.ts';
 import { UnfinishedImports } from '../transfer/UnfinishedImports.tsx';
+import { benchmarkPanel } from './benchmark-panel.ts';
 import { SampleBanner } from './SampleBanner.tsx';
 import './shell.css';
 import { tablePanel } from './table-panel.ts';
@@ -63,6 +64,8 @@ function PlacePanel({ place }: { readonly place: Place }) {
       return <AccountPanel account={place.account} />;
     case 'table':
       return <OpenTable place={place} />;
+    case 'benchmark':
+      return <OpenBenchmark />;
     case 'lost':
     case 'noAccount':
     case 'noTable':
@@ -92,8 +95,26 @@ function OpenTable({ place }: { readonly place: Extract<Place, { kind: 'table' }
   }
 }
 
+function OpenBenchmark() {
+  const state = benchmarkPanel.state.value;
+  useEffect(() => benchmarkPanel.load(), []);
+  switch (state.status) {
+    case 'loaded':
+      return <state.value.BenchmarkPanel />;
+    case 'failed':
+      return <NotLoaded error={state.error} />;
+    case 'loading':
+      return (
+        <p class="shell-loading">
+          <Spinner /> {messages.value.app.loading}
+        </p>
+      );
+  }
+}
+
 function nameOf(place: Place): string {
   const text = messages.value.app;
+  if (place.kind === 'benchmark') return text.benchmark;
   if (place.kind === 'table' || place.kind === 'noTable')
     return `${place.account} · ${place.table}`;
   return 'account' in place ? place.account : text.name;

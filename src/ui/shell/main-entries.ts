@@ -47,6 +47,12 @@ export function useMainEntries(): MenuEntry[] {
     },
     {
       kind: 'action',
+      icon: 'benchmark',
+      label: text.benchmark,
+      onSelect: () => routes.go({ page: 'benchmark' }),
+    },
+    {
+      kind: 'action',
       icon: 'info',
       label: text.about,
       onSelect: () => shell.open({ kind: 'about' }),

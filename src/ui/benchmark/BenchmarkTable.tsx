@@ -1,0 +1,70 @@
+import { ratioOf } from '../../benchmark/figures.ts';
+import { WORKS, type WorkFigures, type WorkId } from '../../benchmark/work.ts';
+import { benchmarkMessages } from '../../i18n/benchmark-messages.ts';
+import { Spinner } from '../kit/Spinner.tsx';
+import type { BenchmarkModel } from '../models/benchmark-model.ts';
+import { textOfFigures } from './figure-text.ts';
+import { RatioBar } from './RatioBar.tsx';
+
+interface BenchmarkTableProps {
+  readonly benchmark: BenchmarkModel;
+}
+
+/** Every work, with its figures as soon as it is done. */
+export function BenchmarkTable({ benchmark }: BenchmarkTableProps) {
+  const text = benchmarkMessages.value;
+  const state = benchmark.state.value;
+  const figuresByWork = new Map(benchmark.figures.value.map((one) => [one.work, one]));
+  return (
+    <figure>
+      <table class="benchmark-table" aria-label={text.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text.columnWork}</th>
+            <th scope="col">{text.columnBare}</th>
+            <th scope="col">{text.columnOurs}</th>
+            <th scope="col">{text.columnRatio}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {WORKS.map((work) => (
+            <WorkLine
+              key={work}
+              work={work}
+              figures={figuresByWork.get(work)}
+              isUnderWay={state.status === 'running' && state.work === work && !state.isEnding}
+            />
+          ))}
+        </tbody>
+      </table>
+      <figcaption class="benchmark-legend">{text.legend}</figcaption>
+    </figure>
+  );
+}
+
+interface WorkLineProps {
+  readonly work: WorkId;
+  readonly figures: WorkFigures | undefined;
+  readonly isUnderWay: boolean;
+}
+
+function WorkLine({ work, figures, isUnderWay }: WorkLineProps) {
+  const text = benchmarkMessages.value;
+  const told = figures && textOfFigures(figures, text);
+  return (
+    <tr data-state={told ? 'done' : isUnderWay ? 'now' : 'waiting'}>
+      <th scope="row">{text.works[work]}</th>
+      <td>{told?.bare}</td>
+      <td>{told ? told.ours : isUnderWay && <Spinner />}</td>
+      <td>
+        {figures && told && (
+          <span class="benchmark-ratio" title={told.verdict}>
+            <RatioBar ratio={ratioOf(figures)} />
+            <b>{told.ratio}</b>
+            <span class="kit-unseen">{told.verdict}</span>
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,96 @@
+import { batch, computed, createModel, effect, signal } from '@preact/signals';
+import type { BenchmarkOptions } from '../../benchmark/run-benchmark.ts';
+import { BenchmarkBusy } from '../../benchmark/scratch.ts';
+import type { WorkFigures, WorkId } from '../../benchmark/work.ts';
+
+/** How a benchmark stands. */
+export type BenchmarkState =
+  | { readonly status: 'idle' }
+  | {
+      readonly status: 'running';
+      /** Absent while its tables are being made. */
+      readonly work?: WorkId;
+      /** Works that are done, with the part of the one under way. */
+      readonly done: number;
+      readonly works: number;
+      /** Somebody cancelled it, and its tables are being removed. */
+      readonly isEnding: boolean;
+    }
+  | { readonly status: 'done' }
+  | { readonly status: 'cancelled' }
+  /** Another tab is at it. */
+  | { readonly status: 'busy' }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** Does the work, until it is done or its signal aborts, and leaves nothing behind. */
+export type RunBenchmark = (options: BenchmarkOptions) => Promise<void>;
+
+export const BENCHMARK_SIZES = [1_000, 10_000, 100_000, 1_000_000] as const;
+
+const FIRST_SIZE = 10_000;
+
+/** One benchmark at a time, and the figures of the last one. It ends with the model. */
+export const BenchmarkModel = createModel((run: RunBenchmark) => {
+  const size = signal<number>(FIRST_SIZE);
+  const state = signal<BenchmarkState>({ status: 'idle' });
+  const figures = signal<readonly WorkFigures[]>([]);
+  const measured = signal<number | undefined>(undefined);
+  const startedAt = signal('');
+  let cancelling: AbortController | undefined;
+
+  effect(() => () => cancelling?.abort());
+
+  async function start(): Promise<void> {
+    if (state.peek().status === 'running') return;
+    const running = new AbortController();
+    cancelling = running;
+    const entities = size.peek();
+    batch(() => {
+      figures.value = [];
+      measured.value = entities;
+      startedAt.value = new Date().toISOString();
+      state.value = { status: 'running', done: 0, works: 1, isEnding: false };
+    });
+    try {
+      await run({ entities, signal: running.signal, tell: hear });
+      state.value = { status: 'done' };
+    } catch (error) {
+      state.value = endOf(error, running.signal);
+    }
+  }
+
+  const hear: BenchmarkOptions['tell'] = (news) => {
+    if (news.kind === 'figures') figures.value = [...figures.peek(), news.figures];
+    else {
+      const { work, done, works } = news;
+      state.value = { status: 'running', work, done, works, isEnding: false };
+    }
+  };
+
+  return {
+    size: computed(() => size.value),
+    state: computed(() => state.value),
+    figures: computed(() => figures.value),
+    /** How many entities the figures are of. */
+    measured: computed(() => measured.value),
+    /** As ISO 8601. */
+    startedAt: computed(() => startedAt.value),
+    chooseSize(entities: number): void {
+      size.value = entities;
+    },
+    start,
+    cancel(): void {
+      const { value: running } = state;
+      if (running.status !== 'running') return;
+      state.value = { ...running, isEnding: true };
+      cancelling?.abort();
+    },
+  };
+});
+
+export type BenchmarkModel = InstanceType<typeof BenchmarkModel>;
+
+function endOf(error: unknown, { aborted, reason }: AbortSignal): BenchmarkState {
+  if (aborted && error === reason) return { status: 'cancelled' };
+  return error instanceof BenchmarkBusy ? { status: 'busy' } : { status: 'failed', error };
+}
