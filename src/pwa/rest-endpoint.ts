@@ -5,6 +5,12 @@ import { handleRequest, type RestDoors } from '../rest/handler.ts';
 /** The part of the app's address under which accounts answer. */
 const REST_PATH = 'rest/';
 
+/** What of a fetch decides who is asking. */
+interface Fetched {
+  readonly request: Request;
+  readonly clientId: string;
+}
+
 /** The accounts of this browser as an HTTP service, for pages and workers of this origin. */
 export class RestEndpoint {
   readonly #base: string;
@@ -23,7 +29,7 @@ export class RestEndpoint {
    * fetched. A navigation may have been sent by another site's form, and what
    * has no client by nobody known: neither reaches an account.
    */
-  async answer({ request, clientId }: FetchEvent): Promise<Response> {
+  async answer({ request, clientId }: Fetched): Promise<Response> {
     if (request.mode === 'navigate' || clientId === '') {
       return new Response('This address answers fetches of the app’s own pages.', { status: 403 });
     }

@@ -1,5 +1,7 @@
+import type { AccountAccess } from '../model/account-access.ts';
 import type { TableService } from '../model/table-service.ts';
 import type { EntityPlace, MetadataLevel } from './entity-json.ts';
+import type { Grant } from './grant.ts';
 import type { QueryOptions } from './query-options.ts';
 import type { Resource } from './route.ts';
 
@@ -21,6 +23,9 @@ export interface RestCall {
   /** The account's address, without a slash at its end. */
   readonly base: string;
   readonly signal: AbortSignal;
+  /** What the credentials of the request allow. */
+  readonly grant: Grant;
+  readonly access: AccountAccess | undefined;
   /** The body as text; bounded, and read when it is asked for. */
   readonly readBody: () => Promise<string>;
 }

@@ -17,7 +17,7 @@ export async function performCall(call: RestCall, tables: TableService): Promise
       break;
     case 'table':
       if (verb === 'GET') return getTable(call, tables, resource.table);
-      if (verb === 'DELETE') return deleteTable(tables, resource.table);
+      if (verb === 'DELETE') return deleteTable(call, tables, resource.table);
       break;
     case 'entities':
       if (verb === 'GET') return queryEntities(call, tables, resource.table);

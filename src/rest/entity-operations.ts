@@ -1,4 +1,5 @@
 import { replaceProperties } from '../model/entity.ts';
+import { keyOfOperation } from '../model/entity-group.ts';
 import { formatETag } from '../model/etag.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
@@ -19,8 +20,10 @@ export interface EntityWrite {
 export async function getEntity(call: RestCall, tables: TableService): Promise<Answer> {
   const { resource, level, options } = call;
   if (resource.kind !== 'entity') throw new RequestError('methodNotAllowed');
-  const entity = await tables.getEntity(resource.table, resource.key);
-  const writer = new EntityWriter(placeOf(call, resource.table), level, options.select);
+  const { table, key } = resource;
+  call.grant.check({ kind: 'getEntity', table, key });
+  const entity = await tables.getEntity(table, key);
+  const writer = new EntityWriter(placeOf(call, table), level, options.select);
   return {
     status: 200,
     headers: { ETag: formatETag(entity.timestamp) },
@@ -45,7 +48,9 @@ export async function readWrite(call: RestCall, tables: TableService): Promise<E
   }
   const { table } = resource;
   try {
-    return { table, operation: await readOperation(call) };
+    const operation = await readOperation(call);
+    call.grant.check({ kind: operation.kind, table, key: keyOfOperation(operation) });
+    return { table, operation };
   } catch (error) {
     throw await orTableMissing(tables, table, error);
   }

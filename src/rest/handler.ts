@@ -1,20 +1,27 @@
+import type { AccountAccess } from '../model/account-access.ts';
 import type { Ticks } from '../model/edm.ts';
-import { parseAccountName } from '../model/names.ts';
+import { type AccountName, parseAccountName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
 import type { AccountService } from '../model/table-service.ts';
+import { authorize } from './authorization.ts';
 import { performBatch } from './batch.ts';
 import { readBytes, readUtf8 } from './bodies.ts';
 import type { Answer, RestCall } from './call.ts';
+import { originAnswer } from './cors.ts';
 import { performCall } from './dispatch.ts';
-import type { MetadataLevel } from './entity-json.ts';
-import { type AnswerId, refusalOf, writeJsonError } from './error-body.ts';
+import { type AnswerId, refusalOf, writeJsonError, writeXmlError } from './error-body.ts';
+import { FULL_GRANT, type Grant } from './grant.ts';
 import { formatHttpDate } from './http-date.ts';
 import { readLevel, readPreference, readVerb } from './negotiation.ts';
 import { readQueryOptions } from './query-options.ts';
 import { readResource } from './route.ts';
+import { isDocumentCall, performDocumentCall, performPreflight } from './service-operations.ts';
 
 /** What the protocol needs of the place that speaks it. */
 export interface RestDoors {
   readonly accounts: AccountService;
+  /** The keys and policies of an account. Without them every account is open. */
+  readonly accessOf?: (account: AccountName) => AccountAccess;
   /** The address that all accounts lie under, with a slash at its end. */
   readonly base: string;
   readonly now: () => Ticks;
@@ -25,55 +32,120 @@ export interface RestDoors {
 const CLIENT_REQUEST_ID = 'x-ms-client-request-id';
 const DEFAULT_VERSION = '2019-02-02';
 
+/** What of a request is known before it is let in. */
+type Asked = Omit<RestCall, 'grant' | 'access'>;
+
 /** Answers a request to an account. Whatever is wrong with it is in the answer; it never throws. */
 export async function handleRequest(request: Request, doors: RestDoors): Promise<Response> {
   const id: AnswerId = { requestId: doors.newId(), time: doors.now() };
-  let level: MetadataLevel = 'minimalmetadata';
+  let asked: Asked | undefined;
   try {
-    const call = readCall(request, doors);
-    level = call.level;
-    const tables = doors.accounts.tablesOf(parseAccountName(call.account));
-    const isBatch = call.resource.kind === 'batch' && call.verb === 'POST';
-    const answer = await (isBatch
-      ? performBatch(call, tables, doors.newId, id)
-      : performCall(call, tables));
-    return respond(request, answer, level, id);
+    asked = readAsked(request, doors);
+    const answer = await answerTo(asked, request, doors, id);
+    return respond(request, answer, asked, id);
   } catch (error) {
-    const refusal = refusalOf(error);
-    const headers = { 'x-ms-error-code': refusal.code };
-    const body = writeJsonError(refusal, id);
-    return respond(request, { status: refusal.status, headers, body }, level, id);
+    return respond(request, refuse(error, asked, id), asked, id);
   }
 }
 
-function readCall(request: Request, doors: RestDoors): RestCall {
+async function answerTo(
+  asked: Asked,
+  request: Request,
+  doors: RestDoors,
+  id: AnswerId,
+): Promise<Answer> {
+  const account = parseAccountName(asked.account);
+  const access = doors.accessOf?.(account);
+  const grant = await admit(asked, request, access, id.time);
+  const call: RestCall = { ...asked, access, grant };
+  if (call.signal.aborted) throw new StorageError('cancelled');
+  const answer = await perform(call, account, doors, id);
+  return { ...answer, headers: { ...answer.headers, ...(await crossOrigin(call, doors)) } };
+}
+
+function perform(
+  call: RestCall,
+  account: AccountName,
+  doors: RestDoors,
+  id: AnswerId,
+): Promise<Answer> {
+  if (call.verb === 'OPTIONS') return performPreflight(call);
+  if (isDocumentCall(call)) return performDocumentCall(call, id.time);
+  const tables = doors.accounts.tablesOf(account);
+  const isBatch = call.resource.kind === 'batch' && call.verb === 'POST';
+  return isBatch ? performBatch(call, tables, doors.newId, id) : performCall(call, tables);
+}
+
+/** A preflight brings no credentials; it is judged by the rules that it asks about. */
+async function admit(
+  asked: Asked,
+  request: Request,
+  access: AccountAccess | undefined,
+  now: Ticks,
+): Promise<Grant> {
+  if (!access || asked.verb === 'OPTIONS') return FULL_GRANT;
+  const { method, headers } = request;
+  return authorize(
+    { method, headers, url: new URL(request.url) },
+    {
+      account: asked.account,
+      settings: await access.readAccess(),
+      now,
+      findPolicies: (table) => access.readPolicies(table),
+    },
+  );
+}
+
+async function crossOrigin(call: RestCall, doors: RestDoors): Promise<Record<string, string>> {
+  const origin = call.headers.get('Origin');
+  if (!origin || !call.access || origin === new URL(doors.base).origin) return {};
+  const { cors } = await call.access.readServiceProperties();
+  return originAnswer(cors, call.headers, call.verb);
+}
+
+function readAsked(request: Request, doors: RestDoors): Asked {
   const { headers, method, signal } = request;
   const url = new URL(request.url);
   const path = url.pathname.slice(new URL(doors.base).pathname.length);
   const [account = '', ...rest] = path.split('/');
   const verb = readVerb(method, headers.get('X-HTTP-Method'));
   const options = readQueryOptions(url.search);
+  const resource = readResource(rest.join('/'));
+  // The documents in XML are not negotiated about, and a preflight says nothing of formats.
+  const hasLevel = verb !== 'OPTIONS' && !isDocumentCall({ resource, options });
   return {
     verb,
     options,
     headers,
     account,
     signal,
-    resource: readResource(rest.join('/')),
-    level: readLevel(headers.get('Accept'), options.format),
+    resource,
+    level: hasLevel ? readLevel(headers.get('Accept'), options.format) : 'minimalmetadata',
     prefer: readPreference(headers.get('Prefer')),
     base: doors.base + account,
     readBody: async () => readUtf8(await readBytes(request)),
   };
 }
 
+function refuse(error: unknown, asked: Asked | undefined, id: AnswerId): Answer {
+  const refusal = refusalOf(error);
+  const { status, code } = refusal;
+  const headers = { 'x-ms-error-code': code };
+  if (!asked || !isDocumentCall(asked)) {
+    return { status, headers, body: writeJsonError(refusal, id) };
+  }
+  const body = writeXmlError(refusal, id);
+  return { status, headers: { ...headers, 'Content-Type': 'application/xml' }, body };
+}
+
 /** Adds what every answer has (spec 2.2). */
 function respond(
   request: Request,
   { status, headers, body }: Answer,
-  level: MetadataLevel,
+  asked: Asked | undefined,
   { requestId, time }: AnswerId,
 ): Response {
+  const level = asked?.level ?? 'minimalmetadata';
   const clientId = request.headers.get(CLIENT_REQUEST_ID);
   const all = new Headers({
     'Cache-Control': 'no-cache',
@@ -85,7 +157,8 @@ function respond(
     ...(body !== undefined && {
       'Content-Type': `application/json;odata=${level};streaming=true;charset=utf-8`,
     }),
-    ...headers,
   });
+  // An operation's own Content-Type takes the place of the usual one, whatever its case.
+  for (const [name, value] of Object.entries(headers)) all.set(name, value);
   return new Response(body ?? null, { status, headers: all });
 }

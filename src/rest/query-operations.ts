@@ -3,6 +3,7 @@ import type { TableService } from '../model/table-service.ts';
 import { type Answer, placeOf, type RestCall } from './call.ts';
 import { entityContinuation, readEntityContinuation } from './continuation.ts';
 import { EntityWriter } from './entity-json.ts';
+import { isBehindRange, isInRange, startInRange } from './key-range.ts';
 
 /** One page of a query; where it goes on is told in headers. */
 export async function queryEntities(
@@ -11,7 +12,9 @@ export async function queryEntities(
   table: TableName,
 ): Promise<Answer> {
   const { filter, select, top, others } = call.options;
-  const from = readEntityContinuation(others);
+  call.grant.check({ kind: 'queryEntities', table });
+  const range = call.grant.range ?? {};
+  const from = startInRange(range, readEntityContinuation(others));
   const page = await tables.queryEntities(
     table,
     {
@@ -24,5 +27,7 @@ export async function queryEntities(
   );
   const writer = new EntityWriter(placeOf(call, table), call.level, select);
   const rows = Array.from({ length: page.length }, (_, row) => page.entityAt(row));
-  return { status: 200, headers: entityContinuation(page.next), body: writer.writeList(rows) };
+  const allowed = rows.filter((entity) => isInRange(range, entity));
+  const next = page.next && !isBehindRange(range, page.next) ? page.next : undefined;
+  return { status: 200, headers: entityContinuation(next), body: writer.writeList(allowed) };
 }

@@ -9,6 +9,7 @@ import { checkJsonBody } from './negotiation.ts';
 import { RequestError } from './request-error.ts';
 
 export async function createTable(call: RestCall, tables: TableService): Promise<Answer> {
+  call.grant.check({ kind: 'createTable' });
   checkJsonBody(call.headers.get('Content-Type'));
   const { name } = await tables.createTable(readName(await call.readBody()));
   const address = `${call.base}/${tablePath(name)}`;
@@ -21,6 +22,7 @@ export async function createTable(call: RestCall, tables: TableService): Promise
 }
 
 export async function queryTables(call: RestCall, tables: TableService): Promise<Answer> {
+  call.grant.check({ kind: 'queryTables' });
   const { filter, top, others } = call.options;
   const from = readTableContinuation(others);
   const page = await tables.listTables(
@@ -42,11 +44,17 @@ export async function getTable(
   tables: TableService,
   table: TableName,
 ): Promise<Answer> {
+  call.grant.check({ kind: 'queryTables' });
   const { name } = await tables.getTable(table);
   return { status: 200, headers: {}, body: writeTable(name, call) };
 }
 
-export async function deleteTable(tables: TableService, table: TableName): Promise<Answer> {
+export async function deleteTable(
+  call: RestCall,
+  tables: TableService,
+  table: TableName,
+): Promise<Answer> {
+  call.grant.check({ kind: 'deleteTable' });
   await tables.deleteTable(table);
   return { status: 204, headers: {} };
 }

@@ -1,0 +1,70 @@
+import type { Ticks } from '../model/edm.ts';
+import type { TableName } from '../model/names.ts';
+import { readPolicies, writePolicies } from './access-policy-xml.ts';
+import type { Answer, RestCall } from './call.ts';
+import { answerPreflight } from './cors.ts';
+import { RequestError } from './request-error.ts';
+import {
+  readServiceProperties,
+  writeServiceProperties,
+  writeServiceStats,
+} from './service-properties-xml.ts';
+
+/** Whether a call is about one of the documents that are XML: policies, properties, statistics. */
+export function isDocumentCall({ resource, options }: Pick<RestCall, 'resource' | 'options'>) {
+  const { others } = options;
+  if (resource.kind === 'service') return others.has('restype');
+  return resource.kind === 'entities' && others.has('comp');
+}
+
+export async function performDocumentCall(call: RestCall, now: Ticks): Promise<Answer> {
+  const { resource, options } = call;
+  const component = options.others.get('comp');
+  if (resource.kind === 'entities' && component === 'acl') return policies(call, resource.table);
+  const isService = options.others.get('restype') === 'service';
+  if (isService && component === 'properties') return serviceProperties(call);
+  if (isService && component === 'stats' && call.verb === 'GET') {
+    call.grant.check({ kind: 'readService' });
+    return { status: 200, ...xml(writeServiceStats(now)) };
+  }
+  throw new RequestError('queryValueInvalid');
+}
+
+/** Judged here as the service does; browsers never show one to a service worker. */
+export async function performPreflight({ access, headers }: RestCall): Promise<Answer> {
+  const { cors } = await accessOf({ access }).readServiceProperties();
+  return { status: 200, headers: answerPreflight(cors, headers) };
+}
+
+async function policies(call: RestCall, table: TableName): Promise<Answer> {
+  const access = accessOf(call);
+  call.grant.check({ kind: 'policies' });
+  if (call.verb === 'GET') {
+    return { status: 200, ...xml(writePolicies(await access.readPolicies(table))) };
+  }
+  if (call.verb !== 'PUT') throw new RequestError('methodNotAllowed');
+  await access.writePolicies(table, readPolicies(await call.readBody()));
+  return { status: 204, headers: {} };
+}
+
+async function serviceProperties(call: RestCall): Promise<Answer> {
+  const access = accessOf(call);
+  if (call.verb === 'GET') {
+    call.grant.check({ kind: 'readService' });
+    return { status: 200, ...xml(writeServiceProperties(await access.readServiceProperties())) };
+  }
+  if (call.verb !== 'PUT') throw new RequestError('methodNotAllowed');
+  call.grant.check({ kind: 'writeService' });
+  await access.writeServiceProperties(readServiceProperties(await call.readBody()));
+  return { status: 202, headers: {} };
+}
+
+function xml(body: string) {
+  return { headers: { 'Content-Type': 'application/xml' }, body };
+}
+
+/** A place without access to give has none of these documents. */
+function accessOf({ access }: Pick<RestCall, 'access'>) {
+  if (!access) throw new RequestError('notImplemented');
+  return access;
+}
