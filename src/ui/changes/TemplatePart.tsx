@@ -29,7 +29,7 @@ export function TemplatePart({ part, place, count, label, ...props }: TemplatePa
         size="small"
         value={part.kind.value}
         options={PART_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
-        onChange={(kind) => (part.kind.value = kind)}
+        onChange={part.choose}
       />
       <div class="changes-part-fields">
         <PartFields part={part} name={name} properties={props.properties} />

@@ -204,7 +204,7 @@ test('new keys are made of parts', async () => {
   const { rowKey } = changes.draft;
   const [number] = rowKey.parts.value;
   if (number) {
-    number.kind.value = 'rowNumber';
+    number.choose('rowNumber');
     number.digits.value = '4';
   }
   const id = rowKey.add('text');

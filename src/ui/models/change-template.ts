@@ -16,12 +16,13 @@ export const PART_KINDS: readonly PartKind[] = [
 /** A part of a key as somebody is writing it. What another kind of part asks for stays written. */
 export interface PartDraft {
   readonly id: number;
-  readonly kind: Signal<PartKind>;
+  readonly kind: ReadonlySignal<PartKind>;
   readonly text: Signal<string>;
   readonly property: Signal<string>;
   readonly first: Signal<string>;
   readonly digits: Signal<string>;
   readonly fault: ReadonlySignal<PartFault | undefined>;
+  choose(kind: PartKind): void;
 }
 
 /** Which of its texts is wrong. */
@@ -57,7 +58,16 @@ export function createTemplateDraft(key: KeyName, digits: () => number): Templat
       first: signal('1'),
       digits: signal(String(digits())),
     };
-    return { ...part, fault: computed(() => findPartFault(key, part)) };
+    return {
+      ...part,
+      fault: computed(() => findPartFault(key, part)),
+      choose(chosen) {
+        // No key is a date.
+        const isKey = part.property.peek() === key;
+        if (chosen === 'reverseTicks' && isKey) part.property.value = 'Timestamp';
+        part.kind.value = chosen;
+      },
+    };
   }
 
   return {
@@ -67,7 +77,7 @@ export function createTemplateDraft(key: KeyName, digits: () => number): Templat
       return isWrong ? undefined : parts.value.map(readPart);
     }),
     add(kind) {
-      const part = createPart(kind, kind === 'reverseTicks' ? 'Timestamp' : '');
+      const part = createPart(kind, '');
       parts.value = [...parts.peek(), part];
       return part.id;
     },
@@ -86,7 +96,10 @@ export function createTemplateDraft(key: KeyName, digits: () => number): Templat
   };
 }
 
-function findPartFault(key: KeyName, part: Omit<PartDraft, 'fault'>): PartFault | undefined {
+function findPartFault(
+  key: KeyName,
+  part: Omit<PartDraft, 'fault' | 'choose'>,
+): PartFault | undefined {
   switch (part.kind.value) {
     case 'text':
       return findKeyFault(key, part.text.value) && 'text';
