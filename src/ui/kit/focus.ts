@@ -24,6 +24,9 @@ export function focusWithin(place: HTMLElement): void {
 /** Gives the focus back to where it was. Where that is gone, or was nowhere, it stays in the window. */
 export function returnFocus(before: Element | null): void {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
-  const back = isThere ? before : document.querySelector<HTMLElement>('main');
-  back?.focus();
+  if (isThere) before.focus();
+  // What has been disabled meanwhile takes no focus.
+  if (!isThere || document.activeElement !== before) {
+    document.querySelector<HTMLElement>('main')?.focus();
+  }
 }
