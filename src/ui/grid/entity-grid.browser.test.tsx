@@ -238,6 +238,7 @@ async function openGrid(rows = ROWS) {
     copy: vi.fn(),
     sort: vi.fn(),
     change: vi.fn(),
+    showFigures: vi.fn(),
     filterBy: vi.fn(),
   } satisfies GridDeeds;
   await vi.waitFor(() => expect(grid.state.value.status).toBe('ready'));

@@ -17,6 +17,8 @@ export interface GridDeeds {
   readonly sort: (order: Order) => void;
   /** Of everything that matches, not only of what is selected. */
   readonly change: (start: ChangeStart) => void;
+  /** Shows the figures of a column over everything that matches. */
+  readonly showFigures: (column: string) => void;
   /** Shows only entities that have the cell's value, or those that have not. */
   readonly filterBy: (cell: CellPlace, how: 'same' | 'other') => void;
 }

@@ -1,3 +1,4 @@
+import { figuresMessages } from '../../i18n/figures-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
@@ -48,6 +49,11 @@ function columnEntries(place: number, parts: GridParts, deeds: GridDeeds): reado
       label: words.selectColumn,
       icon: 'columns',
       onSelect: () => selection.selectColumns(place, 'only'),
+    },
+    {
+      kind: 'action',
+      label: figuresMessages.value.column.command,
+      onSelect: () => deeds.showFigures(column.name),
     },
     ...changeEntries(column, deeds),
   ];

@@ -1,7 +1,8 @@
-import { computed, createModel, effect } from '@preact/signals';
+import { computed, createModel, effect, signal } from '@preact/signals';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import { ColumnFiguresModel } from './column-figures-model.ts';
 import { findEmptyingClauses } from './filter-clauses.ts';
 import { type CopiedBlock, readBlock } from './grid-copy.ts';
 import { GridDeletionModel } from './grid-deletion-model.ts';
@@ -30,6 +31,8 @@ export const GridTableModel = createModel(
     const figures = new GridFiguresModel(service, table, grid, viewport, selection);
     const editing = new GridEditingModel(service, table, watchTable);
     const deletion = new GridDeletionModel(service, table, grid);
+    /** The column whose figures are looked at. */
+    const figuresColumn = signal<string | undefined>(undefined);
     const activeRow = computed(() => selection.selection.value.active.row);
 
     effect(() => {
@@ -86,6 +89,17 @@ export const GridTableModel = createModel(
       figures,
       editing,
       deletion,
+      figuresColumn: computed(() => figuresColumn.value),
+
+      showFigures(column: string | undefined): void {
+        figuresColumn.value = column;
+      },
+
+      /** Of the column over what is shown now. */
+      openFigures(property: string): ColumnFiguresModel {
+        const { filter } = grid.answered.peek();
+        return new ColumnFiguresModel(service, table, { property, filter });
+      },
 
       /** Opens the row's entity, or closes it again where it is only peeked at. */
       async open(row: number, focus: OpenFocus): Promise<void> {

@@ -20,6 +20,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditorPane } from './EditorPane.tsx';
 import { prefetchEditor } from './editor-part.ts';
 import { TableChange } from './TableChange.tsx';
+import { TableFigures } from './TableFigures.tsx';
 import { TablePane } from './TablePane.tsx';
 import { questionOf, useTableFilter } from './use-table-filter.ts';
 import './tables.css';
@@ -125,6 +126,7 @@ export function TableView(props: TableViewProps) {
       </PanelBoundary>
       <DeleteDialog deletion={model.deletion} table={table} onConfirm={deeds.confirmRemoval} />
       <TableChange {...props} model={model} start={change} isRunning={isRunning} />
+      <TableFigures model={model} filter={filter} />
       <UnsavedDialog model={model} onStay={stay} />
     </div>
   );

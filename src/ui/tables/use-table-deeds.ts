@@ -60,6 +60,7 @@ export function useTableDeeds(
     copy: () => void copy(),
     change: onChange,
     sort: (order) => onAsk({ ...model.grid.question.peek(), order }),
+    showFigures: model.showFigures,
     filterBy({ row, column: place }, how) {
       const column = model.viewport.columns.peek()[place];
       const found = model.grid.rowAt(row);

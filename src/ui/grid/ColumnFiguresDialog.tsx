@@ -1,0 +1,81 @@
+import { useModel } from '@preact/signals';
+import { figuresMessages } from '../../i18n/figures-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import type { EdmValue } from '../../model/edm.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { describeError } from '../kit/describe-error.ts';
+import { Spinner } from '../kit/Spinner.tsx';
+import type { ColumnFigures, ColumnFiguresModel } from '../models/column-figures-model.ts';
+import { ColumnValues } from './ColumnValues.tsx';
+import { typeName } from './cell.tsx';
+import { FigureList } from './FigureList.tsx';
+import './figures.css';
+
+interface ColumnFiguresDialogProps {
+  readonly create: () => ColumnFiguresModel;
+  readonly onFilter: (value: EdmValue | undefined) => void;
+  readonly onClose: () => void;
+}
+
+/** One column over the whole result: its figures, and how often there is each value. */
+export function ColumnFiguresDialog({ create, onFilter, onClose }: ColumnFiguresDialogProps) {
+  const words = figuresMessages.value;
+  const model = useModel(create);
+  const state = model.state.value;
+  return (
+    <Dialog
+      title={words.column.title(model.asked.value.property)}
+      subtitle={
+        state.status === 'ready'
+          ? subtitleOf(model.asked.value.filter, state.column)
+          : words.computing
+      }
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {messages.value.kit.close}
+        </Button>
+      }
+    >
+      <div class="grid-column-figures" aria-busy={state.status === 'computing'}>
+        {state.status === 'computing' && <Spinner />}
+        {state.status === 'failed' && (
+          <p>
+            {words.failed} {describeError(state.error).text}{' '}
+            <Button size="small" onClick={model.retry}>
+              {words.retry}
+            </Button>
+          </p>
+        )}
+        {state.status === 'ready' && (
+          <>
+            <ColumnFacts column={state.column} />
+            <ColumnValues model={model} column={state.column} onFilter={onFilter} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function ColumnFacts({ column: { figures } }: { readonly column: ColumnFigures }) {
+  const words = figuresMessages.value;
+  if (figures.count === 0) return <p>{words.column.none}</p>;
+  return (
+    <>
+      <FigureList figures={figures} />
+      <p class="grid-column-types">
+        {words.column.types}:{' '}
+        {figures.types.map(({ type, count }) => words.typeCount(count, typeName(type))).join(', ')}
+      </p>
+    </>
+  );
+}
+
+function subtitleOf(filter: string, { entities, read, elapsedMs }: ColumnFigures): string {
+  const words = figuresMessages.value;
+  const { elapsed } = messages.value.app.status.cost;
+  const of = filter === '' ? words.column.all(entities) : words.column.matching(entities);
+  return `${of} · ${words.cost(read, elapsed(elapsedMs))}`;
+}

@@ -1,0 +1,119 @@
+import { figuresMessages } from '../../i18n/figures-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { formatCount } from '../../i18n/numbers.ts';
+import type { EdmValue } from '../../model/edm.ts';
+import { formatEdm } from '../../model/edm-text.ts';
+import type { ValueCount } from '../../model/table-service.ts';
+import { Button } from '../kit/Button.tsx';
+import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import {
+  type ColumnFigures,
+  type ColumnFiguresModel,
+  canBeFiltered,
+} from '../models/column-figures-model.ts';
+import { contentOf } from '../models/grid-cell-content.ts';
+import { drawContent } from './cell.tsx';
+
+interface ColumnValuesProps {
+  readonly model: ColumnFiguresModel;
+  readonly column: ColumnFigures;
+  readonly onFilter: (value: EdmValue | undefined) => void;
+}
+
+/** A name for a tooltip or a screen reader need not be longer. */
+const LONGEST_NAME = 80;
+
+/** How many entities have each value, the most frequent first; each of them filters by it. */
+export function ColumnValues({ model, column, onFilter }: ColumnValuesProps) {
+  const words = figuresMessages.value.column;
+  const { groups, distinct, entities } = column;
+  const values = model.values.value;
+  const largest = groups.top[0]?.count ?? 1;
+  const left = groups.top.length - values.length;
+  const untold = groups.distinct - groups.top.length;
+  return (
+    <>
+      <h3>
+        {words.distinct}: {groups.isBounded ? words.atLeast(distinct) : formatCount(distinct)}
+      </h3>
+      {groups.isBounded && <p class="grid-column-note">{words.bounded(groups.distinct)}</p>}
+      <table class="grid-values">
+        <caption class="kit-unseen">{words.values}</caption>
+        <thead class="kit-unseen">
+          <tr>
+            <th scope="col">{words.value}</th>
+            <th scope="col">{words.countHead}</th>
+            <th scope="col">{words.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.map((one) => (
+            <ValueLine
+              key={one.value ? `${one.value.type} ${formatEdm(one.value)}` : ''}
+              counted={one}
+              entities={entities}
+              largest={largest}
+              onFilter={onFilter}
+            />
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <Button size="small" kind="quiet" onClick={model.showMore}>
+          {words.more(Math.min(left, 20))}
+        </Button>
+      )}
+      {left === 0 && untold > 0 && <p class="grid-column-note">{words.rest(untold)}</p>}
+    </>
+  );
+}
+
+interface ValueLineProps extends Pick<ColumnValuesProps, 'onFilter'> {
+  readonly counted: ValueCount;
+  readonly entities: number;
+  readonly largest: number;
+}
+
+function ValueLine({ counted: { value, count }, entities, largest, onFilter }: ValueLineProps) {
+  const words = figuresMessages.value.column;
+  const content = contentOf(value);
+  const { absent } = messages.value.grid;
+  const name = value ? formatEdm(value).slice(0, LONGEST_NAME) : absent;
+  const shown = (
+    <>
+      {value && <TypeGlyph type={value.type} />}
+      <span class="grid-values-text">{value ? drawContent(content) : absent}</span>
+    </>
+  );
+  return (
+    <tr>
+      <td>
+        {canBeFiltered(value) ? (
+          <button
+            type="button"
+            class="grid-values-filter"
+            title={words.filterBy(name)}
+            onClick={() => onFilter(value)}
+          >
+            {shown}
+          </button>
+        ) : (
+          shown
+        )}
+      </td>
+      <td class="grid-values-count">{formatCount(count)}</td>
+      <td class="grid-values-share">
+        <span
+          class="grid-values-bar"
+          aria-hidden="true"
+          style={{ inlineSize: `${(100 * count) / largest}%` }}
+        />
+        <span class="kit-unseen">{formatShare(count / entities)}</span>
+      </td>
+    </tr>
+  );
+}
+
+function formatShare(share: number): string {
+  return `${formatCount(Math.round(share * 1000) / 10)} %`;
+}
