@@ -6,6 +6,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import { Progress } from '../kit/Progress.tsx';
 import type { GridDeletionModel } from '../models/grid-deletion-model.ts';
+import { showUnseen } from '../models/unseen-text.ts';
 
 interface DeleteDialogProps {
   readonly deletion: GridDeletionModel;
@@ -85,9 +86,7 @@ function ResultDialog({ deletion }: Pick<DeleteDialogProps, 'deletion'>) {
       <ul class="tables-refused">
         {refused.map(({ key, error }) => (
           <li key={`${key.partitionKey}\n${key.rowKey}`}>
-            <span class="kit-data">
-              {key.partitionKey} / {key.rowKey}
-            </span>
+            <span class="kit-data">{showUnseen(`${key.partitionKey} / ${key.rowKey}`)}</span>
             <span>{describeError(error).text}</span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { messages } from '../../i18n/messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import type { GridTableModel } from '../models/grid-table-model.ts';
+import { showUnseen } from '../models/unseen-text.ts';
 
 interface UnsavedDialogProps {
   readonly model: GridTableModel;
@@ -31,7 +32,7 @@ export function UnsavedDialog({ model, onStay }: UnsavedDialogProps) {
         </>
       }
     >
-      <p>{key ? words.text(`${key.partitionKey} / ${key.rowKey}`) : words.textNew}</p>
+      <p>{key ? words.text(showUnseen(`${key.partitionKey} / ${key.rowKey}`)) : words.textNew}</p>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type { ImportMapping } from '../../transfer/import-mapping.ts';
 import type { Conversion } from '../../transfer/row-converter.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { type PreviewProperty, previewOf } from '../models/import-preview.ts';
+import { showUnseen } from '../models/unseen-text.ts';
 import { describeCause } from './describe-refused.ts';
 import './rows.css';
 import { isNumeric, PreviewCell } from './PreviewCell.tsx';
@@ -51,7 +52,7 @@ function PreviewHead({ property: { name, type } }: { readonly property: PreviewP
     <th scope="col" data-numeric={isNumeric(type)}>
       <span class="transfer-head">
         {type !== 'own' && <TypeGlyph type={type} />}
-        {name}
+        {showUnseen(name)}
         {type !== 'own' && <span class="kit-unseen">{type.slice('Edm.'.length)}</span>}
       </span>
     </th>
@@ -76,10 +77,10 @@ function PreviewRow({ conversion: { row, refused }, properties }: PreviewRowProp
   return (
     <tr>
       <th scope="row" class="kit-data">
-        {row.partitionKey}
+        {showUnseen(row.partitionKey)}
       </th>
       <th scope="row" class="kit-data">
-        {row.rowKey}
+        {showUnseen(row.rowKey)}
       </th>
       {properties.map(({ name, type }, place) => (
         <PreviewCell key={name} value={row.values[place]} columnType={type} />
