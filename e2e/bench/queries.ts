@@ -18,16 +18,18 @@ const ISOLATED = {
 
 /** Builds the page of queries, and runs it in a browser with a profile on disk. */
 export async function runQueries(options: BenchOptions): Promise<Outcome> {
-  const server = await servePage();
+  // Of this run alone: others may go on at the same time.
+  const outDir = join(CACHE, `queries-${process.pid}`);
+  const server = await servePage(outDir);
   try {
     return await withBrowserPage(addressOf(server), options);
   } finally {
     await server.close();
+    await rm(outDir, { recursive: true, force: true });
   }
 }
 
-async function servePage(): Promise<PreviewServer> {
-  const outDir = join(CACHE, 'dist');
+async function servePage(outDir: string): Promise<PreviewServer> {
   await mkdir(CACHE, { recursive: true });
   const shared = { configFile: false, root: ROOT, logLevel: 'warn' } as const;
   await build({

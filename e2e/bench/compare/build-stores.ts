@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type PreviewServer, preview } from 'vite';
@@ -7,7 +7,8 @@ import type { ComparedStore } from './compared-stores.ts';
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const BENCH = fileURLToPath(new URL('..', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/bench', import.meta.url));
-const PAGES = join(CACHE, 'stores');
+/** Of this run alone: others may go on at the same time. */
+const PAGES = join(CACHE, `stores-${process.pid}`);
 
 /** A page that is isolated reads its clock to 5 µs, others to 100. */
 const ISOLATED = {
@@ -44,6 +45,10 @@ export function serveStores(): Promise<PreviewServer> {
     build: { outDir: PAGES },
     preview: { host: '127.0.0.1', port: 0, headers: ISOLATED },
   });
+}
+
+export function removeStores(): Promise<void> {
+  return rm(PAGES, { recursive: true, force: true });
 }
 
 /** An origin a store, so that each has files and a process of its own. */

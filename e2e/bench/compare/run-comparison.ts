@@ -1,6 +1,5 @@
-import type { PreviewServer } from 'vite';
 import type { RunOptions } from '../options.ts';
-import { buildStore, serveStores } from './build-stores.ts';
+import { buildStore, removeStores, serveStores } from './build-stores.ts';
 import { type ComparedStore, STORES } from './compared-stores.ts';
 import { findPeersFault } from './peer-packages.ts';
 import { runSize } from './run-size.ts';
@@ -24,7 +23,8 @@ export async function runComparison(
     }
     return outcomes;
   } finally {
-    await closeServer(server);
+    await server.close();
+    await removeStores();
   }
 }
 
@@ -54,8 +54,4 @@ async function buildStores(
     }
   }
   return built;
-}
-
-async function closeServer(server: PreviewServer): Promise<void> {
-  await server.close();
 }
