@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import type { FilterModel } from '../models/filter-model.ts';
@@ -10,13 +10,14 @@ import { Popover } from './Popover.tsx';
 interface CostButtonProps {
   readonly filter: FilterModel;
   readonly outcome: FilterOutcome | undefined;
+  /** Whether the explanation is. */
+  readonly isOpen: Signal<boolean>;
 }
 
 /** The cost inside the field; it opens the explanation. */
-export function CostButton({ filter, outcome }: CostButtonProps) {
+export function CostButton({ filter, outcome, isOpen }: CostButtonProps) {
   const words = filterMessages.value;
   const button = useRef<HTMLButtonElement>(null);
-  const isOpen = useSignal(false);
   const cost = filter.cost.value;
   if (!cost || filter.text.value.trim() === '') return null;
 

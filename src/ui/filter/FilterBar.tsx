@@ -5,12 +5,14 @@ import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import type { FilterModel } from '../models/filter-model.ts';
-import { formatKeys } from '../shell/shortcuts.ts';
+import { formatKeys, writeAriaKeys } from '../shell/shortcuts.ts';
 import { isMac } from '../shell/system-keys.ts';
+import { useShortcuts } from '../shell/use-shortcuts.ts';
 import { CostButton } from './CostButton.tsx';
 import { FilterBuilder } from './FilterBuilder.tsx';
 import { FilterEditor, type FilterField } from './FilterEditor.tsx';
 import { FilterMessage } from './FilterMessage.tsx';
+import { pressInBar, useRunWhereInstalled } from './filter-keys.ts';
 import './filter.css';
 import type { FilterOutcome } from '../models/filter-outcome.ts';
 import { KeptButton } from './KeptButton.tsx';
@@ -30,9 +32,13 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
   const field = useRef<FilterField>(null);
   const isBuilding = useSignal(false);
   const isHelping = useSignal(false);
+  const isExplaining = useSignal(false);
+  const isKeptOpen = useSignal(false);
+  useShortcuts({ focusFilter: () => field.current?.focus() });
+  useRunWhereInstalled(filter);
 
   return (
-    <search class="filter-bar" aria-label={words.label} data-filter-bar onKeyDown={runByKey}>
+    <search class="filter-bar" aria-label={words.label} data-filter-bar onKeyDownCapture={press}>
       <div class="filter-line">
         <div
           class="filter-box"
@@ -43,9 +49,9 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
           {filter.applied.value !== '' && (
             <IconButton icon="close" size="small" label={words.clear} onClick={clear} />
           )}
-          <CostButton filter={filter} outcome={outcome} />
+          <CostButton filter={filter} outcome={outcome} isOpen={isExplaining} />
         </div>
-        <Button icon="run" shortcut={isMac ? 'Meta+Enter' : 'Control+Enter'} onClick={filter.run}>
+        <Button icon="run" shortcut={writeAriaKeys('runFilter', isMac)} onClick={filter.run}>
           <span class="filter-word">{words.run}</span>
           <kbd class="filter-keys">{formatKeys('Mod+Enter', isMac)}</kbd>
         </Button>
@@ -53,13 +59,14 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
           type="button"
           class="kit-button kit-button-quiet"
           aria-expanded={isBuilding.value}
+          aria-keyshortcuts={writeAriaKeys('openBuilder', isMac)}
           title={words.builder}
           onClick={() => (isBuilding.value = !isBuilding.value)}
         >
           <Icon name="builder" />
           <span class="filter-word">{words.builder}</span>
         </button>
-        <KeptButton filter={filter} onUsed={() => field.current?.focus()} />
+        <KeptButton filter={filter} isOpen={isKeptOpen} onUsed={() => field.current?.focus()} />
         <IconButton
           icon="help"
           label={words.help}
@@ -86,11 +93,16 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
     field.current?.focus();
   }
 
-  /** F5 and Mod+Enter run from everywhere in the bar; the editor has taken its own. */
-  function runByKey(event: KeyboardEvent) {
-    const isMod = isMac ? event.metaKey : event.ctrlKey;
-    if (event.defaultPrevented || !(event.key === 'F5' || (event.key === 'Enter' && isMod))) return;
+  /** Before the editor sees them, which has keys of its own for some. */
+  function press(event: KeyboardEvent) {
+    const isTaken = pressInBar(event, {
+      runFilter: filter.run,
+      openBuilder: () => (isBuilding.value = !isBuilding.value),
+      explainFilter: () => (isExplaining.value = filter.text.peek().trim() !== ''),
+      openHistory: () => (isKeptOpen.value = true),
+    });
+    if (!isTaken) return;
     event.preventDefault();
-    filter.run();
+    event.stopPropagation();
   }
 }

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -8,14 +8,14 @@ import { Popover } from './Popover.tsx';
 
 interface KeptButtonProps {
   readonly filter: FilterModel;
+  readonly isOpen: Signal<boolean>;
   readonly onUsed: () => void;
 }
 
 /** Opens what was saved and what ran. */
-export function KeptButton({ filter, onUsed }: KeptButtonProps) {
+export function KeptButton({ filter, isOpen, onUsed }: KeptButtonProps) {
   const words = filterMessages.value;
   const button = useRef<HTMLButtonElement>(null);
-  const isOpen = useSignal(false);
 
   function use(text: string) {
     isOpen.value = false;

@@ -17,7 +17,7 @@ export function Popover({ label, anchor, onClose, children }: PopoverProps) {
   useLayoutEffect(() => {
     const opened = popup.current;
     if (!opened) return;
-    const before = document.activeElement;
+    const before = focusedElement();
     opened.showPopover();
     placePopup(opened, anchor);
     (opened.querySelector<HTMLElement>('[data-initial-focus]') ?? opened).focus();
@@ -42,4 +42,11 @@ export function Popover({ label, anchor, onClose, children }: PopoverProps) {
       {children}
     </div>
   );
+}
+
+/** Also within a shadow root, whose host cannot take the focus back. */
+function focusedElement(): Element | null {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused;
 }

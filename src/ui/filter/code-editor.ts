@@ -11,6 +11,8 @@ import {
   tooltips,
 } from '@codemirror/view';
 import type { Completion } from '../models/filter-completion.ts';
+import { writeAriaKeys } from '../shell/shortcuts.ts';
+import { isMac } from '../shell/system-keys.ts';
 import { completionSource, leadsOn } from './code-completion.ts';
 import { highlightFilter } from './code-highlight.ts';
 import { codeTheme } from './code-theme.ts';
@@ -132,7 +134,7 @@ function attributesOf(label: string, fault?: string): Extension {
   return EditorView.contentAttributes.of({
     'aria-label': label,
     'aria-invalid': String(fault !== undefined),
-    'aria-keyshortcuts': 'Control+Enter F5',
+    'aria-keyshortcuts': writeAriaKeys('runFilter', isMac),
     autocapitalize: 'off',
     spellcheck: 'false',
     ...(fault !== undefined && { 'aria-description': fault }),

@@ -76,6 +76,39 @@ function options(): string[] {
   return [...lines].map((line) => line.textContent ?? '');
 }
 
+describe('the keyboard', () => {
+  test('comes to the field from anywhere, and runs by F5 and Mod+Enter', async () => {
+    const { filter, ran } = await openEditor();
+    await userEvent.keyboard('{Control>}f{/Control}');
+    await userEvent.keyboard('Qty gt 5');
+    await vi.waitFor(() => expect(filter.text.value).toBe('Qty gt 5'));
+    await userEvent.keyboard('{F5}');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(ran).toEqual(['Qty gt 5', 'Qty gt 5']);
+  });
+
+  test('opens builder, explanation and history, and leaves the focus where it was', async () => {
+    await openEditor({ applied: 'Qty gt 5' });
+    await field().click();
+    await userEvent.keyboard('{Control>}{Shift>}b{/Shift}{/Control}');
+    await expect
+      .element(page.getByRole('button', { name: 'Builder' }))
+      .toHaveAttribute('aria-expanded', 'true');
+
+    for (const [keys, name] of [
+      ['{Control>}{Shift>}e{/Shift}{/Control}', 'What this filter reads'],
+      ['{Alt>}{ArrowDown}{/Alt}', 'Filters of this table'],
+    ] as const) {
+      await userEvent.keyboard(keys);
+      await expect.element(page.getByRole('dialog', { name })).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await vi.waitFor(() => expect(place.querySelector('[role="dialog"]')).toBeNull());
+      await userEvent.keyboard('x');
+      expect(editorRoot()?.querySelector('.cm-content')?.textContent).toMatch(/x$/);
+    }
+  });
+});
+
 describe('the editor', () => {
   test('takes over what was typed before it was there, the caret and the focus', async () => {
     const { filter } = open();
@@ -286,8 +319,6 @@ describe('beside the field', () => {
     const { filter } = await openEditor({ applied: "Status eq 'open'", outcome });
     const cost = page.getByRole('button', { name: /^Explain/ });
     await expect.element(cost).toHaveAccessibleName('Explain: Table scan, read 120 entities');
-    await expect.element(page.getByText('3 of 500 entities')).toBeVisible();
-    await expect.element(page.getByText('38 ms')).toBeVisible();
 
     filter.write("PartitionKey eq 'DE' and RowKey eq '1'");
     await expect.element(cost).toHaveAccessibleName('Explain: Point, reads up to 1 entity');

@@ -93,6 +93,9 @@ function runGridDeed(
     case 'copy':
       deeds.copy();
       return true;
+    case 'filterByCell':
+      if (!isHead) deeds.filterBy(active, 'same');
+      return true;
     case 'menu':
       openMenu();
       return true;

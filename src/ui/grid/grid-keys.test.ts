@@ -23,6 +23,7 @@ test.each<[string, GridCommand | undefined]>([
   ['Mod+Backspace', { kind: 'deleteTouched' }],
   ['Escape', { kind: 'clear' }],
   ['Mod+c', { kind: 'copy' }],
+  ['Mod+Shift+f', { kind: 'filterByCell' }],
   ['Alt+ArrowDown', { kind: 'menu' }],
   ['Alt+Shift+ArrowRight', { kind: 'widen', by: 16 }],
   // These are the browser's, another command's, or simply letters.

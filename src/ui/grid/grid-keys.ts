@@ -20,6 +20,7 @@ export type GridDeed =
   | 'deleteRows'
   | 'deleteTouched'
   | 'copy'
+  | 'filterByCell'
   | 'menu';
 
 export interface PressedKey {
@@ -61,6 +62,10 @@ const MOD_DEEDS: Readonly<Record<string, GridDeed>> = {
   Backspace: 'deleteTouched',
 };
 
+const MOD_SHIFT_DEEDS: Readonly<Record<string, GridDeed>> = {
+  f: 'filterByCell',
+};
+
 const DEEDS: Readonly<Record<string, GridDeed>> = {
   ' ': 'peek',
   Enter: 'open',
@@ -97,7 +102,7 @@ function readModKey(key: string, isShift: boolean): GridCommand | undefined {
   if (step) return { kind: 'move', step, isExtending: isShift };
   if (key === 'ArrowLeft') return { kind: 'block', side: 'left', isExtending: isShift };
   if (key === 'ArrowRight') return { kind: 'block', side: 'right', isExtending: isShift };
-  const deed = isShift ? undefined : MOD_DEEDS[key];
+  const deed = (isShift ? MOD_SHIFT_DEEDS : MOD_DEEDS)[key];
   return deed && { kind: deed };
 }
 

@@ -48,6 +48,7 @@ function columnEntries(place: number, parts: GridParts, deeds: GridDeeds): reado
       kind: 'action',
       label: words.selectColumn,
       icon: 'columns',
+      keys: formatKeys('Mod+Space', isMac),
       onSelect: () => selection.selectColumns(place, 'only'),
     },
     {
@@ -141,6 +142,7 @@ function cellEntries(
       kind: 'action',
       label: words.filterSame,
       icon: 'filter',
+      keys: formatKeys('Mod+Shift+F', isMac),
       onSelect: () => deeds.filterBy(cell, 'same'),
     },
     {

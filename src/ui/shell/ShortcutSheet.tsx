@@ -6,7 +6,7 @@ import './shell.css';
 import { formatKeys, SHORTCUTS, type ShortcutId, type ShortcutPlace } from './shortcuts.ts';
 import { isMac } from './system-keys.ts';
 
-const PLACES: readonly ShortcutPlace[] = ['window', 'grid', 'editor'];
+const PLACES: readonly ShortcutPlace[] = ['window', 'filter', 'grid', 'editor'];
 
 /** All shortcuts, by where they work. */
 export function ShortcutSheet() {

@@ -1,5 +1,5 @@
 /** Where a shortcut works. The grid and the editor take their own keys; here they are listed with the rest. */
-export type ShortcutPlace = 'window' | 'grid' | 'editor';
+export type ShortcutPlace = 'window' | 'filter' | 'grid' | 'editor';
 
 interface ShortcutEntry {
   readonly place: ShortcutPlace;
@@ -16,13 +16,21 @@ export const SHORTCUTS = {
   previousPane: { place: 'window', keys: ['Shift+F6'] },
   toggleNav: { place: 'window', keys: ['Mod+B'] },
   findTable: { place: 'window', keys: ['Mod+P'] },
+  focusFilter: { place: 'window', keys: ['Mod+F'] },
   showShortcuts: { place: 'window', keys: ['?', 'Mod+/'] },
+  runFilter: { place: 'filter', keys: ['Mod+Enter', 'F5'] },
+  openBuilder: { place: 'filter', keys: ['Mod+Shift+B'] },
+  explainFilter: { place: 'filter', keys: ['Mod+Shift+E'] },
+  openHistory: { place: 'filter', keys: ['Alt+ArrowDown'] },
   moveCell: { place: 'grid', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
   movePage: { place: 'grid', keys: ['PageUp', 'PageDown'] },
   moveRowEdge: { place: 'grid', keys: ['Home', 'End'] },
   moveGridEdge: { place: 'grid', keys: ['Mod+Home', 'Mod+End'] },
   extendSelection: { place: 'grid', keys: ['Shift+ArrowDown'] },
   selectAll: { place: 'grid', keys: ['Mod+A'] },
+  selectRow: { place: 'grid', keys: ['Shift+Space'] },
+  selectColumn: { place: 'grid', keys: ['Mod+Space'] },
+  filterByCell: { place: 'grid', keys: ['Mod+Shift+F'] },
   copyCells: { place: 'grid', keys: ['Mod+C'] },
   openEntity: { place: 'grid', keys: ['Enter', 'F2'] },
   addEntity: { place: 'grid', keys: ['Insert', 'Mod+I'] },
