@@ -2,7 +2,7 @@ import { assert } from '../../base/assert.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { followingText } from '../../model/key-stretch.ts';
 import type { Stretch } from '../keys.ts';
-import { type Chunk, placeOf, type Segment } from './chunk.ts';
+import type { Chunk, Segment } from './chunk.ts';
 
 /** Rows by their places in the table, from `start` on and without `end`. */
 export interface Places {
@@ -10,9 +10,15 @@ export interface Places {
   readonly end: number;
 }
 
-/** The chunks of a table in key order, none of them empty. */
+/** The chunks of a table in key order, none of them empty, and the sums of their figures. */
 export class ChunkList {
   readonly #chunks: Chunk[] = [];
+  /** From which key on each chunk was built: a search by these alone reads little memory. */
+  readonly #partitionKeys: string[] = [];
+  readonly #rowKeys: string[] = [];
+  #rows = 0;
+  #bytes = 0;
+  #heapBytes = 0;
   /** The place of each chunk's first row, as far as `#known` chunks. */
   readonly #starts: number[] = [];
   #known = 0;
@@ -22,7 +28,16 @@ export class ChunkList {
   }
 
   get rows(): number {
-    return this.#startOf(this.#chunks.length);
+    return this.#rows;
+  }
+
+  /** By the formula of spec 1.4. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get heapBytes(): number {
+    return this.#heapBytes;
   }
 
   get last(): Chunk | undefined {
@@ -35,38 +50,53 @@ export class ChunkList {
     return chunk;
   }
 
-  /** One of the sums over all chunks. */
-  sum(figure: 'bytes' | 'heapBytes'): number {
-    let sum = 0;
-    for (const chunk of this.#chunks) sum += chunk[figure];
-    return sum;
+  /** The keys of a chunk are not before this one, but for those of the first chunk. */
+  beginOf(index: number): EntityKey {
+    return {
+      partitionKey: this.#partitionKeys[index] ?? '',
+      rowKey: this.#rowKeys[index] ?? '',
+    };
   }
 
   replace(index: number, count: number, chunks: readonly Chunk[]): void {
-    this.#chunks.splice(index, count, ...chunks);
-    this.touch(index);
-  }
-
-  /** Is told whenever a chunk has got more or fewer rows. */
-  touch(index: number): void {
+    const removed = this.#chunks.splice(index, count, ...chunks);
+    const begins = chunks.map((chunk) => chunk.keyAt(0));
+    this.#partitionKeys.splice(index, count, ...begins.map(({ partitionKey }) => partitionKey));
+    this.#rowKeys.splice(index, count, ...begins.map(({ rowKey }) => rowKey));
+    for (const chunk of removed) this.#count(chunk, -1);
+    for (const chunk of chunks) this.#count(chunk, 1);
     this.#known = Math.min(this.#known, index + 1);
   }
 
+  /** Changes a chunk in place; false where it would have to be built anew. */
+  change(index: number, work: (chunk: Chunk) => boolean): boolean {
+    const chunk = this.at(index);
+    const { rows } = chunk;
+    this.#count(chunk, -1);
+    const isDone = work(chunk);
+    this.#count(chunk, 1);
+    if (chunk.rows !== rows) this.#known = Math.min(this.#known, index + 1);
+    return isDone;
+  }
+
   /** The chunk that a key lies in, or belongs into; -1 where there is none. */
-  indexOf(partitionKey: string, rowKey: string): number {
+  indexOf({ partitionKey, rowKey }: EntityKey): number {
     let [from, to] = [0, this.#chunks.length];
     while (from < to) {
       const middle = (from + to) >> 1;
-      if (isFirstBehind(this.#chunks[middle], partitionKey, rowKey)) to = middle;
+      const first = this.#partitionKeys[middle] ?? '';
+      const isBehind =
+        first === partitionKey ? (this.#rowKeys[middle] ?? '') > rowKey : first > partitionKey;
+      if (isBehind) to = middle;
       else from = middle + 1;
     }
     return from > 0 ? from - 1 : Math.min(0, this.#chunks.length - 1);
   }
 
   /** The place of the first row that is not before the key. */
-  placeOf({ partitionKey, rowKey }: EntityKey): number {
-    const index = this.indexOf(partitionKey, rowKey);
-    return index < 0 ? 0 : this.#startOf(index) + placeOf(this.at(index), partitionKey, rowKey);
+  placeOf(key: EntityKey): number {
+    const index = this.indexOf(key);
+    return index < 0 ? 0 : this.#startOf(index) + this.at(index).placeOf(key);
   }
 
   placesOf({ partitionKey, from, keys, descending = false }: Stretch): Places {
@@ -86,9 +116,7 @@ export class ChunkList {
 
   keyAt(place: number): EntityKey {
     const index = this.#indexAt(place);
-    const row = place - this.#startOf(index);
-    const { partitionKeys, rowKeys } = this.at(index);
-    return { partitionKey: partitionKeys[row] ?? '', rowKey: rowKeys[row] ?? '' };
+    return this.at(index).keyAt(place - this.#startOf(index));
   }
 
   /** The rows at the places, chunk by chunk, from the end on where it is descending. */
@@ -119,6 +147,12 @@ export class ChunkList {
     return from - 1;
   }
 
+  #count({ rows, bytes, heapBytes }: Chunk, sign: 1 | -1): void {
+    this.#rows += sign * rows;
+    this.#bytes += sign * bytes;
+    this.#heapBytes += sign * heapBytes;
+  }
+
   #startOf(index: number): number {
     const [starts, chunks] = [this.#starts, this.#chunks];
     if (this.#known === 0) {
@@ -130,11 +164,6 @@ export class ChunkList {
     }
     return starts[index] ?? 0;
   }
-}
-
-function isFirstBehind(chunk: Chunk | undefined, partitionKey: string, rowKey: string): boolean {
-  const first = chunk?.partitionKeys[0] ?? '';
-  return first === partitionKey ? (chunk?.rowKeys[0] ?? '') > rowKey : first > partitionKey;
 }
 
 function behind({ partitionKey, rowKey }: EntityKey): EntityKey {

@@ -1,3 +1,4 @@
+import type { EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import type { EntityRecord } from '../schema.ts';
 
@@ -9,8 +10,9 @@ export interface Chunk {
   /** By the formula of spec 1.4. */
   readonly bytes: number;
   readonly heapBytes: number;
-  readonly partitionKeys: readonly string[];
-  readonly rowKeys: readonly string[];
+  keyAt(row: number): EntityKey;
+  /** The first row that is not before the key. */
+  placeOf(key: EntityKey): number;
   recordAt(row: number): EntityRecord;
   /** Puts a record with the key of the row; false where it cannot take it without being built anew. */
   replace(row: number, record: EntityRecord): boolean;
@@ -19,8 +21,6 @@ export interface Chunk {
   remove(row: number): void;
   /** All rows, to be looked at before anything changes. */
   view(): EntityPage;
-  /** All rows in a page that stays as it is, whatever changes. Only `timestamps` may be moved. */
-  lend(): EntityPage;
 }
 
 /** Some of the rows of a chunk. */
@@ -30,33 +30,20 @@ export interface Segment {
   readonly to: number;
 }
 
-/** A row of a chunk by the order of keys, for `placeOf`. */
-type Keys = Pick<Chunk, 'rows' | 'partitionKeys' | 'rowKeys'>;
+/** Whether a row has the very key. */
+export function hasKeyAt(chunk: Chunk, row: number, key: EntityKey): boolean {
+  if (row >= chunk.rows) return false;
+  const { partitionKey, rowKey } = chunk.keyAt(row);
+  return rowKey === key.rowKey && partitionKey === key.partitionKey;
+}
 
-/** The first row that is not before the key. */
-export function placeOf(
-  { rows, partitionKeys, rowKeys }: Keys,
-  partitionKey: string,
-  rowKey: string,
-): number {
-  let [from, to] = [0, rows];
+/** The first of some places that is not before a key; all keys are read with `isBefore`. */
+export function findPlace(places: number, isBefore: (place: number) => boolean): number {
+  let [from, to] = [0, places];
   while (from < to) {
     const middle = (from + to) >> 1;
-    const other = partitionKeys[middle] ?? '';
-    const isBefore =
-      other === partitionKey ? (rowKeys[middle] ?? '') < rowKey : other < partitionKey;
-    if (isBefore) from = middle + 1;
+    if (isBefore(middle)) from = middle + 1;
     else to = middle;
   }
   return from;
-}
-
-/** Whether a row has the very key. */
-export function hasKeyAt(
-  { partitionKeys, rowKeys }: Keys,
-  row: number,
-  partitionKey: string,
-  rowKey: string,
-): boolean {
-  return rowKeys[row] === rowKey && partitionKeys[row] === partitionKey;
 }

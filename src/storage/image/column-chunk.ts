@@ -1,235 +1,261 @@
 import { assert } from '../../base/assert.ts';
 import type { BareValue } from '../../model/edm.ts';
-import { EntityPage, type PropertyColumn } from '../../model/entity-page.ts';
+import type { EntityKey } from '../../model/entity.ts';
+import { EntityPage } from '../../model/entity-page.ts';
 import { FIRST_VALUE } from '../codec.ts';
 import type { EntityRecord } from '../schema.ts';
-import type { Chunk } from './chunk.ts';
+import { type Chunk, findPlace } from './chunk.ts';
 import { type ChunkShape, chunkShapeOf, codesOf } from './chunk-shape.ts';
-import { Column, copyTo } from './column.ts';
-import { looseBytes, looseBytesOf, type RecordShape } from './record-shape.ts';
+import { Column, copied, gathered } from './column.ts';
+import { CHUNK_BYTES, ROW_BYTES, textBytesShare } from './heap-estimate.ts';
+import { looseBytesOf, type RecordShape } from './record-shape.ts';
 
 const FULL_ROWS = 1000;
-const MOST_ROWS = 1500;
-
-/** What the objects of a chunk take that does not grow with its rows, about. */
-const CHUNK_BYTES = 2000;
-
-/** What both keys of a row take besides their characters, about. */
-const KEY_BYTES = 32;
+const MOST_SLOTS = 1500;
+const ALL_SLOTS = Uint16Array.from({ length: MOST_SLOTS }, (_, slot) => slot);
 
 const NO_ORDERS: ReadonlyMap<number, readonly number[]> = new Map();
 
-/** Rows as columns. The shapes that they may have are settled when it is built. */
+/**
+ * Rows as columns. A row that is inserted gets a slot behind all others, and
+ * only the order of the slots changes; they are put into that order when rows
+ * are read. The shapes that rows may have are settled when a chunk is built.
+ */
 export class ColumnChunk implements Chunk {
   static readonly fullRows = FULL_ROWS;
   static readonly mostShapes = 256;
   readonly fullRows = FULL_ROWS;
-  readonly columns: readonly Column[];
+  #rows = 0;
+  /** Slots that are taken, or have been. */
+  #used = 0;
+  /** The slot of each row; undefined where each row is in its own. */
+  #slots: Uint16Array | undefined;
+  readonly #columns: readonly Column[];
   readonly #shapes: readonly ChunkShape[];
   #partitionKeys: string[] = [];
   #rowKeys: string[] = [];
-  /** As long as there is room for rows, as all typed arrays are. */
+  /** As long as there is room for slots, as all typed arrays are. */
   #timestamps: BigInt64Array;
-  /** Which of the shapes each row has; undefined where there is but one. */
-  #rowShapes: Uint8Array | undefined;
+  /** Which of the shapes the row in a slot has; undefined where there is but one. */
+  #slotShapes: Uint8Array | undefined;
   #orders: ReadonlyMap<number, readonly number[]> | undefined;
-  #bytes = 0;
-  /** Whether a page that has to stay as it is has the same arrays. */
-  #isLent = false;
+  #fixedBytes = 0;
+  #looseBytes = 0;
+  /** Of memory, for each slot, and for each of the loose bytes. */
+  readonly #slotBytes: number;
+  readonly #looseShare: number;
 
   /** Each record has one of the shapes, and each shape a record. There are at most `mostShapes`. */
   constructor(shapes: readonly RecordShape[], records: readonly EntityRecord[]) {
     const names = [...new Set(shapes.flatMap((shape) => shape.names))];
+    const room = records.length;
     this.#shapes = shapes.map((shape) => chunkShapeOf(shape, names));
-    this.columns = names.map(
-      (name, place) => new Column(name, codesOf(this.#shapes, place), records.length),
+    this.#columns = names.map(
+      (name, place) => new Column(name, codesOf(this.#shapes, place), room),
     );
-    this.#timestamps = new BigInt64Array(records.length);
-    this.#rowShapes = shapes.length > 1 ? new Uint8Array(records.length) : undefined;
-    for (const [row, record] of records.entries()) {
-      this.#insertKeys(row, record);
-      this.#write(row, record, this.#findShape(record));
-    }
-    // They have grown by halves.
-    this.#partitionKeys = this.#partitionKeys.slice();
-    this.#rowKeys = this.#rowKeys.slice();
+    this.#slotBytes = this.#columns.reduce((sum, { cellBytes }) => sum + cellBytes, ROW_BYTES);
+    this.#looseShare = textBytesShare(records);
+    this.#timestamps = new BigInt64Array(room);
+    this.#slotShapes = shapes.length > 1 ? new Uint8Array(room) : undefined;
+    for (const record of records) this.insert(this.#rows, record);
   }
 
   get rows(): number {
-    return this.#rowKeys.length;
+    return this.#rows;
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#fixedBytes + this.#looseBytes;
   }
 
   get heapBytes(): number {
-    let bytes = CHUNK_BYTES + this.#timestamps.byteLength + this.rows * KEY_BYTES;
-    for (const column of this.columns) bytes += column.heapBytes;
-    // Of what the formula counts, characters take half as much, and numbers have been counted.
-    return bytes + this.#bytes / 2;
+    const room = this.#timestamps.length;
+    return CHUNK_BYTES + room * this.#slotBytes + this.#looseBytes * this.#looseShare;
   }
 
-  get partitionKeys(): readonly string[] {
-    return this.#partitionKeys;
+  keyAt(row: number): EntityKey {
+    const slot = this.#slotOf(row);
+    return {
+      partitionKey: this.#partitionKeys[slot] ?? '',
+      rowKey: this.#rowKeys[slot] ?? '',
+    };
   }
 
-  get rowKeys(): readonly string[] {
-    return this.#rowKeys;
-  }
-
-  get timestamps(): BigInt64Array {
-    return this.#timestamps;
-  }
-
-  shapeAt(row: number): ChunkShape {
-    const shape = this.#shapes[this.#rowShapes?.[row] ?? 0];
-    assert(shape, 'A row has one of the shapes of its chunk.');
-    return shape;
-  }
-
-  /** The shape of all rows, where there is but one. */
-  get onlyShape(): ChunkShape | undefined {
-    return this.#rowShapes ? undefined : this.#shapes[0];
-  }
-
-  columnOf(name: string): Column | undefined {
-    for (const column of this.columns) if (column.name === name) return column;
-    return undefined;
+  placeOf({ partitionKey, rowKey }: EntityKey): number {
+    return findPlace(this.#rows, (row) => {
+      const slot = this.#slotOf(row);
+      const other = this.#partitionKeys[slot] ?? '';
+      if (other !== partitionKey) return other < partitionKey;
+      return (this.#rowKeys[slot] ?? '') < rowKey;
+    });
   }
 
   recordAt(row: number): EntityRecord {
-    const { shape, columns } = this.shapeAt(row);
+    const slot = this.#slotOf(row);
+    const { shape, columns } = this.#shapeIn(slot);
     const values: BareValue[] = [];
     for (const place of columns) {
-      const value = this.columns[place]?.values[row];
+      const value = this.#columns[place]?.valueAt(slot);
       if (value !== undefined) values.push(value);
     }
-    const [partitionKey = '', rowKey = ''] = [this.#partitionKeys[row], this.#rowKeys[row]];
-    return [partitionKey, rowKey, this.#timestamps[row] ?? 0n, shape.text, ...values];
+    const { partitionKey, rowKey } = this.keyAt(row);
+    return [partitionKey, rowKey, this.#timestamps[slot] ?? 0n, shape.text, ...values];
   }
 
   replace(row: number, record: EntityRecord): boolean {
     const shape = this.#findShape(record);
     if (shape < 0) return false;
-    this.#prepare(this.rows);
-    this.#bytes -= this.#bytesAt(row);
-    this.#write(row, record, shape);
+    const slot = this.#slotOf(row);
+    this.#countSlot(slot, -1);
+    this.#write(slot, record, shape);
     return true;
   }
 
   insert(row: number, record: EntityRecord): boolean {
     const shape = this.#findShape(record);
-    const { rows } = this;
-    if (shape < 0 || rows >= MOST_ROWS) return false;
-    this.#prepare(rows + 1);
-    if (row < rows) {
-      this.#timestamps.copyWithin(row + 1, row, rows);
-      this.#rowShapes?.copyWithin(row + 1, row, rows);
+    if (shape < 0 || this.#rows >= MOST_SLOTS) return false;
+    if (this.#used >= MOST_SLOTS) this.#arrange();
+    if (this.#used >= this.#timestamps.length) this.#grow();
+    if (row < this.#rows || this.#slots) {
+      const slots = this.#ownSlots();
+      slots.copyWithin(row + 1, row, this.#rows);
+      slots[row] = this.#used;
     }
-    for (const column of this.columns) column.makeRoom(row, rows);
-    this.#insertKeys(row, record);
-    this.#write(row, record, shape);
+    const before = row > 0 ? this.#partitionKeys[this.#slotOf(row - 1)] : undefined;
+    // Neighbours of one partition share the text of its key.
+    this.#partitionKeys.push(before === record[0] ? before : record[0]);
+    this.#rowKeys.push(record[1]);
+    this.#rows += 1;
+    this.#used += 1;
+    this.#write(this.#used - 1, record, shape);
     return true;
   }
 
   remove(row: number): void {
-    const { rows } = this;
-    this.#prepare(rows);
-    this.#bytes -= this.#bytesAt(row);
-    for (const column of this.columns) column.remove(row, rows);
-    this.#timestamps.copyWithin(row, row + 1, rows);
-    this.#rowShapes?.copyWithin(row, row + 1, rows);
-    this.#partitionKeys.splice(row, 1);
-    this.#rowKeys.splice(row, 1);
+    const slots = this.#ownSlots();
+    this.#countSlot(slots[row] ?? 0, -1);
+    slots.copyWithin(row, row + 1, this.#rows);
+    this.#rows -= 1;
   }
 
   view(): EntityPage {
-    const properties = this.columns.map((column) => column.view(this.rows));
-    return this.#page(properties, this.#timestamps.subarray(0, this.rows));
-  }
-
-  lend(): EntityPage {
-    this.#isLent = true;
-    const properties = this.columns.map((column) => column.lend(this.rows));
-    return this.#page(properties, this.#timestamps.slice(0, this.rows));
-  }
-
-  #page(properties: readonly PropertyColumn[], timestamps: BigInt64Array): EntityPage {
+    this.#arrange();
     this.#orders ??= this.#readOrders();
-    const [partitionKeys, rowKeys] = [this.#partitionKeys, this.#rowKeys];
-    return new EntityPage({ partitionKeys, rowKeys, timestamps, properties, orders: this.#orders });
+    return new EntityPage({
+      partitionKeys: this.#partitionKeys,
+      rowKeys: this.#rowKeys,
+      timestamps: this.#timestamps.subarray(0, this.#rows),
+      properties: this.#columns.map((column) => column.view(this.#rows)),
+      orders: this.#orders,
+    });
+  }
+
+  /** Some rows without their properties. The timestamps are no copy. */
+  slice(from: number, to: number) {
+    this.#arrange();
+    return {
+      partitionKeys: this.#partitionKeys.slice(from, to),
+      rowKeys: this.#rowKeys.slice(from, to),
+      timestamps: this.#timestamps.subarray(from, to),
+    };
+  }
+
+  /** A property, if any row may have it. The cells of rows that were read before lie row by row. */
+  columnOf(name: string): Column | undefined {
+    for (const column of this.#columns) if (column.name === name) return column;
+    return undefined;
+  }
+
+  shapeAt(row: number): ChunkShape {
+    return this.#shapeIn(this.#slotOf(row));
+  }
+
+  /** The shape of all rows, where there is but one. */
+  get onlyShape(): ChunkShape | undefined {
+    return this.#slotShapes ? undefined : this.#shapes[0];
+  }
+
+  #slotOf(row: number): number {
+    return this.#slots ? (this.#slots[row] ?? 0) : row;
+  }
+
+  #shapeIn(slot: number): ChunkShape {
+    const shape = this.#shapes[this.#slotShapes?.[slot] ?? 0];
+    assert(shape, 'A row has one of the shapes of its chunk.');
+    return shape;
+  }
+
+  #findShape(record: EntityRecord): number {
+    for (let place = 0; place < this.#shapes.length; place += 1) {
+      if (this.#shapes[place]?.shape.text === record[3]) return place;
+    }
+    return -1;
+  }
+
+  #ownSlots(): Uint16Array {
+    this.#slots ??= Uint16Array.from(ALL_SLOTS);
+    return this.#slots;
+  }
+
+  #grow(): void {
+    const room = Math.min(MOST_SLOTS, Math.ceil((this.#used + 1) * 1.25));
+    this.#timestamps = copied(new BigInt64Array(room), this.#timestamps);
+    if (this.#slotShapes) this.#slotShapes = copied(new Uint8Array(room), this.#slotShapes);
+    for (const column of this.#columns) column.grow(room);
+  }
+
+  /** Gives each row its own slot, and the room that it takes now. */
+  #arrange(): void {
+    if (!this.#slots) return;
+    const slots = this.#slots.subarray(0, this.#rows);
+    const room = this.#rows;
+    this.#partitionKeys = Array.from(slots, (slot) => this.#partitionKeys[slot] ?? '');
+    this.#rowKeys = Array.from(slots, (slot) => this.#rowKeys[slot] ?? '');
+    this.#timestamps = gathered(new BigInt64Array(room), this.#timestamps, slots);
+    if (this.#slotShapes) {
+      this.#slotShapes = gathered(new Uint8Array(room), this.#slotShapes, slots);
+    }
+    for (const column of this.#columns) column.arrange(slots);
+    this.#slots = undefined;
+    this.#used = room;
+  }
+
+  /** All but the keys. */
+  #write(slot: number, record: EntityRecord, shapePlace: number): void {
+    const [chunkShape, columns] = [this.#shapes[shapePlace], this.#columns];
+    assert(chunkShape, 'A chunk is given records of its own shapes.');
+    const { shape, places } = chunkShape;
+    this.#timestamps[slot] = record[2];
+    if (this.#slotShapes) this.#slotShapes[slot] = shapePlace;
+    for (let place = 0; place < columns.length; place += 1) {
+      const from = places[place] ?? -1;
+      const value = from < 0 ? undefined : record[FIRST_VALUE + from];
+      if (value === undefined) columns[place]?.clear(slot);
+      else columns[place]?.set(slot, shape.codes[from] ?? 0, value);
+    }
+    this.#countSlot(slot, 1);
+  }
+
+  #countSlot(slot: number, sign: 1 | -1): void {
+    const { shape, columns } = this.#shapeIn(slot);
+    const characters =
+      (this.#partitionKeys[slot]?.length ?? 0) + (this.#rowKeys[slot]?.length ?? 0);
+    let loose = 2 * characters;
+    for (const place of shape.loosePlaces) {
+      loose += looseBytesOf(this.#columns[columns[place] ?? -1]?.valueAt(slot));
+    }
+    this.#fixedBytes += sign * shape.fixedBytes;
+    this.#looseBytes += sign * loose;
+    this.#orders = undefined;
   }
 
   #readOrders(): ReadonlyMap<number, readonly number[]> {
     if (this.#shapes.every(({ isInOrder }) => isInOrder)) return NO_ORDERS;
     const orders = new Map<number, readonly number[]>();
-    for (let row = 0; row < this.rows; row += 1) {
+    for (let row = 0; row < this.#rows; row += 1) {
       const { isInOrder, columns } = this.shapeAt(row);
       if (!isInOrder) orders.set(row, columns);
     }
     return orders;
-  }
-
-  #findShape(record: EntityRecord): number {
-    return this.#shapes.findIndex(({ shape }) => shape.text === record[3]);
-  }
-
-  /** Makes the arrays fit for so many rows, and for being changed. */
-  #prepare(rows: number): void {
-    this.#orders = undefined;
-    const room = this.#timestamps.length;
-    if (rows <= room && !this.#isLent) return;
-    const newRoom = rows <= room ? room : Math.min(MOST_ROWS, Math.ceil(rows * 1.25));
-    const used = this.rows;
-    this.#timestamps = copyTo(new BigInt64Array(newRoom), this.#timestamps, used);
-    if (this.#rowShapes) this.#rowShapes = copyTo(new Uint8Array(newRoom), this.#rowShapes, used);
-    for (const column of this.columns) column.own(used, newRoom);
-    if (!this.#isLent) return;
-    this.#partitionKeys = this.#partitionKeys.slice();
-    this.#rowKeys = this.#rowKeys.slice();
-    this.#isLent = false;
-  }
-
-  /** Neighbours of one partition share the text of its key. */
-  #insertKeys(row: number, record: EntityRecord): void {
-    const keys = this.#partitionKeys;
-    const [partitionKey] = record;
-    const before = keys[row - 1];
-    const shared = before === partitionKey ? before : partitionKey;
-    if (row === keys.length) {
-      keys.push(shared);
-      this.#rowKeys.push(record[1]);
-    } else {
-      keys.splice(row, 0, shared);
-      this.#rowKeys.splice(row, 0, record[1]);
-    }
-  }
-
-  /** All but the keys. */
-  #write(row: number, record: EntityRecord, shapePlace: number): void {
-    const chunkShape = this.#shapes[shapePlace];
-    assert(chunkShape, 'A chunk is given records of its own shapes.');
-    const { shape, places } = chunkShape;
-    this.#timestamps[row] = record[2];
-    if (this.#rowShapes) this.#rowShapes[row] = shapePlace;
-    const { columns } = this;
-    for (let place = 0; place < columns.length; place += 1) {
-      const from = places[place] ?? -1;
-      const value = from < 0 ? undefined : record[FIRST_VALUE + from];
-      if (value === undefined) columns[place]?.clear(row);
-      else columns[place]?.set(row, shape.codes[from] ?? 0, value);
-    }
-    this.#bytes += shape.fixedBytes + looseBytes(record, shape);
-  }
-
-  #bytesAt(row: number): number {
-    const { shape, columns } = this.shapeAt(row);
-    const [partitionKey, rowKey] = [this.#partitionKeys[row], this.#rowKeys[row]];
-    let bytes = shape.fixedBytes + looseBytesOf(partitionKey) + looseBytesOf(rowKey);
-    for (const place of shape.loosePlaces) {
-      bytes += looseBytesOf(this.columns[columns[place] ?? -1]?.values[row]);
-    }
-    return bytes;
   }
 }

@@ -1,7 +1,7 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { EntityRecord } from '../schema.ts';
 import { buildChunks } from './build-chunks.ts';
-import { type Chunk, hasKeyAt, placeOf } from './chunk.ts';
+import { type Chunk, hasKeyAt } from './chunk.ts';
 import type { ChunkList } from './chunk-list.ts';
 import { keyOf } from './record-shape.ts';
 
@@ -41,15 +41,15 @@ export function applyChanges(chunks: ChunkList, changes: readonly ImageChange[])
 }
 
 function applyChange(chunks: ChunkList, change: ImageChange): void {
-  const { partitionKey, rowKey } = keyOfChange(change);
-  const index = chunks.indexOf(partitionKey, rowKey);
+  const key = keyOfChange(change);
+  const index = chunks.indexOf(key);
   if (index < 0) {
     if (change.kind === 'put') chunks.replace(0, 0, buildChunks([change.record]));
     return;
   }
   const chunk = chunks.at(index);
-  const row = placeOf(chunk, partitionKey, rowKey);
-  const isTaken = hasKeyAt(chunk, row, partitionKey, rowKey);
+  const row = chunk.placeOf(key);
+  const isTaken = hasKeyAt(chunk, row, key);
   if (change.kind === 'put') put(chunks, index, row, isTaken, change);
   else if (isTaken) remove(chunks, index, row);
 }
@@ -63,21 +63,26 @@ function put(
 ): void {
   const chunk = chunks.at(index);
   if (isTaken) {
-    if (!chunk.replace(row, change.record)) rebuild(chunks, index, [change]);
+    const isDone = chunks.change(index, (taken) => taken.replace(row, change.record));
+    if (!isDone) rebuild(chunks, index, [change]);
     return;
   }
   const isBehindAll = row === chunk.rows && index === chunks.length - 1;
   // Whoever writes in key order shall leave full chunks behind, not halves.
   if (isBehindAll && chunk.rows >= chunk.fullRows) {
     chunks.replace(chunks.length, 0, buildChunks([change.record]));
-  } else if (chunk.insert(row, change.record)) chunks.touch(index);
-  else rebuild(chunks, index, [change]);
+    return;
+  }
+  const isDone = chunks.change(index, (other) => other.insert(row, change.record));
+  if (!isDone) rebuild(chunks, index, [change]);
 }
 
 function remove(chunks: ChunkList, index: number, row: number): void {
   const chunk = chunks.at(index);
-  chunk.remove(row);
-  chunks.touch(index);
+  chunks.change(index, () => {
+    chunk.remove(row);
+    return true;
+  });
   if (chunk.rows === 0) chunks.replace(index, 1, []);
   else if (chunk.rows < chunk.fullRows * SPARSE) joinToNeighbour(chunks, index);
 }
@@ -95,7 +100,7 @@ function applyGroup(chunks: ChunkList, changes: readonly ImageChange[]): void {
   const [first] = changes;
   const last = chunks.last;
   if (!first) return;
-  const isBehindAll = !last || compareKeys(lastKey(last), keyOfChange(first)) < 0;
+  const isBehindAll = !last || compareKeys(last.keyAt(last.rows - 1), keyOfChange(first)) < 0;
   if (isBehindAll) {
     appendRecords(
       chunks,
@@ -104,8 +109,7 @@ function applyGroup(chunks: ChunkList, changes: readonly ImageChange[]): void {
   } else if (changes.length < MANY_CHANGES) {
     for (const change of changes) applyChange(chunks, change);
   } else {
-    const { partitionKey, rowKey } = keyOfChange(first);
-    rebuild(chunks, chunks.indexOf(partitionKey, rowKey), changes);
+    rebuild(chunks, chunks.indexOf(keyOfChange(first)), changes);
   }
 }
 
@@ -113,10 +117,9 @@ function applyGroup(chunks: ChunkList, changes: readonly ImageChange[]): void {
 function endOfGroup(chunks: ChunkList, changes: readonly ImageChange[], from: number): number {
   const [first] = changes.slice(from, from + 1);
   if (!first) return changes.length;
-  const { partitionKey, rowKey } = keyOfChange(first);
-  const next = chunks.indexOf(partitionKey, rowKey) + 1;
+  const next = chunks.indexOf(keyOfChange(first)) + 1;
   if (next === 0 || next >= chunks.length) return changes.length;
-  const end = firstKey(chunks.at(next));
+  const end = chunks.beginOf(next);
   let to = from + 1;
   for (let change = changes[to]; change; change = changes[to]) {
     if (compareKeys(keyOfChange(change), end) >= 0) break;
@@ -134,10 +137,10 @@ function mergeRecords(chunk: Chunk, changes: readonly ImageChange[]): EntityReco
   const records: EntityRecord[] = [];
   let row = 0;
   for (const change of changes) {
-    const { partitionKey, rowKey } = keyOfChange(change);
-    const place = placeOf(chunk, partitionKey, rowKey);
+    const key = keyOfChange(change);
+    const place = chunk.placeOf(key);
     for (; row < place; row += 1) records.push(chunk.recordAt(row));
-    if (hasKeyAt(chunk, row, partitionKey, rowKey)) row += 1;
+    if (hasKeyAt(chunk, row, key)) row += 1;
     if (change.kind === 'put') records.push(change.record);
   }
   for (; row < chunk.rows; row += 1) records.push(chunk.recordAt(row));
@@ -160,14 +163,6 @@ function lastingChanges(changes: readonly ImageChange[]): readonly ImageChange[]
 
 function recordsOf(chunk: Chunk): EntityRecord[] {
   return Array.from({ length: chunk.rows }, (_, row) => chunk.recordAt(row));
-}
-
-function firstKey({ partitionKeys, rowKeys }: Chunk): EntityKey {
-  return { partitionKey: partitionKeys[0] ?? '', rowKey: rowKeys[0] ?? '' };
-}
-
-function lastKey({ partitionKeys, rowKeys }: Chunk): EntityKey {
-  return { partitionKey: partitionKeys.at(-1) ?? '', rowKey: rowKeys.at(-1) ?? '' };
 }
 
 function keyOfChange(change: ImageChange): EntityKey {

@@ -1,4 +1,4 @@
-import { EntityPage } from '../../model/entity-page.ts';
+import type { EntityPage } from '../../model/entity-page.ts';
 import { decodePage } from '../codec.ts';
 import type { Stretch } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
@@ -34,7 +34,7 @@ export function readPage(
   return decodePage(readRecords(chunks, stretch, rows + 1, skip), rows);
 }
 
-export function readRecords(
+function readRecords(
   chunks: ChunkList,
   stretch: Stretch,
   limit: number,
@@ -53,15 +53,9 @@ export function readRun(chunks: ChunkList, stretch: Stretch): EntityPage {
   const descending = stretch.descending ?? false;
   const places = chunks.placesOf(stretch);
   const [first, second] = chunks.segments(places, descending);
-  if (!first) return readPage(chunks, stretch, 1, 0);
-  const rows = first.to - first.from;
-  if (rows < first.chunk.rows || descending) {
-    const more = second && rows < FEW_ROWS ? second.to - second.from : 0;
-    return readPage(chunks, stretch, rows + more, 0);
-  }
-  const { columns } = first.chunk.lend();
-  const next = places.start + rows;
-  return new EntityPage(next < places.end ? { ...columns, next: chunks.keyAt(next) } : columns);
+  const rows = first ? first.to - first.from : 0;
+  const more = second && rows < FEW_ROWS ? second.to - second.from : 0;
+  return readPage(chunks, stretch, rows + more, 0);
 }
 
 /** The rows of a segment one by one. */
@@ -88,7 +82,7 @@ function find(chunks: ChunkList, stretch: Stretch, limit: number, skip: number):
 
 /** How many entities weigh as much as a page may, on the average. */
 function mostEntities(chunks: ChunkList): number {
-  const bytes = chunks.sum('bytes');
+  const { bytes, rows } = chunks;
   if (bytes <= MAX_PAGE_BYTES) return Number.POSITIVE_INFINITY;
-  return Math.max(1, Math.floor((MAX_PAGE_BYTES * chunks.rows) / bytes));
+  return Math.max(1, Math.floor((MAX_PAGE_BYTES * rows) / bytes));
 }

@@ -29,11 +29,12 @@ export function assemblePage(
   const rows = parts.reduce((sum, { from, to }) => sum + to - from, 0);
   const { names, orders } = readOrders(parts, descending);
   if (rows * names.length > MAX_CELLS) return undefined;
+  const slices = parts.map(({ chunk, from, to }) => chunk.slice(from, to));
   const page = {
-    partitionKeys: join(parts.map(({ chunk, from, to }) => chunk.partitionKeys.slice(from, to))),
-    rowKeys: join(parts.map(({ chunk, from, to }) => chunk.rowKeys.slice(from, to))),
+    partitionKeys: join(slices.map(({ partitionKeys }) => partitionKeys)),
+    rowKeys: join(slices.map(({ rowKeys }) => rowKeys)),
     timestamps: joinNumbers(
-      parts.map(({ chunk, from, to }) => chunk.timestamps.subarray(from, to)),
+      slices.map(({ timestamps }) => timestamps),
       new BigInt64Array(rows),
     ),
     properties: names.map((name) => joinColumn(name, parts, rows)),
@@ -99,11 +100,11 @@ function joinColumn(name: string, segments: readonly ColumnSegment[], rows: numb
   const types = new Uint8Array(rows);
   let row = 0;
   for (const [place, { from, to }] of segments.entries()) {
-    columns[place]?.writeTypes(types.subarray(row, row + to - from), from);
+    columns[place]?.copyTypes(types.subarray(row, row + to - from), from);
     row += to - from;
   }
   const parts = segments.map(
-    ({ from, to }, place) => columns[place]?.slice(from, to) ?? absent(to - from),
+    ({ from, to }, place) => columns[place]?.sliceValues(from, to) ?? absent(to - from),
   );
   return { name, types, values: joinValues(parts, rows) };
 }

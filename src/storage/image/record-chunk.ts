@@ -1,8 +1,16 @@
+import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import { decodePage } from '../codec.ts';
 import type { EntityRecord } from '../schema.ts';
-import type { Chunk } from './chunk.ts';
-import { looseBytes, recordShapeOf } from './record-shape.ts';
+import { type Chunk, findPlace } from './chunk.ts';
+import {
+  CHUNK_BYTES,
+  cellBytes,
+  RECORD_BYTES,
+  ROW_BYTES,
+  textBytesShare,
+} from './heap-estimate.ts';
+import { keyOf, looseBytes, recordShapeOf } from './record-shape.ts';
 
 /**
  * So many rows are a page even if each of them has 252 properties that no other
@@ -10,24 +18,18 @@ import { looseBytes, recordShapeOf } from './record-shape.ts';
  */
 const MOST_ROWS = 120;
 
-/** What an array takes besides its cells, about, and what a cell does. */
-const RECORD_BYTES = 100;
-const CELL_BYTES = 24;
-
 /** Rows as they are stored, for tables whose entities have little in common. */
 export class RecordChunk implements Chunk {
   static readonly fullRows = MOST_ROWS;
   readonly fullRows = MOST_ROWS;
-  readonly partitionKeys: string[];
-  readonly rowKeys: string[];
   readonly #records: EntityRecord[];
   #bytes = 0;
-  #cells = 0;
+  #heapBytes = CHUNK_BYTES;
+  readonly #looseShare: number;
 
   constructor(records: readonly EntityRecord[]) {
     this.#records = [...records];
-    this.partitionKeys = records.map((record) => record[0]);
-    this.rowKeys = records.map((record) => record[1]);
+    this.#looseShare = textBytesShare(records);
     for (const record of records) this.#count(record, 1);
   }
 
@@ -40,7 +42,15 @@ export class RecordChunk implements Chunk {
   }
 
   get heapBytes(): number {
-    return this.rows * RECORD_BYTES + this.#cells * CELL_BYTES + this.#bytes / 2;
+    return this.#heapBytes;
+  }
+
+  keyAt(row: number): EntityKey {
+    return keyOf(this.recordAt(row));
+  }
+
+  placeOf(key: EntityKey): number {
+    return findPlace(this.rows, (row) => compareKeys(this.keyAt(row), key) < 0);
   }
 
   recordAt(row: number): EntityRecord {
@@ -59,8 +69,6 @@ export class RecordChunk implements Chunk {
   insert(row: number, record: EntityRecord): boolean {
     if (this.rows >= MOST_ROWS) return false;
     this.#records.splice(row, 0, record);
-    this.partitionKeys.splice(row, 0, record[0]);
-    this.rowKeys.splice(row, 0, record[1]);
     this.#count(record, 1);
     return true;
   }
@@ -68,22 +76,18 @@ export class RecordChunk implements Chunk {
   remove(row: number): void {
     this.#count(this.recordAt(row), -1);
     this.#records.splice(row, 1);
-    this.partitionKeys.splice(row, 1);
-    this.rowKeys.splice(row, 1);
   }
 
   view(): EntityPage {
     return decodePage(this.#records, this.rows);
   }
 
-  /** A view is built anew each time. */
-  lend(): EntityPage {
-    return this.view();
-  }
-
   #count(record: EntityRecord, sign: 1 | -1): void {
     const shape = recordShapeOf(record);
-    this.#bytes += sign * (shape.fixedBytes + looseBytes(record, shape));
-    this.#cells += sign * record.length;
+    const loose = looseBytes(record, shape);
+    this.#bytes += sign * (shape.fixedBytes + loose);
+    let heapBytes = ROW_BYTES + RECORD_BYTES + loose * this.#looseShare;
+    for (const code of shape.codes) heapBytes += cellBytes(code, false);
+    this.#heapBytes += sign * heapBytes;
   }
 }

@@ -2,10 +2,10 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import type { Stretch } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
-import { hasKeyAt, placeOf } from './chunk.ts';
+import { hasKeyAt } from './chunk.ts';
 import { ChunkList } from './chunk-list.ts';
 import { appendRecords, applyChanges, type ImageChange } from './image-changes.ts';
-import { readPage, readRecords, readRun } from './image-reads.ts';
+import { readPage, readRun } from './image-reads.ts';
 import { type RowPredicate, type Scanned, type ScanOptions, scanChunks } from './image-scan.ts';
 
 /**
@@ -21,12 +21,12 @@ export class TableImage {
 
   /** By the formula of spec 1.4. */
   get bytes(): number {
-    return this.#chunks.sum('bytes');
+    return this.#chunks.bytes;
   }
 
   /** What it takes of memory, about. */
   get heapBytes(): number {
-    return this.#chunks.sum('heapBytes');
+    return this.#chunks.heapBytes;
   }
 
   /** Takes over stored records, in key order, behind all that there are. */
@@ -38,12 +38,12 @@ export class TableImage {
     applyChanges(this.#chunks, changes);
   }
 
-  find({ partitionKey, rowKey }: EntityKey): EntityRecord | undefined {
-    const index = this.#chunks.indexOf(partitionKey, rowKey);
+  find(key: EntityKey): EntityRecord | undefined {
+    const index = this.#chunks.indexOf(key);
     if (index < 0) return undefined;
     const chunk = this.#chunks.at(index);
-    const row = placeOf(chunk, partitionKey, rowKey);
-    return hasKeyAt(chunk, row, partitionKey, rowKey) ? chunk.recordAt(row) : undefined;
+    const row = chunk.placeOf(key);
+    return hasKeyAt(chunk, row, key) ? chunk.recordAt(row) : undefined;
   }
 
   /** How many entities a partition has. */
@@ -62,16 +62,7 @@ export class TableImage {
     return readPage(this.#chunks, stretch, limit, skip);
   }
 
-  /** The first records of a stretch, in its direction. */
-  readRecords(stretch: Stretch, limit: number): EntityRecord[] {
-    return readRecords(this.#chunks, stretch, limit, 0);
-  }
-
-  /**
-   * Entities from the beginning of a stretch, as many as lie together in
-   * memory, so that they cost next to nothing: for scans. Nothing in the page
-   * changes later. Of its buffers only `timestamps` may be moved.
-   */
+  /** A page from the beginning of a stretch that has as many entities as is cheapest, for walks. */
   readRun(stretch: Stretch): EntityPage {
     return readRun(this.#chunks, stretch);
   }
