@@ -22,8 +22,6 @@ export interface Engine {
   readonly accounts: AccountService;
   /** Only of an engine in this thread, and only where the storage has it. */
   readonly hooks: Partial<StorageHooks>;
-  /** Whether what is under way is lost when it is closed, instead of being completed. */
-  readonly losesWork: boolean;
   /** What is asked after that is answered by a new one. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -32,7 +30,6 @@ export interface Engine {
 /** An engine in this thread. */
 export class NearEngine implements Engine {
   readonly name: string;
-  readonly losesWork = false;
   readonly hooks: Partial<StorageHooks> = {};
   readonly #options: AccountEngineOptions;
   #engine: AccountEngine;
@@ -58,10 +55,25 @@ export class NearEngine implements Engine {
   }
 }
 
+/** One that somebody else opens and closes. */
+export class OpenedEngine implements Engine {
+  readonly name: string;
+  readonly accounts: AccountService;
+  readonly hooks: Partial<StorageHooks> = {};
+
+  constructor(name: string, accounts: AccountService) {
+    this.name = name;
+    this.accounts = accounts;
+  }
+
+  async restart(): Promise<void> {}
+
+  async close(): Promise<void> {}
+}
+
 /** An engine in a worker, behind its link. It ends as a thread that crashes. */
 export class FarEngine implements Engine {
   readonly name: string;
-  readonly losesWork = true;
   readonly hooks: Partial<StorageHooks> = {};
   #service: LocalService = startLocalService();
 

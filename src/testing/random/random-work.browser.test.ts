@@ -27,8 +27,14 @@ test.each(Array.from({ length: seeds }, (_, place) => first + place))(
     });
     // Every fifth seed works on tables of thousands of entities.
     const isLarge = seed % 5 === 0;
-    const scale = isLarge ? LARGE : SMALL;
-    const work = new RandomWork({ seed, account, engines, scale, compareEvery: isLarge ? 75 : 25 });
+    const work = new RandomWork({
+      seed,
+      account,
+      engines,
+      scale: isLarge ? LARGE : SMALL,
+      compareEvery: isLarge ? 75 : 25,
+      where: 'src/testing/random',
+    });
     const began = performance.now();
     await work.run(steps);
     const rate = Math.round((steps * 1000) / (performance.now() - began));

@@ -25,6 +25,8 @@ export interface RandomWorkOptions {
   readonly scale: Scale;
   /** Steps from one full comparison to the next. */
   readonly compareEvery: number;
+  /** Which tests run this work, as vitest is told. */
+  readonly where: string;
 }
 
 type QueryCall = Extract<Call, { readonly kind: 'query' }>;
@@ -57,7 +59,7 @@ export class RandomWork {
 
   /** Throws with all that it takes to do the same again. */
   async run(steps: number): Promise<void> {
-    const { seed, compareEvery } = this.#options;
+    const { seed, compareEvery, where } = this.#options;
     for (let step = 1; step <= steps; step += 1) {
       this.#ground.note(`step ${step}`);
       try {
@@ -65,7 +67,7 @@ export class RandomWork {
         if (step % compareEvery === 0 || step === steps) await withDeadline(this.#compareAll());
       } catch (error) {
         const last = this.#ground.lines.join('\n');
-        const again = `VITE_SEED=${seed} VITE_STEPS=${step} npx vitest run --project browser src/testing/random`;
+        const again = `VITE_SEED=${seed} VITE_STEPS=${step} npx vitest run --project browser ${where}`;
         const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
         throw new Error(`Seed ${seed}, step ${step}: ${reason}\n\n${last}\n\nAgain: ${again}`);
       }
