@@ -43,9 +43,15 @@ export class ImageCache<T extends Cached = TableImage> {
     return image;
   }
 
-  /** Others make room for it. It stays itself, if it is not larger than the whole budget. */
+  /** Whether there is one. It is no use of it. */
+  has(id: string): boolean {
+    return this.#imageById.has(id);
+  }
+
+  /** Others make room for it. One that is larger than the whole budget is not kept unless it is pinned. */
   put(id: string, image: T): void {
     this.#imageById.delete(id);
+    if (image.heapBytes > this.#budget && !this.#usesById.has(id)) return;
     this.#imageById.set(id, image);
     this.trim();
   }

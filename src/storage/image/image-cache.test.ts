@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { type Cached, ImageCache } from './image-cache.ts';
+
+/** Something that takes so much memory, and may grow. */
+class Weight implements Cached {
+  heapBytes: number;
+
+  constructor(heapBytes: number) {
+    this.heapBytes = heapBytes;
+  }
+}
+
+function cacheOf(budget: number, weights: Readonly<Record<string, number>>): ImageCache<Weight> {
+  const cache = new ImageCache<Weight>(budget);
+  for (const [id, bytes] of Object.entries(weights)) cache.put(id, new Weight(bytes));
+  return cache;
+}
+
+function idsIn(cache: ImageCache<Weight>): string[] {
+  return ['a', 'b', 'c', 'd'].filter((id) => cache.has(id));
+}
+
+test('keeps what fits', () => {
+  const cache = cacheOf(100, { a: 50, b: 50 });
+
+  expect(idsIn(cache)).toEqual(['a', 'b']);
+  expect(cache.heapBytes).toBe(100);
+});
+
+test('gives up what was not used for longest', () => {
+  const cache = cacheOf(100, { a: 40, b: 40 });
+  cache.get('a');
+
+  cache.put('c', new Weight(40));
+
+  expect(idsIn(cache)).toEqual(['a', 'c']);
+});
+
+test('gives up only as much as it has to', () => {
+  const cache = cacheOf(100, { a: 30, b: 30, c: 30 });
+
+  cache.put('d', new Weight(20));
+
+  expect(idsIn(cache)).toEqual(['b', 'c', 'd']);
+});
+
+test('keeps nothing that is larger than the whole budget, and gives up nothing for it', () => {
+  const cache = cacheOf(100, { a: 40, b: 101 });
+
+  expect(idsIn(cache)).toEqual(['a']);
+});
+
+test('replaces what is under the same id', () => {
+  const cache = cacheOf(100, { a: 90 });
+
+  cache.put('a', new Weight(60));
+  cache.put('b', new Weight(40));
+
+  expect(idsIn(cache)).toEqual(['a', 'b']);
+  expect(cache.heapBytes).toBe(100);
+});
+
+test('does not find what was deleted', () => {
+  const cache = cacheOf(100, { a: 50, b: 50 });
+
+  cache.delete('a');
+
+  expect(cache.get('a')).toBeUndefined();
+  expect(cache.heapBytes).toBe(50);
+});
+
+test('gives up more when the budget becomes smaller', () => {
+  const cache = cacheOf(100, { a: 30, b: 30, c: 30 });
+
+  cache.budgetBytes = 60;
+
+  expect(idsIn(cache)).toEqual(['b', 'c']);
+});
+
+test('notices what has grown when it is told to look', () => {
+  const cache = cacheOf(100, { a: 40, b: 40 });
+  const grown = cache.get('b');
+  if (grown) grown.heapBytes = 70;
+
+  cache.trim();
+
+  expect(idsIn(cache)).toEqual(['b']);
+});
+
+test('never gives up what is pinned, until it is not', () => {
+  const cache = cacheOf(100, { a: 40, b: 40 });
+  const unpin = [cache.pin('a'), cache.pin('a')];
+
+  cache.budgetBytes = 0;
+  expect(idsIn(cache)).toEqual(['a']);
+  unpin[0]?.();
+  unpin[0]?.();
+  expect(idsIn(cache)).toEqual(['a']);
+  unpin[1]?.();
+  expect(idsIn(cache)).toEqual([]);
+});
+
+test('keeps what is put under a pinned id, whatever its size', () => {
+  const cache = cacheOf(100, { a: 40 });
+  const unpin = cache.pin('b');
+
+  cache.put('b', new Weight(200));
+
+  expect(cache.get('b')).toBeDefined();
+  unpin();
+  expect(cache.get('b')).toBeUndefined();
+});
+
+test('keeps an image for as long as work with it takes, even if that fails', async () => {
+  const cache = cacheOf(100, { a: 40 });
+  let fail = (_: Error) => {};
+  const lasting = new Promise<void>((_, reject) => {
+    fail = reject;
+  });
+
+  const work = cache.use('a', () => lasting);
+  cache.budgetBytes = 0;
+  expect(idsIn(cache)).toEqual(['a']);
+  fail(new Error('It failed.'));
+
+  await expect(work).rejects.toThrow('It failed.');
+  expect(idsIn(cache)).toEqual([]);
+});
+
+test('has no work to do with what it has not got', async () => {
+  const cache = new ImageCache(100);
+
+  expect(await cache.use('a', () => 1)).toBeUndefined();
+});
