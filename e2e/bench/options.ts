@@ -78,7 +78,7 @@ function workIn(id: string): ComparedWork {
 }
 
 function isWork(id: string): id is ComparedWork {
-  return id in COMPARED_WORKS;
+  return Object.hasOwn(COMPARED_WORKS, id);
 }
 
 function listIn(text: string): string[] {
