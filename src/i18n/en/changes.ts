@@ -13,7 +13,6 @@ export const changes = {
   matching: (count: number) =>
     plural(count, { one: '# entity that matches', other: '# entities that match' }),
   matchingUncounted: 'Entities that match',
-  opening: 'Opening…',
 
   kinds: {
     label: 'What to do',
@@ -214,7 +213,6 @@ export const changes = {
     } satisfies Record<BulkChange['kind'], string>,
     progress: (done: number, of: number) => `${formatCount(done)} of ${entities(of)}`,
     refused: (count: number) => `${formatCount(count)} refused`,
-    finding: 'Finding what matches…',
     stop: 'Cancel',
     stopping: 'Cancelling…',
     how: 'Cancel or Esc ends it: what is done by then stays done.',

@@ -9,6 +9,7 @@ import { findPreview } from '../models/change-check.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import { ChangeModel, type ChangePlace } from '../models/change-model.ts';
 import type { ChangePhase } from '../models/change-phase.ts';
+import { isMac } from '../shell/system-keys.ts';
 import { ChangeActions } from './ChangeActions.tsx';
 import './changes.css';
 import { ConfirmPane } from './ConfirmPane.tsx';
@@ -67,6 +68,13 @@ export function ChangeDialog({ place, start, onRunning, onOpen, onClose }: Chang
     setTimeout(() => content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
 
+  /** Enter alone is a line break where a text is written. */
+  function submitByKeys(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(isMac ? event.metaKey : event.ctrlKey)) return;
+    event.preventDefault();
+    submit();
+  }
+
   return (
     <Dialog
       size={phase.kind === 'drafting' ? 'wide' : 'medium'}
@@ -76,7 +84,8 @@ export function ChangeDialog({ place, start, onRunning, onOpen, onClose }: Chang
       onSubmit={submit}
       actions={<ChangeActions changes={changes} onOpen={onOpen} onClose={onClose} />}
     >
-      <div ref={content} class="changes" data-phase={phase.kind}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within */}
+      <div ref={content} class="changes" data-phase={phase.kind} onKeyDown={submitByKeys}>
         <p role="status" class="kit-unseen">
           {sayPhase(changes)}
         </p>

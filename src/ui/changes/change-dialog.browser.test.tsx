@@ -101,6 +101,13 @@ test('a value is written with the editor of its type, and put right by a click',
   await expect.element(page.getByLabelText('Copies, value')).toHaveFocus();
   await expect.element(page.getByRole('table')).toHaveTextContent('3000000000');
   await expect.element(button('Set in 2 entities…')).toBeEnabled();
+
+  await page.getByRole('combobox', { name: 'Type of Copies' }).selectOptions('Edm.String');
+  await page.getByLabelText('Copies, value').fill('one');
+  await userEvent.keyboard('{Enter}two');
+  await expect.element(page.getByRole('table')).toHaveTextContent('one␊two');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(button('Set in 2 entities')).toHaveFocus();
 });
 
 test('a screen reader hears what was found, and what was done', async () => {

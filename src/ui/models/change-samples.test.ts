@@ -32,6 +32,12 @@ describe('what becomes of an entity', () => {
   test('is told with what it loses', () => {
     const sample = { before: emma, ...priced(int32Of(2)), isLossy: true };
     expect(lossOf(toInt, sample)).toBe('fraction');
+
+    const instant = row`
+      PartitionKey  RowKey  Price:Edm.DateTime
+      austen        001     2026-11-20T10:00:00.5Z
+    `;
+    expect(lossOf(toInt, { before: instant, isLossy: true })).toBe('instant');
   });
 });
 

@@ -49,11 +49,12 @@ export function fateOf(change: BulkChange, sample: ChangeSample): Fate {
   return isUnchanged(change, sample) ? 'unchanged' : 'changed';
 }
 
-/** What a conversion loses of the sample's value. */
-export function lossOf(change: BulkChange, { before }: ChangeSample): Loss | undefined {
-  if (change.kind !== 'convert') return undefined;
-  const value = before.properties.get(change.property);
-  return value && convertEdm(value, change.type)?.loss;
+/** What a conversion loses of the sample's value: of an instant, it is what its unit is too large for. */
+export function lossOf(change: BulkChange, { before }: ChangeSample): Loss | 'instant' | undefined {
+  const value = change.kind === 'convert' ? before.properties.get(change.property) : undefined;
+  if (!value || change.kind !== 'convert') return undefined;
+  const loss = convertEdm(value, change.type)?.loss;
+  return loss === 'fraction' && value.type === 'Edm.DateTime' ? 'instant' : loss;
 }
 
 /** A sample whose entity gets another key. */
