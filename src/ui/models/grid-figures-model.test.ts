@@ -135,15 +135,18 @@ async function open(count: number) {
     entity(String(place).padStart(5, '0'), int32Of(place)),
   );
   const tables = new ArrayTables(entities);
-  let change = () => {};
+  const listeners = new Set<() => void>();
   const model = new GridTableModel(tables, books, (listener) => {
-    change = listener;
-    return () => {};
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   });
   onTestFinished(() => model[Symbol.dispose]());
   await vi.waitFor(() => expect(model.grid.rowAt(0)).toBeDefined());
   await vi.waitFor(() => expect(model.viewport.columns.value).toHaveLength(5));
-  return { model, tables, change: () => change() };
+  const change = () => {
+    for (const listener of listeners) listener();
+  };
+  return { model, tables, change };
 }
 
 function entity(rowKey: string, qty: EdmValue): Entity {

@@ -4,6 +4,7 @@ import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { ColumnFiguresModel } from './column-figures-model.ts';
 import { findEmptyingClauses } from './filter-clauses.ts';
+import { FrequentValuesModel } from './frequent-values-model.ts';
 import { type CopiedBlock, readBlock } from './grid-copy.ts';
 import { GridDeletionModel } from './grid-deletion-model.ts';
 import { GridEditingModel, type OpenFocus } from './grid-editing-model.ts';
@@ -29,6 +30,7 @@ export const GridTableModel = createModel(
     const viewport = new GridViewportModel(grid);
     const selection = new GridSelectionModel(grid, viewport);
     const figures = new GridFiguresModel(service, table, grid, viewport, selection);
+    const frequent = new FrequentValuesModel(service, table, watchTable);
     const editing = new GridEditingModel(service, table, watchTable);
     const deletion = new GridDeletionModel(service, table, grid);
     /** The column whose figures are looked at. */
@@ -87,6 +89,7 @@ export const GridTableModel = createModel(
       viewport,
       selection,
       figures,
+      frequent,
       editing,
       deletion,
       figuresColumn: computed(() => figuresColumn.value),

@@ -6,31 +6,37 @@ import type { GridRow } from './grid-row.ts';
 
 /** So many rows are looked at for values that are frequent. */
 const MOST_ROWS = 200;
-const MOST_VALUES = 8;
+export const MOST_VALUES = 8;
 /** A value that is longer is no help in a list. */
 const LONGEST_VALUE = 60;
 
-/** The properties of a table as far as its rows have come, with what they often are. */
+/** The properties of a table as far as its rows have come, with what they often are as far as that was found. */
 export function vocabularyOf(
   columns: readonly GridColumn[],
   rowAt: (row: number) => GridRow | undefined,
+  valuesByProperty: ReadonlyMap<string, readonly EdmValue[]> = new Map(),
 ): FilterVocabulary {
   const rows = Array.from({ length: MOST_ROWS }, (_, row) => rowAt(row)).filter(
     (row) => row !== undefined,
   );
   const properties = columns.map((column) => {
-    const values = frequentValues(rows.map((row) => row.valueOf(column)));
+    const values =
+      valuesByProperty.get(column.name) ?? frequentValues(rows.map((row) => row.valueOf(column)));
     return { name: column.name, types: column.types, values };
   });
   return { properties };
 }
 
+/** Whether somebody could want to see it in a list. */
+export function isUsefulValue(value: EdmValue): boolean {
+  return value.type !== 'Edm.Binary' && formatEdm(value).length <= LONGEST_VALUE;
+}
+
 function frequentValues(values: readonly (EdmValue | undefined)[]): EdmValue[] {
   const counted = new Map<string, { readonly value: EdmValue; count: number }>();
   for (const value of values) {
-    if (!value || value.type === 'Edm.Binary') continue;
+    if (!value || !isUsefulValue(value)) continue;
     const text = formatEdm(value);
-    if (text.length > LONGEST_VALUE) continue;
     const known = counted.get(`${value.type} ${text}`);
     if (known) known.count += 1;
     else counted.set(`${value.type} ${text}`, { value, count: 1 });

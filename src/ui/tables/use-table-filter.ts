@@ -1,8 +1,9 @@
-import { computed, useModel } from '@preact/signals';
+import { computed, useModel, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { Order } from '../../model/table-service.ts';
 import { FilterModel, type FilterShelf } from '../models/filter-model.ts';
+import { readTokens } from '../models/filter-tokens.ts';
 import type { GridQuestion } from '../models/grid-question.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import { vocabularyOf } from '../models/grid-vocabulary.ts';
@@ -18,7 +19,7 @@ interface FilteredView {
 
 /** The filter of a table. It writes to the address, and the address asks the grid. */
 export function useTableFilter(model: GridTableModel, view: FilteredView): FilterModel {
-  const { grid } = model;
+  const { grid, frequent } = model;
   const latest = useRef(view);
   latest.current = view;
   const filter = useModel(
@@ -26,7 +27,9 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
       new FilterModel({
         place: view,
         shelf: view.filters,
-        vocabulary: computed(() => vocabularyOf(grid.columns.value, grid.rowAt)),
+        vocabulary: computed(() =>
+          vocabularyOf(grid.columns.value, grid.rowAt, frequent.valuesByProperty.value),
+        ),
         total: computed(() => grid.entities.value),
         applied: view.filter,
         onApply(text) {
@@ -35,6 +38,14 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
         },
       }),
   );
+
+  // Values are found for the properties that somebody writes of, and for no others.
+  useSignalEffect(() => {
+    const names = new Set(grid.columns.value.map(({ name }) => name));
+    for (const { kind, text } of readTokens(filter.text.value)) {
+      if (kind === 'name' && names.has(text)) frequent.ask(text);
+    }
+  });
 
   const { order } = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: A question is what it says, not which object.
