@@ -13,8 +13,10 @@ import { COMPARISONS, KEYWORDS } from '../models/filter-tokens.ts';
 const BOOST_BY_KIND = { time: 90, property: 90, value: 90, operator: 60, keyword: 30, function: 0 };
 const MOST_ORDERED = 60;
 
-/** The beginning of a word or of a text. A number is one at every digit. */
-const BEGINNING = /^(?:'\w*|[a-z_]\w*)?$/i;
+/** Whether a word or a text has begun, and is not whole yet. A number is whole at every digit. */
+function isBeginning(typed: string): boolean {
+  return /^(?:'\w*|[a-z_]\w*)?$/i.test(typed) && !/^(?:true|false)$/.test(typed);
+}
 
 /** What the model offers, in the form of the editor. */
 export function completionSource(
@@ -31,7 +33,8 @@ export function completionSource(
       from,
       to: Math.max(found.to, pos),
       options: options.map(codeOption),
-      validFor: (typed) => BEGINNING.test(typed) && !/^(?:true|false)$/.test(typed),
+      validFor: (_text, start, _end, now) =>
+        isBeginning(now.sliceDoc(start, now.selection.main.head)),
     };
   };
 }

@@ -93,6 +93,8 @@ function extensionsOf(options: CodeEditorOptions): Extension {
       override: [completionSource(options.complete)],
       icons: false,
       activateOnCompletion: leadsOn,
+      // A key that the open list does not take would run what is half typed.
+      interactionDelay: 0,
       // All that is rendered is in sight: a list that scrolls would have to take the focus.
       maxRenderedOptions: 10,
       tooltipClass: () => 'filter-code-tooltip',
@@ -105,6 +107,7 @@ function extensionsOf(options: CodeEditorOptions): Extension {
     keymap.of([...closeBracketsKeymap, ...historyKeymap, ...defaultKeymap]),
     linter((view) => options.findProblems(view.state.doc.toString()), { delay: LINT_PAUSE }),
     highlightFilter,
+    typedOverSelection,
     placeholder(options.placeholder),
     tooltips({ position: 'fixed' }),
     EditorView.lineWrapping,
@@ -114,6 +117,26 @@ function extensionsOf(options: CodeEditorOptions): Extension {
     codeTheme,
   ];
 }
+
+/**
+ * Chromium keeps the colours of a selection for what is typed over it, by an
+ * inline style, which the page's policy forbids: the editor replaces it itself.
+ */
+const typedOverSelection = EditorView.domEventHandlers({
+  beforeinput({ inputType, data }, view) {
+    const { from, to, empty } = view.state.selection.main;
+    if (inputType !== 'insertText' || data === null || empty || view.composing) return false;
+    const insert = () =>
+      view.state.update(view.state.replaceSelection(data), {
+        userEvent: 'input.type',
+        scrollIntoView: true,
+      });
+    const handlers = view.state.facet(EditorView.inputHandler);
+    const isHandled = handlers.some((handle) => handle(view, from, to, data, insert));
+    if (!isHandled) view.dispatch(insert());
+    return true;
+  },
+});
 
 function runKeys({ onRun }: CodeEditorOptions): KeyBinding[] {
   return [
