@@ -133,6 +133,7 @@ export const filter = {
     groupAnd: 'Group with “and”',
     groupOr: 'Group with “or”',
     remove: 'Remove',
+    condition: (property: string) => `Condition on ${property}`,
     more: (what: string) => `More on ${what}`,
     moreParts: (count: number) =>
       plural(count, {
@@ -145,6 +146,7 @@ export const filter = {
     all: 'All of these',
     any: 'Any of these',
     joined: 'How these are joined',
+    group: 'this group',
     property: 'Property',
     operator: 'Operator',
     type: 'Type',

@@ -75,7 +75,7 @@ function Group({ part, draft, filter }: BuilderPartProps<Junction>) {
           ]}
           onChange={(kind) => filter.write(setJunction(draft, part, kind))}
         />
-        <PartMenu part={part} draft={draft} filter={filter} name={words.joined} />
+        <PartMenu part={part} draft={draft} filter={filter} name={words.group} />
       </div>
       {part.operands.slice(0, MOST_SHOWN).map((operand, place) => (
         // A condition is what stands at its place: it has no other identity.

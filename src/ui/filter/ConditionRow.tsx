@@ -34,7 +34,12 @@ export function ConditionRow({ condition, vocabulary, menu, onChange }: Conditio
   const labelOf = (id: ConditionOperator) =>
     isLocalOperator(id) ? `${words.operators[id]} (${words.local})` : words.operators[id];
   return (
-    <div class="filter-condition">
+    // biome-ignore lint/a11y/useSemanticElements: A fieldset can not be laid out as one line that wraps.
+    <div
+      class="filter-condition"
+      role="group"
+      aria-label={words.build.condition(condition.property)}
+    >
       <Select
         label={words.build.property}
         isLabelHidden
