@@ -87,10 +87,11 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
     field.current?.focus();
   }
 
+  /** The dialog gives the focus back to its button as it goes; only then it can go on. */
   function tryExample(text: string) {
     isHelping.value = false;
     filter.write(text);
-    field.current?.focus();
+    requestAnimationFrame(() => field.current?.focus());
   }
 
   /** Before the editor sees them, which has keys of its own for some. */
