@@ -14,7 +14,7 @@ import { serveStore } from './serve-store.ts';
 
 /** IndexedDB without anything around it. */
 class BareBenched implements BenchedStore {
-  readonly hasRelaxed = true;
+  readonly durabilities = ['relaxed', 'strict'] as const;
   #database: IDBDatabase | undefined;
 
   async open(): Promise<void> {

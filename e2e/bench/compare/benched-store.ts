@@ -26,8 +26,8 @@ export interface BenchedStore {
   close(): Promise<void>;
   /** Writes the rows in one transaction, where it has such. */
   prepareInsert(table: BenchedTable, places: Places, durability: Durability): Deed | Promise<Deed>;
-  /** Absent where the store cannot choose its durability. */
-  readonly hasRelaxed: boolean;
+  /** Those that its API offers; what says nothing about it has what the browser has, which is relaxed. */
+  readonly durabilities: readonly Durability[];
   /** Replaces rows if they are as they were read, which was before: all or none. */
   prepareUpdate(places: Places, turn: number): Deed | Promise<Deed>;
   /** The number of rows found, which is 1. */

@@ -16,7 +16,7 @@ export async function findPeersFault(say: (line: string) => void): Promise<strin
   say('Installing the peers: npm ci in e2e/bench …');
   const { code, text } = await install();
   if (code === 0 && (await areInstalled())) return undefined;
-  const reason = text.split('\n').findLast((line) => /npm err/i.test(line)) ?? `code ${code}`;
+  const reason = text.split('\n').find((line) => /npm err/i.test(line)) ?? `code ${code}`;
   return (
     `The packages of the peers cannot be installed, so their rows are missing: ${reason.trim()} ` +
     'Is the npm registry within reach? `npm ci` in e2e/bench tells more.'
@@ -45,7 +45,7 @@ async function readManifest(path: string): Promise<Manifest> {
 
 function install(): Promise<{ readonly code: number; readonly text: string }> {
   return new Promise((resolve) => {
-    const child = spawn('npm', ['ci', '--no-audit', '--no-fund'], {
+    const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: FOLDER,
       stdio: ['ignore', 'ignore', 'pipe'],
       // npm is a script of the shell there.

@@ -27,16 +27,20 @@ export class SizeFigures {
   readonly #entities: number;
   readonly #say: (line: string) => void;
   readonly #stores: readonly ComparedStore[];
+  readonly #works: ReadonlySet<ComparedWork>;
   readonly #found = new Map<StoreId, Map<ComparedWork, number[]>>();
   readonly #notes = new Map<StoreId, string>();
 
   constructor(run: {
     readonly entities: number;
     readonly stores: readonly ComparedStore[];
+    /** What is done besides, because these need it, is not kept. */
+    readonly works: ReadonlySet<ComparedWork>;
     readonly say: (line: string) => void;
   }) {
     this.#entities = run.entities;
     this.#stores = run.stores;
+    this.#works = run.works;
     this.#say = run.say;
     for (const { id, label, upTo } of run.stores) {
       this.#found.set(id, new Map());
@@ -68,7 +72,7 @@ export class SizeFigures {
   add({ id }: ComparedStore, figures: Figures): void {
     for (const work of WORK_IDS) {
       const figure = figures[work];
-      if (figure === undefined) continue;
+      if (figure === undefined || !this.#works.has(work)) continue;
       const found = this.#found.get(id);
       found?.set(work, [...(found.get(work) ?? []), figure]);
     }

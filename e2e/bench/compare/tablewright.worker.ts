@@ -23,7 +23,7 @@ const BOOKS = parseTableName('books');
 /** The product's engine, called in its own thread as the others are. */
 class TablewrightBenched implements BenchedStore {
   /** A slice of an import that is not the last one. */
-  readonly hasRelaxed = true;
+  readonly durabilities = ['relaxed', 'strict'] as const;
   readonly #engine = new AccountEngine();
   readonly #tables = this.#engine.tablesOf(ACCOUNT);
 

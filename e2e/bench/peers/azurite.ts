@@ -35,7 +35,7 @@ const STARTS_WITHIN_MS = 30_000;
 
 /** Azurite over the loopback, by the client that the service's own documents use. */
 export class AzuriteBenched implements BenchedStore {
-  readonly hasRelaxed = false;
+  readonly durabilities = ['relaxed'] as const;
   #folder = '';
   #server: ChildProcess | undefined;
   #service: TableServiceClient | undefined;
@@ -88,11 +88,9 @@ export class AzuriteBenched implements BenchedStore {
     const client = this.#client(table);
     const [only] = rows;
     if (rows.length === 1 && only) return () => client.createEntity(only);
-    const actions = rows.map((entity): TransactionAction => ['create', entity]);
+    const groups = groupsOf(rows);
     return async () => {
-      for (let from = 0; from < actions.length; from += GROUP) {
-        await client.submitTransaction(actions.slice(from, from + GROUP));
-      }
+      for (const group of groups) await client.submitTransaction(group);
     };
   }
 
@@ -183,6 +181,20 @@ function entityOf(row: BareRow): TableEntity {
     price: { type: 'Double', value: String(price) },
     sold: { type: 'Int32', value: String(sold) },
   };
+}
+
+/** As many as the service takes at once, all of one partition. */
+function groupsOf(rows: readonly TableEntity[]): TransactionAction[][] {
+  const groups: TransactionAction[][] = [];
+  let partition: string | undefined;
+  for (const entity of rows) {
+    const open = groups.at(-1);
+    if (open && open.length < GROUP && partition === entity.partitionKey) {
+      open.push(['create', entity]);
+    } else groups.push([['create', entity]]);
+    partition = entity.partitionKey;
+  }
+  return groups;
 }
 
 function lengthOf(pages: readonly (readonly unknown[])[]): number {

@@ -21,7 +21,7 @@ const PAGE = 1000;
 
 /** idb: IndexedDB with promises, as its README writes it. */
 class IdbBenched implements BenchedStore {
-  readonly hasRelaxed = true;
+  readonly durabilities = ['relaxed', 'strict'] as const;
   #open: IDBPDatabase<Schema> | undefined;
 
   async open(): Promise<void> {

@@ -16,7 +16,7 @@ const PAGE = 1000;
 
 /** localForage: one key a row, no ranges, no transactions over several keys. */
 class LocalforageBenched implements BenchedStore {
-  readonly hasRelaxed = false;
+  readonly durabilities = ['relaxed'] as const;
   readonly #tables = {
     books: localforage.createInstance({ name: 'bench', storeName: 'books' }),
     side: localforage.createInstance({ name: 'bench', storeName: 'side' }),

@@ -18,13 +18,17 @@ const COLUMNS = [...NAMES, 'version'].map((name) => `"${name}"`).join(', ');
 const TYPES = ['text', 'text', 'text', 'float8', 'int4', 'bool', 'timestamptz', 'int8', 'int4'];
 const ROWS_SENT = TYPES.map((type, nth) => `$${nth + 1}::${type}[]`).join(', ');
 
-/** Postgres in WebAssembly over IndexedDB, with the durability that it has by itself. */
+/**
+ * Postgres in WebAssembly over IndexedDB. By itself it writes all that changed
+ * there after each query, also after one that reads: 30 ms and more. Relaxed, it
+ * answers before that.
+ */
 class PgliteBenched implements BenchedStore {
-  readonly hasRelaxed = false;
+  readonly durabilities = ['relaxed'] as const;
   #open: PGlite | undefined;
 
   async open(): Promise<void> {
-    this.#open = await PGlite.create('idb://bench');
+    this.#open = await PGlite.create('idb://bench', { relaxedDurability: true });
     for (const table of ['books', 'side'] as const) await this.#create(table);
   }
 

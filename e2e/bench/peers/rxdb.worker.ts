@@ -35,7 +35,7 @@ const schema: RxJsonSchema<PlainRow> = {
 
 /** RxDB over the storage that comes with it for nothing. */
 class RxdbBenched implements BenchedStore {
-  readonly hasRelaxed = false;
+  readonly durabilities = ['relaxed'] as const;
   #open: RxDatabase<Tables> | undefined;
 
   async open(): Promise<void> {

@@ -19,7 +19,7 @@ const COLUMNS = 'partitionKey, rowKey, title, price, sold, inPrint, published, c
 
 /** SQLite over the pool of sync access handles; statements are prepared once. */
 class SqliteBenched implements BenchedStore {
-  readonly hasRelaxed = true;
+  readonly durabilities = ['relaxed', 'strict'] as const;
   #open: OpfsSAHPoolDatabase | undefined;
   readonly #statements = new Map<string, ReturnType<OpfsSAHPoolDatabase['prepare']>>();
 
