@@ -48,5 +48,7 @@ export const grid = {
       one: 'Only the first row was copied',
       other: 'Only the first # rows were copied',
     }),
+  copyApart:
+    'These cells make no block together. Select the same rows or the same columns to copy them at once.',
   copyFailed: 'The browser did not allow copying.',
 };

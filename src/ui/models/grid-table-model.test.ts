@@ -87,10 +87,77 @@ test('a block of cells is read line by line, loading what is not there', async (
   await openTable(3_000);
   model.selection.goTo({ row: 998, column: 1 });
   model.selection.point({ row: 2_001, column: 1 }, 'extend');
-  const { lines, isCut } = await model.copy();
-  expect(lines).toHaveLength(1_004);
-  expect(lines.at(-1)).toEqual([{ type: 'Edm.String', value: '2001' }]);
-  expect(isCut).toBe(false);
+  const copied = await model.copy();
+  expect(copied?.lines).toHaveLength(1_004);
+  expect(copied?.lines.at(-1)).toEqual([{ type: 'Edm.String', value: '2001' }]);
+  expect(copied?.isCut).toBe(false);
+});
+
+test('blocks that lie apart are copied together where they have rows or columns in common', async () => {
+  await openTable(50);
+  const copied = async () => {
+    const lines = (await model.copy())?.lines ?? [];
+    return lines.map((line) => line.map((value) => value?.value).join(' '));
+  };
+  model.selection.point({ row: 9, column: 1 }, 'only');
+  model.selection.point({ row: 2, column: 1 }, 'toggle');
+  model.selection.point({ row: 3, column: 1 }, 'extend');
+  await expect(copied()).resolves.toEqual(['0002', '0003', '0009']);
+
+  model.selection.point({ row: 2, column: 0 }, 'only');
+  model.selection.point({ row: 2, column: 1 }, 'toggle');
+  await expect(copied()).resolves.toEqual(['p 0002']);
+
+  model.selection.point({ row: 4, column: 0 }, 'toggle');
+  await expect(model.copy()).resolves.toBeUndefined();
+});
+
+test('in another order the focus goes to the top, and stays on the head that was pressed', async () => {
+  await openTable(50);
+  model.selection.goTo({ row: 30, column: 1 });
+  model.ask({ filter: '', order: { property: 'RowKey', descending: true } });
+  await vi.waitFor(() => expect(model.grid.rowAt(0)?.key.rowKey).toBe('0049'));
+  expect(model.selection.selection.value.active).toEqual({ row: 0, column: 1 });
+
+  model.selection.goTo({ row: -1, column: 1 });
+  model.ask({ filter: '' });
+  await vi.waitFor(() => expect(model.grid.rowAt(0)?.key.rowKey).toBe('0000'));
+  expect(model.selection.selection.value.active).toEqual({ row: -1, column: 1 });
+});
+
+test('in another order the focus stays with the entity that is open', async () => {
+  await openTable(50);
+  await model.open(30, 'grid');
+  model.selection.goTo({ row: 30, column: 0 });
+  model.ask({ filter: '', order: { property: 'RowKey', descending: true } });
+  await vi.waitFor(() => expect(model.selection.selection.value.active.row).toBe(19));
+  expect(openRowKey()).toBe('0030');
+
+  model.ask({ filter: '', order: { property: 'PartitionKey', descending: true } });
+  await vi.waitFor(() => expect(model.grid.sorted.value.property).toBe('PartitionKey'));
+  await vi.waitFor(() => expect(model.selection.selection.value.active.row).toBe(19));
+});
+
+test('an entity that is filtered away stays open', async () => {
+  await openTable(50);
+  await model.open(30, 'grid');
+  model.selection.goTo({ row: 30, column: 0 });
+  model.ask({ filter: "RowKey lt '0005'" });
+  await vi.waitFor(() => expect(model.grid.total.value).toBe(5));
+  await vi.waitFor(() => expect(model.selection.selection.value.active.row).toBe(0));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(openRowKey()).toBe('0030');
+  model.selection.goTo({ row: 2, column: 0 });
+  await vi.waitFor(() => expect(openRowKey()).toBe('0002'));
+});
+
+test('a key that the address names is gone to once its result is there', async () => {
+  await openTable(50);
+  model.ask({ filter: "RowKey ge '0020'" });
+  await model.showKey({ partitionKey: 'p', rowKey: '0025' });
+  expect(model.selection.selection.value.active.row).toBe(5);
+  await model.showKey({ partitionKey: 'p', rowKey: '0001' });
+  expect(model.selection.selection.value.active.row, 'it is not in the result').toBe(5);
 });
 
 async function openTable(count: number) {

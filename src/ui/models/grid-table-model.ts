@@ -37,18 +37,45 @@ export const GridTableModel = createModel(
     const figuresColumn = signal<string | undefined>(undefined);
     const activeRow = computed(() => selection.selection.value.active.row);
 
+    /** A row that was made active here: no entity is to be opened for it. */
+    let placed: number | undefined;
+    let isSettling = false;
+    let settled = grid.answered.peek();
+
     effect(() => {
       const row = activeRow.value;
-      if (row < 0 || !editing.openKey.peek()) return;
+      const isPlaced = row === placed;
+      placed = undefined;
+      if (isPlaced || row < 0 || !editing.openKey.peek()) return;
       const timer = setTimeout(() => void follow(row), FOLLOW_PAUSE);
       return () => clearTimeout(timer);
     });
+
+    effect(() => {
+      const answered = grid.answered.value;
+      if (isSameQuestion(answered, settled)) return;
+      settled = answered;
+      void settle(answered);
+    });
+
+    /** Other rows are shown: the focus stays with the entity that is open, or goes to the top of them. */
+    async function settle(answered: GridQuestion): Promise<void> {
+      isSettling = true;
+      const key = editing.openKey.peek();
+      const found = key && (await grid.findRow(key).catch(() => undefined));
+      isSettling = false;
+      const { active } = selection.selection.peek();
+      if (settled !== answered || active.row < 0) return;
+      placed = found ?? Math.min(0, grid.total.peek() - 1);
+      selection.goTo({ row: placed, column: active.column });
+    }
 
     /** While an entity is open, the editor goes where the focus of the grid goes. */
     async function follow(row: number): Promise<void> {
       const loaded = await load(row);
       const openKey = editing.openKey.peek();
-      if (!loaded || !openKey || activeRow.peek() !== row || isSame(loaded.key, openKey)) return;
+      if (!loaded || !openKey || isSettling || activeRow.peek() !== row) return;
+      if (isSame(loaded.key, openKey)) return;
       editing.request({ kind: 'edit', entity: loaded.entity }, 'grid');
     }
 
@@ -153,6 +180,13 @@ export const GridTableModel = createModel(
         return loaded !== undefined;
       },
 
+      /** Goes to where the entity stands in what was asked for last; nothing happens where it does not. */
+      async showKey(key: EntityKey): Promise<void> {
+        const isAnswered = isSameQuestion(grid.answered.peek(), grid.question.peek());
+        if (grid.state.peek().status === 'loading' || !isAnswered) await grid.refresh();
+        await goToKey(key);
+      },
+
       /** Shows where an entity stands that was just stored. */
       async showSaved(key: EntityKey): Promise<void> {
         await grid.refresh();
@@ -167,7 +201,7 @@ export const GridTableModel = createModel(
         else await stay();
       },
 
-      copy(): Promise<CopiedBlock> {
+      copy(): Promise<CopiedBlock | undefined> {
         return readBlock(grid, viewport.columns.peek(), selection.selection.peek());
       },
     };

@@ -31,7 +31,9 @@ export function useTableDeeds(
   async function copy(): Promise<void> {
     const words = messages.peek().grid;
     try {
-      const { lines, isCut } = await model.copy();
+      const block = await model.copy();
+      if (!block) return notices.show({ kind: 'info', text: words.copyApart });
+      const { lines, isCut } = block;
       await navigator.clipboard.writeText(formatTsv(lines));
       if (isCut) notices.show({ kind: 'info', text: words.copyLimit(MAX_COPIED_ROWS) });
       else notices.say(words.copied(lines.length));
