@@ -45,6 +45,16 @@ test('filter and order are part of the address, and come back', () => {
   expect(readRoute('#/samples/Airports?filter=&order=')).toEqual({ account, table });
 });
 
+test('where the focus is comes back, unless an entity is open', () => {
+  const at = { partitionKey: 'a,b', rowKey: '' };
+  expect(writeRoute({ account, table, at })).toBe('#/samples/Airports?at=a%2Cb,');
+  expect(readRoute('#/samples/Airports?at=a%2Cb,')).toEqual({ account, table, at });
+  const key = { partitionKey: 'p', rowKey: 'r' };
+  expect(writeRoute({ account, table, at, key })).toBe('#/samples/Airports?pk=p&rk=r');
+  expect(readRoute('#/samples/Airports?pk=p&rk=r&at=x,y')).toEqual({ account, table, key });
+  expect(readRoute('#/samples/Airports?at=x')).toEqual({ account, table });
+});
+
 test('an address keeps its form when a browser takes it over', () => {
   const key = { partitionKey: '\u{1F600}é"<>`', rowKey: '\uD83D' };
   const hash = writeRoute({ account, table, key });

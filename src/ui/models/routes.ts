@@ -14,7 +14,10 @@ export type AppPage = 'benchmark';
 export interface Route {
   readonly account?: AccountName;
   readonly table?: TableName;
+  /** The entity that is open. */
   readonly key?: EntityKey;
+  /** The entity where the focus of the grid is, while none is open. */
+  readonly at?: EntityKey;
   /** Only entities that it matches are shown. */
   readonly filter?: string;
   /** The column by which they are sorted; absent where that is their keys. */
@@ -27,8 +30,8 @@ export interface Route {
 
 const BENCHMARK = 'benchmark';
 
-/** `#/account/table?filter=…&order=-Qty&pk=…&rk=…`, in which every key survives. */
-export function writeRoute({ account, table, key, filter, order, page }: Route): string {
+/** `#/account/table?filter=…&order=-Qty&pk=…&rk=…`, or `at=…,…`; every key survives in it. */
+export function writeRoute({ account, table, key, at, filter, order, page }: Route): string {
   if (page !== undefined) return `#/${page}`;
   if (account === undefined) return '#/';
   // An account may be called as the page is: then the slash tells them apart.
@@ -37,6 +40,7 @@ export function writeRoute({ account, table, key, filter, order, page }: Route):
     filter && `filter=${encode(filter)}`,
     order && `order=${order.descending ? '-' : ''}${encode(order.property)}`,
     key && `pk=${encode(key.partitionKey)}&rk=${encode(key.rowKey)}`,
+    !key && at && `at=${encode(at.partitionKey)},${encode(at.rowKey)}`,
   ].filter(Boolean);
   return `#/${account}/${table}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 }
@@ -60,16 +64,26 @@ function readParts(account: string, table: string, query: string): Route {
   return { ...place, table: parseTableName(table), ...readQuery(query) };
 }
 
-function readQuery(query: string): Pick<Route, 'key' | 'filter' | 'order'> {
+function readQuery(query: string): Pick<Route, 'key' | 'at' | 'filter' | 'order'> {
   const values = new Map(query.split('&').map((pair) => splitOnce(pair, '=')));
   const read = (name: string) => readValue(values.get(name));
   const [partitionKey, rowKey, filter, order] = ['pk', 'rk', 'filter', 'order'].map(read);
   const hasKey = partitionKey !== undefined && rowKey !== undefined;
+  const at = hasKey ? undefined : readPair(values.get('at'));
   return {
     ...(hasKey && { key: { partitionKey, rowKey } }),
+    ...(at && { at }),
     ...(filter && { filter }),
     ...(order && { order: orderOf(order) }),
   };
+}
+
+/** Both parts of a key with a comma between them, of which there is none within. */
+function readPair(text: string | undefined): EntityKey | undefined {
+  if (!text?.includes(',')) return undefined;
+  const [partitionKey, rowKey] = splitOnce(text, ',').map(readValue);
+  if (partitionKey === undefined || rowKey === undefined) return undefined;
+  return { partitionKey, rowKey };
 }
 
 /** What was cut off or mistyped still leads to its table. */

@@ -19,7 +19,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
   const tables = useMemo(() => service.tablesOf(account), [service, account]);
   const importInto = useImportInto();
 
-  const { filter = '', order } = routes.current.value;
+  const { filter = '', order, at } = routes.current.value;
 
   // Opening an entity is a step to come back from; going from one to the next is none.
   function select(key: EntityKey | undefined) {
@@ -27,6 +27,10 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
     const next = { account, table, ...questionIn(before), ...(key && { key }) };
     if (key && !before.key) routes.go(next);
     else routes.slide(next);
+  }
+
+  function move(key: EntityKey | undefined) {
+    routes.slide({ account, table, ...questionIn(routes.current.peek()), ...(key && { at: key }) });
   }
 
   function ask(question: GridQuestion) {
@@ -42,6 +46,8 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       watch={watch}
       selectedKey={selected}
       onSelect={select}
+      activeKey={at}
+      onMove={move}
       filter={filter}
       order={order}
       onAsk={ask}

@@ -25,6 +25,7 @@ import { TablePane } from './TablePane.tsx';
 import { questionOf, useTableFilter } from './use-table-filter.ts';
 import './tables.css';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
+import { useActiveKey } from './use-active-key.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useMedia } from './use-media.ts';
 import { useSelectedKey } from './use-selected-key.ts';
@@ -39,6 +40,9 @@ interface TableViewProps {
   /** The entity that the address names. */
   readonly selectedKey: EntityKey | undefined;
   readonly onSelect: (key: EntityKey | undefined) => void;
+  /** The entity that the address says the focus is on, while none is open. */
+  readonly activeKey: EntityKey | undefined;
+  readonly onMove: (key: EntityKey | undefined) => void;
   /** What the address says is shown, and in which order. */
   readonly filter: string;
   readonly order: Order | undefined;
@@ -70,6 +74,7 @@ export function TableView(props: TableViewProps) {
     filter,
   });
   useSelectedKey(model, props);
+  useActiveKey(model, props);
   useLeaveGuard(model, { ...props, isChanging, isRunning });
   useTableFacts(model, filter, props);
   useSignalEffect(() => (model.grid.state.value.status === 'ready' ? prefetchEditor() : undefined));
