@@ -9,6 +9,8 @@ import {
 import type { AccountDescription, AccountService, TableService } from '../model/table-service.ts';
 import { createDatabase, deleteDatabase, listDatabases } from '../storage/connection.ts';
 import { TablesDatabase } from '../storage/database.ts';
+import { ImageCache } from '../storage/image/image-cache.ts';
+import { DEFAULT_SETTINGS, type StorageSettings } from '../storage/settings.ts';
 import { Announcer } from './announcer.ts';
 import { TableEngine } from './table-engine.ts';
 
@@ -17,6 +19,7 @@ export interface AccountEngineOptions {
   readonly now?: () => Ticks;
   /** How long a query reads on for one page: about as long as the service, unless told otherwise. */
   readonly sliceMs?: number;
+  readonly storage?: Partial<StorageSettings>;
 }
 
 interface OpenAccount {
@@ -27,14 +30,20 @@ interface OpenAccount {
 /** The accounts of this browser. Each thread that works on them may have an engine of its own. */
 export class AccountEngine implements AccountService {
   readonly #announcer = new Announcer();
-  readonly #settings: Required<AccountEngineOptions>;
+  readonly #settings: Required<Omit<AccountEngineOptions, 'storage'>>;
+  readonly #storage: StorageSettings;
+  /** All accounts share the memory for images. */
+  readonly #images: ImageCache;
   readonly #openByName = new Map<AccountName, OpenAccount>();
 
   constructor({
     now = () => ticksOfMilliseconds(Date.now()),
     sliceMs = 5000,
+    storage = {},
   }: AccountEngineOptions = {}) {
     this.#settings = { now, sliceMs };
+    this.#storage = { ...DEFAULT_SETTINGS, ...storage };
+    this.#images = new ImageCache(this.#storage.imageBytes);
   }
 
   async listAccounts(): Promise<readonly AccountDescription[]> {
@@ -61,6 +70,11 @@ export class AccountEngine implements AccountService {
     return (this.#openByName.get(account) ?? this.#open(account)).tables;
   }
 
+  /** For tests and measurements, which look behind the contract. */
+  databaseOf(account: AccountName): TablesDatabase {
+    return (this.#openByName.get(account) ?? this.#open(account)).database;
+  }
+
   /** Lets go of everything. Writes under way are still completed. */
   async close(): Promise<void> {
     this.#announcer.close();
@@ -68,7 +82,7 @@ export class AccountEngine implements AccountService {
   }
 
   #open(account: AccountName): OpenAccount {
-    const database = new TablesDatabase(account);
+    const database = new TablesDatabase(account, this.#storage, this.#images);
     const context = { database, announcer: this.#announcer, ...this.#settings };
     const opened = { database, tables: new TableEngine(context) };
     this.#openByName.set(account, opened);

@@ -45,7 +45,8 @@ export function encodeEntity(entity: Entity): EntityRecord {
   const values: BareValue[] = [];
   for (const [name, { type, value }] of entity.properties) {
     shape += `${shape && SEPARATOR}${LETTER_BY_TYPE[type]}${name}`;
-    values.push(value instanceof Uint8Array ? ownBytes(value) : value);
+    // Of its own, as it stays in memory: a view would be stored with the whole buffer behind it.
+    values.push(value instanceof Uint8Array ? value.slice() : value);
   }
   return [entity.partitionKey, entity.rowKey, entity.timestamp, shape, ...values];
 }
@@ -118,11 +119,6 @@ function parseShape(text: string): Shape {
     return type;
   });
   return { names: parts.map((part) => part.slice(1)), types, codes: types.map(codeOfType) };
-}
-
-/** A view is stored with the whole buffer behind it, so it has to be one of its own. */
-function ownBytes(bytes: Uint8Array): Uint8Array {
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
 }
 
 function damaged(shape: unknown): StorageError {

@@ -1,6 +1,10 @@
 import type { AccountName } from '../model/names.ts';
+import { Activity } from './activity.ts';
 import { type Connection, openConnection } from './connection.ts';
-import type { TableRecord } from './schema.ts';
+import { ImageCache } from './image/image-cache.ts';
+import type { DrainStatus } from './journal/drainer.ts';
+import { OpenAccount } from './open-account.ts';
+import { DEFAULT_SETTINGS, type StorageSettings } from './settings.ts';
 import { sweepRetired } from './sweep.ts';
 
 /**
@@ -9,32 +13,66 @@ import { sweepRetired } from './sweep.ts';
  */
 export class TablesDatabase {
   readonly account: AccountName;
-  /** What was last read of each table, by its key. A guess that saves a wait, to be checked always. */
-  readonly lastSeen = new Map<string, TableRecord>();
-  #connecting: Promise<Connection> | undefined;
+  readonly settings: StorageSettings;
+  /** Names this engine in what it writes. */
+  readonly author = crypto.randomUUID();
+  /** What people wait for. */
+  readonly activity = new Activity();
+  readonly #images: ImageCache;
+  #opening: Promise<OpenAccount> | undefined;
+  #opened: OpenAccount | undefined;
   #isSweeping = false;
   #isSweepDue = false;
 
-  constructor(account: AccountName) {
+  /** Accounts of one engine share the memory for images. */
+  constructor(account: AccountName, settings: Partial<StorageSettings> = {}, images?: ImageCache) {
     this.account = account;
+    this.settings = { ...DEFAULT_SETTINGS, ...settings };
+    this.#images = images ?? new ImageCache(this.settings.imageBytes);
   }
 
   /** Only for this room: everybody else reads and writes by transaction.ts. */
-  connect(): Promise<Connection> {
-    this.#connecting ??= this.#open();
-    return this.#connecting;
+  open(): Promise<OpenAccount> {
+    this.#opening ??= this.#open();
+    return this.#opening;
+  }
+
+  async connect(): Promise<Connection> {
+    return (await this.open()).connection;
+  }
+
+  /** What is known, without asking, of how far the journal is drained. */
+  get drainStatus(): DrainStatus {
+    return this.#opened?.drainer.status ?? { bytes: 0, entities: 0, isDraining: false };
+  }
+
+  /** Puts everything that is in the journal where it belongs, at once. */
+  async drain(): Promise<void> {
+    const { drainer } = await this.open();
+    await drainer.drainAll();
+  }
+
+  /** Gives up all images, those of other accounts of the engine too. */
+  evict(): void {
+    const { budgetBytes } = this.#images;
+    this.#images.budgetBytes = 0;
+    this.#images.budgetBytes = budgetBytes;
   }
 
   /** Forgets a connection that ended, so that the next use makes a new one. */
-  disconnect(): void {
-    this.#connecting = undefined;
+  forget(account: OpenAccount): void {
+    account.end();
+    if (this.#opened !== account) return;
+    this.#opened = undefined;
+    this.#opening = undefined;
   }
 
   /** Ends the connection when the transactions under way have ended. */
   async close(): Promise<void> {
-    const connecting = this.#connecting;
-    this.disconnect();
-    (await connecting?.catch(() => undefined))?.close();
+    const opened = await this.#opening?.catch(() => undefined);
+    if (!opened) return;
+    this.forget(opened);
+    opened.connection.close();
   }
 
   /** Gives the room of deleted tables back, in the background. */
@@ -50,21 +88,28 @@ export class TablesDatabase {
   async #sweepWhileDue(): Promise<void> {
     while (this.#isSweepDue) {
       this.#isSweepDue = false;
-      const connection = await this.#connecting?.catch(() => undefined);
-      if (connection) await sweepRetired(connection);
+      if (this.#opened) await sweepRetired(this.#opened.connection);
     }
   }
 
-  #open(): Promise<Connection> {
-    const opening = openConnection(this.account, () => this.#forget(opening));
-    opening.then(
-      () => this.sweep(),
-      () => this.#forget(opening),
-    );
-    return opening;
-  }
-
-  #forget(opening: Promise<Connection>): void {
-    if (this.#connecting === opening) this.#connecting = undefined;
+  async #open(): Promise<OpenAccount> {
+    let opened: OpenAccount | undefined;
+    try {
+      const connection = await openConnection(this.account, () => opened && this.forget(opened));
+      opened = new OpenAccount({
+        connection,
+        account: this.account,
+        images: this.#images,
+        activity: this.activity,
+        settings: this.settings,
+        onRetired: () => this.sweep(),
+      });
+      this.#opened = opened;
+      this.sweep();
+      return opened;
+    } catch (error) {
+      this.#opening = undefined;
+      throw error;
+    }
   }
 }

@@ -39,3 +39,13 @@ export function isOfEnded(thrown: unknown): boolean {
 export function isClosed(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'InvalidStateError';
 }
+
+/** The connection had ended, and nothing was done: it can be done on another. */
+export class ConnectionEnded extends Error {
+  override readonly name = 'ConnectionEnded';
+}
+
+/** Whether the browser is why background work failed, so that it can only be tried again. */
+export function isOfBrowser(thrown: unknown): boolean {
+  return thrown instanceof DOMException || thrown instanceof ConnectionEnded;
+}

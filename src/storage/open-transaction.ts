@@ -1,7 +1,50 @@
 import type { IDBPTransaction } from 'idb';
-import type { STORE_NAMES, TablesSchema } from './stores.ts';
+import type { Connection } from './connection.ts';
+import { ConnectionEnded, isClosed } from './errors.ts';
+import { STORE_NAMES, type TablesSchema } from './stores.ts';
 
 /** A transaction over all stores, of either kind. */
 export type OpenTransaction =
   | IDBPTransaction<TablesSchema, typeof STORE_NAMES, 'readonly'>
   | IDBPTransaction<TablesSchema, typeof STORE_NAMES, 'readwrite'>;
+
+export type ReadWrite = IDBPTransaction<TablesSchema, typeof STORE_NAMES, 'readwrite'>;
+
+export function beginRead(connection: Connection): OpenTransaction {
+  return begin(() => connection.transaction(STORE_NAMES, 'readonly'));
+}
+
+export function beginWrite(connection: Connection, durability: 'strict' | 'relaxed'): ReadWrite {
+  return begin(() => connection.transaction(STORE_NAMES, 'readwrite', { durability }));
+}
+
+function begin<T extends OpenTransaction>(open: () => T): T {
+  try {
+    const transaction = open();
+    // Whoever cares looks at its ending.
+    transaction.done.catch(() => {});
+    return transaction;
+  } catch (error) {
+    throw isClosed(error) ? new ConnectionEnded() : error;
+  }
+}
+
+/** What ended a transaction; undefined when it completed. */
+export type Ending = DOMException | undefined;
+
+/** A raw transaction: a request's failure ends it, and its own error tells why, which idb's `done` forgets. */
+export function whenEnded(transaction: IDBTransaction): Promise<Ending> {
+  return new Promise((resolve) => {
+    transaction.oncomplete = () => resolve(undefined);
+    transaction.onabort = () =>
+      resolve(transaction.error ?? new DOMException('The transaction was aborted.', 'AbortError'));
+  });
+}
+
+export function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It had ended already, or is committing: its ending tells which.
+  }
+}

@@ -75,3 +75,31 @@ test('refuses a write whole that the browser has no room for, and stays readable
   expect(table?.entities).toBe(kept * 40);
   expect(page.length).toBe(kept * 40);
 });
+
+test('loses nothing when there is no room to drain', async () => {
+  await limitRoom(8_000_000);
+  const account = drawAccountName();
+  await createDatabase(account);
+  const database = new TablesDatabase(account, { drains: false });
+  onTestFinished(() => database.close());
+  await withWrite(database, { durability: 'strict' }, (transaction) =>
+    transaction.createTable(BOOKS),
+  );
+  let kept = 0;
+  while (
+    await putSlice(database, kept).then(
+      () => true,
+      () => false,
+    )
+  )
+    kept += 1;
+  expect(kept).toBeGreaterThan(2);
+
+  await expect(database.drain()).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  const later = new TablesDatabase(account, { drains: false });
+  onTestFinished(() => later.close());
+  const page = await withRead(later, (transaction) =>
+    transaction.entitiesOf(BOOKS).readPage({}, 1000),
+  );
+  expect(page.length).toBe(kept * 40);
+});

@@ -1,11 +1,11 @@
-import { type IDBPTransaction, unwrap } from 'idb';
 import { assert } from '../base/assert.ts';
 import { nextTimestamp } from '../model/clock.ts';
 import type { Ticks } from '../model/edm.ts';
 import { type TableName, tableNameKey } from '../model/names.ts';
-import type { TablesDatabase } from './database.ts';
-import { rangeOfTables, tableIdOf } from './keys.ts';
-import { ACCOUNT_KEY, type AccountRecord, type TableRecord } from './schema.ts';
+import type { JournalEntry, TableChange } from './journal/journal-record.ts';
+import { tableIdOf } from './keys.ts';
+import type { ReadWrite } from './open-transaction.ts';
+import type { TableRecord } from './schema.ts';
 import type {
   AccountClock,
   ReadTransaction,
@@ -14,111 +14,106 @@ import type {
   WritableEntities,
   WriteTransaction,
 } from './sorted-entities.ts';
-import type { STORE_NAMES, TablesSchema } from './stores.ts';
-import { type OpenTransaction, TableReader } from './table-reader.ts';
-import { checkTable, isWhole, listedTable } from './table-records.ts';
-import { TableWriter } from './table-writer.ts';
+import { type ReadGround, TableReader } from './table-reader.ts';
+import { checkTable, listedTable } from './table-records.ts';
+import { TableWriter, type WrittenTable } from './table-writer.ts';
 
 /** What can be read in one transaction. */
 export class ReadScope implements ReadTransaction {
-  readonly #transaction: OpenTransaction;
-  readonly #database: TablesDatabase;
+  readonly #ground: ReadGround;
 
-  constructor(transaction: OpenTransaction, database: TablesDatabase) {
-    this.#transaction = transaction;
-    this.#database = database;
+  constructor(ground: ReadGround) {
+    this.#ground = ground;
   }
 
   async findTable(table: TableName): Promise<StoredTable | undefined> {
     const tableKey = tableNameKey(table);
-    const record = await this.#transaction.objectStore('tables').get(tableKey);
+    const record = this.#ground.memory.catalog.get(tableKey);
     return record === undefined ? undefined : checkTable(record, tableKey);
   }
 
   async listTables(from: string, limit: number): Promise<readonly StoredTable[]> {
-    const tables = this.#transaction.objectStore('tables');
-    const records = await tables.getAll(rangeOfTables(from), limit);
-    if (records.every(isWhole)) return records;
-    const tableKeys = await tables.getAllKeys(rangeOfTables(from), limit);
-    return records.map((record, place) => listedTable(record, tableKeys[place] ?? ''));
+    const tables = this.#ground.memory.catalog.list(from.toLowerCase(), limit);
+    return tables.map(([tableKey, record]) => listedTable(record, tableKey));
   }
 
   entitiesOf(table: TableName): SortedEntities {
-    return this.readerOf(table);
-  }
-
-  readerOf(table: TableName): TableReader {
-    return new TableReader(this.#transaction, table, this.#database.lastSeen);
+    return new TableReader(this.#ground, table);
   }
 }
 
-type ReadWrite = IDBPTransaction<TablesSchema, typeof STORE_NAMES, 'readwrite'>;
+export interface WriteGround extends ReadGround {
+  readonly transaction: ReadWrite;
+}
 
-/** What can be read and written in one transaction. */
+/** What the journal keeps of a transaction besides what it wrote. */
+export interface EntryOptions {
+  readonly operation: string;
+  readonly author: string;
+  readonly keepsBefore: boolean;
+}
+
+/** What an entry weighs beyond its entities. */
+const ENTRY_BYTES = 200;
+
+/** What can be read and written in one transaction. Writes are gathered: they become one entry of the journal. */
 export class WriteScope implements WriteTransaction {
-  readonly #transaction: ReadWrite;
-  readonly #database: TablesDatabase;
+  readonly #ground: WriteGround;
   readonly #reads: ReadScope;
+  /** Deletions, and tables that are written to, in their order. */
+  readonly #steps: (TableChange | TableWriter)[] = [];
   readonly #writers = new Map<string, TableWriter>();
-  readonly #changed = new Map<string, TableRecord>();
+  /** The tables that this transaction has made, or deleted. */
+  readonly #staged = new Map<string, TableRecord | undefined>();
   #lastTick: Ticks | undefined;
-  #retiresTables = false;
 
-  constructor(transaction: ReadWrite, database: TablesDatabase) {
-    this.#transaction = transaction;
-    this.#database = database;
-    this.#reads = new ReadScope(transaction, database);
+  constructor(ground: WriteGround) {
+    this.#ground = ground;
+    this.#reads = new ReadScope(ground);
   }
 
-  /** What is to be done when all of it is on disk. */
-  complete(): void {
-    for (const [tableKey, record] of this.#changed) this.#database.lastSeen.set(tableKey, record);
-    if (this.#retiresTables) this.#database.sweep();
-  }
-
-  findTable(table: TableName): Promise<StoredTable | undefined> {
+  async findTable(table: TableName): Promise<StoredTable | undefined> {
+    const tableKey = tableNameKey(table);
+    if (this.#staged.has(tableKey)) return this.#staged.get(tableKey);
     return this.#reads.findTable(table);
   }
 
   entitiesOf(table: TableName): WritableEntities {
     const tableKey = tableNameKey(table);
     const known = this.#writers.get(tableKey);
-    if (known) return known;
-    const entities = unwrap(this.#transaction.objectStore('entities'));
-    const writer = new TableWriter(this.#reads.readerOf(table), entities);
-    this.#writers.set(tableKey, writer);
-    return writer;
+    return known ?? this.#write(tableKey, new TableReader(this.#ground, table), false);
   }
 
   async createTable(table: TableName): Promise<StoredTable> {
     const tableKey = tableNameKey(table);
-    const lives = this.#transaction.objectStore('lives');
+    const lives = this.#ground.transaction.objectStore('lives');
     const life = ((await lives.get(tableKey)) ?? 0) + 1;
+    await lives.put(life, tableKey);
     const id = tableIdOf(tableKey, life);
     const record: TableRecord = { name: table, id, entities: 0, bytes: 0, version: 0 };
-    await Promise.all([
-      lives.put(life, tableKey),
-      this.#transaction.objectStore('tables').put(record, tableKey),
-    ]);
+    this.#staged.set(tableKey, record);
+    this.#write(tableKey, new EmptyTable(record), true);
     return record;
   }
 
   async deleteTable(table: TableName): Promise<void> {
     const tableKey = tableNameKey(table);
-    const tables = this.#transaction.objectStore('tables');
-    const record = await tables.get(tableKey);
+    const record = this.#staged.has(tableKey)
+      ? this.#staged.get(tableKey)
+      : this.#ground.memory.catalog.get(tableKey);
     assert(record, 'A table that is deleted is there.');
+    const writer = this.#writers.get(tableKey);
+    if (writer) this.#steps.splice(this.#steps.indexOf(writer), 1);
     this.#writers.delete(tableKey);
-    this.#retiresTables = true;
-    await Promise.all([
-      tables.delete(tableKey),
-      this.#transaction.objectStore('retired').put(true, record.id),
-    ]);
+    const wasStaged = this.#staged.get(tableKey) !== undefined;
+    this.#staged.set(tableKey, undefined);
+    if (wasStaged) return;
+    const { id } = record;
+    this.#steps.push({ tableKey, id, record: undefined, isNew: false, changes: [] });
   }
 
   async readClock(): Promise<AccountClock> {
-    const account = await this.#transaction.objectStore('account').get(ACCOUNT_KEY);
-    let last = this.#lastTick ?? account?.lastTick ?? 0n;
+    let last = this.#lastTick ?? this.#ground.memory.lastTick;
     return {
       next: (now) => {
         last = nextTimestamp(now, last);
@@ -128,17 +123,39 @@ export class WriteScope implements WriteTransaction {
     };
   }
 
-  /** Writes what goes with the entities: the totals of their tables, and the clock. */
-  writeTotals(): void {
-    const tables = unwrap(this.#transaction.objectStore('tables'));
-    for (const [tableKey, writer] of this.#writers) {
-      const record = writer.changedRecord();
-      if (!record) continue;
-      tables.put(record, tableKey);
-      this.#changed.set(tableKey, record);
-    }
-    if (this.#lastTick === undefined) return;
-    const account: AccountRecord = { lastTick: this.#lastTick };
-    unwrap(this.#transaction.objectStore('account')).put(account, ACCOUNT_KEY);
+  /** All that was written, as an entry of the journal; undefined where nothing was. */
+  build(sequence: number, { keepsBefore, ...origin }: EntryOptions): JournalEntry | undefined {
+    const tables = this.#steps.flatMap((step) => {
+      return step instanceof TableWriter ? (step.build(keepsBefore) ?? []) : [step];
+    });
+    if (tables.length === 0 && this.#lastTick === undefined) return undefined;
+    const lastTick = this.#lastTick ?? this.#ground.memory.lastTick;
+    let bytes = ENTRY_BYTES;
+    for (const step of this.#steps) if (step instanceof TableWriter) bytes += step.bytes;
+    return { sequence, ...origin, lastTick, tables, bytes };
+  }
+
+  #write(tableKey: string, table: WrittenTable, isNew: boolean): TableWriter {
+    const writer = new TableWriter(table, tableKey, isNew);
+    this.#writers.set(tableKey, writer);
+    this.#steps.push(writer);
+    return writer;
+  }
+}
+
+/** Below the writes to a table that was made in the same transaction there is nothing. */
+class EmptyTable implements WrittenTable {
+  readonly record: TableRecord;
+
+  constructor(record: TableRecord) {
+    this.record = record;
+  }
+
+  async findMany(keys: readonly object[]): Promise<undefined[]> {
+    return keys.map(() => undefined);
+  }
+
+  async hasMany(keys: readonly object[]): Promise<boolean[]> {
+    return keys.map(() => false);
   }
 }

@@ -1,58 +1,104 @@
 import type { Entity, EntityKey } from '../model/entity.ts';
+import { compareKeys } from '../model/entity.ts';
 import { entitySize } from '../model/limits.ts';
 import { encodeEntity } from './codec.ts';
-import { storedKey } from './keys.ts';
-import type { TableRecord } from './schema.ts';
+import type { TableChange } from './journal/journal-record.ts';
+import type { EntityChange } from './journal/packed-changes.ts';
+import type { EntityRecord, TableRecord } from './schema.ts';
 import type { WritableEntities } from './sorted-entities.ts';
-import type { TableReader } from './table-reader.ts';
 
-/** Writes the entities of one table in one transaction, and counts what changes. */
+/** What is below the writes of a transaction. */
+export interface WrittenTable {
+  readonly record: TableRecord;
+  findMany(keys: readonly EntityKey[]): Promise<readonly (Entity | undefined)[]>;
+  hasMany(keys: readonly EntityKey[]): Promise<readonly boolean[]>;
+}
+
+/** What a transaction leaves under a key. */
+interface StagedEntity {
+  readonly key: EntityKey;
+  /** Undefined where it is removed. */
+  readonly entity: Entity | undefined;
+  readonly before: Entity | undefined;
+}
+
+/** What a removal weighs in the journal, about. */
+const REMOVAL_BYTES = 100;
+
+/** Gathers what one transaction writes to one table, and counts what changes. */
 export class TableWriter implements WritableEntities {
-  readonly #reader: TableReader;
-  readonly #entities: IDBObjectStore;
-  #isChanged = false;
+  readonly #table: WrittenTable;
+  readonly #tableKey: string;
+  readonly #isNew: boolean;
+  readonly #stagedByText = new Map<string, StagedEntity>();
   #entityChange = 0;
   #byteChange = 0;
+  #bytes = 0;
 
-  /** The store is a raw one: a write that fails ends the transaction, which then tells why. */
-  constructor(reader: TableReader, entities: IDBObjectStore) {
-    this.#reader = reader;
-    this.#entities = entities;
+  constructor(table: WrittenTable, tableKey: string, isNew: boolean) {
+    this.#table = table;
+    this.#tableKey = tableKey;
+    this.#isNew = isNew;
   }
 
-  find(key: EntityKey): Promise<Entity | undefined> {
-    return this.#reader.find(key);
+  /** What the changes weigh together. */
+  get bytes(): number {
+    return this.#bytes;
   }
 
-  findMany(keys: readonly EntityKey[]): Promise<readonly (Entity | undefined)[]> {
-    return this.#reader.findMany(keys);
+  async find(key: EntityKey): Promise<Entity | undefined> {
+    const [found] = await this.findMany([key]);
+    return found;
+  }
+
+  async findMany(keys: readonly EntityKey[]): Promise<readonly (Entity | undefined)[]> {
+    const stored = await this.#table.findMany(keys);
+    if (this.#stagedByText.size === 0) return stored;
+    return keys.map((key, place) => {
+      const staged = this.#stagedByText.get(textOf(key));
+      return staged ? staged.entity : stored[place];
+    });
   }
 
   put(entity: Entity, replaced: Entity | undefined): void {
-    this.#entities.put(encodeEntity(entity), storedKey(this.#reader.record.id, entity));
     this.#count(entity, 1);
     if (replaced) this.#count(replaced, -1);
+    this.#stage(entity, entity, replaced);
   }
 
   remove(found: Entity): void {
-    this.#entities.delete(storedKey(this.#reader.record.id, found));
     this.#count(found, -1);
+    this.#stage(found, undefined, found);
   }
 
   async putNew(entities: readonly Entity[]): Promise<readonly number[]> {
-    const { id } = await this.#reader.readRecord();
-    const taken = await addAll(this.#entities, id, entities);
-    const isTaken = new Set(taken);
+    const stored = await this.#table.hasMany(entities);
+    const taken: number[] = [];
     for (const [place, entity] of entities.entries()) {
-      if (!isTaken.has(place)) this.#count(entity, 1);
+      const staged = this.#stagedByText.get(textOf(entity));
+      if (staged ? staged.entity : stored[place]) taken.push(place);
+      else this.put(entity, undefined);
     }
     return taken;
   }
 
-  /** The table's record after the writes; undefined where there were none. */
-  changedRecord(): TableRecord | undefined {
-    if (!this.#isChanged) return undefined;
-    const { record } = this.#reader;
+  /** What became of the table; undefined where nothing did. */
+  build(keepsBefore: boolean): TableChange | undefined {
+    if (this.#stagedByText.size === 0 && !this.#isNew) return undefined;
+    const { record } = this.#table;
+    const staged = [...this.#stagedByText.values()].sort((a, b) => compareKeys(a.key, b.key));
+    const change = {
+      tableKey: this.#tableKey,
+      id: record.id,
+      record: this.#recordAfter(record),
+      isNew: this.#isNew,
+      changes: staged.map(changeOf),
+    };
+    return keepsBefore ? { ...change, before: staged.flatMap(recordBefore) } : change;
+  }
+
+  #recordAfter(record: TableRecord): TableRecord {
+    if (this.#stagedByText.size === 0) return record;
     return {
       ...record,
       entities: record.entities + this.#entityChange,
@@ -61,38 +107,35 @@ export class TableWriter implements WritableEntities {
     };
   }
 
+  /** What stood under the key before the transaction stays known, however often it writes there. */
+  #stage(
+    { partitionKey, rowKey }: EntityKey,
+    entity: Entity | undefined,
+    found: Entity | undefined,
+  ) {
+    const key = { partitionKey, rowKey };
+    const known = this.#stagedByText.get(textOf(key));
+    this.#stagedByText.set(textOf(key), { key, entity, before: known ? known.before : found });
+  }
+
   #count(entity: Entity, sign: 1 | -1): void {
-    this.#isChanged = true;
+    const size = entitySize(entity);
     this.#entityChange += sign;
-    this.#byteChange += sign * entitySize(entity);
+    this.#byteChange += sign * size;
+    // Also what makes room has to be told of.
+    this.#bytes += sign === 1 ? size : REMOVAL_BYTES;
   }
 }
 
-/**
- * Adds what can be added, and answers the places of those whose key was taken.
- * Requests are answered in their order, so the last one's answer ends the wait.
- */
-function addAll(
-  store: IDBObjectStore,
-  tableId: string,
-  entities: readonly Entity[],
-): Promise<number[]> {
-  const taken: number[] = [];
-  let last: IDBRequest | undefined;
-  return new Promise((resolve, reject) => {
-    for (const [place, entity] of entities.entries()) {
-      const request = store.add(encodeEntity(entity), storedKey(tableId, entity));
-      request.onerror = (event) => {
-        if (request.error?.name !== 'ConstraintError') return reject(request.error);
-        // Unless it is stopped here, the event ends the transaction.
-        event.preventDefault();
-        event.stopPropagation();
-        taken.push(place);
-        if (request === last) resolve(taken);
-      };
-      last = request;
-    }
-    if (last) last.onsuccess = () => resolve(taken);
-    else resolve(taken);
-  });
+function changeOf({ key, entity }: StagedEntity): EntityChange {
+  return entity ? { kind: 'put', record: encodeEntity(entity) } : { kind: 'remove', key };
+}
+
+function recordBefore({ before }: StagedEntity): EntityRecord[] {
+  return before ? [encodeEntity(before)] : [];
+}
+
+/** A key as one text. Keys hold no control character. */
+function textOf({ partitionKey, rowKey }: EntityKey): string {
+  return `${partitionKey}\n${rowKey}`;
 }

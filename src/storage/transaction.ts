@@ -1,37 +1,44 @@
 import { unwrap } from 'idb';
 import { StorageError } from '../model/storage-error.ts';
-import type { Connection } from './connection.ts';
 import type { TablesDatabase } from './database.ts';
-import { isClosed, isOfEnded, refusalOf } from './errors.ts';
+import { ConnectionEnded, isOfEnded, refusalOf } from './errors.ts';
+import { followJournal } from './journal/follow.ts';
+import { encodeEntry } from './journal/journal-record.ts';
+import type { OpenAccount } from './open-account.ts';
+import { abort, beginWrite, type Ending, type ReadWrite, whenEnded } from './open-transaction.ts';
+import type { ReadTurn } from './read-turns.ts';
 import { ReadScope, WriteScope } from './scopes.ts';
 import type { ReadTransaction, WriteTransaction } from './sorted-entities.ts';
-import { STORE_NAMES } from './stores.ts';
+import { untilAborted } from './write-queue.ts';
 
 export interface WriteOptions {
   /** Strict: on disk when answered. Relaxed: with the system then, and on disk with the next strict one. */
   readonly durability: 'strict' | 'relaxed';
   /** Rolls back what has not completed when it aborts. */
   readonly signal?: AbortSignal | undefined;
+  /** What the write is part of, unless it is all there is to it. */
+  readonly operation?: string;
+  /** Whether the journal keeps what stood there before, for as long as it keeps the entry. */
+  readonly keepsBefore?: boolean;
 }
-
-/** What ended a transaction; undefined when it completed. */
-type Ending = DOMException | undefined;
 
 /**
  * Runs `work` on one state of the account. Like that of a write, it may await
- * nothing but the transaction's own reads.
+ * nothing but the transaction's own reads. It may run again where the browser
+ * had ended the connection.
  */
-export async function withRead<T>(
+export function withRead<T>(
   database: TablesDatabase,
   work: (transaction: ReadTransaction) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  refuseCancelled(signal);
-  const transaction = await begin(database, (connection) =>
-    connection.transaction(STORE_NAMES, 'readonly'),
-  );
-  transaction.done.catch(() => {});
-  return runIn(unwrap(transaction), signal, () => work(new ReadScope(transaction, database)));
+  return database.activity.during(() => {
+    // Others may read in the same transaction, so it is not ended: nobody waits for its answer any more.
+    return untilAborted(
+      onOpen(database, (account) => read(account, work)),
+      signal,
+    );
+  });
 }
 
 /**
@@ -40,25 +47,19 @@ export async function withRead<T>(
  * `work` may await nothing but the transaction's own requests. IndexedDB
  * commits as soon as it is idle, so a fetch or a timer in between ends it.
  */
-export async function withWrite<T>(
+export function withWrite<T>(
   database: TablesDatabase,
-  { durability, signal }: WriteOptions,
+  options: WriteOptions,
   work: (transaction: WriteTransaction) => Promise<T>,
 ): Promise<T> {
-  refuseCancelled(signal);
-  const transaction = await begin(database, (connection) =>
-    connection.transaction(STORE_NAMES, 'readwrite', { durability }),
-  );
-  transaction.done.catch(() => {});
-  const scope = new WriteScope(transaction, database);
-  return runIn(unwrap(transaction), signal, async (ended) => {
-    const result = await work(scope);
-    scope.writeTotals();
-    transaction.commit();
-    const failure = await ended;
-    if (failure) throw failure;
-    scope.complete();
-    return result;
+  const { signal } = options;
+  return database.activity.during(async () => {
+    refuseCancelled(signal);
+    return onOpen(database, async (account) => {
+      await account.drainer.whenWithinBound(signal);
+      const write = () => writeEntry(database, account, options, work);
+      return account.writes.run(write, signal);
+    });
   });
 }
 
@@ -66,52 +67,83 @@ function refuseCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new StorageError('cancelled');
 }
 
-/** Begins a transaction, anew where the browser had ended the connection and has not said so yet. */
-async function begin<T>(database: TablesDatabase, open: (connection: Connection) => T): Promise<T> {
+/** Uses a connection, and a new one where the browser had ended it and has not said so yet. */
+async function onOpen<T>(
+  database: TablesDatabase,
+  use: (account: OpenAccount) => Promise<T>,
+): Promise<T> {
+  const account = await database.open();
   try {
-    return open(await database.connect());
+    return await use(account);
   } catch (error) {
-    if (!isClosed(error)) throw refusalOf(error);
-    database.disconnect();
-    return open(await database.connect());
+    if (!(error instanceof ConnectionEnded)) throw error;
+    database.forget(account);
+    return use(await database.open());
   }
 }
 
+async function read<T>(
+  account: OpenAccount,
+  work: (transaction: ReadTransaction) => Promise<T>,
+): Promise<T> {
+  let turn: ReadTurn | undefined;
+  try {
+    turn = await account.reads.join();
+    account.drainer.wake();
+    return await work(new ReadScope({ ...turn, loader: account.loader }));
+  } catch (error) {
+    if (!isOfEnded(error)) throw refusalOf(error);
+    throw refusalOf((await turn?.ended) ?? error);
+  }
+}
+
+async function writeEntry<T>(
+  { author }: TablesDatabase,
+  account: OpenAccount,
+  options: WriteOptions,
+  work: (transaction: WriteTransaction) => Promise<T>,
+): Promise<T> {
+  const { memory, loader, drainer, connection } = account;
+  const { durability, signal, operation = crypto.randomUUID(), keepsBefore = false } = options;
+  const transaction = beginWrite(connection, durability);
+  return runIn(transaction, signal, async (ended) => {
+    await followJournal(transaction, memory);
+    const scope = new WriteScope({ transaction, memory, loader });
+    const result = await work(scope);
+    const entry = scope.build(memory.position + 1, { operation, author, keepsBefore });
+    if (entry) {
+      // Raw, so that a failure ends the transaction, which then tells why.
+      unwrap(transaction.objectStore('journal')).add(encodeEntry(entry), entry.sequence);
+    }
+    transaction.commit();
+    const failure = await ended;
+    if (failure) throw failure;
+    if (entry) memory.apply(entry);
+    drainer.wake();
+    return result;
+  });
+}
+
 async function runIn<T>(
-  transaction: IDBTransaction,
+  transaction: ReadWrite,
   signal: AbortSignal | undefined,
   run: (ended: Promise<Ending>) => Promise<T>,
 ): Promise<T> {
-  const ended = whenEnded(transaction);
-  const cancel = () => abort(transaction);
+  const raw = unwrap(transaction);
+  const ended = whenEnded(raw);
+  const cancel = () => abort(raw);
   signal?.addEventListener('abort', cancel);
   try {
-    // Connecting may have taken its time.
+    // Waiting for others may have taken its time.
     refuseCancelled(signal);
     return await run(ended);
   } catch (error) {
-    abort(transaction);
+    abort(raw);
     const ending = await ended;
     // One that completed cannot be the reason.
     if (!isOfEnded(error) || !ending) throw refusalOf(error);
     throw signal?.aborted ? new StorageError('cancelled') : refusalOf(ending);
   } finally {
     signal?.removeEventListener('abort', cancel);
-  }
-}
-
-function whenEnded(transaction: IDBTransaction): Promise<Ending> {
-  return new Promise((resolve) => {
-    transaction.oncomplete = () => resolve(undefined);
-    transaction.onabort = () =>
-      resolve(transaction.error ?? new DOMException('The transaction was aborted.', 'AbortError'));
-  });
-}
-
-function abort(transaction: IDBTransaction): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It had ended already, or is committing: its ending tells which.
   }
 }

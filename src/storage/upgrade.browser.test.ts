@@ -42,6 +42,61 @@ function writeVersion1(name: string): Promise<void> {
   });
 }
 
+/** The table Books with one entity that is drained; its change, and a second entity, are not. */
+function writeVersion2(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 2);
+    request.onerror = () => reject(request.error);
+    request.onupgradeneeded = () => {
+      const database = request.result;
+      const entities = database.createObjectStore('entities');
+      const tables = database.createObjectStore('tables');
+      const account = database.createObjectStore('account');
+      const lives = database.createObjectStore('lives');
+      database.createObjectStore('retired');
+      const journal = database.createObjectStore('journal');
+
+      entities.put(
+        ['austen', '1', 638_000_000_000_000_001n, 'sTitle,iYear', 'Emma', 1815],
+        ['books', 'austen', '1'],
+      );
+      const bytes = 4 + 2 * 7 + (8 + 2 * 5 + 4 + 2 * 4) + (8 + 2 * 4 + 4);
+      const table = { name: 'Books', id: 'books', entities: 1, bytes, version: 1 };
+      tables.put(table, 'books');
+      account.put({ lastTick: 638_000_000_000_000_001n }, 'account');
+      lives.put(1, 'books');
+      const changes = {
+        shapes: ['sTitle,iYear', ''],
+        timestamps: BigInt64Array.of(638_000_000_000_000_002n, 638_000_000_000_000_003n),
+        cells: ['austen', '1', 0, 'Emma', 1816, 'austen', '2', 1],
+      };
+      const entry = {
+        sequence: 3,
+        operation: 'o',
+        author: 'e',
+        lastTick: 999_000_000_000_000_000n,
+        bytes: 300,
+        tables: [
+          {
+            tableKey: 'books',
+            id: 'books',
+            record: { ...table, entities: 2, bytes: bytes + 18, version: 2 },
+            isNew: false,
+            changes,
+          },
+        ],
+      };
+      journal.put(entry, 3);
+      const state = { drained: 2, trimmed: 2, kept: [], epoch: 0 };
+      journal.put(state, Number.POSITIVE_INFINITY);
+    };
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
+}
+
 test('opens a database of version 1', async () => {
   const account = drawAccountName();
   await writeVersion1(`tablewright:${account}`);
@@ -75,4 +130,32 @@ test('opens a database of version 1', async () => {
   const connection = await database.connect();
   await expect.poll(() => connection.getAllKeys('retired')).toEqual([]);
   expect(await connection.getAllKeys('entities')).toEqual([['books~2', 'austen', '1']]);
+});
+
+test('opens a database of version 2, of which not all is drained', async () => {
+  const account = drawAccountName();
+  await writeVersion2(`tablewright:${account}`);
+  const database = new TablesDatabase(account);
+  onTestFinished(async () => {
+    await database.close();
+    await deleteDatabase(account);
+  });
+
+  const [table, page] = await withRead(database, (transaction) =>
+    Promise.all([transaction.findTable(BOOKS), transaction.entitiesOf(BOOKS).readPage({}, 1000)]),
+  );
+  expect(table).toMatchObject({ name: 'Books', entities: 2, bytes: 86, version: 2 });
+  expect(page.length).toBe(2);
+  expect(page.valueAt(0, 'Year')).toEqual(int32Of(1816));
+  expect(page.keyAt(1)).toEqual({ partitionKey: 'austen', rowKey: '2' });
+
+  const later = await withWrite(database, { durability: 'strict' }, async (transaction) => {
+    const clock = await transaction.readClock();
+    return clock.next(0n);
+  });
+  expect(later).toBe(999_000_000_000_000_001n);
+  await database.drain();
+  const connection = await database.connect();
+  expect(await connection.count('entities')).toBe(2);
+  expect(await connection.get('tables', 'books')).toEqual({ ...table, id: 'books' });
 });

@@ -25,9 +25,6 @@ export const STATE_KEY = Number.POSITIVE_INFINITY;
 
 export const EMPTY_JOURNAL: JournalState = { drained: 0, trimmed: 0, kept: [], epoch: 0 };
 
-/** Bytes of drained entries that stay, so that an engine that rests a while keeps its images. */
-const KEPT_BYTES = 1_000_000;
-
 /** Slices that are told apart. Small ones come in numbers, and the record is read with every tail. */
 const KEPT_SLICES = 64;
 
@@ -35,13 +32,13 @@ export function isState(record: JournalRecord | JournalState): record is Journal
   return 'drained' in record;
 }
 
-/** The state when a slice more has been drained. */
-export function stateAfter(state: JournalState, slice: KeptSlice): JournalState {
+/** The state when a slice more has been drained; so many bytes of what was drained stay. */
+export function stateAfter(state: JournalState, slice: KeptSlice, keptBytes: number): JournalState {
   const kept = [...state.kept, slice];
   let bytes = 0;
   for (const one of kept) bytes += one.bytes;
   let { trimmed } = state;
-  while (kept.length > 0 && (bytes > KEPT_BYTES || kept.length > KEPT_SLICES)) {
+  while (kept.length > 0 && (bytes > keptBytes || kept.length > KEPT_SLICES)) {
     const oldest = kept.shift();
     bytes -= oldest?.bytes ?? 0;
     trimmed = oldest?.to ?? trimmed;

@@ -6,7 +6,7 @@ export type KeyedTable = readonly [tableKey: string, record: TableRecord];
 /** The tables of an account by their names in lower case. */
 export class TableCatalog {
   readonly #recordByKey = new Map<string, TableRecord>();
-  readonly #ids = new Set<string>();
+  readonly #keyById = new Map<string, string>();
   /** The names in their order, until a table comes or goes. */
   #sorted: readonly string[] | undefined;
 
@@ -24,23 +24,27 @@ export class TableCatalog {
 
   /** Whether there is a table whose entities have this storage id. */
   hasId(id: string): boolean {
-    return this.#ids.has(id);
+    return this.#keyById.has(id);
+  }
+
+  findById(id: string): TableRecord | undefined {
+    return this.#recordByKey.get(this.#keyById.get(id) ?? '');
   }
 
   set(tableKey: string, record: TableRecord): void {
     const known = this.#recordByKey.get(tableKey);
     if (known === undefined) this.#sorted = undefined;
     if (known?.id !== record?.id) {
-      if (known) this.#ids.delete(known.id);
+      if (known) this.#keyById.delete(known.id);
       // A broken record may have no id, or be none.
-      if (record) this.#ids.add(record.id);
+      if (record) this.#keyById.set(record.id, tableKey);
     }
     this.#recordByKey.set(tableKey, record);
   }
 
   delete(tableKey: string): void {
     const known = this.#recordByKey.get(tableKey);
-    if (known) this.#ids.delete(known.id);
+    if (known) this.#keyById.delete(known.id);
     this.#recordByKey.delete(tableKey);
     this.#sorted = undefined;
   }

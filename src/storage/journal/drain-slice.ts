@@ -1,0 +1,166 @@
+import { unwrap } from 'idb';
+import type { Connection } from '../connection.ts';
+import { storedKey } from '../keys.ts';
+import type { AccountMemory } from '../memory/account-memory.ts';
+import { abort, beginWrite, type ReadWrite, whenEnded } from '../open-transaction.ts';
+import { ACCOUNT_KEY, type AccountRecord } from '../schema.ts';
+import type { StorageSettings } from '../settings.ts';
+import { followJournal } from './follow.ts';
+import { decodeEntry, type JournalEntry } from './journal-record.ts';
+import { isState, STATE_KEY, stateAfter } from './journal-state.ts';
+import { type EntityChange, keyOfChange } from './packed-changes.ts';
+
+/**
+ * How far an entry has been drained that is too large for one slice. To write
+ * its entities again does no harm, so this need not outlive the drain.
+ */
+export interface PartOfEntry {
+  readonly sequence: number;
+  readonly done: number;
+}
+
+/** How much is drained at once, and how much of it stays in the journal. */
+export type DrainSettings = Pick<StorageSettings, 'drainEntities' | 'keptBytes'>;
+
+/** What a slice has done. */
+export interface DrainedSlice {
+  readonly part: PartOfEntry | undefined;
+  readonly hasRetired: boolean;
+}
+
+/** An entity's record as it is to be in the store. */
+interface FinalChange {
+  readonly id: string;
+  readonly change: EntityChange;
+}
+
+/**
+ * Puts the oldest entries of the journal into the stores of entities and
+ * tables, and trims the journal, in one transaction. Whoever reads in between
+ * has the entries on top of the records, and sees no difference.
+ */
+export async function drainSlice(
+  connection: Connection,
+  memory: AccountMemory,
+  settings: DrainSettings,
+  part: PartOfEntry | undefined,
+): Promise<DrainedSlice> {
+  const transaction = beginWrite(connection, 'relaxed');
+  const ended = whenEnded(unwrap(transaction));
+  try {
+    await followJournal(transaction, memory);
+    const slice = await drainOldest(transaction, memory, settings, part);
+    transaction.commit();
+    const failure = await ended;
+    if (failure) throw failure;
+    slice.settle();
+    return slice;
+  } catch (error) {
+    abort(unwrap(transaction));
+    await ended;
+    throw error;
+  }
+}
+
+interface OpenSlice extends DrainedSlice {
+  /** To be called once the slice is kept. */
+  readonly settle: () => void;
+}
+
+async function drainOldest(
+  transaction: ReadWrite,
+  memory: AccountMemory,
+  { drainEntities, keptBytes }: DrainSettings,
+  part: PartOfEntry | undefined,
+): Promise<OpenSlice> {
+  const entries = await readOldest(transaction, memory, drainEntities);
+  const [first] = entries;
+  const from = first?.sequence === part?.sequence ? (part?.done ?? 0) : 0;
+  const changes = finalChanges(entries, memory);
+  if (changes.length - from > drainEntities && first) {
+    // Only an entry that is too large by itself comes to so many.
+    const done = from + drainEntities;
+    putChanges(transaction, changes.slice(from, done));
+    const next = { sequence: first.sequence, done };
+    return { part: next, hasRetired: false, settle: () => {} };
+  }
+  putChanges(transaction, changes.slice(from));
+  const hasRetired = putTables(transaction, entries);
+  const settle = advance(transaction, memory, entries, keptBytes);
+  return { part: undefined, hasRetired, settle };
+}
+
+async function readOldest(
+  transaction: ReadWrite,
+  memory: AccountMemory,
+  entities: number,
+): Promise<JournalEntry[]> {
+  const count = memory.pending.countWithin(entities);
+  if (count === 0) return [];
+  const range = IDBKeyRange.bound(memory.drained + 1, memory.drained + count);
+  const records = await transaction.objectStore('journal').getAll(range);
+  return records.flatMap((record) => (isState(record) ? [] : [decodeEntry(record)]));
+}
+
+/** What the entries leave of each entity. Of tables that are deleted by now nothing is written any more. */
+function finalChanges(entries: readonly JournalEntry[], { catalog }: AccountMemory): FinalChange[] {
+  const finalByKey = new Map<string, FinalChange>();
+  for (const { tables } of entries) {
+    for (const { id, changes } of tables) {
+      if (!catalog.hasId(id)) continue;
+      for (const change of changes) {
+        const { partitionKey, rowKey } = keyOfChange(change);
+        finalByKey.set(`${id}\n${partitionKey}\n${rowKey}`, { id, change });
+      }
+    }
+  }
+  return [...finalByKey.values()];
+}
+
+/** By raw requests: one that fails ends the transaction, which then tells why. */
+function putChanges(transaction: ReadWrite, changes: readonly FinalChange[]): void {
+  const entities = unwrap(transaction.objectStore('entities'));
+  for (const { id, change } of changes) {
+    const key = storedKey(id, keyOfChange(change));
+    if (change.kind === 'put') entities.put(change.record, key);
+    else entities.delete(key);
+  }
+}
+
+/** Answers whether tables were deleted, whose entities are to be swept. */
+function putTables(transaction: ReadWrite, entries: readonly JournalEntry[]): boolean {
+  const tables = unwrap(transaction.objectStore('tables'));
+  const retired = unwrap(transaction.objectStore('retired'));
+  const recordByKey = new Map<string, unknown>();
+  let hasRetired = false;
+  for (const { tableKey, id, record } of entries.flatMap((entry) => entry.tables)) {
+    recordByKey.set(tableKey, record);
+    if (record) continue;
+    retired.put(true, id);
+    hasRetired = true;
+  }
+  for (const [tableKey, record] of recordByKey) {
+    if (record) tables.put(record, tableKey);
+    else tables.delete(tableKey);
+  }
+  return hasRetired;
+}
+
+function advance(
+  transaction: ReadWrite,
+  memory: AccountMemory,
+  entries: readonly JournalEntry[],
+  keptBytes: number,
+): () => void {
+  const { state } = memory;
+  const last = entries.at(-1);
+  if (!state || !last) return () => {};
+  const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  const next = stateAfter(state, { to: last.sequence, bytes }, keptBytes);
+  const journal = unwrap(transaction.objectStore('journal'));
+  journal.put(next, STATE_KEY);
+  if (next.trimmed > state.trimmed) journal.delete(IDBKeyRange.upperBound(next.trimmed));
+  const account: AccountRecord = { lastTick: last.lastTick };
+  unwrap(transaction.objectStore('account')).put(account, ACCOUNT_KEY);
+  return () => memory.settle(next);
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import {
+  manyNumbered,
+  numbered,
+  openStoredBooks,
+  putBooks,
+  readBooks,
+  removeBooks,
+  reopenBooks,
+} from '../../testing/stored-books.ts';
+import { BOOKS } from '../../testing/test-database.ts';
+import type { TablesDatabase } from '../database.ts';
+import { withRead, withWrite } from '../transaction.ts';
+import { drainSlice } from './drain-slice.ts';
+import { STATE_KEY } from './journal-state.ts';
+
+const BY_HAND = { drains: false };
+
+/** Drains as much as fits into one transaction. */
+async function drainSome(database: TablesDatabase, drainEntities: number): Promise<void> {
+  const { connection, memory } = await database.open();
+  await drainSlice(connection, memory, { drainEntities, keptBytes: 0 }, undefined);
+}
+
+async function countStored(database: TablesDatabase): Promise<number> {
+  return (await database.connect()).count('entities');
+}
+
+function findTable(database: TablesDatabase) {
+  return withRead(database, (transaction) => transaction.findTable(BOOKS));
+}
+
+test.each([
+  ['with an image', {}],
+  ['without room for images', { imageBytes: 0 }],
+])('reads the same before, between and after draining, %s', async (_, settings) => {
+  const database = await openStoredBooks({ ...BY_HAND, ...settings });
+  await putBooks(database, manyNumbered(30));
+  await database.drain();
+  expect(await countStored(database)).toBe(30);
+
+  await putBooks(database, [numbered('00003', 2), numbered('00003a', 2), numbered('x', 2)]);
+  await removeBooks(database, [numbered('00000'), numbered('00007'), numbered('00029')]);
+  await putBooks(database, [numbered('00007', 3)]);
+  const expected = await readBooks(database);
+  expect(expected).toHaveLength(30);
+  expect(expected.slice(0, 5)).toEqual(['00001=1', '00002=1', '00003=2', '00003a=2', '00004=1']);
+  for (let left = 4; left > 0; left -= 1) {
+    const another = reopenBooks(database.account, { ...BY_HAND, ...settings });
+    for (const engine of [database, another]) {
+      expect(await readBooks(engine)).toEqual(expected);
+      expect(await readBooks(engine, true)).toEqual(expected.toReversed());
+      expect(await findTable(engine)).toMatchObject({ entities: 30, version: 4 });
+    }
+    await drainSome(database, 3);
+  }
+  expect((await database.open()).memory.pending.count).toBe(0);
+  expect(await countStored(database)).toBe(30);
+});
+
+test('goes on with a large entry of which a part was drained', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await putBooks(database, manyNumbered(25));
+  await drainSome(database, 10);
+  await drainSome(database, 10);
+  expect(await countStored(database)).toBe(10);
+  const another = reopenBooks(database.account, BY_HAND);
+  expect(await readBooks(another)).toHaveLength(25);
+  await another.drain();
+  expect(await countStored(another)).toBe(25);
+  expect(await readBooks(database)).toHaveLength(25);
+});
+
+test('begins anew where entries were trimmed that an engine had not read', async () => {
+  const resting = await openStoredBooks(BY_HAND);
+  await putBooks(resting, manyNumbered(10));
+  const busy = reopenBooks(resting.account, BY_HAND);
+  for (let turn = 2; turn <= 6; turn += 1) {
+    await putBooks(busy, manyNumbered(10, turn));
+    await drainSome(busy, 100);
+  }
+  await putBooks(busy, [numbered('last', 7)]);
+  expect(await readBooks(resting)).toEqual(await readBooks(busy));
+  await putBooks(resting, [numbered('mine', 8)]);
+  expect(await readBooks(busy)).toContain('mine=8');
+});
+
+test('follows entries that were drained but are still kept', async () => {
+  const resting = await openStoredBooks(BY_HAND);
+  await putBooks(resting, manyNumbered(10));
+  const { memory } = await resting.open();
+  const tableImage = () => memory.contentsOf('books').findImage(memory.drained);
+  const image = tableImage();
+  expect(image).toBeDefined();
+  const busy = reopenBooks(resting.account, BY_HAND);
+  await putBooks(busy, [numbered('new', 2)]);
+  await busy.drain();
+  expect(await readBooks(resting)).toContain('new=2');
+  expect(tableImage()).toBe(image);
+});
+
+test('keeps the journal short, and its state last', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  for (let turn = 0; turn < 5; turn += 1) await putBooks(database, manyNumbered(10, turn));
+  const connection = await database.connect();
+  expect(await connection.getAllKeys('journal')).toEqual([1, 2, 3, 4, 5, 6, STATE_KEY]);
+  await drainSome(database, 1000);
+  expect(await connection.getAllKeys('journal')).toEqual([STATE_KEY]);
+  await putBooks(database, [numbered('next')]);
+  expect(await connection.getAllKeys('journal')).toEqual([7, STATE_KEY]);
+});
+
+test('writes nothing of a table that was deleted meanwhile', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await putBooks(database, manyNumbered(10));
+  await withWrite(database, { durability: 'relaxed' }, (transaction) =>
+    transaction.deleteTable(BOOKS),
+  );
+  await database.drain();
+  expect(await countStored(database)).toBe(0);
+  expect(await (await database.connect()).getAllKeys('tables')).toEqual([]);
+});
+
+test('drains by itself, soon after a write', async () => {
+  const database = await openStoredBooks();
+  await putBooks(database, manyNumbered(10));
+  expect(database.drainStatus).toMatchObject({ entities: 10 });
+  await expect.poll(() => countStored(database)).toBe(10);
+  await expect.poll(() => database.drainStatus).toMatchObject({ entities: 0, bytes: 0 });
+});
+
+test('makes writers wait while the journal is too long, unless they lose patience', async () => {
+  const database = await openStoredBooks({ ...BY_HAND, journalBytes: 2000 });
+  await putBooks(database, manyNumbered(100));
+  const patience = new AbortController();
+  const refused = putBooks(database, [numbered('never')], patience.signal);
+  let isWritten = false;
+  const written = putBooks(database, [numbered('later')]).then(() => {
+    isWritten = true;
+  });
+  const another = reopenBooks(database.account, BY_HAND);
+  expect(await readBooks(another)).toHaveLength(100);
+  patience.abort();
+  await expect(refused).rejects.toMatchObject({ reason: 'cancelled' });
+  expect(isWritten).toBe(false);
+
+  await another.drain();
+  await written;
+  const told = await readBooks(another);
+  expect(told).toContain('later=1');
+  expect(told).not.toContain('never=1');
+});

@@ -1,0 +1,157 @@
+import { StorageError } from '../../model/storage-error.ts';
+import type { Activity } from '../activity.ts';
+import type { Connection } from '../connection.ts';
+import { isOfBrowser } from '../errors.ts';
+import type { AccountMemory } from '../memory/account-memory.ts';
+import type { ReadTurns } from '../read-turns.ts';
+import type { StorageSettings } from '../settings.ts';
+import { drainSlice, type PartOfEntry } from './drain-slice.ts';
+
+export interface DrainerOptions {
+  readonly connection: Connection;
+  readonly account: string;
+  readonly memory: AccountMemory;
+  readonly reads: ReadTurns;
+  readonly activity: Activity;
+  readonly settings: StorageSettings;
+  readonly onRetired: () => void;
+}
+
+/** How much of the journal is still to be put into the other stores. */
+export interface DrainStatus {
+  readonly bytes: number;
+  readonly entities: number;
+  readonly isDraining: boolean;
+}
+
+/** How long a slice may be put off by people's calls. */
+const PATIENCE_MS = 1000;
+
+/** How often an engine looks whether another has drained enough, and tries to drain itself. */
+const LOOK_AGAIN_MS = 200;
+
+/** After the browser refused a slice, as when the disk is full. */
+const RETRY_MS = 5000;
+
+/**
+ * Drains the journal of one account in the background, in slices. A lock lets
+ * one engine do it at a time, which saves work; two at once would do no harm.
+ */
+export class Drainer {
+  readonly #options: DrainerOptions;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isDraining = false;
+  #isStopped = false;
+  /** Writers that wait for the journal to become shorter. */
+  #waiting = 0;
+  #onShorter: (() => void)[] = [];
+
+  constructor(options: DrainerOptions) {
+    this.#options = options;
+  }
+
+  get status(): DrainStatus {
+    const { bytes, entities } = this.#options.memory.pending;
+    return { bytes, entities, isDraining: this.#isDraining };
+  }
+
+  /** Hears that there may be something to drain. */
+  wake(delayMs = this.#options.settings.drainDelayMs): void {
+    const { memory, settings } = this.#options;
+    if (this.#isStopped || !settings.drains || memory.pending.count === 0) return;
+    if (this.#isDraining || this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.#drainIfNobodyElse();
+    }, delayMs);
+  }
+
+  /** Waits while the journal weighs more than it may. */
+  async whenWithinBound(signal: AbortSignal | undefined): Promise<void> {
+    const { memory, settings, reads } = this.#options;
+    if (memory.pending.bytes <= settings.journalBytes) return;
+    this.#waiting += 1;
+    try {
+      while (memory.pending.bytes > settings.journalBytes && !this.#isStopped) {
+        if (signal?.aborted) throw new StorageError('cancelled');
+        this.wake(0);
+        await this.#someProgress(signal);
+        // Another engine may have done it.
+        await reads.join();
+      }
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    this.#tellShorter();
+  }
+
+  /** Drains everything there is now, whoever else does so. For tests and for benchmarks. */
+  async drainAll(): Promise<void> {
+    const { memory, reads } = this.#options;
+    await reads.join();
+    let part: PartOfEntry | undefined;
+    while (memory.pending.count > 0) part = await this.#drainOne(part);
+  }
+
+  async #drainIfNobodyElse(): Promise<void> {
+    const name = `tablewright:drain:${this.#options.account}`;
+    this.#isDraining = true;
+    let pause = LOOK_AGAIN_MS;
+    try {
+      await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+        if (lock) await this.#drain();
+      });
+    } catch (error) {
+      // The connection has ended, or there is no room: what is in the journal stays there.
+      if (!isOfBrowser(error)) reportError(error);
+      pause = RETRY_MS;
+    } finally {
+      this.#isDraining = false;
+    }
+    this.wake(pause);
+  }
+
+  async #drain(): Promise<void> {
+    const { memory, activity } = this.#options;
+    let part: PartOfEntry | undefined;
+    while (!this.#isStopped && memory.pending.count > 0) {
+      if (this.#waiting === 0) await activity.whenIdle(PATIENCE_MS);
+      if (this.#isStopped) return;
+      part = await this.#drainOne(part);
+      // Others have their turn.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+
+  async #drainOne(part: PartOfEntry | undefined): Promise<PartOfEntry | undefined> {
+    const { connection, memory, settings, onRetired } = this.#options;
+    const slice = await drainSlice(connection, memory, settings, part);
+    if (slice.hasRetired) onRetired();
+    this.#tellShorter();
+    return slice.part;
+  }
+
+  #someProgress(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, LOOK_AGAIN_MS);
+      const end = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', end);
+        resolve();
+      };
+      this.#onShorter.push(end);
+      signal?.addEventListener('abort', end, { once: true });
+    });
+  }
+
+  #tellShorter(): void {
+    const waiting = this.#onShorter;
+    this.#onShorter = [];
+    for (const tell of waiting) tell();
+  }
+}

@@ -1,0 +1,107 @@
+import { isOfBrowser } from '../errors.ts';
+import type { ImageCache } from '../image/image-cache.ts';
+import type { ReadTurn, ReadTurns } from '../read-turns.ts';
+import type { TableRecord } from '../schema.ts';
+import { layersOf } from './layers.ts';
+import { readRecords } from './merged-reads.ts';
+
+/** Entities that are read at once: some milliseconds, in which nobody else is answered. */
+const SLICE = 2000;
+
+/** Reads of single entities after which a table is worth having in memory. */
+const MANY_READS = 20;
+
+/** Loads images in the background: of tables that are read as a whole, or again and again. */
+export class ImageLoader {
+  readonly #reads: ReadTurns;
+  readonly #images: ImageCache;
+  readonly #readsById = new Map<string, number>();
+  /** What was tried in vain, with its entities then: worth another try when it has become smaller. */
+  readonly #tooLarge = new Map<string, number>();
+  readonly #wanted = new Set<string>();
+  #isRunning = false;
+  #isStopped = false;
+
+  constructor(reads: ReadTurns, images: ImageCache) {
+    this.#reads = reads;
+    this.#images = images;
+  }
+
+  /** Hears that a table was read from the store: so much of it as `isWide` says. */
+  noteRead(table: TableRecord, isWide: boolean): void {
+    const { id } = table;
+    if (this.#isStopped || this.#wanted.has(id)) return;
+    if (table.bytes > 2 * this.#images.budgetBytes) return;
+    if (table.entities >= (this.#tooLarge.get(id) ?? Number.POSITIVE_INFINITY)) return;
+    const reads = (this.#readsById.get(id) ?? 0) + 1;
+    this.#readsById.set(id, reads);
+    if (!isWide && reads < MANY_READS) return;
+    this.#readsById.delete(id);
+    this.#wanted.add(id);
+    if (!this.#isRunning) void this.#run();
+  }
+
+  get isLoading(): boolean {
+    return this.#isRunning;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#wanted.clear();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    for (const id of this.#wanted) {
+      try {
+        await this.#load(id);
+      } catch (error) {
+        // The connection has ended or the browser gave up. Nobody waits for an image.
+        if (!isOfBrowser(error)) reportError(error);
+      }
+      this.#wanted.delete(id);
+    }
+    this.#isRunning = false;
+  }
+
+  async #load(id: string): Promise<void> {
+    let turn = await this.#reads.join();
+    const { memory } = turn;
+    if (!memory.catalog.hasId(id)) return;
+    const contents = memory.contentsOf(id);
+    if (contents.findImage(memory.drained) || contents.isLoading) return;
+    await layersOf(turn, id);
+    const isCurrent = () => contents.isLoading && memory.contentsOf(id) === contents;
+    contents.beginLoading();
+    try {
+      while (!this.#isStopped && isCurrent()) {
+        await this.#loadSlice(turn, id);
+        if (!isCurrent()) return;
+        if (this.#images.heapBytes > this.#images.budgetBytes) {
+          this.#giveUp(turn, id);
+          return;
+        }
+        // Others have their turn.
+        await new Promise((resolve) => setTimeout(resolve));
+        turn = await this.#reads.join();
+      }
+    } finally {
+      contents.cancelLoading();
+    }
+  }
+
+  /** Nothing happens between the answer of the request and its being taken over. */
+  async #loadSlice(turn: ReadTurn, id: string): Promise<void> {
+    const contents = turn.memory.contentsOf(id);
+    const from = contents.nextToLoad;
+    if (!from) return;
+    const records = await readRecords(await layersOf(turn, id), { from }, SLICE + 1, 0);
+    const next = records[SLICE];
+    contents.load(records.slice(0, SLICE), next && { partitionKey: next[0], rowKey: next[1] });
+  }
+
+  #giveUp({ memory }: ReadTurn, id: string): void {
+    const table = memory.catalog.findById(id);
+    if (table) this.#tooLarge.set(id, table.entities);
+  }
+}

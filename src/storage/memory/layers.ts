@@ -1,0 +1,36 @@
+import { readUndrained } from '../journal/follow.ts';
+import type { EntityChange } from '../journal/packed-changes.ts';
+import type { OpenTransaction } from '../open-transaction.ts';
+import type { AccountMemory } from './account-memory.ts';
+import type { LayeredTable } from './merged-reads.ts';
+
+interface Turn {
+  readonly transaction: OpenTransaction;
+  readonly memory: AccountMemory;
+}
+
+/** A table as its stored records and what the journal has on top of them, which is read again where it was lost. */
+export async function layersOf(turn: Turn, id: string): Promise<LayeredTable> {
+  const { transaction, memory } = turn;
+  const contents = memory.contentsOf(id);
+  if (contents.isLost(memory.drained)) contents.recover(await readChanges(turn, id));
+  return {
+    entities: transaction.objectStore('entities'),
+    tableId: id,
+    changes: contents.changes,
+    count: memory.catalog.findById(id)?.entities ?? 0,
+  };
+}
+
+async function readChanges(
+  { transaction, memory }: Turn,
+  id: string,
+): Promise<{ changes: readonly EntityChange[]; sequence: number }[]> {
+  const found: { changes: readonly EntityChange[]; sequence: number }[] = [];
+  for await (const { sequence, tables } of readUndrained(transaction, memory)) {
+    for (const table of tables) {
+      if (table.id === id) found.push({ changes: table.changes, sequence });
+    }
+  }
+  return found;
+}

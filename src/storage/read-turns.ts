@@ -1,0 +1,46 @@
+import { unwrap } from 'idb';
+import type { Connection } from './connection.ts';
+import { followJournal } from './journal/follow.ts';
+import type { AccountMemory } from './memory/account-memory.ts';
+import { beginRead, type Ending, type OpenTransaction, whenEnded } from './open-transaction.ts';
+
+/** A transaction to read in, which has brought the memory up to what it sees. */
+export interface ReadTurn {
+  readonly transaction: OpenTransaction;
+  readonly memory: AccountMemory;
+  readonly ended: Promise<Ending>;
+}
+
+/**
+ * Lets those who want to read at the same time share one transaction, and with
+ * it one look at the journal's tail. Who comes while the tail is being read
+ * waits for the next turn: the one under way may have begun before a write
+ * that they know of.
+ */
+export class ReadTurns {
+  readonly #connection: Connection;
+  readonly #memory: AccountMemory;
+  #next: Promise<ReadTurn> | undefined;
+  #following: Promise<void> = Promise.resolve();
+
+  constructor(connection: Connection, memory: AccountMemory) {
+    this.#connection = connection;
+    this.#memory = memory;
+  }
+
+  /** Whoever is answered goes on reading at once, as the transaction ends when nobody does. */
+  join(): Promise<ReadTurn> {
+    this.#next ??= this.#begin();
+    return this.#next;
+  }
+
+  async #begin(): Promise<ReadTurn> {
+    await this.#following.catch(() => {});
+    this.#next = undefined;
+    const transaction = beginRead(this.#connection);
+    const ended = whenEnded(unwrap(transaction));
+    this.#following = followJournal(transaction, this.#memory);
+    await this.#following;
+    return { transaction, memory: this.#memory, ended };
+  }
+}

@@ -1,0 +1,27 @@
+/** What an engine may take, and what it does by itself. */
+export interface StorageSettings {
+  /** Memory for images of tables. */
+  readonly imageBytes: number;
+  /**
+   * What the journal may weigh before writers wait for it to be drained, by
+   * the formula of spec 1.4: two million small entities.
+   */
+  readonly journalBytes: number;
+  /** What is kept of drained entries, so that an engine that rests a while keeps its images. */
+  readonly keptBytes: number;
+  /** Whether the engine drains the journal in the background. One is enough, and any may. */
+  readonly drains: boolean;
+  /** How soon after a write, so that one that follows it at once goes first. */
+  readonly drainDelayMs: number;
+  /** Entities that are drained at once: some tens of milliseconds, in which nobody else reads or writes. */
+  readonly drainEntities: number;
+}
+
+export const DEFAULT_SETTINGS: StorageSettings = {
+  imageBytes: 256_000_000,
+  journalBytes: 512_000_000,
+  keptBytes: 1_000_000,
+  drains: true,
+  drainDelayMs: 50,
+  drainEntities: 500,
+};

@@ -1,0 +1,41 @@
+import { StorageError } from '../model/storage-error.ts';
+
+/**
+ * Lets an engine write one thing after the other. Several transactions at once
+ * would each read back what the ones before them wrote.
+ */
+export class WriteQueue {
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** Runs work when all before it is done. It is not begun any more once its signal has aborted. */
+  async run<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+    const before = this.#last;
+    let done = () => {};
+    this.#last = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    try {
+      await untilAborted(before, signal);
+    } catch (error) {
+      // Those behind wait for those before all the same.
+      void before.then(done);
+      throw error;
+    }
+    try {
+      return await work();
+    } finally {
+      done();
+    }
+  }
+}
+
+/** Waits, but not beyond the end of the caller's patience. */
+export function untilAborted<T>(waiting: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return waiting;
+  if (signal.aborted) return Promise.reject(new StorageError('cancelled'));
+  return new Promise((resolve, reject) => {
+    const cancel = () => reject(new StorageError('cancelled'));
+    signal.addEventListener('abort', cancel, { once: true });
+    waiting.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel));
+  });
+}

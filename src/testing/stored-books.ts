@@ -1,0 +1,83 @@
+import { onTestFinished } from 'vitest';
+import { int32Of } from '../model/edm.ts';
+import type { Entity } from '../model/entity.ts';
+import type { AccountName } from '../model/names.ts';
+import { createDatabase, deleteDatabase } from '../storage/connection.ts';
+import { TablesDatabase } from '../storage/database.ts';
+import type { StorageSettings } from '../storage/settings.ts';
+import { withRead, withWrite } from '../storage/transaction.ts';
+import { keysOf } from './entities.ts';
+import { BOOKS, drawAccountName } from './test-database.ts';
+
+/** A new account with the table `BOOKS`, below the engine: for tests of storage. */
+export async function openStoredBooks(
+  settings?: Partial<StorageSettings>,
+): Promise<TablesDatabase> {
+  const account = drawAccountName();
+  await createDatabase(account);
+  const database = new TablesDatabase(account, settings);
+  onTestFinished(async () => {
+    await database.close();
+    await deleteDatabase(account);
+  });
+  await withWrite(database, { durability: 'relaxed' }, (transaction) =>
+    transaction.createTable(BOOKS),
+  );
+  return database;
+}
+
+/** Another engine's way into the same account. */
+export function reopenBooks(
+  account: AccountName,
+  settings?: Partial<StorageSettings>,
+): TablesDatabase {
+  const database = new TablesDatabase(account, settings);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+export function numbered(rowKey: string, number = 1): Entity {
+  const properties = new Map([['N', int32Of(number)]]);
+  return { partitionKey: 'p', rowKey, timestamp: 1n, properties };
+}
+
+export function manyNumbered(count: number, number = 1): Entity[] {
+  return Array.from({ length: count }, (_, place) =>
+    numbered(String(place).padStart(5, '0'), number),
+  );
+}
+
+export function putBooks(
+  database: TablesDatabase,
+  entities: readonly Entity[],
+  signal?: AbortSignal,
+): Promise<void> {
+  return withWrite(database, { durability: 'relaxed', signal }, async (transaction) => {
+    const books = transaction.entitiesOf(BOOKS);
+    const found = await books.findMany(entities);
+    for (const [place, entity] of entities.entries()) books.put(entity, found[place]);
+  });
+}
+
+export function removeBooks(database: TablesDatabase, entities: readonly Entity[]): Promise<void> {
+  return withWrite(database, { durability: 'relaxed' }, async (transaction) => {
+    const books = transaction.entitiesOf(BOOKS);
+    for (const entity of await books.findMany(entities)) if (entity) books.remove(entity);
+  });
+}
+
+/** Each entity as its row key and number, all of them or those of a page. */
+export function readBooks(database: TablesDatabase, descending = false): Promise<string[]> {
+  return withRead(database, async (transaction) => {
+    const books = transaction.entitiesOf(BOOKS);
+    const told: string[] = [];
+    let page = await books.readPage({ descending }, 1000);
+    while (true) {
+      for (const [row, key] of keysOf(page).entries()) {
+        told.push(`${key.slice(2)}=${page.valueAt(row, 'N')?.value}`);
+      }
+      if (!page.next) return told;
+      page = await books.readPage({ descending, from: page.next }, 1000);
+    }
+  });
+}
