@@ -5,6 +5,7 @@ import { assert } from '../base/assert.ts';
 import type { AccountService } from '../model/table-service.ts';
 import type { AccountsModel, WatchChanges } from './models/accounts-model.ts';
 import type { FilterShelf } from './models/filter-model.ts';
+import type { WidthShelf } from './models/grid-kept-widths.ts';
 import type { NoticesModel } from './models/notices-model.ts';
 import type { RouteModel } from './models/route-model.ts';
 import type { SamplesModel } from './models/samples-model.ts';
@@ -25,6 +26,8 @@ export interface AppContext {
   readonly notices: NoticesModel;
   /** What was filtered in each table. */
   readonly filters: FilterShelf;
+  /** How wide somebody made the columns of each table. */
+  readonly widths: WidthShelf;
   readonly samples: SamplesModel;
   readonly shell: ShellModel;
   /** What the table that is open tells the status bar. */

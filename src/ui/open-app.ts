@@ -47,6 +47,7 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     settings,
     notices,
     filters: workspace,
+    widths: workspace,
     samples,
     shell: new ShellModel(),
     facts: new TableFactsModel(),

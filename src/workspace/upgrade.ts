@@ -15,6 +15,10 @@ const UPGRADES: readonly Upgrade[] = [
     database.createObjectStore('filterHistory');
     database.createObjectStore('savedFilters');
   },
+  // 3. Widths of columns, one record for each, so that two tabs keep what both set.
+  (database) => {
+    database.createObjectStore('columnWidths');
+  },
 ];
 
 export const WORKSPACE_VERSION = UPGRADES.length;

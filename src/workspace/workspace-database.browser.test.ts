@@ -98,6 +98,8 @@ test('a workspace stored by version 2 keeps its filters', async () => {
     history: ['Qty gt 5', 'Paid'],
     saved: [saved],
   });
+  await database.writeWidths(orders, new Map([['Qty', 90]]));
+  expect(await database.readWidths(orders)).toEqual(new Map([['Qty', 90]]));
 });
 
 test('filters are kept for a table, whatever the case of its name', async () => {
@@ -151,4 +153,40 @@ test('a broken record of a filter is left out alone', async () => {
     history: [],
     saved: [{ name: 'Open', text: 'not Paid' }],
   });
+});
+
+test('widths are kept for a table, and a broken one is left out alone', async () => {
+  const database = await open();
+  const elsewhere = { account, table: parseTableName('Orders2') };
+  await database.writeWidths(
+    orders,
+    new Map([
+      ['Qty', 90.4],
+      ['City', 200],
+    ]),
+  );
+  await database.writeWidths(elsewhere, new Map([['Qty', 300]]));
+  await database.writeWidths(orders, new Map([['City', undefined]]));
+  const again = { account, table: parseTableName('ORDERS') };
+  expect(await database.readWidths(again)).toEqual(new Map([['Qty', 90]]));
+
+  const bare = await openDB(name);
+  await bare.put('columnWidths', 'wide', ['demo', 'orders', 'City']);
+  await bare.put('columnWidths', -3, ['demo', 'orders', 'Name']);
+  bare.close();
+  expect(await database.readWidths(orders)).toEqual(new Map([['Qty', 90]]));
+});
+
+test('a workspace stored by version 3 keeps its widths', async () => {
+  // As version 3 left it, written out so that later code cannot change it.
+  const stored = await openDB(name, 3, {
+    upgrade(upgraded) {
+      for (const store of ['settings', 'filterHistory', 'savedFilters', 'columnWidths']) {
+        upgraded.createObjectStore(store);
+      }
+    },
+  });
+  await stored.put('columnWidths', 120, ['demo', 'orders', 'Qty']);
+  stored.close();
+  expect(await (await open()).readWidths(orders)).toEqual(new Map([['Qty', 120]]));
 });

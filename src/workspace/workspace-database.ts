@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
+import { type ColumnWidths, readWidths, type WidthKey, widthKey } from './column-widths.ts';
 import {
   type FilteredTable,
   type HistoryKey,
@@ -21,6 +22,8 @@ interface WorkspaceSchema extends DBSchema {
   /** When each filter last ran, in milliseconds since 1970. */
   filterHistory: { key: HistoryKey; value: unknown };
   savedFilters: { key: SavedKey; value: unknown };
+  /** In CSS pixels. */
+  columnWidths: { key: WidthKey; value: unknown };
 }
 
 interface OpenOptions {
@@ -100,6 +103,26 @@ export class WorkspaceDatabase {
 
   async deleteSavedFilter(place: FilteredTable, name: string): Promise<void> {
     await this.#database.delete('savedFilters', savedKey(place, name));
+  }
+
+  async readWidths(place: FilteredTable): Promise<ColumnWidths> {
+    const range = rangeOfTable(place);
+    const tx = this.#database.transaction('columnWidths');
+    const [keys, widths] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)]);
+    return readWidths(keys, widths);
+  }
+
+  /** A width that is undefined is kept no longer. */
+  async writeWidths(
+    place: FilteredTable,
+    changed: ReadonlyMap<string, number | undefined>,
+  ): Promise<void> {
+    const tx = this.#database.transaction('columnWidths', 'readwrite');
+    for (const [column, width] of changed) {
+      const key = widthKey(place, column);
+      void (width === undefined ? tx.store.delete(key) : tx.store.put(width, key));
+    }
+    await tx.done;
   }
 
   close(): void {

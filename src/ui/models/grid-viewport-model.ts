@@ -175,6 +175,14 @@ export const GridViewportModel = createModel((grid: GridModel) => {
       left.value = leftShowing(edges.peek(), left.peek(), room, column - PINNED_COLUMNS);
     },
 
+    /** The widths that people set, by the name of the column. */
+    chosen: computed(() => chosen.value),
+
+    /** Those of an earlier visit; what was set meanwhile stays. */
+    restoreWidths(widths: ReadonlyMap<string, number>): void {
+      if (widths.size > 0) chosen.value = new Map([...widths, ...chosen.peek()]);
+    },
+
     resize: choose,
 
     fit(column: GridColumn): void {

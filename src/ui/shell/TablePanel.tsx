@@ -15,7 +15,7 @@ interface TablePanelProps {
 
 /** The table that the address names, and what it says back to the address. */
 export function TablePanel({ account, table, selected }: TablePanelProps) {
-  const { service, watch, routes, notices, filters, facts } = useApp();
+  const { service, watch, routes, notices, filters, widths, facts } = useApp();
   const tables = useMemo(() => service.tablesOf(account), [service, account]);
   const importInto = useImportInto();
 
@@ -52,6 +52,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       order={order}
       onAsk={ask}
       filters={filters}
+      widths={widths}
       notices={notices}
       showFacts={facts.show}
       guardLeaving={routes.guard}

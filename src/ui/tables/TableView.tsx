@@ -1,5 +1,5 @@
 import { useComputed, useModel, useSignal, useSignalEffect } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
@@ -10,6 +10,7 @@ import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import type { WatchChanges } from '../models/accounts-model.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import type { FilterShelf } from '../models/filter-model.ts';
+import { keepWidths, type WidthShelf } from '../models/grid-kept-widths.ts';
 import type { GridQuestion } from '../models/grid-question.ts';
 import { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
@@ -48,6 +49,7 @@ interface TableViewProps {
   readonly order: Order | undefined;
   readonly onAsk: (question: GridQuestion) => void;
   readonly filters: FilterShelf;
+  readonly widths: WidthShelf;
   readonly notices: NoticesModel;
   /** Where facts about the table are shown besides. */
   readonly showFacts: TableFactsModel['show'];
@@ -75,6 +77,7 @@ export function TableView(props: TableViewProps) {
   });
   useSelectedKey(model, props);
   useActiveKey(model, props);
+  useKeptWidths(model, props);
   useLeaveGuard(model, { ...props, isChanging, isRunning });
   useTableFacts(model, filter, props);
   useSignalEffect(() => (model.grid.state.value.status === 'ready' ? prefetchEditor() : undefined));
@@ -134,5 +137,12 @@ export function TableView(props: TableViewProps) {
       <TableFigures model={model} filter={filter} />
       <UnsavedDialog model={model} onStay={stay} />
     </div>
+  );
+}
+
+function useKeptWidths({ viewport }: GridTableModel, { account, table, widths }: TableViewProps) {
+  useEffect(
+    () => keepWidths(viewport, widths, { account, table }),
+    [viewport, widths, account, table],
   );
 }
