@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expectRows, ORDERS, openOrders, ownerOf } from './orders.ts';
+import { FilterPage } from './pages/filter-page.ts';
+import { GridPage } from './pages/grid-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+
+test.use({ sampleRows: 300 });
+
+test('a filter is typed with completion, painted and run, by keyboard alone', async ({ page }) => {
+  const { grid, filter } = await openOrders(page);
+  await filter.field.focus();
+  await page.keyboard.type('pa');
+  await expect(filter.offer('paid')).toContainText('Boolean');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('sta');
+  await expect(filter.offer('status')).toContainText('String');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' ');
+  await expect(filter.offer('eq')).toContainText('is');
+  await page.keyboard.press('Enter');
+  await expect(filter.offer("'late'"), 'values follow an operator').toBeVisible();
+  await page.keyboard.type("'op");
+  await expect(filter.offer("'open'")).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(filter.field).toHaveText("status eq 'open'");
+  await expect(filter.offers).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expectRows(grid, ORDERS / 4);
+  await expect(filter.status).toContainText('50 of 200 entities');
+  await expect(filter.status).toContainText(/read 200 entities, [\d.]+ m?s/);
+  const colourOf = (text: string) =>
+    filter.piece(text).evaluate((piece) => getComputedStyle(piece).color);
+  const colours = await Promise.all(['status', 'eq', "'open'"].map(colourOf));
+  expect(new Set(colours).size, 'each kind has a colour of its own').toBe(3);
+
+  await page.keyboard.type(' an');
+  await expect(filter.offer('and')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('placed ge ');
+  await expect(filter.offer('last 24 hours')).toBeVisible();
+  await page.keyboard.type('last');
+  await page.keyboard.press('ArrowDown');
+  await expect(filter.offer('last 24 hours')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(filter.field).toHaveText(/ and placed ge datetime'20\d\d-.*Z'$/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('qty eq 1');
+  await expect(filter.offers, 'a whole number is what was meant').toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expectRows(grid, ORDERS / 20);
+
+  await page.keyboard.press('Escape');
+  await expect(grid.active).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(grid.active).toBeFocused();
+});
+
+interface Mistake {
+  readonly text: string;
+  readonly says: string | RegExp;
+  readonly fix: string;
+  readonly becomes: string;
+  /** It can run as it is, and probably says something else than was meant. */
+  readonly isWarning?: boolean;
+}
+
+const MISTAKES: readonly Mistake[] = [
+  {
+    text: `owner eq ${ownerOf(3)}`,
+    says: /InvalidInput \(400\)/,
+    fix: `Write guid'${ownerOf(3)}'`,
+    becomes: `owner eq guid'${ownerOf(3)}'`,
+  },
+  {
+    text: "status = 'late'",
+    says: '“=” cannot stand here.',
+    fix: 'Write eq',
+    becomes: "status eq 'late'",
+  },
+  {
+    text: 'status eq "late"',
+    says: 'Texts stand in single quotes.',
+    fix: "Write 'late'",
+    becomes: "status eq 'late'",
+  },
+  { text: 'qty EQ 3', says: '“EQ” cannot stand here.', fix: 'Write eq', becomes: 'qty eq 3' },
+  {
+    text: 'paid AND qty gt 3',
+    says: '“AND” cannot stand here.',
+    fix: 'Write and',
+    becomes: 'paid and qty gt 3',
+  },
+  {
+    text: 'total eq 5000000003',
+    says: '5000000003 does not fit Int32.',
+    fix: 'Write 5000000003L',
+    becomes: 'total eq 5000000003L',
+  },
+  {
+    text: "Status eq 'late'",
+    says: 'No entity seen so far has Status.',
+    fix: 'Write status',
+    becomes: "status eq 'late'",
+    isWarning: true,
+  },
+  {
+    text: "qty eq '7'",
+    says: 'Never true: qty is Int32, and this is String.',
+    fix: 'Change to qty eq 7',
+    becomes: 'qty eq 7',
+    isWarning: true,
+  },
+];
+
+test('each mistake is told with what is right, and keeps the last good result', async ({
+  page,
+}) => {
+  const { grid, filter } = await openOrders(page);
+  await filter.ask("status eq 'open'");
+  await expectRows(grid, ORDERS / 4);
+  for (const { text, says, fix, becomes, isWarning = false } of MISTAKES) {
+    await filter.write(text);
+    if (!isWarning) await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(filter.told(says)).toBeVisible();
+    await expect(filter.status, 'the last good result stays').toContainText('50 of 200 entities');
+    if (!isWarning) await expect(filter.field).toHaveAttribute('aria-invalid', 'true');
+    await filter.button(fix).click();
+    await expect(filter.field).toHaveText(becomes);
+    await expect(filter.told(says)).toHaveCount(0);
+    await expect(filter.field).toHaveAttribute('aria-invalid', 'false');
+  }
+
+  await filter.write("qty gt 5 and status == 'late'");
+  await expect(filter.told('“=” cannot stand here.'), 'also without a run').toBeVisible();
+  await filter.button('Line 1, column 21').click();
+  await expect(filter.field).toBeFocused();
+  await page.keyboard.type('ne');
+  await expect(filter.field, 'the caret stands at the error').toHaveText(
+    /qty gt 5 and status ne=? ?'late'/,
+  );
+});
+
+test('lines, brackets and the keys that run', async ({ page }) => {
+  const { grid, filter } = await openOrders(page);
+  await filter.write('(qty lt 5');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('or qty gt 15');
+  await page.keyboard.press('Escape');
+  await filter.field.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(')');
+  await expect.poll(() => filter.piece('(').evaluate(isMarked), 'the partner').toBe(true);
+  await expect.poll(() => filter.piece(')').evaluate(isMarked)).toBe(true);
+  await page.keyboard.press('F5');
+  await expectRows(grid, 90);
+  await expect(filter.field).toHaveText(/^\(qty lt 5\s*or qty gt 15\)$/);
+  await page.reload();
+  await expectRows(grid, 90);
+  expect(await filter.field.innerText(), 'lines are part of the link').toContain('\n');
+
+  await filter.ask('qty lt 5');
+  await expectRows(grid, 50);
+  await filter.write('qty lt 6');
+  await filter.run.click();
+  await expectRows(grid, 60);
+  await filter.clear.click();
+  await expectRows(grid, ORDERS);
+  await expect(filter.field).toBeFocused();
+  await expect(filter.status).not.toContainText(' of 200');
+});
+
+test('the cost is told before and after, and explained', async ({ page }) => {
+  const { grid, filter } = await openOrders(page);
+  await filter.write("PartitionKey eq 'FR' and RowKey eq 'o051'");
+  await expect(filter.cost).toHaveAccessibleName('Explain: Point, reads up to 1 entity');
+  await filter.run.click();
+  await expect(filter.cost).toHaveAccessibleName('Explain: Point, read 1 entity');
+  await expectRows(grid, 1);
+  await filter.ask("PartitionKey eq 'FR' and qty gt 3");
+  await expect(filter.cost).toHaveAccessibleName('Explain: Partition, read 50 entities');
+  await filter.ask("PartitionKey eq 'FR' and RowKey ge 'o060'");
+  await expect(filter.cost).toHaveAccessibleName('Explain: Row range, read 40 entities');
+  await filter.ask("PartitionKey eq 'FR' and PartitionKey eq 'US'");
+  await expect(filter.cost).toHaveAccessibleName('Explain: Reads nothing, read 0 entities');
+
+  await filter.write("RowKey eq 'o051' and contains(note,'order','i')");
+  await expect(filter.cost).toHaveAccessibleName('Explain: Table scan, reads up to 200 entities');
+  await filter.cost.click();
+  await expect(filter.explanation).toContainText("RowKey eq 'o051' narrows nothing");
+  await expect(filter.explanation).toContainText('The live service would refuse it');
+  await page.keyboard.press('Escape');
+  await expect(filter.explanation).toBeHidden();
+  await expect(filter.cost).toBeFocused();
+});
+
+test('the language is shown by example, with what is local marked', async ({ page }) => {
+  const grid = await new NavigationPage(page).openTable('samples', 'Earthquakes');
+  const filter = new FilterPage(page);
+  await filter.help.click();
+  const heading = (name: string) => filter.language.getByRole('heading', { name });
+  await expect(heading('Values by type')).not.toContainText('local');
+  await expect(heading('Local conditions')).toHaveText('Local conditions local');
+  await filter.language.getByRole('button', { name: "search('open','i')" }).click();
+  await expect(filter.field).toHaveText("search('open','i')");
+  await expect(filter.field).toBeFocused();
+  await filter.ask("search('ALASKA','i') and Magnitude ge 3");
+  await expect(filter.status).toContainText(/\d of 300 entities/);
+  await expect(grid.cell(1, 'Place')).toContainText('Alaska');
+});
+
+test('nothing of the bar is a barrier, and it fits a narrow window', async ({ page }) => {
+  const { filter } = await openOrders(page);
+  await filter.ask("qty gt 5 and (status eq 'open' or not (missing(note)))");
+  await filter.builderButton.click();
+  await filter.write("qty gt 5 and status = 'open'");
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(filter.told('“=”')).toBeVisible();
+  await filter.write("qty gt 5 and (status eq 'open' or not (missing(note)))");
+  await expect(filter.condition('note')).toBeVisible();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 780 });
+  await filter.write("status = 'open'");
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(filter.button('Write eq')).toBeVisible();
+  await filter.keptButton.click();
+  await expect(filter.kept).toBeInViewport({ ratio: 1 });
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  for (const button of [filter.run, filter.builderButton, filter.help, filter.keptButton]) {
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  expect(await overflowOf(page), 'nothing is wider than the window').toBe(0);
+  await filter.help.click();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+});
+
+/** Whether it stands on a ground of its own within the field. */
+function isMarked(piece: Element): boolean {
+  let part: Element | null = piece;
+  while (part && part.role !== 'textbox') {
+    if (getComputedStyle(part).backgroundColor !== 'rgba(0, 0, 0, 0)') return true;
+    part = part.parentElement;
+  }
+  return false;
+}
+
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+test('a long filter is typed on without a jolt, and what nobody types has an answer', async ({
+  page,
+}) => {
+  const { filter } = await openOrders(page);
+  const grid = new GridPage(page, 'orders');
+  await filter.write(`${'('.repeat(10_000)}paid${')'.repeat(10_000)}`);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(filter.told('Too many parentheses')).toContainText('Line 1, column 251');
+  await expectRows(grid, ORDERS);
+
+  await filter.ask(Array.from({ length: 30_000 }, (_, at) => `note eq 'Order ${at}'`).join(' or '));
+  await expect(filter.status).toContainText('199 of 200 entities');
+  await filter.ask('qty lt 5');
+  await expect(filter.status).toContainText('50 of 200 entities');
+});

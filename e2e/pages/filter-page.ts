@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The filter bar of a table: where a filter is written, built, kept and explained. */
+export class FilterPage {
+  readonly bar: Locator;
+  readonly field: Locator;
+  /** What may be typed at the caret. */
+  readonly offers: Locator;
+  readonly run: Locator;
+  readonly clear: Locator;
+  /** What the filter reads; opens the explanation. */
+  readonly cost: Locator;
+  readonly explanation: Locator;
+  readonly keptButton: Locator;
+  readonly kept: Locator;
+  readonly help: Locator;
+  readonly language: Locator;
+  readonly builderButton: Locator;
+  readonly builder: Locator;
+  /** Facts about the result at the foot of the window. */
+  readonly status: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.bar = page.getByRole('search', { name: 'Filter', exact: true });
+    this.field = this.bar.getByRole('textbox', { name: 'Filter', exact: true });
+    this.offers = page.getByRole('listbox', { name: 'Completions' }).getByRole('option');
+    this.run = this.bar.getByRole('button', { name: /^Run/ });
+    this.clear = this.bar.getByRole('button', { name: 'Clear filter' });
+    this.cost = this.bar.getByRole('button', { name: /^Explain/ });
+    this.explanation = page.getByRole('dialog', { name: 'What this filter reads' });
+    this.keptButton = this.bar.getByRole('button', { name: 'Saved filters and history' });
+    this.kept = page.getByRole('dialog', { name: 'Filters of this table' });
+    this.help = this.bar.getByRole('button', { name: 'The filter language' });
+    this.language = page.getByRole('dialog', { name: 'The filter language by example' });
+    this.builderButton = this.bar.getByRole('button', { name: 'Builder', exact: true });
+    this.builder = this.bar.getByRole('region', { name: 'Filter builder' });
+    this.status = page.getByRole('region', { name: 'Status', exact: true });
+  }
+
+  /** An offer of the open list, by how it begins. */
+  offer(label: string | RegExp): Locator {
+    return this.offers.filter({ hasText: label }).first();
+  }
+
+  /** Takes the place of all that the field has, as if it were pasted. */
+  async write(text: string): Promise<void> {
+    await this.field.focus();
+    await this.#page.keyboard.press('ControlOrMeta+a');
+    await this.#page.keyboard.insertText(text);
+  }
+
+  async ask(text: string): Promise<void> {
+    await this.write(text);
+    await this.#page.keyboard.press('ControlOrMeta+Enter');
+  }
+
+  /** What is said of the filter: a fault or a warning. */
+  told(text: string | RegExp): Locator {
+    return this.bar.getByRole('status').filter({ hasText: text });
+  }
+
+  /** A button of the bar by its name, such as one that puts a mistake right. */
+  button(name: string | RegExp): Locator {
+    return this.bar.getByRole('button', { name, exact: true });
+  }
+
+  /** A piece of the text as it is painted. */
+  piece(text: string): Locator {
+    return this.field.getByText(text, { exact: true });
+  }
+
+  /** The conditions of the builder on a property; they have fields by name. */
+  condition(property: string): Locator {
+    return this.builder.getByRole('group', { name: `Condition on ${property}`, exact: true });
+  }
+
+  /** Whether all of a group or any of it must hold; groups count from 0, from the outermost. */
+  joint(group: number): Locator {
+    return this.builder.getByRole('combobox', { name: 'How these are joined' }).nth(group);
+  }
+
+  /** Takes a line of the menu of a condition or of a group. */
+  async change(part: Locator, line: string): Promise<void> {
+    await part
+      .getByRole('button', { name: /^More on/ })
+      .first()
+      .click();
+    await this.#page.getByRole('menuitem', { name: line, exact: true }).click();
+  }
+
+  /** Adds a condition on a property at the end of the filter. */
+  async add(property: string | RegExp): Promise<void> {
+    await this.builder.getByRole('button', { name: 'Add a condition' }).click();
+    await this.#page.getByRole('menuitem', { name: property }).click();
+  }
+}
