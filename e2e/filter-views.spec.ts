@@ -1,0 +1,131 @@
+import { ACCOUNT } from './books.ts';
+import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { addressOf, expectRows, ORDERS, openOrders } from './orders.ts';
+import { FilterPage } from './pages/filter-page.ts';
+import { GridPage } from './pages/grid-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+
+test.use({ sampleRows: 20 });
+
+test('a link shows the same filter and order in a second window', async ({ page, context }) => {
+  const { grid, filter } = await openOrders(page);
+  await grid.openColumnMenu('total');
+  await grid.sortLine('descending').click();
+  await expect(grid.cell(1, 'total'), 'the whole result is sorted').toHaveText('5000000199');
+  await filter.ask("status eq 'open' and\nqty lt 5");
+  await expectRows(grid, 20);
+  await expect(grid.cell(1, 'total')).toHaveText('5000000184');
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const twin = { grid: new GridPage(other, 'orders'), filter: new FilterPage(other) };
+  await expectRows(twin.grid, 20);
+  await expect(twin.grid.cell(1, 'total')).toHaveText('5000000184');
+  await expect(twin.grid.head('total')).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(() => twin.filter.field.innerText()).toBe("status eq 'open' and\nqty lt 5");
+
+  await page.goBack();
+  await expectRows(grid, ORDERS);
+  await expect(filter.field).not.toContainText('status');
+  await page.goForward();
+  await expectRows(grid, 20);
+  await expect(filter.field).toContainText("status eq 'open'");
+
+  await new NavigationPage(page).askToDeleteTable('orders');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(other.getByRole('heading', { name: 'There is no table orders' })).toBeVisible();
+  await expect(other.getByText('it may have been deleted')).toBeVisible();
+});
+
+test('filters are kept with the table, by name and as they ran', async ({ page }) => {
+  const { grid, filter } = await openOrders(page);
+  await filter.ask("status eq 'late' and qty gt 2");
+  await expectRows(grid, 50);
+  await filter.keptButton.click();
+  await filter.kept.getByRole('textbox', { name: 'Save this filter' }).fill('Much is late');
+  await page.keyboard.press('Enter');
+  await expect(filter.kept.getByRole('button', { name: /^Much is late/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await filter.ask('paid');
+  await expectRows(grid, 100);
+
+  await page.reload();
+  await expectRows(grid, 100);
+  await filter.keptButton.click();
+  const ran = filter.kept.getByRole('button', { name: 'paid', exact: true });
+  await expect(ran).toBeVisible();
+  await filter.kept.getByRole('textbox', { name: 'Search' }).fill('much');
+  await expect(ran).toBeHidden();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await filter.kept.getByRole('button', { name: /^Much is late/ }).click();
+  await expectRows(grid, 50);
+  await expect(filter.field).toHaveText("status eq 'late' and qty gt 2");
+  await expect(filter.field).toBeFocused();
+
+  await filter.keptButton.click();
+  await filter.kept.getByRole('button', { name: 'Delete Much is late' }).click();
+  await expect(filter.kept).toContainText('None is saved yet.');
+  await filter.kept.getByRole('button', { name: 'Clear history' }).click();
+  await expect(filter.kept).toContainText('None has run yet.');
+  await page.reload();
+  await filter.keptButton.click();
+  await expect(filter.kept).toContainText('None is saved yet.');
+  await expect(filter.kept).toContainText('None has run yet.');
+});
+
+test('a cell filters by its value, and an empty result says what removed all', async ({ page }) => {
+  const { grid, filter } = await openOrders(page);
+  const choose = async (row: number, column: string, line: string) => {
+    await grid.cell(row, column).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: line }).click();
+  };
+  await choose(2, 'status', 'Filter by this value');
+  await expect(filter.field).toHaveText("status eq 'draft'");
+  await expectRows(grid, 50);
+  await choose(1, 'qty', 'Filter this value out');
+  await expect(filter.field).toHaveText("status eq 'draft' and qty ne 1");
+  await expectRows(grid, 40);
+
+  await filter.ask("status eq 'draft' and qty gt 100 and paid ne true");
+  await expect(page.getByRole('heading', { name: 'No entity matches' })).toBeVisible();
+  await expect(filter.status).toContainText('0 of 200 entities');
+  const without = page.getByRole('listitem').filter({ hasText: 'There would be 50 entities' });
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await without.getByRole('button', { name: 'qty gt 100' }).click();
+  await expectRows(grid, 50);
+  await expect(filter.field).toHaveText("status eq 'draft' and paid ne true");
+
+  await filter.ask('qty gt 100');
+  await page.getByRole('main').getByRole('button', { name: 'Clear filter' }).last().click();
+  await expectRows(grid, ORDERS);
+});
+
+test('a pattern that is wrong or runs too long is refused, and work goes on', async ({ page }) => {
+  const { grid, filter } = await openOrders(page);
+  await filter.ask('qty lt 5');
+  await expectRows(grid, 50);
+  await filter.ask("matches(note,'(')");
+  await expect(filter.told('The regular expression is wrong')).toContainText('InvalidInput (400)');
+  await expectRows(grid, 50);
+
+  await filter.ask("matches(note,'^(a+)+$')");
+  await filter.field.press('End');
+  await page.keyboard.type(' or qty lt 3');
+  await expect(filter.field, 'typing goes on').toHaveText("matches(note,'^(a+)+$') or qty lt 3");
+  await expect(page.getByText(/regular expression/).last()).toBeVisible();
+  await filter.ask('qty lt 3');
+  await expectRows(grid, 30);
+
+  await page.goto(addressOf("status = 'open'"));
+  await expect(filter.told('“=” cannot stand here.')).toBeVisible();
+  await filter.button('Write eq').click();
+  await filter.run.click();
+  await expectRows(grid, 50);
+  await page.goto(addressOf('paid', '-qty'));
+  await expectRows(grid, 100);
+  await expect(grid.cell(1, 'qty')).toHaveText('18');
+  expect(page.url()).toContain(`#/${ACCOUNT}/orders?filter=paid&order=-qty`);
+});
