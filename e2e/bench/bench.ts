@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { formatComparison } from './compare/format-comparison.ts';
+import { formatComparison, formatSizes } from './compare/format-comparison.ts';
 import { drawPicture } from './compare/picture.ts';
 import { runComparison } from './compare/run-comparison.ts';
 import type { Outcome } from './figures.ts';
@@ -26,6 +26,7 @@ async function runBench(options: RunOptions): Promise<void> {
   }
   const sizes = options.works.size > 0 ? await runComparison(options, say) : [];
   for (const outcome of sizes) console.log(`\n${formatComparison(outcome)}`);
+  if (sizes.length > 1) console.log(`\n${formatSizes(sizes)}`);
   await keep({ options, queries, sizes });
 }
 

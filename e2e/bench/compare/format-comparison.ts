@@ -1,6 +1,7 @@
 import { median } from '../../../src/benchmark/figures.ts';
 import { COMPARED_WORKS, type ComparedWork, WORK_IDS } from './compared-work.ts';
 import { formatFigure, formatRatio } from './format-figure.ts';
+import { formatTable } from './format-table.ts';
 import type { SizeOutcome, StoreOutcome } from './size-figures.ts';
 
 /** One size as a table for people: medians, and in brackets their ratios to bare IndexedDB. */
@@ -12,22 +13,33 @@ export function formatComparison(outcome: SizeOutcome): string {
     ['work', ...stores.map(({ label }) => label), 'goal'],
     ...works.map((work) => lineOf(work, stores, bare)),
   ];
-  const widths = lines[0]?.map((_, place) => widthOf(lines, place)) ?? [];
-  const drawn = lines.map((line) =>
-    line
-      .map((cell, place) =>
-        place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0),
-      )
-      .join(' | '),
-  );
-  const rule = widths.map((width) => '-'.repeat(width)).join('-|-');
   const notes = outcome.stores.flatMap(({ note }) => note ?? []);
   return [
     `${outcome.entities.toLocaleString('en')} entities`,
     '',
-    ...[drawn[0] ?? '', rule, ...drawn.slice(1)].map((line) => `| ${line} |`),
+    ...formatTable(lines),
     ...(notes.length > 0 ? ['', ...notes] : []),
   ].join('\n');
+}
+
+/** How the store's ratios go with the size. */
+export function formatSizes(outcomes: readonly SizeOutcome[]): string {
+  const sides = outcomes.map(({ stores }) => ({
+    bare: stores.find(({ id }) => id === 'bare'),
+    ours: stores.find(({ id }) => id === 'tablewright'),
+  }));
+  const works = WORK_IDS.filter((work) =>
+    sides.some(({ bare, ours }) => ratioTo(bare, ours, work) !== undefined),
+  );
+  const head = outcomes.map(({ entities }) => entities.toLocaleString('en'));
+  const lines = works.map((work) => [
+    COMPARED_WORKS[work].label,
+    ...sides.map(({ bare, ours }) => {
+      const ratio = ratioTo(bare, ours, work);
+      return ratio === undefined ? '–' : formatRatio(ratio);
+    }),
+  ]);
+  return formatTable([['Tablewright by bare IndexedDB', ...head], ...lines]).join('\n');
 }
 
 export function medianOf(store: StoreOutcome | undefined, work: ComparedWork): number | undefined {
@@ -41,7 +53,6 @@ export function ratioTo(
   store: StoreOutcome | undefined,
   work: ComparedWork,
 ): number | undefined {
-  // A second engine is a thing that bare IndexedDB has not got; its point reads stay as they are.
   const base = medianOf(bare, work);
   const figure = medianOf(store, work);
   return base === undefined || figure === undefined ? undefined : figure / base;
@@ -76,8 +87,4 @@ function goalOf(
   const ratio = ratioTo(bare, ours, work);
   if (!('goal' in description) || ratio === undefined) return '';
   return `${description.goal}x ${ratio <= description.goal ? 'met' : 'MISSED'}`;
-}
-
-function widthOf(lines: readonly (readonly string[])[], place: number): number {
-  return Math.max(...lines.map((line) => line[place]?.length ?? 0));
 }

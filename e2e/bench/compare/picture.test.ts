@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatComparison } from './format-comparison.ts';
+import { formatComparison, formatSizes } from './format-comparison.ts';
 import { drawPicture, placeOf } from './picture.ts';
 import type { SizeOutcome } from './size-figures.ts';
 
@@ -45,4 +45,13 @@ test('the table has medians, ratios and goals, and says who is left out', () => 
   expect(insert).toMatch(/\| +71\.0 \| +14\.2 \(0\.20x\) \| +710 \(10x\) \| +0\.12x MISSED \|/);
   expect(lines.find((line) => line.includes('point read'))).toMatch(/45\.0 \(0\.15x\) \| +– \|/);
   expect(lines.at(-1)).toBe('RxDB is left out: it is too slow.');
+});
+
+test('ratios go by size', () => {
+  expect(formatSizes([{ ...outcome, entities: 1000 }, outcome]).split('\n')).toEqual([
+    '| Tablewright by bare IndexedDB | 1,000 | 100,000 |',
+    '| ------------------------------| -----:| -------:|',
+    '| bulk insert                   | 0.20x |   0.20x |',
+    '| point read, one by one        | 0.15x |   0.15x |',
+  ]);
 });

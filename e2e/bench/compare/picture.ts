@@ -8,7 +8,8 @@ import type { SizeOutcome, StoreOutcome } from './size-figures.ts';
 const WIDTH = 880;
 const LEFT = 268;
 const RIGHT = 790;
-const TOP = 96;
+const LEGEND = 58;
+const TOP = 118;
 const ROW = 28;
 const MARGIN = 20;
 /** From a thousandth to a hundred times of bare IndexedDB; what lies beyond stands at the edge. */
@@ -53,11 +54,16 @@ function split({ stores }: SizeOutcome) {
   return { bare: stores.find(({ id }) => id === 'bare'), others };
 }
 
+/** Goes on in a second line where the first is full. */
 function drawLegend(stores: readonly StoreOutcome[]): string {
   let x = MARGIN;
+  let y = LEGEND;
   const parts = stores.map(({ id, label }) => {
-    const drawn = drawMark(id, x + 6, 54) + text(x + 18, 58, label, isOurs(id) ? 'ours' : 'label');
-    x += 34 + label.length * 6.4;
+    const width = 36 + label.length * 6.9;
+    if (x + width > WIDTH) [x, y] = [MARGIN, y + 20];
+    const drawn =
+      drawMark(id, x + 6, y - 4) + text(x + 18, y, label, isOurs(id) ? 'ours' : 'label');
+    x += width;
     return drawn;
   });
   return parts.join('');

@@ -19,65 +19,100 @@ export interface SizeRun {
   readonly say: (line: string) => void;
 }
 
-/** What each turn brings, in the order in which the turns are done. */
-const TURNS: readonly (readonly [TurnKind, readonly ComparedWork[], { isRead: boolean }])[] = [
-  ['insert', ['insert', 'drained'], { isRead: false }],
-  ['point', ['point'], { isRead: true }],
-  ['points', ['points'], { isRead: true }],
-  ['partition', ['partition'], { isRead: true }],
-  ['page', ['page'], { isRead: true }],
-  ['filter', ['filter'], { isRead: true }],
-  ['walk', ['walk'], { isRead: true }],
-  ['count', ['count'], { isRead: true }],
-  ['shared', ['shared'], { isRead: true }],
-  ['update', ['update'], { isRead: false }],
-  ['relaxed', ['relaxed'], { isRead: false }],
-  ['strict', ['strict'], { isRead: false }],
-  ['remove', ['remove'], { isRead: false }],
+type Step = readonly [kind: TurnKind, works: readonly ComparedWork[]];
+
+/** What each turn brings. Reads have one turn more, which warms up and is not told. */
+const LOAD: Step = ['insert', ['insert', 'drained']];
+const READS: readonly Step[] = [
+  ['point', ['point']],
+  ['points', ['points']],
+  ['partition', ['partition']],
+  ['page', ['page']],
+  ['filter', ['filter']],
+  ['walk', ['walk']],
+  ['count', ['count']],
+  ['shared', ['shared']],
 ];
+const WRITES: readonly Step[] = [
+  ['update', ['update']],
+  ['relaxed', ['relaxed']],
+  ['strict', ['strict']],
+  ['remove', ['remove']],
+];
+
+/** The table that is written and deleted before anything counts. */
+const WARM_UP = 1000;
 
 /** Has all stores do all works at one size, one after another in turn. */
 export async function runSize(run: SizeRun): Promise<SizeOutcome> {
   const figures = new SizeFigures(run);
-  await withProfile(async (profile) => {
-    await doWorks(run, figures, profile);
-    await startCold(run, figures, profile);
-    await weigh(run, figures, profile);
-  });
-  if (run.works.has('fresh')) await startFresh(run, figures);
+  const onNode = new Map<StoreId, StoreSession>();
+  try {
+    await withProfile(async (profile) => {
+      await withSessions(run, figures, profile, onNode, async (sessions) => {
+        const warming = { ...run, entities: Math.min(run.entities, WARM_UP), repeat: 1 };
+        await doTurns(warming, new SizeFigures(run), sessions, ['remove', []], false);
+        await doStep(run, figures, sessions, LOAD, false);
+        for (const step of READS) await doStep(run, figures, sessions, step, true);
+      });
+      // What is deleted stays on the disk for a while, so that the bytes are read before.
+      await startCold(run, figures, profile);
+      await weigh(run, figures, profile);
+      await withSessions(run, figures, profile, onNode, async (sessions) => {
+        await addNodeBytes(figures, sessions);
+        for (const step of WRITES) await doStep(run, figures, sessions, step, false);
+      });
+    });
+    if (run.works.has('fresh')) await startFresh(run, figures);
+  } finally {
+    for (const session of onNode.values()) await session.close().catch(() => {});
+  }
   return figures.outcome();
 }
 
-async function doWorks(run: SizeRun, figures: SizeFigures, profile: string): Promise<void> {
+/** Opens all stores in one browser; those on Node stay open from one browser to the next. */
+async function withSessions(
+  run: SizeRun,
+  figures: SizeFigures,
+  profile: string,
+  onNode: Map<StoreId, StoreSession>,
+  work: (sessions: ReadonlyMap<StoreId, StoreSession>) => Promise<void>,
+): Promise<void> {
   const browser = await BrowserRun.start(profile, run.server);
   const sessions = new Map<StoreId, StoreSession>();
   try {
     for (const store of figures.storesLeft()) {
       await figures.attempt(store, 'being opened', async () => {
-        const isOnNode = store.worker === undefined;
-        const opening = isOnNode ? AzuriteSession.start(store) : browser.open(store);
-        sessions.set(store.id, await opening);
+        if (store.worker === undefined) {
+          onNode.set(store.id, onNode.get(store.id) ?? (await AzuriteSession.start(store)));
+        } else sessions.set(store.id, await browser.open(store));
       });
     }
-    // A table written and deleted once warms all of them up.
-    await doTurns({ ...run, repeat: 1 }, new SizeFigures(run), sessions, 'remove', false);
-    for (const [kind, works, { isRead }] of TURNS) {
-      if (kind !== 'insert' && !works.some((work) => run.works.has(work))) continue;
-      await doTurns(run, figures, sessions, kind, isRead);
-      for (const work of works) if (run.works.has(work)) run.say(figures.lineOf(work));
-    }
-    await readAzuriteBytes(figures, sessions);
+    await work(new Map([...sessions, ...onNode]));
   } finally {
     for (const session of sessions.values()) await session.close().catch(() => {});
     await browser.close();
   }
 }
 
+async function doStep(
+  run: SizeRun,
+  figures: SizeFigures,
+  sessions: ReadonlyMap<StoreId, StoreSession>,
+  step: Step,
+  isRead: boolean,
+): Promise<void> {
+  const [kind, works] = step;
+  if (kind !== 'insert' && !works.some((work) => run.works.has(work))) return;
+  await doTurns(run, figures, sessions, step, isRead);
+  for (const work of works) if (run.works.has(work)) run.say(figures.lineOf(work));
+}
+
 async function doTurns(
   { entities, repeat }: SizeRun,
   figures: SizeFigures,
   sessions: ReadonlyMap<StoreId, StoreSession>,
-  kind: TurnKind,
+  [kind]: Step,
   isRead: boolean,
 ): Promise<void> {
   const turns = isRead ? repeat + 1 : repeat;
@@ -157,7 +192,7 @@ async function startFresh(run: SizeRun, figures: SizeFigures): Promise<void> {
   run.say(figures.lineOf('fresh'));
 }
 
-async function readAzuriteBytes(
+async function addNodeBytes(
   figures: SizeFigures,
   sessions: ReadonlyMap<StoreId, StoreSession>,
 ): Promise<void> {
