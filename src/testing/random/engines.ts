@@ -30,7 +30,11 @@ export interface Engine {
 /** An engine in this thread. */
 export class NearEngine implements Engine {
   readonly name: string;
-  readonly hooks: Partial<StorageHooks> = {};
+  readonly hooks: StorageHooks = {
+    drain: (account) => this.#engine.databaseOf(account).drain(),
+    abortDrain: (account) => this.#abortDrain(account),
+    evict: (account) => this.#engine.databaseOf(account).evict(),
+  };
   readonly #options: AccountEngineOptions;
   #engine: AccountEngine;
 
@@ -52,6 +56,15 @@ export class NearEngine implements Engine {
 
   close(): Promise<void> {
     return this.#engine.close();
+  }
+
+  async #abortDrain(account: AccountName): Promise<void> {
+    const database = this.#engine.databaseOf(account);
+    // The connection ends under it, which it may tell in one way or another.
+    const draining = database.drain().catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await database.close();
+    await draining;
   }
 }
 

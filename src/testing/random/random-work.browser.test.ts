@@ -47,14 +47,20 @@ test.each(Array.from({ length: seeds }, (_, place) => first + place))(
   },
 );
 
-/** Machines of one browser have one clock, but it may be set while they are at work. */
+/**
+ * Machines of one browser have one clock, but it may be set while they are at
+ * work. Their storage is as different as it may be: who drains eagerly and keeps
+ * nothing, who has no memory, and whose journal is soon too long.
+ */
 function openEngines(): [Engine, ...Engine[]] {
   const stopped = present();
+  const eager = { drainDelayMs: 0, drainEntities: 7, keptBytes: 0, imageBytes: 60_000 };
   return [
-    new NearEngine('near'),
+    new NearEngine('near', { storage: { drains: false } }),
     // Its pages end as soon as something has been read.
-    new NearEngine('hasty', { sliceMs: 0, now: () => present() - 36_000_000_000n }),
-    new NearEngine('stopped', { now: () => stopped }),
+    new NearEngine('hasty', { sliceMs: 0, now: () => present() - 36_000_000_000n, storage: eager }),
+    new NearEngine('stopped', { now: () => stopped, storage: { imageBytes: 0 } }),
+    new NearEngine('narrow', { storage: { journalBytes: 20_000, drainEntities: 50 } }),
     new FarEngine('far'),
     new FarEngine('farther'),
   ];

@@ -80,18 +80,18 @@ export class RandomWork {
     const engine = draw.from(this.#ground.engines);
     const calls = new CallDraw(draw, this.#options.scale, this.#ground.store);
     const kind = draw.whole(1000);
-    if (kind < 450) await this.#callTogether(draw, calls, [engine]);
-    else if (kind < 680) await this.#callTogether(draw, calls, this.#drawEngines(draw));
-    else if (kind < 740) await this.#query(calls, engine);
-    else if (kind < 790) await this.#continue(draw, engine);
-    else if (kind < 830) await this.#summarize(draw, calls, engine);
-    else if (kind < 870) await this.#keepView(draw, calls, engine);
-    else if (kind < 910) await this.#readView(draw);
-    else if (kind < 950)
+    if (kind < 400) await this.#callTogether(draw, calls, [engine]);
+    else if (kind < 620) await this.#callTogether(draw, calls, this.#drawEngines(draw));
+    else if (kind < 680) await this.#query(calls, engine);
+    else if (kind < 730) await this.#continue(draw, engine);
+    else if (kind < 765) await this.#summarize(draw, calls, engine);
+    else if (kind < 805) await this.#keepView(draw, calls, engine);
+    else if (kind < 845) await this.#readView(draw);
+    else if (kind < 885)
       await changeMany(this.#ground, engine, [calls.table(), calls.table()], draw);
-    else if (kind < 985) await this.#restart(draw, calls, engine);
-    else if (kind < 988) await this.#recreateAccount(engine);
-    else await this.#askStorage(draw, engine);
+    else if (kind < 920) await this.#restart(draw, calls, engine);
+    else if (kind < 923) await this.#recreateAccount(engine);
+    else await this.#askStorage(draw, calls, engine);
     await this.#checkSome(draw);
   }
 
@@ -197,10 +197,15 @@ export class RandomWork {
     this.#ground.store = EMPTY_STORE;
   }
 
-  async #askStorage(draw: Draw, { name, hooks }: Engine): Promise<void> {
-    const step = draw.from<keyof StorageHooks>(['drain', 'abortDrain', 'evict']);
-    this.#ground.note(`${name}  ${step}`);
-    await hooks[step]?.(this.#options.account);
+  /** Asks storage for what changes no answer, by itself or while others are at work. */
+  async #askStorage(draw: Draw, calls: CallDraw, { name, hooks }: Engine): Promise<void> {
+    const hook = draw.from<keyof StorageHooks>(['drain', 'abortDrain', 'evict']);
+    const ask = async () => {
+      this.#ground.note(`${name}  ${hook}`);
+      await hooks[hook]?.(this.#options.account);
+    };
+    if (draw.chance(0.5)) await ask();
+    else await this.#callTogether(draw, calls, this.#drawEngines(draw), ask);
   }
 
   #dropViews(isOver: (view: KeptView) => boolean): void {
