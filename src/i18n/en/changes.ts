@@ -220,7 +220,12 @@ export const changes = {
   },
 
   ended: {
-    titles: { complete: 'Done', cancelled: 'Cancelled', failed: 'Stopped by an error' },
+    titles: {
+      complete: 'Done',
+      partly: 'Done in part',
+      cancelled: 'Cancelled',
+      failed: 'Stopped by an error',
+    },
     done: {
       set: (count: number) => `The property was set in ${entities(count)}.`,
       rename: (count: number) => `The property was renamed in ${entities(count)}.`,

@@ -8,7 +8,7 @@ import { focusWithin } from '../kit/focus.ts';
 import { findPreview } from '../models/change-check.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import { ChangeModel, type ChangePlace } from '../models/change-model.ts';
-import type { ChangePhase } from '../models/change-phase.ts';
+import { type ChangePhase, outcomeOf } from '../models/change-phase.ts';
 import { isMac } from '../shell/system-keys.ts';
 import { ChangeActions } from './ChangeActions.tsx';
 import './changes.css';
@@ -77,7 +77,7 @@ export function ChangeDialog({ place, start, onRunning, onOpen, onClose }: Chang
 
   return (
     <Dialog
-      size={phase.kind === 'drafting' ? 'wide' : 'medium'}
+      size={hasTable(phase) ? 'wide' : 'medium'}
       title={titleOf(phase, place.table)}
       subtitle={<Subtitle changes={changes} filter={place.filter} />}
       onClose={close}
@@ -139,6 +139,12 @@ function Subtitle({ changes, filter }: SubtitleProps) {
   );
 }
 
+/** Whether there are entities to be looked at. */
+function hasTable(phase: ChangePhase): boolean {
+  if (phase.kind === 'ended') return phase.progress.refused > 0;
+  return phase.kind === 'drafting';
+}
+
 function titleOf(phase: ChangePhase, table: TableName): string {
   const words = changeMessages.value;
   switch (phase.kind) {
@@ -149,6 +155,6 @@ function titleOf(phase: ChangePhase, table: TableName): string {
     case 'running':
       return words.running.titles[phase.plan.change.kind];
     case 'ended':
-      return words.ended.titles[phase.how];
+      return words.ended.titles[outcomeOf(phase)];
   }
 }

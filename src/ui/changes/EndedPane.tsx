@@ -2,7 +2,7 @@ import { changeMessages } from '../../i18n/change-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import type { EndedPhase } from '../models/change-phase.ts';
+import { type EndedPhase, outcomeOf } from '../models/change-phase.ts';
 import { RefusedList } from './RefusedList.tsx';
 
 interface EndedPaneProps {
@@ -10,18 +10,24 @@ interface EndedPaneProps {
   readonly table: TableName;
 }
 
-const LOOKS = { complete: 'success', cancelled: 'warning', failed: 'danger' } as const;
+const LOOKS = {
+  complete: 'success',
+  partly: 'warning',
+  cancelled: 'warning',
+  failed: 'danger',
+} as const;
 
 /** What was done, what was not, and what to do about it. */
 export function EndedPane({ phase, table }: EndedPaneProps) {
   const words = changeMessages.value.ended;
-  const { how, plan, progress, error } = phase;
+  const { plan, progress, error } = phase;
+  const look = LOOKS[outcomeOf(phase)];
   const { changed, unchanged, done, total, refused } = progress;
   return (
     <>
       {error !== undefined && <ErrorNote error={error} />}
-      <div class="changes-outcome" data-kind={LOOKS[how]}>
-        <Icon name={LOOKS[how]} />
+      <div class="changes-outcome" data-kind={look}>
+        <Icon name={look} />
         <div>
           <h3>{words.done[plan.change.kind](changed)}</h3>
           <p>

@@ -44,7 +44,6 @@ export function RefusedList({ refusals, total, table }: RefusedListProps) {
             <tr>
               <th scope="col">{words.partitionKey}</th>
               <th scope="col">{words.rowKey}</th>
-              <th scope="col">{words.code}</th>
               <th scope="col">{words.reason}</th>
             </tr>
           </thead>
@@ -57,8 +56,9 @@ export function RefusedList({ refusals, total, table }: RefusedListProps) {
                 <th scope="row">
                   <ShownKey text={refused.key.rowKey} />
                 </th>
-                <td class="kit-data">{codeOf(refused)}</td>
-                <td class="changes-why">{describeRefused(refused)}</td>
+                <td class="changes-why">
+                  {describeRefused(refused)} <span class="kit-data">{codeOf(refused)}</span>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -118,7 +118,9 @@ test('a screen reader hears what was found, and what was done', async () => {
   await button('Convert in 1 entity').click();
   await expect
     .element(status)
-    .toHaveTextContent('Done. The property was converted in 1 entity. 1 entity was refused.');
+    .toHaveTextContent(
+      'Done in part. The property was converted in 1 entity. 1 entity was refused.',
+    );
 });
 
 test('what is long is clipped and what is unseen is shown', async () => {

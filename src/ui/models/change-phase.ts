@@ -44,6 +44,11 @@ export interface ChangePlan {
 
 export type Counts = Pick<ChangeProgress, 'done' | 'total' | 'changed' | 'unchanged' | 'refused'>;
 
+/** What came of it, where also a change that refused entities is one that was made in part. */
+export function outcomeOf({ how, progress }: EndedPhase): EndedPhase['how'] | 'partly' {
+  return how === 'complete' && progress.refused > 0 ? 'partly' : how;
+}
+
 /** Whether both say the same of how much will happen. */
 export function isSameExtent(one: ChangePreview, other: ChangePreview): boolean {
   return (
