@@ -9,7 +9,9 @@ test.use({ sampleRows: 300 });
 
 test('a filter is typed with completion, painted and run, by keyboard alone', async ({ page }) => {
   const { grid, filter } = await openOrders(page);
-  await filter.field.focus();
+  await grid.rowKey(1).click();
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect(filter.field).toBeFocused();
   await page.keyboard.type('pa');
   await expect(filter.offer('paid')).toContainText('Boolean');
   await page.keyboard.press('ControlOrMeta+a');
