@@ -58,11 +58,15 @@ test('ends when it is cancelled, wherever it is, and leaves nothing', async () =
 });
 
 test('only one runs at a time, and nobody takes its tables away', async () => {
+  let removing: Promise<void> | undefined;
   await withScratch(local.accounts, async () => {
     await expect(benchmark(1000)).rejects.toThrow(BenchmarkBusy);
-    await removeLeftovers(local.accounts);
+    // It waits, however long that takes.
+    removing = removeLeftovers(local.accounts);
     expect(await databases()).toContain(`tablewright:${SCRATCH_ACCOUNT}`);
   });
+  await removing;
+  expect(await databases()).toEqual([]);
 });
 
 test('takes away what a crash left', async () => {

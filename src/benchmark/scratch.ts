@@ -13,10 +13,15 @@ export class BenchmarkBusy extends Error {
   override readonly name = 'BenchmarkBusy';
 }
 
+/** How long somebody may take who is only removing what is left. */
+const PATIENCE_MS = 2_000;
+
 /** Runs the work in an empty scratch account, alone in this browser, and leaves nothing behind. */
 export async function withScratch<T>(accounts: AccountService, work: () => Promise<T>): Promise<T> {
-  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (!lock) throw new BenchmarkBusy();
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(new BenchmarkBusy()), PATIENCE_MS);
+  return navigator.locks.request(LOCK, { signal: patience.signal }, async () => {
+    clearTimeout(timer);
     await remove(accounts);
     await accounts.createAccount(SCRATCH_ACCOUNT);
     try {
@@ -27,11 +32,12 @@ export async function withScratch<T>(accounts: AccountService, work: () => Promi
   });
 }
 
-/** Takes away what a tab left that died at work; not what a living one is working with. */
+/**
+ * Takes away what a tab left that died at work. Waits for one that is alive,
+ * or whose end the browser has not noticed yet.
+ */
 export async function removeLeftovers(accounts: AccountService): Promise<void> {
-  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock) await remove(accounts);
-  });
+  await navigator.locks.request(LOCK, () => remove(accounts));
 }
 
 async function remove(accounts: AccountService): Promise<void> {
