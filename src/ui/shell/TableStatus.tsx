@@ -45,12 +45,9 @@ function Selected({ facts }: Pick<TableStatusProps, 'facts'>) {
   const { selected } = facts ?? {};
   if (!selected) return null;
   const { kind, count, sum } = selected;
-  return (
-    <span class="shell-fact shell-status-part shell-status-wide">
-      {kind === 'cells' ? words.selectedCells(count) : words.selectedEntities(count)}
-      {sum !== undefined && <span>· {messages.value.app.status.sum(formatFigure(sum))}</span>}
-    </span>
-  );
+  const parts = [kind === 'cells' ? words.selectedCells(count) : words.selectedEntities(count)];
+  if (sum !== undefined) parts.push(messages.value.app.status.sum(formatFigure(sum)));
+  return <span class="shell-fact shell-status-part shell-status-wide">{parts.join(' · ')}</span>;
 }
 
 function Cost({ facts }: Pick<TableStatusProps, 'facts'>) {

@@ -1,10 +1,14 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
+import type { Order } from '../../model/table-service.ts';
 import { type GridTableModel, isSame } from '../models/grid-table-model.ts';
 
 interface ActiveKey {
   readonly activeKey: EntityKey | undefined;
+  /** The same key may be asked for in another view. */
+  readonly filter: string;
+  readonly order: Order | undefined;
   readonly onMove: (key: EntityKey | undefined) => void;
 }
 
@@ -16,18 +20,27 @@ export function useActiveKey(model: GridTableModel, active: ActiveKey): void {
   const latest = useRef(active);
   latest.current = active;
   const isArriving = useRef(false);
+  /** What was said to the address and has not come back from it. */
   const told = useRef<EntityKey | undefined>(undefined);
-  const { activeKey } = active;
+  const { activeKey, filter, order } = active;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: A key is what it says, not which object.
   useEffect(() => {
-    if (!activeKey || isEqual(activeKey, told.current)) return;
-    told.current = activeKey;
+    const isOwn = isEqual(activeKey, told.current);
+    told.current = undefined;
+    if (!activeKey || isOwn) return;
     isArriving.current = true;
     void model.showKey(activeKey).finally(() => {
       isArriving.current = false;
     });
-  }, [model, activeKey?.partitionKey, activeKey?.rowKey]);
+  }, [
+    model,
+    activeKey?.partitionKey,
+    activeKey?.rowKey,
+    filter,
+    order?.property,
+    order?.descending,
+  ]);
 
   useSignalEffect(() => {
     const { row } = model.selection.selection.value.active;
