@@ -252,9 +252,7 @@ function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-test('a long filter is typed on without a jolt, and what nobody types has an answer', async ({
-  page,
-}) => {
+test('filters that nobody types have an answer, and the bar goes on', async ({ page }) => {
   const { filter } = await openOrders(page);
   const grid = new GridPage(page, 'orders');
   await filter.write(`${'('.repeat(10_000)}paid${')'.repeat(10_000)}`);
