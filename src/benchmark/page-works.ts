@@ -58,6 +58,7 @@ function insertWork({ bare, ours, table }: Sides, stock: Stock, signal: AbortSig
     turns,
     units: slice / SLICE,
     isWarmedUp: false,
+    isApart: true,
     bare: (turn) => {
       const rows = bareRowsAt(stock, turn * slice, countOf(turn));
       return () => bare.put(rows);
@@ -77,6 +78,7 @@ function pointWork({ bare, ours, table }: Sides, stock: Stock): Work {
     turns: TURNS * 2,
     units: READS,
     isWarmedUp: true,
+    isApart: false,
     bare: (turn) => async () => {
       for (const key of keysOf(turn)) check((await bare.get(key))?.rowKey, key.rowKey);
     },
@@ -93,6 +95,7 @@ function pointsWork({ bare, ours, table }: Sides, stock: Stock): Work {
     turns: TURNS,
     units: READS_AT_ONCE,
     isWarmedUp: true,
+    isApart: false,
     bare: (turn) => async () => check((await bare.getMany(keysOf(turn))).length, READS_AT_ONCE),
     ours: (turn) => async () => {
       const read = await Promise.all(keysOf(turn).map((key) => ours.getEntity(table, key)));
@@ -108,6 +111,7 @@ function partitionWork({ bare, ours, table }: Sides, stock: Stock, signal: Abort
     turns: TURNS * 4,
     units: 1,
     isWarmedUp: true,
+    isApart: false,
     bare: (turn) => async () =>
       check((await bare.partition(partitionOf(turn))).length, perPartition(stock)),
     ours: (turn) => async () => {
@@ -128,6 +132,7 @@ function filterWork({ bare, ours, table }: Sides, stock: Stock, signal: AbortSig
     turns: TURNS,
     units: 1,
     isWarmedUp: true,
+    isApart: false,
     bare: () => async () => check((await bare.soldBelow(SOLD_BELOW)).length, matching),
     ours: () => async () => {
       let count = 0;
@@ -144,6 +149,7 @@ function walkWork({ bare, ours, table }: Sides, { entities }: Stock, signal: Abo
     turns: TURNS,
     units: 1,
     isWarmedUp: true,
+    isApart: false,
     bare: () => async () => {
       let count = 0;
       for await (const page of bare.pages()) count += page.length;
@@ -169,6 +175,7 @@ function updateWork({ bare, ours, table }: Sides, stock: Stock): Work {
     turns: TURNS * 2,
     units: 1,
     isWarmedUp: true,
+    isApart: true,
     bare: (turn) => {
       const rows = rowsOf(turn).map((row) => ({ ...row, price: row.price + turn }));
       return () => bare.update(rows);
@@ -194,6 +201,7 @@ function singleWork({ bare, ours, table }: Sides, stock: Stock): Work {
     turns: TURNS * 2,
     units: SINGLE_INSERTS,
     isWarmedUp: true,
+    isApart: true,
     bare: (turn) => {
       const rows = placesOf(turn).map((place) => bareRowAt(stock, place));
       return async () => {
@@ -216,6 +224,7 @@ function removeWork({ bare, ours, table }: Sides): Work {
     turns: 1,
     units: 1,
     isWarmedUp: false,
+    isApart: false,
     bare: () => () => bare.clear(),
     ours: () => () => ours.deleteTable(table),
   };

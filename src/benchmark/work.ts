@@ -28,6 +28,11 @@ export interface Work {
   readonly units: number;
   /** Whether a turn ahead of the others is left out, because it warms both sides up. */
   readonly isWarmedUp: boolean;
+  /**
+   * Whether one side does all of its turns before the other begins: a store may
+   * go on in the background with what it was given, beside whoever comes next.
+   */
+  readonly isApart: boolean;
   readonly bare: Job;
   readonly ours: Job;
 }
@@ -39,21 +44,36 @@ export interface WorkFigures extends SideBySide {
 }
 
 /** Does the work turn by turn, and tells how many turns are done; who begins alternates. */
-export async function timeWork(
-  { id, turns, units, isWarmedUp, bare, ours }: Work,
-  onTurn: (done: number) => void,
-): Promise<WorkFigures> {
-  const figures = { bare: [] as number[], ours: [] as number[] };
-  const first = isWarmedUp ? -1 : 0;
-  for (let turn = first; turn < turns; turn += 1) {
-    const place = turn - first;
-    if (place % 2 === 0) figures.bare.push(await timeOf(await bare(place)));
-    figures.ours.push(await timeOf(await ours(place)));
-    if (place % 2 === 1) figures.bare.push(await timeOf(await bare(place)));
-    onTurn(turn + 1);
+export async function timeWork(work: Work, onTurn: (done: number) => void): Promise<WorkFigures> {
+  const { id, turns, units, isWarmedUp, isApart } = work;
+  const times = { bare: [] as number[], ours: [] as number[] };
+  const total = isWarmedUp ? turns + 1 : turns;
+  let done = 0;
+  for (const { side, turn } of isApart ? apart(total) : inTurn(total)) {
+    times[side].push(await timeOf(await work[side](turn)));
+    done += 1;
+    onTurn((done / 2 / total) * turns);
   }
-  const told = isWarmedUp ? 1 : 0;
-  return { work: id, units, bare: figures.bare.slice(told), ours: figures.ours.slice(told) };
+  const first = isWarmedUp ? 1 : 0;
+  return { work: id, units, bare: times.bare.slice(first), ours: times.ours.slice(first) };
+}
+
+interface SideTurn {
+  readonly side: 'bare' | 'ours';
+  readonly turn: number;
+}
+
+function inTurn(turns: number): SideTurn[] {
+  const sides = ['bare', 'ours'] as const;
+  return Array.from({ length: turns }, (_, turn) =>
+    (turn % 2 === 0 ? sides : sides.toReversed()).map((side) => ({ side, turn })),
+  ).flat();
+}
+
+function apart(turns: number): SideTurn[] {
+  return (['bare', 'ours'] as const).flatMap((side) =>
+    Array.from({ length: turns }, (_, turn) => ({ side, turn })),
+  );
 }
 
 /** In milliseconds. */

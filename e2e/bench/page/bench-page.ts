@@ -3,6 +3,7 @@ import { startLocalService } from '../../../src/client/local-service.ts';
 import { parseAccountName, parseTableName } from '../../../src/model/names.ts';
 import type { TableService } from '../../../src/model/table-service.ts';
 import type { BenchOptions, Outcome } from '../figures.ts';
+import EngineWorker from './engine.worker.ts?worker';
 import { measureCancels } from './measure-cancels.ts';
 import { measureDelivery } from './measure-delivery.ts';
 import { measureImport } from './measure-import.ts';
@@ -16,7 +17,7 @@ declare global {
 }
 
 globalThis.runBench = async (options) => {
-  const stores = { bare: new BareStore(), ours: await openTable(), table: TABLE };
+  const stores = { bare: new BareStore(), ours: await openTable(), table: TABLE, settle: drain };
   await stores.bare.open();
   const { timed, longTasks } = await measureImport(stores, options);
   const reads = await measureReads(stores, options);
@@ -34,9 +35,21 @@ const ACCOUNT = parseAccountName('bench');
 const TABLE = parseTableName('books');
 
 async function openTable(): Promise<TableService> {
-  const { accounts } = startLocalService();
+  const { accounts } = startLocalService((name) => new EngineWorker({ name }));
   await accounts.createAccount(ACCOUNT);
   const tables = accounts.tablesOf(ACCOUNT);
   await tables.createTable(TABLE);
   return tables;
+}
+
+/** Has the engine put everything where it belongs, so that nothing goes on beside what is timed next. */
+function drain(): Promise<void> {
+  const drains = new BroadcastChannel('bench:drain');
+  return new Promise((resolve) => {
+    drains.onmessage = () => {
+      drains.close();
+      resolve();
+    };
+    drains.postMessage(ACCOUNT);
+  });
 }

@@ -1,29 +1,29 @@
 import { bareRowsAt, pageAt } from '../../../src/benchmark/drawn-entities.ts';
 import type { BenchOptions, Outcome } from '../figures.ts';
-import { type Stores, timeInTurn } from './stores.ts';
+import { type Stores, timeApart } from './stores.ts';
 
 const SLICE = 1000;
 
-/** Loads the whole stock into both sides, slice by slice in turn. */
+/** Loads the whole stock into both sides, slice by slice. */
 export async function measureImport(
-  { bare, ours, table }: Stores,
+  { bare, ours, table, settle }: Stores,
   stock: BenchOptions,
 ): Promise<Omit<Outcome, 'latencies'>> {
   const watch = watchLongTasks();
   const slices = Math.ceil(stock.entities / SLICE);
   const countOf = (slice: number) => Math.min(SLICE, stock.entities - slice * SLICE);
-  const figures = await timeInTurn(
-    slices,
-    (slice) => {
+  const figures = await timeApart(slices, {
+    settle,
+    bare: (slice) => {
       const rows = bareRowsAt(stock, slice * SLICE, countOf(slice));
       return () => bare.put(rows);
     },
-    (slice) => {
+    ours: (slice) => {
       const page = pageAt(stock, slice * SLICE, countOf(slice));
       const isLast = slice === slices - 1;
       return watch.around(() => ours.importEntities(table, { page, existing: 'refuse', isLast }));
     },
-  );
+  });
   const { entities } = await ours.getTable(table);
   if (entities !== stock.entities) throw new Error(`Imported were ${entities} entities.`);
   return {

@@ -6,7 +6,7 @@ const INSERTS_A_ROUND = 20;
 
 /** Single entities behind all others, each flushed to disk before the next. */
 export async function measureInserts(
-  { bare, ours, table }: Stores,
+  { bare, ours, table, settle }: Stores,
   stock: BenchOptions,
 ): Promise<Timed[]> {
   const figures = await timeInTurn(
@@ -19,6 +19,7 @@ export async function measureInserts(
       const entity = entityAt(stock, stock.entities + turn);
       return () => ours.insertEntity(table, entity);
     },
+    settle,
   );
   return [{ work: 'single insert, strict', entities: 1, ...figures }];
 }

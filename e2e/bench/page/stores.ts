@@ -7,24 +7,46 @@ export interface Stores {
   readonly bare: BareStore;
   readonly ours: TableService;
   readonly table: TableName;
+  /** Fulfils when nothing is left to be done in the background. */
+  settle(): Promise<void>;
 }
 
 /** Gets the work of one turn ready, which is not part of the time it takes. */
 type Job = (turn: number) => () => Promise<unknown>;
 
-/** Two jobs in turn, each as often as the other; who begins alternates. */
+/**
+ * Two jobs in turn, each as often as the other; who begins alternates. What
+ * writes has to settle before the other side's turn.
+ */
 export async function timeInTurn(
   times: number,
   bare: Job,
   ours: Job,
+  settle?: () => Promise<void>,
 ): Promise<{ readonly bare: number[]; readonly ours: number[] }> {
   const figures: { readonly bare: number[]; readonly ours: number[] } = { bare: [], ours: [] };
   for (let turn = 0; turn < times; turn += 1) {
     if (turn % 2 === 0) figures.bare.push(await timeOf(bare(turn)));
     figures.ours.push(await timeOf(ours(turn)));
+    await settle?.();
     if (turn % 2 === 1) figures.bare.push(await timeOf(bare(turn)));
   }
   return figures;
+}
+
+/** One side after the other, for work that is to go on without a stop. */
+export async function timeApart(times: number, { bare, ours, settle }: Apart) {
+  const figures: { readonly bare: number[]; readonly ours: number[] } = { bare: [], ours: [] };
+  for (let turn = 0; turn < times; turn += 1) figures.bare.push(await timeOf(bare(turn)));
+  for (let turn = 0; turn < times; turn += 1) figures.ours.push(await timeOf(ours(turn)));
+  await settle();
+  return figures;
+}
+
+interface Apart {
+  readonly bare: Job;
+  readonly ours: Job;
+  settle(): Promise<void>;
 }
 
 /** A side that reads less would look faster. */
