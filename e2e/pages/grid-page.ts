@@ -7,6 +7,8 @@ export class GridPage {
   readonly commands: Locator;
   /** What is told of the table at the foot of the window. */
   readonly status: Locator;
+  /** The foot of the grid. */
+  readonly figures: Locator;
   /** The one cell that a Tab into the grid comes to. */
   readonly active: Locator;
   /** The row of that cell. */
@@ -24,6 +26,7 @@ export class GridPage {
     this.grid = page.getByRole('grid', { name: `Entities of ${table}`, exact: true });
     this.commands = page.getByRole('toolbar', { name: 'Commands' });
     this.status = page.getByRole('region', { name: 'Status', exact: true });
+    this.figures = page.getByRole('region', { name: 'Figures of what is selected' });
     this.active = this.grid.locator('[tabindex="0"]');
     const activeCell = page.locator('[tabindex="0"]');
     this.activeRow = this.grid.getByRole('row').filter({ has: activeCell });
@@ -94,6 +97,17 @@ export class GridPage {
 
   async openColumnMenu(column: string): Promise<void> {
     await this.head(column).click({ button: 'right' });
+  }
+
+  /** All of the column, over the whole result. */
+  async selectColumn(column: string): Promise<void> {
+    await this.cell(1, column).click();
+    await this.#page.keyboard.press('ControlOrMeta+ ');
+  }
+
+  /** One of the figures at the foot, such as `sum`. */
+  figure(name: 'count' | 'absent' | 'mixed' | 'sum' | 'average' | 'min' | 'max'): Locator {
+    return this.figures.locator(`[data-figure="${name}"] dd`);
   }
 
   async openCellMenu(place: number): Promise<void> {

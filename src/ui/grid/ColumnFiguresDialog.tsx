@@ -7,6 +7,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import { Spinner } from '../kit/Spinner.tsx';
 import type { ColumnFigures, ColumnFiguresModel } from '../models/column-figures-model.ts';
+import { isMixed } from '../models/grid-figures.ts';
 import { ColumnValues } from './ColumnValues.tsx';
 import { typeName } from './cell.tsx';
 import { FigureList } from './FigureList.tsx';
@@ -65,10 +66,12 @@ function ColumnFacts({ column: { figures } }: { readonly column: ColumnFigures }
   return (
     <>
       <FigureList figures={figures} />
-      <p class="grid-column-types">
-        {words.column.types}:{' '}
-        {figures.types.map(({ type, count }) => words.typeCount(count, typeName(type))).join(', ')}
-      </p>
+      {figures.types.length > 1 && !isMixed(figures.types) && (
+        <p class="grid-column-types">
+          {words.column.types}:{' '}
+          {figures.types.map((one) => words.typeCount(one.count, typeName(one.type))).join(', ')}
+        </p>
+      )}
     </>
   );
 }

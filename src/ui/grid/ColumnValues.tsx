@@ -39,6 +39,11 @@ export function ColumnValues({ model, column, onFilter }: ColumnValuesProps) {
       {groups.isBounded && <p class="grid-column-note">{words.bounded(groups.distinct)}</p>}
       <table class="grid-values">
         <caption class="kit-unseen">{words.values}</caption>
+        <colgroup>
+          <col />
+          <col class="grid-values-count" />
+          <col class="grid-values-share" />
+        </colgroup>
         <thead class="kit-unseen">
           <tr>
             <th scope="col">{words.value}</th>

@@ -7,6 +7,10 @@ import { contentOf } from '../models/grid-cell-content.ts';
 import { type Figures, isMixed } from '../models/grid-figures.ts';
 import { drawContent, typeName } from './cell.tsx';
 
+/** Of an average that is smaller; of a larger one the whole part is shown, and this many decimals. */
+const AVERAGE_DIGITS = 8;
+const AVERAGE_DECIMALS = 2;
+
 interface FigureListProps {
   readonly figures: Figures;
   /** They are being computed anew. */
@@ -40,7 +44,7 @@ export function FigureList({ figures, isStale = false }: FigureListProps) {
       )}
       {average !== undefined && numbers > 1 && (
         <Figure name="average" label={words.average} exact={String(average)}>
-          {formatFigure(average)}
+          {formatFigure(shorten(average))}
         </Figure>
       )}
       {figures.min && <End name="min" label={words.min} value={figures.min} />}
@@ -77,4 +81,11 @@ function End({ value, ...props }: EndProps) {
       {drawContent(contentOf(value))}
     </Figure>
   );
+}
+
+/** The exact one is in the tooltip. */
+function shorten(average: number): number {
+  const whole = String(Math.trunc(Math.abs(average))).length;
+  const digits = Math.max(AVERAGE_DIGITS, whole + AVERAGE_DECIMALS);
+  return Number(average.toPrecision(Math.min(digits, 15)));
 }
