@@ -51,7 +51,13 @@ export async function runSize(run: SizeRun): Promise<SizeOutcome> {
     await withProfile(async (profile) => {
       await withSessions(run, figures, profile, onNode, async (sessions) => {
         const warming = { ...run, entities: Math.min(run.entities, WARM_UP), repeat: 1 };
-        await doTurns(warming, new SizeFigures(run), sessions, ['remove', []], false);
+        await doTurns(
+          warming,
+          new SizeFigures({ ...run, say: () => {} }),
+          sessions,
+          ['remove', []],
+          false,
+        );
         await doStep(run, figures, sessions, LOAD, false);
         for (const step of READS) await doStep(run, figures, sessions, step, true);
       });
