@@ -54,13 +54,13 @@ describe('a small table of any entities', () => {
 describe.each<Likeness>(['same', 'similar', 'different'])('a table of %s entities', (likeness) => {
   const PLACES = 2500;
 
-  test('has what was written to it, and lends pages that stay', () => {
+  test('has what was written to it, and pages stay as they were read', () => {
     checkLaw(
       fc.integer(),
       (seed) => {
         const draw = seeded(seed);
         const { image, plain } = drawTable(draw, PLACES, likeness);
-        const lent: { page: EntityPage; records: readonly EntityRecord[] }[] = [];
+        const read: { page: EntityPage; records: readonly EntityRecord[] }[] = [];
         for (let round = 0; round < 6; round += 1) {
           const changes = drawChanges(draw, PLACES, likeness);
           image.apply(changes);
@@ -73,10 +73,10 @@ describe.each<Likeness>(['same', 'similar', 'different'])('a table of %s entitie
           expect(page.next).toEqual(keyOfAny(expected[skip + limit]));
           expect(image.count(stretch)).toBe(expected.length);
           const run = image.readRun(stretch);
-          lent.push({ page: run, records: expected.slice(0, run.length) });
+          read.push({ page: run, records: expected.slice(0, run.length) });
         }
         compareFigures(image, plain);
-        for (const { page, records } of lent) expect(recordsIn(page)).toEqual(records);
+        for (const { page, records } of read) expect(recordsIn(page)).toEqual(records);
       },
       { runs: 8 },
     );
@@ -125,6 +125,36 @@ describe.each<Likeness>(['same', 'similar', 'different'])('a table of %s entitie
   });
 });
 
+test('finds what is put where the first rows of a chunk were', () => {
+  const { image, plain } = loadedTable(2000);
+  const gone = placesFrom(900, 300).map((place) => ({
+    kind: 'remove' as const,
+    key: keyAt(place),
+  }));
+  // Too few at once for a chunk to be built anew.
+  for (const change of gone) image.apply([change]);
+  const back = placesFrom(950, 200).map((place) => putAt(place, 1));
+  image.apply(back);
+  image.apply(back.map((change) => ({ ...change })));
+  plain.apply([...gone, ...back]);
+
+  expect(recordsIn(image.readPage({}, 3000))).toEqual(plain.read({}));
+  for (const { record } of back) expect(image.find(keyOf(record))).toEqual(record);
+});
+
+test('keeps up with entities that come and go while nobody reads', () => {
+  const { image, plain } = loadedTable(1000);
+
+  for (const place of placesFrom(0, 900)) {
+    const changes = [{ kind: 'remove' as const, key: keyAt(place) }, putAt(place, 1)];
+    image.apply(changes);
+    plain.apply(changes);
+  }
+
+  expect(recordsIn(image.readPage({}, 1000))).toEqual(plain.read({}));
+  compareFigures(image, plain);
+});
+
 test('says how many entities it has read in a scan', () => {
   const { image } = drawTable(seeded(1), 3000, 'same');
 
@@ -164,6 +194,26 @@ test('takes less memory once entities are gone', () => {
   image.apply(keys.map((key) => ({ kind: 'remove', key })));
   expect([image.entities, image.bytes, image.heapBytes]).toEqual([0, 0, 0]);
 });
+
+function loadedTable(entities: number) {
+  const [image, plain] = [new TableImage(), new PlainImage()];
+  const records = placesFrom(0, entities).map((place) => putAt(place).record);
+  image.load(records);
+  plain.apply(records.map((record) => ({ kind: 'put', record })));
+  return { image, plain };
+}
+
+function placesFrom(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, place) => first + place);
+}
+
+/** What is put in another turn is another record. */
+function putAt(place: number, turn = 0) {
+  const { partitionKey, rowKey } = keyAt(place);
+  const values = ['iTurn,sText', turn, `${turn}`] as const;
+  const record: EntityRecord = [partitionKey, rowKey, BigInt(place), ...values];
+  return { kind: 'put' as const, record };
+}
 
 /** A table whose keys up to `places` are taken in part. */
 function drawTable(draw: Draw, places: number, likeness: Likeness) {
