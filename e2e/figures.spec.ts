@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, findAccessibilityFaults, test } from './fixtures.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
@@ -67,6 +67,18 @@ test('the values of a column are counted, and each filters by itself', async ({ 
   await expect(grid.status).toContainText(`${count} of ${ROWS} entities`);
   await expect(grid.status).toContainText('Partition');
   await expect(grid.cell(1, 'PartitionKey')).toHaveText(day.replace(/^T\s*/, ''));
+});
+
+test('figures have no barrier', async ({ page }) => {
+  const grid = await openEarthquakes(page);
+  await grid.selectColumn('Place');
+  await expect(grid.figure('count')).toHaveText(String(ROWS));
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+
+  await grid.openColumnMenu('PartitionKey');
+  await page.getByRole('menuitem', { name: 'Figures of the column…' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Different values');
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('a link opens the same view in another window, and back and forward go through views', async ({
