@@ -38,7 +38,7 @@ async function work(request: BareRequest): Promise<unknown> {
     case 'after':
       return table.after(request.key);
     case 'update':
-      return table.update(request.rows, 'relaxed');
+      return table.update(request.rows, 'strict');
     case 'clear':
       return table.clear();
   }

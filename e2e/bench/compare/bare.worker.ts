@@ -34,7 +34,7 @@ class BareBenched implements BenchedStore {
     const keys = bareRowsAt(stock, first, count);
     const read = await this.#table().getMany(keys);
     const rows = read.flatMap((row) => (row ? { ...row, price: turn } : []));
-    return () => this.#table().update(rows, 'relaxed');
+    return () => this.#table().update(rows, 'strict');
   }
 
   async get(key: EntityKey): Promise<number> {

@@ -28,7 +28,10 @@ export interface BenchedStore {
   prepareInsert(table: BenchedTable, places: Places, durability: Durability): Deed | Promise<Deed>;
   /** Those that its API offers; what says nothing about it has what the browser has, which is relaxed. */
   readonly durabilities: readonly Durability[];
-  /** Replaces rows if they are as they were read, which was before: all or none. */
+  /**
+   * Replaces rows if they are as they were read, which was before: all or none,
+   * and flushed to the disk where the store can do that.
+   */
   prepareUpdate(places: Places, turn: number): Deed | Promise<Deed>;
   /** The number of rows found, which is 1. */
   get(key: EntityKey): Promise<number>;

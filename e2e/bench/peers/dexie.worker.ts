@@ -42,16 +42,17 @@ class DexieBenched implements BenchedStore {
   async prepareUpdate(places: Places, turn: number): Promise<Deed> {
     const keys = rowsOf(places).map(keyOf);
     const read = await this.#books.bulkGet(keys);
+    const books: Rows = this.#strict.table('books');
     return () =>
-      this.#relaxed.transaction('rw', this.#books, async () => {
-        const rows = await this.#books.bulkGet(keys);
+      this.#strict.transaction('rw', books, async () => {
+        const rows = await books.bulkGet(keys);
         const changed = rows.map((row, nth) => {
           if (!row || row.version !== read[nth]?.version) {
             throw new Error('The row is not as it was read.');
           }
           return { ...row, price: turn, version: row.version + 1 };
         });
-        await this.#books.bulkPut(changed);
+        await books.bulkPut(changed);
       });
   }
 

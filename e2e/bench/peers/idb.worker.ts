@@ -50,7 +50,7 @@ class IdbBenched implements BenchedStore {
     const range = IDBKeyRange.lowerBound([from.partitionKey, from.rowKey]);
     const rows = await this.#database.getAll('books', range, count);
     return async () => {
-      const tx = this.#database.transaction('books', 'readwrite', { durability: 'relaxed' });
+      const tx = this.#database.transaction('books', 'readwrite', { durability: 'strict' });
       const update = async (row: BareRow) => {
         const stored = await tx.store.get([row.partitionKey, row.rowKey]);
         if (stored?.version !== row.version) throw new Error('The row is not as it was read.');

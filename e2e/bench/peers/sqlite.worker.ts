@@ -57,7 +57,7 @@ class SqliteBenched implements BenchedStore {
       'update books set title = ?, price = ?, sold = ?, inPrint = ?, published = ?, code = ?, version = ? ' +
       'where partitionKey = ? and rowKey = ? and version = ?';
     return async () => {
-      this.#setDurability('relaxed');
+      this.#setDurability('strict');
       this.#database.transaction('IMMEDIATE', () => {
         for (const row of rows) {
           const { partitionKey, rowKey, version } = row;

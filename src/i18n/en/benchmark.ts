@@ -40,7 +40,7 @@ export const benchmark = {
     partition: 'Read a partition',
     filter: 'Filter the whole table, 1 % matches',
     walk: 'Read the whole table in pages',
-    update: 'Update 100 entities that must be unchanged',
+    update: 'Update 100 entities by their ETags, flushed to disk',
     single: 'Insert a single entity, flushed to disk',
     remove: 'Delete the table',
   },
