@@ -1,7 +1,7 @@
-/** Counts people's calls while they are under way, so that background work can wait for a pause. */
+/** Knows when people's calls are under way, so that background work can wait for a pause. */
 export class Activity {
   #running = 0;
-  #waiting: (() => void)[] = [];
+  #endedAt = Number.NEGATIVE_INFINITY;
 
   async during<T>(work: () => Promise<T>): Promise<T> {
     this.#running += 1;
@@ -9,25 +9,23 @@ export class Activity {
       return await work();
     } finally {
       this.#running -= 1;
-      if (this.#running === 0) this.#tellIdle();
+      this.#endedAt = performance.now();
     }
   }
 
-  /** Fulfils when nothing is under way, or after `patienceMs`: background work may be late, but not for ever. */
-  whenIdle(patienceMs: number): Promise<void> {
-    if (this.#running === 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, patienceMs);
-      this.#waiting.push(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
+  /** How long nothing has been under way. */
+  get quietMs(): number {
+    return this.#running > 0 ? 0 : performance.now() - this.#endedAt;
   }
 
-  #tellIdle(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const tell of waiting) tell();
+  /**
+   * Fulfils when nothing has been under way for a while: one call often follows
+   * the other. After `patienceMs` it fulfils all the same.
+   */
+  async whenQuiet(quietMs: number, patienceMs: number): Promise<void> {
+    const end = performance.now() + patienceMs;
+    while (this.quietMs < quietMs && performance.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, quietMs - this.quietMs));
+    }
   }
 }

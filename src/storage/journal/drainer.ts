@@ -24,11 +24,14 @@ export interface DrainStatus {
   readonly isDraining: boolean;
 }
 
-/** How long a slice may be put off by people's calls. */
-const PATIENCE_MS = 1000;
+/** How long people's calls may put off a slice. */
+const PATIENCE_MS = 2000;
 
 /** How often an engine looks whether another has drained enough, and tries to drain itself. */
 const LOOK_AGAIN_MS = 200;
+
+/** How long what others wrote is left to them. */
+const OTHERS_MS = 2000;
 
 /** After the browser refused a slice, as when the disk is full. */
 const RETRY_MS = 5000;
@@ -40,6 +43,7 @@ const RETRY_MS = 5000;
 export class Drainer {
   readonly #options: DrainerOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #dueAt = 0;
   #isDraining = false;
   #isStopped = false;
   /** Writers that wait for the journal to become shorter. */
@@ -55,15 +59,23 @@ export class Drainer {
     return { bytes, entities, isDraining: this.#isDraining };
   }
 
-  /** Hears that there may be something to drain. */
+  /** Hears that this engine has written. */
   wake(delayMs = this.#options.settings.drainDelayMs): void {
     const { memory, settings } = this.#options;
     if (this.#isStopped || !settings.drains || memory.pending.count === 0) return;
-    if (this.#isDraining || this.#timer !== undefined) return;
+    const dueAt = performance.now() + delayMs;
+    if (this.#isDraining || (this.#timer !== undefined && this.#dueAt <= dueAt)) return;
+    clearTimeout(this.#timer);
+    this.#dueAt = dueAt;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       void this.#drainIfNobodyElse();
     }, delayMs);
+  }
+
+  /** Hears of what others may have written. They drain it themselves, and know better when, if they are there. */
+  wakeLate(): void {
+    if (this.#timer === undefined) this.wake(OTHERS_MS);
   }
 
   /** Waits while the journal weighs more than it may. */
@@ -117,10 +129,10 @@ export class Drainer {
   }
 
   async #drain(): Promise<void> {
-    const { memory, activity } = this.#options;
+    const { memory, activity, settings } = this.#options;
     let part: PartOfEntry | undefined;
     while (!this.#isStopped && memory.pending.count > 0) {
-      if (this.#waiting === 0) await activity.whenIdle(PATIENCE_MS);
+      if (this.#waiting === 0) await activity.whenQuiet(settings.drainDelayMs, PATIENCE_MS);
       if (this.#isStopped) return;
       part = await this.#drainOne(part);
       // Others have their turn.
