@@ -37,6 +37,11 @@ export class TablesDatabase {
     return this.#opening;
   }
 
+  /** Undefined before the first use, and after a connection was ended. */
+  get opened(): OpenAccount | undefined {
+    return this.#opened;
+  }
+
   async connect(): Promise<Connection> {
     return (await this.open()).connection;
   }

@@ -2,6 +2,9 @@ import type { Activity } from './activity.ts';
 import type { Connection } from './connection.ts';
 import type { ImageCache } from './image/image-cache.ts';
 import { Drainer } from './journal/drainer.ts';
+import { Lease } from './lease/lease.ts';
+import { Presence } from './lease/presence.ts';
+import { raiseEpoch } from './lease/raise-epoch.ts';
 import { AccountMemory } from './memory/account-memory.ts';
 import { ImageLoader } from './memory/image-loader.ts';
 import { ReadTurns } from './read-turns.ts';
@@ -29,13 +32,25 @@ export class OpenAccount {
   readonly writes = new WriteQueue();
   readonly loader: ImageLoader;
   readonly drainer: Drainer;
+  readonly presence: Presence;
+  readonly #lease = new Lease();
+  readonly #mayLease: boolean;
 
   constructor({ connection, account, images, activity, settings, onRetired }: OpenAccountOptions) {
+    const id = crypto.randomUUID();
     this.connection = connection;
-    this.memory = new AccountMemory(images, `${account}:${crypto.randomUUID()}`);
-    this.reads = new ReadTurns(connection, this.memory);
+    this.memory = new AccountMemory(images, `${account}:${id}`);
+    this.reads = new ReadTurns(connection, this.memory, (beganAt) => this.tailRead(beganAt));
     this.loader = new ImageLoader(this.reads, images);
+    this.#mayLease = settings.leases;
     const { reads, memory } = this;
+    this.presence = new Presence({
+      account,
+      id,
+      lease: this.#lease,
+      epoch: () => memory.state?.epoch,
+      raiseEpoch: () => raiseEpoch(connection, memory),
+    });
     this.drainer = new Drainer({
       connection,
       account,
@@ -47,10 +62,26 @@ export class OpenAccount {
     });
   }
 
-  /** Ends what goes on in the background, and forgets everything. */
+  /** Whether what is in memory is the truth in this very moment. */
+  isUpToDate(): boolean {
+    return this.#mayLease && this.memory.isBegun && this.#lease.mayAnswer();
+  }
+
+  /** Hears of a tail that was read, in a transaction that was begun at a time or later. */
+  tailRead(beganAt: number): void {
+    const { state } = this.memory;
+    if (!state || !this.#mayLease) return;
+    this.#lease.tailRead(beganAt, state.epoch);
+    this.presence.lookAgain();
+  }
+
+  /** Ends what goes on in the background. What people have begun goes on to its end. */
   end(): void {
     this.drainer.stop();
     this.loader.stop();
-    this.memory.drop();
+    this.memory.release();
+    this.#lease.giveUp();
+    // Whoever finds itself alone must not be overtaken by a write under way.
+    void this.writes.whenDone().then(() => this.presence.leave());
   }
 }

@@ -20,12 +20,15 @@ export interface ReadTurn {
 export class ReadTurns {
   readonly #connection: Connection;
   readonly #memory: AccountMemory;
+  readonly #onTail: (beganAt: number) => void;
   #next: Promise<ReadTurn> | undefined;
   #following: Promise<void> = Promise.resolve();
 
-  constructor(connection: Connection, memory: AccountMemory) {
+  /** `onTail` hears of every tail that was read, and of the time when that began. */
+  constructor(connection: Connection, memory: AccountMemory, onTail: (beganAt: number) => void) {
     this.#connection = connection;
     this.#memory = memory;
+    this.#onTail = onTail;
   }
 
   /** Whoever is answered goes on reading at once, as the transaction ends when nobody does. */
@@ -37,10 +40,12 @@ export class ReadTurns {
   async #begin(): Promise<ReadTurn> {
     await this.#following.catch(() => {});
     this.#next = undefined;
+    const beganAt = performance.now();
     const transaction = beginRead(this.#connection);
     const ended = whenEnded(unwrap(transaction));
     this.#following = followJournal(transaction, this.#memory);
     await this.#following;
+    this.#onTail(beganAt);
     return { transaction, memory: this.#memory, ended };
   }
 }

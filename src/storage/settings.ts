@@ -9,9 +9,11 @@ export interface StorageSettings {
   readonly journalBytes: number;
   /** What is kept of drained entries, so that an engine that rests a while keeps its images. */
   readonly keptBytes: number;
+  /** Whether the engine answers from memory for a while after it read the tail, if it is alone. */
+  readonly leases: boolean;
   /** Whether the engine drains the journal in the background. One is enough, and any may. */
   readonly drains: boolean;
-  /** How soon after a write, so that one that follows it at once goes first. */
+  /** How long nobody is to have read or written before it does: what follows at once goes first. */
   readonly drainDelayMs: number;
   /** Entities that are drained at once: some tens of milliseconds, in which nobody else reads or writes. */
   readonly drainEntities: number;
@@ -21,6 +23,7 @@ export const DEFAULT_SETTINGS: StorageSettings = {
   imageBytes: 256_000_000,
   journalBytes: 512_000_000,
   keptBytes: 1_000_000,
+  leases: true,
   drains: true,
   drainDelayMs: 50,
   drainEntities: 500,

@@ -112,6 +112,20 @@ test('keeps all of work that is cancelled too late', async () => {
   expect(await readKeys(database)).toEqual(['p/1']);
 });
 
+test('lets a write go on with all that there is when the engine is closed', async () => {
+  const database = await openBooks();
+  await putNew(database, [entity('1')]);
+  const taken = await write(database, async (transaction) => {
+    // The connection ends when its transactions have.
+    void database.close();
+    const opened = await database.open();
+    opened.end();
+    return transaction.entitiesOf(BOOKS).putNew([entity('1'), entity('2')]);
+  });
+  expect(taken).toEqual([0]);
+  expect(await readKeys(database)).toEqual(['p/1', 'p/2']);
+});
+
 test('stores what is new, and says which keys were taken', async () => {
   const database = await openBooks();
   expect(

@@ -32,12 +32,17 @@ export function withRead<T>(
   work: (transaction: ReadTransaction) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  return database.activity.during(() => {
+  return database.activity.during(async () => {
+    refuseCancelled(signal);
+    const leased = database.opened;
+    if (leased?.isUpToDate()) {
+      const answer = await readMemory(leased, work);
+      refuseCancelled(signal);
+      if (answer) return answer.result;
+    }
     // Others may read in the same transaction, so it is not ended: nobody waits for its answer any more.
-    return untilAborted(
-      onOpen(database, (account) => read(account, work)),
-      signal,
-    );
+    const answer = onOpen(database, (account) => read(account, work));
+    return untilAborted(answer, signal);
   });
 }
 
@@ -56,6 +61,7 @@ export function withWrite<T>(
   return database.activity.during(async () => {
     refuseCancelled(signal);
     return onOpen(database, async (account) => {
+      await account.presence.whenMayWrite(signal);
       await account.drainer.whenWithinBound(signal);
       const write = () => writeEntry(database, account, options, work);
       return account.writes.run(write, signal);
@@ -76,11 +82,33 @@ async function onOpen<T>(
   try {
     return await use(account);
   } catch (error) {
-    if (!(error instanceof ConnectionEnded)) throw error;
+    if (!(error instanceof ConnectionEnded)) throw refusalOf(error);
     database.forget(account);
     return use(await database.open());
   }
 }
+
+/** Answers without a transaction; undefined where not all that is needed is in memory. */
+async function readMemory<T>(
+  { memory, loader }: OpenAccount,
+  work: (transaction: ReadTransaction) => Promise<T>,
+): Promise<{ readonly result: T } | undefined> {
+  const ground = {
+    memory,
+    loader,
+    get transaction(): never {
+      throw new StoreNeeded();
+    },
+  };
+  try {
+    return { result: await work(new ReadScope(ground)) };
+  } catch (error) {
+    if (error instanceof StoreNeeded) return undefined;
+    throw error;
+  }
+}
+
+class StoreNeeded extends Error {}
 
 async function read<T>(
   account: OpenAccount,
@@ -89,7 +117,7 @@ async function read<T>(
   let turn: ReadTurn | undefined;
   try {
     turn = await account.reads.join();
-    account.drainer.wake();
+    account.drainer.wakeLate();
     return await work(new ReadScope({ ...turn, loader: account.loader }));
   } catch (error) {
     if (!isOfEnded(error)) throw refusalOf(error);
@@ -105,9 +133,11 @@ async function writeEntry<T>(
 ): Promise<T> {
   const { memory, loader, drainer, connection } = account;
   const { durability, signal, operation = crypto.randomUUID(), keepsBefore = false } = options;
+  const beganAt = performance.now();
   const transaction = beginWrite(connection, durability);
   return runIn(transaction, signal, async (ended) => {
     await followJournal(transaction, memory);
+    account.tailRead(beganAt);
     const scope = new WriteScope({ transaction, memory, loader });
     const result = await work(scope);
     const entry = scope.build(memory.position + 1, { operation, author, keepsBefore });

@@ -7,6 +7,11 @@ import { StorageError } from '../model/storage-error.ts';
 export class WriteQueue {
   #last: Promise<unknown> = Promise.resolve();
 
+  /** Fulfils when all that was to be written by now is. */
+  whenDone(): Promise<unknown> {
+    return this.#last;
+  }
+
   /** Runs work when all before it is done. It is not begun any more once its signal has aborted. */
   async run<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     const before = this.#last;

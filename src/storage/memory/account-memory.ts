@@ -62,7 +62,9 @@ export class AccountMemory {
 
   /** Takes over what the stores say; all entries that are not drained are to follow. */
   begin({ catalog, lastTick, state }: StoredAccount): void {
-    this.drop();
+    for (const contents of this.#contentsById.values()) contents.drop();
+    this.#contentsById = new Map();
+    this.pending.clear();
     this.#catalog = catalog;
     this.#lastTick = lastTick;
     this.#state = state;
@@ -102,12 +104,9 @@ export class AccountMemory {
     return contents;
   }
 
-  /** Forgets everything, as if nothing had been read. */
-  drop(): void {
-    for (const contents of this.#contentsById.values()) contents.drop();
-    this.#contentsById = new Map();
-    this.#state = undefined;
-    this.pending.clear();
+  /** Makes room when it is not used any more, but for transactions that are still under way. */
+  release(): void {
+    for (const contents of this.#contentsById.values()) contents.releaseImage();
   }
 
   #applyTo({ tableKey, id, record, isNew, changes }: TableChange, sequence: number): void {

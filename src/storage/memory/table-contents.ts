@@ -127,6 +127,12 @@ export class TableContents {
     if (this.#extent.kind === 'loading') this.#forgetImage();
   }
 
+  /** Makes room. What is still being read goes on without the image, as after any eviction. */
+  releaseImage(): void {
+    if (this.#extent.kind === 'loading') this.#forgetImage();
+    else this.#images.delete(this.#cacheId);
+  }
+
   /** Gives up whatever there is. Nobody may use it afterwards. */
   drop(): void {
     this.#forgetImage();

@@ -1,0 +1,93 @@
+import { unwrap } from 'idb';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  numbered,
+  openStoredBooks,
+  putBooks,
+  readBooks,
+  reopenBooks,
+} from '../../testing/stored-books.ts';
+import type { TablesDatabase } from '../database.ts';
+
+const BY_HAND = { drains: false };
+
+async function isUpToDate(database: TablesDatabase): Promise<boolean> {
+  // The read renews what may be trusted.
+  await readBooks(database);
+  return database.opened?.isUpToDate() ?? false;
+}
+
+test('reads without a transaction while it is alone', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await putBooks(database, [numbered('1')]);
+  await expect.poll(() => isUpToDate(database)).toBe(true);
+  const connection = unwrap(await database.connect());
+  const begin = vi.spyOn(connection, 'transaction');
+  onTestFinished(() => begin.mockRestore());
+  expect(database.opened?.isUpToDate()).toBe(true);
+  expect(await readBooks(database)).toEqual(['1=1']);
+  expect(begin).not.toHaveBeenCalled();
+  await putBooks(database, [numbered('2')]);
+  expect(begin).toHaveBeenCalledTimes(1);
+  expect(await readBooks(database)).toEqual(['1=1', '2=1']);
+  expect(begin).toHaveBeenCalledTimes(1);
+});
+
+test('shows at once what another engine has written that came just now', async () => {
+  const first = await openStoredBooks(BY_HAND);
+  await putBooks(first, [numbered('1')]);
+  for (let turn = 2; turn < 8; turn += 1) {
+    await expect.poll(() => isUpToDate(first), { timeout: 5000 }).toBe(true);
+    const second = reopenBooks(first.account, BY_HAND);
+    const reading: Promise<boolean>[] = [];
+    let isWritten = false;
+    const written = putBooks(second, [numbered('1', turn)]).then(() => {
+      isWritten = true;
+    });
+    while (!isWritten) {
+      reading.push(readsNewer(first, turn, () => isWritten));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    await written;
+    expect(await readBooks(first)).toEqual([`1=${turn}`]);
+    expect(await Promise.all(reading)).not.toContain(false);
+    await second.close();
+  }
+});
+
+/** Whether a read that began after the write was acknowledged shows it. */
+async function readsNewer(database: TablesDatabase, turn: number, isWritten: () => boolean) {
+  const wasWritten = isWritten();
+  const [told] = await readBooks(database);
+  return !wasWritten || told === `1=${turn}`;
+}
+
+test('trusts nothing when another is there, and itself again when the other has gone', async () => {
+  const first = await openStoredBooks(BY_HAND);
+  await expect.poll(() => isUpToDate(first)).toBe(true);
+  const second = reopenBooks(first.account, BY_HAND);
+  await putBooks(second, [numbered('1')]);
+  expect(await isUpToDate(first)).toBe(false);
+  expect(await isUpToDate(second)).toBe(false);
+  await first.close();
+  await expect.poll(() => isUpToDate(second), { timeout: 5000 }).toBe(true);
+});
+
+test('waits for a holder that does not answer until its lease is over', async () => {
+  const first = await openStoredBooks(BY_HAND);
+  await expect.poll(() => isUpToDate(first)).toBe(true);
+  // A thread that is frozen keeps its lock, and hears nothing.
+  const channel = `tablewright:engines:${first.account}`;
+  let isFree = () => {};
+  void navigator.locks.request(`${channel}/frozen`, () => {
+    return new Promise<void>((resolve) => {
+      isFree = resolve;
+    });
+  });
+  const second = reopenBooks(first.account, BY_HAND);
+  const began = performance.now();
+  await putBooks(second, [numbered('1')]);
+  expect(performance.now() - began).toBeGreaterThan(290);
+  expect(await readBooks(first)).toEqual(['1=1']);
+  isFree();
+});

@@ -1,0 +1,151 @@
+import { untilAborted } from '../write-queue.ts';
+import { LEASE_MS, type Lease, MARGIN_MS } from './lease.ts';
+
+export interface PresenceOptions {
+  readonly account: string;
+  /** This way into the account, and no other. */
+  readonly id: string;
+  readonly lease: Lease;
+  /** The epoch that the last tail has told; undefined before the first. */
+  readonly epoch: () => number | undefined;
+  /** Raises the epoch in the journal's state. */
+  readonly raiseEpoch: () => Promise<void>;
+}
+
+/** What engines of an account tell each other. */
+type Notice =
+  | { readonly kind: 'joined'; readonly id: string }
+  /** The lease is given up for the one who joined. */
+  | { readonly kind: 'noticed'; readonly id: string; readonly by: string };
+
+/** How often an engine among others looks whether they are gone. */
+const LOOK_AGAIN_MS = 1000;
+
+/**
+ * Tells engines of one account apart: each holds a lock of its own, so that
+ * whoever lives can be found. One that joins others makes itself known first,
+ * and writes only when no lease can be left (lease.ts).
+ */
+export class Presence {
+  readonly #options: PresenceOptions;
+  readonly #channel: BroadcastChannel;
+  readonly #leaving = new AbortController();
+  readonly #held: Promise<void>;
+  #joined: Promise<void>;
+  #onNoticed: (by: string) => void = () => {};
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  /** Goes up with every engine that is heard of: what was seen before is out of date. */
+  #heard = 0;
+
+  constructor(options: PresenceOptions) {
+    this.#options = options;
+    this.#channel = new BroadcastChannel(this.#name);
+    this.#channel.onmessage = ({ data: notice }: MessageEvent<Notice>) => this.#hear(notice);
+    this.#held = this.#holdLock();
+    this.#joined = this.#join();
+    // Whoever writes is told.
+    this.#joined.catch(() => {});
+  }
+
+  /** Fulfils when nobody relies any more on nobody writing. */
+  async whenMayWrite(signal: AbortSignal | undefined): Promise<void> {
+    try {
+      await untilAborted(this.#joined, signal);
+    } catch (error) {
+      // As when there was no room: the next write tries again.
+      if (!signal?.aborted) this.#joined = this.#join();
+      throw error;
+    }
+  }
+
+  /** After a tail was read: looks now and then whether this engine is alone by now. */
+  lookAgain(): void {
+    const { lease } = this.#options;
+    const now = performance.now();
+    if (lease.isAlone || now - this.#lookedAt < LOOK_AGAIN_MS) return;
+    this.#lookedAt = now;
+    this.#look().catch(() => {
+      // Without an answer it goes on as one among others.
+    });
+  }
+
+  /** To be called when nothing is being written any more. */
+  leave(): void {
+    this.#leaving.abort();
+    this.#channel.close();
+  }
+
+  get #name(): string {
+    return `tablewright:engines:${this.#options.account}`;
+  }
+
+  /** Whoever is here first is found by whoever comes. */
+  async #join(): Promise<void> {
+    await this.#held;
+    const others = await this.#findOthers();
+    if (others.length === 0) return;
+    await this.#options.raiseEpoch();
+    await this.#untilNoticed(new Set(others));
+  }
+
+  async #look(): Promise<void> {
+    const { lease, epoch } = this.#options;
+    const [known, heard] = [epoch(), this.#heard];
+    // It is found by others before it looks for them.
+    await this.#held;
+    const others = await this.#findOthers();
+    if (known !== undefined && others.length === 0 && heard === this.#heard)
+      lease.foundAlone(known);
+  }
+
+  #holdLock(): Promise<void> {
+    const { signal } = this.#leaving;
+    return new Promise((held, failed) => {
+      const untilLeft = () => {
+        held();
+        return new Promise<void>((left) => {
+          if (signal.aborted) left();
+          signal.addEventListener('abort', () => left(), { once: true });
+        });
+      };
+      navigator.locks.request(`${this.#name}/${this.#options.id}`, untilLeft).catch(failed);
+    });
+  }
+
+  async #findOthers(): Promise<string[]> {
+    const prefix = `${this.#name}/`;
+    const { held = [] } = await navigator.locks.query();
+    return held
+      .flatMap(({ name }) => (name?.startsWith(prefix) ? name.slice(prefix.length) : []))
+      .filter((id) => id !== this.#options.id);
+  }
+
+  /** Until all others have given up their leases, or none can be left. */
+  async #untilNoticed(others: Set<string>): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, LEASE_MS + MARGIN_MS);
+      this.#onNoticed = (by) => {
+        others.delete(by);
+        if (others.size > 0) return;
+        clearTimeout(timer);
+        resolve();
+      };
+      this.#tell({ kind: 'joined', id: this.#options.id });
+    });
+  }
+
+  #hear(notice: Notice): void {
+    const { id, lease } = this.#options;
+    if (notice.kind === 'noticed') {
+      if (notice.id === id) this.#onNoticed(notice.by);
+      return;
+    }
+    this.#heard += 1;
+    lease.giveUp();
+    this.#tell({ kind: 'noticed', id: notice.id, by: id });
+  }
+
+  #tell(notice: Notice): void {
+    if (!this.#leaving.signal.aborted) this.#channel.postMessage(notice);
+  }
+}

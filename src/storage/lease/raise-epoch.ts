@@ -1,0 +1,26 @@
+import { unwrap } from 'idb';
+import type { Connection } from '../connection.ts';
+import { followJournal } from '../journal/follow.ts';
+import { STATE_KEY } from '../journal/journal-state.ts';
+import type { AccountMemory } from '../memory/account-memory.ts';
+import { abort, beginWrite, whenEnded } from '../open-transaction.ts';
+
+/** Lets every engine that reads the journal's tail know that another has come. */
+export async function raiseEpoch(connection: Connection, memory: AccountMemory): Promise<void> {
+  const transaction = beginWrite(connection, 'relaxed');
+  const ended = whenEnded(unwrap(transaction));
+  try {
+    await followJournal(transaction, memory);
+    const { state } = memory;
+    if (!state) return;
+    const raised = { ...state, epoch: state.epoch + 1 };
+    unwrap(transaction.objectStore('journal')).put(raised, STATE_KEY);
+    transaction.commit();
+    const failure = await ended;
+    if (failure) throw failure;
+    memory.settle(raised);
+  } catch (error) {
+    abort(unwrap(transaction));
+    throw error;
+  }
+}
