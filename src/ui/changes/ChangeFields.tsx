@@ -1,4 +1,5 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { EDM_TYPES } from '../../model/edm.ts';
 import type { TableName } from '../../model/names.ts';
@@ -68,7 +69,7 @@ interface PropertyFieldProps extends ChangeFieldsProps {
 }
 
 function PropertyField({ draft, properties, hint }: PropertyFieldProps) {
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
   const { fault, warning, twin = '' } = draft.propertyJudgement.value;
   const isShown = fault !== undefined && (fault !== 'missing' || draft.isVisited.value);
   const name = draft.property.value;
@@ -85,7 +86,7 @@ function PropertyField({ draft, properties, hint }: PropertyFieldProps) {
 }
 
 function NewNameField({ draft, isSettled }: ChangeFieldsProps) {
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
   const words = changeMessages.value.fields;
   const { fault, warning, twin = '' } = draft.newNameJudgement.value;
   const isShown = fault !== undefined && (fault !== 'missing' || draft.isVisited.value);

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import { Button } from '../kit/Button.tsx';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
@@ -19,7 +19,7 @@ const FIRST_SHOWN = 8;
 
 /** Adds a property: a new one, or one that other entities of the table have. */
 export function AddProperty({ draft, suggestions }: AddPropertyProps) {
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
   const isAll = useSignal(false);
   const place = useRef<HTMLDivElement>(null);
   const present = new Set(

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { MAX_BINARY_BYTES } from '../../model/limits.ts';
 import { FieldFault } from '../kit/FieldFault.tsx';
 import { keepLineBreaks, showLineBreaks } from '../models/entity-lines.ts';
@@ -9,7 +9,7 @@ import { type ValueFieldProps, valueAttributes } from './value-field.ts';
 /** Bytes, written out as people need them, or from a file. */
 export function BinaryField(props: ValueFieldProps) {
   const { row, id } = props;
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
   const fileFault = useSignal<string | undefined>(undefined);
   const text = row.text.value;
 

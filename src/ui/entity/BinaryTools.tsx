@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { BINARY_ENCODINGS, formatBytes } from '../models/entity-binary.ts';
@@ -12,7 +12,7 @@ interface BinaryToolsProps extends ValueFieldProps {
 
 /** How the bytes are written, how many there are, and the ways to and from a file. */
 export function BinaryTools({ row, id, name, onFile }: BinaryToolsProps) {
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
   const chooser = useRef<HTMLInputElement>(null);
   const { value } = row.reading.value;
   const bytes = value?.type === 'Edm.Binary' ? value.value : undefined;

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { rowField } from './field-focus.ts';
 import type { ValueFieldProps } from './value-field.ts';
 
@@ -12,7 +12,7 @@ export function BooleanField({ row, id, name }: ValueFieldProps) {
         type="checkbox"
         role="switch"
         data-field={rowField(row.id, 'value')}
-        aria-label={messages.value.entity.valueOf(name)}
+        aria-label={entityMessages.value.valueOf(name)}
         checked={isTrue}
         aria-checked={isTrue}
         onChange={(event) => row.write(String(event.currentTarget.checked))}

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType, EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
@@ -17,7 +17,7 @@ interface ComparedValueProps {
 
 /** One version of a value; where two clash, with the button that chooses it. */
 export function ComparedValue({ property, comparison, side, type }: ComparedValueProps) {
-  const { conflict } = messages.value.entity;
+  const { conflict } = entityMessages.value;
   const id = useId();
   const { name, verdict } = property;
   const value = property[side];
@@ -50,7 +50,7 @@ interface ShownValueProps {
 }
 
 function ShownValue({ value, type }: ShownValueProps) {
-  const { conflict } = messages.value.entity;
+  const { conflict } = entityMessages.value;
   if (!value) return <span class="entity-absent">{conflict.absent}</span>;
   const text = formatEdm(value);
   return (

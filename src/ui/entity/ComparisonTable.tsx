@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import type { Comparison } from '../models/entity-comparison.ts';
 import type { ComparedProperty } from '../models/entity-conflict.ts';
@@ -11,7 +11,7 @@ interface ComparisonTableProps {
 
 /** Three versions of each property: first those that differ, below how many do not. */
 export function ComparisonTable({ comparison }: ComparisonTableProps) {
-  const { conflict } = messages.value.entity;
+  const { conflict } = entityMessages.value;
   const changed = comparison.properties.value.filter(({ verdict }) => verdict !== 'same');
   const same = comparison.properties.value.length - changed.length;
   return (
@@ -43,7 +43,7 @@ interface ComparisonRowProps extends ComparisonTableProps {
 }
 
 function ComparisonRow({ property, comparison }: ComparisonRowProps) {
-  const { conflict } = messages.value.entity;
+  const { conflict } = entityMessages.value;
   const { name, verdict, base, mine, theirs } = property;
   const chosen = comparison.choices.value.get(name);
   const type = (mine ?? theirs ?? base)?.type;

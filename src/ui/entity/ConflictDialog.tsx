@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { Entity } from '../../model/entity.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -18,7 +18,7 @@ interface ConflictDialogProps {
 
 /** Both sides changed the entity: shows what, and combines them. */
 export function ConflictDialog({ editor, theirs, actions }: ConflictDialogProps) {
-  const { conflict } = messages.value.entity;
+  const { conflict } = entityMessages.value;
   const body = useRef<HTMLDivElement>(null);
 
   function saveCombined() {
@@ -64,7 +64,7 @@ export function ConflictDialog({ editor, theirs, actions }: ConflictDialogProps)
 
 /** What happens by itself, and what waits for a choice. */
 function ConflictHint({ editor }: Pick<ConflictDialogProps, 'editor'>) {
-  const { conflict } = messages.value.entity;
+  const { conflict } = entityMessages.value;
   const { properties, unresolved } = editor.comparison;
   const combined = properties.value.filter(
     ({ verdict }) => verdict === 'mine' || verdict === 'theirs',

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { formatDateTime } from '../../model/datetime.ts';
 import type { Ticks } from '../../model/edm.ts';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -11,7 +11,7 @@ import type { ValueFieldProps } from './value-field.ts';
 /** The text is the truth, to the seventh digit; the picker changes all but the part of a second. */
 export function DateTimeField(props: ValueFieldProps) {
   const { row, id, name } = props;
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
   const picker = useRef<HTMLInputElement>(null);
   const { value } = row.reading.value;
   const ticks = value?.type === 'Edm.DateTime' ? value.value : undefined;
@@ -58,7 +58,7 @@ interface InstantHintProps {
 }
 
 function InstantHint({ ticks, isInFull }: InstantHintProps) {
-  const { isInstant, localTime } = messages.value.entity;
+  const { isInstant, localTime } = entityMessages.value;
   return (
     <>
       {!isInFull && <span class="kit-data">{isInstant(formatDateTime(ticks))}</span>}

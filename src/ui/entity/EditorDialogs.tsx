@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import type { EntityEditorModel } from '../models/entity-editor-model.ts';
@@ -23,7 +23,7 @@ export function EditorDialogs({ editor, actions }: EditorDialogsProps) {
 }
 
 function DiscardDialog({ actions }: Pick<EditorDialogsProps, 'actions'>) {
-  const { discard } = messages.value.entity;
+  const { discard } = entityMessages.value;
   return (
     <ConfirmDialog
       title={discard.title}
@@ -37,7 +37,7 @@ function DiscardDialog({ actions }: Pick<EditorDialogsProps, 'actions'>) {
 }
 
 function DeleteDialog({ editor, actions }: EditorDialogsProps) {
-  const { deletion } = messages.value.entity;
+  const { deletion } = entityMessages.value;
   const state = editor.state.value;
   const isStale = state.status === 'deleteStale';
 

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import type { EntityEditorModel } from '../models/entity-editor-model.ts';
@@ -13,7 +13,7 @@ interface EditorFootProps {
 
 /** Save is never switched off: with faults in the way it leads to the first of them. */
 export function EditorFoot({ editor, actions }: EditorFootProps) {
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
   const { isDirty, state } = editor;
   return (
     <footer class="entity-foot">
@@ -37,7 +37,7 @@ export function EditorFoot({ editor, actions }: EditorFootProps) {
 }
 
 function Problems({ editor, actions }: EditorFootProps) {
-  const { problems, toFirstProblem } = messages.value.entity;
+  const { problems, toFirstProblem } = entityMessages.value;
   const count = editor.draft.faults.value.length + (editor.json.problem.value ? 1 : 0);
   if (count === 0) return null;
   return (
@@ -54,7 +54,7 @@ function Problems({ editor, actions }: EditorFootProps) {
 }
 
 function statusText({ state, isDirty }: EntityEditorModel): string {
-  const { saving, saved, unchanged } = messages.value.entity;
+  const { saving, saved, unchanged } = entityMessages.value;
   const { status } = state.value;
   if (status === 'saving') return saving;
   if (isDirty.value) return '';

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { MAX_BINARY_BYTES, MAX_ENTITY_BYTES, MAX_PROPERTIES } from '../../model/limits.ts';
 import { Gauge } from '../kit/Gauge.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -10,7 +10,7 @@ interface EditorGaugesProps {
 
 /** How much of each limit the entity takes, while it is being written. */
 export function EditorGauges({ draft }: EditorGaugesProps) {
-  const { gauges, tooMany, tooLarge } = messages.value.entity;
+  const { gauges, tooMany, tooLarge } = entityMessages.value;
   const { bytes, properties, largestValue } = draft.size.value;
   return (
     <fieldset class="entity-gauges" aria-label={gauges.title}>

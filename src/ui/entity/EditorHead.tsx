@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import type { EntityEditorModel } from '../models/entity-editor-model.ts';
 import { EntityTitle } from './EntityTitle.tsx';
@@ -11,7 +11,7 @@ interface EditorHeadProps {
 
 /** Which entity it is, and what can be done with all of it. */
 export function EditorHead({ editor, actions }: EditorHeadProps) {
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
   const isStored = editor.mode.value === 'edit';
   return (
     <header class="entity-head">

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import type { EntityEditorModel } from '../models/entity-editor-model.ts';
@@ -25,7 +25,7 @@ export function EditorNotices({ editor, actions }: EditorNoticesProps) {
 
 /** Somebody else saved it while there is work here. */
 function NewerNotice({ editor, actions }: EditorNoticesProps) {
-  const { newer } = messages.value.entity;
+  const { newer } = entityMessages.value;
   const theirs = editor.newer.value;
   if (!theirs || editor.state.value.status === 'gone') return null;
   return (
@@ -47,7 +47,7 @@ function NewerNotice({ editor, actions }: EditorNoticesProps) {
 }
 
 function SetAsideNotice({ editor, actions }: EditorNoticesProps) {
-  const { setAside } = messages.value.entity;
+  const { setAside } = entityMessages.value;
   if (!editor.hasSetAside.value) return null;
   return (
     <Banner
@@ -63,7 +63,7 @@ function SetAsideNotice({ editor, actions }: EditorNoticesProps) {
 }
 
 function HeldJsonNotice({ editor, actions }: EditorNoticesProps) {
-  const { jsonHeld } = messages.value.entity;
+  const { jsonHeld } = entityMessages.value;
   if (!editor.json.problem.value || actions.tab.value === 'json') return null;
   return (
     <Banner

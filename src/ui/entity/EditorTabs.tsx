@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { EntityEditorModel } from '../models/entity-editor-model.ts';
 import type { EditorActions, EditorTab } from './use-editor-actions.ts';
@@ -11,7 +11,7 @@ interface EditorTabsProps {
 const TABS = ['properties', 'json'] as const satisfies readonly EditorTab[];
 
 export function EditorTabs({ editor, actions }: EditorTabsProps) {
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
 
   function moveByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;

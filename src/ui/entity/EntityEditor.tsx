@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { returnFocus } from '../kit/focus.ts';
 import type { EntityEditorModel } from '../models/entity-editor-model.ts';
@@ -51,7 +51,7 @@ export function EntityEditor(props: EntityEditorProps) {
         class="entity-editor"
         data-entity-editor
         tabIndex={-1}
-        aria-label={messages.value.entity.title}
+        aria-label={entityMessages.value.title}
         onKeyDown={actions.onKeyDown}
       >
         <EditorHead editor={editor} actions={actions} />

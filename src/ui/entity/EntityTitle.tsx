@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { EntityEditorModel } from '../models/entity-editor-model.ts';
 import { showUnseen } from '../models/unseen-text.ts';
@@ -9,7 +9,7 @@ interface EntityTitleProps {
 
 /** The keys of the entity, or what it is as long as it has none. */
 export function EntityTitle({ editor }: EntityTitleProps) {
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
   if (editor.mode.value === 'new') return <>{entity.newTitle}</>;
   return (
     <>
@@ -27,7 +27,7 @@ interface EntityKeyTextProps {
 
 /** Both keys, with a word where one is empty. */
 export function EntityKeyText({ entityKey }: EntityKeyTextProps) {
-  const { emptyKey } = messages.value.entity;
+  const { emptyKey } = entityMessages.value;
   const { partitionKey, rowKey } = entityKey;
   return (
     <span class="entity-key-text">

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { LineField } from './LineField.tsx';
 import type { ValueFieldProps } from './value-field.ts';
@@ -10,7 +10,7 @@ export function GuidField(props: ValueFieldProps) {
       <LineField {...props} />
       <IconButton
         icon="reload"
-        label={messages.value.entity.newGuid(name)}
+        label={entityMessages.value.newGuid(name)}
         onClick={() => row.write(crypto.randomUUID())}
       />
     </div>

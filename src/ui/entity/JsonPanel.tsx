@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { ExactType } from '../../model/lossy-number.ts';
 import { Button } from '../kit/Button.tsx';
 import { FieldFault } from '../kit/FieldFault.tsx';
@@ -14,7 +14,7 @@ interface JsonPanelProps {
 
 /** The entity as text: whatever can be read of it is the draft. */
 export function JsonPanel({ json }: JsonPanelProps) {
-  const { jsonText } = messages.value.entity;
+  const { jsonText } = entityMessages.value;
   const area = useRef<HTMLTextAreaElement>(null);
   const problem = json.problem.value;
   const lines = json.text.value.split('\n');
@@ -77,7 +77,7 @@ interface DigitsWarningProps extends JsonPanelProps {
 
 /** A number that would lose digits, and the types that keep them. */
 function DigitsWarning({ json, onFixed }: DigitsWarningProps) {
-  const { digits } = messages.value.entity.jsonText;
+  const { digits } = entityMessages.value.jsonText;
   const number = json.lossy.value;
 
   function fix(type: ExactType) {

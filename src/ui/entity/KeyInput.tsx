@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { FieldFault } from '../kit/FieldFault.tsx';
 import type { KeyField } from '../models/entity-draft.ts';
@@ -24,7 +24,7 @@ export const KEYS_FIXED = 'entity-keys-fixed';
 const WORTH_COUNTING = 100;
 
 export function KeyInput({ name, field, isFixed, isPassed }: KeyInputProps) {
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
   const id = useId();
   const text = field.text.value;
   const { fault, warning } = field.judgement.value;
@@ -74,7 +74,7 @@ export function KeyInput({ name, field, isFixed, isPassed }: KeyInputProps) {
 }
 
 function KeyFix({ field }: Pick<KeyInputProps, 'field'>) {
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
   const { fix, fault } = field.judgement.value;
   if (fix === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import type { EntityEditorModel } from '../models/entity-editor-model.ts';
@@ -12,7 +12,7 @@ interface KeySectionProps {
 
 /** What names the entity, and when it was last saved. */
 export function KeySection({ editor, onDuplicate }: KeySectionProps) {
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
   const { draft, timestamp } = editor;
   const isFixed = editor.mode.value === 'edit';
   const common = { isFixed, isPassed: draft.rows.value.length > 0 };

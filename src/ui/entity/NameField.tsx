@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { FieldFault } from '../kit/FieldFault.tsx';
 import type { PropertyRow } from '../models/entity-property-row.ts';
@@ -13,7 +13,7 @@ interface NameFieldProps {
 
 /** The name of a property, which looks like a label until somebody comes to change it. */
 export function NameField({ row, id }: NameFieldProps) {
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
   const name = row.name.value;
   const { fault, warning, twin = '' } = row.judgement.value;
   const isShown = fault !== undefined && (fault !== 'missing' || row.isVisited.value);
@@ -60,7 +60,7 @@ function NameFix({ row }: Pick<NameFieldProps, 'row'>) {
   if (fix === undefined) return null;
   return (
     <Button kind="link" onClick={() => row.rename(fix)}>
-      {messages.value.entity.use(fix)}
+      {entityMessages.value.use(fix)}
     </Button>
   );
 }

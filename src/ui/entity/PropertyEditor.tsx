@@ -1,5 +1,5 @@
 import { useId, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import type { PropertyRow } from '../models/entity-property-row.ts';
@@ -19,7 +19,7 @@ interface PropertyEditorProps {
 
 /** One property: its name and type above, its value in full width below. */
 export function PropertyEditor({ row, usualTypes }: PropertyEditorProps) {
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
   const id = useId();
   const place = useRef<HTMLFieldSetElement>(null);
   const name = row.name.value || entity.unnamed;
@@ -55,7 +55,7 @@ export function PropertyEditor({ row, usualTypes }: PropertyEditorProps) {
 
 /** Stays in its place, so that it can come back, until the entity is saved. */
 function RemovedProperty({ row }: Pick<PropertyEditorProps, 'row'>) {
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
   const name = row.name.value || entity.unnamed;
   const place = useRef<HTMLFieldSetElement>(null);
 

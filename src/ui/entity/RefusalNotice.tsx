@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -28,7 +29,7 @@ export function RefusalNotice({ editor, actions }: RefusalNoticeProps) {
 }
 
 function ExistsNotice({ editor, actions }: RefusalNoticeProps) {
-  const { exists } = messages.value.entity;
+  const { exists } = entityMessages.value;
   return (
     <Banner
       kind="danger"
@@ -52,7 +53,7 @@ function ExistsNotice({ editor, actions }: RefusalNoticeProps) {
 }
 
 function GoneNotice({ editor, actions }: RefusalNoticeProps) {
-  const { gone } = messages.value.entity;
+  const { gone } = entityMessages.value;
   return (
     <Banner
       kind="warning"
@@ -73,7 +74,8 @@ interface FailedNoticeProps {
 }
 
 function FailedNotice({ error, onDismiss }: FailedNoticeProps) {
-  const { kit, entity } = messages.value;
+  const { kit } = messages.value;
+  const entity = entityMessages.value;
   const isCopied = useSignal(false);
   const { text, code } = describeError(error);
 

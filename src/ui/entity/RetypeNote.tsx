@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import type { Loss } from '../../model/edm-convert.ts';
 import { formatEdm } from '../../model/edm-text.ts';
@@ -13,7 +13,7 @@ interface RetypeNoteProps {
 
 /** What a change of type would lose, before it does. */
 export function RetypeNote({ row }: RetypeNoteProps) {
-  const { retype } = messages.value.entity;
+  const { retype } = entityMessages.value;
   const retyping = row.retyping.value;
 
   function cancelByKey(event: KeyboardEvent) {
@@ -49,7 +49,7 @@ function howOf({ conversion }: Retyping): 'convert' | 'keepText' {
 }
 
 function describe(row: PropertyRow, { type, conversion }: Retyping): string {
-  const { retype } = messages.value.entity;
+  const { retype } = entityMessages.value;
   const before = quote(row.text.value);
   if (!conversion) return retype.impossible(before, nameOfType(type));
   const { value, loss } = conversion;

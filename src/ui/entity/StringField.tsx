@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { keepLineBreaks, showLineBreaks } from '../models/entity-lines.ts';
 import { type ValueFieldProps, valueAttributes } from './value-field.ts';
 
@@ -22,7 +22,7 @@ export function StringField(props: ValueFieldProps) {
       />
       <span id={`${id}-hint`} class="entity-hint">
         {text.length >= WORTH_COUNTING &&
-          messages.value.entity.stringLength(text.length, 2 * text.length)}
+          entityMessages.value.stringLength(text.length, 2 * text.length)}
       </span>
     </>
   );

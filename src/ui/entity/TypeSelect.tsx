@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { EDM_TYPES } from '../../model/edm.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
@@ -22,7 +22,7 @@ export function TypeSelect({ row, name }: TypeSelectProps) {
   return (
     <span class="entity-type">
       <TypeGlyph type={type} />
-      <select aria-label={messages.value.entity.typeOf(name)} value={type} onChange={retype}>
+      <select aria-label={entityMessages.value.typeOf(name)} value={type} onChange={retype}>
         {EDM_TYPES.map((one) => (
           <option key={one} value={one}>
             {nameOfType(one)}

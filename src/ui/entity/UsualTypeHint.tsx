@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import { Button } from '../kit/Button.tsx';
 import type { PropertyRow } from '../models/entity-property-row.ts';
@@ -12,7 +12,7 @@ interface UsualTypeHintProps {
 
 /** A new property that other entities have with another type: allowed, and seldom meant. */
 export function UsualTypeHint({ row, usualType }: UsualTypeHintProps) {
-  const { entity } = messages.value;
+  const entity = entityMessages.value;
   const isUsual = usualType === undefined || usualType === row.type.value;
   if (!row.isAdded || isUsual || row.retyping.value) return null;
   const name = nameOfType(usualType);

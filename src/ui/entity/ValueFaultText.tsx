@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { FieldFault } from '../kit/FieldFault.tsx';
 import type { ValueFix } from '../models/entity-value-text.ts';
@@ -39,7 +39,7 @@ export function ValueFaultText({ row, id }: ValueFieldProps) {
 }
 
 function labelOf(fix: ValueFix, isChoice: boolean): string {
-  const { makeIt, setTo, write } = messages.value.entity;
+  const { makeIt, setTo, write } = entityMessages.value;
   if (fix.kind === 'retype') return makeIt(nameOfType(fix.type));
   return isChoice ? setTo(fix.text) : write(fix.text);
 }

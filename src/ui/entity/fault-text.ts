@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import { findKeyFault } from '../../model/entity.ts';
 import type { BinaryEncoding } from '../models/entity-binary.ts';
@@ -8,7 +8,7 @@ import { lengthInBytes, type ValueFault } from '../models/entity-value-text.ts';
 
 /** What is wrong with a key, and what is allowed. */
 export function describeKeyFault(key: KeyName, text: string, fault: NameFault): string {
-  const { keyFaults, controlCharacter } = messages.value.entity;
+  const { keyFaults, controlCharacter } = entityMessages.value;
   if (fault === 'unchanged') return keyFaults.unchanged;
   if (fault === 'keyTooLong') return keyFaults.tooLong(text.length);
   const sign = Array.from(text).find((one) => findKeyFault(key, one)) ?? '';
@@ -18,7 +18,7 @@ export function describeKeyFault(key: KeyName, text: string, fault: NameFault): 
 }
 
 export function describeNameFault(name: string, fault: NameFault): string {
-  const { nameFaults } = messages.value.entity;
+  const { nameFaults } = entityMessages.value;
   switch (fault) {
     case 'missing':
       return nameFaults.missing;
@@ -39,7 +39,7 @@ export function describeValueFault(
   text: string,
   encoding: BinaryEncoding,
 ): string {
-  const { valueFaults } = messages.value.entity;
+  const { valueFaults } = entityMessages.value;
   if (kind === 'tooLong') {
     const bytes = lengthInBytes({ type, text, encoding });
     return type === 'Edm.Binary'
@@ -54,7 +54,7 @@ export function describeValueFault(
 }
 
 export function describeJsonProblem({ fault, found }: JsonProblem): string {
-  const sentence = messages.value.entity.jsonText.faults[fault];
+  const sentence = entityMessages.value.jsonText.faults[fault];
   return typeof sentence === 'string' ? sentence : sentence(found);
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { PropertyRow } from '../models/entity-property-row.ts';
 import { rowField } from './field-focus.ts';
 
@@ -22,7 +22,7 @@ export function valueAttributes({ row, id, name }: ValueFieldProps) {
   return {
     id,
     'data-field': rowField(row.id, 'value'),
-    'aria-label': messages.value.entity.valueOf(name),
+    'aria-label': entityMessages.value.valueOf(name),
     'aria-invalid': isShown,
     'aria-errormessage': isShown ? `${id}-fault` : undefined,
     'aria-describedby': `${id}-hint`,
