@@ -66,6 +66,10 @@ async function open(account: AccountName, { create, onEnd }: OpenOptions) {
       openDB<TablesSchema>(DATABASE_PREFIX + account, DATABASE_VERSION, {
         upgrade(database, from, _to, transaction) {
           transaction.done.catch(() => {});
+          // What the request itself is told is only that it was aborted.
+          transaction.addEventListener('abort', () => {
+            fault ??= transaction.error && refusalOf(transaction.error);
+          });
           isNew = from === 0;
           try {
             if (isNew && !create) throw new StorageError('accountMissing', { value: account });

@@ -1,31 +1,14 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { binaryOf } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { parseTableName } from '../model/names.ts';
+import { limitRoom } from '../testing/limited-room.ts';
 import { drawAccountName } from '../testing/test-database.ts';
 import { createDatabase } from './connection.ts';
 import { TablesDatabase } from './database.ts';
 import { withRead, withWrite } from './transaction.ts';
 
 const BOOKS = parseTableName('Books');
-
-/** https://wicg.github.io/storage-buckets, which the compiler does not know yet. */
-interface StorageBuckets {
-  open(name: string, options: { quota: number }): Promise<{ readonly indexedDB: IDBFactory }>;
-  delete(name: string): Promise<void>;
-}
-
-/** Has everything stored in a bucket that holds so many bytes. */
-async function limitRoom(quota: number): Promise<void> {
-  const { storageBuckets } = navigator as Navigator & { readonly storageBuckets: StorageBuckets };
-  const name = `bucket-${drawAccountName()}`;
-  const bucket = await storageBuckets.open(name, { quota });
-  vi.stubGlobal('indexedDB', bucket.indexedDB);
-  onTestFinished(async () => {
-    vi.unstubAllGlobals();
-    await storageBuckets.delete(name);
-  });
-}
 
 /** Bytes that no compression makes fewer. */
 function slice(turn: number): Entity[] {
@@ -103,3 +86,63 @@ test('loses nothing when there is no room to drain', async () => {
   );
   expect(page.length).toBe(kept * 40);
 });
+
+test('opens a database of version 1 that has no room left, with all that it holds', async () => {
+  await limitRoom(6_000_000);
+  const account = drawAccountName();
+  const kept = await fillVersion1(`tablewright:${account}`);
+  expect(kept).toBeGreaterThan(0);
+
+  for (let opening = 0; opening < 2; opening += 1) {
+    const database = new TablesDatabase(account);
+    const [table, page] = await withRead(database, (transaction) =>
+      Promise.all([transaction.findTable(BOOKS), transaction.entitiesOf(BOOKS).readPage({}, 1000)]),
+    );
+    expect(table?.entities).toBe(kept);
+    expect(page.length).toBe(kept);
+    const refusal = await putSlice(database, opening).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ reason: 'storageFull' });
+    await database.close();
+  }
+});
+
+/** Writes a database as version 1 left it, until the browser has no room; answers how many entities it holds. */
+async function fillVersion1(name: string): Promise<number> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => {
+    for (const store of ['entities', 'tables', 'account', 'lives', 'retired']) {
+      request.result.createObjectStore(store);
+    }
+  };
+  const database = await settled(request);
+  let kept = 0;
+  // Large ones first, so that the last hole is a small one.
+  for (const size of [64_000, 8_000, 1_000, 1]) {
+    while (await putVersion1(database, kept, size)) kept += 1;
+  }
+  database.close();
+  return kept;
+}
+
+/** Whether there was room for one entity more. */
+function putVersion1(database: IDBDatabase, place: number, size: number): Promise<boolean> {
+  const transaction = database.transaction(['entities', 'tables', 'account'], 'readwrite');
+  const rowKey = String(place).padStart(6, '0');
+  const bytes = crypto.getRandomValues(new Uint8Array(size));
+  const entity = ['p', rowKey, 1n, 'xBytes', bytes];
+  transaction.objectStore('entities').put(entity, ['books', 'p', rowKey]);
+  const table = { name: 'Books', id: 'books', entities: place + 1, bytes: 1, version: 1 };
+  transaction.objectStore('tables').put(table, 'books');
+  transaction.objectStore('account').put({ lastTick: 1n }, 'account');
+  return new Promise((resolve) => {
+    transaction.oncomplete = () => resolve(true);
+    transaction.onabort = () => resolve(false);
+  });
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

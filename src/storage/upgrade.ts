@@ -15,11 +15,10 @@ const UPGRADES: readonly Upgrade[] = [
     database.createObjectStore('lives');
     database.createObjectStore('retired');
   },
-  // 2. The journal. Its state lies behind all numbers, so that one request reads the tail and it.
+  // 2. The journal. It has no state before it is drained for the first time: to
+  //    make a store takes no room, so that a full database is upgraded too.
   (database) => {
-    const journal = database.createObjectStore('journal');
-    const state = { drained: 0, trimmed: 0, kept: [], epoch: 0 };
-    journal.put(state, Number.POSITIVE_INFINITY);
+    database.createObjectStore('journal');
   },
 ];
 

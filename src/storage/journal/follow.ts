@@ -4,7 +4,7 @@ import { TableCatalog } from '../memory/table-catalog.ts';
 import type { OpenTransaction } from '../open-transaction.ts';
 import { ACCOUNT_KEY } from '../schema.ts';
 import { decodeEntry, type JournalEntry } from './journal-record.ts';
-import { isState, STATE_KEY } from './journal-state.ts';
+import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from './journal-state.ts';
 
 /** Entries that are read at once: an import's hold a thousand entities each. */
 const ENTRIES_AT_ONCE = 32;
@@ -32,7 +32,7 @@ async function readTail(transaction: OpenTransaction, memory: AccountMemory): Pr
       if (record.sequence > memory.position + 1) return false;
       memory.apply(decodeEntry(record));
     }
-    if (records.length < ENTRIES_AT_ONCE) throw withoutState();
+    if (records.length < ENTRIES_AT_ONCE) return memory.settle(EMPTY_JOURNAL);
   }
 }
 
@@ -43,13 +43,21 @@ async function beginAnew(transaction: OpenTransaction, memory: AccountMemory): P
     tables.getAllKeys(),
     tables.getAll(),
     transaction.objectStore('account').get(ACCOUNT_KEY),
-    transaction.objectStore('journal').get(STATE_KEY),
+    readState(transaction),
   ]);
-  if (!state || !isState(state)) throw withoutState();
   const catalog = new TableCatalog(
     records.map((record, place) => [tableKeys[place] ?? '', record]),
   );
   memory.begin({ catalog, lastTick: account?.lastTick ?? 0n, state });
+}
+
+/** A journal without one has never been drained, and so begins with its first entry. */
+async function readState(transaction: OpenTransaction): Promise<JournalState> {
+  const journal = transaction.objectStore('journal');
+  const [[first], state] = await Promise.all([journal.getAllKeys(null, 1), journal.get(STATE_KEY)]);
+  if (state && isState(state)) return state;
+  if (first === undefined || first === 1) return EMPTY_JOURNAL;
+  throw new StorageError('damaged', { detail: 'The journal does not tell its state.' });
 }
 
 /** The entries that are known but not drained, some at a time. */
@@ -70,8 +78,4 @@ export async function* readUndrained(
 function lastSequence(records: readonly object[], position: number): number {
   const last = records.at(-1);
   return last && 'sequence' in last ? Number(last.sequence) : position;
-}
-
-function withoutState(): StorageError {
-  return new StorageError('damaged', { detail: 'The journal does not tell its state.' });
 }

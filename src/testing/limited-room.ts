@@ -1,0 +1,20 @@
+import { onTestFinished, vi } from 'vitest';
+import { drawAccountName } from './test-database.ts';
+
+/** https://wicg.github.io/storage-buckets, which the compiler does not know yet. */
+interface StorageBuckets {
+  open(name: string, options: { quota: number }): Promise<{ readonly indexedDB: IDBFactory }>;
+  delete(name: string): Promise<void>;
+}
+
+/** Has everything that this thread stores in a bucket that holds so many bytes. */
+export async function limitRoom(quota: number): Promise<void> {
+  const { storageBuckets } = navigator as Navigator & { readonly storageBuckets: StorageBuckets };
+  const name = `bucket-${drawAccountName()}`;
+  const bucket = await storageBuckets.open(name, { quota });
+  vi.stubGlobal('indexedDB', bucket.indexedDB);
+  onTestFinished(async () => {
+    vi.unstubAllGlobals();
+    await storageBuckets.delete(name);
+  });
+}
