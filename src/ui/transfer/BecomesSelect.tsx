@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
@@ -16,7 +16,7 @@ const CHOICES: readonly Becomes[] = ['partitionKey', 'rowKey', ...EDM_TYPES, 'ow
 
 /** What becomes of a column: a key, a property of a type, or nothing. */
 export function BecomesSelect({ label, value, hasOwn, onChange }: BecomesSelectProps) {
-  const { keys, columns: text } = messages.value.transfer;
+  const { keys, columns: text } = importMessages.value;
 
   function change(event: { readonly currentTarget: HTMLSelectElement }) {
     const chosen = CHOICES.find((choice) => choice === event.currentTarget.value);

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import type { Misfits } from '../../transfer/column-facts.ts';
 import { Button } from '../kit/Button.tsx';
@@ -12,7 +12,7 @@ interface ColumnCheckTextProps {
 
 /** What all rows say to the type of a column, worst first. */
 export function ColumnCheckText({ check, onUse }: ColumnCheckTextProps) {
-  const text = messages.value.transfer.columns;
+  const text = importMessages.value.columns;
   const { use, fit, absent, misfits, changes, better, nearMiss } = check;
   if (use === 'timestamp') return <span class="kit-faint">{text.timestamp}</span>;
   if (use === 'skipped') return <span class="kit-faint">{text.skipped}</span>;

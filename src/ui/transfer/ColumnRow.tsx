@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import type { Analysis } from '../../transfer/analysis.ts';
 import type { ColumnFacts } from '../../transfer/column-facts.ts';
 import { hasOwnTypes, type ImportMapping } from '../../transfer/import-mapping.ts';
@@ -17,7 +17,7 @@ interface ColumnRowProps {
 }
 
 export function ColumnRow({ imports, analysis, mapping, facts, column }: ColumnRowProps) {
-  const text = messages.value.transfer.columns;
+  const text = importMessages.value.columns;
   const becomes = becomesOf(mapping, column);
   const check = checkColumn(facts, mapping, column);
   const { header } = facts;

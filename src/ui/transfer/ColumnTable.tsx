@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import type { Analysis } from '../../transfer/analysis.ts';
 import type { ImportMapping } from '../../transfer/import-mapping.ts';
 import type { ImportModel } from '../models/import-model.ts';
@@ -14,7 +14,7 @@ interface ColumnTableProps {
 
 /** Each column of the file, what it becomes, and what all its rows say to that. */
 export function ColumnTable({ imports, analysis, mapping }: ColumnTableProps) {
-  const text = messages.value.transfer.columns;
+  const text = importMessages.value.columns;
   return (
     <div class="transfer-columns">
       <table class="transfer-table" aria-label={text.title}>

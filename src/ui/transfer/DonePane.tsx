@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import { Icon } from '../kit/Icon.tsx';
 import type { ImportPhase } from '../models/import-phase.ts';
 import { RefusedRows } from './RefusedRows.tsx';
@@ -10,7 +10,7 @@ interface DonePaneProps {
 
 /** What an import did, counted afterwards. */
 export function DonePane({ phase, fileName }: DonePaneProps) {
-  const text = messages.value.transfer.done;
+  const text = importMessages.value.done;
   const { result, seconds, table } = phase;
   const pace = seconds < 1 ? text.quick : text.pace(seconds, Math.round(result.inserted / seconds));
   const isCounted = result.counted === result.inserted;
@@ -28,7 +28,7 @@ export function DonePane({ phase, fileName }: DonePaneProps) {
       </div>
       {result.refused > 0 && (
         <RefusedRows
-          title={messages.value.transfer.refused.title(result.refused)}
+          title={importMessages.value.refused.title(result.refused)}
           count={result.refused}
           lines={result.lines}
           fileName={fileName}

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { ImportCheck } from '../../transfer/import-check.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
@@ -13,7 +13,7 @@ interface DryRunProps {
 
 /** What the import would do, counted over all rows without writing anything. */
 export function DryRun({ imports }: DryRunProps) {
-  const text = messages.value.transfer.dryRun;
+  const text = importMessages.value.dryRun;
   const { value: state } = imports.check;
   return (
     <section class="transfer-dry" aria-label={text.title} aria-busy={state.status === 'checking'}>
@@ -33,7 +33,7 @@ export function DryRun({ imports }: DryRunProps) {
 }
 
 function Counts({ check }: { readonly check: ImportCheck }) {
-  const text = messages.value.transfer.dryRun;
+  const text = importMessages.value.dryRun;
   const { inserted, sameKey, refused } = check;
   const counts = [
     { kind: 'insert', label: text.insert, count: inserted, isShown: true },

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import type { FileFault } from '../../transfer/file-fault.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { describeFault, describePlace } from './describe-fault.ts';
@@ -9,7 +9,7 @@ interface FaultPaneProps {
 
 /** Why a file cannot be imported, and where to look in it. */
 export function FaultPane({ fault }: FaultPaneProps) {
-  const text = messages.value.transfer.fault;
+  const text = importMessages.value.fault;
   const place = describePlace(fault);
   return (
     <div class="transfer-fault">

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ImportModel } from '../models/import-model.ts';
@@ -13,7 +13,7 @@ interface ImportActionsProps {
 
 /** The buttons of each phase; the one that goes on stands last. */
 export function ImportActions({ imports, onOpen, onClose }: ImportActionsProps) {
-  const text = messages.value.transfer;
+  const text = importMessages.value;
   const phase = imports.phase.value;
   const hasNext = imports.fileIndex.value + 1 < imports.fileCount.value;
   const next = hasNext && <Button onClick={imports.next}>{text.nextFile}</Button>;
@@ -68,7 +68,7 @@ interface StoppedActionsProps extends ImportActionsProps {
 }
 
 function StoppedActions({ imports, phase, onOpen, onClose }: StoppedActionsProps) {
-  const text = messages.value.transfer;
+  const text = importMessages.value;
   const { stopped } = text;
   const { remains, table } = phase;
   const isGone = remains === 'gone';

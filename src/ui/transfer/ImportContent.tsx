@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import type { ImportModel } from '../models/import-model.ts';
@@ -39,7 +39,7 @@ interface PhaseProps<Kind extends ImportPhase['kind']> {
 }
 
 function Analysing({ imports, phase }: PhaseProps<'analysing'>) {
-  const text = messages.value.transfer.analysing;
+  const text = importMessages.value.analysing;
   const { bytes, rows } = phase.progress;
   const { size } = imports.file.value;
   return (
@@ -56,7 +56,7 @@ function Analysing({ imports, phase }: PhaseProps<'analysing'>) {
 }
 
 function Importing({ imports, phase }: PhaseProps<'importing'>) {
-  const text = messages.value.transfer.importing;
+  const text = importMessages.value.importing;
   const { inserted, refused, rowsPerSecond, secondsLeft } = phase.pace;
   const rows = imports.analysis.value?.rows ?? 0;
   const title = text.title(phase.table);

@@ -1,6 +1,6 @@
 import { useModel } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { suggestTableName } from '../accounts/name-rules.ts';
 import { useApp } from '../app-context.ts';
@@ -32,7 +32,7 @@ export function ImportDialog({ account, files, onOpen, onClose }: ImportDialogPr
   );
   const content = useRef<HTMLDivElement>(null);
   const phase = imports.phase.value;
-  const text = messages.value.transfer;
+  const text = importMessages.value;
 
   // Each phase has other buttons: the focus goes where the new one wants it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
@@ -87,11 +87,11 @@ function summaryOf(imports: ImportModel): string {
   const analysis = imports.analysis.value;
   if (!analysis || imports.phase.value.kind !== 'mapping') return '';
   const { size } = imports.file.value;
-  return messages.value.transfer.summary(analysis.rows, analysis.columns.length, size);
+  return importMessages.value.summary(analysis.rows, analysis.columns.length, size);
 }
 
 function titleOf(imports: ImportModel): string {
-  const text = messages.value.transfer;
+  const text = importMessages.value;
   const { name } = imports.file.value;
   const { value: of } = imports.fileCount;
   return of === 1 ? text.title(name) : text.titleOf(name, imports.fileIndex.value + 1, of);

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import { findKeyFault } from '../../model/entity.ts';
 import type { Analysis } from '../../transfer/analysis.ts';
 import type { ImportMapping, KeySource } from '../../transfer/import-mapping.ts';
@@ -16,12 +16,12 @@ interface KeyFieldsProps {
 
 /** Where the keys come from: a column, or made for each row. */
 export function KeyFields({ imports, analysis, mapping }: KeyFieldsProps) {
-  const text = messages.value.transfer.keys;
+  const text = importMessages.value.keys;
   const { partitionKey, rowKey } = mapping;
   const constant = useSignal(partitionKey.kind === 'constant' ? partitionKey.text : '1');
   const columns: readonly SelectOption<string>[] = analysis.columns.map(({ header }, column) => ({
     value: `column ${column}`,
-    label: header === '' ? messages.value.transfer.columns.unnamed : header,
+    label: header === '' ? importMessages.value.columns.unnamed : header,
   }));
 
   function sourceOf(value: string): KeySource {

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import type { Analysis } from '../../transfer/analysis.ts';
 import type { ImportMapping } from '../../transfer/import-mapping.ts';
 import { isKeyColumn } from '../../transfer/row-converter.ts';
@@ -12,7 +12,7 @@ interface KeyOptionsProps {
 
 /** What else there is to decide where columns make keys. */
 export function KeyOptions({ imports, analysis, mapping }: KeyOptionsProps) {
-  const text = messages.value.transfer.keys;
+  const text = importMessages.value.keys;
   const keyColumns = analysis.columns.filter((_, column) => isKeyColumn(mapping, column));
   if (keyColumns.length === 0) return null;
   const canReplace = keyColumns.some(({ unkeyable }) => unkeyable > 0) || mapping.replacesForbidden;

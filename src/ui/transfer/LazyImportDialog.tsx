@@ -16,7 +16,7 @@ type Loading =
 /** The import dialog, whose code is loaded when the first file comes. */
 export function LazyImportDialog(props: ComponentProps<typeof ImportDialog>) {
   const loading = useSignal<Loading>({ status: 'loading' });
-  const text = messages.value.transfer;
+  const { kit, transfer } = messages.value;
 
   useEffect(() => {
     import('./ImportDialog.tsx').then(
@@ -33,14 +33,14 @@ export function LazyImportDialog(props: ComponentProps<typeof ImportDialog>) {
   if (state.status === 'loaded') return <state.Loaded {...props} />;
   return (
     <Dialog
-      title={text.title(props.files[0]?.name ?? '')}
+      title={transfer.title(props.files[0]?.name ?? '')}
       onClose={props.onClose}
-      actions={<Button onClick={props.onClose}>{text.cancel}</Button>}
+      actions={<Button onClick={props.onClose}>{kit.cancel}</Button>}
     >
       {state.status === 'failed' ? (
         <ErrorNote error={state.error} />
       ) : (
-        <Progress label={text.analysing.title} value={0} />
+        <Progress label={transfer.reading} value={0} />
       )}
     </Dialog>
   );

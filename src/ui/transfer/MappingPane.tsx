@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import type { ImportModel } from '../models/import-model.ts';
@@ -20,7 +20,7 @@ interface MappingPaneProps {
 export function MappingPane({ imports, error }: MappingPaneProps) {
   const { value: analysis } = imports.analysis;
   const { value: mapping } = imports.mapping;
-  const text = messages.value.transfer;
+  const text = importMessages.value;
   if (!analysis || !mapping) return null;
   const { value: state } = imports.check;
   const problems = state.status === 'checked' ? state.check : undefined;

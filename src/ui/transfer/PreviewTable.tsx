@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import type { Analysis } from '../../transfer/analysis.ts';
 import type { ImportMapping } from '../../transfer/import-mapping.ts';
 import type { Conversion } from '../../transfer/row-converter.ts';
@@ -18,7 +18,7 @@ const ROWS = 6;
 
 /** The first rows as they will be, each value with its type. */
 export function PreviewTable({ analysis, mapping }: PreviewTableProps) {
-  const { preview: text, keys } = messages.value.transfer;
+  const { preview: text, keys } = importMessages.value;
   const { properties, rows } = previewOf(analysis, mapping, ROWS);
   return (
     <div class="transfer-preview">
@@ -69,7 +69,7 @@ function PreviewRow({ conversion: { row, refused }, properties }: PreviewRowProp
     return (
       <tr>
         <td colSpan={properties.length + 2} class="transfer-bad">
-          {messages.value.transfer.preview.refused}: {describeCause(refused)}
+          {importMessages.value.preview.refused}: {describeCause(refused)}
         </td>
       </tr>
     );

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ImportModel } from '../models/import-model.ts';
 
@@ -14,7 +14,7 @@ export function ProblemsLink({ imports }: ProblemsLinkProps) {
   return (
     <span class="kit-dialog-actions-start transfer-problems">
       <Button kind="link" onClick={showProblems}>
-        {messages.value.transfer.refused.link(count)}
+        {importMessages.value.refused.link(count)}
       </Button>
     </span>
   );

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { RefusedLine } from '../../transfer/refused-line.ts';
 import { Button } from '../kit/Button.tsx';
@@ -20,7 +20,7 @@ const SHOWN = 100;
 
 /** Rows that were or will be refused, each with its place and the reason. */
 export function RefusedRows({ title, count, lines, fileName }: RefusedRowsProps) {
-  const text = messages.value.transfer.refused;
+  const text = importMessages.value.refused;
   const shown = lines.slice(0, SHOWN);
 
   function save() {

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ImportModel } from '../models/import-model.ts';
 
@@ -8,7 +8,7 @@ interface StartButtonProps {
 
 /** Says how many rows will be imported as soon as that is known; it need not be waited for. */
 export function StartButton({ imports }: StartButtonProps) {
-  const text = messages.value.transfer;
+  const text = importMessages.value;
   const state = imports.check.value;
   const count = state.status === 'checked' ? state.check.inserted : undefined;
   return (

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import { FileFaultError } from '../../transfer/file-fault.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -12,7 +12,7 @@ interface StoppedPaneProps {
 
 /** An import that ended in the middle: what there is of it, for a person to decide on. */
 export function StoppedPane({ phase }: StoppedPaneProps) {
-  const text = messages.value.transfer.stopped;
+  const text = importMessages.value.stopped;
   const { error } = phase;
   return (
     <>

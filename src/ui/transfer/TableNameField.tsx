@@ -1,3 +1,4 @@
+import { importMessages } from '../../i18n/import-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { NameFault } from '../accounts/NameFault.tsx';
 import { checkTableName, MAX_TABLE_NAME, suggestTableName } from '../accounts/name-rules.ts';
@@ -10,7 +11,7 @@ interface TableNameFieldProps {
 
 /** The name of the table that will be made, judged while it is typed. */
 export function TableNameField({ imports }: TableNameFieldProps) {
-  const text = messages.value.transfer.table;
+  const text = importMessages.value.table;
   const { tableName } = imports;
   const { value: taken } = imports.taken;
   const broken = checkTableName(tableName.value, taken).find(({ isKept }) => !isKept);

@@ -1,9 +1,9 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import type { FileFault } from '../../transfer/file-fault.ts';
 
 /** What is wrong with a file, in a sentence. */
 export function describeFault(fault: FileFault): string {
-  const text = messages.value.transfer.fault;
+  const text = importMessages.value.fault;
   const found = showSign(fault.found ?? '');
   switch (fault.kind) {
     case 'binary':
@@ -28,7 +28,7 @@ export function describeFault(fault: FileFault): string {
 /** Where it shows, if it does anywhere. */
 export function describePlace({ line, column }: FileFault): string | undefined {
   if (line === undefined || column === undefined) return undefined;
-  return messages.value.transfer.fault.place(line, column);
+  return importMessages.value.fault.place(line, column);
 }
 
 function showSign(sign: string): string {

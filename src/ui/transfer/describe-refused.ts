@@ -1,11 +1,11 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import type { RefusedLine } from '../../transfer/refused-line.ts';
 import { describeRefusal } from '../kit/describe-error.ts';
 import { writeCsv } from './write-csv.ts';
 
 /** Why a row was refused, in a sentence. */
 export function describeCause({ cause }: RefusedLine): string {
-  const text = messages.value.transfer.refused;
+  const text = importMessages.value.refused;
   switch (cause.kind) {
     case 'record':
       return text[cause.fault];
@@ -22,7 +22,7 @@ export function describeCause({ cause }: RefusedLine): string {
 
 /** The refused rows as a file of their own. */
 export function writeRefusedCsv(lines: readonly RefusedLine[]): string {
-  const text = messages.value.transfer.refused;
+  const text = importMessages.value.refused;
   const header = [text.line, text.column, text.value, text.reason];
   const rows = lines.map((refused) => [
     String(refused.line),

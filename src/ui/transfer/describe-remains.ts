@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import type { ImportPhase } from '../models/import-phase.ts';
 
 /** What there is of an import that ended in the middle. */
@@ -6,7 +6,7 @@ export function describeRemains({
   remains,
   table,
 }: Extract<ImportPhase, { readonly kind: 'stopped' }>): string {
-  const text = messages.value.transfer.stopped;
+  const text = importMessages.value.stopped;
   if (remains === 'gone') return text.gone(table);
   return remains === 'unknown' ? text.unknown(table) : text.text(remains, table);
 }

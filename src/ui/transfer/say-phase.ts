@@ -1,11 +1,11 @@
-import { messages } from '../../i18n/messages.ts';
+import { importMessages } from '../../i18n/import-messages.ts';
 import type { ImportModel } from '../models/import-model.ts';
 import { describeFault } from './describe-fault.ts';
 import { describeRemains } from './describe-remains.ts';
 
 /** What a screen reader is told when the import comes to another phase. */
 export function sayPhase(imports: ImportModel): string {
-  const text = messages.value.transfer;
+  const text = importMessages.value;
   const phase = imports.phase.value;
   switch (phase.kind) {
     case 'analysing':

@@ -1,0 +1,218 @@
+import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+import { transfer } from './transfer.ts';
+
+const rows = (count: number) => plural(count, { one: '# row', other: '# rows' });
+const entities = (count: number) => plural(count, { one: '# entity', other: '# entities' });
+const values = (count: number) => plural(count, { one: '# value', other: '# values' });
+
+/** Of the dialog, which comes when the first file does. */
+export const imports = {
+  title: transfer.title,
+  titleOf: (file: string, place: number, of: number) => `Import ${file} (${place} of ${of})`,
+  into: (account: string) => `Into a new table of account ${account}`,
+  summary: (count: number, columns: number, bytes: number) =>
+    `${rows(count)} · ${plural(columns, { one: '# column', other: '# columns' })} · ${formatBytes(bytes)}`,
+  cancel: 'Cancel',
+  close: 'Close',
+  retry: 'Try again',
+  skipFile: 'Skip this file',
+  nextFile: 'Next file',
+
+  analysing: {
+    title: transfer.reading,
+    status: (bytes: number, of: number) => `${formatBytes(bytes)} of ${formatBytes(of)}`,
+    rows: (count: number) => `${rows(count)} so far`,
+    why: 'Every row is looked at before anything is proposed. Nothing is written yet.',
+  },
+
+  encodings: {
+    'utf-8': undefined,
+    'utf-16le': undefined,
+    'utf-16be': undefined,
+    'windows-1252':
+      'The file is not in UTF-8, so it was read as Windows-1252. Look whether accented letters are right.',
+  },
+  listIn: (name: string) => `The rows are the objects in “${name}”.`,
+
+  table: {
+    label: 'New table',
+    counter: (length: number, of: number) => `${length} of ${of}`,
+  },
+
+  keys: {
+    partitionKey: 'PartitionKey',
+    rowKey: 'RowKey',
+    columns: 'Columns',
+    constant: 'The same for all rows',
+    constantLabel: 'PartitionKey of all rows',
+    constantFault: 'Keys may not have / \\ # ? or control characters.',
+    rowNumber: 'Row number',
+    guid: 'A new Guid',
+    keep: 'Keep key columns as properties too',
+    replace: 'Replace / \\ # ? in keys by -',
+  },
+
+  columns: {
+    title: 'Columns',
+    header: 'Column in file',
+    becomes: 'Becomes',
+    sample: 'Sample',
+    checked: 'Checked on all rows',
+    becomesOf: (header: string) => `What ${header} becomes`,
+    unnamed: 'no name',
+    namedAs: (name: string) => `as ${name}`,
+    skip: 'Skip',
+    own: 'As in the file',
+    keyGroup: 'Key',
+    typeGroup: 'Property of type',
+    fit: (count: number) => `${formatCount(count)} fit`,
+    absent: (count: number) => `${formatCount(count)} absent`,
+    allAbsent: 'No values',
+    change: (count: number, from: string, line: number) =>
+      `${values(count)} would change: ${from} in line ${formatCount(line)}`,
+    misfit: (count: number, text: string, line: number) =>
+      `${formatCount(count)} don’t fit: ${text} in line ${formatCount(line)}`,
+    nearMiss: (count: number, type: string, text: string, line: number) =>
+      `${formatCount(count)} don’t fit ${type}: ${text} in line ${formatCount(line)}`,
+    use: (type: string) => `Use ${type}`,
+    timestamp: 'The store sets the Timestamp itself',
+    key: 'Many different values',
+    keyOf: (distinct: number) =>
+      plural(distinct, { one: 'The same value everywhere', other: '# different values' }),
+    skipped: 'Left out',
+  },
+
+  dryRun: {
+    title: 'Dry run',
+    nothing: 'nothing written yet',
+    checking: 'Checking all rows…',
+    insert: 'Insert',
+    sameKey: 'Same keys twice',
+    refused: 'Can’t be imported',
+    firstWins: 'Of rows with the same keys the first is imported.',
+    allFit: 'Every row can be imported.',
+    none: 'No row can be imported like this. Look at the problems below.',
+  },
+
+  preview: {
+    title: 'The first rows as they will be',
+    refused: 'can’t be imported',
+  },
+
+  start: (count: number) => `Import ${rows(count)}`,
+  startAny: 'Import',
+
+  importing: {
+    title: (table: string) => `Importing into ${table}`,
+    progress: (inserted: number, of: number) => `${formatCount(inserted)} of ${rows(of)}`,
+    rate: (perSecond: number) => `${formatCount(perSecond)} rows/s`,
+    left: (seconds: number) =>
+      seconds < 60
+        ? plural(Math.max(1, Math.round(seconds)), {
+            one: '# second left',
+            other: '# seconds left',
+          })
+        : plural(Math.round(seconds / 60), { one: '# minute left', other: '# minutes left' }),
+    refused: (count: number) => `${formatCount(count)} refused`,
+  },
+
+  stopped: {
+    cancelled: 'The import was cancelled',
+    failed: 'The import failed in the middle',
+    text: (inserted: number, table: string) =>
+      inserted === 0
+        ? `Nothing is in ${table} yet.`
+        : plural(inserted, {
+            one: `# entity of the file is in ${table} already.`,
+            other: `# entities of the file are in ${table} already.`,
+          }),
+    gone: (table: string) => `The table ${table} is gone, and what was imported with it.`,
+    unknown: (table: string) => `How much of the file is in ${table} cannot be read now.`,
+    remove: 'Remove what was imported',
+    removeEmpty: 'Remove the empty table',
+    keep: (inserted: number) => `Keep ${entities(inserted)}`,
+    keepEmpty: 'Keep the empty table',
+    keepUnknown: 'Keep what is there',
+    back: 'Back to the choices',
+  },
+
+  done: {
+    title: (inserted: number, table: string) =>
+      plural(inserted, { one: `# entity is in ${table}`, other: `# entities are in ${table}` }),
+    quick: 'In less than a second.',
+    pace: (seconds: number, perSecond: number) =>
+      `In ${seconds < 10 ? seconds.toFixed(1) : formatCount(Math.round(seconds))} seconds, ${formatCount(perSecond)} rows a second.`,
+    counted: 'The table was counted afterwards: the numbers agree.',
+    miscounted: (counted: number, inserted: number) =>
+      `The table now has ${entities(counted)}, not the ${formatCount(inserted)} of the import: somebody changed it meanwhile.`,
+    allIn: 'No row was refused.',
+    open: 'Open table',
+  },
+
+  refused: {
+    title: (count: number) =>
+      plural(count, { one: '# row was refused', other: '# rows were refused' }),
+    willBe: (count: number) =>
+      plural(count, {
+        one: '# row can’t be imported like this',
+        other: '# rows can’t be imported like this',
+      }),
+    link: (count: number) =>
+      plural(count, {
+        one: '# problem, by line and column',
+        other: '# problems, by line and column',
+      }),
+    shown: (shown: number) => `The first ${formatCount(shown)} are shown.`,
+    line: 'Line',
+    column: 'Column',
+    value: 'Value',
+    reason: 'Reason',
+    save: 'Save as CSV',
+    fileName: (base: string) => `${base} refused rows.csv`,
+    extraCells: 'The row has more fields than the header has columns.',
+    notObject: 'This is no object.',
+    sameKey: (line: number) => `Line ${formatCount(line)} has the same keys.`,
+    keyAbsent: 'The column that makes the key is empty here.',
+    type: {
+      syntax: (type: string) => `This is no ${type}.`,
+      fraction: (type: string) => `This is no ${type}: it has a fraction.`,
+      tooSmall: (type: string) => `This is too small for ${type}.`,
+      tooLarge: (type: string) => `This is too large for ${type}.`,
+      tooLong: (type: string) => `This is too long for ${type}: at most 64 KiB.`,
+    },
+  },
+
+  fault: {
+    title: 'This file can’t be imported',
+    nothing: 'Nothing was imported.',
+    place: (line: number, column: number) =>
+      `Line ${formatCount(line)}, column ${formatCount(column)}`,
+    empty: 'The file is empty.',
+    noRows: 'The file has a header and no rows, or an empty list.',
+    noObjects: 'The file has no list of objects. Rows are objects, such as {"name": "value"}.',
+    binary: (kind: string | undefined) =>
+      kind === undefined
+        ? 'Here stands a NUL byte, which no text has. Remove it, or choose a CSV or JSON file.'
+        : `This is a ${kind} file, not text. Choose a CSV or JSON file, or unpack it first.`,
+    unreadable:
+      'The browser can’t read the file any more: it was changed, moved or taken away. Choose it again.',
+    quoteOpen: 'A quoted field begins here and is never closed. Add the closing quote.',
+    quoteClosed: (found: string) =>
+      `After a closing quote stands “${found}”. Double the quotes inside of a quoted field.`,
+    tooManyColumns:
+      'The file has more than 2,000 columns, and an entity at most 252 properties. Split the file.',
+    recordTooLong: 'A record begins here that is too long for any entity.',
+    json: {
+      ended: 'The JSON text ends in the middle. Is the file complete?',
+      unexpected: (found: string) => `“${found}” can’t stand here.`,
+      string:
+        'A line break or a control character stands in a string. Escape it, or close the string before it.',
+      escape: 'After “\\” stands a character that can’t be escaped so.',
+      number: (found: string) => `“${found}” is no number in JSON.`,
+      duplicate: (found: string) => `“${found}” is given twice in one object.`,
+      deep: 'Brackets are nested too deeply here.',
+      trailing: (found: string) => `After the end of the JSON text stands “${found}”.`,
+    },
+  },
+};
