@@ -50,7 +50,7 @@ export interface BenchedStore {
   deleteTable(table: BenchedTable): Promise<void>;
   /** Fulfils when nothing is left to be done in the background. */
   drained?(): Promise<void>;
-  /** Another engine over the same tables, which reads one row; the function that comes back ends it. */
+  /** Another engine over the same tables, at rest after a write; the function that comes back ends it. */
   openSecond?(key: EntityKey): Promise<() => void>;
 }
 

@@ -1,13 +1,19 @@
 import { AccountEngine } from '../../../src/engine/account-engine.ts';
 import { parseAccountName, parseTableName } from '../../../src/model/names.ts';
 
-// Another engine over the same accounts, as another tab has: it reads one
-// entity, says so, and stays.
+// Another engine over the same accounts, as another tab has: it reads an
+// entity, writes it back, says so a moment later, and stays.
 
 /** What a worker is to this; its own type is not known where pages are. */
 declare const self: { postMessage(message: unknown): void };
 
+/** Longer than anybody may go on believing to be alone. */
+const MOMENT_MS = 500;
+
 const engine = new AccountEngine();
 const tables = engine.tablesOf(parseAccountName('bench'));
-const page = await tables.queryEntities(parseTableName('books'), { limit: 1 });
-self.postMessage(page.length);
+const books = parseTableName('books');
+const page = await tables.queryEntities(books, { limit: 1 });
+await tables.updateEntity(books, page.entityAt(0), { mode: 'replace', ifMatch: '*' });
+await engine.databaseOf(parseAccountName('bench')).drain();
+setTimeout(() => self.postMessage(page.length), MOMENT_MS);
