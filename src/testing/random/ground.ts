@@ -20,6 +20,8 @@ const LINES_KEPT = 40;
 export class Ground {
   readonly account: AccountName;
   readonly engines: readonly [Engine, ...Engine[]];
+  /** Those that work at present. Others have let go of the account, and are asked nothing. */
+  awake: readonly [Engine, ...Engine[]];
   /** What is certain to be there. */
   store: ReferenceStore = EMPTY_STORE;
   readonly tally = { calls: 0, refused: 0, cancelled: 0, lost: 0 };
@@ -29,6 +31,7 @@ export class Ground {
   constructor(account: AccountName, engines: readonly [Engine, ...Engine[]]) {
     this.account = account;
     this.engines = engines;
+    this.awake = engines;
   }
 
   get lines(): readonly string[] {
@@ -71,9 +74,9 @@ export class Ground {
     this.#take([candidate], observed);
   }
 
-  /** Has every engine answer reads, which all have to be as the reference says. */
+  /** Has every engine that is awake answer reads, which all have to be as the reference says. */
   async check(callsFor: (engine: Engine) => readonly Call[]): Promise<void> {
-    const checks = this.engines.map(async (engine) => {
+    const checks = this.awake.map(async (engine) => {
       for (const call of callsFor(engine)) {
         const answer = await send(this.serviceOf(engine), call);
         if (this.#isExplained(call, answer)) continue;
@@ -116,6 +119,6 @@ export class Ground {
   /** Each engine in turn says what the calls have left. */
   #nextService(): TableService {
     this.#turn += 1;
-    return this.serviceOf(this.engines[this.#turn % this.engines.length] ?? this.engines[0]);
+    return this.serviceOf(this.awake[this.#turn % this.awake.length] ?? this.awake[0]);
   }
 }

@@ -39,7 +39,7 @@ const STEP_MS = 60_000;
 
 /**
  * Works on an account through several engines at random. After every step each
- * of them has to answer as the reference does.
+ * that is awake has to answer as the reference does.
  */
 export class RandomWork {
   readonly #options: RandomWorkOptions;
@@ -77,10 +77,11 @@ export class RandomWork {
   async #doStep(step: number): Promise<void> {
     // Each step has draws of its own, so that a race won differently does not change all that follow.
     const draw = seeded(Math.imul(this.#options.seed, 0x9e3779b1) ^ Math.imul(step, 0x85ebca6b));
-    const engine = draw.from(this.#ground.engines);
+    const engine = draw.from(this.#ground.awake);
     const calls = new CallDraw(draw, this.#options.scale, this.#ground.store);
     const kind = draw.whole(1000);
-    if (kind < 400) await this.#callTogether(draw, calls, [engine]);
+    if (kind < 60 && this.#asleep.length > 0) await this.#wake(draw, calls);
+    else if (kind < 400) await this.#callTogether(draw, calls, [engine]);
     else if (kind < 620) await this.#callTogether(draw, calls, this.#drawEngines(draw));
     else if (kind < 680) await this.#query(calls, engine);
     else if (kind < 730) await this.#continue(draw, engine);
@@ -91,6 +92,7 @@ export class RandomWork {
       await changeMany(this.#ground, engine, [calls.table(), calls.table()], draw);
     else if (kind < 920) await this.#restart(draw, calls, engine);
     else if (kind < 923) await this.#recreateAccount(engine);
+    else if (kind < 940) await this.#leaveAlone(engine);
     else await this.#askStorage(draw, calls, engine);
     await this.#checkSome(draw);
   }
@@ -117,7 +119,7 @@ export class RandomWork {
 
   #drawEngines(draw: Draw): Engine[] {
     const count = 2 + draw.whole(4);
-    return Array.from({ length: count }, () => draw.from(this.#ground.engines));
+    return Array.from({ length: count }, () => draw.from(this.#ground.awake));
   }
 
   async #query(calls: CallDraw, engine: Engine): Promise<void> {
@@ -189,6 +191,28 @@ export class RandomWork {
     else await this.#callTogether(draw, calls, [engine, ...this.#drawEngines(draw)], restart);
   }
 
+  get #asleep(): readonly Engine[] {
+    return this.#ground.engines.filter((engine) => !this.#ground.awake.includes(engine));
+  }
+
+  /** All but one let go of the account. */
+  async #leaveAlone(engine: Engine): Promise<void> {
+    this.#ground.note(`${engine.name}  is left alone`);
+    this.#dropViews((view) => view.engine !== engine);
+    this.#ground.awake = [engine];
+    await Promise.all(this.#asleep.map((other) => other.restart()));
+  }
+
+  /** One comes back while others are at work. */
+  async #wake(draw: Draw, calls: CallDraw): Promise<void> {
+    const engine = this.#asleep[draw.whole(this.#asleep.length)];
+    if (!engine) return;
+    this.#ground.note(`${engine.name}  comes back`);
+    const others = this.#drawEngines(draw).slice(0, 3);
+    this.#ground.awake = [engine, ...this.#ground.awake];
+    await this.#callTogether(draw, calls, [...others, engine, engine]);
+  }
+
   async #recreateAccount(engine: Engine): Promise<void> {
     this.#dropViews(() => true);
     this.#ground.note(`${engine.name}  deletes the account and makes it anew`);
@@ -242,7 +266,7 @@ export class RandomWork {
 
   async #compareAll(): Promise<void> {
     this.#ground.note('everything is compared');
-    await Promise.all(this.#ground.engines.map((engine) => this.#compareWith(engine)));
+    await Promise.all(this.#ground.awake.map((engine) => this.#compareWith(engine)));
   }
 
   async #compareWith(engine: Engine): Promise<void> {
