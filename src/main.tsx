@@ -4,6 +4,7 @@ import { assert } from './base/assert.ts';
 import { removeLeftovers } from './benchmark/scratch.ts';
 import { watchChanges } from './client/change-feed.ts';
 import { type LocalService, startLocalService } from './client/local-service.ts';
+import { restWhenHidden } from './client/rest-when-hidden.ts';
 import { messages } from './i18n/messages.ts';
 import { watchForUpdates } from './pwa/update.ts';
 import type { AppContext } from './ui/app-context.ts';
@@ -41,6 +42,7 @@ const boot = createBootModel<AppContext>(async (listeners) => {
   void withLock('tablewright:first-run', () => makeFirstRun(app, workspace)).finally(() => {
     isFirstRun.value = false;
   });
+  restWhenHidden(local.accounts);
   removeLeftovers(app.service).catch(reportError);
   local.onRestart(() => {
     app.notices.show({ kind: 'info', text: messages.peek().app.engineRestarted });

@@ -70,6 +70,11 @@ export class AccountEngine implements AccountService {
     return (this.#openByName.get(account) ?? this.#open(account)).tables;
   }
 
+  async setResting(isResting: boolean): Promise<void> {
+    const { imageBytes } = this.#storage;
+    this.#images.budgetBytes = isResting ? imageBytes / 2 : imageBytes;
+  }
+
   /** For tests and measurements, which look behind the contract. */
   databaseOf(account: AccountName): TablesDatabase {
     return (this.#openByName.get(account) ?? this.#open(account)).database;

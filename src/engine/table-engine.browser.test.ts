@@ -1,5 +1,9 @@
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { int32Of } from '../model/edm.ts';
+import { pageOf } from '../model/entity-page.ts';
+import { input, key } from '../testing/entities.ts';
 import { testAccountService, testTableService } from '../testing/service-contract.ts';
+import { BOOKS, openBooks } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
 
 async function open(): Promise<AccountEngine> {
@@ -10,3 +14,42 @@ async function open(): Promise<AccountEngine> {
 
 testAccountService('of the engine', open);
 testTableService('of the engine', open);
+
+test('tells what is still to be put in its place, and when nothing is', async () => {
+  const { service } = await openBooks(open);
+  await service.insertEntity(BOOKS, input('austen', '1'));
+  expect(await service.getBacklog()).toMatchObject({ entities: 1 });
+  await expect
+    .poll(() => service.getBacklog())
+    .toEqual({
+      entities: 0,
+      bytes: 0,
+      isShrinking: false,
+    });
+});
+
+test('keeps tables in half of its memory while it rests', async () => {
+  const entities = Array.from({ length: 1000 }, (_, place) => ({
+    ...key('p', String(place).padStart(4, '0')),
+    timestamp: 0n,
+    properties: new Map([['N', int32Of(place)]]),
+  }));
+  const { service, account, accounts } = await openBooks(open);
+  const slice = { page: pageOf(entities), existing: 'refuse', isLast: true } as const;
+  await service.importEntities(BOOKS, slice);
+  const findImage = async (engine: AccountEngine) => {
+    const { memory } = await engine.databaseOf(account).open();
+    return memory.contentsOf('books').findImage(memory.drained);
+  };
+  const image = accounts instanceof AccountEngine ? await findImage(accounts) : undefined;
+  const imageBytes = 1.5 * (image?.heapBytes ?? 0);
+
+  const engine = new AccountEngine({ storage: { imageBytes } });
+  onTestFinished(() => engine.close());
+  const tables = engine.tablesOf(account);
+  await tables.queryEntities(BOOKS, {});
+  await expect.poll(() => findImage(engine)).toBeDefined();
+  await engine.setResting(true);
+  expect(await findImage(engine)).toBeUndefined();
+  expect(await tables.getEntity(BOOKS, key('p', '0999'))).toMatchObject({ rowKey: '0999' });
+});

@@ -8,6 +8,7 @@ import type { Entity, EntityInput, EntityKey, UpdateMode } from '../model/entity
 import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import type {
+  Backlog,
   EntityOperation,
   EntityQuery,
   EntityView,
@@ -129,5 +130,10 @@ export class TableEngine implements TableService {
     signal?: AbortSignal,
   ): Promise<ImportOutcome> {
     return importEntities(this.#context, table, slice, signal);
+  }
+
+  async getBacklog(): Promise<Backlog> {
+    const { entities, bytes, isDraining } = this.#context.database.drainStatus;
+    return { entities, bytes, isShrinking: isDraining };
   }
 }

@@ -77,6 +77,17 @@ export interface TableService {
     slice: ImportSlice,
     signal?: AbortSignal,
   ): Promise<ImportOutcome>;
+
+  /** Local: what is written, and still to be put in its place in the background. Asking costs nothing. */
+  getBacklog(): Promise<Backlog>;
+}
+
+/** It hurries nobody, except that writers wait while it is very long. */
+export interface Backlog {
+  readonly entities: number;
+  readonly bytes: number;
+  /** Whether this engine is at it. Another one may be. */
+  readonly isShrinking: boolean;
 }
 
 /** The accounts that this browser keeps, each in a database of its own. */
@@ -87,6 +98,8 @@ export interface AccountService {
   deleteAccount(account: AccountName): Promise<void>;
   /** Opens nothing yet: whether the account is there shows at the first call. */
   tablesOf(account: AccountName): TableService;
+  /** Local: while nobody looks, half of the memory is enough to keep tables in. */
+  setResting(isResting: boolean): Promise<void>;
 }
 
 export interface AccountDescription {

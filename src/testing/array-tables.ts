@@ -11,6 +11,7 @@ import { formatETag } from '../model/etag.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type {
+  Backlog,
   EntityOperation,
   EntityQuery,
   EntityView,
@@ -180,6 +181,10 @@ export class ArrayTables implements TableService {
   }
   importEntities(): Promise<ImportOutcome> {
     throw new Error('Not part of this test.');
+  }
+
+  async getBacklog(): Promise<Backlog> {
+    return { entities: 0, bytes: 0, isShrinking: false };
   }
 
   #answer({ from, limit = 1000, descending = false, skip = 0 }: EntityQuery): EntityPage {

@@ -14,6 +14,8 @@ export class MemoryAccounts implements AccountService {
   readonly #accounts = new Map<AccountName, Map<string, TableDescription>>();
   /** How often each method was asked. */
   readonly asked = { listTables: 0, getTable: 0 };
+  /** What it was told of whether anybody looks. */
+  readonly rests: boolean[] = [];
   /** What the next call is refused with, once. */
   failure: Error | undefined;
 
@@ -38,6 +40,10 @@ export class MemoryAccounts implements AccountService {
     this.#refuse();
     this.tablesIn(account);
     this.#accounts.delete(account);
+  }
+
+  async setResting(isResting: boolean): Promise<void> {
+    this.rests.push(isResting);
   }
 
   tablesOf(account: AccountName): TableService {
@@ -109,6 +115,7 @@ class MemoryTables implements TableService {
   deleteEntity = notKept;
   submitTransaction = notKept;
   importEntities = notKept;
+  getBacklog = notKept;
 }
 
 function notKept(): never {

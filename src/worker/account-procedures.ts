@@ -49,6 +49,8 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
       listAccounts: () => accounts.listAccounts(),
       createAccount: (account: AccountName) => accounts.createAccount(account),
       deleteAccount: (account: AccountName) => accounts.deleteAccount(account),
+      setResting: (isResting: boolean) => accounts.setResting(isResting),
+      getBacklog: (account: AccountName) => accounts.tablesOf(account).getBacklog(),
 
       createTable: (at: In) => tables(at).createTable(at.table),
       listTables: (

@@ -96,6 +96,7 @@ function linkTo(shelf: Shelf): { readonly accounts: AccountService } {
     listAccounts: async () => [{ name: demo }],
     createAccount: notAsked,
     deleteAccount: notAsked,
+    setResting: notAsked,
     tablesOf: () => shelf,
   });
   return { accounts: connectAccounts(port1) };
@@ -118,6 +119,7 @@ class Shelf implements TableService {
   createTable = notAsked;
   listTables = notAsked;
   getTable = notAsked;
+  getBacklog = notAsked;
   deleteTable = notAsked;
   getEntity = notAsked;
   viewEntities = notAsked;

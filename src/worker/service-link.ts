@@ -44,6 +44,7 @@ export function linkedAccounts(link: Link<AccountProcedures>): AccountService {
     listAccounts: () => link.call('listAccounts', undefined),
     createAccount: (account) => link.call('createAccount', account),
     deleteAccount: (account) => link.call('deleteAccount', account),
+    setResting: (isResting) => link.call('setResting', isResting),
     tablesOf: (account) => new LinkedTables(link, account),
   };
 }
@@ -128,6 +129,10 @@ class LinkedTables implements TableService {
     const plain = { ...slice, columns: page.columns };
     const options = { signal, onAbort: 'await' } as const;
     return this.#link.call('importEntities', { ...this.#in(table), slice: plain }, options);
+  }
+
+  getBacklog() {
+    return this.#link.call('getBacklog', this.#account);
   }
 
   #in(table: TableName) {

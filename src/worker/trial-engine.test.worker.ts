@@ -14,6 +14,7 @@ const accounts: AccountService = {
     if (name === 'exit') self.close();
   },
   deleteAccount: async () => {},
+  setResting: async () => {},
   tablesOf: () => {
     throw new Error('Not part of these tests.');
   },

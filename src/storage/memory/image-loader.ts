@@ -57,7 +57,8 @@ export class ImageLoader {
         await this.#load(id);
       } catch (error) {
         // The connection has ended or the browser gave up. Nobody waits for an image.
-        if (!isOfBrowser(error)) reportError(error);
+        if (error instanceof RangeError) this.#images.budgetBytes /= 2;
+        else if (!isOfBrowser(error)) reportError(error);
       }
       this.#wanted.delete(id);
     }
