@@ -38,6 +38,7 @@ const SOLD_BELOW = 1000;
 export function pageWorks(sides: Sides, stock: Stock, signal: AbortSignal): Work[] {
   return [
     insertWork(sides, stock, signal),
+    settledWork(sides, stock, signal),
     pointWork(sides, stock),
     pointsWork(sides, stock),
     partitionWork(sides, stock, signal),
@@ -69,6 +70,30 @@ function insertWork({ bare, ours, table }: Sides, stock: Stock, signal: AbortSig
       return () => ours.importEntities(table, { page, existing: 'refuse', isLast }, signal);
     },
   };
+}
+
+/** What is left of the insert when it was acknowledged; it is told together with it. */
+function settledWork(sides: Sides, { entities }: Stock, signal: AbortSignal): Work {
+  return {
+    id: 'settled',
+    turns: 1,
+    units: entities / SLICE,
+    isWarmedUp: false,
+    isApart: true,
+    // A transaction that is complete has nothing left to do.
+    bare: () => async () => {},
+    ours: () => () => settle(sides, signal),
+  };
+}
+
+const BACKLOG_POLL_MS = 20;
+
+/** Fulfils when the store has put everything where it belongs. */
+export async function settle({ ours }: Sides, signal: AbortSignal): Promise<void> {
+  while ((await ours.getBacklog()).entities > 0) {
+    await new Promise((resolve) => setTimeout(resolve, BACKLOG_POLL_MS));
+    signal.throwIfAborted();
+  }
 }
 
 function pointWork({ bare, ours, table }: Sides, stock: Stock): Work {

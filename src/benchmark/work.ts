@@ -3,6 +3,7 @@ import type { SideBySide } from './figures.ts';
 /** What is measured, in the order in which it is done. */
 export const WORKS = [
   'insert',
+  'settled',
   'point',
   'points',
   'partition',

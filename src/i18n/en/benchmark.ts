@@ -35,6 +35,7 @@ export const benchmark = {
 
   works: {
     insert: 'Insert 1,000 entities',
+    settled: 'The same, until all is in its place',
     point: 'Read an entity',
     points: 'Read an entity, 500 at once',
     partition: 'Read a partition',
