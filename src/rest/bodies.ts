@@ -1,3 +1,4 @@
+import { StorageError } from '../model/storage-error.ts';
 import { RequestError } from './request-error.ts';
 
 /** 4 MiB, of any request (spec 1.4). */
@@ -8,9 +9,36 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length')) > MAX_BODY_BYTES) {
     throw new RequestError('bodyTooLarge');
   }
+  try {
+    return await readStream(await streamOf(request));
+  } catch (error) {
+    if (error instanceof RequestError) throw error;
+    // Its sender has given it up, or it broke on the way.
+    throw request.signal.aborted ? new StorageError('cancelled') : new RequestError('bodyInvalid');
+  }
+}
+
+/** Refuses what is not UTF-8. */
+export function readUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new RequestError('bodyInvalid');
+  }
+}
+
+type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** Firefox has no `body` of a request, so there the whole is taken first. */
+async function streamOf(request: Request): Promise<ByteStream | null> {
+  const { body }: { readonly body?: ByteStream | null } = request;
+  return body === undefined ? (await request.blob()).stream() : body;
+}
+
+async function readStream(stream: ByteStream | null): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const reader = request.body?.getReader();
+  const reader = stream?.getReader();
   while (reader) {
     const { done, value } = await reader.read();
     if (done) break;
@@ -22,15 +50,6 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
     chunks.push(value);
   }
   return joined(chunks, length);
-}
-
-/** Refuses what is not UTF-8. */
-export function readUtf8(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new RequestError('bodyInvalid');
-  }
 }
 
 function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
