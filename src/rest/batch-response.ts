@@ -1,5 +1,6 @@
 import type { Answer } from './call.ts';
 import type { MetadataLevel } from './entity-json.ts';
+import { statusTextOf } from './status-text.ts';
 
 /** An answer to one part of a batch, and what the part asked for. */
 export interface PartAnswer extends Answer {
@@ -7,23 +8,9 @@ export interface PartAnswer extends Answer {
   readonly level: MetadataLevel;
 }
 
-const REASONS: Readonly<Record<number, string>> = {
-  200: 'OK',
-  201: 'Created',
-  204: 'No Content',
-  400: 'Bad Request',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  412: 'Precondition Failed',
-  413: 'Request Entity Too Large',
-  415: 'Unsupported Media Type',
-  501: 'Not Implemented',
-};
-
 /** The order in which the service writes them; clients look for some by their exact case. */
-const HEADERS = ['Preference-Applied', 'Location', 'DataServiceId', 'ETag'] as const;
+const HEADERS = ['Location', 'DataServiceId', 'ETag'];
+const PREFERENCE = 'Preference-Applied';
 
 /** The body of a batch's answer: what was done, or the one part that was refused. */
 export function writeChangeset(parts: readonly PartAnswer[], batch: string, changeset: string) {
@@ -44,7 +31,7 @@ function writePart(answer: PartAnswer): string {
     'Content-Type: application/http',
     'Content-Transfer-Encoding: binary',
     '',
-    `HTTP/1.1 ${answer.status} ${REASONS[answer.status] ?? 'Error'}`,
+    `HTTP/1.1 ${answer.status} ${statusTextOf(answer.status, answer.code)}`,
     ...(answer.contentId === null ? [] : [`Content-ID: ${answer.contentId}`]),
     'X-Content-Type-Options: nosniff',
     'Cache-Control: no-cache',
@@ -57,17 +44,17 @@ function writePart(answer: PartAnswer): string {
 }
 
 function ownHeaders({ status, headers, body, level }: PartAnswer): readonly string[] {
-  const [preference = [], ...others] = HEADERS.map((name) => {
-    const value = headers[name];
-    return value === undefined ? [] : [`${name}: ${value}`];
-  });
+  const lines = (names: readonly string[]) =>
+    names.filter((name) => name in headers).map((name) => `${name}: ${headers[name]}`);
+  // Where a question goes on.
+  const others = Object.keys(headers).filter((name) => name.startsWith('x-ms-continuation-'));
   // An update has no body, and is told in the first version of the protocol.
   const isUpdate = status === 204 && headers['ETag'] !== undefined && !('Location' in headers);
   const type = `Content-Type: application/json;odata=${level};streaming=true;charset=utf-8`;
   return [
-    ...preference,
+    ...lines([PREFERENCE]),
     `DataServiceVersion: ${isUpdate ? '1.0' : '3.0'};`,
     ...(body === undefined ? [] : [type]),
-    ...others.flat(),
+    ...lines([...HEADERS, ...others]),
   ];
 }

@@ -1,14 +1,16 @@
+import { checkGroup } from '../model/entity-group.ts';
 import { type TableName, tableNameKey } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, TableService } from '../model/table-service.ts';
 import { type BatchPart, readBatch } from './batch-request.ts';
 import { type PartAnswer, writeChangeset, writeQuestion } from './batch-response.ts';
-import type { Answer, RestCall } from './call.ts';
+import { type Answer, type RestCall, refuseCancelled } from './call.ts';
 import { performCall } from './dispatch.ts';
-import { answerWrite, readWrite } from './entity-operations.ts';
+import { answerWrite, orTableMissing, readWrite } from './entity-operations.ts';
 import { type AnswerId, refusalOf, writeJsonError } from './error-body.ts';
 import { readLevel } from './negotiation.ts';
 import { RequestError } from './request-error.ts';
+import { isDocumentCall } from './service-operations.ts';
 
 interface Change {
   readonly call: RestCall;
@@ -57,11 +59,12 @@ async function answerQuestion(
 ): Promise<PartAnswer> {
   try {
     const call = part.readCall();
-    if (call.verb !== 'GET' || call.resource.kind === 'batch')
-      throw new RequestError('inputInvalid');
+    const isQuestion = call.verb === 'GET' && call.resource.kind !== 'batch';
+    if (!isQuestion || isDocumentCall(call)) throw new RequestError('inputInvalid');
     const answer = await performCall(call, tables);
     return { ...answer, contentId: part.contentId, level: call.level };
   } catch (error) {
+    if (isOfWhole(error)) throw error;
     return refused(part, new PartRefusal(error, 0), id);
   }
 }
@@ -80,7 +83,8 @@ async function answerChangeset(
       level: call.level,
     }));
   } catch (error) {
-    const refusal = error instanceof PartRefusal ? error : new PartRefusal(error, 0);
+    const refusal = placed(error);
+    if (isOfWhole(refusal.error)) throw refusal.error;
     const part = parts[refusal.index] ?? parts[0];
     if (!part) throw error;
     return [refused(part, refusal, id)];
@@ -97,6 +101,9 @@ async function readChanges(
     try {
       changes.push(await readChange(part, tables, changes[0]?.table));
     } catch (error) {
+      if (isTableMissing(error)) throw new PartRefusal(error, 0);
+      // One before it may break a rule of groups.
+      if (changes.length > 0) checkGroup(changes.map(({ operation }) => operation));
       throw new PartRefusal(error, index);
     }
   }
@@ -112,23 +119,38 @@ async function readChange(
   const { kind } = call.resource;
   if (kind !== 'entities' && kind !== 'entity') throw new RequestError('groupOperation');
   if (call.verb === 'GET') throw new RequestError('inputInvalid');
-  const { table, operation } = await readWrite(call, tables);
-  if (first !== undefined && tableNameKey(first) !== tableNameKey(table)) {
+  if (first !== undefined && tableNameKey(first) !== tableNameKey(call.resource.table)) {
     throw new StorageError('groupPartitions');
   }
-  return { call, part, table, operation };
+  return { call, part, ...(await readWrite(call, tables)) };
 }
 
 async function submit(changes: readonly Change[], tables: TableService) {
   const [first] = changes;
   if (!first) throw new StorageError('groupEmpty');
   const operations = changes.map(({ operation }) => operation);
+  refuseCancelled(first.call);
   try {
     return await tables.submitTransaction(first.table, operations);
   } catch (error) {
-    const index = error instanceof StorageError ? (error.context.operation ?? 0) : 0;
-    throw new PartRefusal(error, index);
+    throw await orTableMissing(tables, first.table, error);
   }
+}
+
+/** Whether it is wrong with the request around, whatever its parts are. */
+function isOfWhole(error: unknown): boolean {
+  if (!(error instanceof StorageError)) return false;
+  return error.reason === 'accountMissing' || error.reason === 'cancelled';
+}
+
+/** The service tells it of the first operation, whichever was the one that was wrong besides. */
+function isTableMissing(error: unknown): boolean {
+  return error instanceof StorageError && error.reason === 'tableMissing';
+}
+
+function placed(error: unknown): PartRefusal {
+  if (error instanceof PartRefusal) return error;
+  return new PartRefusal(error, error instanceof StorageError ? (error.context.operation ?? 0) : 0);
 }
 
 /** What is refused is always told with its index: clients read it from there (spec 4.3). */
@@ -136,6 +158,7 @@ function refused(part: BatchPart, { error, index }: PartRefusal, id: AnswerId): 
   const refusal = { ...refusalOf(error), operation: index };
   return {
     status: refusal.status,
+    code: refusal.code,
     headers: {},
     body: writeJsonError(refusal, id),
     contentId: part.contentId,

@@ -1,5 +1,5 @@
 import type { AccountAccess } from '../model/account-access.ts';
-import type { TableService } from '../model/table-service.ts';
+import { StorageError } from '../model/storage-error.ts';
 import type { EntityPlace, MetadataLevel } from './entity-json.ts';
 import type { Grant } from './grant.ts';
 import type { QueryOptions } from './query-options.ts';
@@ -33,13 +33,17 @@ export interface RestCall {
 /** What goes back, but for the headers that every answer has. */
 export interface Answer {
   readonly status: number;
+  /** Of a refusal. */
+  readonly code?: string;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON of the call's level, unless the headers say another type. */
   readonly body?: string;
 }
 
-/** Does what a call asks for. */
-export type Operation = (call: RestCall, tables: TableService) => Promise<Answer>;
+/** What nobody waits for any more is not begun; a write is asked once more when its body is there. */
+export function refuseCancelled({ signal }: Pick<RestCall, 'signal'>): void {
+  if (signal.aborted) throw new StorageError('cancelled');
+}
 
 /** Where the entities of a table are from, as this call addresses it. */
 export function placeOf({ base, account }: RestCall, table: string): EntityPlace {

@@ -1,6 +1,5 @@
-import { StorageError } from '../model/storage-error.ts';
 import type { TableService } from '../model/table-service.ts';
-import type { Answer, RestCall } from './call.ts';
+import { type Answer, type RestCall, refuseCancelled } from './call.ts';
 import { getEntity, writeEntity } from './entity-operations.ts';
 import { queryEntities } from './query-operations.ts';
 import { RequestError } from './request-error.ts';
@@ -8,7 +7,7 @@ import { createTable, deleteTable, getTable, queryTables } from './table-operati
 
 /** Which operation a verb is on a resource (spec 2.4). */
 export async function performCall(call: RestCall, tables: TableService): Promise<Answer> {
-  if (call.signal.aborted) throw new StorageError('cancelled');
+  refuseCancelled(call);
   const { verb, resource } = call;
   switch (resource.kind) {
     case 'tables':

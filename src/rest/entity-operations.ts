@@ -4,7 +4,7 @@ import { formatETag } from '../model/etag.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, TableService, Written } from '../model/table-service.ts';
-import { type Answer, placeOf, type RestCall } from './call.ts';
+import { type Answer, placeOf, type RestCall, refuseCancelled } from './call.ts';
 import { EntityWriter } from './entity-json.ts';
 import { readEntity } from './entity-reader.ts';
 import { entityPath } from './entity-url.ts';
@@ -33,6 +33,7 @@ export async function getEntity(call: RestCall, tables: TableService): Promise<A
 
 export async function writeEntity(call: RestCall, tables: TableService): Promise<Answer> {
   const { table, operation } = await readWrite(call, tables);
+  refuseCancelled(call);
   try {
     return answerWrite(call, operation, await perform(tables, table, operation));
   } catch (error) {
@@ -47,13 +48,14 @@ export async function readWrite(call: RestCall, tables: TableService): Promise<E
     throw new RequestError('methodNotAllowed');
   }
   const { table } = resource;
+  let operation: EntityOperation;
   try {
-    const operation = await readOperation(call);
-    call.grant.check({ kind: operation.kind, table, key: keyOfOperation(operation) });
-    return { table, operation };
+    operation = await readOperation(call);
   } catch (error) {
     throw await orTableMissing(tables, table, error);
   }
+  call.grant.check({ kind: operation.kind, table, key: keyOfOperation(operation) });
+  return { table, operation };
 }
 
 /** What is told of an operation that was done, alone or in a group. */
@@ -139,8 +141,8 @@ function perform(
   }
 }
 
-/** Of two things that are wrong, a table that is missing is told first (spec 2.5). */
-async function orTableMissing(
+/** Of two things that are wrong, an account or a table that is missing is told first (spec 2.5). */
+export async function orTableMissing(
   tables: TableService,
   table: TableName,
   error: unknown,
@@ -149,7 +151,9 @@ async function orTableMissing(
     await tables.getTable(table);
     return error;
   } catch (missing) {
-    const isMissing = missing instanceof StorageError && missing.reason === 'tableResourceMissing';
+    if (!(missing instanceof StorageError)) return error;
+    if (missing.reason === 'accountMissing') return missing;
+    const isMissing = missing.reason === 'tableResourceMissing';
     return isMissing ? new StorageError('tableMissing', missing.context) : error;
   }
 }

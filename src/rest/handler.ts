@@ -1,14 +1,14 @@
 import type { AccountAccess } from '../model/account-access.ts';
 import type { Ticks } from '../model/edm.ts';
 import { type AccountName, parseAccountName } from '../model/names.ts';
-import { StorageError } from '../model/storage-error.ts';
 import type { AccountService } from '../model/table-service.ts';
 import { authorize } from './authorization.ts';
 import { performBatch } from './batch.ts';
 import { readBytes, readUtf8 } from './bodies.ts';
-import type { Answer, RestCall } from './call.ts';
+import { type Answer, type RestCall, refuseCancelled } from './call.ts';
 import { originAnswer } from './cors.ts';
 import { performCall } from './dispatch.ts';
+import type { MetadataLevel } from './entity-json.ts';
 import { type AnswerId, refusalOf, writeJsonError, writeXmlError } from './error-body.ts';
 import { FULL_GRANT, type Grant } from './grant.ts';
 import { formatHttpDate } from './http-date.ts';
@@ -16,6 +16,7 @@ import { readLevel, readPreference, readVerb } from './negotiation.ts';
 import { readQueryOptions } from './query-options.ts';
 import { readResource } from './route.ts';
 import { isDocumentCall, performDocumentCall, performPreflight } from './service-operations.ts';
+import { statusTextOf } from './status-text.ts';
 
 /** What the protocol needs of the place that speaks it. */
 export interface RestDoors {
@@ -58,7 +59,7 @@ async function answerTo(
   const access = doors.accessOf?.(account);
   const grant = await admit(asked, request, access, id.time);
   const call: RestCall = { ...asked, access, grant };
-  if (call.signal.aborted) throw new StorageError('cancelled');
+  refuseCancelled(call);
   const answer = await perform(call, account, doors, id);
   return { ...answer, headers: { ...answer.headers, ...(await crossOrigin(call, doors)) } };
 }
@@ -130,22 +131,21 @@ function readAsked(request: Request, doors: RestDoors): Asked {
 function refuse(error: unknown, asked: Asked | undefined, id: AnswerId): Answer {
   const refusal = refusalOf(error);
   const { status, code } = refusal;
-  const headers = { 'x-ms-error-code': code };
   if (!asked || !isDocumentCall(asked)) {
-    return { status, headers, body: writeJsonError(refusal, id) };
+    return { status, code, headers: {}, body: writeJsonError(refusal, id) };
   }
-  const body = writeXmlError(refusal, id);
-  return { status, headers: { ...headers, 'Content-Type': 'application/xml' }, body };
+  const headers = { 'Content-Type': 'application/xml' };
+  return { status, code, headers, body: writeXmlError(refusal, id) };
 }
 
 /** Adds what every answer has (spec 2.2). */
 function respond(
   request: Request,
-  { status, headers, body }: Answer,
+  { status, code, headers, body }: Answer,
   asked: Asked | undefined,
   { requestId, time }: AnswerId,
 ): Response {
-  const level = asked?.level ?? 'minimalmetadata';
+  const level = asked?.level ?? acceptedLevel(request);
   const clientId = request.headers.get(CLIENT_REQUEST_ID);
   const all = new Headers({
     'Cache-Control': 'no-cache',
@@ -153,6 +153,7 @@ function respond(
     'x-ms-request-id': requestId,
     'x-ms-version': request.headers.get('x-ms-version') ?? DEFAULT_VERSION,
     Date: formatHttpDate(time),
+    ...(code !== undefined && { 'x-ms-error-code': code }),
     ...(clientId !== null && { [CLIENT_REQUEST_ID]: clientId }),
     ...(body !== undefined && {
       'Content-Type': `application/json;odata=${level};streaming=true;charset=utf-8`,
@@ -160,5 +161,15 @@ function respond(
   });
   // An operation's own Content-Type takes the place of the usual one, whatever its case.
   for (const [name, value] of Object.entries(headers)) all.set(name, value);
-  return new Response(body ?? null, { status, headers: all });
+  const statusText = statusTextOf(status, code);
+  return new Response(body ?? null, { status, statusText, headers: all });
+}
+
+/** For the refusal of a request that could not be read; one that asks for nothing known gets the usual. */
+function acceptedLevel({ headers }: Request): MetadataLevel {
+  try {
+    return readLevel(headers.get('Accept'), undefined);
+  } catch {
+    return 'minimalmetadata';
+  }
 }

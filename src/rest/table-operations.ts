@@ -1,7 +1,7 @@
 import { parseTableName, type TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { TableService } from '../model/table-service.ts';
-import type { Answer, RestCall } from './call.ts';
+import { type Answer, type RestCall, refuseCancelled } from './call.ts';
 import { readTableContinuation, tableContinuation } from './continuation.ts';
 import { readObject } from './entity-reader.ts';
 import { tablePath } from './entity-url.ts';
@@ -11,7 +11,9 @@ import { RequestError } from './request-error.ts';
 export async function createTable(call: RestCall, tables: TableService): Promise<Answer> {
   call.grant.check({ kind: 'createTable' });
   checkJsonBody(call.headers.get('Content-Type'));
-  const { name } = await tables.createTable(readName(await call.readBody()));
+  const wanted = readName(await call.readBody());
+  refuseCancelled(call);
+  const { name } = await tables.createTable(wanted);
   const address = `${call.base}/${tablePath(name)}`;
   const preferred = call.prefer && { 'Preference-Applied': call.prefer };
   const headers = { ...preferred, Location: address };
