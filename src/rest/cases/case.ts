@@ -1,0 +1,115 @@
+/** A request as a case writes it: the account is called `acct` and lies under `http://h/`. */
+export interface Sent {
+  readonly method: string;
+  /** Behind the account, with the query. */
+  readonly path: string;
+  readonly headers: Headings;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+}
+
+type Headings = Readonly<Record<string, string>>;
+
+/** What is sent to a new account, and what comes back. */
+export interface ProtocolCase {
+  readonly name: string;
+  /** What goes before, each of which has to succeed. */
+  readonly given?: readonly Sent[];
+  readonly sent: Sent;
+  readonly status: number;
+  /** By name; null where there must be none. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+  /** Byte for byte. */
+  readonly body?: string;
+}
+
+/** What is refused, by an account that has a table `Books` with the entity `p`, `r`. */
+export type RefusalCase = readonly [
+  name: string,
+  sent: Sent,
+  status: number,
+  code: string,
+  message: string,
+];
+
+/** All guids of an answer are this one, and all clocks stand still at this time. */
+export const ID = '01234567-89ab-4cde-8f01-23456789abcd';
+export const TIME = '2024-05-06T07:08:09.1234567Z';
+
+export const JSON_TYPE = { 'Content-Type': 'application/json' };
+export const ANY = { 'If-Match': '*' };
+export const QUIET = { Prefer: 'return-no-content' };
+export const FULL = { Accept: 'application/json;odata=fullmetadata' };
+export const BARE = { Accept: 'application/json;odata=nometadata' };
+
+export function get(path: string, headers: Headings = {}): Sent {
+  return { method: 'GET', path, headers };
+}
+
+export function post(path: string, body: string, headers: Headings = {}): Sent {
+  return { method: 'POST', path, headers: { ...JSON_TYPE, ...headers }, body };
+}
+
+export function put(path: string, body: string, headers: Headings = {}): Sent {
+  return { method: 'PUT', path, headers: { ...JSON_TYPE, ...headers }, body };
+}
+
+export function merge(path: string, body: string, headers: Headings = {}): Sent {
+  return { method: 'MERGE', path, headers: { ...JSON_TYPE, ...headers }, body };
+}
+
+export function remove(path: string, headers: Headings = {}): Sent {
+  return { method: 'DELETE', path, headers };
+}
+
+/** A request that a POST carries. */
+export function tunnelled(verb: string, { path, headers, body = '' }: Sent): Sent {
+  return { method: 'POST', path, headers: { ...headers, 'X-HTTP-Method': verb }, body };
+}
+
+export function createTable(name = 'Books'): Sent {
+  return post('Tables', JSON.stringify({ TableName: name }), QUIET);
+}
+
+/** Puts an entity into `Books`; `members` are JSON as it goes over the wire. */
+export function insert(partitionKey: string, rowKey: string, members = ''): Sent {
+  return post('Books', entityText(partitionKey, rowKey, members), QUIET);
+}
+
+export function entityText(partitionKey: string, rowKey: string, members = ''): string {
+  const keys = `"PartitionKey":${JSON.stringify(partitionKey)},"RowKey":${JSON.stringify(rowKey)}`;
+  return members === '' ? `{${keys}}` : `{${keys},${members}}`;
+}
+
+/** The address of an entity of `Books`; keys are written as they stand in an address. */
+export function at(partitionKey: string, rowKey: string): string {
+  return `Books(PartitionKey='${partitionKey}',RowKey='${rowKey}')`;
+}
+
+/** The time of the nth write to an account, from 0. */
+export function timeOf(write: number): string {
+  return TIME.replace('1234567Z', `${`${1234567 + write}`.replace(/0+$/, '')}Z`);
+}
+
+export function etagOf(write: number): string {
+  return `W/"datetime'${timeOf(write).replaceAll(':', '%3A')}'"`;
+}
+
+/** The members that minimal metadata begins an entity with. */
+export function systemText(partitionKey: string, rowKey: string, write: number): string {
+  const etag = JSON.stringify(etagOf(write));
+  const keys = entityText(partitionKey, rowKey).slice(1, -1);
+  return `"odata.etag":${etag},${keys},"Timestamp":"${timeOf(write)}"`;
+}
+
+export function metadata(suffix: string): string {
+  return `"odata.metadata":"http://h/acct/$metadata#${suffix}"`;
+}
+
+export function errorText(code: string, message: string): string {
+  const value = JSON.stringify(`${message}\nRequestId:${ID}\nTime:${TIME}`);
+  return `{"odata.error":{"code":"${code}","message":{"lang":"en-US","value":${value}}}}`;
+}
+
+export function jsonType(level: string): string {
+  return `application/json;odata=${level};streaming=true;charset=utf-8`;
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AccountEngine } from '../engine/account-engine.ts';
+import { MIN_TICKS, parseDateTime } from '../model/datetime.ts';
+import type { AccountName } from '../model/names.ts';
+import { drawAccountName, openTestAccount } from '../testing/test-database.ts';
+import { BATCH_CASES } from './cases/batch-cases.ts';
+import { BATCH_REFUSALS } from './cases/batch-refusals.ts';
+import {
+  createTable,
+  errorText,
+  get,
+  ID,
+  insert,
+  type ProtocolCase,
+  type RefusalCase,
+  type Sent,
+  TIME,
+} from './cases/case.ts';
+import { CONDITION_CASES } from './cases/condition-cases.ts';
+import { ENTITY_CASES } from './cases/entity-cases.ts';
+import { QUERY_CASES } from './cases/query-cases.ts';
+import { REQUEST_REFUSALS } from './cases/request-refusals.ts';
+import { TABLE_CASES } from './cases/table-cases.ts';
+import { VALUE_CASES } from './cases/value-cases.ts';
+import { VALUE_REFUSALS } from './cases/value-refusals.ts';
+import { handleRequest, type RestDoors } from './handler.ts';
+
+const BASE = 'http://h/';
+const now = () => parseDateTime(TIME) ?? MIN_TICKS;
+const accounts = new AccountEngine({ now });
+const doors: RestDoors = { accounts, base: BASE, now, newId: () => ID };
+
+afterAll(() => accounts.close());
+
+describe.each([
+  ['tables', TABLE_CASES],
+  ['entities', ENTITY_CASES],
+  ['conditions', CONDITION_CASES],
+  ['values', VALUE_CASES],
+  ['queries', QUERY_CASES],
+  ['batches', BATCH_CASES],
+])('%s', (_, cases) => {
+  test.each(cases)('$name', async ({ given = [], sent, ...expected }) => {
+    const { account } = await openTestAccount(async () => accounts);
+    for (const earlier of given) expect(await ask(account, earlier)).toHaveProperty('ok', true);
+    await expectAnswer(account, sent, expected);
+  });
+});
+
+describe('what is refused', () => {
+  const account = drawAccountName();
+  let before = '';
+
+  beforeAll(async () => {
+    await accounts.createAccount(account);
+    await ask(account, createTable());
+    await ask(account, insert('p', 'r', '"N":1'));
+    before = await contentsOf(account);
+  });
+
+  afterAll(() => accounts.deleteAccount(account));
+
+  test.each<RefusalCase>([...REQUEST_REFUSALS, ...VALUE_REFUSALS])(
+    '%s',
+    async (_, sent, status, code, message) => {
+      const body = errorText(code, message);
+      await expectAnswer(account, sent, { status, headers: { 'x-ms-error-code': code }, body });
+    },
+  );
+
+  test.each(BATCH_REFUSALS)('$name', async ({ sent, ...expected }) => {
+    await expectAnswer(account, sent, expected);
+  });
+
+  test('has changed nothing', async () => {
+    expect(await contentsOf(account)).toBe(before);
+  });
+});
+
+async function expectAnswer(
+  account: AccountName,
+  sent: Sent,
+  { status, headers = {}, body }: Pick<ProtocolCase, 'status' | 'headers' | 'body'>,
+): Promise<void> {
+  const answer = await ask(account, sent);
+  const text = (await answer.text()).replaceAll(account, 'acct');
+  const found = Object.keys(headers).map((name) => [name, toldIn(answer, name, account)]);
+  expect({ status: answer.status, text: body === undefined ? undefined : text }).toEqual({
+    status,
+    text: body,
+  });
+  expect(Object.fromEntries(found)).toEqual(headers);
+}
+
+function toldIn({ headers }: Response, name: string, account: AccountName): string | null {
+  return headers.get(name)?.replaceAll(account, 'acct') ?? null;
+}
+
+function ask(account: AccountName, { method, path, headers, body }: Sent): Promise<Response> {
+  const inner = typeof body === 'string' ? body.replaceAll('/acct/', `/${account}/`) : body;
+  const sent = inner === undefined ? {} : { body: inner };
+  const request = new Request(`${BASE}${account}/${path}`, { method, headers, ...sent });
+  return handleRequest(request, doors);
+}
+
+/** Everything there is in an account, as far as the refused requests could change it. */
+async function contentsOf(account: AccountName): Promise<string> {
+  const tables = await ask(account, get('Tables'));
+  const books = await ask(account, get('Books', { Accept: 'application/json;odata=fullmetadata' }));
+  return (await tables.text()) + (await books.text());
+}
