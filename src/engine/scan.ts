@@ -56,8 +56,9 @@ export async function* scan(
       engine.database,
       (transaction) => {
         const entities = transaction.entitiesOf(table);
-        if (points.length === 0) return entities.readPage(stretch, size);
-        return readPoints(entities, points, options.partitionKey);
+        if (points.length > 0) return readPoints(entities, points, options.partitionKey);
+        if (size === MAX_PAGE) return entities.readRun(stretch, size);
+        return entities.readPage(stretch, size);
       },
       signal,
     );

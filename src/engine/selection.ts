@@ -1,5 +1,5 @@
-import { EVERYTHING, hasPattern } from '../filter/ast.ts';
-import { planKeys } from '../filter/key-plan.ts';
+import { EVERYTHING, type Filter, hasPattern } from '../filter/ast.ts';
+import { isRanged, planKeys } from '../filter/key-plan.ts';
 import { parseFilter } from '../filter/parser.ts';
 import { compileFilter } from '../filter/predicate.ts';
 import type { EntityPage } from '../model/entity-page.ts';
@@ -13,6 +13,8 @@ export type MatchingRows = readonly number[] | Promise<readonly number[]>;
 export interface Selection {
   /** In key order. */
   readonly stretches: readonly KeyStretch[];
+  /** Whether everything there matches. */
+  readonly isExact: boolean;
   readonly findRows: (page: EntityPage, signal: AbortSignal | undefined) => MatchingRows;
 }
 
@@ -24,6 +26,7 @@ export interface FilterSource {
 /** What there is without a filter. */
 export const EVERY_ENTITY: Selection = {
   stretches: [{}],
+  isExact: true,
   findRows: ({ length }) => Array.from({ length }, (_, row) => row),
 };
 
@@ -37,11 +40,13 @@ export function parseSelection({
   const stretches = planKeys(parsed);
   if (hasPattern(parsed)) {
     const matcher = new PatternMatcher(parsed);
-    return { stretches, findRows: (page, signal) => matcher.findRows(page, signal) };
+    const findRows: Selection['findRows'] = (page, signal) => matcher.findRows(page, signal);
+    return { stretches, isExact: false, findRows };
   }
   const predicate = compileFilter(parsed);
   return {
     stretches,
+    isExact: isOfPartitions(parsed),
     findRows: (page) => {
       const isMatch = predicate(page);
       const rows: number[] = [];
@@ -49,4 +54,9 @@ export function parseSelection({
       return rows;
     },
   };
+}
+
+/** Whether a filter says no more than a range of PartitionKeys does. */
+function isOfPartitions(filter: Filter): boolean {
+  return 'property' in filter && filter.property === 'PartitionKey' && isRanged(filter);
 }

@@ -1,11 +1,12 @@
 import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import type { Summary, SummaryQuery } from '../model/table-service.ts';
+import { withRead } from '../storage/transaction.ts';
 import { readColumn } from './columns.ts';
 import type { EngineContext } from './engine-context.ts';
 import { PropertyFigures } from './property-figures.ts';
 import { scan } from './scan.ts';
-import { EVERY_ENTITY, parseSelection } from './selection.ts';
+import { EVERY_ENTITY, parseSelection, type Selection } from './selection.ts';
 import { ValueTally } from './value-tally.ts';
 
 /** Groups that are told. */
@@ -19,6 +20,9 @@ export async function summarizeEntities(
   signal: AbortSignal | undefined,
 ): Promise<Summary> {
   const selection = parseSelection(query) ?? EVERY_ENTITY;
+  const isCount = query.properties.length === 0 && query.groupBy === undefined;
+  const known = isCount ? await findCount(engine, table, selection, signal) : undefined;
+  if (known !== undefined) return { count: known, read: known, properties: [] };
   const figures = query.properties.map((property) => new PropertyFigures(property));
   const groups = new ValueTally();
   let [count, read] = [0, 0];
@@ -34,6 +38,30 @@ export async function summarizeEntities(
     properties: figures.map((one) => one.summary()),
     ...(query.groupBy !== undefined && { groups: groups.counts(MAX_GROUPS) }),
   };
+}
+
+/** How many match, where that is known without reading them. */
+async function findCount(
+  { database }: EngineContext,
+  table: TableName,
+  { isExact, stretches }: Selection,
+  signal: AbortSignal | undefined,
+): Promise<number | undefined> {
+  if (!isExact) return undefined;
+  const counts = await withRead(
+    database,
+    (transaction) => {
+      const entities = transaction.entitiesOf(table);
+      return Promise.all(stretches.map((keys) => entities.findCount({ keys })));
+    },
+    signal,
+  );
+  let sum = 0;
+  for (const count of counts) {
+    if (count === undefined) return undefined;
+    sum += count;
+  }
+  return stretches.length > 0 ? sum : undefined;
 }
 
 function addGroups(

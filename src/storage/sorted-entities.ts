@@ -42,6 +42,10 @@ export interface KeyedEntities {
 export interface SortedEntities extends KeyedEntities {
   /** At most `limit` entities, fewer where they are large; `next` tells whether there are more. */
   readPage(stretch: Stretch, limit: number, skip?: number): Promise<EntityPage>;
+  /** About `limit` entities, as many as cost next to nothing together: for scans. */
+  readRun(stretch: Stretch, limit: number): Promise<EntityPage>;
+  /** How many entities a stretch has; undefined where that would take reading them. */
+  findCount(stretch: Stretch): Promise<number | undefined>;
 }
 
 /** Writes follow a read of the same table, which has settled that the table is there. */

@@ -72,6 +72,14 @@ export class TableReader implements SortedEntities {
     return decodePage(await readRecords(layers, stretch, most + 1, skip), most);
   }
 
+  async readRun(stretch: Stretch, limit: number): Promise<EntityPage> {
+    return this.#findImage()?.readRun(stretch) ?? this.readPage(stretch, limit);
+  }
+
+  async findCount(stretch: Stretch): Promise<number | undefined> {
+    return this.#findImage()?.count(stretch);
+  }
+
   #findImage(): TableImage | undefined {
     const { memory } = this.#ground;
     const { id, entities } = this.record;

@@ -27,6 +27,29 @@ export function testSummaries(open: OpenAccounts): void {
     return service;
   }
 
+  test('counts what a filter finds, of whatever it is made', async () => {
+    const { service } = await openBooks(open);
+    for (const partition of ['a', 'ab', 'b', 'c']) {
+      for (let turn = 0; turn < 3; turn += 1) {
+        await service.insertEntity(BOOKS, input(partition, `${turn}`, { A: stringOf(partition) }));
+      }
+    }
+    const countOf = async (filter: string) =>
+      (await service.summarizeEntities(BOOKS, { filter, local: true, properties: [] })).count;
+    expect(await countOf('')).toBe(12);
+    expect(await countOf("PartitionKey eq 'ab'")).toBe(3);
+    expect(await countOf("PartitionKey ne 'ab'")).toBe(9);
+    expect(await countOf("PartitionKey ge 'ab'")).toBe(9);
+    expect(await countOf("PartitionKey gt 'ab'")).toBe(6);
+    expect(await countOf("startswith(PartitionKey, 'a')")).toBe(6);
+    expect(await countOf('PartitionKey eq 5')).toBe(0);
+    expect(await countOf("RowKey gt '0'")).toBe(8);
+    expect(await countOf("A eq 'ab'")).toBe(3);
+    expect(await countOf("PartitionKey eq 'ab' and RowKey eq '1'")).toBe(1);
+    await service.deleteEntity(BOOKS, key('ab', '1'), '*');
+    expect(await countOf("PartitionKey eq 'ab'")).toBe(2);
+  });
+
   test('tells what there is of each property', async () => {
     const service = await openStock();
     const query = { properties: ['N', 'B', 'None', 'RowKey'], filter: "PartitionKey eq 'a'" };
