@@ -146,7 +146,7 @@ export const GridModel = createModel(
       const next: ViewStore = new ViewStore(
         view,
         fittingRows(described),
-        listenerFor(() => next),
+        listenerFor(() => next, FIRST_VIEW_PAGE),
       );
       const isFresh = !isSameQuestion(answered, shown.peek());
       try {
@@ -205,11 +205,11 @@ export const GridModel = createModel(
       bytes,
     }: Pick<TableDescription, 'entities' | 'bytes'>): PageStore {
       const source = { service, table, total: entities, bytes };
-      const opened: PageStore = new PageStore({ ...source, ...listenerFor(() => opened) });
+      const opened: PageStore = new PageStore({ ...source, ...listenerFor(() => opened, 0) });
       return opened;
     }
 
-    function listenerFor(opened: () => PageCache, firstPage = 0): PageListener {
+    function listenerFor(opened: () => PageCache, firstPage: number): PageListener {
       return {
         onPage(pageNumber, page) {
           register.note(firstPage + pageNumber, page.entities);

@@ -122,6 +122,16 @@ test('an empty result keeps the columns of the table', async () => {
   expect(grid.columns.value.map(({ name }) => name)).toEqual(columns);
 });
 
+test('what the table has stays known beside the rows of a filter', async () => {
+  const { grid } = await openGrid();
+  const before = grid.columns.value;
+  expect(before.map(({ name }) => name)).toContain('Price');
+  // The one row that is left has no price.
+  grid.ask({ filter: "PartitionKey eq 'b' and Genre eq 'novel'" });
+  await vi.waitFor(() => expect(keysOf(grid)).toBe('b2'));
+  expect(grid.columns.value).toEqual(before);
+});
+
 test('an entity is found by its key where the result has it', async () => {
   const { grid } = await openGrid(novels);
   expect(await grid.findRow({ partitionKey: 'b', rowKey: '2' })).toBe(2);
