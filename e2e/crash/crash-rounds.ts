@@ -82,12 +82,21 @@ async function writeUntilKilled(
 ): Promise<void> {
   let isKilled = false;
   const draws = lanes.map(() => seeded(draw.whole(2 ** 31)));
+  let tellBegun = () => {};
+  const begun = new Promise<void>((resolve) => {
+    tellBegun = resolve;
+  });
   const writing = Promise.all(
     lanes.map(async (lane, place) => {
-      while (!isKilled) await writeOne(browser.page, lane, draws[place] ?? draw, () => isKilled);
+      while (!isKilled) {
+        await writeOne(browser.page, lane, draws[place] ?? draw, () => isKilled);
+        tellBegun();
+      }
     }),
   );
   writing.catch(() => {});
+  // The engines take their time to start, which is not the time that matters.
+  await Promise.race([writing, begun]);
   await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, wroteMs))]);
   isKilled = true;
   await browser.kill();
