@@ -34,7 +34,26 @@ globalThis.closeStore = async () => {
   worker.terminate();
 };
 
-globalThis.usedBytes = async () => (await navigator.storage.estimate()).usage ?? Number.NaN;
+globalThis.usedBytes = async () => {
+  // Chromium estimates files too low while they are held open.
+  const { usage = 0, usageDetails } = (await navigator.storage.estimate()) as DetailedEstimate;
+  const files = await sizeOf(await navigator.storage.getDirectory());
+  return usage - (usageDetails?.fileSystem ?? 0) + files;
+};
+
+/** Chromium tells more than the standard has. */
+interface DetailedEstimate extends StorageEstimate {
+  readonly usageDetails?: { readonly fileSystem?: number };
+}
+
+async function sizeOf(folder: FileSystemDirectoryHandle): Promise<number> {
+  let size = 0;
+  for await (const entry of folder.values()) {
+    if (entry instanceof FileSystemDirectoryHandle) size += await sizeOf(entry);
+    else if (entry instanceof FileSystemFileHandle) size += (await entry.getFile()).size;
+  }
+  return size;
+}
 
 globalThis.collectAll = async () => {
   await askStore(worker, { kind: 'collect' });
