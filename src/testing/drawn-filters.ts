@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type Filter, OPERATORS, TEXT_TESTS } from '../filter/ast.ts';
+import { formatFilter } from '../filter/format.ts';
 import { EDM_TYPES, type EdmValue, stringOf } from '../model/edm.ts';
 import { drawnTexts, drawnValues } from './drawn.ts';
 
@@ -69,6 +70,38 @@ export function drawnFilters(range: FilterRange): fc.Arbitrary<Filter> {
     ),
   }));
   return filter;
+}
+
+/**
+ * A text of a filter as people write them too: with more parentheses than it
+ * needs, and without the spaces around them. Chances are taken in turn.
+ */
+export function writeFreely(filter: Filter, chances: readonly boolean[]): string {
+  let turn = 0;
+  return write(filter);
+
+  function isDrawn(): boolean {
+    turn += 1;
+    return chances[turn % chances.length] === true;
+  }
+
+  function write(part: Filter): string {
+    if (part.kind === 'not') return beside('not', writeOperand(part.operand));
+    if (part.kind !== 'and' && part.kind !== 'or') return formatFilter(part);
+    return part.operands
+      .map(writeOperand)
+      .reduce((text, operand) => beside(beside(text, part.kind), operand));
+  }
+
+  function writeOperand(part: Filter): string {
+    const isJunction = part.kind === 'and' || part.kind === 'or';
+    return isJunction || isDrawn() ? `(${write(part)})` : write(part);
+  }
+
+  function beside(left: string, right: string): string {
+    const isApart = left.endsWith(')') || right.startsWith('(');
+    return isApart && isDrawn() ? left + right : `${left} ${right}`;
+  }
 }
 
 function drawnComparisons({ properties, literals }: FilterRange): fc.Arbitrary<Filter> {

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Filter } from '../../filter/ast.ts';
 import { formatFilter } from '../../filter/format.ts';
 import { parseFilter, parsePlacedFilter } from '../../filter/parser.ts';
+import { ANY_FILTER, drawnFilters, writeFreely } from '../../testing/drawn-filters.ts';
+import { checkLaw } from '../../testing/law.ts';
 import {
   addCondition,
   addGroup,
@@ -37,8 +40,14 @@ describe('replacing a condition', () => {
     ['A eq 1', 'A eq 1', "Status eq 'new'"],
     ["A eq 1 and\n  B eq X'00ff'", 'A eq 1', "Status eq 'new' and\n  B eq X'00ff'"],
     ["binary'00' eq B and (5 lt A)", 'A gt 5', "binary'00' eq B and Status eq 'new'"],
-    ['not (A eq 1)', 'A eq 1', "not Status eq 'new'"],
+    ['not (A eq 1)', 'A eq 1', "not (Status eq 'new')"],
+    ['(A eq 1) eq false', 'A eq 1', "(Status eq 'new') eq false"],
+    ['false eq (A eq 1)', 'A eq 1', "false eq (Status eq 'new')"],
     ['not A eq 1', 'A eq 1', "not Status eq 'new'"],
+    ['(A eq 1)or(A eq 2)', 'A eq 2', "(A eq 1)or Status eq 'new'"],
+    ['(A eq 1)or(A eq 2)', 'A eq 1', "Status eq 'new' or(A eq 2)"],
+    ['B or not(A eq 2)', 'A eq 2', "B or not(Status eq 'new')"],
+    ['B or(not A eq 2)', 'not (A eq 2)', "B or Status eq 'new'"],
   ])('%s: only it is written anew', (source, text, changed) => {
     const from = draft(source);
     expect(replaceCondition(from, part(from, text), added)).toBe(changed);
@@ -50,6 +59,8 @@ describe('negating', () => {
     ['A eq 1', 'A eq 1', 'not (A eq 1)'],
     ['not (A eq 1)', 'not (A eq 1)', '(A eq 1)'],
     ['A eq 1 and (B or C)', 'B or C', 'A eq 1 and not (B or C)'],
+    ['A or not(B)or C', 'not (B)', 'A or (B)or C'],
+    ['(A)or(B)', 'B', '(A)or not (B)'],
     ["not (A eq ')(' or B)", "not (A eq ')(' or B)", "(A eq ')(' or B)"],
   ])('%s', (source, text, changed) => {
     const from = draft(source);
@@ -91,6 +102,7 @@ describe('removing', () => {
     ['A and B and C', 'B', 'A and C'],
     ['(A or B) and C', 'A', '(B) and C'],
     ['A and not (B)', 'B', 'A'],
+    ['A or(B)or C', 'B', 'A or C'],
     ['A\n  and B\n  and C', 'C', 'A\n  and B'],
   ])('%s without %s', (source, text, changed) => {
     const from = draft(source);
@@ -119,3 +131,56 @@ describe('the kind of a group', () => {
     expect(formatFilter(next)).toBe('A or (B or not (C or D))');
   });
 });
+
+describe('a change of the text is that of the tree', () => {
+  const drawn = fc.record({
+    filter: drawnFilters(ANY_FILTER),
+    chances: fc.array(fc.boolean(), { minLength: 1, maxLength: 9 }),
+    other: drawnFilters({ ...ANY_FILTER, local: false }),
+    at: fc.nat(),
+  });
+
+  test.each<[string, (draft: FilterDraft, part: Filter, other: Filter) => string, Change]>([
+    ['replacing', replaceCondition, (_, other) => other],
+    ['negating', toggleNegation, negated],
+    ['adding', (of, part, other) => addGroup(of, part, 'or', other), inGroup],
+    ['removing', removeCondition, () => undefined],
+  ])('%s', (_, changeText, change) => {
+    checkLaw(drawn, ({ filter, chances, other, at }) => {
+      const from = draft(writeFreely(filter, chances));
+      expect(formatFilter(from.filter)).toBe(formatFilter(filter));
+      const parts = [...from.placeOf.keys()];
+      const changed = parts[at % parts.length] ?? from.filter;
+      const next = changeTree(from.filter, changed, (part) => change(part, other));
+      const text = changeText(from, changed, other);
+      expect(formatFilter(draft(text).filter)).toBe(formatFilter(next ?? parseFilter('')));
+    });
+  });
+});
+
+/** What becomes of a part; nothing where it goes. */
+type Change = (part: Filter, other: Filter) => Filter | undefined;
+
+function negated(part: Filter): Filter {
+  return part.kind === 'not' ? part.operand : { kind: 'not', operand: part };
+}
+
+function inGroup(part: Filter, other: Filter): Filter {
+  return { kind: 'or', operands: [part, other] };
+}
+
+/** A junction that has one operand left is that operand; a negation goes with what it negates. */
+function changeTree(
+  tree: Filter,
+  changed: Filter,
+  change: (part: Filter) => Filter | undefined,
+): Filter | undefined {
+  if (tree === changed) return change(tree);
+  if (tree.kind === 'not') {
+    const operand = changeTree(tree.operand, changed, change);
+    return operand && { kind: 'not', operand };
+  }
+  if (!isJunction(tree)) return tree;
+  const operands = tree.operands.flatMap((operand) => changeTree(operand, changed, change) ?? []);
+  return operands.length > 1 ? { kind: tree.kind, operands } : operands[0];
+}

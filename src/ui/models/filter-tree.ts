@@ -122,7 +122,12 @@ export function isJunction(filter: Filter): filter is Junction {
 }
 
 function textWithin(draft: FilterDraft, old: Filter, next: Filter): string {
-  return parentOf(draft.filter, old) ? formatOperand(next) : formatFilter(next);
+  const parent = parentOf(draft.filter, old);
+  if (!parent) return formatFilter(next);
+  const { at, end } = placeOf(draft, old);
+  // Its parentheses may be needed: a negation is also written as `(A eq 1) eq false`.
+  const isKept = parent.kind === 'not' && isWrapped(draft.source.slice(at, end));
+  return isKept ? `(${formatFilter(next)})` : formatOperand(next);
 }
 
 function formatOperand(filter: Filter): string {
@@ -159,6 +164,15 @@ function placeOf(draft: FilterDraft, filter: Filter): Place {
   return place;
 }
 
+/** Characters that would be read together if they met: of names and numbers, and the quotes of literals. */
+const WORD = /[\p{L}\p{N}\p{M}\p{Pc}\p{Cf}$']/u;
+
 function replaceText({ source }: FilterDraft, { at, end }: Place, text: string): string {
-  return source.slice(0, at) + text + source.slice(end);
+  return joinTexts(joinTexts(source.slice(0, at), text), source.slice(end));
+}
+
+/** Parentheses that were there may have been all that kept two words apart. */
+function joinTexts(left: string, right: string): string {
+  const wouldMeet = WORD.test(left.charAt(left.length - 1)) && WORD.test(right.charAt(0));
+  return wouldMeet ? `${left} ${right}` : left + right;
 }
