@@ -157,6 +157,20 @@ test.each([
   },
 );
 
+test('a query that is cancelled ends', async () => {
+  const { send } = await open();
+  await send(jsonOf(entityText('p', 'r')), 'Books');
+  const cancel = new AbortController();
+  const asked = send({ signal: cancel.signal }, 'Books?$filter=a ne 1');
+  cancel.abort();
+  expect((await asked).status).toBe(499);
+});
+
+test('without settings of access there is no preflight to answer', async () => {
+  const { send } = await open();
+  expect((await send({ method: 'OPTIONS' }, 'Books')).status).toBe(501);
+});
+
 type Send = (init: RequestInit, path: string) => Promise<Response>;
 
 /** An account with an empty table, and a way to ask it. */
