@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Entity } from '../../model/entity.ts';
 import { parseTableName } from '../../model/names.ts';
 import type { EntityOperation } from '../../model/table-service.ts';
@@ -85,13 +85,92 @@ test('a failure of the store is told, not swallowed', async () => {
   expect(deletion.state.value).toEqual({ status: 'failed', error: tables.failure });
 });
 
+describe('while it asks', () => {
+  test.each([
+    ['of the table', { filter: '' }],
+    ['of a filter', { filter: "PartitionKey ge 'p'" }],
+    ['of another order', { filter: '', order: { property: 'RowKey' } }],
+  ])('others written before the rows %s stay', async (_, question) => {
+    const { tables, grid, deletion, change } = await open(20);
+    grid.ask(question);
+    await vi.waitFor(() => expect(grid.answered.value).toEqual(question));
+    deletion.ask([{ first: 3, end: 6 }]);
+    const newer = [entity(0), entity(1)].map((one) => ({ ...one, rowKey: `${one.rowKey}-new` }));
+    tables.put(...newer);
+    change();
+    await vi.waitFor(() => expect(grid.total.value).toBe(22));
+    await deletion.confirm();
+
+    const left = tables.entities.map(({ rowKey }) => rowKey);
+    expect(deletion.deleted.value).toBe(3);
+    expect(left).toHaveLength(19);
+    for (const { rowKey } of newer) expect(left).toContain(rowKey);
+    for (const gone of [3, 4, 5]) expect(left).not.toContain(keyOf(gone));
+  });
+
+  test('rows that are not loaded are settled too', async () => {
+    const { tables, grid, deletion, change } = await open(6_000);
+    deletion.ask([{ first: 4_500, end: 4_502 }]);
+    expect(grid.rowAt(4_500)).toBeUndefined();
+    await vi.waitFor(() => expect(grid.rowAt(4_500)).toBeDefined());
+    tables.put({ ...entity(0), rowKey: '000000-new' }, { ...entity(1), rowKey: '000001-new' });
+    change();
+    await vi.waitFor(() => expect(grid.total.value).toBe(6_002));
+    await deletion.confirm();
+    const left = tables.entities.map(({ rowKey }) => rowKey);
+    expect(left).toHaveLength(6_000);
+    for (const gone of [4_500, 4_501]) expect(left).not.toContain(keyOf(gone));
+  });
+
+  test('more than can be named go from key to key', async () => {
+    const { tables, grid, deletion, change } = await open(12_000);
+    deletion.ask([{ first: 10, end: 11_990 }]);
+    await vi.waitFor(() => expect(grid.rowAt(11_989)).toBeDefined());
+    const before = { ...entity(9), rowKey: `${keyOf(9)}-new` };
+    const after = { ...entity(11_989), rowKey: `${keyOf(11_989)}-new` };
+    tables.put(before, after);
+    change();
+    await vi.waitFor(() => expect(grid.total.value).toBe(12_002));
+    const gone: string[] = [];
+    tables.submitTransaction = async (_, operations) => {
+      for (const operation of operations) {
+        if (operation.kind === 'delete') gone.push(operation.key.rowKey);
+      }
+      return operations.map(() => undefined);
+    };
+    await deletion.confirm();
+    expect(gone).toHaveLength(11_980);
+    expect(gone).not.toContain(before.rowKey);
+    expect(gone).not.toContain(after.rowKey);
+  });
+
+  test.each([
+    { filter: "RowKey ge '000010'" },
+    { filter: '', order: { property: 'PartitionKey', descending: true } },
+  ])('another question of the table ends it: %o', async (question) => {
+    const { tables, grid, deletion } = await open(20);
+    deletion.ask([{ first: 3, end: 6 }]);
+    grid.ask(question);
+    expect(deletion.state.value).toEqual({ status: 'idle' });
+    await deletion.confirm();
+    expect(tables.entities).toHaveLength(20);
+  });
+});
+
 async function open(count: number) {
   const tables = new ArrayTables(Array.from({ length: count }, (_, place) => entity(place)));
-  const grid = new GridModel(tables, books, () => () => {});
+  let change = () => {};
+  const grid = new GridModel(tables, books, (listener) => {
+    change = listener;
+    return () => {};
+  });
   const deletion = new GridDeletionModel(tables, books, grid);
-  onTestFinished(() => grid[Symbol.dispose]());
+  onTestFinished(() => {
+    deletion[Symbol.dispose]();
+    grid[Symbol.dispose]();
+  });
   await vi.waitFor(() => expect(grid.state.value.status).toBe('ready'));
-  return { tables, grid, deletion };
+  return { tables, grid, deletion, change: () => change() };
 }
 
 function watchGroups(tables: ArrayTables): number[] {
@@ -109,6 +188,6 @@ function keyOf(place: number): string {
 }
 
 function entity(place: number): Entity {
-  const partitionKey = `p${Math.floor(place / 700)}`;
+  const partitionKey = `p${String(Math.floor(place / 700)).padStart(2, '0')}`;
   return { partitionKey, rowKey: keyOf(place), timestamp: 1n, properties: new Map() };
 }

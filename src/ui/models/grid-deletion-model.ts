@@ -1,10 +1,11 @@
-import { batch, computed, createModel, signal } from '@preact/signals';
-import { compareKeys, type Entity, type EntityKey } from '../../model/entity.ts';
+import { batch, computed, createModel, effect, signal } from '@preact/signals';
+import type { EntityKey } from '../../model/entity.ts';
 import { formatETag } from '../../model/etag.ts';
 import { MAX_GROUP_OPERATIONS } from '../../model/limits.ts';
 import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { EntityOperation, TableService } from '../../model/table-service.ts';
+import { type Deletable, type DeletionPlan, planDeletion, readPlan } from './grid-deletion-plan.ts';
 import type { GridModel } from './grid-model.ts';
 import { countRows } from './grid-selection.ts';
 import type { Stretch } from './grid-windowing.ts';
@@ -21,16 +22,10 @@ export type DeletionState =
 /** So many refusals are listed one by one; more are only counted. */
 const MAX_LISTED = 100;
 
-/** Entities from one key to another, both inclusive. */
-interface KeyRange {
-  readonly from: EntityKey;
-  readonly to: EntityKey;
-}
-
-/** What has to be known of an entity to delete the version that was seen. */
-type Deletable = Pick<Entity, 'partitionKey' | 'rowKey' | 'timestamp'>;
-
-/** Deletes the entities of some rows: asks, goes through them, and tells what was refused. */
+/**
+ * Deletes the entities of some rows: asks, goes through them, and tells what
+ * was refused. Which ones is settled when it asks, not when it is confirmed.
+ */
 export const GridDeletionModel = createModel(
   (service: TableService, table: TableName, grid: GridModel) => {
     const state = signal<DeletionState>({ status: 'idle' });
@@ -39,60 +34,26 @@ export const GridDeletionModel = createModel(
     const refused = signal<readonly RefusedDeletion[]>([]);
     const refusedCount = signal(0);
     let abort = new AbortController();
+    let planned: Promise<DeletionPlan> | undefined;
+
+    // Who looks at other rows is not asked about these any more.
+    effect(() => {
+      void grid.question.value;
+      if (state.peek().status === 'asking') close();
+    });
+    effect(() => () => abort.abort());
 
     async function run(): Promise<void> {
-      abort = new AbortController();
+      if (state.peek().status !== 'asking' || !planned) return;
       state.value = { status: 'running' };
+      const source = { service, table };
       try {
-        if (grid.isView.peek()) await deleteFound(await collect(rows.peek()));
-        // Where the rows begin and end is settled before the first of them goes.
-        else for (const range of await findRanges(rows.peek())) await deleteRange(range);
+        for await (const entities of readPlan(source, await planned, abort.signal)) {
+          for (const group of groupsOf(entities)) await deleteGroup(group);
+        }
         state.value = { status: abort.signal.aborted ? 'cancelled' : 'done' };
       } catch (error) {
         state.value = abort.signal.aborted ? { status: 'cancelled' } : { status: 'failed', error };
-      }
-    }
-
-    async function findRanges(stretches: readonly Stretch[]): Promise<readonly KeyRange[]> {
-      const ranges: KeyRange[] = [];
-      for (const { first, end } of stretches) {
-        const one = (await grid.loadRow(first))?.key;
-        const other = (await grid.loadRow(end - 1))?.key;
-        if (!one || !other) throw new Error('The rows to delete are not there any more.');
-        ranges.push(
-          compareKeys(one, other) <= 0 ? { from: one, to: other } : { from: other, to: one },
-        );
-      }
-      return ranges;
-    }
-
-    /** Between the rows of a view lie others in the order of keys, so each of them is named. */
-    async function collect(stretches: readonly Stretch[]): Promise<readonly Deletable[]> {
-      const found: Deletable[] = [];
-      for (const stretch of stretches) {
-        for (const row of await grid.loadRows(stretch)) {
-          const { partitionKey, rowKey, timestamp } = row.entity;
-          found.push({ partitionKey, rowKey, timestamp });
-        }
-      }
-      if (found.length < countRows(stretches)) {
-        throw new Error('The rows to delete are not there any more.');
-      }
-      return found.sort(compareKeys);
-    }
-
-    async function deleteFound(entities: readonly Deletable[]): Promise<void> {
-      for (const group of groupsOf(entities)) await deleteGroup(group);
-    }
-
-    async function deleteRange({ from, to }: KeyRange): Promise<void> {
-      let next: EntityKey | undefined = from;
-      while (next && !abort.signal.aborted) {
-        const page = await service.queryEntities(table, { from: next }, abort.signal);
-        const entities = Array.from({ length: page.length }, (_, row) => page.entityAt(row));
-        const within = entities.filter((entity) => compareKeys(entity, to) <= 0);
-        await deleteFound(within);
-        next = within.length === entities.length ? page.next : undefined;
       }
     }
 
@@ -124,6 +85,13 @@ export const GridDeletionModel = createModel(
       });
     }
 
+    function close(): void {
+      // What is under way ends by itself, and nobody waits for what was planned.
+      if (state.peek().status === 'asking') abort.abort();
+      planned = undefined;
+      state.value = { status: 'idle' };
+    }
+
     return {
       state: computed(() => state.value),
       /** How many entities were asked for. */
@@ -133,7 +101,12 @@ export const GridDeletionModel = createModel(
       refusedCount: computed(() => refusedCount.value),
 
       ask(stretches: readonly Stretch[]): void {
-        if (countRows(stretches) === 0) return;
+        if (countRows(stretches) === 0 || state.peek().status === 'running') return;
+        abort.abort();
+        abort = new AbortController();
+        planned = planDeletion({ service, table, grid }, stretches, abort.signal);
+        // That it failed is told to who confirms.
+        planned.catch(() => {});
         batch(() => {
           rows.value = stretches;
           deleted.value = 0;
@@ -147,9 +120,7 @@ export const GridDeletionModel = createModel(
       cancel(): void {
         abort.abort();
       },
-      close(): void {
-        state.value = { status: 'idle' };
-      },
+      close,
     };
   },
 );
