@@ -171,6 +171,21 @@ test('without settings of access there is no preflight to answer', async () => {
   expect((await send({ method: 'OPTIONS' }, 'Books')).status).toBe(501);
 });
 
+test.each([
+  ['ab?comp=acl', 'OutOfRangeInput'],
+  ['Books?comp=acl&$skip=1', 'NotImplemented'],
+  ['Books?comp=else', 'InvalidQueryParameterValue'],
+  ['?restype=service&comp=else', 'InvalidQueryParameterValue'],
+])('what is wrong with the document %s is told in XML', async (path, code) => {
+  const { send } = await open();
+  const answer = await send({}, path);
+  expect(answer.headers.get('Content-Type')).toBe('application/xml');
+  expect(answer.headers.get('x-ms-error-code')).toBe(code);
+  expect(await answer.text()).toMatch(
+    new RegExp(`^<\\?xml version="1.0" encoding="utf-8"\\?><Error><Code>${code}</Code><Message>`),
+  );
+});
+
 type Send = (init: RequestInit, path: string) => Promise<Response>;
 
 /** An account with an empty table, and a way to ask it. */

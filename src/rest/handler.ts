@@ -15,7 +15,12 @@ import { formatHttpDate } from './http-date.ts';
 import { readLevel, readPreference, readVerb } from './negotiation.ts';
 import { readQueryOptions } from './query-options.ts';
 import { readResource } from './route.ts';
-import { isDocumentCall, performDocumentCall, performPreflight } from './service-operations.ts';
+import {
+  asksDocument,
+  isDocumentCall,
+  performDocumentCall,
+  performPreflight,
+} from './service-operations.ts';
 import { statusTextOf } from './status-text.ts';
 
 /** What the protocol needs of the place that speaks it. */
@@ -45,7 +50,8 @@ export async function handleRequest(request: Request, doors: RestDoors): Promise
     const answer = await answerTo(asked, request, doors, id);
     return respond(request, answer, asked, id);
   } catch (error) {
-    return respond(request, refuse(error, asked, id), asked, id);
+    const isDocument = asked ? isDocumentCall(asked) : asksDocument(new URL(request.url));
+    return respond(request, refuse(error, isDocument, id), asked, id);
   }
 }
 
@@ -128,10 +134,11 @@ function readAsked(request: Request, doors: RestDoors): Asked {
   };
 }
 
-function refuse(error: unknown, asked: Asked | undefined, id: AnswerId): Answer {
+/** In XML where what was asked for is. */
+function refuse(error: unknown, isDocument: boolean, id: AnswerId): Answer {
   const refusal = refusalOf(error);
   const { status, code } = refusal;
-  if (!asked || !isDocumentCall(asked)) {
+  if (!isDocument) {
     return { status, code, headers: {}, body: writeJsonError(refusal, id) };
   }
   const headers = { 'Content-Type': 'application/xml' };

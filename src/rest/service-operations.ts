@@ -17,6 +17,11 @@ export function isDocumentCall({ resource, options }: Pick<RestCall, 'resource' 
   return resource.kind === 'entities' && others.has('comp');
 }
 
+/** The same of an address that names no resource: what is wrong with it is told in XML as well. */
+export function asksDocument({ searchParams }: URL): boolean {
+  return searchParams.has('comp') || searchParams.has('restype');
+}
+
 export async function performDocumentCall(call: RestCall, now: Ticks): Promise<Answer> {
   const { resource, options } = call;
   const component = options.others.get('comp');
