@@ -1,7 +1,7 @@
 import type { Filter } from '../../filter/ast.ts';
 import { formatFilter } from '../../filter/format.ts';
 import { parsePlacedFilter } from '../../filter/parser.ts';
-import type { EdmValue } from '../../model/edm.ts';
+import { doubleOf, type EdmValue } from '../../model/edm.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import { addCondition, addGroup } from './filter-tree.ts';
 
@@ -17,14 +17,28 @@ export function filterByCell(
   { property, value }: FilteredCell,
   how: 'same' | 'other',
 ): string {
-  const isSame = how === 'same';
-  const added: Filter = value
-    ? { kind: 'comparison', property, operator: isSame ? 'eq' : 'ne', literal: value }
-    : { kind: isSame ? 'missing' : 'present', property };
+  const added = conditionOf(property, value, how === 'same');
   const draft = draftOf(source);
   if (!draft) return formatFilter(added);
   if (draft.filter.kind === 'or') return addGroup(draft, draft.filter, 'and', added);
   return addCondition(draft, undefined, added);
+}
+
+function conditionOf(property: string, value: EdmValue | undefined, isSame: boolean): Filter {
+  if (!value) return { kind: isSame ? 'missing' : 'present', property };
+  if (value.type === 'Edm.Double' && Number.isNaN(value.value))
+    return nanCondition(property, isSame);
+  return { kind: 'comparison', property, operator: isSame ? 'eq' : 'ne', literal: value };
+}
+
+/** NaN equals nothing, not even itself: it is the Double that is not even at most infinite. */
+function nanCondition(property: string, isSame: boolean): Filter {
+  const isDouble: Filter = { kind: 'isof', property, type: 'Edm.Double' };
+  const literal = doubleOf(Number.POSITIVE_INFINITY);
+  const isNumber: Filter = { kind: 'comparison', property, operator: 'le', literal };
+  if (isSame) return { kind: 'and', operands: [isDouble, { kind: 'not', operand: isNumber }] };
+  const isOther: Filter = { kind: 'or', operands: [isNumber, { kind: 'not', operand: isDouble }] };
+  return { kind: 'and', operands: [{ kind: 'present', property }, isOther] };
 }
 
 /** A filter that cannot be read gives way. */
