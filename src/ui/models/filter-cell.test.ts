@@ -21,7 +21,13 @@ test.each([
   ['same', ['Edm.Double NaN']],
   [
     'other',
-    ['Edm.Double 1.0', 'Edm.Double INF', 'Edm.Double -INF', 'Edm.Int32 5', 'Edm.String NaN'],
+    [
+      'Edm.Double 1.0',
+      'Edm.Double Infinity',
+      'Edm.Double -Infinity',
+      'Edm.Int32 5',
+      'Edm.String NaN',
+    ],
   ],
 ] as const)('a cell that is no number finds the %s', (how, found) => {
   const filter = filterByCell('', { property: 'Value', value: doubleOf(Number.NaN) }, how);
