@@ -206,5 +206,7 @@ export const filter = {
     text: 'The filter left nothing.',
     without: (count: number) => `There would be ${entities(count)} without`,
     clear: 'Clear filter',
+    unreadTitle: 'The filter of this link cannot be read',
+    unread: 'The bar above says what is wrong. Mend it there and run it, or show the whole table.',
   },
 };

@@ -6,7 +6,7 @@ import type { EdmType, EdmValue } from '../../model/edm.ts';
 import type { FilterFault } from '../../model/filter-fault.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import { readTokens } from './filter-tokens.ts';
-import { type FilterVocabulary, findProperty } from './filter-vocabulary.ts';
+import { EMPTY_VOCABULARY, type FilterVocabulary, findProperty } from './filter-vocabulary.ts';
 
 /** What there is to say about a filter while it is typed. */
 export type FilterCheck =
@@ -39,6 +39,11 @@ export function checkFilter(source: string, vocabulary: FilterVocabulary): Filte
     if (!fault) throw error;
     return { status: 'wrong', fault };
   }
+}
+
+/** Whether it says anything at all, right or odd. */
+export function isReadable(source: string): boolean {
+  return checkFilter(source, EMPTY_VOCABULARY).status === 'valid';
 }
 
 function findWarnings(

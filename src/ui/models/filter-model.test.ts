@@ -132,6 +132,46 @@ test('the cost is that of the last filter that was understood', () => {
   expect(filter.cost.value).toMatchObject({ level: 'high', estimate: 500 });
 });
 
+describe('a wrong filter of the address', () => {
+  test.each(['n eq', 'n = 5'])('%s is told from the start, and holds for nothing', (wrong) => {
+    const { filter, ran } = open({ applied: wrong });
+    expect(filter.isTold.value).toBe(true);
+    expect(filter).toMatchObject({
+      text: { value: wrong },
+      applied: { value: '' },
+      addressed: { value: wrong },
+      isUnread: { value: true },
+      cost: { value: undefined },
+    });
+    vi.advanceTimersByTime(5000);
+    expect(filter.isTold.value).toBe(true);
+
+    filter.clear();
+    expect(ran).toEqual(['']);
+    expect([filter.isUnread.value, filter.addressed.value]).toEqual([false, '']);
+  });
+
+  test('leaves what held when it comes later', () => {
+    const { filter } = open({ applied: 'A' });
+    filter.arrive('n eq');
+    vi.advanceTimersByTime(5000);
+    expect(filter.isTold.value).toBe(true);
+    expect([filter.applied.value, filter.addressed.value]).toEqual(['A', 'n eq']);
+    expect([filter.isUnread.value, filter.reading.value]).toEqual([false, 'scan']);
+
+    filter.arrive('A');
+    expect([filter.text.value, filter.addressed.value]).toEqual(['A', 'A']);
+  });
+});
+
+test('what was run stays told, however unfinished it is', () => {
+  const { filter } = open();
+  filter.write('Status eq');
+  filter.run();
+  vi.advanceTimersByTime(5000);
+  expect(filter.isTold.value).toBe(true);
+});
+
 test('the address may bring another filter, which is not run again', () => {
   const { filter, ran } = open({ applied: 'A' });
   filter.arrive('B');

@@ -2,7 +2,7 @@ import { batch, computed, createModel, effect, type ReadonlySignal, signal } fro
 import { explainFilter, type Reading } from '../../filter/explain.ts';
 import type { FilterFault } from '../../model/filter-fault.ts';
 import type { FilteredTable, KeptFilters, SavedFilter } from '../../workspace/filters.ts';
-import { checkFilter } from './filter-check.ts';
+import { checkFilter, isReadable } from './filter-check.ts';
 import { costOf } from './filter-cost.ts';
 import { applyFix, type FilterFix } from './filter-fix.ts';
 import { fixFault, fixWarning } from './filter-fixes.ts';
@@ -36,8 +36,13 @@ const TELL_PAUSE = 600;
 export const FilterModel = createModel((options: FilterOptions) => {
   const { place, shelf, vocabulary, onApply } = options;
   const text = signal(options.applied);
-  const applied = signal(options.applied);
-  const isTold = signal(false);
+  const isHeldAtFirst = isReadable(options.applied);
+  const applied = signal(isHeldAtFirst ? options.applied : '');
+  /** What the address asks for and nobody can read: what held before holds on. */
+  const refused = signal(isHeldAtFirst ? undefined : options.applied);
+  const hasHeld = signal(isHeldAtFirst);
+  /** The text that is judged aloud, once it is time to. */
+  const told = signal<string | undefined>(undefined);
   const kept = signal<KeptFilters>({ history: [], saved: [] });
   const shelfError = signal<unknown>(undefined);
   let changing = Promise.resolve();
@@ -45,7 +50,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
   const check = computed(() => checkFilter(text.value, vocabulary.value));
   const fault = computed(() => (check.value.status === 'wrong' ? check.value.fault : undefined));
   /** What the bar last understood: an explanation or a builder stays while something is typed. */
-  let lastFilter = checkFilter('', EMPTY_VOCABULARY);
+  let lastFilter = checkFilter(options.applied, EMPTY_VOCABULARY);
   const understood = computed(() => {
     if (check.value.status === 'valid') lastFilter = check.value;
     return lastFilter.status === 'valid' ? lastFilter.placed.filter : undefined;
@@ -53,17 +58,29 @@ export const FilterModel = createModel((options: FilterOptions) => {
 
   effect(() => {
     const isWaiting = text.value !== '';
-    isTold.value = false;
+    // What was run in the same step is told already.
+    if (told.peek() !== text.value) told.value = undefined;
     if (!isWaiting) return;
     const timer = setTimeout(() => tell(false), TELL_PAUSE);
     return () => clearTimeout(timer);
   });
+  if (!isHeldAtFirst) tell(true);
   void change(async () => {});
 
   /** What ends too early is not told by itself: it is still being typed. */
   function tell(isAsked: boolean): void {
     const wrong = fault.peek();
-    isTold.value = isAsked || !wrong || !isUnfinished(text.peek(), wrong);
+    if (isAsked || !wrong || !isUnfinished(text.peek(), wrong)) told.value = text.peek();
+  }
+
+  /** This is what is typed, and what holds. */
+  function hold(next: string): void {
+    batch(() => {
+      text.value = next;
+      applied.value = next;
+      refused.value = undefined;
+      hasHeld.value = true;
+    });
   }
 
   /** One after the other, so that what is read last is the latest. */
@@ -84,10 +101,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
   }
 
   function apply(next: string): void {
-    batch(() => {
-      text.value = next;
-      applied.value = next;
-    });
+    hold(next);
     onApply(next);
   }
 
@@ -106,11 +120,15 @@ export const FilterModel = createModel((options: FilterOptions) => {
   return {
     text: computed(() => text.value),
     applied: computed(() => applied.value),
+    /** What the address asks for, whether or not it can be read. */
+    addressed: computed(() => refused.value ?? applied.value),
+    /** Whether the table was opened with a filter that cannot be read, and none has held since. */
+    isUnread: computed(() => refused.value !== undefined && !hasHeld.value),
     check,
     fault,
     vocabulary,
     /** The place of it can be shown from the start; the words wait for a pause, or for a run. */
-    isTold: computed(() => isTold.value),
+    isTold: computed(() => told.value === text.value),
     isApplied: computed(() => text.value === applied.value),
     cost: computed(() => {
       const filter = understood.value;
@@ -154,12 +172,17 @@ export const FilterModel = createModel((options: FilterOptions) => {
       apply('');
     },
 
-    /** The address has changed: another filter holds already. */
+    /** The address has changed: another filter holds already, unless it is wrong. */
     arrive(next: string): void {
+      if (isReadable(next)) {
+        hold(next);
+        return;
+      }
       batch(() => {
         text.value = next;
-        applied.value = next;
+        refused.value = next;
       });
+      tell(true);
     },
 
     save: (name: string) => change(() => shelf.saveFilter(place, { name, text: text.peek() })),

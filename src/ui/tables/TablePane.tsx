@@ -1,3 +1,4 @@
+import { filterMessages } from '../../i18n/filter-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { EntityGrid } from '../grid/EntityGrid.tsx';
@@ -50,6 +51,7 @@ export function TablePane({ model, filter, table, deeds, onImport }: TablePanePr
       </p>
     );
   }
+  if (filter.isUnread.value) return <UnreadFilter filter={filter} />;
   return (
     <>
       {state.status === 'failed' && (
@@ -73,6 +75,24 @@ export function TablePane({ model, filter, table, deeds, onImport }: TablePanePr
       </div>
       <FiguresStrip figures={model.figures} />
     </>
+  );
+}
+
+/** The table was opened with a filter that says nothing; the bar says what is wrong with it. */
+function UnreadFilter({ filter }: Pick<TablePaneProps, 'filter'>) {
+  const words = filterMessages.value.empty;
+  return (
+    <EmptyState
+      icon="filter"
+      title={words.unreadTitle}
+      actions={
+        <Button kind="primary" onClick={filter.clear}>
+          {words.clear}
+        </Button>
+      }
+    >
+      {words.unread}
+    </EmptyState>
   );
 }
 

@@ -2,6 +2,7 @@ import { computed, useModel, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { Order } from '../../model/table-service.ts';
+import { isReadable } from '../models/filter-check.ts';
 import { FilterModel, type FilterShelf } from '../models/filter-model.ts';
 import { readTokens } from '../models/filter-tokens.ts';
 import type { GridQuestion } from '../models/grid-question.ts';
@@ -50,16 +51,17 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
   const { order } = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: A question is what it says, not which object.
   useEffect(() => {
-    if (filter.applied.peek() !== view.filter) filter.arrive(view.filter);
-    model.ask(questionOf(view));
+    if (filter.addressed.peek() !== view.filter) filter.arrive(view.filter);
+    model.ask(questionOf({ filter: filter.applied.peek(), order }));
   }, [model, filter, view.filter, order?.property, order?.descending]);
 
   return filter;
 }
 
+/** A filter that cannot be read is asked of nobody. */
 export function questionOf({
   filter,
   order,
 }: Pick<FilteredView, 'filter' | 'order'>): GridQuestion {
-  return { filter, ...(order && { order }) };
+  return { filter: isReadable(filter) ? filter : '', ...(order && { order }) };
 }
