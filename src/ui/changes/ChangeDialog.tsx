@@ -1,4 +1,4 @@
-import { useModel } from '@preact/signals';
+import { computed, effect, untracked, useModel } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { TableName } from '../../model/names.ts';
@@ -29,8 +29,9 @@ export interface ChangeDialogProps {
 }
 
 /** One change of everything that matches, from what it is to what it did. */
-export function ChangeDialog({ place, start, onRunning, onOpen, onClose }: ChangeDialogProps) {
-  const changes = useModel(() => new ChangeModel(place, start));
+export function ChangeDialog({ start, onRunning, onOpen, onClose, ...props }: ChangeDialogProps) {
+  const changes = useModel(() => new ChangeModel(props.place, start));
+  const place = changes.place.value;
   const content = useRef<HTMLDivElement>(null);
   const phase = changes.phase.value;
 
@@ -41,18 +42,21 @@ export function ChangeDialog({ place, start, onRunning, onOpen, onClose }: Chang
     if (dialog?.open) focusWithin(dialog);
   }, [phase.kind]);
 
-  const isRunning = phase.kind === 'running';
+  // Told at once: nothing may come between the first entity and the guard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is told, it is the same
   useEffect(() => {
-    if (!isRunning) return;
-    onRunning(true);
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => {
-      onRunning(false);
-      removeEventListener('beforeunload', ask);
-    };
-  }, [isRunning]);
+    const isRunning = computed(() => changes.phase.value.kind === 'running');
+    return effect(() => {
+      if (!isRunning.value) return;
+      untracked(() => onRunning(true));
+      const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+      addEventListener('beforeunload', ask);
+      return () => {
+        onRunning(false);
+        removeEventListener('beforeunload', ask);
+      };
+    });
+  }, [changes]);
 
   /** One step back: out of the question, out of the work, and only then out of here. */
   function close() {
@@ -79,7 +83,7 @@ export function ChangeDialog({ place, start, onRunning, onOpen, onClose }: Chang
     <Dialog
       size={hasTable(phase) ? 'wide' : 'medium'}
       title={titleOf(phase, place.table)}
-      subtitle={<Subtitle changes={changes} filter={place.filter} />}
+      subtitle={<Subtitle changes={changes} />}
       onClose={close}
       onSubmit={submit}
       actions={<ChangeActions changes={changes} onOpen={onOpen} onClose={onClose} />}
@@ -89,17 +93,18 @@ export function ChangeDialog({ place, start, onRunning, onOpen, onClose }: Chang
         <p role="status" class="kit-unseen">
           {sayPhase(changes)}
         </p>
-        <Content changes={changes} place={place} start={start} />
+        <Content changes={changes} start={start} />
       </div>
     </Dialog>
   );
 }
 
-interface ContentProps extends Pick<ChangeDialogProps, 'place' | 'start'> {
+interface ContentProps extends Pick<ChangeDialogProps, 'start'> {
   readonly changes: ChangeModel;
 }
 
-function Content({ changes, place, start }: ContentProps) {
+function Content({ changes, start }: ContentProps) {
+  const place = changes.place.value;
   const phase = changes.phase.value;
   switch (phase.kind) {
     case 'drafting':
@@ -123,11 +128,11 @@ function Content({ changes, place, start }: ContentProps) {
 
 interface SubtitleProps {
   readonly changes: ChangeModel;
-  readonly filter: string;
 }
 
 /** What is changed: all of the table, or what the filter finds. */
-function Subtitle({ changes, filter }: SubtitleProps) {
+function Subtitle({ changes }: SubtitleProps) {
+  const { filter } = changes.place.value;
   const words = changeMessages.value;
   const count = findPreview(changes.check.value)?.count;
   if (filter === '') return <>{count === undefined ? words.wholeUncounted : words.whole(count)}</>;

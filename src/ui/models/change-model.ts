@@ -51,6 +51,11 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
   const previewChange = computed(() => (draft.isTargetNew.value ? previewNewTable : preview));
   const check = watchCheck(draft.change, previewChange);
 
+  const isGone = computed(() => {
+    const state = check.state.value;
+    return state.status === 'failed' && isTableMissing(state.error, table);
+  });
+
   effect(() => place.watch(hear));
   effect(() => () => running.abort());
   void readTables();
@@ -175,10 +180,14 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
   }
 
   return {
+    /** What it changes, from its beginning to its end. */
+    place: computed(() => place),
     draft,
     tables: computed(() => tables.value),
     phase: computed(() => phase.value),
     check: check.state,
+    /** The table is not there any more: there is nothing to change, unless it comes back. */
+    isGone,
     /** Somebody wants to go on, and waits for the figures. */
     isAsked: computed(() => isAsked.value),
 
@@ -210,6 +219,12 @@ interface Work {
   readonly plan: ChangePlan;
   progress: Counts;
   readonly refusals: RefusedEntity[];
+}
+
+function isTableMissing(error: unknown, table: TableName): boolean {
+  if (!(error instanceof StorageError) || error.reason !== 'tableMissing') return false;
+  const { value } = error.context;
+  return value === undefined || String(value).toLowerCase() === tableNameKey(table);
 }
 
 function countsOf(total: number): Counts {

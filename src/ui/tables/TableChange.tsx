@@ -1,5 +1,5 @@
-import type { Signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { effect, type Signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
@@ -9,7 +9,9 @@ import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import type { WatchChanges } from '../models/accounts-model.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
+import type { ChangePlace } from '../models/change-model.ts';
 import { defer } from '../models/deferred.ts';
+import { isSameQuestion } from '../models/grid-question.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 
 /** What a change of everything that matches is made with: it is seldom needed, and comes then. */
@@ -37,9 +39,22 @@ interface OpenChangeProps extends TableChangeProps {
   readonly asked: ChangeStart;
 }
 
-function OpenChange({ model, start, asked, isRunning, ...props }: OpenChangeProps) {
+function OpenChange({ asked, ...props }: OpenChangeProps) {
+  const { model, start, isRunning } = props;
   const part = changePart.state.value;
   useEffect(() => changePart.load(), []);
+  // What is looked at when it opens is what is changed, and what it names.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is settled once for each opening
+  const [place, question] = useMemo(() => [placeOf(props), model.grid.question.peek()], [asked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever closes it, it is the same
+  useEffect(
+    () =>
+      effect(() => {
+        const isOther = !isSameQuestion(model.grid.question.value, question);
+        if (isOther && !isRunning.peek()) close();
+      }),
+    [model, question],
+  );
 
   function close() {
     start.value = undefined;
@@ -53,19 +68,9 @@ function OpenChange({ model, start, asked, isRunning, ...props }: OpenChangeProp
   if (part.status !== 'loaded') {
     return <Opening error={part.status === 'failed' ? part.error : undefined} onClose={close} />;
   }
-  const { grid } = model;
-  const { service, account, table, watch } = props;
   return (
     <part.value.ChangeDialog
-      place={{
-        service,
-        account,
-        table,
-        watch,
-        filter: grid.question.peek().filter,
-        properties: grid.columns.peek().filter(({ kind }) => kind === 'property'),
-        expected: grid.total.peek(),
-      }}
+      place={place}
       start={asked}
       onRunning={told}
       onOpen={(other) => {
@@ -75,6 +80,19 @@ function OpenChange({ model, start, asked, isRunning, ...props }: OpenChangeProp
       onClose={close}
     />
   );
+}
+
+function placeOf({ service, account, table, watch, model }: TableChangeProps): ChangePlace {
+  const { question, columns, total } = model.grid;
+  return {
+    service,
+    account,
+    table,
+    watch,
+    filter: question.peek().filter,
+    properties: columns.peek().filter(({ kind }) => kind === 'property'),
+    expected: total.peek(),
+  };
 }
 
 interface OpeningProps {
