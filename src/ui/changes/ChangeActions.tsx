@@ -17,6 +17,13 @@ export function ChangeActions({ changes, onOpen, onClose }: ChangeActionsProps) 
   const phase = changes.phase.value;
   switch (phase.kind) {
     case 'drafting':
+      if (changes.isGone.value) {
+        return (
+          <Button kind="primary" initialFocus onClick={onClose}>
+            {words.ended.close}
+          </Button>
+        );
+      }
       return (
         <>
           <Button onClick={onClose}>{words.cancel}</Button>

@@ -36,11 +36,13 @@ export function CheckPane({ changes }: CheckPaneProps) {
       {state.status === 'failed' && (
         <>
           <ErrorNote error={state.error} />
-          <p>
-            <Button size="small" icon="reload" onClick={changes.retry}>
-              {words.retry}
-            </Button>
-          </p>
+          {!changes.isGone.value && (
+            <p>
+              <Button size="small" icon="reload" onClick={changes.retry}>
+                {words.retry}
+              </Button>
+            </p>
+          )}
         </>
       )}
       {change && preview && <Found change={change} preview={preview} isStale={isChecking} />}

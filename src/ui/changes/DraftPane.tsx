@@ -25,7 +25,7 @@ export function DraftPane({ changes, note, ...fields }: DraftPaneProps) {
   const isSettled = fields.isSettled && draft.kind.value === 'rename';
   return (
     <>
-      {note && <Note note={note} />}
+      {note && !changes.isGone.value && <Note note={note} />}
       <KindChoice draft={draft} isSettled={isSettled} />
       <ChangeFields {...fields} draft={draft} isSettled={isSettled} />
       <CheckPane changes={changes} />

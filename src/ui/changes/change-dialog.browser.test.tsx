@@ -19,6 +19,7 @@ const NOVELS = rows`
   austen        ${TURNED}  Persuasion  many  x
 `;
 
+const listeners = new Set<(change: Change) => void>();
 let books: TestAccount;
 let place: HTMLElement;
 
@@ -147,9 +148,25 @@ test('an error leaves everything as it was written', async () => {
   await expect.element(page.getByLabelText('New name')).toHaveValue('Name');
 });
 
+test('a table that is gone leaves no way on but to close', async () => {
+  const onClose = open({ kind: 'delete' });
+  await button('Delete 2 entities…').click();
+  await expect.element(button('Delete 2 entities')).toBeVisible();
+  await books.service.deleteTable(BOOKS);
+  for (const listener of listeners) listener({ kind: 'tables', account: books.account });
+
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('TableNotFound');
+  await expect.element(page.getByRole('dialog')).not.toHaveTextContent('new figures');
+  await expect
+    .element(page.getByRole('button', { name: /Delete|Try again/ }))
+    .not.toBeInTheDocument();
+  await button('Close').last().click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 function open(start: ChangeStart) {
   const onClose = vi.fn();
-  const listeners = new Set<(change: Change) => void>();
+  listeners.clear();
   const properties = [
     { name: 'Title', types: ['Edm.String'] as const },
     { name: 'Copies', types: ['Edm.String'] as const },
