@@ -74,7 +74,7 @@ export function refusedEntity({ partitionKey, rowKey }: EntityKey, error: unknow
   return { key: { partitionKey, rowKey }, reason: error.reason, context: error.context };
 }
 
-/** What was previewed is what is changed: an entity that was written meanwhile is let be. */
+/** What was found as the run began is what is changed: an entity written since then is let be. */
 function checkUntouched(stored: Entity | undefined, { timestamp }: Match): Entity {
   if (!stored) throw new StorageError('entityMissing');
   if (stored.timestamp !== timestamp) throw new StorageError('etagStale');
