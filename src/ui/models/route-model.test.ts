@@ -85,6 +85,7 @@ test('work in a table may keep somebody there until it lets go', () => {
       proceed = later;
       return false;
     },
+    mayAsk: () => true,
   });
   expect(routes.holdsWork.value).toBe(true);
   isDirty.value = false;
@@ -109,11 +110,30 @@ test('work in a table may keep somebody there until it lets go', () => {
 
 test('another entity of the table is no leaving', () => {
   routes = new RouteModel(new Addresses('#/demo/Orders'));
-  routes.guard({ isDirty: signal(true), mayLeave: () => false });
+  routes.guard({ isDirty: signal(true), mayLeave: () => false, mayAsk: () => false });
   const key = { partitionKey: 'a', rowKey: 'b' };
   routes.go({ account, table, key });
   expect(routes.current.value).toEqual({ account, table, key });
 });
+
+test.each([{ filter: 'Qty gt 1' }, { order: { property: 'Qty' } }])(
+  'other rows of the table wait where it says so: %o',
+  (question) => {
+    const address = new Addresses('#/demo/Orders');
+    routes = new RouteModel(address);
+    routes.go({ account, table, ...question });
+    let mayAsk = false;
+    routes.guard({ isDirty: signal(true), mayLeave: () => true, mayAsk: () => mayAsk });
+    routes.go({ account, table });
+    expect(routes.current.value).toEqual({ account, table, ...question });
+    address.back();
+    expect(routes.current.value).toEqual({ account, table, ...question });
+    expect(address.hash).not.toBe('#/demo/Orders');
+    mayAsk = true;
+    routes.go({ account, table });
+    expect(routes.current.value).toEqual({ account, table });
+  },
+);
 
 test('after its end it listens no more', () => {
   const address = new Addresses('#/');

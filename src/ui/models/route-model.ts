@@ -1,4 +1,5 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type GridQuestion, isSameQuestion } from './grid-question.ts';
 import { type Route, readRoute, writeRoute } from './routes.ts';
 
 /** Where the address stands; the window's history is one. */
@@ -10,12 +11,14 @@ export interface AddressBar {
   watch(listener: () => void): () => void;
 }
 
-/** Has a say before a table is left. */
+/** Has a say before a table is left, or shows other rows. */
 export interface LeaveGuard {
   /** Whether there is work that leaving would lose. */
   readonly isDirty: ReadonlySignal<boolean>;
   /** Who says no keeps `proceed`, to call it when the work is saved or given up. */
   mayLeave(proceed: () => void): boolean;
+  /** Whether the table may be asked for other rows, or the same in another order. */
+  mayAsk(): boolean;
 }
 
 /** Where somebody is, and the way there and back. */
@@ -34,7 +37,11 @@ export const RouteModel = createModel((address: AddressBar) => {
   }
 
   function isAllowed(to: Route, proceed: () => void): boolean {
-    return isSameTable(to, route.peek()) || (guard.peek()?.mayLeave(proceed) ?? true);
+    const from = route.peek();
+    const asked = guard.peek();
+    if (!asked) return true;
+    if (!isSameTable(to, from)) return asked.mayLeave(proceed);
+    return isSameQuestion(questionOf(to), questionOf(from)) || asked.mayAsk();
   }
 
   function arrive(to: Route, write: (hash: string) => void): void {
@@ -66,6 +73,10 @@ export const RouteModel = createModel((address: AddressBar) => {
 });
 
 export type RouteModel = InstanceType<typeof RouteModel>;
+
+function questionOf({ filter = '', order }: Route): GridQuestion {
+  return { filter, ...(order && { order }) };
+}
 
 function isSameTable(one: Route, other: Route): boolean {
   return one.account === other.account && one.table === other.table;

@@ -1,4 +1,4 @@
-import { useComputed, useModel, useSignal, useSignalEffect } from '@preact/signals';
+import { useModel, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
@@ -68,7 +68,6 @@ export function TableView(props: TableViewProps) {
   const filter = useTableFilter(model, props);
   const change = useSignal<ChangeStart | undefined>(undefined);
   const isRunning = useSignal(false);
-  const isChanging = useComputed(() => change.value !== undefined);
   const deeds = useTableDeeds(model, notices, {
     focusEditor,
     onAsk: props.onAsk,
@@ -78,7 +77,7 @@ export function TableView(props: TableViewProps) {
   useSelectedKey(model, props);
   useActiveKey(model, props);
   useKeptWidths(model, props);
-  useLeaveGuard(model, { ...props, isChanging, isRunning });
+  useLeaveGuard(model, { ...props, change, isRunning });
   useTableFacts(model, filter, props);
   useSignalEffect(() => (model.grid.state.value.status === 'ready' ? prefetchEditor() : undefined));
 

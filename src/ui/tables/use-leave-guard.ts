@@ -1,6 +1,7 @@
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
+import type { ChangeStart } from '../models/change-draft.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
 import type { LeaveGuard } from '../models/route-model.ts';
@@ -8,8 +9,8 @@ import type { LeaveGuard } from '../models/route-model.ts';
 interface Guarded {
   readonly guardLeaving: (guard: LeaveGuard) => () => void;
   readonly notices: NoticesModel;
-  /** A change of many entities is being written, or made. */
-  readonly isChanging: ReadonlySignal<boolean>;
+  /** A change of many entities that is being written, made or told of. */
+  readonly change: Signal<ChangeStart | undefined>;
   readonly isRunning: ReadonlySignal<boolean>;
 }
 
@@ -17,14 +18,21 @@ interface Guarded {
 export function useLeaveGuard({ editing }: GridTableModel, guarded: Guarded): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: The table is guarded once, as it opens.
   useEffect(() => {
-    const { isChanging, isRunning, notices } = guarded;
+    const { change, isRunning, notices } = guarded;
+    function mayGo(): boolean {
+      if (!isRunning.peek()) return true;
+      notices.show({ kind: 'info', text: messages.peek().tables.change.mayNotLeave });
+      return false;
+    }
     return guarded.guardLeaving({
-      isDirty: computed(() => editing.isDirty.value || isChanging.value),
+      isDirty: computed(() => editing.isDirty.value || change.value !== undefined),
       mayLeave(proceed) {
-        if (!isRunning.peek()) return editing.mayLeave(proceed);
-        notices.show({ kind: 'info', text: messages.peek().tables.change.mayNotLeave });
-        return false;
+        if (!mayGo()) return false;
+        // It is of the table that is left, and would hold it on screen.
+        change.value = undefined;
+        return editing.mayLeave(proceed);
       },
+      mayAsk: mayGo,
     });
   }, [editing]);
   useEffect(() => {
