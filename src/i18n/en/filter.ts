@@ -205,6 +205,16 @@ export const filter = {
     title: 'No entity matches',
     text: 'The filter left nothing.',
     without: (count: number) => `There would be ${entities(count)} without`,
+    alone: (count: number) =>
+      plural(count, {
+        one: 'Together the others match nothing either. This one matches nothing even alone:',
+        other: 'Leaving one out brings nothing back. Each of these matches nothing even alone:',
+      }),
+    skipped: (count: number) =>
+      plural(count, {
+        one: '# more condition was not looked at.',
+        other: '# more conditions were not looked at.',
+      }),
     clear: 'Clear filter',
     unreadTitle: 'The filter of this link cannot be read',
     unread: 'The bar above says what is wrong. Mend it there and run it, or show the whole table.',

@@ -4,9 +4,11 @@ import { filterMessages } from '../../i18n/filter-messages.ts';
 import { FilterText } from '../filter/FilterText.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import type { Clause } from '../models/filter-clauses.ts';
+import type { EmptyingClauses } from '../models/filter-clauses.ts';
 import type { FilterModel } from '../models/filter-model.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
+
+const NOTHING_KNOWN: EmptyingClauses = { emptying: [], emptyAlone: [], skipped: 0 };
 
 interface EmptyResultProps {
   readonly model: GridTableModel;
@@ -16,12 +18,12 @@ interface EmptyResultProps {
 /** Nothing matches: which clause removed it all, and the ways out. */
 export function EmptyResult({ model, filter }: EmptyResultProps) {
   const words = filterMessages.value.empty;
-  const clauses = useSignal<readonly Clause[]>([]);
+  const clauses = useSignal(NOTHING_KNOWN);
   const applied = filter.applied.value;
 
   useEffect(() => {
     const ending = new AbortController();
-    clauses.value = [];
+    clauses.value = NOTHING_KNOWN;
     // Without an answer the offer to clear is enough.
     model.findEmptyingClauses(applied, ending.signal).then(
       (found) => {
@@ -32,6 +34,7 @@ export function EmptyResult({ model, filter }: EmptyResultProps) {
     return () => ending.abort();
   }, [model, applied, clauses]);
 
+  const { emptying, emptyAlone, skipped } = clauses.value;
   return (
     <div class="tables-empty">
       <EmptyState
@@ -42,9 +45,15 @@ export function EmptyResult({ model, filter }: EmptyResultProps) {
           </Button>
         }
       >
-        {clauses.value.length === 0 && <p>{words.text}</p>}
+        {emptying.length === 0 && emptyAlone.length === 0 && <p>{words.text}</p>}
+        {emptyAlone.length > 0 && <p>{words.alone(emptyAlone.length)}</p>}
         <ul class="tables-clauses">
-          {clauses.value.map(({ text, rest, countWithout }) => (
+          {emptyAlone.map((text) => (
+            <li key={text}>
+              <FilterText text={text} />
+            </li>
+          ))}
+          {emptying.map(({ text, rest, countWithout }) => (
             <li key={text}>
               <span>{words.without(countWithout)}</span>
               <Button kind="link" onClick={() => filter.use(rest)}>
@@ -53,6 +62,7 @@ export function EmptyResult({ model, filter }: EmptyResultProps) {
             </li>
           ))}
         </ul>
+        {skipped > 0 && <p>{words.skipped(skipped)}</p>}
       </EmptyState>
     </div>
   );
