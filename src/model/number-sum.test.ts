@@ -5,7 +5,7 @@ import { checkLaw } from '../testing/law.ts';
 import type { EdmValue } from './edm.ts';
 import { doubleOf, int32Of, int64Of, stringOf } from './edm.ts';
 import { codeOfType } from './entity-page.ts';
-import { NumberSum } from './number-sum.ts';
+import { averageOf, NumberSum } from './number-sum.ts';
 
 function sumOf(values: readonly EdmValue[]) {
   const sum = new NumberSum();
@@ -30,6 +30,19 @@ test('adds doubles without losing the small ones to the large', () => {
     Number.POSITIVE_INFINITY,
   );
   expect(sumOf([doubleOf(Number.NaN), doubleOf(1)]).sum).toBeNaN();
+});
+
+test.each([
+  [
+    [1002n, 1012n, 1022n, 1032n].reduce((sum, n) => sum + 9_007_199_254_740_000n + n, 0n),
+    4,
+    9_007_199_254_741_017n,
+  ],
+  [5n, 2, 3n],
+  [-5n, 2, -3n],
+  [-4n, 3, -1n],
+])('the average of %s in %s parts', (sum, count, average) => {
+  expect(averageOf(sum, count)).toBe(average);
 });
 
 test('says nothing where there is no number', () => {

@@ -8,6 +8,14 @@ const DOUBLE = codeOfType('Edm.Double');
 /** So many Int32s are safe to be added up as a number. */
 const SMALL_LIMIT = 2 ** 52;
 
+/** The average of whole numbers, rounded to a whole one, where a number has not digits enough for it. */
+export function averageOf(sum: bigint, count: number): bigint {
+  const parts = BigInt(count);
+  const size = sum < 0n ? -sum : sum;
+  const rounded = (2n * size + parts) / (2n * parts);
+  return sum < 0n ? -rounded : rounded;
+}
+
 /** The sum of numbers of all types: whole ones exactly, the others with what rounding loses. */
 export class NumberSum {
   #count = 0;

@@ -3,6 +3,7 @@ import { figuresMessages } from '../../i18n/figures-messages.ts';
 import { formatCount, formatFigure } from '../../i18n/numbers.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
+import { averageOf } from '../../model/number-sum.ts';
 import { contentOf } from '../models/grid-cell-content.ts';
 import { type Figures, isMixed } from '../models/grid-figures.ts';
 import { drawContent, typeName } from './cell.tsx';
@@ -10,6 +11,8 @@ import { drawContent, typeName } from './cell.tsx';
 /** Of an average that is smaller; of a larger one the whole part is shown, and this many decimals. */
 const AVERAGE_DIGITS = 8;
 const AVERAGE_DECIMALS = 2;
+/** From here on the decimals no longer fit into the digits of a Double. */
+const EXACT_FROM = 1e13;
 
 interface FigureListProps {
   readonly figures: Figures;
@@ -43,8 +46,8 @@ export function FigureList({ figures, isStale = false }: FigureListProps) {
         </Figure>
       )}
       {average !== undefined && numbers > 1 && (
-        <Figure name="average" label={words.average} exact={String(average)}>
-          {formatFigure(shorten(average))}
+        <Figure name="average" label={words.average} exact={String(shownExactly(figures, average))}>
+          {formatFigure(shownAverage(figures, average))}
         </Figure>
       )}
       {figures.min && <End name="min" label={words.min} value={figures.min} />}
@@ -81,6 +84,18 @@ function End({ value, ...props }: EndProps) {
       {drawContent(contentOf(value))}
     </Figure>
   );
+}
+
+/** What a large average shows is all there is to tell of it. */
+function shownExactly(figures: Figures, average: number): number | bigint {
+  const shown = shownAverage(figures, average);
+  return typeof shown === 'bigint' ? shown : average;
+}
+
+/** A large one of whole numbers is divided exactly: a Double would show digits that are not its own. */
+function shownAverage({ sum, numbers }: Figures, average: number): number | bigint {
+  const isLarge = Math.abs(average) >= EXACT_FROM;
+  return typeof sum === 'bigint' && isLarge ? averageOf(sum, numbers) : shorten(average);
 }
 
 /** The exact one is in the tooltip. */
