@@ -9,7 +9,11 @@ export interface StorageSettings {
   readonly journalBytes: number;
   /** What is kept of drained entries, so that an engine that rests a while keeps its images. */
   readonly keptBytes: number;
-  /** Whether the engine answers from memory for a while after it read the tail, if it is alone. */
+  /**
+   * Whether the engine answers from memory for a while after it read the tail,
+   * if it is alone. Off until the crash test finds nothing amiss with it: with
+   * it, answers after a crash lacked what had been acknowledged.
+   */
   readonly leases: boolean;
   /** Whether the engine drains the journal in the background. One is enough, and any may. */
   readonly drains: boolean;
@@ -23,7 +27,7 @@ export const DEFAULT_SETTINGS: StorageSettings = {
   imageBytes: 256_000_000,
   journalBytes: 512_000_000,
   keptBytes: 1_000_000,
-  leases: true,
+  leases: false,
   drains: true,
   drainDelayMs: 50,
   drainEntities: 500,
