@@ -9,7 +9,7 @@ import {
 } from '../../testing/stored-books.ts';
 import type { TablesDatabase } from '../database.ts';
 
-const BY_HAND = { drains: false };
+const BY_HAND = { drains: false, leases: true };
 
 async function isUpToDate(database: TablesDatabase): Promise<boolean> {
   // The read renews what may be trusted.
