@@ -21,11 +21,10 @@ const FIRST_KEY: EntityKey = { partitionKey: '', rowKey: '' };
 /** What an engine has in memory of one table. All of it is as of the last journal entry it has read. */
 export class TableContents {
   readonly id: string;
-  /** What the journal has on top of the stored records; unless there is a whole image, all of it. */
-  readonly changes = new SortedChanges();
   readonly #images: ImageCache;
   readonly #cacheId: string;
   #extent: Extent = { kind: 'changes' };
+  #changes = new SortedChanges();
   /** The last entry that changed the table. */
   #lastSequence = 0;
 
@@ -33,6 +32,15 @@ export class TableContents {
     this.id = id;
     this.#images = images;
     this.#cacheId = cacheId;
+  }
+
+  /**
+   * What the journal has on top of the stored records; unless there is a whole
+   * image, all of it. A read under way keeps those that it began with, also
+   * when an image takes their place meanwhile.
+   */
+  get changes(): SortedChanges {
+    return this.#changes;
   }
 
   /** The table as a whole, where it is in memory. */
@@ -54,7 +62,7 @@ export class TableContents {
   /** Of a table that has no entity: its image is whole as it is. */
   beginEmpty(): void {
     this.#forgetImage();
-    this.changes.clear();
+    this.#changes = new SortedChanges();
     this.#extent = { kind: 'whole' };
     this.#images.put(this.#cacheId, new TableImage());
   }
@@ -79,7 +87,7 @@ export class TableContents {
   /** Forgets changes that are in the stored records by now. */
   settle(drained: number, pendingEntities: number): void {
     if (this.#lastSequence <= drained) {
-      this.changes.clear();
+      this.#changes = new SortedChanges();
       if (this.#extent.kind === 'lost') this.#extent = { kind: 'changes' };
     } else if (this.changes.size > 2 * pendingEntities + 1000) this.changes.dropUpTo(drained);
   }
@@ -91,7 +99,7 @@ export class TableContents {
 
   /** Takes in what was lost, entry by entry, from the first that is not drained. */
   recover(entries: Iterable<{ changes: readonly EntityChange[]; sequence: number }>): void {
-    this.changes.clear();
+    this.#changes = new SortedChanges();
     for (const { changes, sequence } of entries) this.#note(changes, sequence);
     this.#extent = { kind: 'changes' };
   }
@@ -118,7 +126,7 @@ export class TableContents {
       return;
     }
     this.#extent = { kind: 'whole' };
-    this.changes.clear();
+    this.#changes = new SortedChanges();
     unpin();
   }
 
@@ -136,7 +144,7 @@ export class TableContents {
   /** Gives up whatever there is. Nobody may use it afterwards. */
   drop(): void {
     this.#forgetImage();
-    this.changes.clear();
+    this.#changes = new SortedChanges();
   }
 
   #note(changes: readonly EntityChange[], sequence: number): void {
