@@ -92,6 +92,20 @@ export function replaceProperties(
   return mergeProperties(new Map(), sent);
 }
 
+/** A property of an entity by its name, be it one of the three that every entity has. */
+export function findProperty(entity: Entity, name: string): EdmValue | undefined {
+  switch (name) {
+    case 'PartitionKey':
+      return { type: 'Edm.String', value: entity.partitionKey };
+    case 'RowKey':
+      return { type: 'Edm.String', value: entity.rowKey };
+    case 'Timestamp':
+      return { type: 'Edm.DateTime', value: entity.timestamp };
+    default:
+      return entity.properties.get(name);
+  }
+}
+
 export function compareKeys(a: EntityKey, b: EntityKey): number {
   return compareTexts(a.partitionKey, b.partitionKey) || compareTexts(a.rowKey, b.rowKey);
 }

@@ -1,7 +1,7 @@
 import { MAX_TICKS } from './datetime.ts';
 import type { EdmValue } from './edm.ts';
 import { formatEdm } from './edm-text.ts';
-import type { Entity } from './entity.ts';
+import { type Entity, findProperty } from './entity.ts';
 import { StorageError } from './storage-error.ts';
 
 /** How a key is made for each entity: its parts, one after the other. */
@@ -54,20 +54,7 @@ function formatReverseTicks(value: EdmValue, property: string): string {
 }
 
 function getValue(entity: Entity, property: string): EdmValue {
-  const value = findSystemValue(entity, property) ?? entity.properties.get(property);
+  const value = findProperty(entity, property);
   if (!value) throw new StorageError('keyPartMissing', { name: property });
   return value;
-}
-
-function findSystemValue(entity: Entity, property: string): EdmValue | undefined {
-  switch (property) {
-    case 'PartitionKey':
-      return { type: 'Edm.String', value: entity.partitionKey };
-    case 'RowKey':
-      return { type: 'Edm.String', value: entity.rowKey };
-    case 'Timestamp':
-      return { type: 'Edm.DateTime', value: entity.timestamp };
-    default:
-      return undefined;
-  }
 }

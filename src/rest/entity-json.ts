@@ -1,7 +1,7 @@
 import { formatDateTime } from '../model/datetime.ts';
 import type { EdmType, EdmValue } from '../model/edm.ts';
 import { formatEdm } from '../model/edm-text.ts';
-import type { Entity } from '../model/entity.ts';
+import { type Entity, findProperty } from '../model/entity.ts';
 import { formatETag } from '../model/etag.ts';
 import { entityPath } from './entity-url.ts';
 
@@ -61,11 +61,11 @@ export class EntityWriter {
   #members(entity: Entity): string[] {
     const members = this.#annotations(entity);
     if (this.#selection) {
-      for (const name of this.#selection) this.#write(members, name, readProperty(entity, name));
+      for (const name of this.#selection) this.#write(members, name, findProperty(entity, name));
       return members;
     }
     members.push(member('PartitionKey', entity.partitionKey), member('RowKey', entity.rowKey));
-    this.#write(members, 'Timestamp', readProperty(entity, 'Timestamp'));
+    this.#write(members, 'Timestamp', findProperty(entity, 'Timestamp'));
     for (const [name, value] of entity.properties) this.#write(members, name, value);
     return members;
   }
@@ -101,19 +101,6 @@ export class EntityWriter {
 
 function member(name: string, value: string): string {
   return `"${name}":${JSON.stringify(value)}`;
-}
-
-function readProperty(entity: Entity, name: string): EdmValue | undefined {
-  switch (name) {
-    case 'PartitionKey':
-      return { type: 'Edm.String', value: entity.partitionKey };
-    case 'RowKey':
-      return { type: 'Edm.String', value: entity.rowKey };
-    case 'Timestamp':
-      return { type: 'Edm.DateTime', value: entity.timestamp };
-    default:
-      return entity.properties.get(name);
-  }
 }
 
 function writeValue(edm: EdmValue): string {

@@ -3,7 +3,7 @@ import { compileFilter } from '../filter/predicate.ts';
 import { EDM_TYPES, type EdmValue } from '../model/edm.ts';
 import { orderEdm } from '../model/edm-order.ts';
 import { formatEdm } from '../model/edm-text.ts';
-import type { Entity } from '../model/entity.ts';
+import { type Entity, findProperty } from '../model/entity.ts';
 import { codeOfType, pageOf } from '../model/entity-page.ts';
 import { NumberSum } from '../model/number-sum.ts';
 import type {
@@ -24,13 +24,13 @@ export function summarizeArray(entities: readonly Entity[], query: SummaryQuery)
     read: entities.length,
     properties: properties.map((property) => summarize(found, property)),
     ...(groupBy !== undefined && {
-      groups: countValues(found.map((one) => valueIn(one, groupBy))),
+      groups: countValues(found.map((one) => findProperty(one, groupBy))),
     }),
   };
 }
 
 function summarize(entities: readonly Entity[], property: string): PropertySummary {
-  const values = entities.flatMap((entity) => valueIn(entity, property) ?? []);
+  const values = entities.flatMap((entity) => findProperty(entity, property) ?? []);
   const types = EDM_TYPES.map((type) => ({
     type,
     count: values.filter((value) => value.type === type).length,
@@ -58,17 +58,4 @@ function countValues(values: readonly (EdmValue | undefined)[]): ValueCounts {
   }
   const top = [...counts.values()].sort((a, b) => b.count - a.count);
   return { distinct: top.length, isBounded: false, top };
-}
-
-function valueIn(entity: Entity, property: string): EdmValue | undefined {
-  switch (property) {
-    case 'PartitionKey':
-      return { type: 'Edm.String', value: entity.partitionKey };
-    case 'RowKey':
-      return { type: 'Edm.String', value: entity.rowKey };
-    case 'Timestamp':
-      return { type: 'Edm.DateTime', value: entity.timestamp };
-    default:
-      return entity.properties.get(property);
-  }
 }

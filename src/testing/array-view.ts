@@ -1,8 +1,7 @@
 import { parseFilter } from '../filter/parser.ts';
 import { compileFilter } from '../filter/predicate.ts';
-import type { EdmValue } from '../model/edm.ts';
 import { orderEdm } from '../model/edm-order.ts';
-import { compareKeys, type Entity, type EntityKey } from '../model/entity.ts';
+import { compareKeys, type Entity, type EntityKey, findProperty } from '../model/entity.ts';
 import { type EntityPage, pageOf } from '../model/entity-page.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityView, Order, ViewProgress, ViewQuery } from '../model/table-service.ts';
@@ -60,7 +59,7 @@ export class ArrayView implements EntityView {
 /** Absent values come last, whichever way it goes. */
 function compareBy(orderBy: readonly Order[], a: Entity, b: Entity): number {
   for (const { property, descending = false } of orderBy) {
-    const [left, right] = [valueIn(a, property), valueIn(b, property)];
+    const [left, right] = [findProperty(a, property), findProperty(b, property)];
     if (!left || !right) {
       if (left === right) continue;
       return left ? -1 : 1;
@@ -69,17 +68,4 @@ function compareBy(orderBy: readonly Order[], a: Entity, b: Entity): number {
     if (order !== 0) return descending ? -order : order;
   }
   return compareKeys(a, b);
-}
-
-function valueIn(entity: Entity, property: string): EdmValue | undefined {
-  switch (property) {
-    case 'PartitionKey':
-      return { type: 'Edm.String', value: entity.partitionKey };
-    case 'RowKey':
-      return { type: 'Edm.String', value: entity.rowKey };
-    case 'Timestamp':
-      return { type: 'Edm.DateTime', value: entity.timestamp };
-    default:
-      return entity.properties.get(property);
-  }
 }

@@ -1,6 +1,5 @@
-import { dateTimeOf, type EdmValue, stringOf } from '../../model/edm.ts';
 import { orderEdm } from '../../model/edm-order.ts';
-import { compareKeys, type Entity, type EntityKey } from '../../model/entity.ts';
+import { compareKeys, type Entity, type EntityKey, findProperty } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { EntityView, Order, ViewQuery } from '../../model/table-service.ts';
@@ -97,22 +96,9 @@ function sortedKeys(found: readonly Entity[], orders: readonly Order[]): EntityK
 }
 
 function compareBy({ property, descending = false }: Order, a: Entity, b: Entity): number {
-  const [one, other] = [propertyOf(a, property), propertyOf(b, property)];
+  const [one, other] = [findProperty(a, property), findProperty(b, property)];
   if (!one || !other) return Number(one === undefined) - Number(other === undefined);
   return (descending ? -1 : 1) * orderEdm(one, other);
-}
-
-function propertyOf(entity: Entity, property: string): EdmValue | undefined {
-  switch (property) {
-    case 'PartitionKey':
-      return stringOf(entity.partitionKey);
-    case 'RowKey':
-      return stringOf(entity.rowKey);
-    case 'Timestamp':
-      return dateTimeOf(entity.timestamp);
-    default:
-      return entity.properties.get(property);
-  }
 }
 
 function isRefusal(error: unknown, reason: string): boolean {
