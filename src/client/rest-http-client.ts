@@ -1,6 +1,5 @@
-import { ticksOfMilliseconds } from '../model/datetime.ts';
 import type { AccountService } from '../model/table-service.ts';
-import { handleRequest, type RestDoors } from '../rest/handler.ts';
+import { handleRequest, openDoors, type RestDoors } from '../rest/handler.ts';
 
 /** Headers in the form of the Azure SDK for JavaScript. */
 interface SdkHeaders extends Iterable<[string, string]> {
@@ -42,12 +41,7 @@ export interface RestHttpClient {
  * between. Its requests go to `base`, an address that need not exist.
  */
 export function createRestHttpClient(accounts: AccountService, base: string): RestHttpClient {
-  const doors: RestDoors = {
-    accounts,
-    base,
-    now: () => ticksOfMilliseconds(Date.now()),
-    newId: () => crypto.randomUUID(),
-  };
+  const doors = openDoors(accounts, base);
   return { sendRequest: (request) => send(request, doors) };
 }
 

@@ -1,6 +1,5 @@
 import { AccountEngine } from '../engine/account-engine.ts';
-import { ticksOfMilliseconds } from '../model/datetime.ts';
-import { handleRequest, type RestDoors } from '../rest/handler.ts';
+import { handleRequest, openDoors, type RestDoors } from '../rest/handler.ts';
 
 /** The part of the app's address under which accounts answer. */
 const REST_PATH = 'rest/';
@@ -33,17 +32,8 @@ export class RestEndpoint {
     if (request.mode === 'navigate' || clientId === '') {
       return new Response('This address answers fetches of the app’s own pages.', { status: 403 });
     }
-    this.#doors ??= this.#open();
+    // Most visits never make a request, and need no engine for one.
+    this.#doors ??= openDoors(new AccountEngine(), this.#base);
     return handleRequest(request, this.#doors);
-  }
-
-  /** Opened by the first request: most visits never make one. */
-  #open(): RestDoors {
-    return {
-      accounts: new AccountEngine(),
-      base: this.#base,
-      now: () => ticksOfMilliseconds(Date.now()),
-      newId: () => crypto.randomUUID(),
-    };
   }
 }

@@ -1,4 +1,5 @@
 import type { AccountAccess } from '../model/account-access.ts';
+import { ticksOfMilliseconds } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
 import { type AccountName, parseAccountName } from '../model/names.ts';
 import type { AccountService } from '../model/table-service.ts';
@@ -33,6 +34,16 @@ export interface RestDoors {
   readonly now: () => Ticks;
   /** A Guid, for a request without an answer like it. */
   readonly newId: () => string;
+}
+
+/** Opens accounts to the protocol by this machine's clock. */
+export function openDoors(accounts: AccountService, base: string): RestDoors {
+  return {
+    accounts,
+    base,
+    now: () => ticksOfMilliseconds(Date.now()),
+    newId: () => crypto.randomUUID(),
+  };
 }
 
 const CLIENT_REQUEST_ID = 'x-ms-client-request-id';
