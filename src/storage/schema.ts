@@ -1,3 +1,4 @@
+import type { AccessPolicy, AccessSettings, ServiceProperties } from '../model/account-access.ts';
 import type { BareValue, Ticks } from '../model/edm.ts';
 import type { TableName } from '../model/names.ts';
 
@@ -23,6 +24,8 @@ export interface TableRecord {
   readonly bytes: number;
   /** Goes up with every transaction that changes an entity of the table. */
   readonly version: number;
+  /** Where any were ever written. Here they go where the table goes. */
+  readonly policies?: readonly AccessPolicy[];
 }
 
 export interface AccountRecord {
@@ -31,3 +34,10 @@ export interface AccountRecord {
 }
 
 export const ACCOUNT_KEY = 'account';
+
+/** Who may ask the account: what of it anybody has set, or asked for. */
+export interface AccessRecord extends Partial<AccessSettings> {
+  readonly properties?: Partial<ServiceProperties>;
+}
+
+export const ACCESS_KEY = 'access';

@@ -1,3 +1,4 @@
+import { unwrap } from 'idb';
 import { assert } from '../base/assert.ts';
 import { nextTimestamp } from '../model/clock.ts';
 import type { Ticks } from '../model/edm.ts';
@@ -5,7 +6,7 @@ import { type TableName, tableNameKey } from '../model/names.ts';
 import type { JournalEntry, TableChange } from './journal/journal-record.ts';
 import { tableIdOf } from './keys.ts';
 import type { ReadWrite } from './open-transaction.ts';
-import type { TableRecord } from './schema.ts';
+import { ACCESS_KEY, type AccessRecord, type TableRecord } from './schema.ts';
 import type {
   AccountClock,
   ReadTransaction,
@@ -39,6 +40,10 @@ export class ReadScope implements ReadTransaction {
 
   entitiesOf(table: TableName): SortedEntities {
     return new TableReader(this.#ground, table);
+  }
+
+  async findAccess(): Promise<AccessRecord | undefined> {
+    return this.#ground.transaction.objectStore('access').get(ACCESS_KEY);
   }
 }
 
@@ -121,6 +126,15 @@ export class WriteScope implements WriteTransaction {
         return last;
       },
     };
+  }
+
+  findAccess(): Promise<AccessRecord | undefined> {
+    return this.#reads.findAccess();
+  }
+
+  /** Past the journal: nothing of it is in memory. Raw, so that a failure ends the transaction. */
+  putAccess(access: AccessRecord): void {
+    unwrap(this.#ground.transaction.objectStore('access')).put(access, ACCESS_KEY);
   }
 
   /** All that was written, as an entry of the journal; undefined where nothing was. */

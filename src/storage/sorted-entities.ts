@@ -1,9 +1,10 @@
+import type { AccessPolicy } from '../model/account-access.ts';
 import type { Ticks } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import type { Stretch } from './keys.ts';
-import type { TableRecord } from './schema.ts';
+import type { AccessRecord, TableRecord } from './schema.ts';
 
 // What the engine sees of storage: an account as tables of sorted entities, read
 // and written in transactions. How they are kept is nobody else's business.
@@ -17,6 +18,8 @@ export interface ReadTransaction {
    */
   listTables(from: string, limit: number): Promise<readonly StoredTable[]>;
   entitiesOf(table: TableName): SortedEntities;
+  /** Undefined where nobody has set anything, nor asked for keys. */
+  findAccess(): Promise<AccessRecord | undefined>;
 }
 
 export interface WriteTransaction {
@@ -27,6 +30,8 @@ export interface WriteTransaction {
   deleteTable(table: TableName): Promise<void>;
   entitiesOf(table: TableName): WritableEntities;
   readClock(): Promise<AccountClock>;
+  findAccess(): Promise<AccessRecord | undefined>;
+  putAccess(access: AccessRecord): void;
 }
 
 export type StoredTable = Omit<TableRecord, 'id'>;
@@ -53,6 +58,8 @@ export interface WritableEntities extends KeyedEntities {
   /** Stores an entity; `replaced` is what a read of this transaction found under its key. */
   put(entity: Entity, replaced: Entity | undefined): void;
   remove(found: Entity): void;
+  /** Those of the table, in the place of all that it had. */
+  putPolicies(policies: readonly AccessPolicy[]): void;
   /**
    * Stores those whose keys are free, and answers the places of the others. It
    * needs no read before it, and none for each entity. No key is named twice.

@@ -2,7 +2,7 @@ import type { DBSchema } from 'idb';
 import type { JournalRecord } from './journal/journal-record.ts';
 import type { JournalState } from './journal/journal-state.ts';
 import type { StoredKey } from './keys.ts';
-import type { AccountRecord, EntityRecord, TableRecord } from './schema.ts';
+import type { AccessRecord, AccountRecord, EntityRecord, TableRecord } from './schema.ts';
 
 /** What the database of an account holds. A change of it is a step in upgrade.ts. */
 export interface TablesSchema extends DBSchema {
@@ -18,6 +18,8 @@ export interface TablesSchema extends DBSchema {
   retired: { key: string; value: true };
   /** What was written and is still to be put into the other stores, by number; at the end its state. */
   journal: { key: number; value: JournalRecord | JournalState };
+  /** The one record of who may ask, under `ACCESS_KEY`. */
+  access: { key: string; value: AccessRecord };
 }
 
 export const STORE_NAMES = [
@@ -27,4 +29,5 @@ export const STORE_NAMES = [
   'lives',
   'retired',
   'journal',
+  'access',
 ] as const;

@@ -1,3 +1,4 @@
+import type { AccessPolicy } from '../model/account-access.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
 import { compareKeys } from '../model/entity.ts';
 import { entitySize } from '../model/limits.ts';
@@ -34,6 +35,7 @@ export class TableWriter implements WritableEntities {
   #entityChange = 0;
   #byteChange = 0;
   #bytes = 0;
+  #policies: readonly AccessPolicy[] | undefined;
 
   constructor(table: WrittenTable, tableKey: string, isNew: boolean) {
     this.#table = table;
@@ -71,6 +73,10 @@ export class TableWriter implements WritableEntities {
     this.#stage(found, undefined, found);
   }
 
+  putPolicies(policies: readonly AccessPolicy[]): void {
+    this.#policies = policies;
+  }
+
   async putNew(entities: readonly Entity[]): Promise<readonly number[]> {
     const stored = await this.#table.hasMany(entities);
     const taken: number[] = [];
@@ -84,7 +90,7 @@ export class TableWriter implements WritableEntities {
 
   /** What became of the table; undefined where nothing did. */
   build(keepsBefore: boolean): TableChange | undefined {
-    if (this.#stagedByText.size === 0 && !this.#isNew) return undefined;
+    if (this.#stagedByText.size === 0 && !this.#isNew && !this.#policies) return undefined;
     const { record } = this.#table;
     const staged = [...this.#stagedByText.values()].sort((a, b) => compareKeys(a.key, b.key));
     const change = {
@@ -97,7 +103,8 @@ export class TableWriter implements WritableEntities {
     return keepsBefore ? { ...change, before: staged.flatMap(recordBefore) } : change;
   }
 
-  #recordAfter(record: TableRecord): TableRecord {
+  #recordAfter(before: TableRecord): TableRecord {
+    const record = this.#policies ? { ...before, policies: this.#policies } : before;
     if (this.#stagedByText.size === 0) return record;
     return {
       ...record,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type EdmValue, int32Of, stringOf } from '../model/edm.ts';
-import { parseTableName } from '../model/names.ts';
+import { type AccountName, parseTableName } from '../model/names.ts';
 import { drawAccountName } from '../testing/test-database.ts';
 import { deleteDatabase } from './connection.ts';
 import { TablesDatabase } from './database.ts';
@@ -97,14 +97,44 @@ function writeVersion2(name: string): Promise<void> {
   });
 }
 
+/** The table Books with a policy, drained; an account that asks for credentials. */
+function writeVersion3(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 3);
+    request.onerror = () => reject(request.error);
+    request.onupgradeneeded = () => {
+      const database = request.result;
+      database.createObjectStore('entities');
+      const tables = database.createObjectStore('tables');
+      const account = database.createObjectStore('account');
+      const lives = database.createObjectStore('lives');
+      database.createObjectStore('retired');
+      database.createObjectStore('journal');
+      const access = database.createObjectStore('access');
+
+      const policies = [{ id: 'read', expiry: 639_000_000_000_000_000n, permissions: 'r' }];
+      const table = { name: 'Books', id: 'books', entities: 0, bytes: 0, version: 0, policies };
+      tables.put(table, 'books');
+      account.put({ lastTick: 638_000_000_000_000_001n }, 'account');
+      lives.put(1, 'books');
+      const record = {
+        requiresAuthorization: true,
+        keys: ['a2V5MQ==', 'a2V5Mg=='],
+        properties: { cors: [] },
+      };
+      access.put(record, 'access');
+    };
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
+}
+
 test('opens a database of version 1', async () => {
   const account = drawAccountName();
   await writeVersion1(`tablewright:${account}`);
-  const database = new TablesDatabase(account);
-  onTestFinished(async () => {
-    await database.close();
-    await deleteDatabase(account);
-  });
+  const database = openDatabase(account);
 
   const [table, page] = await withRead(database, (transaction) =>
     Promise.all([transaction.findTable(BOOKS), transaction.entitiesOf(BOOKS).readPage({}, 1000)]),
@@ -135,11 +165,7 @@ test('opens a database of version 1', async () => {
 test('opens a database of version 2, of which not all is drained', async () => {
   const account = drawAccountName();
   await writeVersion2(`tablewright:${account}`);
-  const database = new TablesDatabase(account);
-  onTestFinished(async () => {
-    await database.close();
-    await deleteDatabase(account);
-  });
+  const database = openDatabase(account);
 
   const [table, page] = await withRead(database, (transaction) =>
     Promise.all([transaction.findTable(BOOKS), transaction.entitiesOf(BOOKS).readPage({}, 1000)]),
@@ -159,3 +185,56 @@ test('opens a database of version 2, of which not all is drained', async () => {
   expect(await connection.count('entities')).toBe(2);
   expect(await connection.get('tables', 'books')).toEqual({ ...table, id: 'books' });
 });
+
+test.each([writeVersion1, writeVersion2])(
+  'knows no access of a database of $name',
+  async (write) => {
+    const account = drawAccountName();
+    await write(`tablewright:${account}`);
+    const database = openDatabase(account);
+
+    const [found, table] = await withRead(database, (transaction) =>
+      Promise.all([transaction.findAccess(), transaction.findTable(BOOKS)]),
+    );
+    expect(found).toBeUndefined();
+    expect(table).not.toHaveProperty('policies');
+
+    const policies = [{ id: 'read', permissions: 'r' }];
+    await withWrite(database, { durability: 'strict' }, async (transaction) => {
+      transaction.putAccess({ requiresAuthorization: true });
+      const books = transaction.entitiesOf(BOOKS);
+      await books.findMany([]);
+      books.putPolicies(policies);
+    });
+    await database.drain();
+    const connection = await database.connect();
+    expect(await connection.get('tables', 'books')).toMatchObject({ name: 'Books', policies });
+    expect(await connection.get('access', 'access')).toEqual({ requiresAuthorization: true });
+  },
+);
+
+test('opens a database of version 3', async () => {
+  const account = drawAccountName();
+  await writeVersion3(`tablewright:${account}`);
+  const database = openDatabase(account);
+
+  const [access, table] = await withRead(database, (transaction) =>
+    Promise.all([transaction.findAccess(), transaction.findTable(BOOKS)]),
+  );
+  expect(access).toEqual({
+    requiresAuthorization: true,
+    keys: ['a2V5MQ==', 'a2V5Mg=='],
+    properties: { cors: [] },
+  });
+  const policies = [{ id: 'read', expiry: 639_000_000_000_000_000n, permissions: 'r' }];
+  expect(table).toMatchObject({ name: 'Books', policies });
+});
+
+function openDatabase(account: AccountName): TablesDatabase {
+  const database = new TablesDatabase(account);
+  onTestFinished(async () => {
+    await database.close();
+    await deleteDatabase(account);
+  });
+  return database;
+}

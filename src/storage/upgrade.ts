@@ -20,6 +20,11 @@ const UPGRADES: readonly Upgrade[] = [
   (database) => {
     database.createObjectStore('journal');
   },
+  // 3. Who may ask. Keys are made when they are first asked for, so that this
+  //    step takes no room either.
+  (database) => {
+    database.createObjectStore('access');
+  },
 ];
 
 export const DATABASE_VERSION = UPGRADES.length;
