@@ -10,9 +10,10 @@ import { withWrite } from '../storage/transaction.ts';
 import { changeSlice, type SliceOutcome } from './change-slices.ts';
 import type { EngineContext } from './engine-context.ts';
 import { type ChangeEntity, prepareChange } from './entity-changes.ts';
+import { parseSelection } from './filter-selection.ts';
 import { findMatches, type Match, type Matches } from './matches.ts';
 import { findTable } from './scan.ts';
-import { EVERY_ENTITY, parseSelection } from './selection.ts';
+import { EVERY_ENTITY } from './selection.ts';
 
 /** Entities that are changed in one transaction. */
 const SLICE = 500;

@@ -12,9 +12,10 @@ import { withRead } from '../storage/transaction.ts';
 import { refusedEntity, textOfKey } from './change-slices.ts';
 import type { EngineContext } from './engine-context.ts';
 import { type Changed, type ChangeEntity, prepareChange } from './entity-changes.ts';
+import { parseSelection } from './filter-selection.ts';
 import { KeySet } from './key-set.ts';
 import { findTable, scan } from './scan.ts';
-import { EVERY_ENTITY, parseSelection } from './selection.ts';
+import { EVERY_ENTITY } from './selection.ts';
 
 /** Samples, and refusals, that a preview has. */
 const SAMPLES = 20;

@@ -8,8 +8,9 @@ import { StorageError } from '../model/storage-error.ts';
 import type { EntityQuery } from '../model/table-service.ts';
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
+import { loadLaterParts } from './load-later.ts';
 import { scan } from './scan.ts';
-import { parseSelection, type Selection } from './selection.ts';
+import type { FilterSource, Selection } from './selection.ts';
 
 /** A query that has been checked. Its filter is compiled once, however many pages it has. */
 interface CheckedQuery {
@@ -29,7 +30,7 @@ export async function queryEntities(
   query: EntityQuery,
   signal: AbortSignal | undefined,
 ): Promise<EntityPage> {
-  return readPage(engine, table, checkQuery(query), signal);
+  return readPage(engine, table, await checkQuery(query), signal);
 }
 
 /** Each page is a query of its own, so a long stream keeps no transaction open. */
@@ -39,7 +40,7 @@ export async function* streamEntities(
   query: EntityQuery,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<EntityPage, void, undefined> {
-  const checked = checkQuery(query);
+  const checked = await checkQuery(query);
   let page = await readPage(engine, table, checked, signal);
   yield page;
   while (page.next) {
@@ -61,17 +62,24 @@ export function checkPlace(name: string, place: number): void {
   throw new StorageError('limitOutOfRange', { name, value: `${place}` });
 }
 
-function checkQuery(query: EntityQuery): CheckedQuery {
+async function checkQuery(query: EntityQuery): Promise<CheckedQuery> {
   const { filter: _, local: __, select, limit, skip = 0, ...stretch } = query;
   const most = checkedLimit(limit);
   checkPosition(query);
   return {
-    selection: parseSelection(query),
+    selection: await findSelection(query),
     select: select && select.length > 0 && !select.includes('*') ? select : undefined,
     limit: most,
     skip,
     stretch,
   };
+}
+
+/** Undefined where there is no filter. One that is wrong is refused. */
+export async function findSelection(source: FilterSource): Promise<Selection | undefined> {
+  if (!source.filter) return undefined;
+  const { parseSelection } = await loadLaterParts();
+  return parseSelection(source);
 }
 
 function checkPosition({ from, skip = 0 }: EntityQuery): void {

@@ -4,9 +4,10 @@ import type { Summary, SummaryQuery } from '../model/table-service.ts';
 import { withRead } from '../storage/transaction.ts';
 import { readColumn } from './columns.ts';
 import type { EngineContext } from './engine-context.ts';
+import { parseSelection } from './filter-selection.ts';
 import { PropertyFigures } from './property-figures.ts';
 import { scan } from './scan.ts';
-import { EVERY_ENTITY, parseSelection, type Selection } from './selection.ts';
+import { EVERY_ENTITY, type Selection } from './selection.ts';
 import { ValueTally } from './value-tally.ts';
 
 /** Groups that are told. */

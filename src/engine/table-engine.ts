@@ -24,14 +24,11 @@ import type {
   ViewQuery,
   Written,
 } from '../model/table-service.ts';
-import { changeEntities } from './bulk-changes.ts';
-import { previewChange } from './change-preview.ts';
 import type { EngineContext } from './engine-context.ts';
 import { deleteEntity, getEntity, writeEntity } from './entities.ts';
 import { submitTransaction } from './entity-groups.ts';
-import { importEntities } from './imports.ts';
+import { loadLaterParts } from './load-later.ts';
 import { queryEntities, streamEntities } from './queries.ts';
-import { summarizeEntities } from './summaries.ts';
 import { createTable, deleteTable, getTable, listTables } from './tables.ts';
 import { EngineView } from './views.ts';
 
@@ -79,26 +76,33 @@ export class TableEngine implements TableService {
     return new EngineView(this.#context, table, query);
   }
 
-  summarizeEntities(table: TableName, query: SummaryQuery, signal?: AbortSignal): Promise<Summary> {
+  async summarizeEntities(
+    table: TableName,
+    query: SummaryQuery,
+    signal?: AbortSignal,
+  ): Promise<Summary> {
+    const { summarizeEntities } = await loadLaterParts();
     return summarizeEntities(this.#context, table, query, signal);
   }
 
-  previewChange(
+  async previewChange(
     table: TableName,
     query: ChangeQuery,
     change: BulkChange,
     signal?: AbortSignal,
   ): Promise<ChangePreview> {
+    const { previewChange } = await loadLaterParts();
     return previewChange(this.#context, table, query, change, signal);
   }
 
-  changeEntities(
+  async *changeEntities(
     table: TableName,
     query: ChangeQuery,
     change: BulkChange,
     signal?: AbortSignal,
-  ): AsyncIterable<ChangeProgress> {
-    return changeEntities(this.#context, table, query, change, signal);
+  ): AsyncGenerator<ChangeProgress, void, undefined> {
+    const { changeEntities } = await loadLaterParts();
+    yield* changeEntities(this.#context, table, query, change, signal);
   }
 
   insertEntity(table: TableName, entity: EntityInput): Promise<Written> {
@@ -124,11 +128,12 @@ export class TableEngine implements TableService {
     return submitTransaction(this.#context, table, operations);
   }
 
-  importEntities(
+  async importEntities(
     table: TableName,
     slice: ImportSlice,
     signal?: AbortSignal,
   ): Promise<ImportOutcome> {
+    const { importEntities } = await loadLaterParts();
     return importEntities(this.#context, table, slice, signal);
   }
 

@@ -1,4 +1,3 @@
-import { parseTableFilter } from '../filter/table-filter.ts';
 import { followingText } from '../model/key-stretch.ts';
 import { parseTableName, type TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
@@ -6,6 +5,7 @@ import type { TableDescription, TablePage, TableQuery } from '../model/table-ser
 import type { ReadTransaction, StoredTable } from '../storage/sorted-entities.ts';
 import { withRead, withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
+import { loadLaterParts } from './load-later.ts';
 import { checkedLimit } from './queries.ts';
 
 export async function createTable(
@@ -30,7 +30,7 @@ export async function listTables(
 ): Promise<TablePage> {
   const most = checkedLimit(limit);
   if (typeof from !== 'string') throw new StorageError('continuationMalformed');
-  const isMatch = parseTableFilter(filter ?? '');
+  const isMatch = await findTableFilter(filter);
   const found = await withRead(
     database,
     (transaction) => findTables(transaction, from, most + 1, isMatch),
@@ -39,6 +39,12 @@ export async function listTables(
   const next = found[most]?.name.toLowerCase();
   const tables = found.slice(0, most).map(describe);
   return next === undefined ? { tables } : { tables, next };
+}
+
+async function findTableFilter(filter: string | undefined): Promise<(name: string) => boolean> {
+  if (!filter) return () => true;
+  const { parseTableFilter } = await loadLaterParts();
+  return parseTableFilter(filter);
 }
 
 /** The first so many tables whose names match. */

@@ -7,11 +7,12 @@ import type { EntityView, ViewProgress, ViewQuery } from '../model/table-service
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { KeyList } from './key-list.ts';
+import { loadLaterParts } from './load-later.ts';
 import { createPause } from './pause.ts';
-import { checkedLimit, checkPlace } from './queries.ts';
+import { checkedLimit, checkPlace, findSelection } from './queries.ts';
 import { findTable, scan } from './scan.ts';
-import { EVERY_ENTITY, parseSelection } from './selection.ts';
-import { SortColumns } from './sort-columns.ts';
+import { EVERY_ENTITY } from './selection.ts';
+import type { SortColumns } from './sort-columns.ts';
 
 /** How often progress is told. */
 const TOLD_EVERY_MS = 200;
@@ -35,11 +36,11 @@ export class EngineView implements EntityView {
   async *progress(signal?: AbortSignal): AsyncGenerator<ViewProgress, void, undefined> {
     this.#checkOpen();
     const began = performance.now();
-    const selection = parseSelection(this.#query) ?? EVERY_ENTITY;
+    const selection = (await findSelection(this.#query)) ?? EVERY_ENTITY;
     const ending = endingOf(signal, this.#closing.signal);
     const { entities: total } = await findTable(this.#engine, this.#table, ending);
+    const columns = await this.#findSortColumns();
     const keys = this.#begin();
-    const columns = this.#isSorted ? new SortColumns(this.#orderBy) : undefined;
     let read = 0;
     let toldAt = Number.NEGATIVE_INFINITY;
     const tell = (isComplete: boolean): ViewProgress => {
@@ -94,6 +95,12 @@ export class EngineView implements EntityView {
 
   get #orderBy() {
     return this.#query.orderBy ?? [];
+  }
+
+  async #findSortColumns(): Promise<SortColumns | undefined> {
+    if (!this.#isSorted) return undefined;
+    const { SortColumns } = await loadLaterParts();
+    return new SortColumns(this.#orderBy);
   }
 
   get #isSorted(): boolean {

@@ -1,7 +1,11 @@
 import { AccountEngine } from '../engine/account-engine.ts';
+import { loadLaterParts } from '../engine/load-later.ts';
 import { startEngine } from './start-engine.ts';
 
 // The root of the engine's thread: no other file puts its parts together.
 declare const self: DedicatedWorkerGlobalScope;
 
-void startEngine(self, () => new AccountEngine());
+void startEngine(self, () => new AccountEngine()).then(async () => {
+  // Before anybody asks, and before a host may be gone. Whoever does asks again if this fails.
+  await loadLaterParts().catch(() => {});
+});

@@ -1,0 +1,25 @@
+import type { laterParts } from './later-parts.ts';
+
+type LaterParts = typeof laterParts;
+
+let loading: Promise<LaterParts> | undefined;
+
+/**
+ * The half of the engine that a first page of a table does without: a tab is
+ * usable before it is there. Whoever starts an engine asks for it as soon as
+ * it serves, so that the calls that need it find it.
+ */
+export function loadLaterParts(): Promise<LaterParts> {
+  loading ??= importLaterParts();
+  return loading;
+}
+
+async function importLaterParts(): Promise<LaterParts> {
+  try {
+    return (await import('./later-parts.ts')).laterParts;
+  } catch (error) {
+    // The network may be back when the next one asks.
+    loading = undefined;
+    throw error;
+  }
+}
