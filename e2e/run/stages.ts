@@ -3,10 +3,17 @@ import { dirname, join } from 'node:path';
 import { findBudgetFault } from './budget.ts';
 import { ROOT, runProgram } from './commands.ts';
 import { type Count, countPlaywright, countVitest } from './counts.ts';
+import { type Failure, playwrightFailures, vitestFailures } from './failures.ts';
+import { UNHANDLED_FILE } from './unhandled-reporter.ts';
 
 export interface Stage {
   readonly name: string;
-  run(): Promise<Count>;
+  run(): Promise<Outcome>;
+}
+
+export interface Outcome {
+  readonly count: Count;
+  readonly failures?: readonly Failure[];
 }
 
 const REPORTS = join(ROOT, 'node_modules/.cache/reports');
@@ -37,8 +44,8 @@ export const TESTS: readonly Stage[] = [
   { name: 'end-to-end tests', run: runPlaywright },
 ];
 
-async function check(ended: Promise<boolean>): Promise<Count> {
-  return (await ended) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function check(ended: Promise<boolean>): Promise<Outcome> {
+  return { count: (await ended) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 } };
 }
 
 async function isWithinBudget(): Promise<boolean> {
@@ -47,18 +54,26 @@ async function isWithinBudget(): Promise<boolean> {
   return fault === undefined;
 }
 
-async function runVitest(project: 'node' | 'browser'): Promise<Count> {
-  const report = await freshReport(`vitest-${project}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const ended = await runProgram('vitest', ['run', '--project', project, ...reporters]);
-  return countVitest(await readReport(report), ended);
+async function runVitest(project: 'node' | 'browser'): Promise<Outcome> {
+  const file = await freshReport(`vitest-${project}.json`);
+  const unhandled = await freshReport(`vitest-${project}-unhandled.json`);
+  process.env[UNHANDLED_FILE] = unhandled;
+  const reporters = ['default', 'json', './e2e/run/unhandled-reporter.ts'];
+  const ended = await runProgram('vitest', [
+    ...['run', '--project', project, `--outputFile.json=${file}`],
+    ...reporters.map((reporter) => `--reporter=${reporter}`),
+  ]);
+  const report = await readReport(file);
+  const failures = vitestFailures(report, await readReport(unhandled));
+  return { count: countVitest(report, ended), failures };
 }
 
-async function runPlaywright(): Promise<Count> {
-  const report = await freshReport('playwright.json');
-  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report;
+async function runPlaywright(): Promise<Outcome> {
+  const file = await freshReport('playwright.json');
+  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
   const ended = await runProgram('playwright', ['test', '-c', 'e2e', '--reporter=list,json']);
-  return countPlaywright(await readReport(report), ended);
+  const report = await readReport(file);
+  return { count: countPlaywright(report, ended), failures: playwrightFailures(report) };
 }
 
 /** The report of an earlier run must not pass for one of this run. */

@@ -1,26 +1,31 @@
 import { addCounts, type Count } from './counts.ts';
-import { CHECKS, TESTS } from './stages.ts';
+import { formatFailure } from './failures.ts';
+import { CHECKS, type Outcome, TESTS } from './stages.ts';
 
-/** Runs every stage, also after one has failed, and ends with the sum of what they counted. */
+/** Runs every stage, also after one has failed; ends with what failed and the sum of what they counted. */
 const stages = process.argv.includes('--checks-only') ? CHECKS : [...CHECKS, ...TESTS];
-const results: { readonly name: string; readonly count: Count }[] = [];
+const results: { readonly name: string; readonly outcome: Outcome }[] = [];
 
 for (const { name, run } of stages) {
   console.log(`\n--- ${name}`);
-  results.push({ name, count: await run().catch(failedCount) });
+  results.push({ name, outcome: await run().catch(failedOutcome) });
 }
 
+const failures = results.flatMap(({ outcome }) => outcome.failures ?? []);
+for (const failure of failures) console.log(`\n${formatFailure(failure)}`);
+
 console.log('');
-for (const { name, count } of results) {
+for (const { name, outcome } of results) {
+  const { count } = outcome;
   console.log(`${count.failed === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${formatCount(count)}`);
 }
-const total = addCounts(results.map(({ count }) => count));
+const total = addCounts(results.map(({ outcome }) => outcome.count));
 console.log(`\n${formatCount(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-function failedCount(error: unknown): Count {
+function failedOutcome(error: unknown): Outcome {
   console.error(error);
-  return { passed: 0, failed: 1 };
+  return { count: { passed: 0, failed: 1 } };
 }
 
 function formatCount({ passed, failed }: Count): string {
