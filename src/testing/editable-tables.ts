@@ -9,7 +9,7 @@ import {
 import { checkCondition } from '../model/etag.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
-import type { Update, Written } from '../model/table-service.ts';
+import type { EntityOperation, Update, Written } from '../model/table-service.ts';
 import { ArrayTables } from './array-tables.ts';
 
 /** The table in an array, which also takes single writes by the rules of the service. */
@@ -41,6 +41,40 @@ export class EditableTables extends ArrayTables {
     mode: UpdateMode,
   ): Promise<Written> {
     return this.#write(mode, entity, mode);
+  }
+
+  /** All of the operations or none, of whichever kind they are. */
+  override async submitTransaction(
+    table: TableName,
+    operations: readonly EntityOperation[],
+  ): Promise<readonly (Written | undefined)[]> {
+    if (this.failure) throw this.failure;
+    const before = this.entities;
+    const written: (Written | undefined)[] = [];
+    for (const [place, operation] of operations.entries()) {
+      try {
+        written.push(await this.#operate(table, operation));
+      } catch (error) {
+        this.remove(...this.entities);
+        this.put(...before);
+        if (!(error instanceof StorageError)) throw error;
+        throw new StorageError(error.reason, { ...error.context, operation: place });
+      }
+    }
+    return written;
+  }
+
+  #operate(table: TableName, operation: EntityOperation): Promise<Written | undefined> {
+    switch (operation.kind) {
+      case 'insert':
+        return this.insertEntity(table, operation.entity);
+      case 'update':
+        return this.updateEntity(table, operation.entity, operation.how);
+      case 'upsert':
+        return this.upsertEntity(table, operation.entity, operation.mode);
+      case 'delete':
+        return this.deleteEntity(table, operation.key, operation.ifMatch).then(() => undefined);
+    }
   }
 
   #write(kind: string, entity: EntityInput, mode: UpdateMode): Written {

@@ -1,0 +1,75 @@
+import type { EdmType, EdmValue } from '../../model/edm.ts';
+import type { Entity } from '../../model/entity.ts';
+import type { CellValues } from './cell-writes.ts';
+
+/** What a cell shows instead of what is stored. */
+export type CellEdit =
+  /** On its way, or stored and not read again yet. */
+  | { readonly kind: 'pending'; readonly value: EdmValue | undefined }
+  /** It could not be written. */
+  | (Unwritten & { readonly kind: 'failed'; readonly error: unknown })
+  /** Somebody else has changed the very same since; `theirs` is what is stored now. */
+  | (Unwritten & { readonly kind: 'conflict'; readonly theirs: Entity })
+  /** What was typed or pasted is no value. */
+  | {
+      readonly kind: 'faulty';
+      readonly type: EdmType;
+      readonly text: string;
+      readonly base: Entity;
+    };
+
+interface Unwritten {
+  readonly value: EdmValue | undefined;
+  /** The version that somebody saw when they wrote. */
+  readonly base: Entity;
+}
+
+/** Of one entity, by property. */
+export type RowEdits = ReadonlyMap<string, CellEdit>;
+
+/** By the text of the entity's key. */
+export type EditsByKey = ReadonlyMap<string, RowEdits>;
+
+export function isUnsaved(edit: CellEdit): boolean {
+  return edit.kind !== 'pending';
+}
+
+export function countUnsaved(edits: EditsByKey): number {
+  let count = 0;
+  for (const row of edits.values()) {
+    for (const edit of row.values()) if (isUnsaved(edit)) count += 1;
+  }
+  return count;
+}
+
+/** The edits with some of a row's set; undefined takes one away. */
+export function withEdits(
+  edits: Map<string, RowEdits>,
+  key: string,
+  changed: Iterable<readonly [string, CellEdit | undefined]>,
+): void {
+  const row = new Map(edits.get(key));
+  for (const [property, edit] of changed) {
+    if (edit) row.set(property, edit);
+    else row.delete(property);
+  }
+  if (row.size > 0) edits.set(key, row);
+  else edits.delete(key);
+}
+
+/** What of a row waits to be written again, with the version it holds for; undefined where nothing does. */
+export function unwrittenOf(
+  row: RowEdits,
+  kind: 'failed' | 'conflict',
+): { readonly base: Entity; readonly theirs: Entity; readonly values: CellValues } | undefined {
+  const values = new Map<string, EdmValue | undefined>();
+  let base: Entity | undefined;
+  let theirs: Entity | undefined;
+  for (const [property, edit] of row) {
+    if (edit.kind !== kind) continue;
+    values.set(property, edit.value);
+    base = edit.base;
+    theirs = edit.kind === 'conflict' ? edit.theirs : edit.base;
+  }
+  return base && theirs && { base, theirs, values };
+}

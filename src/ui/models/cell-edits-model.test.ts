@@ -1,0 +1,247 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type EdmValue, int32Of, stringOf } from '../../model/edm.ts';
+import type { Entity } from '../../model/entity.ts';
+import { parseTableName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import { EditableTables } from '../../testing/editable-tables.ts';
+import { rows } from '../../testing/rows.ts';
+import { CellEditsModel } from './cell-edits-model.ts';
+import { type CellWrite, textOfKey } from './cell-writes.ts';
+
+const orders = parseTableName('orders');
+
+const drawn = rows`
+  PartitionKey  RowKey  Timestamp             Status  Qty:Edm.Int32
+  DE            1       2024-11-20T10:00:00Z  packed  4
+  DE            2       2024-11-20T10:00:00Z  open    -
+  FR            1       2024-11-20T10:00:00Z  open    7
+`;
+
+describe('what is written', () => {
+  test('is shown at once, and until the rows have it', async () => {
+    const { edits, tables, refresh } = open();
+    const [packed] = drawn;
+    const work = edits.write([change(packed, { Status: stringOf('sent') })]);
+    expect(shown(edits, packed, 'Status')).toEqual({ kind: 'pending', value: stringOf('sent') });
+    expect(await work).toMatchObject({ written: 1, refused: 0 });
+
+    expect(stored(tables, 'DE', '1')).toEqual({ Status: 'sent', Qty: 4 });
+    expect(shown(edits, packed, 'Status')).toMatchObject({ kind: 'pending' });
+    refresh();
+    await vi.waitFor(() => expect(shown(edits, packed, 'Status')).toBeUndefined());
+  });
+
+  test('is a merge of what changed alone, under the version that was seen', async () => {
+    const { edits, tables } = open();
+    const submit = vi.spyOn(tables, 'submitTransaction');
+    await edits.write([change(drawn[0], { Status: stringOf('sent') })]);
+    expect(submit.mock.lastCall?.[1]).toEqual([
+      {
+        kind: 'update',
+        entity: {
+          partitionKey: 'DE',
+          rowKey: '1',
+          properties: new Map([['Status', stringOf('sent')]]),
+        },
+        how: { mode: 'merge', ifMatch: 'W/"datetime\'2024-11-20T10%3A00%3A00Z\'"' },
+      },
+    ]);
+  });
+
+  test('takes a property away and leaves the others', async () => {
+    const { edits, tables } = open();
+    await edits.write([change(drawn[0], { Status: undefined })]);
+    expect(stored(tables, 'DE', '1')).toEqual({ Qty: 4 });
+  });
+
+  test('builds on what was written here before, though the rows have not come', async () => {
+    const { edits, tables } = open();
+    const [packed] = drawn;
+    await Promise.all([
+      edits.write([change(packed, { Status: stringOf('sent') })]),
+      edits.write([change(packed, { Qty: int32Of(5) })]),
+      edits.write([change(packed, { Status: undefined })]),
+    ]);
+    expect(stored(tables, 'DE', '1')).toEqual({ Qty: 5 });
+    expect(edits.unsaved.value).toBe(0);
+  });
+
+  test('is not written where the cell has it already', async () => {
+    const { edits, tables } = open();
+    expect(await edits.write([change(drawn[0], { Status: stringOf('packed') })])).toMatchObject({
+      written: 0,
+    });
+    expect(tables.writes).toEqual([]);
+  });
+
+  test('goes in transactions of one partition and at most 100 entities', async () => {
+    const many = Array.from({ length: 250 }, (_, place) => entity('p', place));
+    const { edits, tables } = open([...many, entity('q', 0)]);
+    const submit = vi.spyOn(tables, 'submitTransaction');
+    const writes = tables.entities.map((one) => change(one, { Status: stringOf('sent') }));
+    expect(await edits.write(writes)).toMatchObject({ written: 251, refused: 0 });
+    expect(submit.mock.calls.map(([, operations]) => operations.length)).toEqual([100, 100, 50, 1]);
+  });
+});
+
+describe('what is refused', () => {
+  test('stays shown with its reason, and the rest of its transaction is written', async () => {
+    const { edits, tables } = open();
+    const long = 'x'.repeat(40_000);
+    const step = await edits.write([
+      change(drawn[0], { Status: stringOf(long) }),
+      change(drawn[1], { Status: stringOf('sent') }),
+    ]);
+    expect(step).toMatchObject({ written: 1, refused: 1 });
+    expect(stored(tables, 'DE', '2')).toEqual({ Status: 'sent' });
+    expect(shown(edits, drawn[0], 'Status')).toMatchObject({
+      kind: 'failed',
+      value: stringOf(long),
+      error: { reason: 'valueTooLarge' },
+    });
+    expect(edits.unsaved.value).toBe(1);
+    edits.discard(drawn[0]);
+    expect(edits.unsaved.value).toBe(0);
+  });
+
+  test('is written when it is tried again', async () => {
+    const { edits, tables } = open();
+    tables.failure = new Error('The disk is full.');
+    await edits.write([change(drawn[0], { Status: stringOf('sent'), Qty: int32Of(9) })]);
+    expect(edits.unsaved.value).toBe(2);
+    tables.failure = undefined;
+    await edits.retry();
+    expect(stored(tables, 'DE', '1')).toEqual({ Status: 'sent', Qty: 9 });
+    expect(edits.unsaved.value).toBe(0);
+  });
+
+  test('of an engine that was lost is sent again, and known where it was written', async () => {
+    const { edits, tables } = open();
+    const submit = tables.submitTransaction.bind(tables);
+    let isLost = true;
+    tables.submitTransaction = async (table, operations) => {
+      const written = await submit(table, operations);
+      if (isLost) {
+        isLost = false;
+        throw new StorageError('engineLost');
+      }
+      return written;
+    };
+    const step = await edits.write([change(drawn[0], { Status: stringOf('sent') })]);
+    expect(step).toMatchObject({ written: 1, refused: 0 });
+    expect(stored(tables, 'DE', '1')).toEqual({ Status: 'sent', Qty: 4 });
+    await edits.revert(step);
+    expect(stored(tables, 'DE', '1')).toEqual({ Status: 'packed', Qty: 4 });
+  });
+});
+
+describe('somebody else has changed the entity since', () => {
+  test('elsewhere in it: both changes are kept', async () => {
+    const { edits, tables } = open();
+    const [packed] = drawn;
+    tables.put(later(packed, { Qty: int32Of(40) }));
+    expect(await edits.write([change(packed, { Status: stringOf('sent') })])).toMatchObject({
+      written: 1,
+      refused: 0,
+    });
+    expect(stored(tables, 'DE', '1')).toEqual({ Status: 'sent', Qty: 40 });
+  });
+
+  test('in the same cell: nobody’s change is lost, and one’s own is put over it when asked', async () => {
+    const { edits, tables } = open();
+    const [packed] = drawn;
+    tables.put(later(packed, { Status: stringOf('theirs') }));
+    await edits.write([change(packed, { Status: stringOf('mine') })]);
+    expect(stored(tables, 'DE', '1')).toMatchObject({ Status: 'theirs' });
+    expect(shown(edits, packed, 'Status')).toMatchObject({
+      kind: 'conflict',
+      value: stringOf('mine'),
+    });
+    await edits.overwrite({ partitionKey: 'DE', rowKey: '1' });
+    expect(stored(tables, 'DE', '1')).toMatchObject({ Status: 'mine' });
+    expect(edits.unsaved.value).toBe(0);
+  });
+
+  test('to the same value: there is nothing left to do', async () => {
+    const { edits, tables } = open();
+    tables.put(later(drawn[0], { Status: stringOf('sent') }));
+    expect(await edits.write([change(drawn[0], { Status: stringOf('sent') })])).toMatchObject({
+      refused: 0,
+    });
+  });
+
+  test('by deleting it: it is told', async () => {
+    const { edits, tables } = open();
+    const [packed] = drawn;
+    tables.remove({ partitionKey: 'DE', rowKey: '1' });
+    await edits.write([change(packed, { Status: stringOf('sent') })]);
+    expect(shown(edits, packed, 'Status')).toMatchObject({
+      kind: 'failed',
+      error: { reason: 'entityMissing' },
+    });
+  });
+});
+
+describe('a step', () => {
+  test('is taken back: values, entities that came and properties that went', async () => {
+    const { edits, tables } = open();
+    const before = tables.entities.map(({ properties }) => properties);
+    const step = await edits.write([
+      change(drawn[0], { Status: undefined, Note: stringOf('new') }),
+      change(drawn[2], { Qty: int32Of(8) }),
+      { kind: 'insert', entity: { partitionKey: 'US', rowKey: '1', properties: new Map() } },
+    ]);
+    expect(tables.entities).toHaveLength(4);
+    expect(edits.steps.value).toEqual([step]);
+    await edits.revert(step);
+    expect(tables.entities.map(({ properties }) => Object.fromEntries(properties))).toEqual(
+      before.map((properties) => Object.fromEntries(properties)),
+    );
+  });
+});
+
+function open(entities: readonly Entity[] = drawn) {
+  const tables = new EditableTables(entities);
+  let release = () => {};
+  const edits = new CellEditsModel(
+    tables,
+    orders,
+    () =>
+      new Promise((resolve) => {
+        release = resolve;
+      }),
+  );
+  onTestFinished(() => edits[Symbol.dispose]());
+  return { edits, tables, refresh: () => release() };
+}
+
+function change(
+  base: Entity | undefined,
+  values: Readonly<Record<string, EdmValue | undefined>>,
+): CellWrite {
+  if (!base) throw new Error('There is such an entity.');
+  return { kind: 'change', base, values: new Map(Object.entries(values)) };
+}
+
+function shown(edits: CellEditsModel, base: Entity | undefined, property: string) {
+  return base && edits.edits.value.get(textOfKey(base))?.get(property);
+}
+
+function stored(tables: EditableTables, partitionKey: string, rowKey: string) {
+  const found = tables.entities.find(
+    (one) => one.partitionKey === partitionKey && one.rowKey === rowKey,
+  );
+  const properties = [...(found?.properties ?? [])];
+  return Object.fromEntries(properties.map(([name, { value }]) => [name, value]));
+}
+
+function later(base: Entity | undefined, values: Readonly<Record<string, EdmValue>>): Entity {
+  if (!base) throw new Error('There is such an entity.');
+  const properties = new Map([...base.properties, ...Object.entries(values)]);
+  return { ...base, timestamp: base.timestamp + 10_000_000n, properties };
+}
+
+function entity(partitionKey: string, place: number): Entity {
+  const properties = new Map([['Status', stringOf('open')]]);
+  return { partitionKey, rowKey: String(place).padStart(4, '0'), timestamp: 1n, properties };
+}

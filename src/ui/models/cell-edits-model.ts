@@ -1,0 +1,200 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { EdmType } from '../../model/edm.ts';
+import type { Entity, EntityKey } from '../../model/entity.ts';
+import type { TableName } from '../../model/names.ts';
+import type { TableService } from '../../model/table-service.ts';
+import {
+  type CellEdit,
+  countUnsaved,
+  type EditsByKey,
+  type RowEdits,
+  unwrittenOf,
+  withEdits,
+} from './cell-edit.ts';
+import { type CellRefusal, CellWriter } from './cell-writer.ts';
+import { type CellWrite, changedValues, keyOfWrite, textOfKey } from './cell-writes.ts';
+
+/** What came of one deed in the grid. */
+export interface CellStep {
+  /** How many entities were written. */
+  readonly written: number;
+  readonly refused: number;
+  /** What takes it back, in the order to do so. */
+  readonly inverse: readonly CellWrite[];
+}
+
+/** So many steps can be taken back; older ones are forgotten. */
+const MOST_STEPS = 100;
+
+/**
+ * What is written in cells: shown at once, stored one step after the other.
+ * What cannot be stored stays, with the reason, until somebody decides.
+ */
+export const CellEditsModel = createModel(
+  (service: TableService, table: TableName, refresh: () => Promise<void>) => {
+    const edits = signal<EditsByKey>(new Map());
+    const steps = signal<readonly CellStep[]>([]);
+    const writer = new CellWriter(service, table);
+    let last: Promise<unknown> = Promise.resolve();
+    let isDisposed = false;
+
+    effect(() => () => {
+      isDisposed = true;
+    });
+
+    function change(work: (next: Map<string, RowEdits>) => void): void {
+      const next = new Map(edits.peek());
+      work(next);
+      edits.value = next;
+    }
+
+    /** Shows what is on its way, and answers it as it is shown. */
+    function show(writes: readonly CellWrite[]): EditsByKey {
+      const shown = new Map<string, RowEdits>();
+      change((next) => {
+        for (const write of writes) {
+          if (write.kind !== 'change') continue;
+          const key = textOfKey(write.base);
+          const row = new Map<string, CellEdit>();
+          for (const [name, value] of write.values) row.set(name, { kind: 'pending', value });
+          shown.set(key, row);
+          withEdits(next, key, row);
+        }
+      });
+      return shown;
+    }
+
+    function showRefusals(refusals: readonly CellRefusal[]): void {
+      if (refusals.length === 0) return;
+      change((next) => {
+        for (const { write, ...why } of refusals) {
+          if (write.kind !== 'change') continue;
+          const { base } = write;
+          const refused = Array.from(write.values, ([name, value]) => {
+            const edit: CellEdit = why.theirs
+              ? { kind: 'conflict', value, base, theirs: why.theirs }
+              : { kind: 'failed', value, base, error: why.error };
+            return [name, edit] as const;
+          });
+          withEdits(next, textOfKey(base), refused);
+        }
+      });
+    }
+
+    /** Ends what was shown for it, unless something else was written there meanwhile. */
+    function hide(shown: EditsByKey): void {
+      change((next) => {
+        for (const [key, row] of shown) {
+          const now = next.get(key);
+          const ended = [...row].filter(([name, edit]) => now?.get(name) === edit);
+          withEdits(
+            next,
+            key,
+            ended.map(([name]) => [name, undefined] as const),
+          );
+        }
+      });
+    }
+
+    /** When the rows have been read that have it. */
+    async function settle(shown: EditsByKey, writes: readonly CellWrite[]): Promise<void> {
+      await refresh();
+      if (isDisposed) return;
+      hide(shown);
+      writer.forget(writes.map((write) => textOfKey(keyOfWrite(write))));
+    }
+
+    async function write(writes: readonly CellWrite[]): Promise<CellStep> {
+      const worth = writes.filter(isWorthWriting);
+      const shown = show(worth);
+      const turn = last.then(() => writer.write(worth));
+      last = turn.catch(() => {});
+      const { inverse, refusals } = await turn;
+      const step = { written: inverse.length, refused: refusals.length, inverse };
+      if (isDisposed) return step;
+      showRefusals(refusals);
+      if (inverse.length > 0) {
+        steps.value = [...steps.peek(), step].slice(-MOST_STEPS);
+      }
+      void settle(shown, worth);
+      return step;
+    }
+
+    /** What a cell has already is not written again. */
+    function isWorthWriting(write: CellWrite): boolean {
+      if (write.kind !== 'change') return true;
+      const pending = edits.peek().get(textOfKey(write.base));
+      const isShown = Array.from(write.values.keys()).some((name) => pending?.has(name));
+      return isShown || changedValues(write.base, write.values).size > 0;
+    }
+
+    function rewrite(kind: 'failed' | 'conflict', only?: EntityKey): Promise<CellStep> {
+      const writes: CellWrite[] = [];
+      for (const [key, row] of edits.peek()) {
+        if (only && key !== textOfKey(only)) continue;
+        const found = unwrittenOf(row, kind);
+        if (found) writes.push({ kind: 'change', base: found.theirs, values: found.values });
+      }
+      return write(writes);
+    }
+
+    return {
+      edits: computed(() => edits.value),
+      /** How many cells wait for a decision. */
+      unsaved: computed(() => countUnsaved(edits.value)),
+      /** What was done, with what takes it back: the latest last. */
+      steps: computed(() => steps.value),
+      /** The version that is known here to be stored, where it is later than what was read. */
+      latest: (entity: Entity): Entity => writer.latest(entity),
+
+      /** Fulfils when all of it is stored or refused, which is shown in the cells. */
+      write,
+      /** Takes back what the step did. */
+      async revert(step: CellStep): Promise<CellStep> {
+        steps.value = steps.peek().filter((one) => one !== step);
+        return await write(step.inverse.toReversed());
+      },
+
+      /** Keeps what is no value, to be put right later. */
+      keepFaulty(
+        faulty: readonly {
+          readonly base: Entity;
+          readonly property: string;
+          readonly type: EdmType;
+          readonly text: string;
+        }[],
+      ): void {
+        change((next) => {
+          for (const { base, property, type, text } of faulty) {
+            withEdits(next, textOfKey(base), [[property, { kind: 'faulty', base, type, text }]]);
+          }
+        });
+      },
+
+      /** Tries again what could not be written: of one entity, or all of it. */
+      retry: (key?: EntityKey) => rewrite('failed', key),
+      /** Writes over what somebody else has changed. */
+      overwrite: (key: EntityKey) => rewrite('conflict', key),
+
+      /** Lets go of what is not saved: of one cell, of one entity, or all of it. */
+      discard(key?: EntityKey, property?: string): void {
+        change((next) => {
+          for (const [one, row] of edits.peek()) {
+            if (key && one !== textOfKey(key)) continue;
+            const ended = [...row].filter(
+              ([name, { kind }]) =>
+                kind !== 'pending' && (property === undefined || name === property),
+            );
+            withEdits(
+              next,
+              one,
+              ended.map(([name]) => [name, undefined] as const),
+            );
+          }
+        });
+      },
+    };
+  },
+);
+
+export type CellEditsModel = InstanceType<typeof CellEditsModel>;

@@ -1,0 +1,158 @@
+import type { Entity, EntityInput } from '../../model/entity.ts';
+import { replaceProperties } from '../../model/entity.ts';
+import type { TableName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import type { TableService, Written } from '../../model/table-service.ts';
+import {
+  type CellWrite,
+  groupWrites,
+  hasValues,
+  isUntouched,
+  keyOfWrite,
+  operationOf,
+  textOfKey,
+  valuesBefore,
+  withValues,
+} from './cell-writes.ts';
+import { findEntity, reasonOf } from './entity-lookup.ts';
+
+export interface CellRefusal {
+  readonly write: CellWrite;
+  readonly error: unknown;
+  /** What is stored now, where somebody else has changed the very same since. */
+  readonly theirs?: Entity;
+}
+
+export interface WriterOutcome {
+  /** What takes back what was written, in the order in which it was. */
+  readonly inverse: readonly CellWrite[];
+  readonly refusals: readonly CellRefusal[];
+}
+
+/** How often a group is sent again where others write at the same time, or the engine was lost. */
+const MOST_TRIES = 5;
+
+/** Writes entities in transactions of one partition, and knows what it has stored. */
+export class CellWriter {
+  readonly #service: TableService;
+  readonly #table: TableName;
+  readonly #latest = new Map<string, Entity>();
+
+  constructor(service: TableService, table: TableName) {
+    this.#service = service;
+    this.#table = table;
+  }
+
+  latest(entity: Entity): Entity {
+    const known = this.#latest.get(textOfKey(entity));
+    return known && known.timestamp > entity.timestamp ? known : entity;
+  }
+
+  /** The rows have it now. */
+  forget(keys: Iterable<string>): void {
+    for (const key of keys) this.#latest.delete(key);
+  }
+
+  /** An entity may be in it once. What is refused does not keep the rest from being written. */
+  async write(writes: readonly CellWrite[]): Promise<WriterOutcome> {
+    const inverse: CellWrite[] = [];
+    const refusals: CellRefusal[] = [];
+    for (const group of groupWrites(writes.map((write) => this.#renew(write)))) {
+      const outcome = await this.#writeGroup(group);
+      inverse.push(...outcome.inverse);
+      refusals.push(...outcome.refusals);
+    }
+    return { inverse, refusals };
+  }
+
+  /** What was written here since is no change of somebody else's. */
+  #renew(write: CellWrite): CellWrite {
+    return write.kind === 'insert' ? write : { ...write, base: this.latest(write.base) };
+  }
+
+  /** All of a group or none: what is refused is taken out, and the rest tried again. */
+  async #writeGroup(group: readonly CellWrite[]): Promise<WriterOutcome> {
+    const refusals: CellRefusal[] = [];
+    const done: CellWrite[] = [];
+    let open = group;
+    for (let tries = 0; open.length > 0; ) {
+      try {
+        const written = await this.#service.submitTransaction(this.#table, open.map(operationOf));
+        const inverse = open.map((write, place) => this.#keep(write, written[place]));
+        return { inverse: [...done, ...inverse], refusals };
+      } catch (error) {
+        const place = error instanceof StorageError ? error.context.operation : undefined;
+        const culprit = place === undefined ? undefined : open[place];
+        tries += 1;
+        const isLost = reasonOf(error) === 'engineLost' && tries < MOST_TRIES;
+        if (isLost) continue;
+        if (!culprit) {
+          refusals.push(...open.map((write) => ({ write, error })));
+          return { inverse: done, refusals };
+        }
+        const next = await this.#judge(culprit, error);
+        const isAgain = next.kind === 'again' && tries < MOST_TRIES * group.length;
+        open = open.flatMap((write) => {
+          if (write !== culprit) return [write];
+          return isAgain ? [next.write] : [];
+        });
+        if (next.kind === 'done') done.push(next.inverse);
+        else if (!isAgain) {
+          refusals.push(next.kind === 'refused' ? next.refusal : { write: culprit, error });
+        }
+      }
+    }
+    return { inverse: done, refusals };
+  }
+
+  /** Whether the refusal stands, or the change fits into what is stored now as well. */
+  async #judge(write: CellWrite, error: unknown): Promise<Verdict> {
+    const refused = { kind: 'refused', refusal: { write, error } } as const;
+    if (write.kind !== 'change' || reasonOf(error) !== 'etagStale') return refused;
+    const { base, values } = write;
+    const theirs = await findEntity(this.#service, this.#table, base);
+    if (theirs === undefined) {
+      const gone = new StorageError('entityMissing');
+      return { kind: 'refused', refusal: { write, error: gone } };
+    }
+    if (theirs === 'unknown') return refused;
+    if (hasValues(theirs, values)) {
+      // It was written before an engine was lost, or somebody else had the same thought.
+      this.#latest.set(textOfKey(theirs), theirs);
+      const inverse = { kind: 'change', base: theirs, values: valuesBefore(base, values) } as const;
+      return { kind: 'done', inverse };
+    }
+    if (isUntouched(base, theirs, values)) {
+      return { kind: 'again', write: { kind: 'change', base: theirs, values } };
+    }
+    return { kind: 'refused', refusal: { write, error, theirs } };
+  }
+
+  /** Remembers what is stored, and answers what takes it back. */
+  #keep(write: CellWrite, written: Written | undefined): CellWrite {
+    const key = textOfKey(keyOfWrite(write));
+    if (write.kind === 'delete') {
+      this.#latest.delete(key);
+      const { partitionKey, rowKey, properties } = write.base;
+      return { kind: 'insert', entity: { partitionKey, rowKey, properties } };
+    }
+    const timestamp = written?.timestamp ?? 0n;
+    const stored = { ...storedBy(write), timestamp };
+    this.#latest.set(key, stored);
+    if (write.kind === 'insert') return { kind: 'delete', base: stored };
+    return { kind: 'change', base: stored, values: valuesBefore(write.base, write.values) };
+  }
+}
+
+type Verdict =
+  | { readonly kind: 'refused'; readonly refusal: CellRefusal }
+  | { readonly kind: 'again'; readonly write: CellWrite }
+  | { readonly kind: 'done'; readonly inverse: CellWrite };
+
+function storedBy(
+  write: Exclude<CellWrite, { readonly kind: 'delete' }>,
+): Omit<Entity, 'timestamp'> {
+  if (write.kind === 'change') return withValues(write.base, write.values);
+  const { partitionKey, rowKey, properties }: EntityInput = write.entity;
+  return { partitionKey, rowKey, properties: replaceProperties(properties) };
+}

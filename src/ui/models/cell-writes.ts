@@ -1,0 +1,134 @@
+import { type EdmValue, equalEdm } from '../../model/edm.ts';
+import type { Entity, EntityInput, EntityKey } from '../../model/entity.ts';
+import { formatETag } from '../../model/etag.ts';
+import { entitySize, MAX_GROUP_BYTES, MAX_GROUP_OPERATIONS } from '../../model/limits.ts';
+import type { EntityOperation } from '../../model/table-service.ts';
+
+/** What properties are to become; undefined where one is to go. */
+export type CellValues = ReadonlyMap<string, EdmValue | undefined>;
+
+/** What is to become of one entity. `base` is the version that somebody saw. */
+export type CellWrite =
+  | { readonly kind: 'change'; readonly base: Entity; readonly values: CellValues }
+  | { readonly kind: 'insert'; readonly entity: EntityInput }
+  | { readonly kind: 'delete'; readonly base: Entity };
+
+/** A key as one text: no key has the character that parts its halves. */
+export function textOfKey({ partitionKey, rowKey }: EntityKey): string {
+  return `${partitionKey}\u0000${rowKey}`;
+}
+
+export function keyOfWrite(write: CellWrite): EntityKey {
+  return write.kind === 'insert' ? write.entity : write.base;
+}
+
+/** The entity with the values; one that is new stands last. */
+export function withValues(entity: Entity, values: CellValues): Entity {
+  const properties = new Map(entity.properties);
+  for (const [name, value] of values) {
+    if (value) properties.set(name, value);
+    else properties.delete(name);
+  }
+  return { ...entity, properties };
+}
+
+/** Of the values, those that the entity does not have already. */
+export function changedValues({ properties }: Entity, values: CellValues): CellValues {
+  return new Map([...values].filter(([name, value]) => !isSame(properties.get(name), value)));
+}
+
+/** What puts the values back that a change takes away. */
+export function valuesBefore({ properties }: Entity, values: CellValues): CellValues {
+  return new Map(Array.from(values.keys(), (name) => [name, properties.get(name)] as const));
+}
+
+/**
+ * A merge writes no more than what changed. Only a replacement takes a property
+ * away, and it is as safe, because it holds for the version that was seen.
+ */
+export function operationOf(write: CellWrite): EntityOperation {
+  switch (write.kind) {
+    case 'insert':
+      return { kind: 'insert', entity: write.entity };
+    case 'delete':
+      return { kind: 'delete', key: keyOf(write.base), ifMatch: formatETag(write.base.timestamp) };
+    case 'change': {
+      const { base, values } = write;
+      const ifMatch = formatETag(base.timestamp);
+      const isMerge = [...values.values()].every((value) => value !== undefined);
+      if (!isMerge) {
+        const { properties } = withValues(base, values);
+        const entity = { ...keyOf(base), properties };
+        return { kind: 'update', entity, how: { mode: 'replace', ifMatch } };
+      }
+      const properties = new Map(
+        [...values].map(([name, value]) => [name, value ?? null] as const),
+      );
+      const entity = { ...keyOf(base), properties };
+      return { kind: 'update', entity, how: { mode: 'merge', ifMatch } };
+    }
+  }
+}
+
+/** Groups that each fit in one transaction: of one partition, and of no entity twice. */
+export function groupWrites(writes: readonly CellWrite[]): readonly (readonly CellWrite[])[] {
+  const groups: CellWrite[][] = [];
+  const openByPartition = new Map<string, Group>();
+  for (const write of writes) {
+    const key = keyOfWrite(write);
+    const bytes = sizeOf(write);
+    const open = openByPartition.get(key.partitionKey);
+    if (open && hasRoom(open, key.rowKey, bytes)) {
+      open.writes.push(write);
+      open.rowKeys.add(key.rowKey);
+      open.bytes += bytes;
+      continue;
+    }
+    const opened = { writes: [write], rowKeys: new Set([key.rowKey]), bytes };
+    openByPartition.set(key.partitionKey, opened);
+    groups.push(opened.writes);
+  }
+  return groups;
+}
+
+/** What one side alone changed is no conflict: whether theirs has left alone what these values change. */
+export function isUntouched(base: Entity, theirs: Entity, values: CellValues): boolean {
+  return Array.from(values.keys()).every((name) =>
+    isSame(base.properties.get(name), theirs.properties.get(name)),
+  );
+}
+
+/** Whether the entity has all of these values. */
+export function hasValues(entity: Entity, values: CellValues): boolean {
+  return changedValues(entity, values).size === 0;
+}
+
+interface Group {
+  readonly writes: CellWrite[];
+  readonly rowKeys: Set<string>;
+  bytes: number;
+}
+
+function hasRoom({ writes, rowKeys, bytes }: Group, rowKey: string, more: number): boolean {
+  return (
+    writes.length < MAX_GROUP_OPERATIONS && !rowKeys.has(rowKey) && bytes + more <= MAX_GROUP_BYTES
+  );
+}
+
+/** More than it takes on its way: text in UTF-8 and bytes in Base64 grow by less than half. */
+function sizeOf(write: CellWrite): number {
+  if (write.kind === 'delete') return 0;
+  const key = keyOfWrite(write);
+  const operation = operationOf(write);
+  const sent = operation.kind === 'delete' ? [] : operation.entity.properties;
+  const properties = [...sent].flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return 1.5 * entitySize({ ...key, properties });
+}
+
+function keyOf({ partitionKey, rowKey }: EntityKey): EntityKey {
+  return { partitionKey, rowKey };
+}
+
+function isSame(a: EdmValue | undefined, b: EdmValue | undefined): boolean {
+  return a && b ? equalEdm(a, b) : a === b;
+}
