@@ -1,3 +1,4 @@
+import type { AccountAccess } from '../model/account-access.ts';
 import { ticksOfMilliseconds } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
 import {
@@ -12,6 +13,7 @@ import { TablesDatabase } from '../storage/database.ts';
 import { ImageCache } from '../storage/image/image-cache.ts';
 import { DEFAULT_SETTINGS, type StorageSettings } from '../storage/settings.ts';
 import { Announcer } from './announcer.ts';
+import type { EngineContext } from './engine-context.ts';
 import { TableEngine } from './table-engine.ts';
 
 export interface AccountEngineOptions {
@@ -23,7 +25,7 @@ export interface AccountEngineOptions {
 }
 
 interface OpenAccount {
-  readonly database: TablesDatabase;
+  readonly context: EngineContext;
   readonly tables: TableEngine;
 }
 
@@ -61,13 +63,18 @@ export class AccountEngine implements AccountService {
   }
 
   async deleteAccount(account: AccountName): Promise<void> {
-    await this.#openByName.get(account)?.database.close();
+    await this.#openByName.get(account)?.context.database.close();
     await deleteDatabase(account);
     this.#announcer.accountsChanged();
   }
 
   tablesOf(account: AccountName): TableService {
     return (this.#openByName.get(account) ?? this.#open(account)).tables;
+  }
+
+  async accessOf(account: AccountName): Promise<AccountAccess> {
+    const { EngineAccess } = await import('./account-access.ts');
+    return new EngineAccess((this.#openByName.get(account) ?? this.#open(account)).context);
   }
 
   async setResting(isResting: boolean): Promise<void> {
@@ -77,19 +84,21 @@ export class AccountEngine implements AccountService {
 
   /** For tests and measurements, which look behind the contract. */
   databaseOf(account: AccountName): TablesDatabase {
-    return (this.#openByName.get(account) ?? this.#open(account)).database;
+    return (this.#openByName.get(account) ?? this.#open(account)).context.database;
   }
 
   /** Lets go of everything. Writes under way are still completed. */
   async close(): Promise<void> {
     this.#announcer.close();
-    await Promise.all([...this.#openByName.values()].map(({ database }) => database.close()));
+    await Promise.all(
+      [...this.#openByName.values()].map(({ context }) => context.database.close()),
+    );
   }
 
   #open(account: AccountName): OpenAccount {
     const database = new TablesDatabase(account, this.#storage, this.#images);
     const context = { database, announcer: this.#announcer, ...this.#settings };
-    const opened = { database, tables: new TableEngine(context) };
+    const opened = { context, tables: new TableEngine(context) };
     this.#openByName.set(account, opened);
     return opened;
   }

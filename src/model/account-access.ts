@@ -1,8 +1,13 @@
+import { MAX_TICKS, MIN_TICKS } from './datetime.ts';
 import type { Ticks } from './edm.ts';
 import type { TableName } from './names.ts';
+import { StorageError } from './storage-error.ts';
 
 /** Who may ask an account, what its tables' policies grant, and the service properties it keeps (spec 6). */
 export interface AccountAccess {
+  /** Whether who brings no credentials is let in: without a look at keys, which need not be there yet. */
+  isOpen(): Promise<boolean>;
+  /** Makes the keys where nobody has asked for them before. */
   readAccess(): Promise<AccessSettings>;
   /** An account is open to its own origin until its owner says otherwise. */
   requireAuthorization(required: boolean): Promise<void>;
@@ -11,6 +16,7 @@ export interface AccountAccess {
 
   /** Refuses with `tableMissing`. */
   readPolicies(table: TableName): Promise<readonly AccessPolicy[]>;
+  /** In the place of those the table has. Refuses with `valueInvalid` what is no policy. */
   writePolicies(table: TableName, policies: readonly AccessPolicy[]): Promise<void>;
 
   readServiceProperties(): Promise<ServiceProperties>;
@@ -36,6 +42,40 @@ export interface AccessPolicy {
 /** At most so many policies a table (spec 6.4). */
 export const MAX_POLICIES = 5;
 export const MAX_POLICY_ID_LENGTH = 64;
+
+/** The letters of a policy, in the order in which they are written. */
+export const POLICY_PERMISSIONS = 'raud';
+
+/** Policies as they are kept: their letters in order, and nothing in them that is not known. */
+export function checkPolicies(policies: readonly AccessPolicy[]): readonly AccessPolicy[] {
+  const checked = policies.map(checkPolicy);
+  const ids = new Set(checked.map(({ id }) => id));
+  if (checked.length > MAX_POLICIES || ids.size < checked.length) {
+    throw new StorageError('valueInvalid', {
+      detail: 'There are too many policies, or one twice.',
+    });
+  }
+  return checked;
+}
+
+function checkPolicy({ id, start, expiry, permissions }: AccessPolicy): AccessPolicy {
+  const isId = typeof id === 'string' && id !== '' && id.length <= MAX_POLICY_ID_LENGTH;
+  const isKnown = [...(permissions ?? '')].every((letter) => POLICY_PERMISSIONS.includes(letter));
+  if (!isId || !isKnown || !isTime(start) || !isTime(expiry)) {
+    throw new StorageError('valueInvalid', { detail: 'This is no access policy.' });
+  }
+  const letters = [...POLICY_PERMISSIONS].filter((letter) => permissions?.includes(letter));
+  return {
+    id,
+    ...(start !== undefined && { start }),
+    ...(expiry !== undefined && { expiry }),
+    ...(permissions && { permissions: letters.join('') }),
+  };
+}
+
+function isTime(time: Ticks | undefined): boolean {
+  return time === undefined || (time >= MIN_TICKS && time <= MAX_TICKS);
+}
 
 export interface ServiceProperties {
   readonly logging: LoggingProperties;
@@ -73,6 +113,24 @@ export interface CorsRule {
 }
 
 export const MAX_CORS_RULES = 5;
+
+/** The sections that are known, of what is to be kept. */
+export function checkServiceProperties({
+  logging,
+  hourMetrics,
+  minuteMetrics,
+  cors,
+}: Partial<ServiceProperties>): Partial<ServiceProperties> {
+  if (cors && cors.length > MAX_CORS_RULES) {
+    throw new StorageError('valueInvalid', { detail: 'There are too many CORS rules.' });
+  }
+  return {
+    ...(logging && { logging }),
+    ...(hourMetrics && { hourMetrics }),
+    ...(minuteMetrics && { minuteMetrics }),
+    ...(cors && { cors }),
+  };
+}
 
 const NO_RETENTION: RetentionPolicy = {};
 

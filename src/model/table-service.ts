@@ -1,3 +1,4 @@
+import type { AccountAccess } from './account-access.ts';
 import type { BulkChange, ChangePreview, ChangeProgress, ChangeQuery } from './bulk-change.ts';
 import type { EdmType, EdmValue, Ticks } from './edm.ts';
 import type { Entity, EntityInput, EntityKey, UpdateMode } from './entity.ts';
@@ -98,6 +99,8 @@ export interface AccountService {
   deleteAccount(account: AccountName): Promise<void>;
   /** Opens nothing yet: whether the account is there shows at the first call. */
   tablesOf(account: AccountName): TableService;
+  /** Who may ask the account. That shows at the first call too; what fails here is to load the code. */
+  accessOf(account: AccountName): Promise<AccountAccess>;
   /** Local: while nobody looks, half of the memory is enough to keep tables in. */
   setResting(isResting: boolean): Promise<void>;
 }

@@ -50,6 +50,10 @@ export class MemoryAccounts implements AccountService {
     return new MemoryTables(this, account);
   }
 
+  accessOf(): never {
+    throw new Error('Who may ask is no part of this test.');
+  }
+
   tablesIn(account: AccountName): Map<string, TableDescription> {
     this.#refuse();
     const tables = this.#accounts.get(account);

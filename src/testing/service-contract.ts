@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { testAccess } from './contract/access.ts';
 import { testAccounts } from './contract/accounts.ts';
 import { testBulkChanges } from './contract/bulk-changes.ts';
 import { testConditions } from './contract/conditions.ts';
@@ -23,7 +24,10 @@ import type { OpenAccounts } from './test-database.ts';
  * accounts at every call, as another tab has; it closes what it opened.
  */
 export function testAccountService(place: string, open: OpenAccounts): void {
-  describe(`account service ${place}`, () => testAccounts(open));
+  describe(`account service ${place}`, () => {
+    describe('accounts', () => testAccounts(open));
+    describe('who may ask', () => testAccess(open));
+  });
 }
 
 /** What every `TableService` promises, in the order of the specification. */

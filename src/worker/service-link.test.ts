@@ -98,6 +98,7 @@ function linkTo(shelf: Shelf): { readonly accounts: AccountService } {
     deleteAccount: notAsked,
     setResting: notAsked,
     tablesOf: () => shelf,
+    accessOf: notAsked,
   });
   return { accounts: connectAccounts(port1) };
 }

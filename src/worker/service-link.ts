@@ -46,6 +46,7 @@ export function linkedAccounts(link: Link<AccountProcedures>): AccountService {
     deleteAccount: (account) => link.call('deleteAccount', account),
     setResting: (isResting) => link.call('setResting', isResting),
     tablesOf: (account) => new LinkedTables(link, account),
+    accessOf: async (account) => (await import('./linked-access.ts')).linkAccess(link, account),
   };
 }
 

@@ -15,10 +15,13 @@ const accounts: AccountService = {
   },
   deleteAccount: async () => {},
   setResting: async () => {},
-  tablesOf: () => {
-    throw new Error('Not part of these tests.');
-  },
+  tablesOf: notAsked,
+  accessOf: notAsked,
 };
+
+function notAsked(): never {
+  throw new Error('Not part of these tests.');
+}
 
 function block(ms: number): void {
   const end = performance.now() + ms;

@@ -1,0 +1,23 @@
+import type { AccountAccess } from '../model/account-access.ts';
+import type { AccountName } from '../model/names.ts';
+import type { AccountService } from '../model/table-service.ts';
+
+/**
+ * A call on who may ask an account. All of them cross as one procedure, and
+ * their code is loaded with the first: most pages never make one.
+ */
+export interface AccessCall {
+  readonly account: AccountName;
+  readonly method: keyof AccountAccess;
+  readonly sent: readonly unknown[];
+}
+
+export async function callAccess(
+  accounts: AccountService,
+  { account, method, sent }: AccessCall,
+): Promise<unknown> {
+  const access = await accounts.accessOf(account);
+  // The other side calls by the contract's own types.
+  const call = access[method].bind(access) as (...sent: readonly unknown[]) => Promise<unknown>;
+  return call(...sent);
+}
