@@ -4,20 +4,23 @@ import { RestEndpoint } from './rest-endpoint.ts';
 // In this file's thread the global object is the service worker's.
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
-const scope = new URL(worker.registration.scope);
+// The app is where this script is. A host may let it answer more than that folder, whose pages are its own.
+const app = new URL('./', worker.location.href);
 // An origin may hold several apps, and this one more than once, each under a path of its own.
-const cachePrefix = `tablewright ${scope.pathname} `;
+const cachePrefix = `tablewright ${new URL(worker.registration.scope).pathname} `;
 const cacheName = cachePrefix + version;
 
-const page = scope.href;
+const page = app.href;
 const kept = new Set(files.map(addressOf));
-const samples = new URL('samples/', scope).href;
-const rest = new RestEndpoint(scope);
+const samples = new URL('samples/', app).href;
+const rest = new RestEndpoint(app);
 
 worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 worker.addEventListener('message', (event) => {
   if (event.data === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
+  // From a page that was loaded past this worker, by a forced reload.
+  if (event.data === 'CLAIM') event.waitUntil(worker.clients.claim());
 });
 worker.addEventListener('fetch', (event) => {
   const isRest = rest.serves(new URL(event.request.url));
@@ -43,7 +46,7 @@ function answerTo(request: Request): Promise<Response> | undefined {
   if (request.method !== 'GET') return undefined;
   const { origin, pathname } = new URL(request.url);
   const address = origin + pathname;
-  if (address === page || address === new URL('index.html', scope).href) {
+  if (address === page || address === new URL('index.html', app).href) {
     return fromCache(page, request);
   }
   if (kept.has(address)) return fromCache(address, request);
@@ -69,5 +72,5 @@ async function fromCacheOrKept(address: string, request: Request): Promise<Respo
 // The page is kept as the folder: some hosts answer index.html with a redirect
 // to it, and a browser refuses a redirected answer to a navigation.
 function addressOf(file: string): string {
-  return file === 'index.html' ? page : new URL(file, scope).href;
+  return file === 'index.html' ? page : new URL(file, app).href;
 }
