@@ -37,16 +37,15 @@ async function buildScript(entry: string, config: ResolvedConfig): Promise<void>
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [builtFiles(await listFiles(folder), folder)],
+    plugins: [builtFiles(await listFiles(folder), folder), noThreads()],
     build: {
       outDir: folder,
       emptyOutDir: false,
       target: options.target,
       sourcemap: options.sourcemap,
-      rolldownOptions: {
-        input: join(root, entry),
-        output: { format: 'iife', entryFileNames: SCRIPT, codeSplitting: false },
-      },
+      // As a library it does without what pages need to load scripts ahead.
+      lib: { entry: join(root, entry), formats: ['iife'], name: 'app', fileName: () => SCRIPT },
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
 }
@@ -65,13 +64,27 @@ function builtFiles(files: readonly string[], folder: string): Plugin {
   };
 }
 
-/** Everything that is published, but for what only debuggers read and the worker itself. */
+/**
+ * A service worker cannot start threads. The engine has one for regular
+ * expressions, which the protocol refuses, so its script is left out.
+ */
+function noThreads(): Plugin {
+  const isThread = (id: string) => id.endsWith('?worker&url');
+  return {
+    name: 'no-threads',
+    enforce: 'pre',
+    resolveId: (source) => (isThread(source) ? `\0${source}` : undefined),
+    load: (id) => (isThread(id) ? "export default '';" : undefined),
+  };
+}
+
+/** Everything that is published, but for what only tools read and the worker itself. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => file !== SCRIPT && !file.endsWith('.map'))
+    .filter((file) => file !== SCRIPT && !/\.(?:map|d\.ts)$/.test(file))
     .sort();
 }
 
