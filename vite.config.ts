@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { ensureBrowser } from './e2e/browser.ts';
 import { contentSecurityPolicy } from './e2e/build/csp.ts';
+import { publicModule } from './e2e/build/module.ts';
 import { serviceWorker } from './e2e/build/service-worker.ts';
 import { svgNodes } from './e2e/build/svg-nodes.ts';
 
@@ -12,7 +13,13 @@ export default defineConfig({
   build: { target: 'es2023', sourcemap: true },
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['lucide-static'] },
-  plugins: [svgNodes(), contentSecurityPolicy(), serviceWorker('src/pwa/service-worker.ts')],
+  plugins: [
+    svgNodes(),
+    contentSecurityPolicy(),
+    publicModule('src/tablewright.ts'),
+    // Last, because it lists all that was built.
+    serviceWorker('src/pwa/service-worker.ts'),
+  ],
   test: {
     // A busy machine makes everything slower, and nothing wrong.
     testTimeout: 30_000,

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { writeDeclarations } from './declarations.ts';
+
+/**
+ * Builds the module for other pages beside index.html after the page itself,
+ * under a name that stays: `tablewright.js` with its types. The engine's
+ * worker is the page's own file, so that both behave alike and are kept once.
+ */
+export function publicModule(entry: string): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'public-module',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(error?: Error) {
+        if (error === undefined) await buildModule(entry, config);
+      },
+    },
+  };
+}
+
+async function buildModule(entry: string, config: ResolvedConfig): Promise<void> {
+  const { root, build: options } = config;
+  const folder = resolve(root, options.outDir);
+  await build({
+    configFile: false,
+    root,
+    base: config.base,
+    publicDir: false,
+    logLevel: 'warn',
+    worker: { format: 'es' },
+    plugins: [onlyKnownWorkers(folder)],
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: options.target,
+      sourcemap: options.sourcemap,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, entry),
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+        },
+      },
+    },
+  });
+  const types = await writeDeclarations(root, entry);
+  await writeFile(join(folder, basename(entry).replace(/\.ts$/, '.d.ts')), types);
+}
+
+/** Refuses a worker that differs from the page's: a second engine would be kept twice, and could age. */
+function onlyKnownWorkers(folder: string): Plugin {
+  return {
+    name: 'only-known-workers',
+    async generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'asset' || output.fileName.endsWith('.map')) continue;
+        const built = join(folder, output.fileName);
+        const isKnown = existsSync(built) && (await readFile(built, 'utf8')) === output.source;
+        if (!isKnown) this.error(`The page has no ${output.fileName} like the module's.`);
+      }
+    },
+  };
+}

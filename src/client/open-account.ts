@@ -1,0 +1,127 @@
+import type { Entity } from '../model/entity.ts';
+import { type AccountName, parseAccountName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { AccountService, EntityQuery } from '../model/table-service.ts';
+import { watchChanges } from './change-feed.ts';
+import { type LocalService, startLocalService } from './local-service.ts';
+import { type NamedTables, namedTables } from './named-tables.ts';
+import type { RestHttpClient } from './rest-http-client.ts';
+
+/** An account of this browser, as any page of its origin can have it. */
+export interface Account extends NamedTables {
+  readonly name: string;
+  /** The address of the account for a client of the SDK: `new TableClient(account.url, …)`. */
+  readonly url: string;
+  /** The `httpClient` option of such a client: its requests go to this engine, not to the network. */
+  readonly httpClient: RestHttpClient;
+  /** Everything that a query finds, one by one; more is read when it is asked for. */
+  listEntities(table: string, query?: EntityQuery, signal?: AbortSignal): AsyncIterable<Entity>;
+  /**
+   * Tells what was written in this account, by this page or any other of the
+   * origin, until the function that comes back is called.
+   */
+  watchChanges(listener: (change: AccountChange) => void): () => void;
+  /** Ends the engine. What is under way, and whatever comes later, is refused with `engineLost`. */
+  close(): void;
+}
+
+/** A hint to look again, never the truth itself. */
+export type AccountChange =
+  | { readonly kind: 'tables' }
+  | { readonly kind: 'entities'; readonly table: string }
+  /** The engine was lost and another one serves: look again at everything. */
+  | { readonly kind: 'engine' };
+
+export interface OpenOptions {
+  /** Makes the account where it is not there. Without it that is refused with `accountMissing`. */
+  readonly create?: boolean;
+}
+
+/** Opens an account with an engine of its own, for a page under whose `base` accounts have addresses. */
+export async function openLocalAccount(
+  name: string,
+  { create = false }: OpenOptions,
+  base: string,
+): Promise<Account> {
+  const account = parseAccountName(name);
+  const local = startLocalService();
+  try {
+    if (create) await makeAccount(local.accounts, account);
+    // The first call opens the database, and tells whether there is one.
+    await local.accounts.tablesOf(account).listTables({ limit: 1 });
+  } catch (error) {
+    local.close();
+    throw error;
+  }
+  return accountOf(local, account, base);
+}
+
+/** Another page may make it at the same time. */
+async function makeAccount(accounts: AccountService, account: AccountName): Promise<void> {
+  try {
+    await accounts.createAccount(account);
+  } catch (error) {
+    if (!(error instanceof StorageError && error.reason === 'accountExists')) throw error;
+  }
+}
+
+function accountOf(local: LocalService, account: AccountName, base: string): Account {
+  const tables = namedTables(local.accounts.tablesOf(account));
+  const watching = new Set<() => void>();
+  return {
+    ...tables,
+    name: account,
+    url: base + account,
+    httpClient: lazyHttpClient(local.accounts, base),
+    async *listEntities(table, query = {}, signal) {
+      for await (const page of tables.streamEntities(table, query, signal)) {
+        for (let row = 0; row < page.length; row += 1) yield page.entityAt(row);
+      }
+    },
+    watchChanges(listener) {
+      const stop = watchAccount(local, account, listener);
+      watching.add(stop);
+      return () => {
+        watching.delete(stop);
+        stop();
+      };
+    },
+    close() {
+      for (const stop of watching) stop();
+      watching.clear();
+      local.close();
+    },
+  };
+}
+
+function watchAccount(
+  local: LocalService,
+  account: AccountName,
+  listener: (change: AccountChange) => void,
+): () => void {
+  const unwatch = watchChanges((change) => {
+    if (change.kind === 'accounts' || change.account !== account) return;
+    listener(
+      change.kind === 'tables' ? { kind: 'tables' } : { kind: 'entities', table: change.table },
+    );
+  });
+  const forget = local.onRestart(() => listener({ kind: 'engine' }));
+  return () => {
+    unwatch();
+    forget();
+  };
+}
+
+/** Most pages never speak the protocol, and load it when they do. */
+function lazyHttpClient(accounts: AccountService, base: string): RestHttpClient {
+  let loading: Promise<RestHttpClient> | undefined;
+  return {
+    async sendRequest(request) {
+      loading ??= import('./rest-http-client.ts').then(({ createRestHttpClient }) =>
+        createRestHttpClient(accounts, base),
+      );
+      const client = await loading;
+      return client.sendRequest(request);
+    },
+  };
+}
