@@ -2,7 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findBudgetFault, findFirstScripts, findStaticImports } from './budget.ts';
+import {
+  findBudgetFault,
+  findFirstScripts,
+  findModuleFault,
+  findModuleScripts,
+  findStaticImports,
+} from './budget.ts';
 
 let folder: string;
 
@@ -20,6 +26,7 @@ beforeEach(async () => {
   await write('assets/shared-2.js', 'import"./index-1.js";export{a}');
   await write('assets/lazy-3.js', noise(200_000));
   await write('assets/engine.worker-4.js', 'export const c=1');
+  await write('tablewright.js', 'import{a}from"./assets/shared-2.js";');
 });
 
 afterEach(() => rm(folder, { recursive: true }));
@@ -41,6 +48,24 @@ test.each(['assets/shared-2.js', 'assets/engine.worker-4.js'])(
   async (path) => {
     await write(path, noise(200_000));
     expect(await findBudgetFault(folder)).toContain('too large');
+  },
+);
+
+test('counts the module with the engine', async () => {
+  expect(await findModuleScripts(folder)).toEqual([
+    'tablewright.js',
+    'assets/engine.worker-4.js',
+    'assets/shared-2.js',
+    'assets/index-1.js',
+  ]);
+  expect(await findModuleFault(folder)).toBeUndefined();
+});
+
+test.each(['tablewright.js', 'assets/engine.worker-4.js'])(
+  'refuses a large %s for the module',
+  async (path) => {
+    await write(path, noise(100_000));
+    expect(await findModuleFault(folder)).toContain('too large');
   },
 );
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findBudgetFault } from './budget.ts';
+import { findBudgetFault, findModuleFault } from './budget.ts';
 import { ROOT, runProgram } from './commands.ts';
 import { type Count, countPlaywright, countVitest } from './counts.ts';
 import { type Failure, playwrightFailures, vitestFailures } from './failures.ts';
@@ -40,7 +40,8 @@ export const TESTS: readonly Stage[] = [
   { name: 'unit tests', run: () => runVitest('node') },
   { name: 'unit tests in a browser', run: () => runVitest('browser') },
   { name: 'build', run: () => check(runProgram('vite', ['build'])) },
-  { name: 'size of the first load', run: () => check(isWithinBudget()) },
+  { name: 'size of the first load', run: () => check(isWithin(findBudgetFault)) },
+  { name: 'size of the module', run: () => check(isWithin(findModuleFault)) },
   { name: 'end-to-end tests', run: runPlaywright },
 ];
 
@@ -48,8 +49,8 @@ async function check(ended: Promise<boolean>): Promise<Outcome> {
   return { count: (await ended) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 } };
 }
 
-async function isWithinBudget(): Promise<boolean> {
-  const fault = await findBudgetFault(join(ROOT, 'dist'));
+async function isWithin(findFault: typeof findBudgetFault): Promise<boolean> {
+  const fault = await findFault(join(ROOT, 'dist'));
   if (fault !== undefined) console.error(fault);
   return fault === undefined;
 }
