@@ -1,4 +1,5 @@
 import { files, version } from 'virtual:built-files';
+import { RequestTeller } from './request-teller.ts';
 import { RestEndpoint } from './rest-endpoint.ts';
 
 // In this file's thread the global object is the service worker's.
@@ -14,6 +15,7 @@ const page = app.href;
 const kept = new Set(files.map(addressOf));
 const samples = new URL('samples/', app).href;
 const rest = new RestEndpoint(app);
+const teller = new RequestTeller();
 
 worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -24,9 +26,13 @@ worker.addEventListener('message', (event) => {
 });
 worker.addEventListener('fetch', (event) => {
   const isRest = rest.serves(new URL(event.request.url));
-  const answer = isRest ? rest.answer(event) : answerTo(event.request);
+  const answer = isRest ? answerRest(event) : answerTo(event.request);
   if (answer !== undefined) event.respondWith(answer);
 });
+
+function answerRest(event: FetchEvent): Promise<Response> {
+  return teller.answer(event, (request) => rest.answer({ request, clientId: event.clientId }));
+}
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName);

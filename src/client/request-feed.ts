@@ -1,0 +1,85 @@
+import {
+  BODIES_LOCK,
+  type HeaderList,
+  REQUESTS_CHANNEL,
+  type ReportedBody,
+  type RequestReport,
+  WATCH_LOCK,
+} from '../model/request-report.ts';
+
+/**
+ * Tells of every request that the service worker answers, from any page, until
+ * the function that comes back is called.
+ */
+export function watchRequests(
+  listener: (report: RequestReport) => void,
+  { bodies }: { readonly bodies: boolean },
+): () => void {
+  const channel = new BroadcastChannel(REQUESTS_CHANNEL);
+  channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const report = readReport(event.data);
+    if (report) listener(report);
+  });
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const names = bodies ? [WATCH_LOCK, BODIES_LOCK] : [WATCH_LOCK];
+  const locks = names.map((name) =>
+    navigator.locks.request(name, { mode: 'shared' }, () => {
+      channel.postMessage('wishes');
+      return ended;
+    }),
+  );
+  // Who looks for the locks after this finds them gone.
+  void Promise.all(locks).then(() => {
+    channel.postMessage('wishes');
+    channel.close();
+  });
+  return end;
+}
+
+/** Other versions of the app may tell what this one cannot read: that is passed over. */
+function readReport(message: unknown): RequestReport | undefined {
+  if (typeof message !== 'object' || message === null) return undefined;
+  const text = (name: string) => read(message, name, 'string');
+  const number = (name: string) => read(message, name, 'number');
+  const [method, url, code] = ['method', 'url', 'code'].map(text);
+  const [at, elapsedMs, status] = ['at', 'elapsedMs', 'status'].map(number);
+  if (method === undefined || url === undefined) return undefined;
+  if (at === undefined || elapsedMs === undefined || status === undefined) return undefined;
+  const sentBody = readBody(Reflect.get(message, 'sentBody'));
+  const receivedBody = readBody(Reflect.get(message, 'receivedBody'));
+  return {
+    source: 'rest',
+    at,
+    elapsedMs,
+    method,
+    url,
+    status,
+    ...(code !== undefined && { code }),
+    sent: readHeaders(Reflect.get(message, 'sent')),
+    received: readHeaders(Reflect.get(message, 'received')),
+    ...(sentBody && { sentBody }),
+    ...(receivedBody && { receivedBody }),
+  };
+}
+
+function read(message: object, name: string, type: 'string'): string | undefined;
+function read(message: object, name: string, type: 'number'): number | undefined;
+function read(message: object, name: string, type: string): unknown {
+  const value: unknown = Reflect.get(message, name);
+  return typeof value === type ? value : undefined;
+}
+
+function readHeaders(value: unknown): HeaderList {
+  if (!Array.isArray(value)) return [];
+  return value.filter(
+    (pair): pair is [string, string] =>
+      Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string',
+  );
+}
+
+function readBody(value: unknown): ReportedBody | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const text = read(value, 'text', 'string');
+  const length = read(value, 'length', 'number');
+  return text === undefined || length === undefined ? undefined : { text, length };
+}

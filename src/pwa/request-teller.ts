@@ -1,0 +1,100 @@
+import {
+  BODIES_LOCK,
+  REQUESTS_CHANNEL,
+  type ReportedBody,
+  type RequestReport,
+  reportBody,
+  WATCH_LOCK,
+} from '../model/request-report.ts';
+
+/** What of a fetch is needed to tell of it. */
+interface Fetched {
+  readonly request: Request;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface Wishes {
+  readonly isWatched: boolean;
+  readonly wantsBodies: boolean;
+}
+
+/**
+ * Tells open logs of the requests that were answered. Who watches holds a
+ * lock, which also a service worker finds that has just been started; it looks
+ * once, and again when a watcher says so, so that without one it costs nothing.
+ */
+export class RequestTeller {
+  readonly #channel = new BroadcastChannel(REQUESTS_CHANNEL);
+  #wishes: Promise<Wishes> | undefined;
+
+  constructor() {
+    this.#channel.addEventListener('message', () => {
+      this.#wishes = undefined;
+    });
+  }
+
+  async answer(
+    fetched: Fetched,
+    perform: (request: Request) => Promise<Response>,
+  ): Promise<Response> {
+    const { request } = fetched;
+    this.#wishes ??= findWishes();
+    const { isWatched, wantsBodies } = await this.#wishes;
+    if (!isWatched) return perform(request);
+    const sent = wantsBodies ? request.clone() : undefined;
+    const at = Date.now();
+    const start = performance.now();
+    const response = await perform(request);
+    const report = reportOf(request, response, at, performance.now() - start);
+    const received = wantsBodies ? response.clone() : undefined;
+    fetched.waitUntil(this.#tell(report, sent, received));
+    return response;
+  }
+
+  async #tell(report: RequestReport, sent?: Request, received?: Response): Promise<void> {
+    const [sentBody, receivedBody] = await Promise.all([readBody(sent), readBody(received)]);
+    this.#channel.postMessage({
+      ...report,
+      ...(sentBody && { sentBody }),
+      ...(receivedBody && { receivedBody }),
+    });
+  }
+}
+
+async function findWishes(): Promise<Wishes> {
+  const { held = [] } = await navigator.locks.query();
+  const holds = (name: string) => held.some((lock) => lock.name === name);
+  return { isWatched: holds(WATCH_LOCK), wantsBodies: holds(BODIES_LOCK) };
+}
+
+function reportOf(
+  request: Request,
+  response: Response,
+  at: number,
+  elapsedMs: number,
+): RequestReport {
+  const code = response.headers.get('x-ms-error-code');
+  return {
+    source: 'rest',
+    at,
+    elapsedMs,
+    method: request.method,
+    url: request.url,
+    status: response.status,
+    ...(code !== null && { code }),
+    sent: [...request.headers],
+    received: [...response.headers],
+  };
+}
+
+/** One that was cancelled half way has none. */
+async function readBody(
+  message: Request | Response | undefined,
+): Promise<ReportedBody | undefined> {
+  try {
+    const text = await message?.text();
+    return text ? reportBody(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
