@@ -11,6 +11,7 @@ import type {
   StreamName,
 } from '../worker/link-messages.ts';
 import { linkedAccounts } from '../worker/service-link.ts';
+import type { CallObserver, ObservedCall, ObservedStream } from './call-observer.ts';
 import { EngineLife, type StartWorker } from './engine-life.ts';
 
 /** The accounts of this browser, kept by an engine in a worker of this page. */
@@ -24,6 +25,8 @@ export interface LocalService {
   openPort(): MessagePort;
   /** Tells when a new engine serves after the old one was lost: look again at what was read. */
   onRestart(listener: () => void): () => void;
+  /** Lets one observer see what is asked of the engine here, in the place of the one before. */
+  observe(observer: CallObserver | undefined): void;
   /** Ends the engine. What is under way, and whatever comes later, is refused. */
   close(): void;
 }
@@ -38,6 +41,9 @@ export function startLocalService(startWorker: StartWorker = startEngineWorker):
     accounts: linkedAccounts(engine),
     openPort: () => engine.openPort(),
     onRestart: (listener) => engine.onRestart(listener),
+    observe: (observer) => {
+      engine.observer = observer;
+    },
     close: () => engine.close(),
   };
 }
@@ -48,6 +54,7 @@ const MAX_DEATHS = 3;
 const DEATHS_WITHIN_MS = 10_000;
 
 class LocalEngine implements Link<AccountProcedures> {
+  observer: CallObserver | undefined;
   readonly #startWorker: StartWorker;
   readonly #listeners = new Set<() => void>();
   readonly #deaths: number[] = [];
@@ -64,7 +71,10 @@ class LocalEngine implements Link<AccountProcedures> {
     argument: ArgumentOf<AccountProcedures['calls'][N]>,
     options?: CallOptions,
   ): Promise<AnswerOf<AccountProcedures['calls'][N]>> {
-    return this.#serving().link.call(name, argument, options);
+    const answer = this.#serving().link.call(name, argument, options);
+    // Name and argument belong together, which is more than types can follow here.
+    this.observer?.call({ name, argument } as ObservedCall, answer);
+    return answer;
   }
 
   async *stream<N extends StreamName<AccountProcedures>>(
@@ -73,7 +83,10 @@ class LocalEngine implements Link<AccountProcedures> {
     signal?: AbortSignal,
     onAbort?: CallOptions['onAbort'],
   ): AsyncGenerator<ItemOf<AccountProcedures['streams'][N]>, void, undefined> {
-    yield* this.#serving().link.stream(name, argument, signal, onAbort);
+    const items = this.#serving().link.stream(name, argument, signal, onAbort);
+    // As with a call.
+    const call = { name, argument } as ObservedStream;
+    yield* this.observer?.stream(call, items) ?? items;
   }
 
   openPort(): MessagePort {

@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { assert } from '../base/assert.ts';
+import type { CallObserver } from '../client/call-observer.ts';
 import type { AccountService } from '../model/table-service.ts';
 import type { AccountsModel, WatchChanges } from './models/accounts-model.ts';
 import type { FilterShelf } from './models/filter-model.ts';
@@ -19,6 +20,8 @@ export interface AppContext {
   readonly service: AccountService;
   /** A link to the engine for another worker. */
   readonly openPort: () => MessagePort;
+  /** Lets one observer see what this window asks of the engine. */
+  readonly observe: (observer: CallObserver | undefined) => void;
   readonly watch: WatchChanges;
   readonly accounts: AccountsModel;
   readonly routes: RouteModel;

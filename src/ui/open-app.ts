@@ -41,6 +41,7 @@ export async function openApp(parts: Parts): Promise<AppContext> {
   return {
     service: local.accounts,
     openPort: () => local.openPort(),
+    observe: local.observe,
     watch,
     accounts,
     routes: new RouteModel(parts.address),

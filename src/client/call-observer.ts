@@ -1,0 +1,26 @@
+import type { AccountProcedures } from '../worker/account-procedures.ts';
+import type { ArgumentOf, CallName, StreamName } from '../worker/link-messages.ts';
+
+type Calls = AccountProcedures['calls'];
+type Streams = AccountProcedures['streams'];
+
+/** What is asked of the engine: a procedure with its own argument. */
+export type ObservedCall = {
+  readonly [N in CallName<AccountProcedures>]: {
+    readonly name: N;
+    readonly argument: ArgumentOf<Calls[N]>;
+  };
+}[CallName<AccountProcedures>];
+
+export type ObservedStream = {
+  readonly [N in StreamName<AccountProcedures>]: {
+    readonly name: N;
+    readonly argument: ArgumentOf<Streams[N]>;
+  };
+}[StreamName<AccountProcedures>];
+
+/** Sees every call on its way, and changes none. */
+export interface CallObserver {
+  call(call: ObservedCall, answer: Promise<unknown>): void;
+  stream<Item>(call: ObservedStream, items: AsyncIterable<Item>): AsyncIterable<Item>;
+}

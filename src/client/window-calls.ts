@@ -1,0 +1,98 @@
+import type { Entity } from '../model/entity.ts';
+import { type RequestReport, reportBody } from '../model/request-report.ts';
+import { StorageError } from '../model/storage-error.ts';
+import { EntityWriter } from '../rest/entity-json.ts';
+import { readPage, type WirePage } from '../worker/page-transfer.ts';
+import type { CallObserver, ObservedCall } from './call-observer.ts';
+import { type WindowRequest, WindowRequests } from './window-requests.ts';
+
+interface WatchOptions {
+  /** The address under which accounts answer, with a slash at its end. */
+  readonly base: string;
+  readonly bodies: boolean;
+}
+
+type Tell = (report: RequestReport) => void;
+
+/** Tells what this window asks of the engine, as requests that would ask the same over REST. */
+export function observeWindow(tell: Tell, { base, bodies }: WatchOptions): CallObserver {
+  const requests = new WindowRequests(base);
+  return {
+    call(call, answer) {
+      const asked = requests.findForCall(call);
+      if (!asked) return;
+      const begun = begin(asked);
+      answer.then(
+        (value) => begun.succeed(bodies ? bodyOf(call, value, asked) : undefined),
+        begun.fail,
+      );
+    },
+    async *stream(call, items) {
+      const begun = begin(requests.findForStream(call));
+      try {
+        yield* items;
+      } catch (error) {
+        begun.fail(error);
+        throw error;
+      } finally {
+        // At its end, or when somebody has seen enough. What failed has been told.
+        begun.succeed();
+      }
+    },
+  };
+
+  function begin({ account, request }: WindowRequest) {
+    const at = Date.now();
+    const start = performance.now();
+    let isTold = false;
+
+    function end(status: number, code?: string, body?: string): void {
+      if (isTold) return;
+      isTold = true;
+      tell({
+        source: 'window',
+        at,
+        elapsedMs: performance.now() - start,
+        method: request.method,
+        url: `${base}${account}/${request.path}`,
+        status,
+        ...(code !== undefined && { code }),
+        sent: request.headers,
+        received: [],
+        ...(bodies && request.body && { sentBody: reportBody(request.body) }),
+        ...(body && { receivedBody: reportBody(body) }),
+        ...(request.differs && { differs: request.differs }),
+      });
+    }
+
+    return {
+      succeed: (body?: string) => end(request.status, undefined, body),
+      fail: (error: unknown) => {
+        if (error instanceof StorageError) end(error.status, error.code);
+        else end(500, 'InternalError');
+      },
+    };
+  }
+
+  /** What the engine answered with, as the service would write it. */
+  function bodyOf(call: ObservedCall, value: unknown, asked: WindowRequest): string | undefined {
+    const { account, table = '' } = asked;
+    const place = { base: base + account, account, table };
+    const writer = new EntityWriter(place, 'minimalmetadata', undefined);
+    switch (call.name) {
+      case 'getEntity':
+        // The contract's own types, as in the following.
+        return writer.writeOne(value as Entity);
+      case 'queryEntities':
+      case 'readView':
+        return writer.writeList(entitiesOf(value as WirePage));
+      default:
+        return undefined;
+    }
+  }
+}
+
+function* entitiesOf(wire: WirePage): Generator<Entity> {
+  const page = readPage(wire);
+  for (let row = 0; row < page.length; row += 1) yield page.entityAt(row);
+}

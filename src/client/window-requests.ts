@@ -1,0 +1,125 @@
+import type { AccountName, TableName } from '../model/names.ts';
+import type { ViewQuery } from '../model/table-service.ts';
+import { entityPath, tablePath } from '../rest/entity-url.ts';
+import type { ObservedCall, ObservedStream } from './call-observer.ts';
+import {
+  batchRequest,
+  createTableRequest,
+  deleteTableRequest,
+  get,
+  queryRequest,
+  type RestEquivalent,
+  tablesRequest,
+  writeRequest,
+} from './rest-equivalent.ts';
+
+/** A request, and what of the store it is about. */
+export interface WindowRequest {
+  readonly account: AccountName;
+  readonly table?: TableName;
+  readonly request: RestEquivalent;
+}
+
+interface OpenView {
+  readonly account: AccountName;
+  readonly table: TableName;
+  readonly query: ViewQuery;
+}
+
+/**
+ * Finds the request that would ask the same over REST. What the service knows
+ * nothing of has none: accounts themselves, and the engine's housekeeping.
+ */
+export class WindowRequests {
+  readonly #base: string;
+  /** By their names, since whoever reads from one only says which it is. */
+  readonly #views = new Map<string, OpenView>();
+
+  /** The address under which accounts answer, with a slash at its end. */
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  findForCall(call: ObservedCall): WindowRequest | undefined {
+    if (call.name === 'closeView') this.#views.delete(call.argument);
+    if (call.name === 'readView') return this.#readView(call.argument);
+    const request = this.#requestOf(call);
+    if (!request) return undefined;
+    // Only what is about an account has a request.
+    return { ...(call.argument as Omit<WindowRequest, 'request'>), request };
+  }
+
+  findForStream({ name, argument }: ObservedStream): WindowRequest {
+    const { account, table } = argument;
+    switch (name) {
+      case 'streamEntities':
+        return { account, table, request: queryRequest(table, argument.query) };
+      case 'viewEntities': {
+        const { query, view } = argument;
+        this.#views.set(view, { account, table, query });
+        const differs = query.orderBy?.length ? 'order' : undefined;
+        return { account, table, request: queryRequest(table, filterOf(query), differs) };
+      }
+      case 'changeEntities':
+        return { account, table, request: queryRequest(table, filterOf(argument.query), 'change') };
+    }
+  }
+
+  #readView(rows: { readonly view: string; readonly first: number; readonly count: number }) {
+    const view = this.#views.get(rows.view);
+    if (!view) return undefined;
+    const { account, table, query } = view;
+    const differs = query.orderBy?.length ? 'order' : rows.first > 0 ? 'place' : undefined;
+    const request = queryRequest(table, { ...filterOf(query), limit: rows.count }, differs);
+    return { account, table, request };
+  }
+
+  #requestOf(call: ObservedCall): RestEquivalent | undefined {
+    switch (call.name) {
+      case 'listTables':
+        return tablesRequest(call.argument.query);
+      case 'getTable':
+        return get(tablePath(call.argument.table));
+      case 'createTable':
+        return createTableRequest(call.argument.table);
+      case 'deleteTable':
+        return deleteTableRequest(call.argument.table);
+      case 'getEntity':
+        return get(entityPath(call.argument.table, call.argument.key));
+      case 'queryEntities':
+        return queryRequest(call.argument.table, call.argument.query);
+      case 'summarizeEntities': {
+        const { table, query } = call.argument;
+        const select = query.properties;
+        return queryRequest(table, { ...filterOf(query), select }, 'figures');
+      }
+      case 'previewChange':
+        return queryRequest(call.argument.table, filterOf(call.argument.query), 'change');
+      default:
+        return this.#writeOf(call);
+    }
+  }
+
+  #writeOf(call: ObservedCall): RestEquivalent | undefined {
+    switch (call.name) {
+      case 'insertEntity':
+        return writeRequest(call.argument.table, { kind: 'insert', ...call.argument });
+      case 'updateEntity':
+        return writeRequest(call.argument.table, { kind: 'update', ...call.argument });
+      case 'upsertEntity':
+        return writeRequest(call.argument.table, { kind: 'upsert', ...call.argument });
+      case 'deleteEntity':
+        return writeRequest(call.argument.table, { kind: 'delete', ...call.argument });
+      case 'submitTransaction': {
+        const { account, table, operations } = call.argument;
+        return batchRequest(table, operations, this.#base + account);
+      }
+      default:
+        return undefined;
+    }
+  }
+}
+
+function filterOf({ filter }: { readonly filter?: string }) {
+  return filter ? { filter } : {};
+}
