@@ -8,13 +8,14 @@ import { PanelBoundary } from './kit/PanelBoundary.tsx';
 import type { Route } from './models/routes.ts';
 import type { ShellModel } from './models/shell-model.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
+import { LazyPanel } from './shell/LazyPanel.tsx';
+import { requestLog, tablePanel } from './shell/lazy-panels.ts';
 import { MainPane } from './shell/MainPane.tsx';
 import { focusNextPane, noteFocus } from './shell/pane-focus.ts';
 import { ShellDialogs } from './shell/ShellDialogs.tsx';
 import { StatusBar } from './shell/StatusBar.tsx';
 import './shell/shell.css';
 import { TitleBar } from './shell/TitleBar.tsx';
-import { tablePanel } from './shell/table-panel.ts';
 import { applyTheme } from './shell/theme.ts';
 import { useShortcuts } from './shell/use-shortcuts.ts';
 
@@ -30,6 +31,7 @@ export function App() {
     previousPane: () => focusNextPane(-1),
     toggleNav: () => toggleNav(shell),
     findTable: () => findTable(shell),
+    toggleLog: shell.toggleLog,
     showShortcuts: () => shell.open({ kind: 'shortcuts' }),
   });
   useSignalEffect(() => applyTheme(settings.current.value.theme));
@@ -70,11 +72,29 @@ export function App() {
         <div class="shell-scrim" onClick={() => shell.showDrawer(false)} />
       )}
       <MainPane />
+      {shell.isLogOpen.value && <LogPane />}
       <StatusBar />
       <ShellDialogs />
       <DropTarget />
       <Notices notices={notices} />
     </div>
+  );
+}
+
+function LogPane() {
+  const { shell } = useApp();
+  return (
+    <section
+      class="shell-log"
+      aria-label={messages.value.app.requestLog}
+      data-pane="log"
+      tabIndex={-1}
+      inert={shell.isDrawerOpen.value}
+    >
+      <PanelBoundary name={messages.value.app.requestLog}>
+        <LazyPanel part={requestLog}>{(part) => <part.RequestLog />}</LazyPanel>
+      </PanelBoundary>
+    </section>
   );
 }
 

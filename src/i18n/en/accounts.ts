@@ -22,6 +22,7 @@ export const accounts = {
   newTable: 'New table…',
   newTableIn: (account: string) => `New table in ${account}`,
   importFile: 'Import a file…',
+  connect: 'Connect from code',
   openTable: 'Open',
   copyLink: 'Copy link',
   linkCopied: 'The link is on the clipboard.',

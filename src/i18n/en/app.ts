@@ -18,6 +18,7 @@ export const app = {
   importFile: 'Import a file…',
   keyboardShortcuts: 'Keyboard shortcuts',
   benchmark: 'Benchmark',
+  requestLog: 'Request log',
   about: 'About Tablewright',
   panels: {
     nav: 'navigation',
@@ -94,23 +95,6 @@ export const app = {
     },
   },
 
-  lost: {
-    title: 'This address leads nowhere',
-    text: (address: string) =>
-      `“${address}” can be neither an account nor a table. Accounts have 3–24 lower-case letters and digits, tables 3–63 letters and digits.`,
-    noAccountTitle: (account: string) => `There is no account ${account}`,
-    noAccountText:
-      'It is not in this browser: it may have been deleted, or the link may come from another one.',
-    createAccount: 'Create this account',
-    noTableTitle: (table: string) => `There is no table ${table}`,
-    noTableText: (account: string) =>
-      `Account ${account} has no table of this name: it may have been deleted or renamed.`,
-    createTable: 'Create this table',
-    toAccount: (account: string) => `All tables of ${account}`,
-    toStart: 'To the start page',
-    unreadableTitle: (account: string) => `The tables of ${account} can’t be read`,
-    retry: 'Try again',
-  },
   loading: 'Loading…',
   notLoaded: {
     title: 'A part of Tablewright could not be loaded',
@@ -204,6 +188,7 @@ export const app = {
       toggleNav: 'Show or hide the navigation',
       findTable: 'Find a table',
       focusFilter: 'To the filter of the table',
+      toggleLog: 'Show or hide the request log',
       showShortcuts: 'Show these shortcuts',
       runFilter: 'Run the filter',
       openBuilder: 'Show or hide the builder',

@@ -90,7 +90,7 @@ function TableLine({ account, table }: TableLineProps) {
 }
 
 function AccountActions({ account }: AccountPanelProps) {
-  const { shell } = useApp();
+  const { shell, routes } = useApp();
   const importInto = useImportInto();
   const text = messages.value.accounts.panel;
   return (
@@ -104,6 +104,9 @@ function AccountActions({ account }: AccountPanelProps) {
       </Button>
       <Button icon="importFile" onClick={() => void importInto(account)}>
         {text.importFile}
+      </Button>
+      <Button icon="connect" onClick={() => routes.go({ account, connect: '' })}>
+        {messages.value.accounts.connect}
       </Button>
     </div>
   );

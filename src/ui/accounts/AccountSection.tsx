@@ -110,7 +110,7 @@ function AccountHead({ account, isOpen }: AccountProps & { readonly isOpen: bool
 }
 
 function useAccountEntries({ name }: AccountTables): MenuEntry[] {
-  const { shell } = useApp();
+  const { shell, routes } = useApp();
   const importInto = useImportInto();
   const text = messages.value.accounts;
   return [
@@ -125,6 +125,12 @@ function useAccountEntries({ name }: AccountTables): MenuEntry[] {
       icon: 'importFile',
       label: text.importFile,
       onSelect: () => void importInto(name),
+    },
+    {
+      kind: 'action',
+      icon: 'connect',
+      label: text.connect,
+      onSelect: () => routes.go({ account: name, connect: '' }),
     },
     { kind: 'separator', before: text.deleteAccountAction },
     {

@@ -1,6 +1,6 @@
 import { useModel } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { messages } from '../../i18n/messages.ts';
+import { lostMessages } from '../../i18n/lost-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -16,7 +16,7 @@ interface LostPanelProps {
 
 /** An address that leads to nothing: why, and the ways out. */
 export function LostPanel({ place }: LostPanelProps) {
-  const text = messages.value.app.lost;
+  const text = lostMessages.value;
   switch (place.kind) {
     case 'lost':
       return (
@@ -51,7 +51,7 @@ interface MissingPanelProps {
 function MissingPanel({ place, title, children }: MissingPanelProps) {
   const { accounts, routes } = useApp();
   const deed = useModel(DeedModel);
-  const text = messages.value.app.lost;
+  const text = lostMessages.value;
   const isTable = place.kind === 'noTable';
 
   function create() {
@@ -87,7 +87,7 @@ function MissingPanel({ place, title, children }: MissingPanelProps) {
 
 function UnreadablePanel({ place }: { readonly place: Extract<Place, { kind: 'unreadable' }> }) {
   const { accounts } = useApp();
-  const text = messages.value.app.lost;
+  const text = lostMessages.value;
   return (
     <EmptyState
       icon="danger"
@@ -112,5 +112,5 @@ function UnreadablePanel({ place }: { readonly place: Extract<Place, { kind: 'un
 
 function ToStart() {
   const { routes } = useApp();
-  return <Button onClick={() => routes.go({})}>{messages.value.app.lost.toStart}</Button>;
+  return <Button onClick={() => routes.go({})}>{lostMessages.value.toStart}</Button>;
 }

@@ -1,28 +1,34 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
+import type { CellEditingModel } from '../models/cell-editing-model.ts';
+import { textOfKey } from '../models/cell-writes.ts';
 import { PINNED_COLUMNS } from '../models/grid-columns.ts';
 import type { GridModel } from '../models/grid-model.ts';
 import type { GridSelectionModel } from '../models/grid-selection-model.ts';
 import type { GridViewportModel } from '../models/grid-viewport-model.ts';
 import { scrollHeight } from '../models/grid-windowing.ts';
+import type { CellWriting } from './CellInput.tsx';
 import { Row } from './Row.tsx';
 import { assignSlots } from './row-slots.ts';
 import { writeMarks } from './selection-marks.ts';
 
 export interface GridParts {
+  readonly cells: CellEditingModel;
   readonly grid: GridModel;
   readonly viewport: GridViewportModel;
   readonly selection: GridSelectionModel;
 }
 
 interface GridBodyProps extends GridParts {
+  readonly writing: CellWriting;
   /** The entity in the editor. */
   readonly openKey: EntityKey | undefined;
   readonly onDrawn: () => void;
 }
 
 /** The rows in view, and the active one wherever it is, so that the focus has a place. */
-export function GridBody({ grid, viewport, selection, openKey, onDrawn }: GridBodyProps) {
+export function GridBody(props: GridBodyProps) {
+  const { grid, viewport, selection, cells, writing, openKey, onDrawn } = props;
   useLayoutEffect(onDrawn);
   const slots = useRef<ReadonlyMap<number, number>>(new Map());
   const { first, end } = viewport.rows.value;
@@ -32,6 +38,8 @@ export function GridBody({ grid, viewport, selection, openKey, onDrawn }: GridBo
   const columns = viewport.columns.value;
   const shown = viewport.shown.value;
   const height = scrollHeight(track);
+  const edits = cells.edits.edits.value;
+  const isTable = viewport.measures.value.layout === 'table';
   // Rows arrive without any other signal telling.
   void grid.revision.value;
 
@@ -54,6 +62,8 @@ export function GridBody({ grid, viewport, selection, openKey, onDrawn }: GridBo
             top={Math.max(0, Math.min(top, height - track.rowHeight))}
             columns={columns}
             shown={shown}
+            edits={entity && edits.size > 0 ? edits.get(textOfKey(entity.key)) : undefined}
+            writing={isActive && isTable ? writing : undefined}
             marks={writeMarks(selection.selection.value, row)}
             active={isActive ? active.column : -1}
             activeStart={isActive ? startOf(viewport, active.column) : 0}

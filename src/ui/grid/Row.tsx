@@ -1,8 +1,10 @@
 import { messages } from '../../i18n/messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
+import type { RowEdits } from '../models/cell-edit.ts';
 import { type GridColumn, PINNED_COLUMNS } from '../models/grid-columns.ts';
 import type { GridRow } from '../models/grid-row.ts';
 import type { Stretch } from '../models/grid-windowing.ts';
+import type { CellWriting } from './CellInput.tsx';
 import { drawCell } from './cell.tsx';
 import { readMarks, sidesOf } from './selection-marks.ts';
 
@@ -14,6 +16,10 @@ interface RowProps {
   readonly columns: readonly GridColumn[];
   /** Of the columns, those in view besides the pinned ones. */
   readonly shown: Stretch;
+  /** What its cells show instead of what is stored. */
+  readonly edits: RowEdits | undefined;
+  /** With the field of the active cell, if that is in this row. */
+  readonly writing: CellWriting | undefined;
   /** What of it is selected, as `writeMarks` says. */
   readonly marks: string;
   /** The column of the active cell, or -1. */
@@ -51,6 +57,8 @@ export function Row(props: RowProps) {
           column,
           place,
           row: entity,
+          edit: props.edits?.get(column.name),
+          writing: place === active ? props.writing : undefined,
           isActive: place === active,
           sides: sidesOf(marks, place, columns.length - 1),
           isFirst: place === shown.first,

@@ -3,14 +3,20 @@ import { messages } from '../../i18n/messages.ts';
 import { formatBytes, formatCount } from '../../i18n/numbers.ts';
 import type { EdmType } from '../../model/edm.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { type CellEdit, isUnsaved, valueOfEdit } from '../models/cell-edit.ts';
 import { type CellContent, contentOf } from '../models/grid-cell-content.ts';
 import { type GridColumn, isNumeric } from '../models/grid-columns.ts';
 import type { GridRow } from '../models/grid-row.ts';
+import { CellInput, type CellWriting } from './CellInput.tsx';
 
 export interface CellProps {
   readonly column: GridColumn;
   readonly place: number;
   readonly row: GridRow | undefined;
+  /** What the cell shows instead of what is stored. */
+  readonly edit: CellEdit | undefined;
+  /** Undefined where the cell is not the active one. */
+  readonly writing: CellWriting | undefined;
   readonly isActive: boolean;
   /** See `sidesOf`; undefined where the cell is not selected. */
   readonly sides: string | undefined;
@@ -39,10 +45,11 @@ export function pixelStyle(alone: CellPixels | undefined) {
  * of some six hundred would cost more than what it draws.
  */
 export function drawCell(props: CellProps) {
-  const { column, place, row, isActive, sides } = props;
-  const value = row?.valueOf(column);
+  const { column, place, row, edit, isActive, sides } = props;
+  const value = edit === undefined ? row?.valueOf(column) : valueOfEdit(edit);
   const type = value?.type;
   const content = contentOf(value);
+  const input = props.writing && column.kind === 'property' ? props.writing : undefined;
   const isDeviating = type !== undefined && type !== column.types[0];
   const { absent } = messages.value.grid;
   return (
@@ -51,9 +58,10 @@ export function drawCell(props: CellProps) {
       key={place}
       class="grid-cell"
       role={column.kind === 'rowKey' ? 'rowheader' : 'gridcell'}
-      tabIndex={isActive ? 0 : -1}
+      tabIndex={isActive && !(input && row) ? 0 : -1}
       aria-colindex={place + 2}
       aria-selected={sides !== undefined}
+      aria-invalid={(edit !== undefined && isUnsaved(edit)) || undefined}
       aria-readonly={column.kind === 'property' ? undefined : true}
       aria-description={type && typeName(type)}
       aria-label={row && content.kind === 'absent' ? absent : undefined}
@@ -64,6 +72,7 @@ export function drawCell(props: CellProps) {
       data-true={content.kind === 'boolean' ? content.value : undefined}
       data-numeric={isNumeric(type ?? column.types[0])}
       data-deviating={isDeviating}
+      data-edit={edit?.kind}
       data-active={isActive}
       data-selected={sides !== undefined}
       data-sides={sides}
@@ -75,6 +84,15 @@ export function drawCell(props: CellProps) {
         <span class="grid-text">{drawContent(content)}</span>
       ) : (
         row && drawContent(content)
+      )}
+      {input && row && (
+        <CellInput
+          writing={input}
+          shown={sayContent(content)}
+          type={type && typeName(type)}
+          column={column.name}
+          rowKey={row.key.rowKey}
+        />
       )}
     </div>
   );
@@ -126,5 +144,22 @@ export function drawContent(content: CellContent): ComponentChildren {
           <span class="grid-text">{content.text}</span>
         </>
       );
+  }
+}
+
+/** The same in words alone. */
+function sayContent(content: CellContent): string {
+  const words = messages.value.grid;
+  switch (content.kind) {
+    case 'absent':
+      return words.absent;
+    case 'empty':
+      return words.empty;
+    case 'boolean':
+      return String(content.value);
+    case 'dateTime':
+      return `${content.date} ${content.time} Z`;
+    default:
+      return content.text;
   }
 }

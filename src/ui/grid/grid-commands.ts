@@ -1,8 +1,25 @@
 import type { Order } from '../../model/table-service.ts';
+import type { CopyFormat } from '../models/cell-copy.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
+import type { ColumnKind } from '../models/grid-columns.ts';
 import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridCommand, GridDeed } from './grid-keys.ts';
+
+/** What is done with the values of cells. */
+export interface CellDeeds {
+  /** Takes the values of what is selected away. */
+  readonly clear: () => void;
+  /** Gives all cells selected what the active one has, or what is being written in it. */
+  readonly fill: () => void;
+  /** Gives cells below what the first of each column has; false where there are none below. */
+  readonly fillDown: () => boolean;
+  readonly cut: () => void;
+  readonly copyAs: (format: CopyFormat) => void;
+  readonly paste: (clipboard: DataTransfer) => void;
+  /** Says why nothing is written in a column such as this. */
+  readonly explain: (kind: ColumnKind) => void;
+}
 
 /** What the grid asks of whoever shows it. */
 export interface GridDeeds {
@@ -13,6 +30,7 @@ export interface GridDeeds {
   /** Of all rows of which something is selected. */
   readonly remove: () => void;
   readonly copy: () => void;
+  readonly cells: CellDeeds;
   /** Of all entities, not only of those that are loaded. */
   readonly sort: (order: Order) => void;
   /** Of everything that matches, not only of what is selected. */
@@ -23,12 +41,15 @@ export interface GridDeeds {
   readonly filterBy: (cell: CellPlace, how: 'same' | 'other') => void;
 }
 
+/** The menu of the active cell or head, or the one of formats. */
+export type OpenMenu = (which?: 'copyAs') => void;
+
 /** Does what a key asked for. False where the key is left to the browser. */
 export function runGridCommand(
   command: GridCommand,
   parts: GridParts,
   deeds: GridDeeds,
-  openMenu: () => void,
+  openMenu: OpenMenu,
 ): boolean {
   const { viewport, selection } = parts;
   switch (command.kind) {
@@ -52,9 +73,9 @@ export function runGridCommand(
 
 function runGridDeed(
   deed: GridDeed,
-  { selection }: GridParts,
+  { selection, cells }: GridParts,
   deeds: GridDeeds,
-  openMenu: () => void,
+  openMenu: OpenMenu,
 ): boolean {
   const { active, ranges } = selection.selection.peek();
   const isHead = active.row === HEAD_ROW;
@@ -72,6 +93,11 @@ function runGridDeed(
       if (ranges.length === 0) return false;
       selection.clear();
       return true;
+    case 'edit':
+    case 'editEnd':
+      if (isHead) openMenu();
+      else if (!cells.begin(deed === 'edit' ? 'all' : 'end')) deeds.open(active.row, 'editor');
+      return true;
     case 'open':
     case 'peek':
       if (isHead) openMenu();
@@ -81,17 +107,26 @@ function runGridDeed(
       deeds.add();
       return true;
     case 'duplicate':
-      if (!isHead) deeds.duplicate(active.row);
+      if (!isHead && !deeds.cells.fillDown()) deeds.duplicate(active.row);
       return true;
-    case 'deleteRows':
-      if (!selection.hasWholeRowsOnly.peek()) return false;
-      deeds.remove();
+    case 'delete':
+      if (selection.hasWholeRowsOnly.peek()) deeds.remove();
+      else if (!isHead || ranges.length > 0) deeds.cells.clear();
       return true;
     case 'deleteTouched':
       if (!isHead || ranges.length > 0) deeds.remove();
       return true;
     case 'copy':
       deeds.copy();
+      return true;
+    case 'copyAs':
+      openMenu('copyAs');
+      return true;
+    case 'cut':
+      deeds.cells.cut();
+      return true;
+    case 'fill':
+      deeds.cells.fill();
       return true;
     case 'filterByCell':
       if (!isHead) deeds.filterBy(active, 'same');

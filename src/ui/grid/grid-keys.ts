@@ -13,13 +13,20 @@ export type GridDeed =
   | 'selectRow'
   | 'selectColumn'
   | 'clear'
+  /** Writes in the cell: with all of it selected, or the caret at its end. */
+  | 'edit'
+  | 'editEnd'
   | 'open'
   | 'peek'
   | 'add'
   | 'duplicate'
-  | 'deleteRows'
+  /** Whole rows, or the values of cells. */
+  | 'delete'
   | 'deleteTouched'
   | 'copy'
+  | 'copyAs'
+  | 'cut'
+  | 'fill'
   | 'filterByCell'
   | 'menu';
 
@@ -56,23 +63,26 @@ const MOD_DEEDS: Readonly<Record<string, GridDeed>> = {
   ' ': 'selectColumn',
   a: 'selectAll',
   c: 'copy',
+  x: 'cut',
   d: 'duplicate',
   i: 'add',
+  Enter: 'fill',
   Delete: 'deleteTouched',
   Backspace: 'deleteTouched',
 };
 
 const MOD_SHIFT_DEEDS: Readonly<Record<string, GridDeed>> = {
+  c: 'copyAs',
   f: 'filterByCell',
 };
 
 const DEEDS: Readonly<Record<string, GridDeed>> = {
   ' ': 'peek',
-  Enter: 'open',
-  F2: 'open',
+  Enter: 'edit',
+  F2: 'editEnd',
   Insert: 'add',
-  Delete: 'deleteRows',
-  Backspace: 'deleteRows',
+  Delete: 'delete',
+  Backspace: 'delete',
   Escape: 'clear',
 };
 
@@ -109,5 +119,11 @@ function readModKey(key: string, isShift: boolean): GridCommand | undefined {
 function readAltKey({ key, shiftKey }: PressedKey): GridCommand | undefined {
   if (shiftKey && key === 'ArrowLeft') return { kind: 'widen', by: -WIDER };
   if (shiftKey && key === 'ArrowRight') return { kind: 'widen', by: WIDER };
+  if (!shiftKey && key === 'Enter') return { kind: 'open' };
   return !shiftKey && key === 'ArrowDown' ? { kind: 'menu' } : undefined;
+}
+
+/** Whether the key would write something where there is a field. */
+export function isWritingKey({ key, ctrlKey, metaKey, altKey }: PressedKey): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }

@@ -56,20 +56,25 @@ export function useActiveFocus(
 
   function follow() {
     const focused = document.activeElement;
-    if (!hasFocus.current || focused?.matches('[data-active="true"]')) return;
+    const cell = root.current?.querySelector<HTMLElement>('[data-active="true"]');
+    const target = cell?.querySelector<HTMLElement>('[data-cell-input]') ?? cell;
+    if (!hasFocus.current || focused === target) return;
     // A menu of the grid may have the focus meanwhile; the body has it where the cell has gone.
     if (focused !== document.body && !root.current?.contains(focused)) return;
-    const cell = root.current?.querySelector<HTMLElement>('[data-active="true"]');
-    cell?.focus({ preventScroll: true });
+    target?.focus({ preventScroll: true });
   }
 
   return {
     follow,
     onFocusIn({ target }: FocusEvent) {
       // A pointer is where it looks already; Tab comes to wherever the active cell is.
-      const isActive = target instanceof Element && target.matches('[data-active="true"]');
+      const cell = target instanceof Element && target.closest('[data-active="true"]');
+      const isActive = cell instanceof Element;
       if (!hasFocus.current && isActive) viewport.reveal(selection.selection.peek().active);
       hasFocus.current = true;
+      // A mouse puts the focus on what it presses: in the active cell, the field has it.
+      const isInBody = target instanceof Element && target.closest('.grid-body');
+      if (isInBody && !target.matches('[data-cell-input]')) follow();
     },
     onFocusOut(event: FocusEvent) {
       const to = event.relatedTarget;

@@ -17,7 +17,13 @@ export function usePointer(
   deeds: GridDeeds,
   openMenu: (anchor?: PopupAnchor) => void,
 ) {
-  const { viewport, selection } = parts;
+  const { viewport, selection, cells } = parts;
+
+  /** The field that somebody writes in has the pointer for itself. */
+  function isWriting({ target }: Event): boolean {
+    const isField = target instanceof Element && target.matches('[data-cell-input]');
+    return isField && cells.draft.peek() !== undefined;
+  }
 
   function focusHead(pointed: Pointed) {
     if (pointed.kind !== 'head' && pointed.kind !== 'menu') return;
@@ -32,7 +38,7 @@ export function usePointer(
     onPointerDown(event: PointerEvent) {
       const pointed = readPointed(event.target);
       // A finger scrolls; what it taps is heard as a click.
-      if (!pointed || event.button !== 0) return;
+      if (!pointed || event.button !== 0 || isWriting(event)) return;
       if (pointed.kind === 'resize') startResize(event, pointed.column, parts);
       else if (event.pointerType !== 'touch' && pointed.kind !== 'menu') {
         startDrag(event, pointed, parts);
@@ -41,7 +47,7 @@ export function usePointer(
 
     onClick(event: MouseEvent) {
       const pointed = readPointed(event.target);
-      if (!pointed) return;
+      if (!pointed || isWriting(event)) return;
       if (pointed.kind === 'menu' && event.target instanceof Element) {
         focusHead(pointed);
         openMenu(event.target.closest('[data-deed]') ?? undefined);
@@ -54,14 +60,17 @@ export function usePointer(
 
     onDblClick(event: MouseEvent) {
       const pointed = readPointed(event.target);
-      if (pointed?.kind === 'cell') deeds.open(pointed.place.row, 'editor');
+      if (isWriting(event)) return;
+      if (pointed?.kind === 'cell' && !cells.begin('end')) {
+        deeds.open(pointed.place.row, 'editor');
+      }
       const column = pointed?.kind === 'resize' && viewport.columns.peek()[pointed.column];
       if (column) viewport.fit(column);
     },
 
     onContextMenu(event: MouseEvent) {
       const pointed = readPointed(event.target);
-      if (!pointed || pointed.kind === 'selectAll') return;
+      if (!pointed || pointed.kind === 'selectAll' || isWriting(event)) return;
       event.preventDefault();
       focusHead(pointed);
       // What is selected already stays so: the menu is about all of it.

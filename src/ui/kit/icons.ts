@@ -28,6 +28,7 @@ import moon from 'lucide-static/icons/moon.svg?nodes';
 import nav from 'lucide-static/icons/panel-left.svg?nodes';
 import edit from 'lucide-static/icons/pencil.svg?nodes';
 import run from 'lucide-static/icons/play.svg?nodes';
+import connect from 'lucide-static/icons/plug.svg?nodes';
 import add from 'lucide-static/icons/plus.svg?nodes';
 import reload from 'lucide-static/icons/refresh-cw.svg?nodes';
 import change from 'lucide-static/icons/replace-all.svg?nodes';
@@ -55,6 +56,7 @@ export const ICONS = {
   clock,
   close,
   columns,
+  connect,
   copy,
   danger,
   down,

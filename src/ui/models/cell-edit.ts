@@ -1,4 +1,4 @@
-import type { EdmType, EdmValue } from '../../model/edm.ts';
+import { type EdmType, type EdmValue, stringOf } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import type { CellValues } from './cell-writes.ts';
 
@@ -29,6 +29,11 @@ export type RowEdits = ReadonlyMap<string, CellEdit>;
 
 /** By the text of the entity's key. */
 export type EditsByKey = ReadonlyMap<string, RowEdits>;
+
+/** What is shown of it as a value: of what is none, the text that it was. */
+export function valueOfEdit(edit: CellEdit): EdmValue | undefined {
+  return edit.kind === 'faulty' ? stringOf(edit.text) : edit.value;
+}
 
 export function isUnsaved(edit: CellEdit): boolean {
   return edit.kind !== 'pending';

@@ -12,7 +12,7 @@ import {
   withEdits,
 } from './cell-edit.ts';
 import { type CellRefusal, CellWriter } from './cell-writer.ts';
-import { type CellWrite, changedValues, keyOfWrite, textOfKey } from './cell-writes.ts';
+import { type CellWrite, changedValues, keyOfWrite, textOfKey, withValues } from './cell-writes.ts';
 
 /** What came of one deed in the grid. */
 export interface CellStep {
@@ -146,6 +146,14 @@ export const CellEditsModel = createModel(
       steps: computed(() => steps.value),
       /** The version that is known here to be stored, where it is later than what was read. */
       latest: (entity: Entity): Entity => writer.latest(entity),
+      /** The entity with what is on its way. */
+      shown(entity: Entity): Entity {
+        const row = edits.peek().get(textOfKey(entity)) ?? [];
+        const pending = [...row].flatMap(([name, edit]) =>
+          edit.kind === 'pending' ? [[name, edit.value] as const] : [],
+        );
+        return pending.length > 0 ? withValues(entity, new Map(pending)) : entity;
+      },
 
       /** Fulfils when all of it is stored or refused, which is shown in the cells. */
       write,

@@ -34,7 +34,7 @@ export function withValues(entity: Entity, values: CellValues): Entity {
 
 /** Of the values, those that the entity does not have already. */
 export function changedValues({ properties }: Entity, values: CellValues): CellValues {
-  return new Map([...values].filter(([name, value]) => !isSame(properties.get(name), value)));
+  return new Map([...values].filter(([name, value]) => !isSameValue(properties.get(name), value)));
 }
 
 /** What puts the values back that a change takes away. */
@@ -94,7 +94,7 @@ export function groupWrites(writes: readonly CellWrite[]): readonly (readonly Ce
 /** What one side alone changed is no conflict: whether theirs has left alone what these values change. */
 export function isUntouched(base: Entity, theirs: Entity, values: CellValues): boolean {
   return Array.from(values.keys()).every((name) =>
-    isSame(base.properties.get(name), theirs.properties.get(name)),
+    isSameValue(base.properties.get(name), theirs.properties.get(name)),
   );
 }
 
@@ -129,6 +129,6 @@ function keyOf({ partitionKey, rowKey }: EntityKey): EntityKey {
   return { partitionKey, rowKey };
 }
 
-function isSame(a: EdmValue | undefined, b: EdmValue | undefined): boolean {
+export function isSameValue(a: EdmValue | undefined, b: EdmValue | undefined): boolean {
   return a && b ? equalEdm(a, b) : a === b;
 }

@@ -12,6 +12,8 @@ export type Place =
   | { readonly kind: 'lost'; readonly address: string }
   | { readonly kind: 'noAccount'; readonly account: AccountName }
   | { readonly kind: 'account'; readonly account: AccountName }
+  /** How code reaches the account. */
+  | { readonly kind: 'connect'; readonly account: AccountName; readonly part: string }
   | { readonly kind: 'unreadable'; readonly account: AccountName; readonly error: unknown }
   | { readonly kind: 'noTable'; readonly account: AccountName; readonly table: TableName }
   | {
@@ -23,7 +25,7 @@ export type Place =
     };
 
 export function placeOf(
-  { account, table, key, page, lost }: Route,
+  { account, table, key, page, lost, connect }: Route,
   accounts: readonly AccountTables[],
   loading: Loading,
 ): Place {
@@ -33,7 +35,11 @@ export function placeOf(
   const found = accounts.find(({ name }) => name === account);
   if (!found)
     return loading.status === 'loading' ? { kind: 'loading' } : { kind: 'noAccount', account };
-  if (table === undefined) return { kind: 'account', account };
+  if (table === undefined) {
+    return connect === undefined
+      ? { kind: 'account', account }
+      : { kind: 'connect', account, part: connect };
+  }
   const described = found.tables.find(({ name }) => tableNameKey(name) === tableNameKey(table));
   if (described) return { kind: 'table', account, table: described.name, ...(key && { key }) };
   if (found.loading.status === 'loading') return { kind: 'loading' };

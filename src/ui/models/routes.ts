@@ -13,6 +13,8 @@ export type AppPage = 'benchmark';
 /** Where in the workspace somebody is: what the address says after `#`. */
 export interface Route {
   readonly account?: AccountName;
+  /** How code reaches the account: the part of the page that is open, empty for its first. */
+  readonly connect?: string;
   readonly table?: TableName;
   /** The entity that is open. */
   readonly key?: EntityKey;
@@ -31,11 +33,15 @@ export interface Route {
 const BENCHMARK = 'benchmark';
 
 /** `#/account/table?filter=…&order=-Qty&pk=…&rk=…`, or `at=…,…`; every key survives in it. */
-export function writeRoute({ account, table, key, at, filter, order, page }: Route): string {
+export function writeRoute(route: Route): string {
+  const { account, table, key, at, filter, order, page, connect } = route;
   if (page !== undefined) return `#/${page}`;
   if (account === undefined) return '#/';
   // An account may be called as the page is: then the slash tells them apart.
-  if (table === undefined) return account === BENCHMARK ? `#/${account}/` : `#/${account}`;
+  if (table === undefined) {
+    const place = account === BENCHMARK ? `#/${account}/` : `#/${account}`;
+    return connect === undefined ? place : `${place}?connect${connect && `=${connect}`}`;
+  }
   const parts = [
     filter && `filter=${encode(filter)}`,
     order && `order=${order.descending ? '-' : ''}${encode(order.property)}`,
@@ -60,8 +66,13 @@ export function readRoute(hash: string): Route {
 function readParts(account: string, table: string, query: string): Route {
   if (account === '') return {};
   const place = { account: parseAccountName(account) };
-  if (table === '') return place;
+  if (table === '') return { ...place, ...readConnect(query) };
   return { ...place, table: parseTableName(table), ...readQuery(query) };
+}
+
+function readConnect(query: string): Pick<Route, 'connect'> {
+  const [name, connect] = splitOnce(query, '=');
+  return name === 'connect' ? { connect } : {};
 }
 
 function readQuery(query: string): Pick<Route, 'key' | 'at' | 'filter' | 'order'> {

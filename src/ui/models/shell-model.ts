@@ -16,12 +16,15 @@ export const ShellModel = createModel(() => {
   const dialog = signal<ShellDialog | undefined>(undefined);
   const isNavHidden = signal(false);
   const isDrawerOpen = signal(false);
+  const isLogOpen = signal(false);
   return {
     dialog: computed(() => dialog.value),
     /** In a wide window, where the navigation is a pane. */
     isNavHidden: computed(() => isNavHidden.value),
     /** In a narrow window, where the navigation is a drawer. */
     isDrawerOpen: computed(() => isDrawerOpen.value),
+    /** The log of requests, below everything else. */
+    isLogOpen: computed(() => isLogOpen.value),
     open(shown: ShellDialog): void {
       dialog.value = shown;
     },
@@ -30,6 +33,9 @@ export const ShellModel = createModel(() => {
     },
     toggleNav(): void {
       isNavHidden.value = !isNavHidden.peek();
+    },
+    toggleLog(): void {
+      isLogOpen.value = !isLogOpen.peek();
     },
     showDrawer(open: boolean): void {
       isDrawerOpen.value = open;

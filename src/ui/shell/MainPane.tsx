@@ -1,19 +1,16 @@
 import { type ReadonlySignal, useComputed } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { AccountPanel } from '../accounts/AccountPanel.tsx';
-import { LostPanel } from '../accounts/LostPanel.tsx';
 import { WelcomePanel } from '../accounts/WelcomePanel.tsx';
 import { useApp } from '../app-context.ts';
-import { NotLoaded } from '../kit/NotLoaded.tsx';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
 import { awaitedPlace, heldPlace, type Place, placeOf } from '../models/place.ts';
 import { UnfinishedImports } from '../transfer/UnfinishedImports.tsx';
-import { benchmarkPanel } from './benchmark-panel.ts';
+import { LazyPanel, LoadingNote } from './LazyPanel.tsx';
+import { benchmarkPanel, connectPanel, lostPanel, tablePanel } from './lazy-panels.ts';
 import { SampleBanner } from './SampleBanner.tsx';
 import './shell.css';
-import { tablePanel } from './table-panel.ts';
 
 /** What the address leads to. */
 export function MainPane() {
@@ -55,60 +52,33 @@ function PlacePanel({ place }: { readonly place: Place }) {
     case 'start':
       return <WelcomePanel />;
     case 'loading':
-      return (
-        <p class="shell-loading">
-          <Spinner /> {messages.value.app.loading}
-        </p>
-      );
+      return <LoadingNote />;
     case 'account':
       return <AccountPanel account={place.account} />;
+    case 'connect':
+      return (
+        <LazyPanel part={connectPanel}>
+          {({ ConnectPanel }) => (
+            <ConnectPanel key={place.account} account={place.account} part={place.part} />
+          )}
+        </LazyPanel>
+      );
     case 'table':
-      return <OpenTable place={place} />;
+      // The grid and the editor are most of the code, and come with the first table.
+      return (
+        <LazyPanel part={tablePanel}>
+          {({ TablePanel }) => (
+            <TablePanel account={place.account} table={place.table} selected={place.key} />
+          )}
+        </LazyPanel>
+      );
     case 'benchmark':
-      return <OpenBenchmark />;
+      return <LazyPanel part={benchmarkPanel}>{(part) => <part.BenchmarkPanel />}</LazyPanel>;
     case 'lost':
     case 'noAccount':
     case 'noTable':
     case 'unreadable':
-      return <LostPanel place={place} />;
-  }
-}
-
-/** The grid and the editor are most of the code, and come with the first table. */
-function OpenTable({ place }: { readonly place: Extract<Place, { kind: 'table' }> }) {
-  const text = messages.value.app;
-  const state = tablePanel.state.value;
-  useEffect(() => tablePanel.load(), []);
-  switch (state.status) {
-    case 'loaded':
-      return (
-        <state.value.TablePanel account={place.account} table={place.table} selected={place.key} />
-      );
-    case 'failed':
-      return <NotLoaded error={state.error} />;
-    case 'loading':
-      return (
-        <p class="shell-loading">
-          <Spinner /> {text.loading}
-        </p>
-      );
-  }
-}
-
-function OpenBenchmark() {
-  const state = benchmarkPanel.state.value;
-  useEffect(() => benchmarkPanel.load(), []);
-  switch (state.status) {
-    case 'loaded':
-      return <state.value.BenchmarkPanel />;
-    case 'failed':
-      return <NotLoaded error={state.error} />;
-    case 'loading':
-      return (
-        <p class="shell-loading">
-          <Spinner /> {messages.value.app.loading}
-        </p>
-      );
+      return <LazyPanel part={lostPanel}>{(part) => <part.LostPanel place={place} />}</LazyPanel>;
   }
 }
 

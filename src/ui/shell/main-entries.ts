@@ -3,6 +3,8 @@ import { useImportInto } from '../accounts/import-into.ts';
 import { useApp } from '../app-context.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { findImportAccount } from './import-account.ts';
+import { formatKeys, SHORTCUTS } from './shortcuts.ts';
+import { isMac } from './system-keys.ts';
 
 /** What the window's own menu offers. */
 export function useMainEntries(): MenuEntry[] {
@@ -44,6 +46,13 @@ export function useMainEntries(): MenuEntry[] {
       label: text.keyboardShortcuts,
       keys: '?',
       onSelect: () => shell.open({ kind: 'shortcuts' }),
+    },
+    {
+      kind: 'action',
+      icon: 'history',
+      label: text.requestLog,
+      keys: formatKeys(SHORTCUTS.toggleLog.keys[0], isMac),
+      onSelect: shell.toggleLog,
     },
     {
       kind: 'action',

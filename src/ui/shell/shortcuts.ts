@@ -17,6 +17,7 @@ export const SHORTCUTS = {
   toggleNav: { place: 'window', keys: ['Mod+B'] },
   findTable: { place: 'window', keys: ['Mod+P'] },
   focusFilter: { place: 'window', keys: ['Mod+F'] },
+  toggleLog: { place: 'window', keys: ['Mod+Shift+L'] },
   showShortcuts: { place: 'window', keys: ['?', 'Mod+/'] },
   runFilter: { place: 'filter', keys: ['Mod+Enter', 'F5'] },
   openBuilder: { place: 'filter', keys: ['Mod+Shift+B'] },

@@ -1,0 +1,76 @@
+import { formatCount, formatFigure } from '../numbers.ts';
+
+export const requests = {
+  title: 'Request log',
+  list: 'Requests',
+  count: (shown: number, all: number) =>
+    shown === all ? formatCount(all) : `${formatCount(shown)} of ${formatCount(all)}`,
+  filter: 'Filter requests',
+  filterHint: 'table, method, status, code',
+  choice: 'Which requests',
+  choices: {
+    all: 'All requests',
+    rest: 'From code, over REST',
+    window: 'From this window',
+    writes: 'That write',
+    errors: 'That were refused',
+  },
+  bodies: 'Keep bodies',
+  bodiesHint: 'Bodies hold your data. They are kept in memory only, until the log is closed.',
+  pause: 'Pause',
+  resume: 'Go on',
+  clear: 'Clear',
+  close: 'Close the request log',
+  emptyTitle: 'No requests yet',
+  emptyText:
+    'Every request that code sends to an account shows up here, and everything you do in this window as the request that would do the same.',
+  emptyConnect: 'Send one yourself',
+  paused: 'The log is paused. What happens now is not in it.',
+  noMatch: 'No request matches the filter.',
+  showAll: 'Show all',
+
+  columns: { time: 'Time', method: 'Method', path: 'Address', status: 'Status', elapsed: 'Took' },
+  source: { rest: 'REST', window: 'Window' },
+  sourceTitle: {
+    rest: 'Sent by code, answered over REST',
+    window: 'Done in this window; the request would do the same',
+  },
+  milliseconds: (ms: number) =>
+    `${formatFigure(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`,
+
+  details: 'The request',
+  closeDetails: 'Close the details',
+  sentHeaders: 'Request headers',
+  sentBody: 'Request body',
+  receivedHeaders: 'Response headers',
+  receivedBody: 'Response body',
+  noHeaders: 'None',
+  noBodies: 'Bodies are not kept. Turn on “Keep bodies” to see those of the next requests.',
+  cut: (shown: number, all: number) =>
+    `The first ${formatCount(shown)} of ${formatCount(all)} characters.`,
+  windowNote: 'Done in this window, directly by the engine. Over REST, this request does the same.',
+  differs: {
+    order:
+      'Except that the service has only one order, that of the keys. The sorting is Tablewright’s own.',
+    place:
+      'Except that the service has no way to skip rows: a program follows the continuation tokens from page to page.',
+    figures:
+      'Except that the service counts and sums nothing: a program reads the entities and does so itself.',
+    change:
+      'Except that the service changes no whole result: a program reads these entities and writes each of them back.',
+  },
+  localFilter: 'The filter has conditions of Tablewright’s own, which the service would refuse.',
+
+  copyFetch: 'Copy as fetch',
+  copyCurl: 'Copy as curl',
+  copySdk: 'Copy as SDK call',
+  noSdk: 'The SDK has no call for this request.',
+  bodyMissing: 'The body was not kept, so that it is not in the copy.',
+  copied: 'Copied.',
+  notCopied: 'The browser did not allow copying.',
+  again: 'Send again',
+  againTitle: 'Sends the request once more, over REST',
+  againDone: (status: number) => `Sent again: ${status}.`,
+  againFailed: 'The request could not be sent.',
+  noWorker: 'Requests of this page are not answered yet: reload the page first.',
+};

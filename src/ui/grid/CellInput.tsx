@@ -1,0 +1,136 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import { formatCount } from '../../i18n/numbers.ts';
+import type { CellDraft, CellEditingModel } from '../models/cell-editing-model.ts';
+import { keepLineBreaks, showLineBreaks } from '../models/entity-lines.ts';
+import './cell-input.css';
+import { takeCellKey } from './take-cell-key.ts';
+
+export interface CellWriting {
+  readonly cells: CellEditingModel;
+  readonly onFill: () => void;
+  readonly onStep: (step: 'up' | 'down' | 'left' | 'right') => void;
+}
+
+interface CellInputProps {
+  readonly writing: CellWriting;
+  /** What the cell shows, for whoever hears it. */
+  readonly shown: string;
+  readonly type: string | undefined;
+  readonly column: string;
+  readonly rowKey: string;
+}
+
+/** Fingers choose a cell without a keyboard that covers it. */
+const COARSE = '(pointer: coarse)';
+
+/**
+ * The text field of the active cell. It is there before anybody writes, and
+ * unseen: an input method composes only where the focus has been from the first
+ * key on.
+ */
+export function CellInput({ writing, shown, type, column, rowKey }: CellInputProps) {
+  const { cells } = writing;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = cells.draft.value;
+  const text = draft?.row.text.value ?? '';
+  const isFaulty = draft !== undefined && isFaultShown(draft);
+  useStart(field, draft);
+
+  function write(typed: string) {
+    const open = cells.draft.peek();
+    if (open) cells.write(keepLineBreaks(open.row.text.peek(), typed));
+    else cells.begin('typed', typed);
+  }
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    // The window has lost the focus, and the field will have it again.
+    if (relatedTarget === null && document.activeElement === currentTarget) return;
+    const isPopover = relatedTarget instanceof Element && relatedTarget.closest('[data-cell-note]');
+    if (!isPopover) cells.leave();
+  }
+
+  return (
+    <span class="grid-edit" data-open={draft !== undefined} data-faulty={isFaulty} data-text={text}>
+      <textarea
+        ref={field}
+        data-cell-input
+        rows={1}
+        tabIndex={0}
+        aria-label={draft ? messages.value.grid.cellOf(column, rowKey) : shown}
+        aria-description={type}
+        aria-invalid={isFaulty || undefined}
+        aria-errormessage={isFaulty ? 'cell-note' : undefined}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        inputMode={draft || !matchMedia(COARSE).matches ? undefined : 'none'}
+        value={showLineBreaks(text)}
+        onInput={(event) => write(event.currentTarget.value)}
+        onCompositionStart={() => cells.begin('typed')}
+        onKeyDown={(event) => takeCellKey(event, writing)}
+        onFocusOut={leave}
+        onCopy={stopIf(draft)}
+        onCut={stopIf(draft)}
+        onPaste={stopIf(draft)}
+      />
+      {draft !== undefined && text.length > LONG_TEXT && (
+        <span class="grid-edit-count" aria-hidden="true">
+          {formatCount(text.length)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Of a text as long as this it is good to know how long it is. */
+const LONG_TEXT = 300;
+
+function isFaultShown({ row }: CellDraft): boolean {
+  const isRemoval = row.text.value.trim() === '' && row.reading.value.fault?.kind === 'syntax';
+  return row.reading.value.fault !== undefined && !isRemoval;
+}
+
+/** While somebody writes, the clipboard is the field's own. */
+function stopIf(draft: CellDraft | undefined) {
+  return (event: Event) => draft && event.stopPropagation();
+}
+
+/** Puts the caret where writing begins, and gives the field the room that the grid has. */
+function useStart(field: RefObject<HTMLTextAreaElement | null>, draft: CellDraft | undefined) {
+  useLayoutEffect(() => {
+    const input = field.current;
+    const cell = input?.closest<HTMLElement>('.grid-cell');
+    const row = cell?.parentElement;
+    if (!draft || !input || !cell || !row) return;
+    if (draft.start === 'all') input.select();
+    else if (draft.start === 'end') input.setSelectionRange(input.value.length, input.value.length);
+    makeRoom(cell);
+    cell.dataset['editing'] = '';
+    row.dataset['editing'] = '';
+    return () => {
+      delete cell.dataset['editing'];
+      delete row.dataset['editing'];
+    };
+  }, [field, draft]);
+}
+
+const LEAST_WIDTH = 240;
+const LEAST_HEIGHT = 90;
+const MARGIN = 8;
+
+/** As far as the grid goes: to the right and down, or to the other side where that is too little. */
+function makeRoom(cell: HTMLElement): void {
+  const grid = cell.closest('.grid')?.getBoundingClientRect();
+  if (!grid) return;
+  const box = cell.getBoundingClientRect();
+  const right = grid.right - box.left - MARGIN;
+  const down = grid.bottom - box.top - MARGIN;
+  const isEnd = right < LEAST_WIDTH && box.right - grid.left > right;
+  const width = isEnd ? box.right - grid.left - MARGIN : right;
+  cell.dataset['grows'] = `${down < LEAST_HEIGHT ? 'up' : 'down'} ${isEnd ? 'start' : 'end'}`;
+  cell.style.setProperty('--edit-width', `${Math.max(box.width, width)}px`);
+  const height = down < LEAST_HEIGHT ? box.bottom - grid.top - MARGIN : down;
+  cell.style.setProperty('--edit-height', `${Math.max(box.height, height)}px`);
+}

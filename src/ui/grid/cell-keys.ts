@@ -1,0 +1,31 @@
+import type { PressedKey } from './grid-keys.ts';
+
+/** What a key asks for while somebody writes in a cell. */
+export type CellCommand =
+  | { readonly kind: 'commit'; readonly step: 'up' | 'down' | 'left' | 'right' }
+  | { readonly kind: 'cancel' | 'fill' | 'newline' }
+  /** The other of two words. */
+  | { readonly kind: 'turn' };
+
+/** Anything else is for the text. Of a Mac's keys ⌘ counts, elsewhere Ctrl. */
+export function readCellKey(pressed: PressedKey, isMac: boolean): CellCommand | undefined {
+  const { key, shiftKey, altKey } = pressed;
+  const isMod = isMac ? pressed.metaKey : pressed.ctrlKey;
+  const isOther = isMac ? pressed.ctrlKey : pressed.metaKey;
+  if (isOther) return undefined;
+  if (key === 'Escape') return { kind: 'cancel' };
+  if (key === 'Enter') return readEnter({ isMod, shiftKey, altKey });
+  if (isMod || altKey) return undefined;
+  if (key === 'Tab') return { kind: 'commit', step: shiftKey ? 'left' : 'right' };
+  return key === 'ArrowUp' || key === 'ArrowDown' ? { kind: 'turn' } : undefined;
+}
+
+function readEnter({
+  isMod,
+  shiftKey,
+  altKey,
+}: Pick<PressedKey, 'shiftKey' | 'altKey'> & { readonly isMod: boolean }): CellCommand {
+  if (altKey) return { kind: 'newline' };
+  if (isMod) return { kind: 'fill' };
+  return { kind: 'commit', step: shiftKey ? 'up' : 'down' };
+}

@@ -1,0 +1,78 @@
+import { requestsMessages } from '../../i18n/requests-messages.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { Select } from '../kit/Select.tsx';
+import { REQUEST_CHOICES } from '../models/requests-filter.ts';
+import type { RequestsModel } from '../models/requests-model.ts';
+
+interface LogHeadProps {
+  readonly log: RequestsModel;
+}
+
+/** What is shown of the log, and what is kept. */
+export function LogHead({ log }: LogHeadProps) {
+  const { shell } = useApp();
+  const text = requestsMessages.value;
+  return (
+    <header class="requests-head">
+      <h2>{text.title}</h2>
+      <span class="requests-count">{text.count(log.shown.value.length, log.count.value)}</span>
+      <FilterField log={log} />
+      <div class="requests-choice">
+        <Select
+          isLabelHidden
+          size="small"
+          label={text.choice}
+          value={log.choice.value}
+          options={REQUEST_CHOICES.map((value) => ({ value, label: text.choices[value] }))}
+          onChange={log.choose}
+        />
+      </div>
+      <label class="requests-bodies" title={text.bodiesHint}>
+        <input
+          type="checkbox"
+          checked={log.bodies.value}
+          onChange={(event) => log.keepBodies(event.currentTarget.checked)}
+        />
+        {text.bodies}
+      </label>
+      <Button kind="quiet" size="small" onClick={() => log.pause(!log.isPaused.peek())}>
+        {log.isPaused.value ? text.resume : text.pause}
+      </Button>
+      <Button kind="quiet" size="small" disabled={log.count.value === 0} onClick={log.clear}>
+        {text.clear}
+      </Button>
+      <IconButton icon="close" size="small" label={text.close} onClick={shell.toggleLog} />
+    </header>
+  );
+}
+
+function FilterField({ log }: LogHeadProps) {
+  const text = requestsMessages.value;
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || log.filter.peek() === '') return;
+    event.preventDefault();
+    log.setFilter('');
+  }
+
+  return (
+    <div class="requests-filter">
+      <Icon name="search" size="small" />
+      <input
+        type="search"
+        class="kit-input"
+        data-pane-focus
+        aria-label={text.filter}
+        placeholder={text.filterHint}
+        autocomplete="off"
+        spellcheck={false}
+        value={log.filter}
+        onInput={(event) => log.setFilter(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+    </div>
+  );
+}

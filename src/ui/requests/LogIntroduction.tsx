@@ -1,0 +1,45 @@
+import { requestsMessages } from '../../i18n/requests-messages.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import type { RequestsModel } from '../models/requests-model.ts';
+
+interface LogIntroductionProps {
+  readonly log: RequestsModel;
+}
+
+/** There is nothing to show yet, or nothing that the filter lets through. */
+export function LogIntroduction({ log }: LogIntroductionProps) {
+  const { routes, accounts } = useApp();
+  const text = requestsMessages.value;
+  const account = routes.current.value.account ?? accounts.accounts.value[0]?.name;
+
+  function showAll() {
+    log.setFilter('');
+    log.choose('all');
+  }
+
+  if (log.count.value > 0) {
+    return (
+      <EmptyState
+        icon="search"
+        title={text.noMatch}
+        actions={<Button onClick={showAll}>{text.showAll}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={text.emptyTitle}
+      actions={
+        account && (
+          <Button icon="connect" onClick={() => routes.go({ account, connect: 'try' })}>
+            {text.emptyConnect}
+          </Button>
+        )
+      }
+    >
+      <p>{text.emptyText}</p>
+    </EmptyState>
+  );
+}

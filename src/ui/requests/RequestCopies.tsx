@@ -1,0 +1,75 @@
+import { requestOf, writeCurl, writeFetch, writeSdk } from '../../client/request-code.ts';
+import { restAddress } from '../../client/rest-address.ts';
+import { requestsMessages } from '../../i18n/requests-messages.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { CopyButton } from '../kit/CopyButton.tsx';
+import type { RequestEntry } from '../models/requests-model.ts';
+
+interface RequestCopiesProps {
+  readonly entry: RequestEntry;
+}
+
+const WRITES = ['POST', 'PUT', 'PATCH', 'MERGE'];
+
+/** The request as code, and once more. */
+export function RequestCopies({ entry }: RequestCopiesProps) {
+  const { notices } = useApp();
+  const text = requestsMessages.value;
+  const request = requestOf(entry);
+  const sdk = writeSdk(request, accountAddress(entry.url));
+  const labels = { done: text.copied, failed: text.notCopied };
+  const isBodyMissing = WRITES.includes(entry.method) && entry.sentBody === undefined;
+
+  async function sendAgain() {
+    if (!navigator.serviceWorker?.controller) {
+      notices.show({ kind: 'danger', text: text.noWorker });
+      return;
+    }
+    const { method, url, body } = request;
+    const headers = request.headers.map(([name, value]): [string, string] => [name, value]);
+    try {
+      const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
+      const kind = response.ok ? 'success' : 'danger';
+      notices.show({ kind, text: text.againDone(response.status) });
+    } catch {
+      notices.show({ kind: 'danger', text: text.againFailed });
+    }
+  }
+
+  return (
+    <>
+      <div class="requests-actions">
+        <CopyButton text={() => writeFetch(request)} label={text.copyFetch} {...labels} />
+        <CopyButton
+          text={() => writeCurl(request, accountAddress(entry.url))}
+          label={text.copyCurl}
+          {...labels}
+        />
+        <CopyButton
+          text={() => sdk ?? ''}
+          disabled={sdk === undefined}
+          title={sdk === undefined ? text.noSdk : undefined}
+          label={text.copySdk}
+          {...labels}
+        />
+        <Button
+          size="small"
+          icon="reload"
+          title={text.againTitle}
+          disabled={isBodyMissing}
+          onClick={() => void sendAgain()}
+        >
+          {text.again}
+        </Button>
+      </div>
+      {isBodyMissing && <p class="kit-faint">{text.bodyMissing}</p>}
+    </>
+  );
+}
+
+function accountAddress(url: string): string {
+  const base = restAddress();
+  const [account = ''] = url.slice(base.length).split(/[/?]/);
+  return base + account;
+}

@@ -1,0 +1,93 @@
+import type { ComponentChildren } from 'preact';
+import { requestsMessages } from '../../i18n/requests-messages.ts';
+import type { HeaderList, ReportedBody } from '../../model/request-report.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import type { RequestEntry } from '../models/requests-model.ts';
+import { hasLocalFilter } from './local-filter.ts';
+import { RequestCopies } from './RequestCopies.tsx';
+
+interface RequestDetailsProps {
+  readonly entry: RequestEntry;
+  readonly onClose: () => void;
+}
+
+/** One request with all that was kept of it. */
+export function RequestDetails({ entry, onClose }: RequestDetailsProps) {
+  const text = requestsMessages.value;
+  const { method, url, sent, sentBody, received, receivedBody, source } = entry;
+  const hasBodies = sentBody !== undefined || receivedBody !== undefined;
+  return (
+    <section class="requests-details kit-scroll" aria-label={text.details} tabIndex={-1}>
+      <header>
+        <p class="kit-data">
+          <b>{method}</b> {url}
+        </p>
+        <IconButton icon="close" size="small" label={text.closeDetails} onClick={onClose} />
+      </header>
+      <RequestCopies entry={entry} />
+      {source === 'window' && <WindowNote entry={entry} />}
+      <Part title={text.sentHeaders}>
+        <Headers headers={sent} />
+      </Part>
+      {sentBody && <BodyPart title={text.sentBody} body={sentBody} />}
+      {source === 'rest' && (
+        <Part title={text.receivedHeaders}>
+          <Headers headers={received} />
+        </Part>
+      )}
+      {receivedBody && <BodyPart title={text.receivedBody} body={receivedBody} />}
+      {!hasBodies && <p class="kit-faint">{text.noBodies}</p>}
+    </section>
+  );
+}
+
+function WindowNote({ entry }: { readonly entry: RequestEntry }) {
+  const text = requestsMessages.value;
+  return (
+    <Banner>
+      {text.windowNote} {entry.differs && text.differs[entry.differs]}{' '}
+      {hasLocalFilter(entry.url) && text.localFilter}
+    </Banner>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+function Part({ title, children }: PartProps) {
+  return (
+    <div class="requests-part">
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Headers({ headers }: { readonly headers: HeaderList }) {
+  if (headers.length === 0) return <p class="kit-faint">{requestsMessages.value.noHeaders}</p>;
+  return (
+    <dl class="requests-headers kit-data">
+      {headers.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function BodyPart({ title, body }: { readonly title: string; readonly body: ReportedBody }) {
+  const { text, length } = body;
+  return (
+    <Part title={title}>
+      <pre class="requests-text kit-data">{text}</pre>
+      {text.length < length && (
+        <p class="kit-faint">{requestsMessages.value.cut(text.length, length)}</p>
+      )}
+    </Part>
+  );
+}

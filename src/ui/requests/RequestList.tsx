@@ -1,0 +1,98 @@
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { requestsMessages } from '../../i18n/requests-messages.ts';
+import type { RequestEntry, RequestsModel } from '../models/requests-model.ts';
+import { nextLine, sliceLines } from './lines.ts';
+import { RequestLine } from './RequestLine.tsx';
+
+interface RequestListProps {
+  readonly log: RequestsModel;
+}
+
+/** The requests, of which only the lines in view are in the page. Its end stays in view as it grows. */
+export function RequestList({ log }: RequestListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const view = useSignal({ top: 0, height: 0, row: 28 });
+  const isAtEnd = useRef(true);
+  const shown = log.shown.value;
+  const selected = log.selected.value;
+  const { row } = view.value;
+  const { from, to } = sliceLines(shown.length, view.value);
+
+  useLayoutEffect(() => observeSize(list.current, (size) => (view.value = size)), [view]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is longer now
+  useLayoutEffect(() => {
+    if (isAtEnd.current && list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [shown]);
+
+  function scroll({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: ScrollEvent) {
+    isAtEnd.current = scrollTop + clientHeight >= scrollHeight - row;
+    view.value = { ...view.peek(), top: scrollTop };
+  }
+
+  function press(event: KeyboardEvent) {
+    const { height } = view.peek();
+    const at = selected ? shown.indexOf(selected) : -1;
+    const next = nextLine(event.key, at, shown.length, Math.floor(height / row) - 1);
+    if (next === undefined) {
+      if (event.key === 'Escape' && selected) log.select(undefined);
+      return;
+    }
+    event.preventDefault();
+    log.select(shown[next]?.id);
+    revealLine(list.current, next * row, row);
+  }
+
+  return (
+    // A list of options that is one stop of the Tab key; the selected one is the active one.
+    <div
+      ref={list}
+      class="requests-list kit-scroll"
+      role="listbox"
+      tabIndex={0}
+      aria-label={requestsMessages.value.list}
+      aria-activedescendant={selected && `request-${selected.id}`}
+      onScroll={scroll}
+      onKeyDown={press}
+    >
+      <div style={{ blockSize: `${shown.length * row}px`, paddingBlockStart: `${from * row}px` }}>
+        {shown.slice(from, to).map((entry: RequestEntry, place) => (
+          <RequestLine
+            key={entry.id}
+            entry={entry}
+            place={from + place + 1}
+            of={shown.length}
+            isSelected={entry === selected}
+            onSelect={() => log.select(entry.id)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ScrollEvent {
+  readonly currentTarget: HTMLElement;
+}
+
+interface ListSize {
+  readonly top: number;
+  readonly height: number;
+  readonly row: number;
+}
+
+function observeSize(list: HTMLElement | null, tell: (size: ListSize) => void) {
+  if (!list) return;
+  const observer = new ResizeObserver(() => {
+    const row = Number.parseFloat(getComputedStyle(list).lineHeight);
+    tell({ top: list.scrollTop, height: list.clientHeight, row });
+  });
+  observer.observe(list);
+  return () => observer.disconnect();
+}
+
+function revealLine(list: HTMLElement | null, top: number, row: number): void {
+  if (!list) return;
+  const highest = top + row - list.clientHeight;
+  list.scrollTop = Math.max(highest, Math.min(top, list.scrollTop));
+}

@@ -1,0 +1,61 @@
+import { useModel } from '@preact/signals';
+import { watchRequests } from '../../client/request-feed.ts';
+import { restAddress } from '../../client/rest-address.ts';
+import { observeWindow } from '../../client/window-calls.ts';
+import { requestsMessages } from '../../i18n/requests-messages.ts';
+import { type AppContext, useApp } from '../app-context.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { RequestsModel, type WatchReports } from '../models/requests-model.ts';
+import { LogHead } from './LogHead.tsx';
+import { LogIntroduction } from './LogIntroduction.tsx';
+import { RequestDetails } from './RequestDetails.tsx';
+import { RequestList } from './RequestList.tsx';
+import './requests.css';
+
+/** What is asked of the accounts while it is open: over REST, and by this window. */
+export function RequestLog() {
+  const app = useApp();
+  const log = useModel(() => new RequestsModel(watchBoth(app)));
+  const text = requestsMessages.value;
+  const selected = log.selected.value;
+  return (
+    <div class="requests">
+      <LogHead log={log} />
+      {log.isPaused.value && (
+        <Banner
+          kind="warning"
+          actions={
+            <Button kind="link" onClick={() => log.pause(false)}>
+              {text.resume}
+            </Button>
+          }
+        >
+          {text.paused}
+        </Banner>
+      )}
+      <div class="requests-body" data-details={selected !== undefined}>
+        {log.shown.value.length === 0 ? <LogIntroduction log={log} /> : <RequestList log={log} />}
+        {selected && (
+          <RequestDetails
+            key={selected.id}
+            entry={selected}
+            onClose={() => log.select(undefined)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The service worker tells of what it answered, the link to the engine of what this window asks. */
+function watchBoth({ observe }: AppContext): WatchReports {
+  return (listener, { bodies }) => {
+    const unwatch = watchRequests(listener, { bodies });
+    observe(observeWindow(listener, { base: restAddress(), bodies }));
+    return () => {
+      unwatch();
+      observe(undefined);
+    };
+  };
+}

@@ -1,0 +1,34 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import { NotLoaded } from '../kit/NotLoaded.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import type { Deferred } from '../models/deferred.ts';
+
+interface LazyPanelProps<T> {
+  readonly part: Deferred<T>;
+  /** Draws it once it is there. */
+  readonly children: (part: T) => ComponentChildren;
+}
+
+/** A part of the app that is fetched now, unless it is there already. */
+export function LazyPanel<T>({ part, children }: LazyPanelProps<T>) {
+  const state = part.state.value;
+  useEffect(() => part.load(), [part]);
+  switch (state.status) {
+    case 'loaded':
+      return <>{children(state.value)}</>;
+    case 'failed':
+      return <NotLoaded error={state.error} />;
+    case 'loading':
+      return <LoadingNote />;
+  }
+}
+
+export function LoadingNote() {
+  return (
+    <p class="shell-loading">
+      <Spinner /> {messages.value.app.loading}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { defer } from '../models/deferred.ts';
+
+// Pages and panes that come when they are first wanted.
+
+/** The page that measures the store in this browser. */
+export const benchmarkPanel = defer(() => import('../benchmark/BenchmarkPanel.tsx'));
+/** How code reaches an account. */
+export const connectPanel = defer(() => import('../connect/ConnectPanel.tsx'));
+/** Addresses that lead nowhere. */
+export const lostPanel = defer(() => import('../accounts/LostPanel.tsx'));
+/** What was asked over REST, and what this window asks. */
+export const requestLog = defer(() => import('../requests/RequestLog.tsx'));
+/** The panel of a table with its grid and its editor. */
+export const tablePanel = defer(() => import('./TablePanel.tsx'));
