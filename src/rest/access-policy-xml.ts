@@ -1,12 +1,14 @@
-import { type AccessPolicy, MAX_POLICIES, MAX_POLICY_ID_LENGTH } from '../model/account-access.ts';
-import { formatDateTime, parseDateTime } from '../model/datetime.ts';
+import {
+  type AccessPolicy,
+  MAX_POLICIES,
+  MAX_POLICY_ID_LENGTH,
+  POLICY_PERMISSIONS,
+} from '../model/account-access.ts';
+import { formatDateTime, MAX_TICKS, MIN_TICKS, parseDateTime } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
 import { escapeXml } from './error-body.ts';
 import { RequestError } from './request-error.ts';
 import { readXml, type XmlElement } from './xml-reader.ts';
-
-/** The letters of a policy, in the order in which they are written. */
-const PERMISSIONS = 'raud';
 
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
 
@@ -57,17 +59,19 @@ function readTime(policy: XmlElement, name: string): Ticks | undefined {
   const text = textOf(policy, name);
   if (!text) return undefined;
   const time = parseDateTime(text);
-  if (time === undefined) throw new RequestError('xmlInvalid');
+  if (time === undefined || time < MIN_TICKS || time > MAX_TICKS) {
+    throw new RequestError('xmlInvalid');
+  }
   return time;
 }
 
 function readPermissions(policy: XmlElement): string | undefined {
   const text = textOf(policy, 'Permission');
   if (!text) return undefined;
-  if ([...text].some((letter) => !PERMISSIONS.includes(letter))) {
+  if ([...text].some((letter) => !POLICY_PERMISSIONS.includes(letter))) {
     throw new RequestError('xmlInvalid');
   }
-  return [...PERMISSIONS].filter((letter) => text.includes(letter)).join('');
+  return [...POLICY_PERMISSIONS].filter((letter) => text.includes(letter)).join('');
 }
 
 /** The text of a child, without the blanks around it. */

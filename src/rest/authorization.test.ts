@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AccessPolicy } from '../model/account-access.ts';
 import { parseDateTime } from '../model/datetime.ts';
 import { parseTableName } from '../model/names.ts';
+import { MemoryAccess } from '../testing/memory-access.ts';
 import { authorize } from './authorization.ts';
 import type { Grant, Need } from './grant.ts';
 
@@ -189,19 +190,18 @@ describe('a shared access signature of a table', () => {
   });
 });
 
-function ask(
+async function ask(
   address: string,
   headers: Record<string, string> = {},
   { isOpen = false, method = 'GET' } = {},
 ): Promise<Grant> {
+  const access = new MemoryAccess(BOOKS);
+  access.keys = [OTHER_KEY, KEY];
+  await access.requireAuthorization(!isOpen);
+  await access.writePolicies(BOOKS, POLICIES);
   return authorize(
     { method, url: new URL(address), headers: new Headers(headers) },
-    {
-      account: 'acct',
-      settings: { requiresAuthorization: !isOpen, keys: [OTHER_KEY, KEY] },
-      now: NOW,
-      findPolicies: () => Promise.resolve(POLICIES),
-    },
+    { account: 'acct', access, now: NOW },
   );
 }
 

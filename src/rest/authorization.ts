@@ -1,36 +1,53 @@
-import type { AccessSettings } from '../model/account-access.ts';
+import type { AccessPolicy, AccountAccess } from '../model/account-access.ts';
 import type { Ticks } from '../model/edm.ts';
+import type { TableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
 import { readAccountSas } from './account-sas.ts';
 import { FULL_GRANT, type Grant } from './grant.ts';
 import { RequestError } from './request-error.ts';
 import { hasSignature } from './sas.ts';
 import { checkSharedKey, type SignedRequest } from './shared-key.ts';
-import { type FindPolicies, readTableSas } from './table-sas.ts';
+import { readTableSas } from './table-sas.ts';
 
 /** What credentials are judged by. */
 export interface Authority {
   readonly account: string;
-  readonly settings: AccessSettings;
+  readonly access: AccountAccess;
   readonly now: Ticks;
-  readonly findPolicies: FindPolicies;
 }
 
 /**
  * What a request may do. One that brings credentials is judged by them, also
  * where none are needed: so what is tried here works there (spec 6).
  */
-export async function authorize(request: SignedRequest, authority: Authority): Promise<Grant> {
-  const { account, settings, now, findPolicies } = authority;
+export async function authorize(
+  request: SignedRequest,
+  { account, access, now }: Authority,
+): Promise<Grant> {
   const { url, headers } = request;
   if (headers.has('Authorization')) {
-    await checkSharedKey(request, account, settings.keys, now);
+    const { keys } = await access.readAccess();
+    await checkSharedKey(request, account, keys, now);
     return FULL_GRANT;
   }
   if (hasSignature(url.searchParams)) {
+    const { keys } = await access.readAccess();
     return url.searchParams.has('tn')
-      ? readTableSas(url, account, settings.keys, now, findPolicies)
-      : readAccountSas(url, account, settings.keys, now);
+      ? readTableSas(url, account, keys, now, (table) => findPolicies(access, table))
+      : readAccountSas(url, account, keys, now);
   }
-  if (settings.requiresAuthorization) throw new RequestError('authorizationMissing');
+  if (!(await access.isOpen())) throw new RequestError('authorizationMissing');
   return FULL_GRANT;
+}
+
+async function findPolicies(
+  access: AccountAccess,
+  table: TableName,
+): Promise<readonly AccessPolicy[]> {
+  try {
+    return await access.readPolicies(table);
+  } catch (error) {
+    if (error instanceof StorageError && error.reason === 'tableMissing') return [];
+    throw error;
+  }
 }

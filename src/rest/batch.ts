@@ -139,6 +139,7 @@ async function submit(changes: readonly Change[], tables: TableService) {
 
 /** Whether it is wrong with the request around, whatever its parts are. */
 function isOfWhole(error: unknown): boolean {
+  if (error instanceof RequestError) return error.status === 403;
   if (!(error instanceof StorageError)) return false;
   return error.reason === 'accountMissing' || error.reason === 'cancelled';
 }

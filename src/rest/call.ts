@@ -25,7 +25,7 @@ export interface RestCall {
   readonly signal: AbortSignal;
   /** What the credentials of the request allow. */
   readonly grant: Grant;
-  readonly access: AccountAccess | undefined;
+  readonly access: AccountAccess;
   /** The body as text; bounded, and read when it is asked for. */
   readonly readBody: () => Promise<string>;
 }

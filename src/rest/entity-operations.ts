@@ -48,6 +48,8 @@ export async function readWrite(call: RestCall, tables: TableService): Promise<E
     throw new RequestError('methodNotAllowed');
   }
   const { table } = resource;
+  // First, so that nobody learns what is in a table that is not theirs.
+  call.grant.check({ ...resource, kind: kindOf(call) });
   let operation: EntityOperation;
   try {
     operation = await readOperation(call);
@@ -86,6 +88,15 @@ function answerInsert(
   const stored = { ...entity, timestamp, properties: replaceProperties(entity.properties) };
   const writer = new EntityWriter(placeOf(call, table), call.level, undefined);
   return { status: 201, headers, body: writer.writeOne(stored) };
+}
+
+function kindOf({ verb, resource, headers }: RestCall): EntityOperation['kind'] {
+  if (resource.kind === 'entities' && verb === 'POST') return 'insert';
+  if (resource.kind === 'entity' && verb === 'DELETE') return 'delete';
+  if (resource.kind === 'entity' && (verb === 'PUT' || verb === 'MERGE')) {
+    return headers.has('If-Match') ? 'update' : 'upsert';
+  }
+  throw new RequestError('methodNotAllowed');
 }
 
 async function readOperation(call: RestCall): Promise<EntityOperation> {

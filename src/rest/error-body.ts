@@ -54,8 +54,10 @@ export function writeXmlError(refusal: WireRefusal, id: AnswerId): string {
   );
 }
 
+/** Readers would take a carriage return for the end of a line. */
 export function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escaped.replaceAll('\r', '&#13;');
 }
 
 function withId({ message }: WireRefusal, { requestId, time }: AnswerId): string {

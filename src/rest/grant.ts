@@ -7,11 +7,11 @@ import { RequestError } from './request-error.ts';
 export type Need =
   | { readonly kind: 'queryTables' | 'createTable' | 'deleteTable' }
   | { readonly kind: 'readService' | 'writeService' | 'policies' }
-  | { readonly kind: 'queryEntities'; readonly table: TableName }
   | {
-      readonly kind: 'getEntity' | 'insert' | 'update' | 'upsert' | 'delete';
+      readonly kind: 'queryEntities' | 'getEntity' | 'insert' | 'update' | 'upsert' | 'delete';
       readonly table: TableName;
-      readonly key: EntityKey;
+      /** Absent where it is not known yet, or there are many. */
+      readonly key?: EntityKey;
     };
 
 /** What credentials allow. */
@@ -84,7 +84,7 @@ export function tableGrant(table: TableName, permissions: string, range: KeyRang
         throw new RequestError('authorizationMissing');
       }
       if (!hasAll(permissions, letters)) throw new RequestError('permissionMismatch');
-      if ('key' in need && !isInRange(range, need.key)) {
+      if (need.key && !isInRange(range, need.key)) {
         throw new RequestError('authorizationMissing');
       }
     },

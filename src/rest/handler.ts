@@ -1,8 +1,8 @@
 import type { AccountAccess } from '../model/account-access.ts';
 import { ticksOfMilliseconds } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
-import { type AccountName, parseAccountName } from '../model/names.ts';
-import type { AccountService } from '../model/table-service.ts';
+import { parseAccountName } from '../model/names.ts';
+import type { AccountService, TableService } from '../model/table-service.ts';
 import { authorize } from './authorization.ts';
 import { performBatch } from './batch.ts';
 import { readBytes, readUtf8 } from './bodies.ts';
@@ -27,8 +27,6 @@ import { statusTextOf } from './status-text.ts';
 /** What the protocol needs of the place that speaks it. */
 export interface RestDoors {
   readonly accounts: AccountService;
-  /** The keys and policies of an account. Without them every account is open. */
-  readonly accessOf?: (account: AccountName) => AccountAccess;
   /** The address that all accounts lie under, with a slash at its end. */
   readonly base: string;
   readonly now: () => Ticks;
@@ -58,8 +56,7 @@ export async function handleRequest(request: Request, doors: RestDoors): Promise
   let asked: Asked | undefined;
   try {
     asked = readAsked(request, doors);
-    const answer = await answerTo(asked, request, doors, id);
-    return respond(request, answer, asked, id);
+    return respond(request, await answerTo(asked, request, doors, id), asked, id);
   } catch (error) {
     const isDocument = asked ? isDocumentCall(asked) : asksDocument(new URL(request.url));
     return respond(request, refuse(error, isDocument, id), asked, id);
@@ -72,53 +69,57 @@ async function answerTo(
   doors: RestDoors,
   id: AnswerId,
 ): Promise<Answer> {
+  const { accounts, base } = doors;
   const account = parseAccountName(asked.account);
-  const access = doors.accessOf?.(account);
-  const grant = await admit(asked, request, access, id.time);
-  const call: RestCall = { ...asked, access, grant };
-  refuseCancelled(call);
-  const answer = await perform(call, account, doors, id);
-  return { ...answer, headers: { ...answer.headers, ...(await crossOrigin(call, doors)) } };
+  const access = await accounts.accessOf(account);
+  const origin = await answerOrigin(asked, access, base);
+  try {
+    const grant = await admit(asked, request, access, id.time);
+    const call: RestCall = { ...asked, access, grant };
+    refuseCancelled(call);
+    const answer = await perform(call, accounts.tablesOf(account), doors.newId, id);
+    return { ...answer, headers: { ...answer.headers, ...origin } };
+  } catch (error) {
+    // Who asks from elsewhere may read why it was refused.
+    const answer = refuse(error, isDocumentCall(asked), id);
+    return { ...answer, headers: { ...answer.headers, ...origin } };
+  }
 }
 
 function perform(
   call: RestCall,
-  account: AccountName,
-  doors: RestDoors,
+  tables: TableService,
+  newId: () => string,
   id: AnswerId,
 ): Promise<Answer> {
   if (call.verb === 'OPTIONS') return performPreflight(call);
   if (isDocumentCall(call)) return performDocumentCall(call, id.time);
-  const tables = doors.accounts.tablesOf(account);
   const isBatch = call.resource.kind === 'batch' && call.verb === 'POST';
-  return isBatch ? performBatch(call, tables, doors.newId, id) : performCall(call, tables);
+  return isBatch ? performBatch(call, tables, newId, id) : performCall(call, tables);
 }
 
 /** A preflight brings no credentials; it is judged by the rules that it asks about. */
 async function admit(
   asked: Asked,
-  request: Request,
-  access: AccountAccess | undefined,
+  { method, headers, url }: Request,
+  access: AccountAccess,
   now: Ticks,
 ): Promise<Grant> {
-  if (!access || asked.verb === 'OPTIONS') return FULL_GRANT;
-  const { method, headers } = request;
-  return authorize(
-    { method, headers, url: new URL(request.url) },
-    {
-      account: asked.account,
-      settings: await access.readAccess(),
-      now,
-      findPolicies: (table) => access.readPolicies(table),
-    },
-  );
+  if (asked.verb === 'OPTIONS') return FULL_GRANT;
+  const request = { method, headers, url: new URL(url) };
+  return authorize(request, { account: asked.account, access, now });
 }
 
-async function crossOrigin(call: RestCall, doors: RestDoors): Promise<Record<string, string>> {
-  const origin = call.headers.get('Origin');
-  if (!origin || !call.access || origin === new URL(doors.base).origin) return {};
-  const { cors } = await call.access.readServiceProperties();
-  return originAnswer(cors, call.headers, call.verb);
+/** What a page of another origin is told besides, by the account's rules. */
+async function answerOrigin(
+  { headers, verb }: Asked,
+  access: AccountAccess,
+  base: string,
+): Promise<Record<string, string>> {
+  const origin = headers.get('Origin');
+  if (!origin || origin === new URL(base).origin || verb === 'OPTIONS') return {};
+  const { cors } = await access.readServiceProperties();
+  return originAnswer(cors, headers, verb);
 }
 
 function readAsked(request: Request, doors: RestDoors): Asked {

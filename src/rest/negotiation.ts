@@ -30,6 +30,14 @@ export function checkJsonBody(contentType: string | null): void {
   throw new RequestError(name.endsWith('xml') ? 'atomUnsupported' : 'mediaTypeUnsupported');
 }
 
+/** The same of a body that is to be XML. */
+export function checkXmlBody(contentType: string | null): void {
+  const { name } = readType((contentType ?? '').toLowerCase());
+  if (name !== '' && name !== 'application/xml' && name !== 'text/xml') {
+    throw new RequestError('mediaTypeUnsupported');
+  }
+}
+
 /** The verb that is meant: a POST may carry another one (spec 2.4). */
 export function readVerb(method: string, override: string | null): Verb {
   const verb = overridden(method, override);

@@ -8,9 +8,9 @@ export function readField(parameters: URLSearchParams, name: string): string {
   return readOnce(parameters, name) ?? '';
 }
 
-/** Whether the address brings a shared access signature, however wrong. */
+/** Whether the address brings a shared access signature, however wrong: also one that is cut off. */
 export function hasSignature(parameters: URLSearchParams): boolean {
-  return parameters.has('sig');
+  return parameters.has('sig') || parameters.has('sv');
 }
 
 /** What a signature says about when, over which protocol and from where it may be used. */

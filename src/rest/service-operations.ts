@@ -1,8 +1,9 @@
 import type { Ticks } from '../model/edm.ts';
 import type { TableName } from '../model/names.ts';
 import { readPolicies, writePolicies } from './access-policy-xml.ts';
-import type { Answer, RestCall } from './call.ts';
+import { type Answer, type RestCall, refuseCancelled } from './call.ts';
 import { answerPreflight } from './cors.ts';
+import { checkXmlBody } from './negotiation.ts';
 import { RequestError } from './request-error.ts';
 import {
   readServiceProperties,
@@ -25,10 +26,12 @@ export function asksDocument({ searchParams }: URL): boolean {
 export async function performDocumentCall(call: RestCall, now: Ticks): Promise<Answer> {
   const { resource, options } = call;
   const component = options.others.get('comp');
-  if (resource.kind === 'entities' && component === 'acl') return policies(call, resource.table);
+  if (resource.kind === 'entities' && component === 'acl')
+    return answerPolicies(call, resource.table);
   const isService = options.others.get('restype') === 'service';
   if (isService && component === 'properties') return serviceProperties(call);
-  if (isService && component === 'stats' && call.verb === 'GET') {
+  if (isService && component === 'stats') {
+    if (call.verb !== 'GET') throw new RequestError('methodNotAllowed');
     call.grant.check({ kind: 'readService' });
     return { status: 200, ...xml(writeServiceStats(now)) };
   }
@@ -37,39 +40,43 @@ export async function performDocumentCall(call: RestCall, now: Ticks): Promise<A
 
 /** Judged here as the service does; browsers never show one to a service worker. */
 export async function performPreflight({ access, headers }: RestCall): Promise<Answer> {
-  const { cors } = await accessOf({ access }).readServiceProperties();
+  const { cors } = await access.readServiceProperties();
   return { status: 200, headers: answerPreflight(cors, headers) };
 }
 
-async function policies(call: RestCall, table: TableName): Promise<Answer> {
-  const access = accessOf(call);
+async function answerPolicies(call: RestCall, table: TableName): Promise<Answer> {
+  const { access } = call;
   call.grant.check({ kind: 'policies' });
   if (call.verb === 'GET') {
     return { status: 200, ...xml(writePolicies(await access.readPolicies(table))) };
   }
   if (call.verb !== 'PUT') throw new RequestError('methodNotAllowed');
-  await access.writePolicies(table, readPolicies(await call.readBody()));
+  const policies = readPolicies(await readDocument(call));
+  refuseCancelled(call);
+  await access.writePolicies(table, policies);
   return { status: 204, headers: {} };
 }
 
 async function serviceProperties(call: RestCall): Promise<Answer> {
-  const access = accessOf(call);
+  const { access } = call;
   if (call.verb === 'GET') {
     call.grant.check({ kind: 'readService' });
     return { status: 200, ...xml(writeServiceProperties(await access.readServiceProperties())) };
   }
   if (call.verb !== 'PUT') throw new RequestError('methodNotAllowed');
   call.grant.check({ kind: 'writeService' });
-  await access.writeServiceProperties(readServiceProperties(await call.readBody()));
+  const sent = readServiceProperties(await readDocument(call));
+  refuseCancelled(call);
+  await access.writeServiceProperties(sent);
   return { status: 202, headers: {} };
+}
+
+/** A body that says it is no XML is refused: no page but one that knows the protocol says so. */
+function readDocument({ headers, readBody }: RestCall): Promise<string> {
+  checkXmlBody(headers.get('Content-Type'));
+  return readBody();
 }
 
 function xml(body: string) {
   return { headers: { 'Content-Type': 'application/xml' }, body };
-}
-
-/** A place without access to give has none of these documents. */
-function accessOf({ access }: Pick<RestCall, 'access'>) {
-  if (!access) throw new RequestError('notImplemented');
-  return access;
 }

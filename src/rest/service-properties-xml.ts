@@ -15,6 +15,7 @@ import { readXml, type XmlElement } from './xml-reader.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
 const MAX_RETENTION_DAYS = 365;
+const CORS_METHODS = ['DELETE', 'GET', 'HEAD', 'MERGE', 'PATCH', 'POST', 'OPTIONS', 'PUT'];
 
 /** Reads the sections that a client sends; the others stay as they are (spec 6.5). */
 export function readServiceProperties(text: string): Partial<ServiceProperties> {
@@ -73,8 +74,8 @@ function readMetrics(section: XmlElement): MetricsProperties {
 function readRetention({ children }: XmlElement): RetentionPolicy {
   const policy = children.find(({ name }) => name === 'RetentionPolicy');
   if (!policy || readBoolean(policy, 'Enabled') !== true) return {};
-  const days = Number(textOf(policy, 'Days'));
-  if (!Number.isInteger(days) || days < 1 || days > MAX_RETENTION_DAYS) {
+  const days = readWhole(policy, 'Days');
+  if (days === undefined || days < 1 || days > MAX_RETENTION_DAYS) {
     throw new RequestError('xmlInvalid');
   }
   return { days };
@@ -86,11 +87,12 @@ function readCors({ children }: XmlElement): readonly CorsRule[] {
 }
 
 function readRule(rule: XmlElement): CorsRule {
-  const maxAgeInSeconds = Number(textOf(rule, 'MaxAgeInSeconds'));
+  const maxAgeInSeconds = readWhole(rule, 'MaxAgeInSeconds');
   const allowedOrigins = readNames(rule, 'AllowedOrigins');
   const allowedMethods = readNames(rule, 'AllowedMethods').map((name) => name.toUpperCase());
-  const isWhole = allowedOrigins.length > 0 && allowedMethods.length > 0;
-  if (rule.name !== 'CorsRule' || !isWhole || !(maxAgeInSeconds >= 0)) {
+  const isKnown = allowedMethods.every((method) => CORS_METHODS.includes(method));
+  const isWhole = allowedOrigins.length > 0 && allowedMethods.length > 0 && isKnown;
+  if (rule.name !== 'CorsRule' || !isWhole || maxAgeInSeconds === undefined) {
     throw new RequestError('xmlInvalid');
   }
   return {
@@ -105,6 +107,12 @@ function readRule(rule: XmlElement): CorsRule {
 function readNames(rule: XmlElement, name: string): readonly string[] {
   const names = (textOf(rule, name) ?? '').split(',').map((one) => one.trim());
   return names.filter((one) => one !== '');
+}
+
+/** Undefined where there is no such number. */
+function readWhole(section: XmlElement, name: string): number | undefined {
+  const text = textOf(section, name) ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 function readBoolean(section: XmlElement, name: string): boolean | undefined {

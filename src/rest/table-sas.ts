@@ -1,7 +1,12 @@
 import type { AccessPolicy } from '../model/account-access.ts';
 import { formatDateTime } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
-import { parseTableName, type TableName, tableNameKey } from '../model/names.ts';
+import {
+  findTableNameFault,
+  parseTableName,
+  type TableName,
+  tableNameKey,
+} from '../model/names.ts';
 import { type Grant, tableGrant } from './grant.ts';
 import type { KeyRange } from './key-range.ts';
 import { RequestError } from './request-error.ts';
@@ -20,7 +25,7 @@ export async function readTableSas(
   findPolicies: FindPolicies,
 ): Promise<Grant> {
   const field = (name: string) => readField(url.searchParams, name);
-  const table = parseTableName(field('tn'));
+  const table = readName(field('tn'));
   await checkSignature(keys, tableSasText(account, table, field), field('sig'));
   const policy = await findPolicy(field('si'), table, findPolicies);
   const start = eitherOf(field('st'), timeText(policy?.start));
@@ -28,6 +33,11 @@ export async function readTableSas(
   const permissions = eitherOf(field('sp'), policy?.permissions);
   checkLimits({ start, expiry, protocol: field('spr'), address: field('sip') }, url, now);
   return tableGrant(table, permissions, readRange(url.searchParams));
+}
+
+function readName(text: string): TableName {
+  if (findTableNameFault(text)) throw new RequestError('authenticationFailed');
+  return parseTableName(text);
 }
 
 /** What is signed, each part on a line of its own. */

@@ -81,13 +81,19 @@ class XmlReader {
   }
 }
 
+/** Whatever is not one of https://www.w3.org/TR/xml/#NT-Char, by itself or by a reference. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: These are what is looked for.
+const NO_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
+
 function decode(text: string): string {
-  return text.replace(/&([^;]*);?/g, (whole, name: string) => {
+  const decoded = text.replace(/&([^;]*);?/g, (whole, name: string) => {
     const known = ENTITIES[name];
     if (known !== undefined && whole.endsWith(';')) return known;
     const [, hex, decimal] = /^#(?:x([0-9a-fA-F]{1,6})|(\d{1,7}))$/.exec(name) ?? [];
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    if (!(code > 0 && code <= 0x10ffff)) throw new RequestError('xmlInvalid');
+    if (!(code <= 0x10ffff)) throw new RequestError('xmlInvalid');
     return String.fromCodePoint(code);
   });
+  if (NO_CHARACTER.test(decoded)) throw new RequestError('xmlInvalid');
+  return decoded;
 }
