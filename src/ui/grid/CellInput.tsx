@@ -1,17 +1,12 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.ts';
+import { cellMessages } from '../../i18n/cell-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
-import type { CellDraft, CellEditingModel } from '../models/cell-editing-model.ts';
+import type { CellDraft } from '../models/cell-editing-model.ts';
 import { keepLineBreaks, showLineBreaks } from '../models/entity-lines.ts';
 import './cell-input.css';
+import type { CellWriting } from './cell-writing.ts';
 import { takeCellKey } from './take-cell-key.ts';
-
-export interface CellWriting {
-  readonly cells: CellEditingModel;
-  readonly onFill: () => void;
-  readonly onStep: (step: 'up' | 'down' | 'left' | 'right') => void;
-}
 
 interface CellInputProps {
   readonly writing: CellWriting;
@@ -58,7 +53,7 @@ export function CellInput({ writing, shown, type, column, rowKey }: CellInputPro
         data-cell-input
         rows={1}
         tabIndex={0}
-        aria-label={draft ? messages.value.grid.cellOf(column, rowKey) : shown}
+        aria-label={draft ? cellMessages.value.cellOf(column, rowKey) : shown}
         aria-description={type}
         aria-invalid={isFaulty || undefined}
         aria-errormessage={isFaulty ? 'cell-note' : undefined}

@@ -1,22 +1,23 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { cellMessages } from '../../i18n/cell-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupAnchor } from '../kit/popup-place.ts';
 import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
-import { isMac } from '../shell/system-keys.ts';
 import { GridBody, type GridParts } from './GridBody.tsx';
 import './grid.css';
 import './head.css';
 import './cards.css';
-import { type GridDeeds, runGridCommand } from './grid-commands.ts';
-import { readGridKey } from './grid-keys.ts';
+import { copyEntries } from './copy-entries.ts';
+import type { GridDeeds } from './grid-commands.ts';
 import { menuEntries } from './grid-menus.ts';
 import { gridStyle } from './grid-style.ts';
 import { HeadRow } from './HeadRow.tsx';
 import { type Scrolled, ScrollKeeper } from './ScrollKeeper.tsx';
 import { useActiveFocus, useMeasures } from './use-grid-element.ts';
+import { useGridKeys } from './use-grid-keys.ts';
 import { usePointer } from './use-grid-pointer.ts';
 
 interface EntityGridProps extends GridParts {
@@ -29,11 +30,13 @@ interface EntityGridProps extends GridParts {
 interface OpenMenu {
   readonly place: CellPlace;
   readonly anchor: PopupAnchor;
+  readonly which: 'cell' | 'copyAs';
 }
 
 /** All entities of a table in one scroll, with the keys in sight. */
 export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps) {
   const { grid, viewport, selection } = parts;
+  const words = messages.value.grid;
   const root = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const reported = useRef<Scrolled>({ top: 0, left: 0 });
@@ -41,24 +44,21 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
   useMeasures(root, probe, parts);
   const { follow, ...focus } = useActiveFocus(root, parts);
   const pointer = usePointer(parts, deeds, openMenu);
+  const { writing, keys } = useGridKeys(parts, deeds, (which) => openMenu(undefined, which));
   const layout = viewport.measures.value.layout;
 
-  function openMenu(anchor?: PopupAnchor) {
+  function openMenu(anchor?: PopupAnchor, which: OpenMenu['which'] = 'cell') {
     const place = selection.selection.peek().active;
     const cell = root.current?.querySelector('[data-active="true"]');
     const at = anchor ?? cell;
-    if (at && (place.row !== HEAD_ROW || layout === 'table')) menu.value = { place, anchor: at };
+    const isThere = place.row !== HEAD_ROW || layout === 'table';
+    if (at && isThere) menu.value = { place, anchor: at, which };
   }
 
   function scroll({ currentTarget }: { readonly currentTarget: HTMLElement }) {
     const { scrollTop, scrollLeft } = currentTarget;
     reported.current = { top: scrollTop, left: scrollLeft };
     viewport.scrollTo(scrollTop, scrollLeft);
-  }
-
-  function pressKey(event: KeyboardEvent) {
-    const command = readGridKey(event, isMac);
-    if (command && runGridCommand(command, parts, deeds, () => openMenu())) event.preventDefault();
   }
 
   return (
@@ -78,19 +78,23 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
         aria-busy={grid.state.value.status === 'loading'}
         style={gridStyle(viewport)}
         onScroll={scroll}
-        onKeyDown={pressKey}
+        {...keys}
         {...focus}
         {...pointer}
       >
         {layout === 'table' && <HeadRow {...parts} onDrawn={follow} />}
-        <GridBody {...parts} openKey={openKey} onDrawn={follow} />
+        <GridBody {...parts} writing={writing} openKey={openKey} onDrawn={follow} />
         <ScrollKeeper root={root} reported={reported} viewport={viewport} />
       </div>
       {menu.value && (
         <MenuPopup
-          label={messages.value.grid.cellMenu}
+          label={menu.value.which === 'copyAs' ? cellMessages.value.copyAs : words.cellMenu}
           anchor={menu.value.anchor}
-          entries={menuEntries(menu.value.place, parts, deeds)}
+          entries={
+            menu.value.which === 'copyAs'
+              ? copyEntries(deeds)
+              : menuEntries(menu.value.place, parts, deeds, () => openMenu(undefined, 'copyAs'))
+          }
           onClose={() => (menu.value = undefined)}
         />
       )}

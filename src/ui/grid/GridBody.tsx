@@ -7,7 +7,7 @@ import type { GridModel } from '../models/grid-model.ts';
 import type { GridSelectionModel } from '../models/grid-selection-model.ts';
 import type { GridViewportModel } from '../models/grid-viewport-model.ts';
 import { scrollHeight } from '../models/grid-windowing.ts';
-import type { CellWriting } from './CellInput.tsx';
+import type { CellWriting } from './cell-writing.ts';
 import { Row } from './Row.tsx';
 import { assignSlots } from './row-slots.ts';
 import { writeMarks } from './selection-marks.ts';

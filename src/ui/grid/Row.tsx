@@ -4,8 +4,8 @@ import type { RowEdits } from '../models/cell-edit.ts';
 import { type GridColumn, PINNED_COLUMNS } from '../models/grid-columns.ts';
 import type { GridRow } from '../models/grid-row.ts';
 import type { Stretch } from '../models/grid-windowing.ts';
-import type { CellWriting } from './CellInput.tsx';
 import { drawCell } from './cell.tsx';
+import type { CellWriting } from './cell-writing.ts';
 import { readMarks, sidesOf } from './selection-marks.ts';
 
 interface RowProps {

@@ -31,7 +31,8 @@ function drawLongText(width: number) {
   const entity = { partitionKey: 'p', rowKey: 'r', timestamp: 0n, properties };
   const row = new GridRow(pageOf([entity]), 0);
   const alone = { start: 0, width };
-  const shared = { isActive: false, sides: undefined, isFirst: false, alone };
+  const unwritten = { edit: undefined, writing: undefined };
+  const shared = { ...unwritten, isActive: false, sides: undefined, isFirst: false, alone };
   render(<div class="grid">{drawCell({ column, place: 3, row, ...shared })}</div>, place);
   return { value: find(place, '.grid-text'), size: find(place, '.grid-size') };
 }

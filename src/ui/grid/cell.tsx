@@ -7,7 +7,8 @@ import { type CellEdit, isUnsaved, valueOfEdit } from '../models/cell-edit.ts';
 import { type CellContent, contentOf } from '../models/grid-cell-content.ts';
 import { type GridColumn, isNumeric } from '../models/grid-columns.ts';
 import type { GridRow } from '../models/grid-row.ts';
-import { CellInput, type CellWriting } from './CellInput.tsx';
+import { CellInput } from './CellInput.tsx';
+import type { CellWriting } from './cell-writing.ts';
 
 export interface CellProps {
   readonly column: GridColumn;

@@ -7,6 +7,8 @@ import { parseTableName } from '../../model/names.ts';
 import { ArrayTables } from '../../testing/array-tables.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
+import { CellEditingModel } from '../models/cell-editing-model.ts';
+import { CellEditsModel } from '../models/cell-edits-model.ts';
 import { GridModel } from '../models/grid-model.ts';
 import { GridSelectionModel } from '../models/grid-selection-model.ts';
 import { GridViewportModel } from '../models/grid-viewport-model.ts';
@@ -229,7 +231,9 @@ async function openGrid(rows = ROWS) {
   const grid = new GridModel(tables, parseTableName('Orders'), () => () => {});
   const viewport = new GridViewportModel(grid);
   const selection = new GridSelectionModel(grid, viewport);
-  models.push(grid, viewport, selection);
+  const edits = new CellEditsModel(tables, parseTableName('Orders'), grid.refresh);
+  const cells = new CellEditingModel(grid, viewport, selection, edits);
+  models.push(grid, viewport, selection, edits, cells);
   const deeds = {
     open: vi.fn(),
     add: vi.fn(),
@@ -240,6 +244,15 @@ async function openGrid(rows = ROWS) {
     change: vi.fn(),
     showFigures: vi.fn(),
     filterBy: vi.fn(),
+    cells: {
+      clear: vi.fn(),
+      fill: vi.fn(),
+      fillDown: vi.fn(() => false),
+      cut: vi.fn(),
+      copyAs: vi.fn(),
+      paste: vi.fn(),
+      explain: vi.fn(),
+    },
   } satisfies GridDeeds;
   await vi.waitFor(() => expect(grid.state.value.status).toBe('ready'));
   render(
@@ -247,6 +260,7 @@ async function openGrid(rows = ROWS) {
       grid={grid}
       viewport={viewport}
       selection={selection}
+      cells={cells}
       label="Entities"
       openKey={undefined}
       deeds={deeds}

@@ -1,3 +1,4 @@
+import { cellMessages } from '../../i18n/cell-messages.ts';
 import { figuresMessages } from '../../i18n/figures-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { IconName } from '../kit/icons.ts';
@@ -15,10 +16,11 @@ export function menuEntries(
   place: CellPlace,
   parts: GridParts,
   deeds: GridDeeds,
+  openFormats: () => void,
 ): readonly MenuEntry[] {
   return place.row === HEAD_ROW
     ? columnEntries(place.column, parts, deeds)
-    : cellEntries(place, parts, deeds);
+    : cellEntries(place, parts, deeds, openFormats);
 }
 
 function columnEntries(place: number, parts: GridParts, deeds: GridDeeds): readonly MenuEntry[] {
@@ -110,19 +112,22 @@ function sortEntries(
 
 function cellEntries(
   cell: CellPlace,
-  { selection }: GridParts,
+  parts: GridParts,
   deeds: GridDeeds,
+  openFormats: () => void,
 ): readonly MenuEntry[] {
   const words = messages.value.grid;
+  const { selection } = parts;
   const { row } = cell;
   return [
     {
       kind: 'action',
       label: words.edit,
       icon: 'edit',
-      keys: formatKeys('F2', isMac),
+      keys: formatKeys('Alt+Enter', isMac),
       onSelect: () => deeds.open(row, 'editor'),
     },
+    ...valueEntries(cell, parts, deeds),
     {
       kind: 'action',
       label: words.duplicate,
@@ -136,6 +141,12 @@ function cellEntries(
       icon: 'copy',
       keys: formatKeys('Mod+C', isMac),
       onSelect: deeds.copy,
+    },
+    {
+      kind: 'action',
+      label: cellMessages.value.copyAs,
+      keys: formatKeys('Mod+Shift+C', isMac),
+      onSelect: openFormats,
     },
     { kind: 'separator', before: words.filterSame },
     {
@@ -159,5 +170,37 @@ function cellEntries(
       isDanger: true,
       onSelect: deeds.remove,
     },
+  ];
+}
+
+/** What can be done with the values of cells, where there are some. */
+function valueEntries(
+  { column: place }: CellPlace,
+  { viewport, cells, selection }: GridParts,
+  deeds: GridDeeds,
+): readonly MenuEntry[] {
+  const words = cellMessages.value;
+  const isTable = viewport.measures.value.layout === 'table';
+  const isProperty = viewport.columns.value[place]?.kind === 'property' && isTable;
+  const hasRanges = selection.selection.value.ranges.length > 0;
+  if (!isProperty && !hasRanges) return [];
+  const writing: readonly MenuEntry[] = [
+    {
+      kind: 'action',
+      label: words.edit,
+      keys: formatKeys('F2', isMac),
+      onSelect: () => void cells.begin('end'),
+    },
+    { kind: 'action', label: words.changeType, onSelect: () => void cells.retype() },
+  ];
+  return [
+    ...(isProperty ? writing : []),
+    {
+      kind: 'action',
+      label: words.clear,
+      keys: formatKeys('Delete', isMac),
+      onSelect: deeds.cells.clear,
+    },
+    { kind: 'separator', before: messages.value.grid.duplicate },
   ];
 }

@@ -1,6 +1,6 @@
-import type { CellWriting } from './CellInput.tsx';
-import { readCellKey } from './cell-keys.ts';
 import { isMac } from '../shell/system-keys.ts';
+import { readCellKey } from './cell-keys.ts';
+import type { CellWriting } from './cell-writing.ts';
 
 /** Does what a key asks for in a cell that is written in; other keys are the field's, or the grid's. */
 export function takeCellKey(event: KeyboardEvent, { cells, onFill, onStep }: CellWriting): void {
@@ -31,7 +31,10 @@ export function takeCellKey(event: KeyboardEvent, { cells, onFill, onStep }: Cel
     case 'commit': {
       const outcome = cells.commit();
       // From a field with a mistake, Tab goes to what would put it right.
-      if (outcome === 'faulty' && command.step === 'right') return event.stopPropagation();
+      if (outcome === 'faulty' && command.step === 'right') {
+        event.stopPropagation();
+        return;
+      }
       if (outcome === 'done') onStep(command.step);
       if (outcome === 'done' && event.key === 'Tab') cells.begin('all');
       break;

@@ -102,4 +102,3 @@ function columnsOf(bands: readonly CellBand[], columns: readonly GridColumn[]): 
   const places = new Set(bands.flatMap((band) => band.columns));
   return [...places].flatMap((place) => columns[place] ?? []);
 }
-

@@ -2,6 +2,8 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import { CellEditingModel } from './cell-editing-model.ts';
+import { CellEditsModel } from './cell-edits-model.ts';
 import { ColumnFiguresModel } from './column-figures-model.ts';
 import { findEmptyingClauses } from './filter-clauses.ts';
 import { FrequentValuesModel } from './frequent-values-model.ts';
@@ -33,6 +35,8 @@ export const GridTableModel = createModel(
     const frequent = new FrequentValuesModel(service, table, watchTable);
     const editing = new GridEditingModel(service, table, watchTable);
     const deletion = new GridDeletionModel(service, table, grid);
+    const edits = new CellEditsModel(service, table, grid.refresh);
+    const cells = new CellEditingModel(grid, viewport, selection, edits);
     /** The column whose figures are looked at. */
     const figuresColumn = signal<string | undefined>(undefined);
     const activeRow = computed(() => selection.selection.value.active.row);
@@ -119,6 +123,7 @@ export const GridTableModel = createModel(
       frequent,
       editing,
       deletion,
+      cells,
       figuresColumn: computed(() => figuresColumn.value),
 
       showFigures(column: string | undefined): void {

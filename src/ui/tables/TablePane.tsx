@@ -64,6 +64,7 @@ export function TablePane({ model, filter, table, deeds, onImport }: TablePanePr
           grid={grid}
           viewport={viewport}
           selection={selection}
+          cells={model.cells}
           label={words.label(table)}
           openKey={editing.openKey.value}
           deeds={deeds}

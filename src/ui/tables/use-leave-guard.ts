@@ -15,7 +15,7 @@ interface Guarded {
 }
 
 /** Asks before work goes with the table; where the whole tab goes, the browser asks. */
-export function useLeaveGuard({ editing }: GridTableModel, guarded: Guarded): void {
+export function useLeaveGuard({ editing, cells }: GridTableModel, guarded: Guarded): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: The table is guarded once, as it opens.
   useEffect(() => {
     const { change, isRunning, notices } = guarded;
@@ -25,7 +25,9 @@ export function useLeaveGuard({ editing }: GridTableModel, guarded: Guarded): vo
       return false;
     }
     return guarded.guardLeaving({
-      isDirty: computed(() => editing.isDirty.value || change.value !== undefined),
+      isDirty: computed(
+        () => editing.isDirty.value || cells.isDirty.value || change.value !== undefined,
+      ),
       mayLeave(proceed) {
         if (!mayGo()) return false;
         // It is of the table that is left, and would hold it on screen.
@@ -36,8 +38,10 @@ export function useLeaveGuard({ editing }: GridTableModel, guarded: Guarded): vo
     });
   }, [editing]);
   useEffect(() => {
-    const guard = (event: BeforeUnloadEvent) => editing.isDirty.peek() && event.preventDefault();
+    const guard = (event: BeforeUnloadEvent) => {
+      if (editing.isDirty.peek() || cells.isDirty.peek()) event.preventDefault();
+    };
     addEventListener('beforeunload', guard);
     return () => removeEventListener('beforeunload', guard);
-  }, [editing]);
+  }, [editing, cells]);
 }

@@ -8,6 +8,7 @@ import { MAX_COPIED_ROWS } from '../models/grid-copy.ts';
 import type { GridQuestion } from '../models/grid-question.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
+import { useCellDeeds } from './use-cell-deeds.ts';
 
 interface TableDeeds extends GridDeeds {
   readonly confirmRemoval: () => void;
@@ -27,6 +28,7 @@ export function useTableDeeds(
   { focusEditor, onAsk, onChange, filter }: TableHandlers,
 ): TableDeeds {
   const { deletion } = model;
+  const cells = useCellDeeds({ model, notices, onChange });
 
   async function copy(): Promise<void> {
     const words = messages.peek().grid;
@@ -60,6 +62,7 @@ export function useTableDeeds(
     duplicate: (row) => void model.duplicate(row),
     remove: model.remove,
     copy: () => void copy(),
+    cells,
     change: onChange,
     sort: (order) => onAsk({ ...model.grid.question.peek(), order }),
     showFigures: model.showFigures,

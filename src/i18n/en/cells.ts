@@ -1,0 +1,43 @@
+import { plural } from '../plural.ts';
+
+const cellCount = (count: number) => plural(count, { one: '# cell', other: '# cells' });
+
+export const cells = {
+  /** What is written in, for whoever hears it. */
+  cellOf: (column: string, rowKey: string) => `${column}, row ${rowKey}`,
+  edit: 'Edit in the cell',
+  changeType: 'Change type…',
+  clear: 'Remove values',
+  copyAs: 'Copy as…',
+  formats: {
+    tsv: 'Text with tabs (TSV)',
+    csv: 'CSV',
+    json: 'JSON',
+    jsonLines: 'JSON Lines',
+    markdown: 'Markdown table',
+    html: 'HTML table',
+    typescript: 'TypeScript literal',
+    fetch: 'fetch request',
+    filter: '$filter for these entities',
+  },
+  fixedKey:
+    'Keys name the entity, so they are not changed in the cell. Duplicate the entity under other keys instead.',
+  fixedTimestamp: 'The store sets the Timestamp at every write.',
+  nothingFixed: 'Keys and Timestamps stay as they are.',
+  undo: 'Undo',
+  undone: 'Undone',
+  written: (count: number) => `${cellCount(count)} written`,
+  cleared: (count: number) => plural(count, { one: '# value removed', other: '# values removed' }),
+  nothingToDo: 'Nothing to change in these cells',
+  tooMany: (limit: number) =>
+    plural(limit, {
+      one: 'Up to # row is changed here at once.',
+      other: 'Up to # rows are changed here at once.',
+    }),
+  changeAll: 'Change all…',
+  refused: (count: number) =>
+    plural(count, {
+      one: '# entity was not written. Its cells are marked.',
+      other: '# entities were not written. Their cells are marked.',
+    }),
+};

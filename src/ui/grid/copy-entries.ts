@@ -1,0 +1,14 @@
+import { cellMessages } from '../../i18n/cell-messages.ts';
+import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import { COPY_FORMATS } from '../models/cell-copy.ts';
+import type { GridDeeds } from './grid-commands.ts';
+
+/** The forms in which what is selected can be copied. */
+export function copyEntries({ cells }: GridDeeds): readonly MenuEntry[] {
+  const names = cellMessages.value.formats;
+  return COPY_FORMATS.map((format) => ({
+    kind: 'action',
+    label: names[format],
+    onSelect: () => cells.copyAs(format),
+  }));
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'preact/hooks';
+import { HEAD_ROW } from '../models/grid-selection.ts';
+import { isMac } from '../shell/system-keys.ts';
+import type { CellWriting } from './cell-writing.ts';
+import type { GridParts } from './GridBody.tsx';
+import { type GridDeeds, type OpenMenu, runGridCommand } from './grid-commands.ts';
+import { isWritingKey, readGridKey } from './grid-keys.ts';
+
+/** What keys and the clipboard do in the grid, heard at its root for all cells. */
+export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMenu) {
+  const { viewport, selection, cells } = parts;
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.isComposing || cells.draft.peek()) return;
+    if (isSpaceInField(event)) {
+      // Of two words it chooses the other one; elsewhere it is a text like any other.
+      if (cells.toggle()) event.preventDefault();
+      return;
+    }
+    const command = readGridKey(event, isMac);
+    if (command && runGridCommand(command, parts, deeds, openMenu)) event.preventDefault();
+    else if (!command && isWritingKey(event)) explain(event);
+  }
+
+  /** Somebody writes where nothing can be written. */
+  function explain({ key, target }: KeyboardEvent) {
+    const { row, column: place } = selection.selection.peek().active;
+    const column = viewport.columns.peek()[place];
+    // There "?" shows the shortcuts.
+    if (isField(target) || row === HEAD_ROW || key === '?' || !column) return;
+    if (column.kind !== 'property') deeds.cells.explain(column.kind);
+  }
+
+  function paste(event: ClipboardEvent) {
+    if (!event.clipboardData || selection.selection.peek().active.row === HEAD_ROW) return;
+    event.preventDefault();
+    deeds.cells.paste(event.clipboardData);
+  }
+
+  // Rows are drawn again only for what is another object.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: What the deeds do is the same for the life of the table.
+  const writing = useMemo<CellWriting>(
+    () => ({
+      cells,
+      onFill: () => deeds.cells.fill(),
+      onStep: (step) => stepFrom(step),
+    }),
+    [cells],
+  );
+
+  function stepFrom(step: Parameters<CellWriting['onStep']>[0]) {
+    selection.move(step, false);
+    if (step === 'up' && selection.selection.peek().active.row === HEAD_ROW) {
+      selection.move('down', false);
+    }
+  }
+
+  return { writing, keys: { onKeyDown: pressKey, onPaste: paste } };
+}
+
+function isSpaceInField({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
+  return key === ' ' && isField(target) && !ctrlKey && !metaKey && !altKey && !shiftKey;
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLTextAreaElement;
+}

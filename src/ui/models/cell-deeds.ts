@@ -1,0 +1,109 @@
+import type { EdmValue } from '../../model/edm.ts';
+import { formatEdm } from '../../model/edm-text.ts';
+import type { CellEditingModel } from './cell-editing-model.ts';
+import type { CellStep } from './cell-edits-model.ts';
+import {
+  type CellPlan,
+  type CellSource,
+  type CellTarget,
+  fitColumn,
+  type PlannedCell,
+  planCells,
+  rangesOf,
+} from './cell-plan.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { GridModel } from './grid-model.ts';
+import type { CellRange } from './grid-selection.ts';
+import type { GridSelectionModel } from './grid-selection-model.ts';
+import type { GridViewportModel } from './grid-viewport-model.ts';
+
+export interface CellPlace {
+  readonly grid: GridModel;
+  readonly viewport: GridViewportModel;
+  readonly selection: GridSelectionModel;
+  readonly cells: CellEditingModel;
+}
+
+/** What came of a deed with many cells. */
+export type CellDeed =
+  | { readonly kind: 'done'; readonly cells: number; readonly step: CellStep }
+  /** `fixed` cells are of keys and Timestamps. */
+  | { readonly kind: 'nothing'; readonly fixed: number }
+  /** What is being written is no value. */
+  | { readonly kind: 'faulty' }
+  /** Of so many entities that it is a change of all that is shown. */
+  | { readonly kind: 'tooMany'; readonly columns: readonly GridColumn[] };
+
+/** Takes the values of all cells selected away. */
+export function clearCells(place: CellPlace): Promise<CellDeed> {
+  return change(place, selectedRanges(place), () => 'absent');
+}
+
+/** Gives all cells selected what is being written, or else what the active one has. */
+export function fillCells(place: CellPlace): Promise<CellDeed> {
+  const { cells } = place;
+  const isOpen = cells.draft.peek() !== undefined;
+  const value = isOpen ? cells.take() : activeValue(place);
+  if (value === undefined) return Promise.resolve({ kind: 'faulty' });
+  cells.cancel();
+  return change(place, selectedRanges(place), ({ column }) => targetFor(value, column));
+}
+
+/** The range that has cells below its first row; undefined where none has. */
+export function findRangeToFill({ selection }: CellPlace): CellRange | undefined {
+  if (selection.hasWholeRowsOnly.peek()) return undefined;
+  return selection.selection.peek().ranges.findLast(({ top, bottom }) => bottom > top);
+}
+
+/** Gives the cells below what the first of their column has. */
+export function fillDown(place: CellPlace, range: CellRange): Promise<CellDeed> {
+  const first = place.grid.rowAt(range.top);
+  if (!first) return Promise.resolve({ kind: 'nothing', fixed: 0 });
+  const { cells } = place;
+  const source = cells.edits.shown(cells.edits.latest(first.entity));
+  const below = { ...range, top: range.top + 1 };
+  return change(place, [below], ({ column }) => source.properties.get(column.name) ?? 'absent');
+}
+
+async function change(
+  place: CellPlace,
+  ranges: readonly CellRange[],
+  targetOf: (cell: PlannedCell) => CellTarget,
+): Promise<CellDeed> {
+  const plan = await planCells(sourceOf(place), ranges, targetOf);
+  return await execute(place, plan);
+}
+
+async function execute({ cells }: CellPlace, plan: CellPlan): Promise<CellDeed> {
+  if (plan.kind === 'tooMany') return plan;
+  if (plan.writes.length === 0) return { kind: 'nothing', fixed: plan.fixed };
+  const step = await cells.edits.write(plan.writes);
+  return { kind: 'done', cells: plan.cells, step };
+}
+
+export function sourceOf({ grid, viewport, cells }: CellPlace): CellSource {
+  const { latest, shown } = cells.edits;
+  return { grid, columns: viewport.columns.peek(), latest, shown };
+}
+
+function selectedRanges({ selection }: CellPlace): readonly CellRange[] {
+  return rangesOf(selection.selection.peek());
+}
+
+function activeValue({ grid, viewport, selection, cells }: CellPlace): EdmValue | 'absent' {
+  const { row, column: place } = selection.selection.peek().active;
+  const column = viewport.columns.peek()[place];
+  const found = grid.rowAt(row);
+  if (!column || !found) return 'absent';
+  if (column.kind !== 'property') return found.valueOf(column) ?? 'absent';
+  const entity = cells.edits.shown(cells.edits.latest(found.entity));
+  return entity.properties.get(column.name) ?? 'absent';
+}
+
+/** As the column has its values; a text where it does not fit in any way. */
+function targetFor(value: EdmValue | 'absent', column: GridColumn): CellTarget {
+  if (value === 'absent') return value;
+  const fitting = fitColumn(value, column);
+  if (fitting) return fitting;
+  return value.type === 'Edm.String' ? value : { type: 'Edm.String', value: formatEdm(value) };
+}
