@@ -1,6 +1,8 @@
+import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { Button } from '../kit/Button.tsx';
 import type { IconName } from '../kit/icons.ts';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import { type ShortcutId, writeAriaKeys } from '../shell/shortcuts.ts';
@@ -14,6 +16,8 @@ interface CommandBarProps {
 
 /** What can be done with the table and the entities selected. */
 export function CommandBar({ model, onImport, onChange }: CommandBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useKeptFocus(bar);
   const words = messages.value.tables;
   const { selection, grid } = model;
   const { active } = selection.selection.value;
@@ -21,7 +25,7 @@ export function CommandBar({ model, onImport, onChange }: CommandBarProps) {
   const hasRow = active.row >= 0 && active.row < grid.total.value;
   const isReady = grid.state.value.status !== 'gone';
   return (
-    <div class="tables-commands" role="toolbar" aria-label={words.commands}>
+    <div ref={bar} class="tables-commands" role="toolbar" aria-label={words.commands}>
       <Button
         kind="tint"
         icon="add"
