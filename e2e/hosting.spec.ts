@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { test as base, DIST, expect } from './fixtures.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
 import { type StaticServer, serveFolder } from './run/static-server.ts';
 
 interface Site {
@@ -34,6 +35,7 @@ test('runs under a sub-path, with or without the slash', async ({ page, site }) 
 test('starts again after the host is gone', async ({ page, site }) => {
   await page.goto(site.server.address);
   await waitForControl(page);
+  await waitForSamples(page);
   await site.server.close();
 
   await page.reload();
@@ -85,6 +87,7 @@ test('offers a newer version and starts it when asked to', async ({ page, site }
   expect(await cacheNames(page)).not.toEqual(older);
   expect(await cacheNames(page)).toHaveLength(1);
 
+  await waitForSamples(page);
   await site.server.close();
   await page.reload();
   await expect(generator(page)).toBeAttached();
@@ -157,6 +160,12 @@ async function expectRunning(page: Page): Promise<void> {
 
 async function waitForControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** The last that a first start fetches: a host that goes before is missed. */
+async function waitForSamples(page: Page): Promise<void> {
+  const last = new NavigationPage(page).tableLink('samples', 'Earthquakes');
+  await expect(last).toHaveAccessibleName('Earthquakes 1,707 entities');
 }
 
 function cacheNames(page: Page): Promise<string[]> {
