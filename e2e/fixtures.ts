@@ -32,10 +32,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sampleRows: [Number.POSITIVE_INFINITY, { option: true, scope: 'worker' }],
   server: [
     async ({ sampleRows }, use) => {
-      if (!existsSync(DIST)) throw new Error('There is no dist/ to test: run npm run build.');
       const folder = await mkdtemp(join(tmpdir(), 'host-'));
-      await cp(DIST, folder, { recursive: true });
-      await shortenSamples(join(folder, 'samples'), sampleRows);
+      await copyApp(folder, sampleRows);
       const server = await serveFolder(folder, { port: 0 });
       await use(server);
       await server.close();
@@ -65,6 +63,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** The built app, for a host to serve. */
+export async function copyApp(folder: string, sampleRows: number): Promise<void> {
+  if (!existsSync(DIST)) throw new Error('There is no dist/ to test: run npm run build.');
+  await cp(DIST, folder, { recursive: true });
+  await shortenSamples(join(folder, 'samples'), sampleRows);
+}
 
 async function shortenSamples(folder: string, rows: number): Promise<void> {
   const names = await readdir(folder);

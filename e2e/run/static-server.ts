@@ -28,6 +28,8 @@ export interface ServingOptions {
   readonly port: number;
   /** The path that the folder is put under, such as `/some/app/`. */
   readonly mount?: string;
+  /** Sees the target of each request. */
+  readonly watch?: (target: string) => void;
 }
 
 /**
@@ -35,8 +37,9 @@ export interface ServingOptions {
  * nothing else, so that what works here works there.
  */
 export function serveFolder(folder: string, options: ServingOptions): Promise<StaticServer> {
-  const { port, mount = '/' } = options;
+  const { port, mount = '/', watch } = options;
   const server = createServer((request, response) => {
+    watch?.(request.url ?? '');
     answer(resolve(folder), mount, request, response).catch((error: unknown) => {
       console.error(error);
       refuse(response, 500);

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { NavigationPage } from './pages/navigation-page.ts';
+import { expect, openControlledPage, REFUSED, restTargets, test } from './rest/rest-site.ts';
+
+test.use({ sampleRows: 20 });
+
+const ACCOUNT = 'devstoreaccount1';
+
+test('plain requests are answered, and nobody else’s', async ({
+  page,
+  context,
+  site,
+  problems,
+}) => {
+  problems.allow(REFUSED);
+  const own = await openControlledPage(context, site);
+  const answers = await own.evaluate(async () => {
+    const { url } = restPage;
+    const type = {
+      'Content-Type': 'application/json',
+      Accept: 'application/json;odata=nometadata',
+    };
+    const ask = async (path: string, method: string, body = '', headers: object = {}) => {
+      const sent = method === 'GET' ? {} : { body };
+      const answer = await fetch(url + path, { method, headers: { ...type, ...headers }, ...sent });
+      return [
+        answer.status,
+        answer.headers.get('x-ms-error-code') ?? (await answer.text()).slice(0, 90),
+      ];
+    };
+    const key = "/Plain(PartitionKey='p',RowKey='r')";
+    const group = [
+      '--b\r\nContent-Type: multipart/mixed; boundary=c\r\n',
+      '--c\r\nContent-Type: application/http\r\n',
+      `POST ${url}/Plain HTTP/1.1\r\nContent-Type: application/json\r\n`,
+      '{"PartitionKey":"p","RowKey":"g"}\r\n--c--\r\n--b--\r\n',
+    ].join('\r\n');
+    return [
+      await ask('/Tables', 'POST', '{"TableName":"Plain"}', { Prefer: 'return-no-content' }),
+      await ask('/Plain', 'POST', '{"PartitionKey":"p","RowKey":"r","a":1}', {
+        Prefer: 'return-no-content',
+      }),
+      await ask(key, 'POST', '{"b":2.0}', { 'X-HTTP-Method': 'MERGE', 'If-Match': '*' }),
+      await ask(key, 'MERGE', '{"c":"3"}'),
+      await ask(`/Plain?$select=a,b,c&$filter=b%20ge%202.0`, 'GET'),
+      await ask('/$batch', 'POST', group, { 'Content-Type': 'multipart/mixed; boundary=b' }),
+      await ask("/Plain(PartitionKey='p',RowKey='g')", 'POST', '', {
+        'X-HTTP-Method': 'DELETE',
+        'If-Match': '*',
+      }),
+      await ask("/Plain(PartitionKey='p',RowKey='g')", 'GET'),
+      await ask('/Plain', 'POST', 'a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }),
+      await ask('/Plain', 'POST', '{"PartitionKey":"p","RowKey":"t"}', {
+        'Content-Type': 'text/plain',
+      }),
+      await ask('/Plain', 'PUT', '{}'),
+    ];
+  });
+  expect(answers).toEqual([
+    [204, ''],
+    [204, ''],
+    [204, ''],
+    [204, ''],
+    [200, '{"value":[{"a":1,"b":2.0,"c":"3"}]}'],
+    [202, expect.stringContaining('--batchresponse_')],
+    [204, ''],
+    [404, 'ResourceNotFound'],
+    [415, 'MediaTypeNotSupported'],
+    [415, 'MediaTypeNotSupported'],
+    [405, 'MethodNotAllowed'],
+  ]);
+  const url = await own.evaluate(() => restPage.url);
+
+  await test.step('a worker of a controlled page', async () => {
+    const status = await own.evaluate(async (address) => {
+      const script = `fetch('${address}/Tables').then((answer) => postMessage(answer.status))`;
+      const worker = new Worker(URL.createObjectURL(new Blob([script])));
+      return new Promise((done) => {
+        worker.onmessage = ({ data }) => done(data);
+      });
+    }, url);
+    expect(status).toBe(200);
+  });
+
+  await test.step('a navigation, and the form of another site', async () => {
+    const navigated = await page.goto(`${url}/Tables`);
+    expect(navigated?.status()).toBe(403);
+    await page.goto(site.example);
+    await page.evaluate((action) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'POST', action, enctype: 'text/plain' });
+      const field = document.createElement('input');
+      Object.assign(field, { name: '{"TableName":"Forged", "x":"', value: '"}' });
+      form.append(field);
+      document.body.append(form);
+      form.submit();
+    }, `${url}/Tables`);
+    await page.waitForURL(`${url}/Tables`);
+    await expect(page.locator('body')).toContainText('fetches');
+    const names = await own.evaluate(async () =>
+      (await restPage.collect(restPage.service().listTables())).map(({ name }) => name),
+    );
+    expect(names).not.toContain('Forged');
+  });
+  expect(restTargets(site), 'what came to the host').toEqual([]);
+
+  await test.step('a page that is not controlled', async () => {
+    await page.goto(site.example);
+    const status = await page.evaluate(
+      async (address) => (await fetch(`${address}/Tables`)).status,
+      url,
+    );
+    expect(status, 'the host’s own answer').toBe(404);
+  });
+});
+
+test('a page waits until it is answered', async ({ page, site, problems }) => {
+  problems.allow(REFUSED);
+  const wait = () =>
+    page.evaluate(async () => {
+      const address = new URL('../tablewright.js', document.baseURI).href;
+      const { ready } = await import(address);
+      const before = navigator.serviceWorker.controller !== null;
+      const base: string = await ready();
+      const { status } = await fetch(`${base}nobody/Tables`);
+      return { before, base, status };
+    });
+  const answered = { base: `${site.app}rest/`, status: 404 };
+  await page.goto(site.page);
+  expect(await wait(), 'on the first visit').toEqual({ before: false, ...answered });
+  await page.reload();
+  expect(await wait(), 'on the next').toEqual({ before: true, ...answered });
+
+  const session = await page.context().newCDPSession(page);
+  const loaded = page.waitForEvent('load');
+  await session.send('Page.reload', { ignoreCache: true });
+  await loaded;
+  expect(await wait(), 'after a forced reload').toEqual({ before: false, ...answered });
+
+  await page.goto(site.example);
+  const refused = await page.evaluate(async (address) => {
+    const { ready } = await import(address);
+    return ready().then(() => 'ready', String);
+  }, `${site.app}tablewright.js`);
+  expect(refused, 'outside of the app’s folder').toContain('openAccount works here');
+});
+
+test('a tab with the table shows what a request wrote', async ({ page, context, site }) => {
+  const navigation = new NavigationPage(page);
+  await navigation.openAccount(ACCOUNT);
+  await expect(navigation.accountLink(ACCOUNT)).toBeVisible();
+  const own = await openControlledPage(context, site);
+  await own.evaluate(() => restPage.service().createTable('Books'));
+  await expect(navigation.tableLink(ACCOUNT, 'Books')).toBeVisible();
+
+  const grid = await navigation.openTable(ACCOUNT, 'Books');
+  await expect(grid.empty).toBeVisible();
+  const delays: number[] = [];
+  for (let row = 1; row <= 7; row += 1) {
+    const rowKey = `row ${row}`;
+    const seen = watchForText(page, rowKey);
+    const written = await own.evaluate(async (key) => {
+      await restPage.table('Books').createEntity({ partitionKey: 'p', rowKey: key });
+      return performance.timeOrigin + performance.now();
+    }, rowKey);
+    await expect(grid.rowKey(row)).toHaveText(rowKey);
+    delays.push((await seen) - written);
+  }
+  const median = delays.toSorted((a, b) => a - b)[3] ?? 0;
+  const description = `${median.toFixed(0)} ms from the answer to the screen, median of 7`;
+  test.info().annotations.push({ type: 'figure', description });
+});
+
+/** When a text came to be in the page, by the clock that all pages share. */
+function watchForText(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((done) => {
+        const observer = new MutationObserver(() => {
+          if (!document.body.textContent.includes(wanted)) return;
+          observer.disconnect();
+          done(performance.timeOrigin + performance.now());
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    text,
+  );
+}

@@ -1,0 +1,73 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from '@playwright/test';
+import { build } from 'vite';
+import { copyApp, expect, test as withApp } from '../fixtures.ts';
+import { type StaticServer, serveFolder } from '../run/static-server.ts';
+
+const PAGE = fileURLToPath(new URL('./page', import.meta.url));
+const EXAMPLE = fileURLToPath(new URL('../data/module', import.meta.url));
+
+/** A host with the app under a path, and pages of somebody else beside it and below it. */
+export interface RestSite {
+  readonly server: StaticServer;
+  /** Where the app is. */
+  readonly app: string;
+  /** A page in the app's folder that has the SDK, and is none of the app's. */
+  readonly page: string;
+  /** The example of the module, outside of the app's folder. */
+  readonly example: string;
+  /** Every request that came to the host. */
+  readonly received: readonly string[];
+}
+
+interface Hosted {
+  readonly site: RestSite;
+}
+
+export const test = withApp.extend<object, Hosted>({
+  site: [
+    async ({ sampleRows }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'rest-site-'));
+      await copyApp(join(folder, 'tools/tables'), sampleRows);
+      await cp(EXAMPLE, join(folder, 'reading'), { recursive: true });
+      await buildPage(PAGE, join(folder, 'tools/tables/own'));
+      const received: string[] = [];
+      const watch = (target: string) => void received.push(target);
+      const server = await serveFolder(folder, { port: 0, watch });
+      const app = `${server.address}tools/tables/`;
+      const example = `${server.address}reading/`;
+      await use({ server, app, page: `${app}own/`, example, received });
+      await server.close();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.app),
+});
+
+export { expect };
+
+/** What a browser says of an answer that refuses. */
+export const REFUSED = /the server responded with a status of 4/;
+
+/** Requests to accounts that came to the host, which ought to be none. */
+export function restTargets({ received }: RestSite): string[] {
+  return received.filter((target) => target.includes('/rest/'));
+}
+
+async function buildPage(root: string, outDir: string): Promise<void> {
+  const options = { target: 'es2023', outDir, emptyOutDir: true };
+  await build({ configFile: false, root, base: './', logLevel: 'warn', build: options });
+}
+
+/** Opens the page with the SDK, under control of the app's service worker. */
+export async function openControlledPage(context: BrowserContext, site: RestSite): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(site.page);
+  await page.waitForFunction(() => 'restPage' in globalThis);
+  await page.evaluate(() => restPage.open('devstoreaccount1'));
+  return page;
+}
