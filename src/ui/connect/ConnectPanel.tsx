@@ -1,13 +1,67 @@
-import { restAddress } from '../../client/rest-address.ts';
+import { useModel } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { connectMessages } from '../../i18n/connect-messages.ts';
 import type { AccountName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { ConnectAccessModel } from '../models/connect-access-model.ts';
+import { CodePart } from './CodePart.tsx';
+import { ConnectTabs } from './ConnectTabs.tsx';
+import './connect.css';
+import { type ConnectPart, partOf } from './connect-parts.ts';
+import { KeysPart } from './KeysPart.tsx';
+import { TryPart } from './TryPart.tsx';
 
 interface ConnectPanelProps {
   readonly account: AccountName;
-  /** Which part of it is open. */
+  /** Which part of it is open, as the address says. */
   readonly part: string;
 }
 
 /** How code reaches an account. */
-export function ConnectPanel({ account }: ConnectPanelProps) {
-  return <p class="kit-data">{restAddress() + account}</p>;
+export function ConnectPanel({ account, part }: ConnectPanelProps) {
+  const { service, watch, routes } = useApp();
+  const access = useModel(() => new ConnectAccessModel(service, account, watch));
+  const text = connectMessages.value;
+  const open = partOf(part);
+  useEffect(() => void access.load(), [access]);
+  return (
+    <div class="connect kit-scroll">
+      <header class="connect-head">
+        <div>
+          <h2>{text.title(account)}</h2>
+          <p>{text.text}</p>
+        </div>
+        <Button kind="quiet" icon="table" onClick={() => routes.go({ account })}>
+          {text.back}
+        </Button>
+      </header>
+      <ConnectTabs account={account} open={open} />
+      <div
+        class="connect-part"
+        role="tabpanel"
+        id="connect-panel"
+        aria-labelledby={`connect-tab-${open}`}
+      >
+        <OpenPart account={account} part={open} access={access} />
+      </div>
+    </div>
+  );
+}
+
+interface OpenPartProps {
+  readonly account: AccountName;
+  readonly part: ConnectPart;
+  readonly access: ConnectAccessModel;
+}
+
+function OpenPart({ account, part, access }: OpenPartProps) {
+  switch (part) {
+    case 'code':
+      return <CodePart account={account} access={access} />;
+    case 'keys':
+      return <KeysPart account={account} access={access} />;
+    case 'try':
+      return <TryPart account={account} access={access} />;
+  }
 }

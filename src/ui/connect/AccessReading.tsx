@@ -1,0 +1,25 @@
+import { connectMessages } from '../../i18n/connect-messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import type { ConnectAccessModel } from '../models/connect-access-model.ts';
+import { LoadingNote } from '../shell/LazyPanel.tsx';
+
+interface AccessReadingProps {
+  readonly access: ConnectAccessModel;
+}
+
+/** While who may ask the account is not known. */
+export function AccessReading({ access }: AccessReadingProps) {
+  const text = connectMessages.value;
+  const state = access.state.value;
+  if (state.status !== 'failed') return <LoadingNote />;
+  return (
+    <div class="connect-section">
+      <p>{text.keys.failed}</p>
+      <ErrorNote error={state.error} />
+      <Button icon="reload" onClick={() => void access.load()}>
+        {text.retry}
+      </Button>
+    </div>
+  );
+}

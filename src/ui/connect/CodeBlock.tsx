@@ -1,0 +1,34 @@
+import { connectMessages } from '../../i18n/connect-messages.ts';
+import { CopyButton } from '../kit/CopyButton.tsx';
+
+interface CodeBlockProps {
+  readonly title: string;
+  readonly text: string;
+  readonly code: string;
+}
+
+/** Code that runs as it stands, and the way to the clipboard. */
+export function CodeBlock({ title, text, code }: CodeBlockProps) {
+  const words = connectMessages.value;
+  return (
+    <section class="connect-block" aria-label={title}>
+      <header>
+        <div>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+        <CopyButton
+          text={() => code}
+          label={words.copy}
+          title={words.snippets.copy(title)}
+          done={words.copied}
+          failed={words.notCopied}
+        />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys */}
+      <pre class="kit-data kit-scroll" tabIndex={0}>
+        {code}
+      </pre>
+    </section>
+  );
+}

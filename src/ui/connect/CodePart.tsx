@@ -1,0 +1,80 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { restAddress } from '../../client/rest-address.ts';
+import { connectMessages } from '../../i18n/connect-messages.ts';
+import type { AccountName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Select } from '../kit/Select.tsx';
+import type { ConnectAccessModel } from '../models/connect-access-model.ts';
+import { SNIPPETS, writeSnippet } from '../models/connect-snippets.ts';
+import { signForADay } from '../models/sas-for-a-day.ts';
+import { CodeBlock } from './CodeBlock.tsx';
+import { CopyLine } from './CopyLine.tsx';
+import { WorkerNote } from './WorkerNote.tsx';
+
+interface CodePartProps {
+  readonly account: AccountName;
+  readonly access: ConnectAccessModel;
+}
+
+/** A table that the code makes, so that it touches none of anybody's. */
+const NEW_TABLE = 'Demo';
+
+/** Where the account is, and code that uses it. */
+export function CodePart({ account, access }: CodePartProps) {
+  const { accounts } = useApp();
+  const text = connectMessages.value;
+  const table = useSignal(NEW_TABLE);
+  const sas = useSas(account, access);
+  const endpoint = restAddress() + account;
+  const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
+  const others = tables.map(({ name }) => name as string).filter((name) => name !== NEW_TABLE);
+  const place = { app: document.baseURI, endpoint, account, table: table.value, sas };
+  return (
+    <>
+      <CopyLine label={text.endpoint} value={endpoint} />
+      <WorkerNote />
+      {sas && <Banner>{text.snippets.signed}</Banner>}
+      <div class="connect-short">
+        <Select
+          label={text.snippets.table}
+          value={table.value}
+          options={[
+            { value: NEW_TABLE, label: text.snippets.newTable(NEW_TABLE) },
+            ...others.map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(name) => (table.value = name)}
+        />
+      </div>
+      {SNIPPETS.map((id) => (
+        <CodeBlock
+          key={id}
+          title={text.snippets.titles[id]}
+          text={text.snippets.texts[id]}
+          code={writeSnippet(id, place)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** A signature for the code, where the account asks for one. */
+function useSas(account: AccountName, access: ConnectAccessModel): string | undefined {
+  const sas = useSignal<string | undefined>(undefined);
+  const settings = access.settings.value;
+  const key = settings?.requiresAuthorization ? settings.keys[0] : undefined;
+  useEffect(() => {
+    let isCurrent = true;
+    if (key === undefined) sas.value = undefined;
+    else {
+      void signForADay(account, key, Date.now()).then((signed) => {
+        if (isCurrent) sas.value = signed;
+      });
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [account, key, sas]);
+  return sas.value;
+}

@@ -1,0 +1,38 @@
+import { connectMessages } from '../../i18n/connect-messages.ts';
+import { CopyButton } from '../kit/CopyButton.tsx';
+
+interface CopyLineProps {
+  readonly label: string;
+  readonly value: string;
+  /** Shown as dots, and copied all the same. */
+  readonly isHidden?: boolean | undefined;
+}
+
+const DOTS = '••••••••••••••••';
+
+/** One value that goes elsewhere: an address, a key, a signature. */
+export function CopyLine({ label, value, isHidden }: CopyLineProps) {
+  const text = connectMessages.value;
+  return (
+    <div class="connect-line">
+      <span class="connect-label">{label}</span>
+      <code class="kit-data">
+        {isHidden ? (
+          <>
+            <span aria-hidden="true">{DOTS}</span>
+            <span class="kit-unseen">{text.keys.hidden}</span>
+          </>
+        ) : (
+          value
+        )}
+      </code>
+      <CopyButton
+        text={() => value}
+        label={text.copy}
+        title={`${text.copy}: ${label}`}
+        done={text.copied}
+        failed={text.notCopied}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useModel, useSignal } from '@preact/signals';
+import { restAddress } from '../../client/rest-address.ts';
+import { connectMessages } from '../../i18n/connect-messages.ts';
+import type { AccountName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import type { ConnectAccessModel } from '../models/connect-access-model.ts';
+import { writeConnectionString } from '../models/connect-snippets.ts';
+import { DeedModel } from '../models/deed-model.ts';
+import { AccessReading } from './AccessReading.tsx';
+import { CopyLine } from './CopyLine.tsx';
+import { RegenerateDialog } from './RegenerateDialog.tsx';
+
+interface KeysPartProps {
+  readonly account: AccountName;
+  readonly access: ConnectAccessModel;
+}
+
+const PLACES = [0, 1] as const;
+
+/** The keys of the account, and whether it asks for them. */
+export function KeysPart({ account, access }: KeysPartProps) {
+  const asked = useSignal<0 | 1 | undefined>(undefined);
+  const text = connectMessages.value.keys;
+  const settings = access.settings.value;
+  if (!settings) return <AccessReading access={access} />;
+  const isHidden = !access.areKeysShown.value;
+  const endpoint = restAddress() + account;
+  return (
+    <>
+      <RequireSwitch access={access} isRequired={settings.requiresAuthorization} />
+      <section class="connect-section">
+        <header>
+          <div>
+            <h3>{text.title}</h3>
+            <p>{text.text}</p>
+            {account === 'devstoreaccount1' && <p>{text.development}</p>}
+          </div>
+          <Button icon="key" onClick={() => access.showKeys(isHidden)}>
+            {isHidden ? text.show : text.hide}
+          </Button>
+        </header>
+        {PLACES.map((place) => (
+          <div class="connect-key" key={place}>
+            <CopyLine label={nameOf(place)} value={settings.keys[place]} isHidden={isHidden} />
+            <Button kind="link" onClick={() => (asked.value = place)}>
+              {text.regenerate(nameOf(place))}
+            </Button>
+          </div>
+        ))}
+        <CopyLine
+          label={text.connection}
+          value={writeConnectionString(endpoint, account, settings.keys[0])}
+          isHidden={isHidden}
+        />
+      </section>
+      {asked.value !== undefined && (
+        <RegenerateDialog
+          access={access}
+          place={asked.value}
+          name={nameOf(asked.value)}
+          other={nameOf(asked.value === 0 ? 1 : 0)}
+          onClose={() => (asked.value = undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RequireSwitchProps {
+  readonly access: ConnectAccessModel;
+  readonly isRequired: boolean;
+}
+
+function RequireSwitch({ access, isRequired }: RequireSwitchProps) {
+  const { notices } = useApp();
+  const deed = useModel(DeedModel);
+  const wanted = useSignal(isRequired);
+  const text = connectMessages.value.keys;
+
+  async function change(required: boolean) {
+    wanted.value = required;
+    if (!(await deed.run(() => access.requireAuthorization(required)))) return;
+    notices.say(required ? text.requiredOn : text.requiredOff);
+  }
+
+  return (
+    <section class="connect-section">
+      <label class="connect-switch">
+        <input
+          type="checkbox"
+          checked={deed.isBusy.value ? wanted.value : isRequired}
+          aria-describedby="connect-required"
+          onChange={(event) => void change(event.currentTarget.checked)}
+        />
+        {text.required}
+      </label>
+      <p id="connect-required">{text.requiredText}</p>
+      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+    </section>
+  );
+}
+
+function nameOf(place: 0 | 1): string {
+  return connectMessages.value.keys.names[place] ?? '';
+}

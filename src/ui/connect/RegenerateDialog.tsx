@@ -1,0 +1,42 @@
+import { useModel } from '@preact/signals';
+import { connectMessages } from '../../i18n/connect-messages.ts';
+import { useApp } from '../app-context.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import type { ConnectAccessModel } from '../models/connect-access-model.ts';
+import { DeedModel } from '../models/deed-model.ts';
+
+interface RegenerateDialogProps {
+  readonly access: ConnectAccessModel;
+  readonly place: 0 | 1;
+  readonly name: string;
+  readonly other: string;
+  readonly onClose: () => void;
+}
+
+/** A new key in the place of one: says what stops working. */
+export function RegenerateDialog({ access, place, name, other, onClose }: RegenerateDialogProps) {
+  const { notices } = useApp();
+  const deed = useModel(DeedModel);
+  const text = connectMessages.value.keys;
+
+  async function regenerate() {
+    if (!(await deed.run(() => access.regenerateKey(place)))) return;
+    onClose();
+    notices.show({ kind: 'success', text: text.done(name) });
+  }
+
+  return (
+    <ConfirmDialog
+      title={text.confirmTitle(name)}
+      confirm={text.confirm(name)}
+      busy={deed.isBusy.value}
+      onConfirm={() => void regenerate()}
+      onClose={onClose}
+    >
+      <p>{text.confirmText(name)}</p>
+      <p>{text.confirmOther(other)}</p>
+      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+    </ConfirmDialog>
+  );
+}

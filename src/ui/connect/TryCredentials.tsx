@@ -1,0 +1,28 @@
+import { connectMessages } from '../../i18n/connect-messages.ts';
+import { Select } from '../kit/Select.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import type { TryCredential, TryModel } from '../models/try-model.ts';
+
+interface TryCredentialsProps {
+  readonly tried: TryModel;
+}
+
+const CREDENTIALS: readonly TryCredential[] = ['none', 'key1', 'key2', 'sas'];
+
+/** Who the request says that it is from. */
+export function TryCredentials({ tried }: TryCredentialsProps) {
+  const text = connectMessages.value.try;
+  return (
+    <div class="connect-fields">
+      <Select
+        label={text.credential}
+        value={tried.credential.value}
+        options={CREDENTIALS.map((value) => ({ value, label: text.credentials[value] }))}
+        onChange={tried.chooseCredential}
+      />
+      {tried.credential.value === 'sas' && (
+        <TextField isData label={text.sas} value={tried.sas} placeholder="sv=…&sig=…" />
+      )}
+    </div>
+  );
+}

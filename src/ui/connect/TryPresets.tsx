@@ -1,0 +1,42 @@
+import { connectMessages } from '../../i18n/connect-messages.ts';
+import { Select } from '../kit/Select.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import type { TryModel } from '../models/try-model.ts';
+import { TRY_OPERATIONS } from '../models/try-presets.ts';
+
+interface TryPresetsProps {
+  readonly tried: TryModel;
+  readonly tables: readonly string[];
+}
+
+/** What is to be tried: the request is written by it, and may be changed then. */
+export function TryPresets({ tried, tables }: TryPresetsProps) {
+  const text = connectMessages.value.try;
+  const table = tried.table.value;
+  const names = tables.includes(table) ? tables : [table, ...tables];
+  return (
+    <div class="connect-fields">
+      <Select
+        label={text.operation}
+        value={tried.operation.value}
+        options={TRY_OPERATIONS.map((value) => ({ value, label: text.operations[value] }))}
+        onChange={tried.chooseOperation}
+      />
+      <Select
+        label={text.table}
+        value={table}
+        options={names.map((name) => ({ value: name, label: name }))}
+        onChange={tried.chooseTable}
+      />
+      {tried.operation.value === 'queryEntities' && (
+        <TextField
+          isData
+          label={text.filter}
+          value={tried.filter}
+          placeholder={text.filterHint}
+          onInput={tried.applyFilter}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { connectMessages } from '../../i18n/connect-messages.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { useWorkerState } from './worker-state.ts';
+
+/** Whether requests of this page are answered, and what to do where they are not. */
+export function WorkerNote() {
+  const text = connectMessages.value.worker;
+  const state = useWorkerState();
+  if (state === 'controlled') {
+    return (
+      <p class="connect-fine">
+        <Icon name="success" size="small" />
+        {text.controlled}
+      </p>
+    );
+  }
+  const reload = (
+    <Button kind="link" onClick={() => location.reload()}>
+      {text.reload}
+    </Button>
+  );
+  return (
+    <Banner kind="warning" actions={state === 'waiting' ? reload : undefined}>
+      {text[state]}
+    </Banner>
+  );
+}

@@ -1,0 +1,8 @@
+export const CONNECT_PARTS = ['code', 'keys', 'try'] as const;
+
+export type ConnectPart = (typeof CONNECT_PARTS)[number];
+
+/** The part that an address names, or the first. */
+export function partOf(name: string): ConnectPart {
+  return CONNECT_PARTS.find((part) => part === name) ?? 'code';
+}
