@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
+import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { CellDraft } from '../models/cell-editing-model.ts';
 import { keepLineBreaks, showLineBreaks } from '../models/entity-lines.ts';
 import './cell-input.css';
@@ -14,7 +15,7 @@ interface CellInputProps {
   readonly shown: string;
   readonly type: string | undefined;
   readonly column: string;
-  readonly rowKey: string;
+  readonly entityKey: EntityKey;
 }
 
 /** Fingers choose a cell without a keyboard that covers it. */
@@ -25,7 +26,7 @@ const COARSE = '(pointer: coarse)';
  * unseen: an input method composes only where the focus has been from the first
  * key on.
  */
-export function CellInput({ writing, shown, type, column, rowKey }: CellInputProps) {
+export function CellInput({ writing, shown, type, column, entityKey }: CellInputProps) {
   const { cells } = writing;
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = cells.draft.value;
@@ -40,6 +41,9 @@ export function CellInput({ writing, shown, type, column, rowKey }: CellInputPro
   }
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    // After Tab it is the next cell that is written in.
+    const open = cells.draft.peek();
+    if (!open || open.column.name !== column || compareKeys(open.base, entityKey) !== 0) return;
     // The window has lost the focus, and the field will have it again.
     if (relatedTarget === null && document.activeElement === currentTarget) return;
     const isPopover = relatedTarget instanceof Element && relatedTarget.closest('[data-cell-note]');
@@ -53,7 +57,7 @@ export function CellInput({ writing, shown, type, column, rowKey }: CellInputPro
         data-cell-input
         rows={1}
         tabIndex={0}
-        aria-label={draft ? cellMessages.value.cellOf(column, rowKey) : shown}
+        aria-label={draft ? cellMessages.value.cellOf(column, entityKey.rowKey) : shown}
         aria-description={type}
         aria-invalid={isFaulty || undefined}
         aria-errormessage={isFaulty ? 'cell-note' : undefined}

@@ -48,7 +48,8 @@ export function pixelStyle(alone: CellPixels | undefined) {
 export function drawCell(props: CellProps) {
   const { column, place, row, edit, isActive, sides } = props;
   const value = edit === undefined ? row?.valueOf(column) : valueOfEdit(edit);
-  const type = value?.type;
+  // What is no value has no type either.
+  const type = edit?.kind === 'faulty' ? undefined : value?.type;
   const content = contentOf(value);
   const input = props.writing && column.kind === 'property' ? props.writing : undefined;
   const isDeviating = type !== undefined && type !== column.types[0];
@@ -92,7 +93,7 @@ export function drawCell(props: CellProps) {
           shown={sayContent(content)}
           type={type && typeName(type)}
           column={column.name}
-          rowKey={row.key.rowKey}
+          entityKey={row.key}
         />
       )}
     </div>

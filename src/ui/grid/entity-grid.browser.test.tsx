@@ -114,12 +114,12 @@ describe('the keyboard', () => {
   test('spans, and says what is selected', async () => {
     await openGrid();
     await userEvent.keyboard('{Tab}{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(place.querySelectorAll('.grid-body [aria-selected="true"]')).toHaveLength(6),
     );
     expect(focused()).toEqual([0, 0]);
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(place.querySelector('[aria-selected="true"]')).toBeNull());
+    await waitFor(() => expect(place.querySelector('[aria-selected="true"]')).toBeNull());
   });
 
   test('deletes whole rows by Delete, and never by it what is only cells', async () => {
@@ -148,7 +148,7 @@ describe('the keyboard', () => {
     const order = { property: 'PartitionKey', descending: true };
     expect(deeds.sort).toHaveBeenCalledWith(order);
     grid.sort(order);
-    await vi.waitFor(() => expect(cell(0, 1).textContent).toBe('r099999'));
+    await waitFor(() => expect(cell(0, 1).textContent).toBe('r099999'));
     expect(head(0).getAttribute('aria-sort')).toBe('descending');
   });
 });
@@ -160,7 +160,7 @@ describe('scrolling', () => {
     const before = document.activeElement;
     for (const top of [3_000, 1_400_000, 2_700_000, 60]) {
       scroller().scrollTop = top;
-      await vi.waitFor(() => expect(rowsDrawn()).toContain(Math.floor(top / 28) + 3));
+      await waitFor(() => expect(rowsDrawn()).toContain(Math.floor(top / 28) + 3));
       expect(document.activeElement).toBe(before);
       expect(focused()).toEqual([1, 0]);
     }
@@ -169,11 +169,11 @@ describe('scrolling', () => {
   test('a click on a head leaves the rows where they are', async () => {
     await openGrid();
     scroller().scrollTop = 70_000;
-    await vi.waitFor(() => expect(rowsDrawn()).toContain(2_505));
+    await waitFor(() => expect(rowsDrawn()).toContain(2_505));
     // What a mouse does, without the scrolling that a tool does before it clicks.
     head(3).focus({ preventScroll: true });
     head(3).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }));
-    await vi.waitFor(() => expect(head(3).getAttribute('aria-selected')).toBe('true'));
+    await waitFor(() => expect(head(3).getAttribute('aria-selected')).toBe('true'));
     expect(scroller().scrollTop).toBe(70_000);
     document.dispatchEvent(new PointerEvent('pointerup'));
   });
@@ -182,7 +182,7 @@ describe('scrolling', () => {
     await openGrid();
     const elements = new Set(place.querySelectorAll('[data-row]'));
     scroller().scrollTop = 50_000 * 28;
-    await vi.waitFor(() => expect(cell(50_005, 1).textContent).toBe('r050005'));
+    await waitFor(() => expect(cell(50_005, 1).textContent).toBe('r050005'));
     const now = [...place.querySelectorAll('[data-row]')];
     // Above the first row there was no overscan yet.
     expect(now.filter((element) => !elements.has(element)).length).toBeLessThan(10);
@@ -191,7 +191,7 @@ describe('scrolling', () => {
   test('no row moves while others are drawn', async () => {
     await openGrid();
     scroller().scrollTop = 700;
-    await vi.waitFor(() => expect(rowsDrawn()).toContain(30));
+    await waitFor(() => expect(rowsDrawn()).toContain(30));
     const top = cell(30, 1).getBoundingClientRect().top;
     expect(top - scroller().getBoundingClientRect().top).toBeCloseTo(30 + 30 * 28 - 700, 0);
   });
@@ -209,17 +209,17 @@ test('the pointer selects cells, rows and columns', async () => {
         (one) => one.closest<HTMLElement>('[data-row]')?.dataset['row'],
       ),
     );
-  await vi.waitFor(() => expect(selected()).toEqual(new Set(['4', '5'])));
+  await waitFor(() => expect(selected()).toEqual(new Set(['4', '5'])));
   await userEvent.click(head(3));
-  await vi.waitFor(() => expect(head(3).getAttribute('aria-selected')).toBe('true'));
+  await waitFor(() => expect(head(3).getAttribute('aria-selected')).toBe('true'));
 });
 
 test('in a narrow window rows are cards with their keys and three properties', async () => {
   await page.viewport(390, 700);
   place.style.inlineSize = '390px';
   const { deeds } = await openGrid();
-  await vi.waitFor(() => expect(place.querySelector('[data-layout="cards"]')).not.toBeNull());
-  await vi.waitFor(() =>
+  await waitFor(() => expect(place.querySelector('[data-layout="cards"]')).not.toBeNull());
+  await waitFor(() =>
     expect(cellsOf(0)).toEqual(['PartitionKey', 'RowKey', 'Status', 'Total', 'Weight']),
   );
   await userEvent.click(cell(1, 1));
@@ -254,7 +254,7 @@ async function openGrid(rows = ROWS) {
       explain: vi.fn(),
     },
   } satisfies GridDeeds;
-  await vi.waitFor(() => expect(grid.state.value.status).toBe('ready'));
+  await waitFor(() => expect(grid.state.value.status).toBe('ready'));
   render(
     <EntityGrid
       grid={grid}
@@ -268,7 +268,7 @@ async function openGrid(rows = ROWS) {
     place,
   );
   const atLeast = Math.min(rows, 10);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(place.querySelectorAll('[data-row]').length).toBeGreaterThanOrEqual(atLeast),
   );
   return { grid, viewport, selection, tables, deeds };
@@ -332,5 +332,10 @@ function focused(): (number | undefined)[] {
 }
 
 async function expectFocus(row: number, column: number): Promise<void> {
-  await vi.waitFor(() => expect(focused()).toEqual([row, column]));
+  await waitFor(() => expect(focused()).toEqual([row, column]));
+}
+
+/** As long as a busy machine may take. */
+function waitFor(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 20_000 });
 }
