@@ -17,8 +17,14 @@ import {
   TIME,
 } from './cases/case.ts';
 import { CONDITION_CASES } from './cases/condition-cases.ts';
+import { CORS_CASES } from './cases/cors-cases.ts';
+import { CREDENTIAL_CASES } from './cases/credential-cases.ts';
+import { signed } from './cases/credentials.ts';
+import { ACL, DOCUMENT_CASES, PROPERTIES, policy, setPolicies } from './cases/document-cases.ts';
+import { DOCUMENT_REFUSALS } from './cases/document-refusals.ts';
 import { ENTITY_CASES } from './cases/entity-cases.ts';
 import { QUERY_CASES } from './cases/query-cases.ts';
+import { RANGE_CASES } from './cases/range-cases.ts';
 import { REQUEST_REFUSALS } from './cases/request-refusals.ts';
 import { TABLE_CASES } from './cases/table-cases.ts';
 import { VALUE_CASES } from './cases/value-cases.ts';
@@ -39,10 +45,15 @@ describe.each([
   ['values', VALUE_CASES],
   ['queries', QUERY_CASES],
   ['batches', BATCH_CASES],
+  ['documents', DOCUMENT_CASES],
+  ['credentials', CREDENTIAL_CASES],
+  ['ranges of keys', RANGE_CASES],
+  ['other origins', CORS_CASES],
 ])('%s', (_, cases) => {
-  test.each(cases)('$name', async ({ given = [], sent, ...expected }) => {
+  test.each(cases)('$name', async ({ given = [], isClosed = false, sent, ...expected }) => {
     const { account } = await openTestAccount(async () => accounts);
     for (const earlier of given) expect(await ask(account, earlier)).toHaveProperty('ok', true);
+    await (await accounts.accessOf(account)).requireAuthorization(isClosed);
     await expectAnswer(account, sent, expected);
   });
 });
@@ -55,6 +66,7 @@ describe('what is refused', () => {
     await accounts.createAccount(account);
     await ask(account, createTable());
     await ask(account, insert('p', 'r', '"N":1'));
+    await ask(account, setPolicies(policy('p', '<Permission>r</Permission>')));
     before = await contentsOf(account);
   });
 
@@ -68,7 +80,7 @@ describe('what is refused', () => {
     },
   );
 
-  test.each(BATCH_REFUSALS)('$name', async ({ sent, ...expected }) => {
+  test.each([...BATCH_REFUSALS, ...DOCUMENT_REFUSALS])('$name', async ({ sent, ...expected }) => {
     await expectAnswer(account, sent, expected);
   });
 
@@ -96,16 +108,35 @@ function toldIn({ headers }: Response, name: string, account: AccountName): stri
   return headers.get(name)?.replaceAll(account, 'acct') ?? null;
 }
 
-function ask(account: AccountName, { method, path, headers, body }: Sent): Promise<Response> {
+async function ask(account: AccountName, sent: Sent): Promise<Response> {
+  const { credentials } = sent;
+  if (!credentials) return handleRequest(requestOf(sent, account), doors);
+  const access = await accounts.accessOf(account);
+  const { keys } = await access.readAccess();
+  const key = { first: keys[0], second: keys[1], old: keys[0], strange: btoa('strange') };
+  const choice = credentials.key ?? 'first';
+  const request = requestOf(await signed(sent, credentials, account, key[choice]), account);
+  if (choice === 'old') await access.regenerateKey(0);
+  return handleRequest(request, doors);
+}
+
+function requestOf({ method, path, headers, body }: Sent, account: AccountName): Request {
   const inner = typeof body === 'string' ? body.replaceAll('/acct/', `/${account}/`) : body;
   const sent = inner === undefined ? {} : { body: inner };
   const request = new Request(`${BASE}${account}/${path}`, { method, headers, ...sent });
-  return handleRequest(request, doors);
+  // No script may send some headers, such as those of a preflight; a browser itself does.
+  const isOfBrowser = Object.keys(headers).some((name) => !request.headers.has(name));
+  if (isOfBrowser) Object.defineProperty(request, 'headers', { value: new Headers(headers) });
+  return request;
 }
 
 /** Everything there is in an account, as far as the refused requests could change it. */
 async function contentsOf(account: AccountName): Promise<string> {
   const tables = await ask(account, get('Tables'));
   const books = await ask(account, get('Books', { Accept: 'application/json;odata=fullmetadata' }));
-  return (await tables.text()) + (await books.text());
+  const documents = await Promise.all(
+    [get(ACL), get(PROPERTIES)].map((sent) => ask(account, sent)),
+  );
+  const texts = [tables, books, ...documents].map((answer) => answer.text());
+  return (await Promise.all(texts)).join('\n');
 }

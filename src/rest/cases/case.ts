@@ -1,3 +1,5 @@
+import type { Credentials } from './credentials.ts';
+
 /** A request as a case writes it: the account is called `acct` and lies under `http://h/`. */
 export interface Sent {
   readonly method: string;
@@ -5,6 +7,8 @@ export interface Sent {
   readonly path: string;
   readonly headers: Headings;
   readonly body?: string | Uint8Array<ArrayBuffer>;
+  /** By which it is signed when it is sent. */
+  readonly credentials?: Credentials;
 }
 
 type Headings = Readonly<Record<string, string>>;
@@ -14,6 +18,8 @@ export interface ProtocolCase {
   readonly name: string;
   /** What goes before, each of which has to succeed. */
   readonly given?: readonly Sent[];
+  /** Whether the account asks for credentials by then. */
+  readonly isClosed?: boolean;
   readonly sent: Sent;
   readonly status: number;
   /** By name; null where there must be none. */
@@ -36,6 +42,7 @@ export const ID = '01234567-89ab-4cde-8f01-23456789abcd';
 export const TIME = '2024-05-06T07:08:09.1234567Z';
 
 export const JSON_TYPE = { 'Content-Type': 'application/json' };
+export const XML_TYPE = { 'Content-Type': 'application/xml' };
 export const ANY = { 'If-Match': '*' };
 export const QUIET = { Prefer: 'return-no-content' };
 export const FULL = { Accept: 'application/json;odata=fullmetadata' };
@@ -61,6 +68,11 @@ export function remove(path: string, headers: Headings = {}): Sent {
   return { method: 'DELETE', path, headers };
 }
 
+/** One of the documents of an account, in XML. */
+export function putXml(path: string, body: string, headers: Headings = {}): Sent {
+  return { method: 'PUT', path, headers: { ...XML_TYPE, ...headers }, body };
+}
+
 /** A request that a POST carries. */
 export function tunnelled(verb: string, { path, headers, body = '' }: Sent): Sent {
   return { method: 'POST', path, headers: { ...headers, 'X-HTTP-Method': verb }, body };
@@ -78,6 +90,11 @@ export function insert(partitionKey: string, rowKey: string, members = ''): Sent
 export function entityText(partitionKey: string, rowKey: string, members = ''): string {
   const keys = `"PartitionKey":${JSON.stringify(partitionKey)},"RowKey":${JSON.stringify(rowKey)}`;
   return members === '' ? `{${keys}}` : `{${keys},${members}}`;
+}
+
+/** The same request, signed. */
+export function by(credentials: Credentials, sent: Sent): Sent {
+  return { ...sent, credentials };
 }
 
 /** The address of an entity of `Books`; keys are written as they stand in an address. */
@@ -108,6 +125,11 @@ export function metadata(suffix: string): string {
 export function errorText(code: string, message: string): string {
   const value = JSON.stringify(`${message}\nRequestId:${ID}\nTime:${TIME}`);
   return `{"odata.error":{"code":"${code}","message":{"lang":"en-US","value":${value}}}}`;
+}
+
+export function xmlErrorText(code: string, message: string): string {
+  const told = `${message}\nRequestId:${ID}\nTime:${TIME}`;
+  return `<?xml version="1.0" encoding="utf-8"?><Error><Code>${code}</Code><Message>${told}</Message></Error>`;
 }
 
 export function jsonType(level: string): string {

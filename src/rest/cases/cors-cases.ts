@@ -1,0 +1,157 @@
+import { errorText, get, type ProtocolCase, type Sent } from './case.ts';
+import { setProperties } from './document-cases.ts';
+
+const RULES = setProperties(
+  '<Cors>',
+  rule('http://a.example', 'GET,MERGE', 'x-ms-*,Content-Type', 'ETag,x-ms-*', 60),
+  rule('*', 'GET,PUT', '', '', 0),
+  '</Cors>',
+);
+
+function rule(origins: string, methods: string, allowed: string, exposed: string, age: number) {
+  return (
+    `<CorsRule><AllowedOrigins>${origins}</AllowedOrigins><AllowedMethods>${methods}</AllowedMethods>` +
+    `<AllowedHeaders>${allowed}</AllowedHeaders><ExposedHeaders>${exposed}</ExposedHeaders>` +
+    `<MaxAgeInSeconds>${age}</MaxAgeInSeconds></CorsRule>`
+  );
+}
+
+function preflight(origin: string, method: string, headers = ''): Sent {
+  return {
+    method: 'OPTIONS',
+    path: 'Books',
+    headers: {
+      ...(origin !== '' && { Origin: origin }),
+      ...(method !== '' && { 'Access-Control-Request-Method': method }),
+      ...(headers !== '' && { 'Access-Control-Request-Headers': headers }),
+    },
+  };
+}
+
+const NOTHING = {
+  'Access-Control-Allow-Origin': null,
+  'Access-Control-Allow-Methods': null,
+  'Access-Control-Allow-Headers': null,
+  'Access-Control-Allow-Credentials': null,
+  'Access-Control-Expose-Headers': null,
+  'Access-Control-Max-Age': null,
+  Vary: null,
+};
+
+type Line = readonly [name: string, sent: Sent, headers: Readonly<Record<string, string | null>>];
+
+const ALLOWED: readonly Line[] = [
+  [
+    'a named origin',
+    preflight('http://a.example', 'MERGE', 'x-ms-date, content-type'),
+    {
+      'Access-Control-Allow-Origin': 'http://a.example',
+      'Access-Control-Allow-Methods': 'MERGE',
+      'Access-Control-Allow-Headers': 'x-ms-date,content-type',
+      'Access-Control-Allow-Credentials': 'true',
+      'Access-Control-Max-Age': '60',
+    },
+  ],
+  [
+    'any origin',
+    preflight('http://b.example', 'PUT'),
+    {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'PUT',
+      'Access-Control-Max-Age': '0',
+    },
+  ],
+  [
+    'the first rule that is for it',
+    preflight('http://a.example', 'PUT'),
+    {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'PUT',
+      'Access-Control-Max-Age': '0',
+    },
+  ],
+];
+
+const MISSING = [
+  400,
+  'InvalidHeaderValue',
+  'The value for one of the HTTP headers is not in the correct format.',
+] as const;
+const FAILED = [
+  403,
+  'CorsPreflightFailure',
+  'CORS not enabled or no matching rule found for this request.',
+] as const;
+
+const REFUSED: readonly (readonly [string, Sent, typeof MISSING | typeof FAILED])[] = [
+  ['a method of no rule', preflight('http://a.example', 'DELETE'), FAILED],
+  ['a method in small letters', preflight('http://b.example', 'get'), FAILED],
+  ['a header of no rule', preflight('http://a.example', 'MERGE', 'x-other'), FAILED],
+  ['a header, where there are none', preflight('http://b.example', 'PUT', 'x-ms-date'), FAILED],
+  ['a method of another rule', preflight('http://b.example', 'MERGE'), FAILED],
+  ['no origin', preflight('', 'GET'), MISSING],
+  ['no method', preflight('http://a.example', ''), MISSING],
+];
+
+const ANSWERED: readonly Line[] = [
+  [
+    'a named origin',
+    get('Tables', { Origin: 'http://a.example' }),
+    {
+      'Access-Control-Allow-Origin': 'http://a.example',
+      'Access-Control-Allow-Credentials': 'true',
+      'Access-Control-Expose-Headers': 'ETag,x-ms-*',
+      Vary: 'Origin',
+    },
+  ],
+  [
+    'any origin',
+    get('Tables', { Origin: 'http://b.example' }),
+    { 'Access-Control-Allow-Origin': '*', Vary: 'Origin' },
+  ],
+  ['its own origin', get('Tables', { Origin: 'http://h' }), {}],
+  ['no origin', get('Tables'), {}],
+];
+
+/** Rules for pages of other origins: spec 6.6. */
+export const CORS_CASES: readonly ProtocolCase[] = [
+  ...ALLOWED.map(([name, sent, headers]) => ({
+    name: `a preflight is let through: ${name}`,
+    given: [RULES],
+    isClosed: true,
+    sent,
+    status: 200,
+    headers: { ...NOTHING, ...headers },
+    body: '',
+  })),
+  ...REFUSED.map(([name, sent, [status, code, message]]) => ({
+    name: `a preflight is refused: ${name}`,
+    given: [RULES],
+    sent,
+    status,
+    headers: { ...NOTHING, 'x-ms-error-code': code },
+    body: errorText(code, message),
+  })),
+  ...ANSWERED.map(([name, sent, headers]) => ({
+    name: `an answer goes to ${name}`,
+    given: [RULES],
+    sent,
+    status: 200,
+    headers: { ...NOTHING, ...headers },
+  })),
+  {
+    name: 'without rules there is no preflight',
+    sent: preflight('http://a.example', 'GET'),
+    status: 403,
+    headers: NOTHING,
+    body: errorText(FAILED[1], FAILED[2]),
+  },
+  {
+    name: 'a refusal may be read from elsewhere, too',
+    given: [RULES],
+    isClosed: true,
+    sent: get('Tables', { Origin: 'http://b.example' }),
+    status: 403,
+    headers: { 'Access-Control-Allow-Origin': '*', 'x-ms-error-code': 'AuthorizationFailure' },
+  },
+];

@@ -1,0 +1,101 @@
+import { decodeBase64, encodeBase64 } from '../../base/bytes.ts';
+import type { Sent } from './case.ts';
+
+/** What a request is signed with. The texts that are signed are those of the service's documents. */
+export type Credentials = KeyCredentials | SasCredentials;
+
+interface KeyCredentials {
+  readonly kind: 'SharedKey' | 'SharedKeyLite';
+  /** As it stands in the header; it is TIME, unless told otherwise. */
+  readonly date?: string;
+  readonly key?: KeyChoice;
+}
+
+interface SasCredentials {
+  readonly kind: 'account' | 'table';
+  /** Parameters of the signature, in the place of the usual ones; an empty one is left out. */
+  readonly fields?: Fields;
+  /** Parameters that are changed when it has been signed. */
+  readonly forged?: Fields;
+  readonly key?: KeyChoice;
+}
+
+/** One of the account's, the first one before it was made anew, or a stranger's. */
+export type KeyChoice = 'first' | 'second' | 'old' | 'strange';
+
+type Fields = Readonly<Record<string, string>>;
+
+export const SIGNED_AT = 'Mon, 06 May 2024 07:08:09 GMT';
+
+const ACCOUNT_FIELDS: Fields = {
+  sv: '2019-02-02',
+  ss: 't',
+  srt: 'sco',
+  sp: 'rwdlacu',
+  se: '2024-05-06T08:00:00Z',
+};
+const TABLE_FIELDS: Fields = {
+  sv: '2019-02-02',
+  tn: 'Books',
+  sp: 'raud',
+  se: '2024-05-06T08:00:00Z',
+};
+
+/** The request as it is sent, with its Authorization or its signature. */
+export async function signed(
+  sent: Sent,
+  credentials: Credentials,
+  account: string,
+  key: string,
+): Promise<Sent> {
+  if (isSas(credentials)) {
+    const usual = credentials.kind === 'account' ? ACCOUNT_FIELDS : TABLE_FIELDS;
+    const fields = { ...usual, ...credentials.fields };
+    const write = credentials.kind === 'account' ? accountText : tableText;
+    const sig = await hmac(key, write(account, fields));
+    const query = queryOf({ ...fields, sig, ...credentials.forged });
+    return { ...sent, path: sent.path + (sent.path.includes('?') ? '&' : '?') + query };
+  }
+  const { kind, date = SIGNED_AT } = credentials;
+  const headers = { ...sent.headers, 'x-ms-date': date };
+  const signature = await hmac(key, keyText(kind, { ...sent, headers }, account, date));
+  return { ...sent, headers: { ...headers, Authorization: `${kind} ${account}:${signature}` } };
+}
+
+function isSas(credentials: Credentials): credentials is SasCredentials {
+  return credentials.kind === 'account' || credentials.kind === 'table';
+}
+
+function queryOf(fields: Fields): string {
+  const present = Object.entries(fields).filter(([, value]) => value !== '');
+  return new URLSearchParams(present).toString();
+}
+
+function keyText(kind: string, { method, path, headers }: Sent, account: string, date: string) {
+  const { pathname, searchParams } = new URL(path, `http://h/${account}/`);
+  const component = searchParams.get('comp');
+  const resource = `/${account}${pathname}${component === null ? '' : `?comp=${component}`}`;
+  if (kind === 'SharedKeyLite') return `${date}\n${resource}`;
+  return `${method}\n\n${headers['Content-Type'] ?? ''}\n${date}\n${resource}`;
+}
+
+function accountText(account: string, fields: Fields): string {
+  const of = (name: string) => fields[name] ?? '';
+  const lines = [account, of('sp'), of('ss'), of('srt'), of('st'), of('se'), of('sip'), of('spr')];
+  return `${[...lines, of('sv')].join('\n')}\n`;
+}
+
+function tableText(account: string, fields: Fields): string {
+  const of = (name: string) => fields[name] ?? '';
+  const table = `/table/${account}/${of('tn').toLowerCase()}`;
+  const names = ['si', 'sip', 'spr', 'sv', 'spk', 'srk', 'epk', 'erk'];
+  return [of('sp'), of('st'), of('se'), table, ...names.map(of)].join('\n');
+}
+
+async function hmac(key: string, text: string): Promise<string> {
+  const bytes = new Uint8Array(decodeBase64(key) ?? []);
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const imported = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign']);
+  const signature = await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text));
+  return encodeBase64(new Uint8Array(signature));
+}

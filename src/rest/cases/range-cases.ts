@@ -1,0 +1,71 @@
+import { BARE, by, createTable, get, insert, type ProtocolCase } from './case.ts';
+
+const KEYS = [
+  ['a', '1'],
+  ['b', '1'],
+  ['b', '2'],
+  ['b', '3'],
+  ['c', ''],
+  ['d', '4'],
+  ['d', '5'],
+  ['e', ''],
+] as const;
+
+const RANGE = { spk: 'b', srk: '2', epk: 'd', erk: '4' };
+
+/** What a query tells of, by the keys it may tell of. */
+function told(
+  name: string,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  keys: string,
+  next?: readonly [partition: string, row: string],
+): ProtocolCase {
+  const rows = keys.split(' ').filter((key) => key !== '');
+  const values = rows.map((key) => `{"PartitionKey":"${key[0]}","RowKey":"${key.slice(1)}"}`);
+  const select = '$select=PartitionKey,RowKey';
+  return {
+    name,
+    given: [createTable(), ...KEYS.map(([partitionKey, rowKey]) => insert(partitionKey, rowKey))],
+    isClosed: true,
+    sent: by(
+      { kind: 'table', fields },
+      get(`${path}${path.includes('?') ? '&' : '?'}${select}`, BARE),
+    ),
+    status: 200,
+    headers: {
+      'x-ms-continuation-NextPartitionKey': next?.[0] ?? null,
+      'x-ms-continuation-NextRowKey': next?.[1] ?? null,
+    },
+    body: `{"value":[${values.join(',')}]}`,
+  };
+}
+
+/** A signature's keys hold for queries as well: spec 6.3. */
+export const RANGE_CASES: readonly ProtocolCase[] = [
+  told('a query tells of a range alone', 'Books', RANGE, 'b2 b3 c d4'),
+  told('a range of partitions', 'Books', { spk: 'b', epk: 'd' }, 'b1 b2 b3 c d4 d5'),
+  told('a range with a start', 'Books', { spk: 'd', srk: '5' }, 'd5 e'),
+  told('a range with an end', 'Books', { epk: 'b', erk: '2' }, 'a1 b1 b2'),
+  told('a range of one', 'Books', { spk: 'c', srk: '', epk: 'c', erk: '' }, 'c'),
+  told('a range of nothing', 'Books', { spk: 'd', epk: 'b' }, ''),
+  told('a filter in a range', "Books?$filter=PartitionKey%20eq%20'b'", RANGE, 'b2 b3'),
+  told('a filter that leads out of it', "Books?$filter=PartitionKey%20eq%20'e'", RANGE, ''),
+  told('a filter that leads before it', "Books?$filter=PartitionKey%20lt%20'b'", RANGE, ''),
+  told('a page that begins in it', 'Books?$top=2', RANGE, 'b2 b3', ['1!4!Yw--', '1!0!']),
+  told('a page that ends with it', 'Books?$top=4', RANGE, 'b2 b3 c d4'),
+  told('a page that goes beyond it', 'Books?$top=5', RANGE, 'b2 b3 c d4'),
+  told(
+    'a page that goes on',
+    'Books?$top=2&NextPartitionKey=1!4!Yw--&NextRowKey=1!0!',
+    RANGE,
+    'c d4',
+  ),
+  told(
+    'a page that goes on from before it',
+    'Books?NextPartitionKey=1!4!YQ--',
+    RANGE,
+    'b2 b3 c d4',
+  ),
+  told('a page that goes on from behind it', 'Books?NextPartitionKey=1!4!ZQ--', RANGE, ''),
+];
