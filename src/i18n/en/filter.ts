@@ -13,6 +13,7 @@ export const filter = {
   help: 'The filter language',
   kept: 'Saved filters and history',
   editorMissing: 'Completion and colours could not be loaded. The filter works all the same.',
+  unchecked: 'A filter of this length is checked when it is run.',
   atPlace: (line: number, column: number) => `Line ${line}, column ${column}`,
   local: 'local',
   localWhy: 'Only here: the live service has no such condition.',
@@ -127,6 +128,7 @@ export const filter = {
   build: {
     title: 'Filter builder',
     empty: 'No condition yet: every entity is shown.',
+    unchecked: 'The builder waits until so long a filter has been run.',
     broken: 'The builder waits until the filter can be read again.',
     add: 'Add a condition',
     addTo: 'Add to this group',

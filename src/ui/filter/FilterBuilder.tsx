@@ -13,10 +13,10 @@ interface FilterBuilderProps {
 export function FilterBuilder({ filter }: FilterBuilderProps) {
   const words = filterMessages.value.build;
   const check = filter.check.value;
-  if (check.status === 'wrong') {
+  if (check.status !== 'valid') {
     return (
       <section class="filter-builder" aria-label={words.title}>
-        <p class="filter-quiet">{words.broken}</p>
+        <p class="filter-quiet">{words[check.status === 'wrong' ? 'broken' : 'unchecked']}</p>
       </section>
     );
   }

@@ -1,3 +1,4 @@
+import type { Place } from '../../filter/filter-error.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -26,9 +27,9 @@ export function FilterMessage({ filter, onShow }: FilterMessageProps) {
               {fixSentence(filter.text.value, fix)}
             </Button>
           ))}
-          <Button kind="link" onClick={() => onShow(told.at, told.end)}>
-            {placeText(filter.text.value, told.at)}
-          </Button>
+          {told.place && (
+            <PlaceButton text={filter.text.value} place={told.place} onShow={onShow} />
+          )}
         </>
       )}
     </div>
@@ -36,23 +37,36 @@ export function FilterMessage({ filter, onShow }: FilterMessageProps) {
 }
 
 interface Told {
-  readonly kind: 'danger' | 'warning';
+  readonly kind: 'danger' | 'warning' | 'info';
   readonly text: string;
   readonly code?: string;
-  readonly at: number;
-  readonly end: number;
+  readonly place?: Place;
 }
 
 function toldOf(filter: FilterModel): Told | undefined {
   const check = filter.check.value;
+  if (check.status === 'unchecked') return { kind: 'info', text: filterMessages.value.unchecked };
   if (check.status === 'wrong') {
     const { fault } = check;
-    const { at, end } = fault;
-    return { kind: 'danger', text: faultSentence(fault), code: faultCode(fault), at, end };
+    return { kind: 'danger', text: faultSentence(fault), code: faultCode(fault), place: fault };
   }
   const [warning] = check.warnings;
   if (!warning) return undefined;
-  return { kind: 'warning', text: warningSentence(warning), at: warning.at, end: warning.end };
+  return { kind: 'warning', text: warningSentence(warning), place: warning };
+}
+
+interface PlaceButtonProps {
+  readonly text: string;
+  readonly place: Place;
+  readonly onShow: (at: number, end: number) => void;
+}
+
+function PlaceButton({ text, place: { at, end }, onShow }: PlaceButtonProps) {
+  return (
+    <Button kind="link" onClick={() => onShow(at, end)}>
+      {placeText(text, at)}
+    </Button>
+  );
 }
 
 function placeText(text: string, at: number): string {

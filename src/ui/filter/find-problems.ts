@@ -1,16 +1,17 @@
 import type { Action, Diagnostic } from '@codemirror/lint';
-import type { FilterCheck } from '../models/filter-check.ts';
 import type { FilterFix } from '../models/filter-fix.ts';
 import { fixFault, fixWarning } from '../models/filter-fixes.ts';
+import type { TypedCheck } from '../models/filter-model.ts';
 import type { FilterVocabulary } from '../models/filter-vocabulary.ts';
 import { faultSentence, fixSentence, warningSentence } from './fault-sentence.ts';
 
 /** What the editor underlines, with what would put it right. */
 export function findProblems(
   text: string,
-  check: FilterCheck,
+  check: TypedCheck,
   vocabulary: FilterVocabulary,
 ): Diagnostic[] {
+  if (check.status === 'unchecked') return [];
   if (check.status === 'wrong') {
     const { fault } = check;
     return [

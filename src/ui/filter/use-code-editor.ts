@@ -2,9 +2,9 @@ import { type Signal, useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import { checkFilter, type FilterCheck } from '../models/filter-check.ts';
+import { checkFilter } from '../models/filter-check.ts';
 import { completeFilter } from '../models/filter-completion.ts';
-import type { FilterModel } from '../models/filter-model.ts';
+import type { FilterModel, TypedCheck } from '../models/filter-model.ts';
 import type { CodeEditor } from './code-editor.ts';
 import { findProblems } from './find-problems.ts';
 
@@ -47,7 +47,7 @@ export function useCodeEditor(parts: CodeEditorParts): void {
 }
 
 /** A long filter takes a while to check: that is done once for all who ask. */
-function checkOf(filter: FilterModel, text: string): FilterCheck {
+function checkOf(filter: FilterModel, text: string): TypedCheck {
   const isCurrent = text === filter.text.peek();
   return isCurrent ? filter.check.peek() : checkFilter(text, filter.vocabulary.peek());
 }

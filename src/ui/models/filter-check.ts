@@ -30,10 +30,31 @@ export type FilterWarning = Place &
       }
   );
 
+/** What is longer is not checked at each key: a megabyte takes a second. Nobody types so much. */
+const MOST_TYPED = 20_000;
+
+export function isLong(source: string): boolean {
+  return source.length > MOST_TYPED;
+}
+
+/** A long one comes without warnings. */
 export function checkFilter(source: string, vocabulary: FilterVocabulary): FilterCheck {
+  const check = isLong(source) ? readLong(source) : readFilter(source);
+  if (check.status === 'wrong' || isLong(source)) return check;
+  return { ...check, warnings: findWarnings(source, check.placed, vocabulary) };
+}
+
+/** Several ask for the one that runs, one after the other. */
+let lastLong: { readonly source: string; readonly check: FilterCheck } | undefined;
+
+function readLong(source: string): FilterCheck {
+  if (lastLong?.source !== source) lastLong = { source, check: readFilter(source) };
+  return lastLong.check;
+}
+
+function readFilter(source: string): FilterCheck {
   try {
-    const placed = parsePlacedFilter(source, { local: true });
-    return { status: 'valid', placed, warnings: findWarnings(source, placed, vocabulary) };
+    return { status: 'valid', placed: parsePlacedFilter(source, { local: true }), warnings: [] };
   } catch (error) {
     const fault = error instanceof StorageError ? error.context.filter : undefined;
     if (!fault) throw error;

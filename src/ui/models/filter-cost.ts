@@ -1,5 +1,4 @@
-import type { Filter } from '../../filter/ast.ts';
-import { type Explanation, explainFilter, type Reading } from '../../filter/explain.ts';
+import type { Explanation, Reading } from '../../filter/explain.ts';
 
 export type CostLevel = 'low' | 'middle' | 'high';
 
@@ -22,8 +21,7 @@ const LEVELS: Readonly<Record<Reading, CostLevel>> = {
   scan: 'high',
 };
 
-export function costOf(filter: Filter, total: number): FilterCost {
-  const explanation = explainFilter(filter);
+export function costOf(explanation: Explanation, total: number): FilterCost {
   return {
     level: LEVELS[explanation.reads],
     explanation,

@@ -121,6 +121,42 @@ describe('what is wrong', () => {
   });
 });
 
+describe('a text too long to be checked at each key', () => {
+  const clauses = Array.from({ length: 40_000 }, (_, place) => `Status eq '${place}'`);
+  const long = clauses.join(' or ');
+
+  test('is checked when it is run', () => {
+    const { filter, ran } = open();
+    filter.write(`${long} or`);
+    expect(filter.check.value).toEqual({ status: 'unchecked' });
+    expect([filter.fault.value, filter.fixes.value]).toEqual([undefined, []]);
+    vi.advanceTimersByTime(700);
+    expect(filter.isTold.value, 'that it waits').toBe(true);
+
+    expect(filter.run()).toBe(false);
+    expect(filter.fault.value).toMatchObject({ kind: 'expressionMissing' });
+    expect([filter.isTold.value, ran]).toEqual([true, []]);
+
+    filter.write(long);
+    expect(filter.check.value.status).toBe('unchecked');
+    expect(filter.run()).toBe(true);
+    expect(filter.check.value.status).toBe('valid');
+    expect(filter.reading.value).toBe('scan');
+    expect(ran).toEqual([long]);
+  });
+
+  test('is shown from a link as a short one is', () => {
+    const { filter } = open({ applied: long });
+    expect(filter.check.value.status).toBe('valid');
+    expect([filter.isUnread.value, filter.reading.value]).toEqual([false, 'scan']);
+
+    filter.arrive(`${long} or`);
+    expect(filter.fault.value).toMatchObject({ kind: 'expressionMissing' });
+    filter.arrive(long);
+    expect([filter.fault.value, filter.isApplied.value]).toEqual([undefined, true]);
+  });
+});
+
 test('the cost is that of the last filter that was understood', () => {
   const { filter } = open();
   filter.write("PartitionKey eq 'a' and RowKey eq 'b'");

@@ -2,7 +2,7 @@ import { batch, computed, createModel, effect, type ReadonlySignal, signal } fro
 import { explainFilter, type Reading } from '../../filter/explain.ts';
 import type { FilterFault } from '../../model/filter-fault.ts';
 import type { FilteredTable, KeptFilters, SavedFilter } from '../../workspace/filters.ts';
-import { checkFilter, isReadable } from './filter-check.ts';
+import { checkFilter, type FilterCheck, isLong, isReadable } from './filter-check.ts';
 import { costOf } from './filter-cost.ts';
 import { applyFix, type FilterFix } from './filter-fix.ts';
 import { fixFault, fixWarning } from './filter-fixes.ts';
@@ -29,6 +29,9 @@ export interface FilterOptions {
   readonly onApply: (text: string) => void;
 }
 
+/** A text that is too long to be checked as it is typed waits until it is run. */
+export type TypedCheck = FilterCheck | { readonly status: 'unchecked' };
+
 /** Somebody who stops for so long, in milliseconds, is told what is wrong. */
 const TELL_PAUSE = 600;
 
@@ -43,11 +46,16 @@ export const FilterModel = createModel((options: FilterOptions) => {
   const hasHeld = signal(isHeldAtFirst);
   /** The text that is judged aloud, once it is time to. */
   const told = signal<string | undefined>(undefined);
+  /** The text that was run last, right or wrong. */
+  const ran = signal(options.applied);
   const kept = signal<KeptFilters>({ history: [], saved: [] });
   const shelfError = signal<unknown>(undefined);
   let changing = Promise.resolve();
 
-  const check = computed(() => checkFilter(text.value, vocabulary.value));
+  const check = computed<TypedCheck>(() => {
+    const isWaiting = isLong(text.value) && text.value !== ran.value;
+    return isWaiting ? { status: 'unchecked' } : checkFilter(text.value, vocabulary.value);
+  });
   const fault = computed(() => (check.value.status === 'wrong' ? check.value.fault : undefined));
   /** What the bar last understood: an explanation or a builder stays while something is typed. */
   let lastFilter = checkFilter(options.applied, EMPTY_VOCABULARY);
@@ -55,6 +63,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
     if (check.value.status === 'valid') lastFilter = check.value;
     return lastFilter.status === 'valid' ? lastFilter.placed.filter : undefined;
   });
+  const explanation = computed(() => understood.value && explainFilter(understood.value));
 
   effect(() => {
     const isWaiting = text.value !== '';
@@ -77,6 +86,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
   function hold(next: string): void {
     batch(() => {
       text.value = next;
+      ran.value = next;
       applied.value = next;
       refused.value = undefined;
       hasHeld.value = true;
@@ -107,6 +117,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
 
   /** Runs what is typed, unless it is wrong: then what held before still holds. */
   function run(): boolean {
+    ran.value = text.peek();
     if (fault.peek()) {
       tell(true);
       return false;
@@ -131,11 +142,12 @@ export const FilterModel = createModel((options: FilterOptions) => {
     isTold: computed(() => told.value === text.value),
     isApplied: computed(() => text.value === applied.value),
     cost: computed(() => {
-      const filter = understood.value;
-      return filter && costOf(filter, options.total.value);
+      const explained = explanation.value;
+      return explained && costOf(explained, options.total.value);
     }),
     fixes: computed<readonly FilterFix[]>(() => {
       const checked = check.value;
+      if (checked.status === 'unchecked') return [];
       if (checked.status === 'wrong') {
         return fixFault(text.value, checked.fault, vocabulary.value);
       }
@@ -145,6 +157,9 @@ export const FilterModel = createModel((options: FilterOptions) => {
     /** How what holds is found; absent where nothing is filtered. */
     reading: computed<Reading | undefined>(() => {
       if (applied.value === '') return undefined;
+      if (check.value.status === 'valid' && text.value === applied.value) {
+        return explanation.value?.reads;
+      }
       const held = checkFilter(applied.value, EMPTY_VOCABULARY);
       return held.status === 'valid' ? explainFilter(held.placed.filter).reads : undefined;
     }),
@@ -180,6 +195,7 @@ export const FilterModel = createModel((options: FilterOptions) => {
       }
       batch(() => {
         text.value = next;
+        ran.value = next;
         refused.value = next;
       });
       tell(true);
