@@ -59,7 +59,8 @@ export function restTargets({ received }: RestSite): string[] {
 }
 
 async function buildPage(root: string, outDir: string): Promise<void> {
-  const options = { target: 'es2023', outDir, emptyOutDir: true };
+  const rolldownOptions = { output: { entryFileNames: 'rest-page.js' } };
+  const options = { target: 'es2023', outDir, emptyOutDir: true, rolldownOptions };
   await build({ configFile: false, root, base: './', logLevel: 'warn', build: options });
 }
 
