@@ -195,7 +195,7 @@ async function ask(
   headers: Record<string, string> = {},
   { isOpen = false, method = 'GET' } = {},
 ): Promise<Grant> {
-  const access = new MemoryAccess(BOOKS);
+  const access = new MemoryAccess();
   access.keys = [OTHER_KEY, KEY];
   await access.requireAuthorization(!isOpen);
   await access.writePolicies(BOOKS, POLICIES);

@@ -8,7 +8,6 @@ import {
   type ServiceProperties,
 } from '../model/account-access.ts';
 import { type TableName, tableNameKey } from '../model/names.ts';
-import { StorageError } from '../model/storage-error.ts';
 
 /** Who may ask an account, in memory: for tests of what asks about it. */
 export class MemoryAccess implements AccountAccess {
@@ -16,11 +15,12 @@ export class MemoryAccess implements AccountAccess {
   keys: [string, string] = [btoa('the first key'), btoa('the second key')];
   properties: ServiceProperties = DEFAULT_SERVICE_PROPERTIES;
   readonly #policiesByTable = new Map<string, readonly AccessPolicy[]>();
+  readonly #check: (table: TableName) => Promise<void>;
   #made = 0;
 
-  /** Knows these tables, and refuses others. */
-  constructor(...tables: readonly TableName[]) {
-    for (const table of tables) this.#policiesByTable.set(tableNameKey(table), []);
+  /** `check` refuses tables that are not there; without it all are. */
+  constructor(check: (table: TableName) => Promise<void> = async () => {}) {
+    this.#check = check;
   }
 
   async isOpen(): Promise<boolean> {
@@ -44,13 +44,12 @@ export class MemoryAccess implements AccountAccess {
   }
 
   async readPolicies(table: TableName): Promise<readonly AccessPolicy[]> {
-    const policies = this.#policiesByTable.get(tableNameKey(table));
-    if (!policies) throw new StorageError('tableMissing', { value: table });
-    return policies;
+    await this.#check(table);
+    return this.#policiesByTable.get(tableNameKey(table)) ?? [];
   }
 
   async writePolicies(table: TableName, policies: readonly AccessPolicy[]): Promise<void> {
-    await this.readPolicies(table);
+    await this.#check(table);
     this.#policiesByTable.set(tableNameKey(table), checkPolicies(policies));
   }
 
