@@ -1,5 +1,6 @@
-import type { TableName } from '../model/names.ts';
+import { parseTableName, type TableName } from '../model/names.ts';
 import { accountSasText } from '../rest/account-sas.ts';
+import { accountGrant, type Grant, type Need, tableGrant } from '../rest/grant.ts';
 import { sign } from '../rest/signature.ts';
 import { tableSasText } from '../rest/table-sas.ts';
 
@@ -33,4 +34,47 @@ function fieldOf(fields: SasFields): (name: string) => string {
 function withSignature(fields: SasFields, signature: string): string {
   const said = Object.entries(fields).filter(([, value]) => value !== '');
   return new URLSearchParams([...said, ['sig', signature]]).toString();
+}
+
+/** What a signature may allow. */
+export type SasDeed = Need['kind'];
+
+const TABLE = parseTableName('Any');
+const KEY = { partitionKey: '', rowKey: '' };
+
+const NEEDS: readonly Need[] = [
+  { kind: 'queryTables' },
+  { kind: 'createTable' },
+  { kind: 'deleteTable' },
+  { kind: 'queryEntities', table: TABLE },
+  { kind: 'getEntity', table: TABLE, key: KEY },
+  { kind: 'insert', table: TABLE, key: KEY },
+  { kind: 'update', table: TABLE, key: KEY },
+  { kind: 'upsert', table: TABLE, key: KEY },
+  { kind: 'delete', table: TABLE, key: KEY },
+  { kind: 'readService' },
+  { kind: 'writeService' },
+];
+
+/** What the service will let pass, as it judges it. */
+export function accountDeeds(types: string, permissions: string): readonly SasDeed[] {
+  return deedsOf(accountGrant(types, permissions));
+}
+
+/** The same for a signature of one table, within its keys. */
+export function tableDeeds(permissions: string): readonly SasDeed[] {
+  return deedsOf(tableGrant(TABLE, permissions, {}));
+}
+
+function deedsOf(grant: Grant): readonly SasDeed[] {
+  return NEEDS.filter((need) => isGranted(grant, need)).map(({ kind }) => kind);
+}
+
+function isGranted(grant: Grant, need: Need): boolean {
+  try {
+    grant.check(need);
+    return true;
+  } catch {
+    return false;
+  }
 }

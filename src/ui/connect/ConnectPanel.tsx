@@ -10,6 +10,7 @@ import { ConnectTabs } from './ConnectTabs.tsx';
 import './connect.css';
 import { type ConnectPart, partOf } from './connect-parts.ts';
 import { KeysPart } from './KeysPart.tsx';
+import { SasPart } from './SasPart.tsx';
 import { TryPart } from './TryPart.tsx';
 
 interface ConnectPanelProps {
@@ -61,6 +62,8 @@ function OpenPart({ account, part, access }: OpenPartProps) {
       return <CodePart account={account} access={access} />;
     case 'keys':
       return <KeysPart account={account} access={access} />;
+    case 'sas':
+      return <SasPart account={account} access={access} />;
     case 'try':
       return <TryPart account={account} access={access} />;
   }

@@ -1,0 +1,136 @@
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+interface SasSummary {
+  /** What is allowed, as verbs. */
+  readonly deeds: readonly string[];
+  readonly table: string | undefined;
+  /** Which keys, in words; undefined stands for all. */
+  readonly range: string | undefined;
+  readonly isHttpsOnly: boolean;
+  readonly from: string | undefined;
+  /** Undefined where the stored policy says it. */
+  readonly until: string | undefined;
+  readonly policy: string;
+}
+
+export const sas = {
+  text: 'A signature lets somebody into a part of the account for a while, without a key. It cannot be taken back but by making the key new, or by the stored policy that it refers to.',
+  scope: 'Allows',
+  scopes: { table: 'One table', account: 'The account' },
+  key: 'Signed with',
+  keyNames: ['key1', 'key2'],
+  table: 'Table',
+  noTables: 'The account has no table yet.',
+  policy: 'Stored policy',
+  noPolicy: 'None',
+  policySays: 'The policy says this.',
+  permissions: 'Permissions',
+  types: 'On',
+  tableLetters: {
+    r: 'Read',
+    a: 'Add',
+    u: 'Update',
+    d: 'Delete',
+  },
+  accountLetters: {
+    r: 'Read',
+    w: 'Write',
+    d: 'Delete',
+    l: 'List',
+    a: 'Add',
+    c: 'Create',
+    u: 'Update',
+  },
+  resourceTypes: {
+    s: 'Service (its properties)',
+    c: 'Containers (tables, and queries)',
+    o: 'Objects (single entities)',
+  },
+  span: 'Expires',
+  spans: {
+    '15': 'in 15 minutes',
+    '60': 'in an hour',
+    '1440': 'in a day',
+    '10080': 'in a week',
+    '43200': 'in 30 days',
+    '525600': 'in a year',
+    exact: 'at an exact time',
+  },
+  expiry: 'Expiry, UTC',
+  start: 'Start, UTC',
+  startHint: 'Empty: at once',
+  instant: '2026-12-31T18:00:00Z',
+  https: 'Over https only',
+  httpsHere: 'This page is not on https: the signature will be refused here.',
+  address: 'Network address',
+  addressHint: 'One, or first-last. Code in this browser comes from 127.0.0.1.',
+  version: 'Version',
+  range: 'Keys, both ends included',
+  rangeHint: 'Empty: all of them',
+  startPartition: 'From PartitionKey',
+  startRow: 'From RowKey',
+  endPartition: 'To PartitionKey',
+  endRow: 'To RowKey',
+  more: 'Times, addresses and version',
+  faults: {
+    permissions: { missing: 'Choose one at least.' },
+    types: { missing: 'Choose one at least.' },
+    table: { missing: 'Choose a table.' },
+    expiry: {
+      syntax: 'A time such as 2026-12-31T18:00:00Z.',
+      past: 'This time has passed.',
+      order: 'It ends before it starts.',
+    },
+    start: { syntax: 'A time such as 2026-12-31T18:00:00Z, or nothing.' },
+    address: { syntax: 'Four numbers such as 127.0.0.1, or two of these with a - between them.' },
+    version: { syntax: 'A date such as 2020-12-06.' },
+    startKeys: {
+      rowAlone: 'A RowKey needs its PartitionKey.',
+      key: 'A key cannot have / \\ # ? or control characters.',
+    },
+    endKeys: {
+      rowAlone: 'A RowKey needs its PartitionKey.',
+      key: 'A key cannot have / \\ # ? or control characters.',
+      order: 'The range ends before it starts.',
+    },
+  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+
+  result: 'The signature',
+  token: 'Token',
+  url: 'Address with the token',
+  connection: 'Connection string',
+  pending: 'It is made once everything above is right.',
+  allows: 'What it allows',
+  deeds: {
+    queryTables: 'list tables',
+    createTable: 'create tables',
+    deleteTable: 'delete tables',
+    queryEntities: 'query entities',
+    getEntity: 'read single entities',
+    insert: 'add entities',
+    update: 'update entities',
+    upsert: 'insert or replace entities',
+    delete: 'delete entities',
+    readService: 'read the service properties',
+    writeService: 'write the service properties',
+    policies: 'change access policies',
+  },
+  nothing: 'do nothing, for these permissions and resources do not meet',
+  policyDeeds: (policy: string) => `do what policy “${policy}” allows`,
+  between: (from: string, to: string) => `from key ${from} to key ${to}`,
+  fromKey: (from: string) => `from key ${from} on`,
+  toKey: (to: string) => `up to key ${to}`,
+  sentence: ({ deeds, table, range, isHttpsOnly, from, until, policy }: SasSummary) =>
+    [
+      'Whoever has it may',
+      list.format(deeds),
+      table === undefined ? 'in all tables of the account' : `in table ${table}`,
+      range,
+      isHttpsOnly ? 'over https' : undefined,
+      from === undefined ? undefined : `from ${from} on`,
+      until === undefined ? `as long as policy “${policy}” says` : `until ${until}`,
+    ]
+      .filter(Boolean)
+      .join(' ')
+      .concat('.'),
+};

@@ -1,0 +1,41 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { TextField } from '../kit/TextField.tsx';
+import type { SasDraft, SasField } from '../models/sas-draft.ts';
+import type { SasModel } from '../models/sas-model.ts';
+import { faultText } from './sas-fault.ts';
+
+/** The fields of a draft that are written. */
+export type WrittenField = {
+  [Name in keyof SasDraft]: SasDraft[Name] extends string
+    ? string extends SasDraft[Name]
+      ? Name
+      : never
+    : never;
+}[keyof SasDraft];
+
+interface DraftFieldProps {
+  readonly sas: SasModel;
+  readonly name: WrittenField;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly placeholder?: string | undefined;
+  /** Whose fault is told here. */
+  readonly fault?: SasField | undefined;
+}
+
+/** A line of text of the draft. */
+export function DraftField({ sas, name, label, hint, placeholder, fault }: DraftFieldProps) {
+  const value = useSignal(sas.draft.peek()[name]);
+  const told = useComputed(() => fault && faultText(sas, fault));
+  return (
+    <TextField
+      isData
+      label={label}
+      value={value}
+      placeholder={placeholder}
+      fault={told.value}
+      onInput={(text) => sas.change({ [name]: text })}
+      {...(hint !== undefined && { hint })}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'preact/hooks';
+import { FieldFault } from '../kit/FieldFault.tsx';
+
+interface LetterChoiceProps<Letter extends string> {
+  readonly title: string;
+  readonly letters: readonly Letter[];
+  readonly names: Readonly<Record<string, string>>;
+  /** The letters that are chosen, one after the other. */
+  readonly chosen: string;
+  /** Says why there is no choice. */
+  readonly note?: string | undefined;
+  readonly fault?: string | undefined;
+  readonly onToggle: (letter: Letter) => void;
+}
+
+/** What is allowed, by the letters that stand for it. */
+export function LetterChoice<Letter extends string>(props: LetterChoiceProps<Letter>) {
+  const { title, letters, names, chosen, note, fault } = props;
+  const id = useId();
+  return (
+    <fieldset class="connect-choice" aria-describedby={fault ? id : undefined}>
+      <legend>{title}</legend>
+      <div>
+        {letters.map((letter) => (
+          <label key={letter}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(letter)}
+              disabled={note !== undefined}
+              onChange={() => props.onToggle(letter)}
+            />
+            {names[letter]} <code class="kit-data kit-faint">{letter}</code>
+          </label>
+        ))}
+      </div>
+      {note && <p class="kit-field-hint">{note}</p>}
+      <FieldFault id={id}>{fault}</FieldFault>
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { sasMessages } from '../../i18n/sas-messages.ts';
+import type { SasModel } from '../models/sas-model.ts';
+import { DraftField } from './DraftField.tsx';
+
+interface SasDetailsProps {
+  readonly sas: SasModel;
+}
+
+/** What is seldom said. */
+export function SasDetails({ sas }: SasDetailsProps) {
+  const text = sasMessages.value;
+  const { isHttpsOnly } = sas.draft.value;
+  return (
+    <>
+      <div class="connect-fields">
+        <DraftField
+          sas={sas}
+          name="address"
+          label={text.address}
+          hint={text.addressHint}
+          fault="address"
+        />
+        <DraftField sas={sas} name="version" label={text.version} fault="version" />
+      </div>
+      <label class="connect-switch">
+        <input
+          type="checkbox"
+          checked={isHttpsOnly}
+          onChange={() => sas.change({ isHttpsOnly: !isHttpsOnly })}
+        />
+        {text.https}
+      </label>
+      {isHttpsOnly && location.protocol === 'http:' && (
+        <p class="kit-field-hint">{text.httpsHere}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useModel } from '@preact/signals';
+import { sasMessages } from '../../i18n/sas-messages.ts';
+import type { AccountName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { Select } from '../kit/Select.tsx';
+import type { ConnectAccessModel } from '../models/connect-access-model.ts';
+import { ACCOUNT_LETTERS, RESOURCE_TYPES, TABLE_LETTERS } from '../models/sas-draft.ts';
+import { SasModel } from '../models/sas-model.ts';
+import { AccessReading } from './AccessReading.tsx';
+import { LetterChoice } from './LetterChoice.tsx';
+import { SasDetails } from './SasDetails.tsx';
+import { SasRange } from './SasRange.tsx';
+import { SasResult } from './SasResult.tsx';
+import { SasTable } from './SasTable.tsx';
+import { SasTimes } from './SasTimes.tsx';
+import { faultText } from './sas-fault.ts';
+
+interface SasPartProps {
+  readonly account: AccountName;
+  readonly access: ConnectAccessModel;
+}
+
+/** A shared access signature, put together and signed. */
+export function SasPart({ account, access }: SasPartProps) {
+  const { accounts, service } = useApp();
+  const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
+  const names = tables.map(({ name }) => name as string);
+  const sas = useModel(
+    () =>
+      new SasModel({
+        account,
+        tables: names,
+        keys: () => access.settings.value?.keys,
+        readPolicies: async (table) => (await service.accessOf(account)).readPolicies(table),
+        now: Date.now,
+      }),
+  );
+  if (!access.settings.value) return <AccessReading access={access} />;
+  const text = sasMessages.value;
+  const { scope, permissions, types, keyPlace } = sas.draft.value;
+  const isTable = scope === 'table';
+  const byPolicy = sas.policy.value?.permissions;
+  return (
+    <>
+      <p>{text.text}</p>
+      <div class="connect-fields">
+        <Select
+          label={text.scope}
+          value={scope}
+          options={[
+            { value: 'table', label: text.scopes.table },
+            { value: 'account', label: text.scopes.account },
+          ]}
+          onChange={(chosen) => sas.change({ scope: chosen })}
+        />
+        {isTable && <SasTable sas={sas} tables={names} />}
+        <Select
+          label={text.key}
+          value={String(keyPlace)}
+          options={text.keyNames.map((label, place) => ({ value: String(place), label }))}
+          onChange={(place) => sas.change({ keyPlace: place === '1' ? 1 : 0 })}
+        />
+      </div>
+      <LetterChoice
+        title={text.permissions}
+        letters={isTable ? TABLE_LETTERS : ACCOUNT_LETTERS}
+        names={isTable ? text.tableLetters : text.accountLetters}
+        chosen={byPolicy ?? permissions}
+        note={byPolicy === undefined ? undefined : text.policySays}
+        fault={faultText(sas, 'permissions')}
+        onToggle={(letter) => sas.toggle('permissions', letter)}
+      />
+      {!isTable && (
+        <LetterChoice
+          title={text.types}
+          letters={RESOURCE_TYPES}
+          names={text.resourceTypes}
+          chosen={types}
+          fault={faultText(sas, 'types')}
+          onToggle={(letter) => sas.toggle('types', letter)}
+        />
+      )}
+      <SasTimes sas={sas} />
+      {isTable && <SasRange sas={sas} />}
+      <SasDetails sas={sas} />
+      <SasResult account={account} sas={sas} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { sasMessages } from '../../i18n/sas-messages.ts';
+import type { SasModel } from '../models/sas-model.ts';
+import { DraftField } from './DraftField.tsx';
+
+interface SasRangeProps {
+  readonly sas: SasModel;
+}
+
+/** The keys that it is for. */
+export function SasRange({ sas }: SasRangeProps) {
+  const text = sasMessages.value;
+  return (
+    <fieldset class="connect-choice">
+      <legend>
+        {text.range} <span class="kit-field-counter">{text.rangeHint}</span>
+      </legend>
+      <div class="connect-fields">
+        <DraftField sas={sas} name="startPartition" label={text.startPartition} fault="startKeys" />
+        <DraftField sas={sas} name="startRow" label={text.startRow} />
+        <DraftField sas={sas} name="endPartition" label={text.endPartition} fault="endKeys" />
+        <DraftField sas={sas} name="endRow" label={text.endRow} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import { sasMessages } from '../../i18n/sas-messages.ts';
+import { formatDateTime } from '../../model/datetime.ts';
+import { Select } from '../kit/Select.tsx';
+import { expiryOf, SAS_SPANS } from '../models/sas-draft.ts';
+import type { SasModel } from '../models/sas-model.ts';
+import { DraftField } from './DraftField.tsx';
+
+interface SasTimesProps {
+  readonly sas: SasModel;
+}
+
+/** Until when it holds, and from when on. */
+export function SasTimes({ sas }: SasTimesProps) {
+  const text = sasMessages.value;
+  const { span } = sas.draft.value;
+  const policy = sas.policy.value;
+  return (
+    <div class="connect-fields">
+      {policy?.expiry === undefined ? (
+        <Select
+          label={text.span}
+          value={span}
+          options={SAS_SPANS.map((value) => ({ value, label: text.spans[value] }))}
+          onChange={(chosen) => sas.change({ span: chosen, expiry: exactly(sas) })}
+        />
+      ) : (
+        <p class="kit-field-hint">
+          {text.span}: {formatDateTime(policy.expiry)}. {text.policySays}
+        </p>
+      )}
+      {policy?.expiry === undefined && span === 'exact' && (
+        <DraftField
+          sas={sas}
+          name="expiry"
+          label={text.expiry}
+          placeholder={text.instant}
+          fault="expiry"
+        />
+      )}
+      {policy?.start === undefined && (
+        <DraftField
+          sas={sas}
+          name="start"
+          label={text.start}
+          placeholder={text.startHint}
+          fault="start"
+        />
+      )}
+    </div>
+  );
+}
+
+/** An exact time begins with what was chosen before. */
+function exactly(sas: SasModel): string {
+  const before = sas.draft.peek();
+  const expiry = expiryOf(before, Date.now());
+  return before.span === 'exact' || expiry === undefined ? before.expiry : formatDateTime(expiry);
+}

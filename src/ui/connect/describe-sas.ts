@@ -1,0 +1,45 @@
+import { accountDeeds, tableDeeds } from '../../client/sas.ts';
+import { type SasMessages, sasMessages } from '../../i18n/sas-messages.ts';
+import type { AccessPolicy } from '../../model/account-access.ts';
+import { formatDateTime, parseDateTime } from '../../model/datetime.ts';
+import type { Ticks } from '../../model/edm.ts';
+import { expiryOf, type SasDraft } from '../models/sas-draft.ts';
+
+/** What a signature allows, in a sentence. */
+export function describeSas(
+  draft: SasDraft,
+  policy: AccessPolicy | undefined,
+  now: number,
+): string {
+  const text = sasMessages.value;
+  const isTable = draft.scope === 'table';
+  const permissions = (isTable && policy?.permissions) || draft.permissions;
+  const deeds = isTable ? tableDeeds(permissions) : accountDeeds(draft.types, permissions);
+  const stored = isTable ? policy : undefined;
+  return text.sentence({
+    deeds: deeds.length === 0 ? [text.nothing] : deeds.map((deed) => text.deeds[deed]),
+    table: isTable ? draft.table : undefined,
+    range: isTable ? describeRange(draft, text) : undefined,
+    isHttpsOnly: draft.isHttpsOnly,
+    from: instant(stored?.start ?? parseDateTime(draft.start.trim())),
+    until: instant(stored?.expiry ?? expiryOf(draft, now)),
+    policy: draft.policy,
+  });
+}
+
+function instant(time: Ticks | undefined): string | undefined {
+  return time === undefined ? undefined : formatDateTime(time);
+}
+
+function describeRange(draft: SasDraft, text: SasMessages): string | undefined {
+  const from = keyText(draft.startPartition, draft.startRow);
+  const to = keyText(draft.endPartition, draft.endRow);
+  if (from && to) return text.between(from, to);
+  if (from) return text.fromKey(from);
+  return to && text.toKey(to);
+}
+
+function keyText(partitionKey: string, rowKey: string): string | undefined {
+  if (partitionKey === '') return undefined;
+  return rowKey === '' ? `“${partitionKey}”` : `“${partitionKey}”, “${rowKey}”`;
+}
