@@ -7,6 +7,9 @@ import { OpenAccount } from './open-account.ts';
 import { DEFAULT_SETTINGS, type StorageSettings } from './settings.ts';
 import { sweepRetired } from './sweep.ts';
 
+/** How often it is looked whether the reserve is whole. */
+const RESERVE_AGAIN_MS = 60_000;
+
 /**
  * The database of one account. It connects at its first use, and again when
  * the connection was ended by the browser or for another engine's sake.
@@ -23,6 +26,7 @@ export class TablesDatabase {
   #opened: OpenAccount | undefined;
   #isSweeping = false;
   #isSweepDue = false;
+  #reservedAt = Number.NEGATIVE_INFINITY;
 
   /** Accounts of one engine share the memory for images. */
   constructor(account: AccountName, settings: Partial<StorageSettings> = {}, images?: ImageCache) {
@@ -97,6 +101,16 @@ export class TablesDatabase {
     }
   }
 
+  /** Once at first, and again when some of it may have been given up. */
+  async #ensureReserve(): Promise<void> {
+    const bytes = this.#opened?.memory.catalog.bytes ?? 0;
+    const now = performance.now();
+    if (now - this.#reservedAt < RESERVE_AGAIN_MS) return;
+    this.#reservedAt = now;
+    const { ensureReserve } = await import('./reserve.ts');
+    await ensureReserve(bytes);
+  }
+
   async #open(): Promise<OpenAccount> {
     let opened: OpenAccount | undefined;
     try {
@@ -108,6 +122,7 @@ export class TablesDatabase {
         activity: this.activity,
         settings: this.settings,
         onRetired: () => this.sweep(),
+        onDrained: () => void this.#ensureReserve(),
       });
       this.#opened = opened;
       this.sweep();

@@ -27,6 +27,12 @@ export function refusalOf(thrown: unknown): unknown {
   }
 }
 
+/** Whether there was no room, as the browser says it or as it was judged already. */
+export function isFull(thrown: unknown): boolean {
+  const refusal = refusalOf(thrown);
+  return refusal instanceof StorageError && refusal.reason === 'storageFull';
+}
+
 /** Whether a request failed because its transaction ended, or had ended, for a reason it does not know. */
 export function isOfEnded(thrown: unknown): boolean {
   return (

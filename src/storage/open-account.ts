@@ -19,6 +19,8 @@ export interface OpenAccountOptions {
   readonly settings: StorageSettings;
   /** Tells that deleted tables are to be swept. */
   readonly onRetired: () => void;
+  /** Tells that nothing is left to drain. */
+  readonly onDrained: () => void;
 }
 
 /**
@@ -36,7 +38,8 @@ export class OpenAccount {
   readonly #lease = new Lease();
   readonly #mayLease: boolean;
 
-  constructor({ connection, account, images, activity, settings, onRetired }: OpenAccountOptions) {
+  constructor(options: OpenAccountOptions) {
+    const { connection, account, images, settings } = options;
     const id = crypto.randomUUID();
     this.connection = connection;
     this.memory = new AccountMemory(images, `${account}:${id}`);
@@ -51,15 +54,7 @@ export class OpenAccount {
       epoch: () => memory.state?.epoch,
       raiseEpoch: () => raiseEpoch(connection, memory),
     });
-    this.drainer = new Drainer({
-      connection,
-      account,
-      memory,
-      reads,
-      activity,
-      settings,
-      onRetired,
-    });
+    this.drainer = new Drainer({ ...options, memory, reads });
   }
 
   /** Whether what is in memory is the truth in this very moment. */

@@ -71,6 +71,7 @@ export class WriteScope implements WriteTransaction {
   /** The tables that this transaction has made, or deleted. */
   readonly #staged = new Map<string, TableRecord | undefined>();
   #lastTick: Ticks | undefined;
+  #deletedBytes = 0;
 
   constructor(ground: WriteGround) {
     this.#ground = ground;
@@ -113,8 +114,17 @@ export class WriteScope implements WriteTransaction {
     const wasStaged = this.#staged.get(tableKey) !== undefined;
     this.#staged.set(tableKey, undefined);
     if (wasStaged) return;
-    const { id } = record;
+    const { id, bytes } = record;
+    // An empty one, too, is one less.
+    this.#deletedBytes += bytes + 1;
     this.#steps.push({ tableKey, id, record: undefined, isNew: false, changes: [] });
+  }
+
+  /** Whether less is there afterwards than before. */
+  get makesRoom(): boolean {
+    let growth = -this.#deletedBytes;
+    for (const step of this.#steps) if (step instanceof TableWriter) growth += step.growth;
+    return growth < 0;
   }
 
   async readClock(): Promise<AccountClock> {

@@ -20,6 +20,8 @@ export interface StorageSettings {
   readonly drainDelayMs: number;
   /** Entities that are drained at once: some tens of milliseconds, in which nobody else reads or writes. */
   readonly drainEntities: number;
+  /** What they may weigh together, where they are large; one at least is drained. */
+  readonly drainBytes: number;
 }
 
 export const DEFAULT_SETTINGS: StorageSettings = {
@@ -30,4 +32,5 @@ export const DEFAULT_SETTINGS: StorageSettings = {
   drains: true,
   drainDelayMs: 50,
   drainEntities: 500,
+  drainBytes: 1_000_000,
 };

@@ -25,7 +25,10 @@ export async function sweepRetired(connection: Connection): Promise<void> {
 }
 
 async function findRetired(connection: Connection): Promise<boolean> {
-  const [tableId] = await connection.getAllKeys('retired', null, 1);
+  const transaction = connection.transaction('retired', 'readonly');
+  // The request tells why, too.
+  transaction.done.catch(() => {});
+  const [tableId] = await transaction.store.getAllKeys(null, 1);
   return tableId !== undefined;
 }
 
@@ -33,6 +36,7 @@ async function sweepSome(connection: Connection): Promise<void> {
   const transaction = connection.transaction(['entities', 'retired'], 'readwrite', {
     durability: 'relaxed',
   });
+  transaction.done.catch(() => {});
   const entities = transaction.objectStore('entities');
   const retired = transaction.objectStore('retired');
   const [tableId] = await retired.getAllKeys(null, 1);

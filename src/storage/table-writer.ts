@@ -48,6 +48,11 @@ export class TableWriter implements WritableEntities {
     return this.#bytes;
   }
 
+  /** What the table weighs more than before. */
+  get growth(): number {
+    return this.#byteChange;
+  }
+
   async find(key: EntityKey): Promise<Entity | undefined> {
     const [found] = await this.findMany([key]);
     return found;

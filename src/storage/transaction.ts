@@ -1,7 +1,7 @@
 import { unwrap } from 'idb';
 import { StorageError } from '../model/storage-error.ts';
 import type { TablesDatabase } from './database.ts';
-import { ConnectionEnded, isOfEnded, refusalOf } from './errors.ts';
+import { ConnectionEnded, isFull, isOfEnded, refusalOf } from './errors.ts';
 import { followJournal } from './journal/follow.ts';
 import { encodeEntry } from './journal/journal-record.ts';
 import type { OpenAccount } from './open-account.ts';
@@ -63,8 +63,7 @@ export function withWrite<T>(
     return onOpen(database, async (account) => {
       await account.presence.whenMayWrite(signal);
       await account.drainer.whenWithinBound(signal);
-      const write = () => writeEntry(database, account, options, work);
-      return account.writes.run(write, signal);
+      return account.writes.run(() => write(database, account, options, work), signal);
     });
   });
 }
@@ -125,11 +124,34 @@ async function read<T>(
   }
 }
 
+/** What makes room has to be possible where there is none. */
+async function write<T>(
+  database: TablesDatabase,
+  account: OpenAccount,
+  options: WriteOptions,
+  work: (transaction: WriteTransaction) => Promise<T>,
+): Promise<T> {
+  let makesRoom = false;
+  const attempt = () =>
+    writeEntry(database, account, options, async (scope) => {
+      const result = await work(scope);
+      makesRoom = scope.makesRoom;
+      return result;
+    });
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!makesRoom || !isFull(error)) throw error;
+    const { withReserve } = await import('./reserve.ts');
+    return withReserve(attempt, 0);
+  }
+}
+
 async function writeEntry<T>(
   { author }: TablesDatabase,
   account: OpenAccount,
   options: WriteOptions,
-  work: (transaction: WriteTransaction) => Promise<T>,
+  work: (scope: WriteScope) => Promise<T>,
 ): Promise<T> {
   const { memory, loader, drainer, connection } = account;
   const { durability, signal, operation = crypto.randomUUID(), keepsBefore = false } = options;

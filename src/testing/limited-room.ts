@@ -3,8 +3,13 @@ import { drawAccountName } from './test-database.ts';
 
 /** https://wicg.github.io/storage-buckets, which the compiler does not know yet. */
 interface StorageBuckets {
-  open(name: string, options: { quota: number }): Promise<{ readonly indexedDB: IDBFactory }>;
+  open(name: string, options: { quota: number }): Promise<StorageBucket>;
   delete(name: string): Promise<void>;
+}
+
+interface StorageBucket {
+  readonly indexedDB: IDBFactory;
+  getDirectory(): Promise<FileSystemDirectoryHandle>;
 }
 
 /** Has everything that this thread stores in a bucket that holds so many bytes. */
@@ -13,7 +18,10 @@ export async function limitRoom(quota: number): Promise<void> {
   const name = `bucket-${drawAccountName()}`;
   const bucket = await storageBuckets.open(name, { quota });
   vi.stubGlobal('indexedDB', bucket.indexedDB);
+  const files = vi.spyOn(navigator.storage, 'getDirectory');
+  files.mockImplementation(() => bucket.getDirectory());
   onTestFinished(async () => {
+    files.mockRestore();
     vi.unstubAllGlobals();
     await storageBuckets.delete(name);
   });

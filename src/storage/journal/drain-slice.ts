@@ -2,6 +2,7 @@ import { unwrap } from 'idb';
 import type { Connection } from '../connection.ts';
 import { storedKey } from '../keys.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
+import type { TableCatalog } from '../memory/table-catalog.ts';
 import { abort, beginWrite, type ReadWrite, whenEnded } from '../open-transaction.ts';
 import { ACCOUNT_KEY, type AccountRecord } from '../schema.ts';
 import type { StorageSettings } from '../settings.ts';
@@ -20,7 +21,11 @@ export interface PartOfEntry {
 }
 
 /** How much is drained at once, and how much of it stays in the journal. */
-export type DrainSettings = Pick<StorageSettings, 'drainEntities' | 'keptBytes'>;
+export interface DrainSettings
+  extends Pick<StorageSettings, 'drainEntities' | 'drainBytes' | 'keptBytes'> {
+  /** What of it may be of tables that are still there, where there is little room to write. */
+  readonly livingBytes?: number;
+}
 
 /** What a slice has done. */
 export interface DrainedSlice {
@@ -70,44 +75,76 @@ interface OpenSlice extends DrainedSlice {
 async function drainOldest(
   transaction: ReadWrite,
   memory: AccountMemory,
-  { drainEntities, keptBytes }: DrainSettings,
+  settings: DrainSettings,
   part: PartOfEntry | undefined,
 ): Promise<OpenSlice> {
-  const entries = await readOldest(transaction, memory, drainEntities);
+  const { catalog } = memory;
+  const entries = withinLiving(await readOldest(transaction, memory, settings), catalog, settings);
   const [first] = entries;
   const from = first?.sequence === part?.sequence ? (part?.done ?? 0) : 0;
-  const changes = finalChanges(entries, memory);
-  if (changes.length - from > drainEntities && first) {
-    // Only an entry that is too large by itself comes to so many.
-    const done = from + drainEntities;
-    putChanges(transaction, changes.slice(from, done));
+  const changes = finalChanges(entries);
+  const isOne = first && entries.length === 1;
+  const done = isOne ? endOfPart(first, changes, from, settings) : changes.length;
+  // Of tables that are deleted by now nothing is written any more.
+  putChanges(
+    transaction,
+    changes.slice(from, done).filter(({ id }) => catalog.hasId(id)),
+  );
+  if (first && done < changes.length) {
     const next = { sequence: first.sequence, done };
     return { part: next, hasRetired: false, settle: () => {} };
   }
-  putChanges(transaction, changes.slice(from));
   const hasRetired = putTables(transaction, entries);
-  const settle = advance(transaction, memory, entries, keptBytes);
+  const settle = advance(transaction, memory, entries, settings.keptBytes);
   return { part: undefined, hasRetired, settle };
 }
 
 async function readOldest(
   transaction: ReadWrite,
   memory: AccountMemory,
-  entities: number,
+  { drainEntities, drainBytes }: DrainSettings,
 ): Promise<JournalEntry[]> {
-  const count = memory.pending.countWithin(entities);
+  const count = memory.pending.countWithin({ entities: drainEntities, bytes: drainBytes });
   if (count === 0) return [];
   const range = IDBKeyRange.bound(memory.drained + 1, memory.drained + count);
   const records = await transaction.objectStore('journal').getAll(range);
   return records.flatMap((record) => (isState(record) ? [] : [decodeEntry(record)]));
 }
 
-/** What the entries leave of each entity. Of tables that are deleted by now nothing is written any more. */
-function finalChanges(entries: readonly JournalEntry[], { catalog }: AccountMemory): FinalChange[] {
+/** The first of the entries, as long as those of tables that are still there weigh no more than they may. */
+function withinLiving(
+  entries: readonly JournalEntry[],
+  catalog: TableCatalog,
+  { livingBytes = Number.POSITIVE_INFINITY }: DrainSettings,
+): readonly JournalEntry[] {
+  let bytes = 0;
+  const end = entries.findIndex((entry, place) => {
+    if (entry.tables.some(({ id }) => catalog.hasId(id))) bytes += entry.bytes;
+    return place > 0 && bytes > livingBytes;
+  });
+  return end === -1 ? entries : entries.slice(0, end);
+}
+
+/**
+ * How far one entry is drained that may be too large for one slice: places are
+ * counted over all of its changes, as tables may go between two slices.
+ */
+function endOfPart(
+  { bytes }: JournalEntry,
+  changes: readonly FinalChange[],
+  from: number,
+  { drainEntities, drainBytes, livingBytes = drainBytes }: DrainSettings,
+): number {
+  const light = Math.floor((livingBytes * changes.length) / bytes);
+  const most = Math.max(1, Math.min(drainEntities, light));
+  return Math.min(changes.length, from + most);
+}
+
+/** What the entries leave of each entity. */
+function finalChanges(entries: readonly JournalEntry[]): FinalChange[] {
   const finalByKey = new Map<string, FinalChange>();
   for (const { tables } of entries) {
     for (const { id, changes } of tables) {
-      if (!catalog.hasId(id)) continue;
       for (const change of changes) {
         const { partitionKey, rowKey } = keyOfChange(change);
         finalByKey.set(`${id}\n${partitionKey}\n${rowKey}`, { id, change });

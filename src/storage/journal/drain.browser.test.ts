@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseTableName } from '../../model/names.ts';
 import {
   manyNumbered,
   numbered,
@@ -10,16 +11,19 @@ import {
 } from '../../testing/stored-books.ts';
 import { BOOKS } from '../../testing/test-database.ts';
 import type { TablesDatabase } from '../database.ts';
+import { DEFAULT_SETTINGS } from '../settings.ts';
 import { withRead, withWrite } from '../transaction.ts';
 import { drainSlice } from './drain-slice.ts';
 import { STATE_KEY } from './journal-state.ts';
 
+const SHELVES = parseTableName('Shelves');
 const BY_HAND = { drains: false };
 
 /** Drains as much as fits into one transaction. */
 async function drainSome(database: TablesDatabase, drainEntities: number): Promise<void> {
   const { connection, memory } = await database.open();
-  await drainSlice(connection, memory, { drainEntities, keptBytes: 0 }, undefined);
+  const settings = { ...DEFAULT_SETTINGS, drainEntities, keptBytes: 0 };
+  await drainSlice(connection, memory, settings, undefined);
 }
 
 async function countStored(database: TablesDatabase): Promise<number> {
@@ -69,6 +73,28 @@ test('goes on with a large entry of which a part was drained', async () => {
   await another.drain();
   expect(await countStored(another)).toBe(25);
   expect(await readBooks(database)).toHaveLength(25);
+});
+
+test('drains the rest of an entry when a table that is in it was deleted meanwhile', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await withWrite(database, { durability: 'relaxed' }, async (transaction) => {
+    await transaction.createTable(SHELVES);
+    await transaction.entitiesOf(BOOKS).putNew(manyNumbered(10));
+    await transaction.entitiesOf(SHELVES).putNew(manyNumbered(10));
+  });
+  await drainSome(database, 1);
+  const { connection, memory } = await database.open();
+  const settings = { ...DEFAULT_SETTINGS, drainEntities: 8 };
+  const { part } = await drainSlice(connection, memory, settings, undefined);
+  expect(part).toMatchObject({ done: 8 });
+  await withWrite(database, { durability: 'relaxed' }, (transaction) =>
+    transaction.deleteTable(SHELVES),
+  );
+  const { part: next } = await drainSlice(connection, memory, settings, part);
+  await drainSlice(connection, memory, settings, next);
+  await database.drain();
+  const another = reopenBooks(database.account, BY_HAND);
+  expect(await readBooks(another)).toHaveLength(10);
 });
 
 test('begins anew where entries were trimmed that an engine had not read', async () => {

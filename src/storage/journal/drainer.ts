@@ -1,11 +1,11 @@
 import { StorageError } from '../../model/storage-error.ts';
 import type { Activity } from '../activity.ts';
 import type { Connection } from '../connection.ts';
-import { isOfBrowser } from '../errors.ts';
+import { isFull, isOfBrowser } from '../errors.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import type { ReadTurns } from '../read-turns.ts';
 import type { StorageSettings } from '../settings.ts';
-import { drainSlice, type PartOfEntry } from './drain-slice.ts';
+import { type DrainedSlice, drainSlice, type PartOfEntry } from './drain-slice.ts';
 
 export interface DrainerOptions {
   readonly connection: Connection;
@@ -15,6 +15,8 @@ export interface DrainerOptions {
   readonly activity: Activity;
   readonly settings: StorageSettings;
   readonly onRetired: () => void;
+  /** Tells that nothing is left to drain. */
+  readonly onDrained: () => void;
 }
 
 /** How much of the journal is still to be put into the other stores. */
@@ -36,6 +38,12 @@ const OTHERS_MS = 2000;
 /** After the browser refused a slice, as when the disk is full. */
 const RETRY_MS = 5000;
 
+/** What a slice may write where a usual one finds no room. */
+const SMALL_BYTES = 65_536;
+
+/** Parts of the reserve that are left to people, who delete to make room. */
+const LEFT_TO_PEOPLE = 1;
+
 /**
  * Drains the journal of one account in the background, in slices. A lock lets
  * one engine do it at a time, which saves work; two at once would do no harm.
@@ -46,6 +54,10 @@ export class Drainer {
   #dueAt = 0;
   #isDraining = false;
   #isStopped = false;
+  /** Whether there was no room for a slice of the usual size since all was drained: to try one costs room. */
+  #isShort = false;
+  /** Whether the last slice was refused because there was no room. */
+  #isStuck = false;
   /** Writers that wait for the journal to become shorter. */
   #waiting = 0;
   #onShorter: (() => void)[] = [];
@@ -78,13 +90,13 @@ export class Drainer {
     if (this.#timer === undefined) this.wake(OTHERS_MS);
   }
 
-  /** Waits while the journal weighs more than it may. */
+  /** Waits while the journal weighs more than it may, unless nothing comes of it. */
   async whenWithinBound(signal: AbortSignal | undefined): Promise<void> {
     const { memory, settings, reads } = this.#options;
     if (memory.pending.bytes <= settings.journalBytes) return;
     this.#waiting += 1;
     try {
-      while (memory.pending.bytes > settings.journalBytes && !this.#isStopped) {
+      while (memory.pending.bytes > settings.journalBytes && !this.#isStopped && !this.#isStuck) {
         if (signal?.aborted) throw new StorageError('cancelled');
         this.wake(0);
         await this.#someProgress(signal);
@@ -118,6 +130,7 @@ export class Drainer {
       await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
         if (lock) await this.#drain();
       });
+      if (this.#options.memory.pending.count === 0) this.#options.onDrained();
     } catch (error) {
       // The connection has ended, or there is no room: what is in the journal stays there.
       if (!isOfBrowser(error)) reportError(error);
@@ -141,11 +154,41 @@ export class Drainer {
   }
 
   async #drainOne(part: PartOfEntry | undefined): Promise<PartOfEntry | undefined> {
-    const { connection, memory, settings, onRetired } = this.#options;
-    const slice = await drainSlice(connection, memory, settings, part);
+    const { memory, onRetired } = this.#options;
+    const slice = await this.#drainAsRoomAllows(part);
+    if (memory.pending.count === 0) this.#isShort = false;
+    this.#isStuck = false;
     if (slice.hasRetired) onRetired();
     this.#tellShorter();
     return slice.part;
+  }
+
+  async #drainAsRoomAllows(part: PartOfEntry | undefined): Promise<DrainedSlice> {
+    const { connection, memory, settings } = this.#options;
+    try {
+      if (!this.#isShort) return await drainSlice(connection, memory, settings, part);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      this.#isShort = true;
+    }
+    const small = { ...settings, livingBytes: SMALL_BYTES, keptBytes: 0 };
+    const drainSmall = () => drainSlice(connection, memory, small, part);
+    try {
+      return await drainSmall().catch((error) => this.#useReserve(drainSmall, error));
+    } catch (error) {
+      this.#isStuck = isFull(error);
+      this.#tellShorter();
+      throw error;
+    }
+  }
+
+  async #useReserve<T>(work: () => Promise<T>, error: unknown): Promise<T> {
+    if (!isFull(error)) throw error;
+    const { pending, catalog } = this.#options.memory;
+    // Where most of the journal is of deleted tables, to drain it is what makes room.
+    const left = pending.bytes > catalog.bytes ? 0 : LEFT_TO_PEOPLE;
+    const { withReserve } = await import('../reserve.ts');
+    return withReserve(work, left);
   }
 
   #someProgress(signal: AbortSignal | undefined): Promise<void> {

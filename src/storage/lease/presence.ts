@@ -42,9 +42,7 @@ export class Presence {
     this.#channel = new BroadcastChannel(this.#name);
     this.#channel.onmessage = ({ data: notice }: MessageEvent<Notice>) => this.#hear(notice);
     this.#held = this.#holdLock();
-    this.#joined = this.#join();
-    // Whoever writes is told.
-    this.#joined.catch(() => {});
+    this.#joined = this.#beginJoining();
   }
 
   /** Fulfils when nobody relies any more on nobody writing. */
@@ -53,7 +51,7 @@ export class Presence {
       await untilAborted(this.#joined, signal);
     } catch (error) {
       // As when there was no room: the next write tries again.
-      if (!signal?.aborted) this.#joined = this.#join();
+      if (!signal?.aborted) this.#joined = this.#beginJoining();
       throw error;
     }
   }
@@ -77,6 +75,13 @@ export class Presence {
 
   get #name(): string {
     return `tablewright:engines:${this.#options.account}`;
+  }
+
+  #beginJoining(): Promise<void> {
+    const joined = this.#join();
+    // Whoever writes is told.
+    joined.catch(() => {});
+    return joined;
   }
 
   /** Whoever is here first is found by whoever comes. */

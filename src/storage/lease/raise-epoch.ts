@@ -1,12 +1,26 @@
 import { unwrap } from 'idb';
 import type { Connection } from '../connection.ts';
+import { isFull } from '../errors.ts';
 import { followJournal } from '../journal/follow.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import { abort, beginWrite, whenEnded } from '../open-transaction.ts';
 
-/** Lets every engine that reads the journal's tail know that another has come. */
+/**
+ * Lets every engine that reads the journal's tail know that another has come.
+ * Where there is no room it may have come to make some.
+ */
 export async function raiseEpoch(connection: Connection, memory: AccountMemory): Promise<void> {
+  try {
+    await raise(connection, memory);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    const { withReserve } = await import('../reserve.ts');
+    await withReserve(() => raise(connection, memory), 0);
+  }
+}
+
+async function raise(connection: Connection, memory: AccountMemory): Promise<void> {
   const transaction = beginWrite(connection, 'relaxed');
   const ended = whenEnded(unwrap(transaction));
   try {

@@ -8,9 +8,11 @@ test('weighs what is still to be drained', () => {
   }
   pending.dropUpTo(7);
   expect(pending).toMatchObject({ count: 3, bytes: 300, entities: 27 });
-  expect(pending.countWithin(17)).toBe(2);
-  expect(pending.countWithin(1)).toBe(1);
+  expect(pending.countWithin({ entities: 17, bytes: 300 })).toBe(2);
+  expect(pending.countWithin({ entities: 1, bytes: 300 })).toBe(1);
+  expect(pending.countWithin({ entities: 27, bytes: 299 })).toBe(2);
+  expect(pending.countWithin({ entities: 27, bytes: 1 })).toBe(1);
   pending.dropUpTo(20);
   expect(pending).toMatchObject({ count: 0, bytes: 0, entities: 0 });
-  expect(pending.countWithin(100)).toBe(0);
+  expect(pending.countWithin({ entities: 100, bytes: 100 })).toBe(0);
 });

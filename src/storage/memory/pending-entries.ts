@@ -46,13 +46,15 @@ export class PendingEntries {
     }
   }
 
-  /** How many of the oldest come to so many entities at most; one at least, if there is one. */
-  countWithin(entities: number): number {
+  /** How many of the oldest come to so much at most; one at least, if there is one. */
+  countWithin(most: Pick<PendingEntry, 'bytes' | 'entities'>): number {
     let count = 0;
-    let sum = 0;
+    let [bytes, entities] = [0, 0];
     for (let place = this.#first; place < this.#entries.length; place += 1) {
-      sum += this.#entries[place]?.entities ?? 0;
-      if (count > 0 && sum > entities) break;
+      const entry = this.#entries[place];
+      bytes += entry?.bytes ?? 0;
+      entities += entry?.entities ?? 0;
+      if (count > 0 && (bytes > most.bytes || entities > most.entities)) break;
       count += 1;
     }
     return count;

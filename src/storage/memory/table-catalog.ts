@@ -31,6 +31,13 @@ export class TableCatalog {
     return this.#recordByKey.get(this.#keyById.get(id) ?? '');
   }
 
+  /** What all tables weigh, but for broken ones. */
+  get bytes(): number {
+    let sum = 0;
+    for (const record of this.#recordByKey.values()) sum += record?.bytes || 0;
+    return sum;
+  }
+
   set(tableKey: string, record: TableRecord): void {
     const known = this.#recordByKey.get(tableKey);
     if (known === undefined) this.#sorted = undefined;

@@ -1,0 +1,162 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { ChangeProgress } from '../model/bulk-change.ts';
+import { binaryOf, type EdmValue } from '../model/edm.ts';
+import type { Entity } from '../model/entity.ts';
+import { parseTableName, type TableName } from '../model/names.ts';
+import type { EntityOperation } from '../model/table-service.ts';
+import { ensureReserve } from '../storage/reserve.ts';
+import { limitRoom } from '../testing/limited-room.ts';
+import type { Answer, Call } from '../testing/random/calls.ts';
+import { NearEngine } from '../testing/random/engines.ts';
+import { Ground } from '../testing/random/ground.ts';
+import {
+  entitiesInOrder,
+  keyText,
+  tableIn,
+  withEntities,
+  withTable,
+} from '../testing/reference-store.ts';
+import { BOOKS, drawAccountName } from '../testing/test-database.ts';
+
+const SHELVES = parseTableName('Shelves');
+const ROOM = 8_000_000;
+
+test('what makes room is done where not a byte is left', { timeout: 120_000 }, async () => {
+  const ground = await openFilled();
+  const [one] = entitiesOf(ground);
+
+  // Entities, one and many, whoever it is.
+  await settle(ground, write({ kind: 'delete', key: keyOf(one), ifMatch: '*' }));
+  const group = entitiesOf(ground).slice(0, 10);
+  const operations = group.map((entity) => {
+    return { kind: 'delete', key: keyOf(entity), ifMatch: '*' } as const;
+  });
+  await settle(ground, { kind: 'group', table: BOOKS, operations });
+  const [next] = entitiesOf(ground);
+  const small = { ...keyOf(next), properties: new Map() };
+  await settle(ground, write({ kind: 'upsert', entity: small, mode: 'replace' }));
+  await deleteAll(ground);
+
+  // A whole table.
+  await settle(ground, { kind: 'deleteTable', table: SHELVES });
+  await expectSame(ground);
+  for (const engine of ground.engines) await engine.restart();
+  await expectSame(ground);
+});
+
+test('gives back what was deleted where not a byte was left', { timeout: 120_000 }, async () => {
+  const ground = await openFilled();
+  await settle(ground, { kind: 'deleteTable', table: SHELVES });
+  await settle(ground, { kind: 'deleteTable', table: BOOKS });
+  const { account, engines } = ground;
+  const drain = async () => engines[0].hooks.drain?.(account);
+  await expect
+    .poll(() => drain().then(() => 'drained', String), { timeout: 20_000 })
+    .toBe('drained');
+  await expect
+    .poll(() => settle(ground, { kind: 'createTable', table: BOOKS }), { timeout: 20_000 })
+    .toMatchObject({ kind: 'table' });
+  await expect
+    .poll(() => settle(ground, insert(BOOKS, crypto.randomUUID(), 64_000)), { timeout: 30_000 })
+    .toMatchObject({ kind: 'written' });
+  await expectSame(ground);
+});
+
+test('keeps what there is no room to drain, until some of it is deleted', {
+  timeout: 120_000,
+}, async () => {
+  const ground = await openFilled();
+  const { account, engines } = ground;
+  await engines[1].hooks.drain?.(account).catch((error: unknown) => {
+    expect(error).toMatchObject({ name: 'QuotaExceededError' });
+  });
+  await expectSame(ground);
+  for (const engine of engines) await engine.restart();
+  await expectSame(ground);
+  await settle(ground, { kind: 'deleteTable', table: SHELVES });
+  await settle(ground, { kind: 'deleteTable', table: BOOKS });
+  const drain = async () => engines[1].hooks.drain?.(account);
+  await expect
+    .poll(() => drain().then(() => 'drained', String), { timeout: 20_000 })
+    .toBe('drained');
+  await expectSame(ground);
+});
+
+/** An account of two tables by two engines, with its reserve, and otherwise without a byte of room. */
+async function openFilled(): Promise<Ground & { engines: readonly [NearEngine, NearEngine] }> {
+  await limitRoom(ROOM);
+  // First, as the browser remembers for half a minute how much room it found for databases.
+  await ensureReserve(8_000_000);
+  const account = drawAccountName();
+  const options = { storage: { drains: false } };
+  const engines = [new NearEngine('one', options), new NearEngine('other', options)] as const;
+  onTestFinished(async () => {
+    for (const engine of engines) await engine.close();
+  });
+  await engines[0].accounts.createAccount(account);
+  const ground = Object.assign(new Ground(account, engines), { engines });
+  await settle(ground, { kind: 'createTable', table: BOOKS });
+  await settle(ground, { kind: 'createTable', table: SHELVES });
+  // Large ones first, so that the last hole is a small one.
+  for (const size of [32_000, 4_000, 500, 1]) {
+    let place = 0;
+    let answer: Answer = { kind: 'done' };
+    while (answer.kind !== 'refused') {
+      const table = place % 2 === 0 ? BOOKS : SHELVES;
+      answer = await settle(ground, insert(table, `${size}-${place}`, size));
+      place += 1;
+    }
+    expect(answer).toMatchObject({ reason: 'storageFull' });
+  }
+  expect(entitiesOf(ground).length).toBeGreaterThan(20);
+  return ground;
+}
+
+/** Makes a call by each engine in turn, and expects what it should have done. */
+async function settle(ground: Ground, call: Call): Promise<Answer> {
+  const { calls } = ground.tally;
+  const engine = ground.engines[calls % ground.engines.length] ?? ground.engines[0];
+  const answered = await ground.send({ engine, call });
+  const isFull = answered.answer.kind === 'refused' && answered.answer.reason === 'storageFull';
+  if (!isFull) await ground.settle([answered]);
+  return answered.answer;
+}
+
+/** One change of all that is there. */
+async function deleteAll(ground: Ground): Promise<void> {
+  const table = tableIn(ground.store, BOOKS);
+  const changes = entitiesOf(ground).map((entity) => [keyText(entity), undefined] as const);
+  let last: ChangeProgress | undefined;
+  const service = ground.serviceOf(ground.engines[0]);
+  for await (const progress of service.changeEntities(BOOKS, {}, { kind: 'delete' })) {
+    last = progress;
+  }
+  expect(last).toMatchObject({ state: 'complete', changed: changes.length });
+  if (table) ground.store = withTable(ground.store, withEntities(table, changes));
+  expect(entitiesOf(ground)).toEqual([]);
+}
+
+function write(operation: EntityOperation): Call {
+  return { kind: 'write', table: BOOKS, operation };
+}
+
+/** An entity of bytes that no compression makes fewer. */
+function insert(table: TableName, rowKey: string, size: number): Call {
+  const bytes = crypto.getRandomValues(new Uint8Array(size));
+  const properties = new Map<string, EdmValue>([['Bytes', binaryOf(bytes)]]);
+  const entity = { partitionKey: 'p', rowKey, properties };
+  return { kind: 'write', table, operation: { kind: 'insert', entity } };
+}
+
+function expectSame(ground: Ground): Promise<void> {
+  return ground.expect(ground.store, [BOOKS, SHELVES]);
+}
+
+function entitiesOf(ground: Ground): readonly Entity[] {
+  const table = tableIn(ground.store, BOOKS);
+  return table ? entitiesInOrder(table) : [];
+}
+
+function keyOf(entity: Entity | undefined) {
+  return { partitionKey: entity?.partitionKey ?? '', rowKey: entity?.rowKey ?? '' };
+}
