@@ -35,6 +35,31 @@ export const cells = {
       other: 'Up to # rows are changed here at once.',
     }),
   changeAll: 'Change all…',
+  note: 'About this cell',
+  type: 'Type',
+  choose: (column: string) => `Value of ${column}`,
+  unsaved: {
+    count: (count: number) =>
+      plural(count, { one: '# cell is not saved.', other: '# cells are not saved.' }),
+    show: 'Show',
+    retry: 'Try again',
+    retryAll: 'Try again',
+    correct: 'Correct it',
+    seeChanges: 'See changes',
+    overwrite: 'Overwrite theirs',
+    discard: 'Discard',
+    discardAll: 'Discard all',
+    changed: (time: string) =>
+      `Somebody else changed this cell at ${time} UTC, after you had seen it.`,
+    otherType: 'It was left out, because it would change the type.',
+    leaveTitle: 'Discard what is not saved?',
+    leave: (count: number) =>
+      plural(count, {
+        one: '# cell holds what could not be saved. It will be lost.',
+        other: '# cells hold what could not be saved. It will be lost.',
+      }),
+    leaveConfirm: 'Discard and go',
+  },
   refused: (count: number) =>
     plural(count, {
       one: '# entity was not written. Its cells are marked.',

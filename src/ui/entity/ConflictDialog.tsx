@@ -13,7 +13,7 @@ import type { EditorActions } from './use-editor-actions.ts';
 interface ConflictDialogProps {
   readonly editor: EntityEditorModel;
   readonly theirs: Entity;
-  readonly actions: EditorActions;
+  readonly actions: Pick<EditorActions, 'follow'>;
 }
 
 /** Both sides changed the entity: shows what, and combines them. */

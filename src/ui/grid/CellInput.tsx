@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
-import type { CellDraft } from '../models/cell-editing-model.ts';
+import { type CellDraft, isRemovalText } from '../models/cell-editing-model.ts';
 import { keepLineBreaks, showLineBreaks } from '../models/entity-lines.ts';
 import './cell-input.css';
 import type { CellWriting } from './cell-writing.ts';
@@ -60,7 +60,7 @@ export function CellInput({ writing, shown, type, column, entityKey }: CellInput
         aria-label={draft ? cellMessages.value.cellOf(column, entityKey.rowKey) : shown}
         aria-description={type}
         aria-invalid={isFaulty || undefined}
-        aria-errormessage={isFaulty ? 'cell-note' : undefined}
+        aria-errormessage={isFaulty ? 'cell-note-fault' : undefined}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
@@ -87,8 +87,7 @@ export function CellInput({ writing, shown, type, column, entityKey }: CellInput
 const LONG_TEXT = 300;
 
 function isFaultShown({ row }: CellDraft): boolean {
-  const isRemoval = row.text.value.trim() === '' && row.reading.value.fault?.kind === 'syntax';
-  return row.reading.value.fault !== undefined && !isRemoval;
+  return row.reading.value.fault !== undefined && !isRemovalText(row);
 }
 
 /** While somebody writes, the clipboard is the field's own. */

@@ -1,5 +1,5 @@
 import { type EdmType, type EdmValue, stringOf } from '../../model/edm.ts';
-import type { Entity } from '../../model/entity.ts';
+import { compareKeys, type Entity, type EntityKey } from '../../model/entity.ts';
 import type { CellValues } from './cell-writes.ts';
 
 /** What a cell shows instead of what is stored. */
@@ -7,9 +7,9 @@ export type CellEdit =
   /** On its way, or stored and not read again yet. */
   | { readonly kind: 'pending'; readonly value: EdmValue | undefined }
   /** It could not be written. */
-  | (Unwritten & { readonly kind: 'failed'; readonly error: unknown })
+  | (Unsaved & { readonly kind: 'failed'; readonly error: unknown })
   /** Somebody else has changed the very same since; `theirs` is what is stored now. */
-  | (Unwritten & { readonly kind: 'conflict'; readonly theirs: Entity })
+  | (Unsaved & { readonly kind: 'conflict'; readonly theirs: Entity })
   /** What was typed or pasted is no value. */
   | {
       readonly kind: 'faulty';
@@ -18,7 +18,7 @@ export type CellEdit =
       readonly base: Entity;
     };
 
-interface Unwritten {
+export interface Unsaved {
   readonly value: EdmValue | undefined;
   /** The version that somebody saw when they wrote. */
   readonly base: Entity;
@@ -45,6 +45,26 @@ export function countUnsaved(edits: EditsByKey): number {
     for (const edit of row.values()) if (isUnsaved(edit)) count += 1;
   }
   return count;
+}
+
+/** Where a cell is. */
+export interface UnsavedPlace {
+  readonly key: EntityKey;
+  readonly property: string;
+}
+
+/** The cells that are not saved, those after `last` first. */
+export function listUnsaved(edits: EditsByKey, last?: UnsavedPlace): readonly UnsavedPlace[] {
+  const places: UnsavedPlace[] = [];
+  for (const row of edits.values()) {
+    for (const [property, edit] of row) {
+      if (edit.kind !== 'pending') places.push({ key: edit.base, property });
+    }
+  }
+  const at = places.findIndex(
+    ({ key, property }) => last && property === last.property && compareKeys(key, last.key) === 0,
+  );
+  return [...places.slice(at + 1), ...places.slice(0, at + 1)];
 }
 
 /** The edits with some of a row's set; undefined takes one away. */

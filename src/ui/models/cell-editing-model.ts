@@ -112,7 +112,7 @@ export const CellEditingModel = createModel(
       if (isUnchanged(row)) return 'none';
       const word = wordOf(row);
       if (word !== undefined) row.write(word);
-      if (isRemoval(row)) return 'absent';
+      if (isRemovalText(row)) return 'absent';
       return row.reading.peek().value ?? 'faulty';
     }
 
@@ -209,9 +209,9 @@ function textShown(edit: CellEdit | undefined, stored: EdmValue | undefined, col
 }
 
 /** Nothing is no number and no date: the property goes. An empty text and no bytes are values. */
-function isRemoval({ text, type }: PropertyRow): boolean {
-  const kind = type.peek();
-  return text.peek().trim() === '' && kind !== 'Edm.String' && kind !== 'Edm.Binary';
+export function isRemovalText({ text, type }: PropertyRow): boolean {
+  const kind = type.value;
+  return text.value.trim() === '' && kind !== 'Edm.String' && kind !== 'Edm.Binary';
 }
 
 /** The word that is meant by one letter, or by a digit. */

@@ -142,6 +142,12 @@ export const CellEditsModel = createModel(
       edits: computed(() => edits.value),
       /** How many cells wait for a decision. */
       unsaved: computed(() => countUnsaved(edits.value)),
+      /** Whether trying again could help any of them. */
+      hasFailed: computed(() =>
+        [...edits.value.values()].some((row) =>
+          [...row.values()].some(({ kind }) => kind === 'failed'),
+        ),
+      ),
       /** What was done, with what takes it back: the latest last. */
       steps: computed(() => steps.value),
       /** The version that is known here to be stored, where it is later than what was read. */

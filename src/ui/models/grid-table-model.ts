@@ -1,10 +1,13 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import type { EntityKey } from '../../model/entity.ts';
+import type { Entity, EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import { listUnsaved, type Unsaved, type UnsavedPlace, unwrittenOf } from './cell-edit.ts';
 import { CellEditingModel } from './cell-editing-model.ts';
 import { CellEditsModel } from './cell-edits-model.ts';
+import { type CellValues, textOfKey, withValues } from './cell-writes.ts';
 import { ColumnFiguresModel } from './column-figures-model.ts';
+import { EntityEditorModel } from './entity-editor-model.ts';
 import { findEmptyingClauses } from './filter-clauses.ts';
 import { FrequentValuesModel } from './frequent-values-model.ts';
 import { type CopiedBlock, readBlock } from './grid-copy.ts';
@@ -37,6 +40,10 @@ export const GridTableModel = createModel(
     const deletion = new GridDeletionModel(service, table, grid);
     const edits = new CellEditsModel(service, table, grid.refresh);
     const cells = new CellEditingModel(grid, viewport, selection, edits);
+    /** What was written in cells of an entity that somebody else has changed as well. */
+    const compared = signal<{ readonly base: Entity; readonly values: CellValues } | undefined>(
+      undefined,
+    );
     /** The column whose figures are looked at. */
     const figuresColumn = signal<string | undefined>(undefined);
     const activeRow = computed(() => selection.selection.value.active.row);
@@ -44,6 +51,7 @@ export const GridTableModel = createModel(
     /** A row that was made active here: no entity is to be opened for it. */
     let placed: number | undefined;
     let isSettling = false;
+    let lastShown: UnsavedPlace | undefined;
     let settled = grid.answered.peek();
 
     effect(() => {
@@ -124,6 +132,34 @@ export const GridTableModel = createModel(
       editing,
       deletion,
       cells,
+      compared: computed(() => compared.value),
+      compare({ base }: Pick<Unsaved, 'base'>): void {
+        const row = edits.edits.peek().get(textOfKey(base));
+        compared.value = row && unwrittenOf(row, 'conflict');
+      },
+      /** The entity as it would be with what was written. */
+      openCompared({ base, values }: { readonly base: Entity; readonly values: CellValues }) {
+        const editor = new EntityEditorModel(service, table, { kind: 'edit', entity: base });
+        editor.draft.loadProperties(withValues(base, values).properties);
+        return editor;
+      },
+      async endComparing(isSettled: boolean): Promise<void> {
+        const key = compared.peek()?.base;
+        compared.value = undefined;
+        if (isSettled && key) edits.discard(key);
+        await grid.refresh();
+      },
+      /** Goes to the next cell that is not saved, wherever it is. */
+      async showUnsaved(): Promise<void> {
+        for (const { key, property } of listUnsaved(edits.edits.peek(), lastShown)) {
+          const row = await grid.findRow(key).catch(() => undefined);
+          const column = viewport.columns.peek().findIndex(({ name }) => name === property);
+          if (row === undefined || column < 0) continue;
+          lastShown = { key, property };
+          selection.goTo({ row, column });
+          return;
+        }
+      },
       figuresColumn: computed(() => figuresColumn.value),
 
       showFigures(column: string | undefined): void {

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { TableName } from '../../model/names.ts';
@@ -12,18 +13,23 @@ import { Spinner } from '../kit/Spinner.tsx';
 import type { FilterModel } from '../models/filter-model.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 
+import type { NoticesModel } from '../models/notices-model.ts';
+import { CellWork } from './CellWork.tsx';
 import { EmptyResult } from './EmptyResult.tsx';
+import { UnsavedCells } from './UnsavedCells.tsx';
 
 interface TablePaneProps {
   readonly model: GridTableModel;
   readonly filter: FilterModel;
   readonly table: TableName;
   readonly deeds: GridDeeds;
+  readonly notices: NoticesModel;
   readonly onImport: () => void;
 }
 
 /** The grid, or what there is to say instead of it. */
-export function TablePane({ model, filter, table, deeds, onImport }: TablePaneProps) {
+export function TablePane({ model, filter, table, deeds, notices, onImport }: TablePaneProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const words = messages.value.grid;
   const { grid, viewport, selection, editing } = model;
   const state = grid.state.value;
@@ -59,7 +65,8 @@ export function TablePane({ model, filter, table, deeds, onImport }: TablePanePr
           {words.stale} {describeError(state.error).text}
         </Banner>
       )}
-      <div class="tables-grid" data-empty={isEmpty}>
+      <UnsavedCells model={model} />
+      <div ref={frame} class="tables-grid" data-empty={isEmpty}>
         <EntityGrid
           grid={grid}
           viewport={viewport}
@@ -73,6 +80,7 @@ export function TablePane({ model, filter, table, deeds, onImport }: TablePanePr
         {isEmpty && grid.isView.value && grid.outcome.value?.isComplete && (
           <EmptyResult model={model} filter={filter} />
         )}
+        <CellWork model={model} notices={notices} frame={frame} />
       </div>
       <FiguresStrip figures={model.figures} />
     </>

@@ -20,6 +20,7 @@ import { CommandBar } from './CommandBar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditorPane } from './EditorPane.tsx';
 import { prefetchEditor } from './editor-part.ts';
+import { LeaveCellsDialog } from './LeaveCellsDialog.tsx';
 import { TableChange } from './TableChange.tsx';
 import { TableFigures } from './TableFigures.tsx';
 import { TablePane } from './TablePane.tsx';
@@ -68,6 +69,7 @@ export function TableView(props: TableViewProps) {
   const filter = useTableFilter(model, props);
   const change = useSignal<ChangeStart | undefined>(undefined);
   const isRunning = useSignal(false);
+  const leaving = useSignal<(() => void) | undefined>(undefined);
   const deeds = useTableDeeds(model, notices, {
     focusEditor,
     onAsk: props.onAsk,
@@ -77,7 +79,7 @@ export function TableView(props: TableViewProps) {
   useSelectedKey(model, props);
   useActiveKey(model, props);
   useKeptWidths(model, props);
-  useLeaveGuard(model, { ...props, change, isRunning });
+  useLeaveGuard(model, { ...props, change, isRunning, leaving });
   useTableFacts(model, filter, props);
   useSignalEffect(() => (model.grid.state.value.status === 'ready' ? prefetchEditor() : undefined));
 
@@ -124,6 +126,7 @@ export function TableView(props: TableViewProps) {
             filter={filter}
             table={table}
             deeds={deeds}
+            notices={notices}
             onImport={onImport}
           />
         </PanelBoundary>
@@ -134,6 +137,7 @@ export function TableView(props: TableViewProps) {
       <DeleteDialog deletion={model.deletion} table={table} onConfirm={deeds.confirmRemoval} />
       <TableChange {...props} model={model} start={change} isRunning={isRunning} />
       <TableFigures model={model} filter={filter} />
+      <LeaveCellsDialog edits={model.cells.edits} leaving={leaving} />
       <UnsavedDialog model={model} onStay={stay} />
     </div>
   );

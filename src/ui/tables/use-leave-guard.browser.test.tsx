@@ -31,9 +31,10 @@ async function open(isUnderWay: boolean) {
   const notices = new NoticesModel();
   const change = signal<ChangeStart | undefined>({ kind: 'delete' });
   const isRunning = signal(isUnderWay);
+  const leaving = signal<(() => void) | undefined>(undefined);
   const guardLeaving = vi.fn((_: LeaveGuard) => () => {});
   function Guarded() {
-    useLeaveGuard(model, { guardLeaving, notices, change, isRunning });
+    useLeaveGuard(model, { guardLeaving, notices, change, isRunning, leaving });
     return null;
   }
   const place = document.createElement('div');

@@ -12,13 +12,15 @@ interface Guarded {
   /** A change of many entities that is being written, made or told of. */
   readonly change: Signal<ChangeStart | undefined>;
   readonly isRunning: ReadonlySignal<boolean>;
+  /** Where somebody wants to go, while cells are not saved. */
+  readonly leaving: Signal<(() => void) | undefined>;
 }
 
 /** Asks before work goes with the table; where the whole tab goes, the browser asks. */
 export function useLeaveGuard({ editing, cells }: GridTableModel, guarded: Guarded): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: The table is guarded once, as it opens.
   useEffect(() => {
-    const { change, isRunning, notices } = guarded;
+    const { change, isRunning, leaving, notices } = guarded;
     function mayGo(): boolean {
       if (!isRunning.peek()) return true;
       notices.show({ kind: 'info', text: messages.peek().tables.change.mayNotLeave });
@@ -32,7 +34,10 @@ export function useLeaveGuard({ editing, cells }: GridTableModel, guarded: Guard
         if (!mayGo()) return false;
         // It is of the table that is left, and would hold it on screen.
         change.value = undefined;
-        return editing.mayLeave(proceed);
+        cells.leave();
+        if (cells.edits.unsaved.peek() === 0) return editing.mayLeave(proceed);
+        leaving.value = () => editing.mayLeave(proceed) && proceed();
+        return false;
       },
       mayAsk: mayGo,
     });

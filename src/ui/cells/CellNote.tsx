@@ -1,0 +1,98 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { cellMessages } from '../../i18n/cell-messages.ts';
+import { placePopup } from '../kit/popup-place.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+import './cell-note.css';
+import { DraftNote, hasDraftNote } from './DraftNote.tsx';
+import { findUnsaved } from './find-unsaved.ts';
+import { UnsavedNote } from './UnsavedNote.tsx';
+
+interface CellNoteProps {
+  readonly model: GridTableModel;
+  /** Around the grid. */
+  readonly frame: RefObject<HTMLElement | null>;
+}
+
+/** What is to be said of the active cell, beside it. */
+export function CellNote({ model, frame }: CellNoteProps) {
+  const draft = model.cells.draft.value;
+  const unsaved = draft ? undefined : findUnsaved(model);
+  const isShown = draft ? hasDraftNote(draft, model.cells.isRetyping.value) : unsaved;
+  if (!isShown) return null;
+  return (
+    <NotePopup model={model} frame={frame}>
+      {draft && <DraftNote draft={draft} cells={model.cells} />}
+      {unsaved && <UnsavedNote unsaved={unsaved} model={model} />}
+    </NotePopup>
+  );
+}
+
+interface NotePopupProps extends CellNoteProps {
+  readonly children: preact.ComponentChildren;
+}
+
+function NotePopup({ model, frame, children }: NotePopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const { viewport, cells } = model;
+  // Wherever its cell goes, and whatever is said, it stays beside it.
+  void viewport.place.value;
+  void viewport.left.value;
+  void viewport.measures.value;
+  void cells.draft.value?.row.text.value;
+
+  useLayoutEffect(() => popup.current?.showPopover(), []);
+  useLayoutEffect(() => {
+    if (popup.current && frame.current) placeBeside(popup.current, frame.current);
+  });
+
+  function focusField() {
+    frame.current?.querySelector<HTMLElement>('[data-cell-input]')?.focus({ preventScroll: true });
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    focusField();
+  }
+
+  function leave({ relatedTarget }: FocusEvent) {
+    const isInside = relatedTarget instanceof Node && frame.current?.contains(relatedTarget);
+    if (!isInside) cells.leave();
+  }
+
+  return (
+    <div
+      ref={popup}
+      class="cells-note"
+      data-cell-note
+      popover="manual"
+      role="dialog"
+      aria-label={cellMessages.value.note}
+      onPointerDown={keepFocus}
+      onClick={(event) => event.target instanceof HTMLButtonElement && focusField()}
+      onKeyDown={pressKey}
+      onFocusOut={leave}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A press on a button is not meant to take the focus from what is written. */
+function keepFocus(event: PointerEvent) {
+  const isSelect = event.target instanceof Element && event.target.closest('select');
+  if (!isSelect) event.preventDefault();
+}
+
+function placeBeside(popup: HTMLElement, frame: HTMLElement): void {
+  const cell = frame.querySelector('[data-active="true"]');
+  const grid = frame.querySelector('[role="grid"]');
+  if (!cell || !grid) return;
+  const anchor = cell.querySelector('.grid-edit[data-open="true"]') ?? cell;
+  const [at, view] = [anchor.getBoundingClientRect(), grid.getBoundingClientRect()];
+  const isSeen = at.bottom > view.top && at.top < view.bottom && at.right > view.left;
+  popup.style.visibility = isSeen && at.left < view.right ? '' : 'hidden';
+  placePopup(popup, anchor);
+}

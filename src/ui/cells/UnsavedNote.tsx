@@ -1,0 +1,66 @@
+import { cellMessages } from '../../i18n/cell-messages.ts';
+import { describeValueFault } from '../entity/fault-text.ts';
+import { formatTimeOfDay } from '../entity/instant-text.ts';
+import { Button } from '../kit/Button.tsx';
+import { describeError } from '../kit/describe-error.ts';
+import { FieldFault } from '../kit/FieldFault.tsx';
+import { readValue } from '../models/entity-value-text.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+import type { UnsavedCell } from './find-unsaved.ts';
+
+interface UnsavedNoteProps {
+  readonly unsaved: UnsavedCell;
+  readonly model: GridTableModel;
+}
+
+/** Why the active cell is not saved, and what can be done about it. */
+export function UnsavedNote({ unsaved, model }: UnsavedNoteProps) {
+  const { edit, property } = unsaved;
+  const words = cellMessages.value.unsaved;
+  const { edits } = model.cells;
+  return (
+    <>
+      <FieldFault id="cell-note-fault">{describe(unsaved)}</FieldFault>
+      <p class="cells-actions">
+        {edit.kind === 'faulty' && (
+          <Button size="small" kind="primary" onClick={() => void model.cells.begin('end')}>
+            {words.correct}
+          </Button>
+        )}
+        {edit.kind === 'failed' && (
+          <Button size="small" kind="primary" onClick={() => void edits.retry(edit.base)}>
+            {words.retry}
+          </Button>
+        )}
+        {edit.kind === 'conflict' && (
+          <>
+            <Button size="small" kind="primary" onClick={() => model.compare(edit)}>
+              {words.seeChanges}
+            </Button>
+            <Button size="small" onClick={() => void edits.overwrite(edit.base)}>
+              {words.overwrite}
+            </Button>
+          </>
+        )}
+        <Button size="small" kind="quiet" onClick={() => edits.discard(edit.base, property)}>
+          {words.discard}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function describe({ edit }: UnsavedCell): string {
+  const words = cellMessages.value.unsaved;
+  switch (edit.kind) {
+    case 'failed':
+      return describeError(edit.error).text;
+    case 'conflict':
+      return words.changed(formatTimeOfDay(edit.theirs.timestamp));
+    case 'faulty': {
+      const draft = { type: edit.type, text: edit.text, encoding: 'base64' } as const;
+      const { fault } = readValue(draft, 0n);
+      return fault ? describeValueFault(fault, edit.text, 'base64') : words.otherType;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { type CellEdit, isUnsaved } from '../models/cell-edit.ts';
+import { textOfKey } from '../models/cell-writes.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+
+export interface UnsavedCell {
+  readonly property: string;
+  readonly edit: Exclude<CellEdit, { readonly kind: 'pending' }>;
+}
+
+/** What of the active cell is not saved. */
+export function findUnsaved({
+  grid,
+  viewport,
+  selection,
+  cells,
+}: GridTableModel): UnsavedCell | undefined {
+  void grid.revision.value;
+  const { row, column: place } = selection.selection.value.active;
+  const key = grid.rowAt(row)?.key;
+  const property = viewport.columns.value[place]?.name;
+  if (!key || property === undefined) return undefined;
+  const edit = cells.edits.edits.value.get(textOfKey(key))?.get(property);
+  return edit && isUnsaved(edit) && edit.kind !== 'pending' ? { property, edit } : undefined;
+}
