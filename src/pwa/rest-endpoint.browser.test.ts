@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AccountEngine } from '../engine/account-engine.ts';
-import { openBooks } from '../testing/test-database.ts';
+import { BOOKS, openBooks } from '../testing/test-database.ts';
 import { RestEndpoint } from './rest-endpoint.ts';
 
 const APP = new URL('https://host.example/some/app/');
@@ -50,4 +50,33 @@ test('a navigation is not, such as the form of another site makes', async () => 
 
   expect(answer.status).toBe(403);
   expect((await service.listTables()).tables).toHaveLength(1);
+});
+
+test.each([
+  ['a text', 'text/plain', "Books(PartitionKey='p',RowKey='r')", 415],
+  ['a form', 'application/x-www-form-urlencoded', "Books(PartitionKey='p',RowKey='r')", 415],
+  ['a form with files', 'multipart/form-data; boundary=b', '$batch', 400],
+  ['a text for policies', 'text/plain', 'Books?comp=acl', 415],
+  ['a text for properties', 'text/plain', '?restype=service&comp=properties', 415],
+])('%s is nothing that an account takes', async (_, type, path, status) => {
+  const { account, service } = await openBooks(async () => accounts);
+  const method = path === '$batch' ? 'POST' : 'PUT';
+  const init = { method, headers: { 'Content-Type': type }, body: '{}' };
+  const request = new Request(`${APP.href}rest/${account}/${path}`, init);
+  expect(await endpoint.answer({ request, clientId: 'page' })).toMatchObject({ status });
+  expect(await service.getTable(BOOKS)).toMatchObject({ entities: 0 });
+});
+
+test('an account that its owner closed asks for credentials, its own page as well', async () => {
+  const { account } = await openBooks(async () => accounts);
+  const access = await accounts.accessOf(account);
+  const ask = () => {
+    const request = new Request(`${APP.href}rest/${account}/Tables`);
+    return endpoint.answer({ request, clientId: 'page' });
+  };
+  expect(await ask()).toMatchObject({ status: 200 });
+  await access.requireAuthorization(true);
+  expect(await ask()).toMatchObject({ status: 403 });
+  await access.requireAuthorization(false);
+  expect(await ask()).toMatchObject({ status: 200 });
 });

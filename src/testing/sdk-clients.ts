@@ -1,4 +1,5 @@
 import {
+  AzureSASCredential,
   RestError,
   TableClient,
   TableServiceClient,
@@ -20,18 +21,23 @@ export async function openSdk() {
   const { account } = await openTestAccount(async () => accounts);
   const url = BASE + account;
   return {
+    account,
+    access: await accounts.accessOf(account),
     service: new TableServiceClient(url, options),
     table: (name: string) => new TableClient(url, name, options),
+    /** A client of the table that brings a signature. */
+    signedTable: (name: string, signature: string) =>
+      new TableClient(url, name, new AzureSASCredential(signature), options),
   };
 }
 
 /** A new account with a table, and perhaps an entity in it. */
 export async function openSdkBooks(stored?: SentEntity) {
-  const { service, table } = await openSdk();
-  await service.createTable('Books');
-  const books = table('Books');
+  const opened = await openSdk();
+  await opened.service.createTable('Books');
+  const books = opened.table('Books');
   const { etag } = stored ? await books.createEntity(stored) : {};
-  return { service, table, books, etag };
+  return { ...opened, books, etag };
 }
 
 type SentEntity = Readonly<Record<string, unknown>> & {
