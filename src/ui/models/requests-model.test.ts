@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RequestReport } from '../../model/request-report.ts';
+import { matchesEntry } from './requests-filter.ts';
+import { MOST_ENTRIES, type ReportOptions, RequestsModel } from './requests-model.ts';
+
+const report: RequestReport = {
+  source: 'rest',
+  at: 0,
+  elapsedMs: 1,
+  method: 'GET',
+  url: 'https://host.example/rest/demo/Books()?$filter=a%20eq%201',
+  status: 404,
+  code: 'TableNotFound',
+  sent: [],
+  received: [],
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function open() {
+  const watched: ReportOptions[] = [];
+  let told: (report: RequestReport) => void = () => {};
+  let watchers = 0;
+  const log = new RequestsModel((listener, options) => {
+    watched.push(options);
+    watchers += 1;
+    told = listener;
+    return () => {
+      watchers -= 1;
+    };
+  });
+  const tell = (...urls: string[]) => {
+    for (const url of urls) told({ ...report, url });
+    vi.runAllTimers();
+  };
+  return { log, tell, watched, watchers: () => watchers };
+}
+
+test('keeps what it is told in its order, and no more than it may', () => {
+  const { log, tell } = open();
+  tell(...Array.from({ length: MOST_ENTRIES + 5 }, (_, place) => `https://a.example/${place}`));
+  expect(log.count.value).toBe(MOST_ENTRIES);
+  expect(log.shown.value[0]?.url).toBe('https://a.example/5');
+  log.clear();
+  expect(log.shown.value).toEqual([]);
+});
+
+test('hears nothing while it is paused', () => {
+  const { log, tell } = open();
+  log.pause(true);
+  tell('https://a.example/1');
+  log.pause(false);
+  tell('https://a.example/2');
+  expect(log.shown.value.map(({ url }) => url)).toEqual(['https://a.example/2']);
+});
+
+test('asks for bodies when they are wanted, and for nothing when it is gone', () => {
+  const { log, watched, watchers } = open();
+  log.keepBodies(true);
+  expect(watched).toEqual([{ bodies: false }, { bodies: true }]);
+  expect(watchers()).toBe(1);
+  log[Symbol.dispose]();
+  expect(watchers()).toBe(0);
+});
+
+test('what the filter hides is not selected', () => {
+  const { log, tell } = open();
+  tell('https://a.example/one', 'https://a.example/two');
+  log.select(log.shown.value[0]?.id);
+  expect(log.selected.value?.url).toBe('https://a.example/one');
+  log.setFilter('two');
+  expect(log.selected.value).toBeUndefined();
+  expect(log.shown.value).toHaveLength(1);
+});
+
+test.each([
+  ['', 'all', true],
+  ['a eq 1', 'all', true],
+  ['get 404', 'errors', true],
+  ['tablenotfound -books', 'all', false],
+  ['-delete', 'rest', true],
+  ['', 'window', false],
+  ['', 'writes', false],
+] as const)('"%s" among %s: %s', (filter, choice, isShown) => {
+  expect(matchesEntry(report, filter, choice)).toBe(isShown);
+});
