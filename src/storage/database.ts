@@ -107,8 +107,9 @@ export class TablesDatabase {
     const now = performance.now();
     if (now - this.#reservedAt < RESERVE_AGAIN_MS) return;
     this.#reservedAt = now;
-    const { ensureReserve } = await import('./reserve.ts');
-    await ensureReserve(bytes);
+    // Without a network it may not load now.
+    const reserve = await import('./reserve.ts').catch(() => undefined);
+    await reserve?.ensureReserve(bytes);
   }
 
   async #open(): Promise<OpenAccount> {

@@ -9,10 +9,7 @@ export interface StorageSettings {
   readonly journalBytes: number;
   /** What is kept of drained entries, so that an engine that rests a while keeps its images. */
   readonly keptBytes: number;
-  /**
-   * Whether the engine answers from memory for a while after it read the tail,
-   * if it is alone. Off until the random and the crash test have run long with it.
-   */
+  /** Whether the engine answers from memory for a while after it read the tail, if it is alone. */
   readonly leases: boolean;
   /** Whether the engine drains the journal in the background. One is enough, and any may. */
   readonly drains: boolean;
@@ -28,7 +25,7 @@ export const DEFAULT_SETTINGS: StorageSettings = {
   imageBytes: 256_000_000,
   journalBytes: 512_000_000,
   keptBytes: 1_000_000,
-  leases: false,
+  leases: true,
   drains: true,
   drainDelayMs: 50,
   drainEntities: 500,

@@ -1,12 +1,13 @@
 import { unwrap } from 'idb';
 import { StorageError } from '../model/storage-error.ts';
 import type { TablesDatabase } from './database.ts';
-import { ConnectionEnded, isFull, isOfEnded, refusalOf } from './errors.ts';
+import { ConnectionEnded, isOfEnded, refusalOf } from './errors.ts';
 import { followJournal } from './journal/follow.ts';
 import { encodeEntry } from './journal/journal-record.ts';
 import type { OpenAccount } from './open-account.ts';
 import { abort, beginWrite, type Ending, type ReadWrite, whenEnded } from './open-transaction.ts';
 import type { ReadTurn } from './read-turns.ts';
+import { retryWithReserve } from './retry-with-reserve.ts';
 import { ReadScope, WriteScope } from './scopes.ts';
 import type { ReadTransaction, WriteTransaction } from './sorted-entities.ts';
 import { untilAborted } from './write-queue.ts';
@@ -141,9 +142,8 @@ async function write<T>(
   try {
     return await attempt();
   } catch (error) {
-    if (!makesRoom || !isFull(error)) throw error;
-    const { withReserve } = await import('./reserve.ts');
-    return withReserve(attempt, 0);
+    if (!makesRoom) throw error;
+    return retryWithReserve(attempt, error);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Connection } from '../connection.ts';
 import { isFull, isOfBrowser } from '../errors.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import type { ReadTurns } from '../read-turns.ts';
+import { retryWithReserve } from '../retry-with-reserve.ts';
 import type { StorageSettings } from '../settings.ts';
 import { type DrainedSlice, drainSlice, type PartOfEntry } from './drain-slice.ts';
 
@@ -40,9 +41,6 @@ const RETRY_MS = 5000;
 
 /** What a slice may write where a usual one finds no room. */
 const SMALL_BYTES = 65_536;
-
-/** Parts of the reserve that are left to people, who delete to make room. */
-const LEFT_TO_PEOPLE = 1;
 
 /**
  * Drains the journal of one account in the background, in slices. A lock lets
@@ -174,7 +172,9 @@ export class Drainer {
     const small = { ...settings, livingBytes: SMALL_BYTES, keptBytes: 0 };
     const drainSmall = () => drainSlice(connection, memory, small, part);
     try {
-      return await drainSmall().catch((error) => this.#useReserve(drainSmall, error));
+      return await drainSmall().catch((error) =>
+        retryWithReserve(drainSmall, error, this.#leftToPeople),
+      );
     } catch (error) {
       this.#isStuck = isFull(error);
       this.#tellShorter();
@@ -182,13 +182,11 @@ export class Drainer {
     }
   }
 
-  async #useReserve<T>(work: () => Promise<T>, error: unknown): Promise<T> {
-    if (!isFull(error)) throw error;
+  /** Parts of the reserve that the drain does not take: people, too, may want to make room. */
+  get #leftToPeople(): number {
     const { pending, catalog } = this.#options.memory;
     // Where most of the journal is of deleted tables, to drain it is what makes room.
-    const left = pending.bytes > catalog.bytes ? 0 : LEFT_TO_PEOPLE;
-    const { withReserve } = await import('../reserve.ts');
-    return withReserve(work, left);
+    return pending.bytes > catalog.bytes ? 0 : 1;
   }
 
   #someProgress(signal: AbortSignal | undefined): Promise<void> {

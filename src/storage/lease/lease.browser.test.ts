@@ -1,5 +1,6 @@
 import { unwrap } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { FrozenHolder } from '../../testing/frozen-holder.ts';
 import {
   numbered,
   openStoredBooks,
@@ -7,6 +8,7 @@ import {
   readBooks,
   reopenBooks,
 } from '../../testing/stored-books.ts';
+import { BOOKS } from '../../testing/test-database.ts';
 import type { TablesDatabase } from '../database.ts';
 
 const BY_HAND = { drains: false, leases: true };
@@ -71,6 +73,22 @@ test('trusts nothing when another is there, and itself again when the other has 
   expect(await isUpToDate(second)).toBe(false);
   await first.close();
   await expect.poll(() => isUpToDate(second), { timeout: 5000 }).toBe(true);
+});
+
+test('a thread that stands still neither stalls a new one nor answers what was before', async () => {
+  const old = await openStoredBooks(BY_HAND);
+  await putBooks(old, [numbered('1')]);
+  await old.close();
+  const holder = await FrozenHolder.freeze(old.account, BOOKS);
+
+  const newcomer = reopenBooks(old.account, BY_HAND);
+  expect(await readBooks(newcomer)).toEqual(['1=1']);
+  await putBooks(newcomer, [numbered('1', 2)]);
+  expect(await isUpToDate(newcomer)).toBe(false);
+
+  expect(await holder.thaw()).toEqual({ kind: 'thawed', isLeased: false, read: 2 });
+  await putBooks(newcomer, [numbered('1', 3)]);
+  expect(await readBooks(newcomer)).toEqual(['1=3']);
 });
 
 test('waits for a holder that does not answer until its lease is over', async () => {

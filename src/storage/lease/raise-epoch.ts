@@ -1,10 +1,10 @@
 import { unwrap } from 'idb';
 import type { Connection } from '../connection.ts';
-import { isFull } from '../errors.ts';
 import { followJournal } from '../journal/follow.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import { abort, beginWrite, whenEnded } from '../open-transaction.ts';
+import { retryWithReserve } from '../retry-with-reserve.ts';
 
 /**
  * Lets every engine that reads the journal's tail know that another has come.
@@ -14,9 +14,7 @@ export async function raiseEpoch(connection: Connection, memory: AccountMemory):
   try {
     await raise(connection, memory);
   } catch (error) {
-    if (!isFull(error)) throw error;
-    const { withReserve } = await import('../reserve.ts');
-    await withReserve(() => raise(connection, memory), 0);
+    await retryWithReserve(() => raise(connection, memory), error);
   }
 }
 

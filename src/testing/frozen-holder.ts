@@ -1,0 +1,50 @@
+import { onTestFinished } from 'vitest';
+import type { AccountName, TableName } from '../model/names.ts';
+
+export interface HolderOrder {
+  readonly account: AccountName;
+  readonly table: TableName;
+  /** The thread stands still for as long as there is something at this address. */
+  readonly mark: string;
+}
+
+/** What a holder says when it is about to stand still, and when it goes on. */
+export interface HolderReport {
+  readonly kind: 'frozen' | 'thawed';
+  /** Whether it would answer from memory alone. */
+  readonly isLeased: boolean;
+  /** The number of the table's first entity. */
+  readonly read: unknown;
+}
+
+/** An engine in a thread that stands still, with its lease, until it is told to go on. */
+export class FrozenHolder {
+  readonly #worker = new Worker(new URL('./frozen-holder.worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  readonly #mark = URL.createObjectURL(new Blob(['frozen']));
+
+  static async freeze(account: AccountName, table: TableName): Promise<FrozenHolder> {
+    const holder = new FrozenHolder();
+    onTestFinished(() => holder.#worker.terminate());
+    const frozen = holder.#nextReport();
+    const order: HolderOrder = { account, table, mark: holder.#mark };
+    holder.#worker.postMessage(order);
+    await frozen;
+    return holder;
+  }
+
+  /** Lets it go on, and answers what it then reads first of all. */
+  thaw(): Promise<HolderReport> {
+    const thawed = this.#nextReport();
+    URL.revokeObjectURL(this.#mark);
+    return thawed;
+  }
+
+  #nextReport(): Promise<HolderReport> {
+    return new Promise((resolve, reject) => {
+      this.#worker.onerror = ({ message }) => reject(new Error(message));
+      this.#worker.onmessage = ({ data }: MessageEvent<HolderReport>) => resolve(data);
+    });
+  }
+}
