@@ -1,0 +1,100 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { watchRequests } from '../client/request-feed.ts';
+import type { RequestReport } from '../model/request-report.ts';
+import { RequestTeller } from './request-teller.ts';
+
+/** A busy machine makes it slower, and nothing wrong. */
+const PATIENT = { timeout: 20_000 };
+
+const URL_ASKED = 'https://host.example/rest/demo/Books';
+
+function ask(teller: RequestTeller): Promise<Response> {
+  const request = new Request(URL_ASKED, { method: 'POST', body: '{"a":1}' });
+  const fetched = { request, waitUntil: () => {} };
+  return teller.answer(fetched, async (asked) => {
+    const headers = { 'x-ms-error-code': 'TableNotFound' };
+    return new Response(`heard ${await asked.text()}`, { status: 404, headers });
+  });
+}
+
+function watch(bodies: boolean): RequestReport[] {
+  const heard: RequestReport[] = [];
+  const unwatch = watchRequests((report) => heard.push(report), { bodies });
+  onTestFinished(unwatch);
+  return heard;
+}
+
+/** A watcher says that it is there in a message: until that comes, nothing is told. */
+async function askUntilHeard(teller: RequestTeller, heard: readonly RequestReport[]) {
+  await expect
+    .poll(async () => {
+      await ask(teller);
+      return heard.length;
+    }, PATIENT)
+    .toBeGreaterThan(0);
+}
+
+test('an open log is told what was asked and answered, without bodies', async () => {
+  const teller = new RequestTeller();
+  await ask(teller);
+  const heard = watch(false);
+  await askUntilHeard(teller, heard);
+  expect(heard[0]).toMatchObject({
+    source: 'rest',
+    method: 'POST',
+    url: URL_ASKED,
+    status: 404,
+    code: 'TableNotFound',
+  });
+  expect(heard[0]?.received).toContainEqual(['x-ms-error-code', 'TableNotFound']);
+  expect(heard[0]).not.toHaveProperty('sentBody');
+  expect(heard[0]).not.toHaveProperty('receivedBody');
+});
+
+test('with bodies where they are wanted, which are answered all the same', async () => {
+  const teller = new RequestTeller();
+  const heard = watch(true);
+  await askUntilHeard(teller, heard);
+  await expect
+    .poll(async () => {
+      await ask(teller);
+      return heard.at(-1);
+    }, PATIENT)
+    .toMatchObject({
+      sentBody: { text: '{"a":1}', length: 7 },
+      receivedBody: { text: 'heard {"a":1}', length: 13 },
+    });
+  expect(await (await ask(teller)).text()).toBe('heard {"a":1}');
+});
+
+test('when the last log is closed nothing is told any more', async () => {
+  const teller = new RequestTeller();
+  const told: unknown[] = [];
+  const channel = new BroadcastChannel('tablewright:requests');
+  onTestFinished(() => channel.close());
+  channel.addEventListener('message', ({ data }) => told.push(data));
+  const heard: RequestReport[] = [];
+  const unwatch = watchRequests((report) => heard.push(report), { bodies: false });
+  await askUntilHeard(teller, heard);
+  unwatch();
+  await expect
+    .poll(async () => {
+      const before = told.filter((message) => typeof message === 'object').length;
+      await ask(teller);
+      // A message of ours that comes after it has passed the same channel.
+      await passChannel(channel);
+      return told.filter((message) => typeof message === 'object').length - before;
+    }, PATIENT)
+    .toBe(0);
+});
+
+async function passChannel(channel: BroadcastChannel): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const other = new BroadcastChannel('tablewright:requests');
+  const listen = ({ data }: MessageEvent<unknown>) => void (data === 'pass' && resolve());
+  channel.addEventListener('message', listen);
+  other.postMessage('pass');
+  await promise;
+  channel.removeEventListener('message', listen);
+  other.close();
+}
