@@ -12,6 +12,13 @@ export const grid = {
   resize: 'Drag to resize, double-click to fit',
   sortAscending: 'Sort ascending',
   sortDescending: 'Sort descending',
+  alsoAscending: 'Then by this, ascending',
+  alsoDescending: 'Then by this, descending',
+  sortWithout: 'No longer by this',
+  sortPlace: {
+    ascending: (place: number) => `sort key ${place}, ascending`,
+    descending: (place: number) => `sort key ${place}, descending`,
+  },
   fit: 'Fit to content',
   wider: 'Wider',
   narrower: 'Narrower',

@@ -4,6 +4,14 @@ import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { type GridColumn, isNumeric } from '../models/grid-columns.ts';
 import { type CellPixels, pixelStyle, typeName } from './cell.tsx';
 
+/** How rows are sorted by a column, and how many others decide before it. */
+export interface HeadSort {
+  readonly direction: 'ascending' | 'descending';
+  /** From 1. */
+  readonly place: number;
+  readonly of: number;
+}
+
 interface HeadCellProps {
   readonly column: GridColumn;
   readonly place: number;
@@ -11,13 +19,14 @@ interface HeadCellProps {
   readonly isFirst: boolean;
   readonly isSelected: boolean;
   /** Only a column by which the rows are sorted has one. */
-  readonly sort: 'ascending' | 'descending' | undefined;
+  readonly sort: HeadSort | undefined;
   readonly alone: CellPixels | undefined;
 }
 
 /** The head of a column: what is in it, of which types, and at its edge the handle to resize it. */
 export function HeadCell({ column, place, isActive, sort, ...props }: HeadCellProps) {
   const words = messages.value.grid;
+  const types = column.types.map(typeName).join(', ');
   const [type] = column.types;
   const others = column.types.length - 1;
   return (
@@ -26,9 +35,11 @@ export function HeadCell({ column, place, isActive, sort, ...props }: HeadCellPr
       role="columnheader"
       tabIndex={isActive ? 0 : -1}
       aria-colindex={place + 2}
-      aria-sort={sort}
+      aria-sort={sort?.place === 1 ? sort.direction : undefined}
       aria-selected={props.isSelected}
-      aria-description={column.types.map(typeName).join(', ')}
+      aria-description={
+        sort && sort.of > 1 ? `${types}, ${words.sortPlace[sort.direction](sort.place)}` : types
+      }
       aria-haspopup="menu"
       data-column={place}
       data-kind={column.kind}
@@ -36,7 +47,7 @@ export function HeadCell({ column, place, isActive, sort, ...props }: HeadCellPr
       data-active={isActive}
       data-selected={props.isSelected}
       data-first={props.isFirst}
-      title={`${column.name} · ${column.types.map(typeName).join(', ')}`}
+      title={`${column.name} · ${types}`}
       style={pixelStyle(props.alone)}
     >
       {column.kind === 'property' || column.kind === 'timestamp' ? (
@@ -52,7 +63,8 @@ export function HeadCell({ column, place, isActive, sort, ...props }: HeadCellPr
       )}
       {sort && (
         <span class="grid-head-sort">
-          <Icon name={sort === 'ascending' ? 'arrowUp' : 'arrowDown'} size="small" />
+          <Icon name={sort.direction === 'ascending' ? 'arrowUp' : 'arrowDown'} size="small" />
+          {sort.of > 1 && <span aria-hidden="true">{sort.place}</span>}
         </span>
       )}
       {/* For the pointer alone: keys have Alt+Down, and the name of the column stays its own. */}

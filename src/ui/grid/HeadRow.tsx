@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
+import type { GridOrder } from '../models/grid-order.ts';
 import { HEAD_ROW, hasWholeColumn, isEverything } from '../models/grid-selection.ts';
 import { type GridParts, startOf } from './GridBody.tsx';
-import { HeadCell } from './HeadCell.tsx';
+import { HeadCell, type HeadSort } from './HeadCell.tsx';
 import { placesShown } from './Row.tsx';
 
 interface HeadRowProps extends GridParts {
@@ -16,8 +17,7 @@ export function HeadRow({ grid, viewport, selection, onDrawn }: HeadRowProps) {
   const shown = viewport.shown.value;
   const current = selection.selection.value;
   const { active } = current;
-  const { property: sorted, descending } = grid.sorted.value;
-  const direction = descending ? 'descending' : 'ascending';
+  const sorted = grid.sorted.value;
   const inView = placesShown(columns.length, shown, undefined);
   const isOutside = active.row === HEAD_ROW && !inView.includes(active.column);
   const places = placesShown(columns.length, shown, isOutside ? active.column : undefined);
@@ -48,7 +48,7 @@ export function HeadRow({ grid, viewport, selection, onDrawn }: HeadRowProps) {
               isActive={active.row === HEAD_ROW && place === active.column}
               isFirst={place === shown.first}
               isSelected={hasWholeColumn(current, place)}
-              sort={column.name === sorted ? direction : undefined}
+              sort={findSort(sorted, column.name)}
               alone={isAlone ? pixelsOf(place) : undefined}
             />
           );
@@ -60,4 +60,11 @@ export function HeadRow({ grid, viewport, selection, onDrawn }: HeadRowProps) {
   function pixelsOf(place: number) {
     return { start: startOf(viewport, place), width: viewport.widths.value[place] ?? 0 };
   }
+}
+
+function findSort(sorted: GridOrder, name: string): HeadSort | undefined {
+  const place = sorted.findIndex(({ property }) => property === name);
+  if (place < 0) return undefined;
+  const direction = sorted[place]?.descending ? 'descending' : 'ascending';
+  return { direction, place: place + 1, of: sorted.length };
 }

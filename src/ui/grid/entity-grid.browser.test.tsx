@@ -145,11 +145,32 @@ describe('the keyboard', () => {
     const { deeds, grid } = await openGrid();
     await userEvent.keyboard('{Tab}{ArrowUp}{Enter}');
     await page.getByRole('menuitemradio', { name: 'Sort descending' }).click();
-    const order = { property: 'PartitionKey', descending: true };
+    const order = [{ property: 'PartitionKey', descending: true }];
     expect(deeds.sort).toHaveBeenCalledWith(order);
     grid.sort(order);
     await waitFor(() => expect(cell(0, 1).textContent).toBe('r099999'));
     expect(head(0).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  test('rows are sorted by several columns, and each says which place it has', async () => {
+    const { deeds, grid } = await openGrid();
+    await userEvent.keyboard('{Tab}{ArrowUp}{ArrowRight}{Shift>}{Enter}{/Shift}');
+    const both = [{ property: 'PartitionKey' }, { property: 'RowKey' }];
+    expect(deeds.sort).toHaveBeenLastCalledWith(both);
+    grid.sort(both);
+    await waitFor(() => expect(head(1).getAttribute('aria-description')).toContain('key 2'));
+    expect([head(0), head(1)].map((one) => one.textContent)).toEqual(['PartitionKey1', 'RowKey2']);
+    expect(document.querySelectorAll('[aria-sort]')).toHaveLength(1);
+
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('menuitemradio', { name: 'Then by this, descending' }).click();
+    expect(deeds.sort).toHaveBeenLastCalledWith([
+      { property: 'PartitionKey' },
+      { property: 'RowKey', descending: true },
+    ]);
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('menuitem', { name: 'No longer by this' }).click();
+    expect(deeds.sort).toHaveBeenLastCalledWith([{ property: 'PartitionKey' }]);
   });
 });
 

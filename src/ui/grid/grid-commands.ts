@@ -1,7 +1,7 @@
-import type { Order } from '../../model/table-service.ts';
 import type { CopyFormat } from '../models/cell-copy.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import type { ColumnKind } from '../models/grid-columns.ts';
+import { type GridOrder, turnInOrder } from '../models/grid-order.ts';
 import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridCommand, GridDeed } from './grid-keys.ts';
@@ -32,7 +32,7 @@ export interface GridDeeds {
   readonly copy: () => void;
   readonly cells: CellDeeds;
   /** Of all entities, not only of those that are loaded. */
-  readonly sort: (order: Order) => void;
+  readonly sort: (order: GridOrder) => void;
   /** Of everything that matches, not only of what is selected. */
   readonly change: (start: ChangeStart) => void;
   /** Shows the figures of a column over everything that matches. */
@@ -73,10 +73,11 @@ export function runGridCommand(
 
 function runGridDeed(
   deed: GridDeed,
-  { selection, cells }: GridParts,
+  parts: GridParts,
   deeds: GridDeeds,
   openMenu: OpenMenu,
 ): boolean {
+  const { selection, cells } = parts;
   const { active, ranges } = selection.selection.peek();
   const isHead = active.row === HEAD_ROW;
   switch (deed) {
@@ -103,6 +104,9 @@ function runGridDeed(
       if (isHead) openMenu();
       else deeds.open(active.row, deed === 'open' ? 'editor' : 'grid');
       return true;
+    case 'sortAlso':
+      if (isHead) sortAlsoBy(active.column, parts, deeds);
+      return isHead;
     case 'add':
       deeds.add();
       return true;
@@ -135,4 +139,10 @@ function runGridDeed(
       openMenu();
       return true;
   }
+}
+
+/** Sorts by the column as well, then the other way round, then no more. */
+export function sortAlsoBy(place: number, { grid, viewport }: GridParts, deeds: GridDeeds): void {
+  const column = viewport.columns.peek()[place];
+  if (column) deeds.sort(turnInOrder(grid.sorted.peek(), column.name));
 }

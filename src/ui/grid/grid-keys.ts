@@ -18,6 +18,8 @@ export type GridDeed =
   | 'editEnd'
   | 'open'
   | 'peek'
+  /** By the column of a head besides those there are. */
+  | 'sortAlso'
   | 'add'
   | 'duplicate'
   /** Whole rows, or the values of cells. */
@@ -103,6 +105,7 @@ function readPlainKey(key: string, isShift: boolean): GridCommand | undefined {
   const step = STEPS[key];
   if (step) return { kind: 'move', step, isExtending: isShift };
   if (isShift && key === ' ') return { kind: 'selectRow' };
+  if (isShift && key === 'Enter') return { kind: 'sortAlso' };
   const deed = isShift ? undefined : DEEDS[key];
   return deed && { kind: deed };
 }

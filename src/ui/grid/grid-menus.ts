@@ -1,10 +1,12 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { figuresMessages } from '../../i18n/figures-messages.ts';
 import { messages } from '../../i18n/messages.ts';
+import type { Order } from '../../model/table-service.ts';
 import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import type { ChangeKind } from '../models/change-draft.ts';
 import type { GridColumn } from '../models/grid-columns.ts';
+import { type GridOrder, isSameOrder, sortAlso, sortWithout } from '../models/grid-order.ts';
 import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
 import { formatKeys } from '../shell/shortcuts.ts';
 import { isMac } from '../shell/system-keys.ts';
@@ -82,31 +84,51 @@ function changeEntries({ kind: of, name }: GridColumn, deeds: GridDeeds): readon
   ];
 }
 
-/** By the PartitionKey, rows are sorted by both keys. */
+/** Sorting by this column alone, and by this one besides those by which rows are sorted. */
 function sortEntries(
-  { name }: GridColumn,
+  { name: property }: GridColumn,
   { grid }: GridParts,
   deeds: GridDeeds,
 ): readonly MenuEntry[] {
   const words = messages.value.grid;
-  const { property, descending = false } = grid.sorted.value;
-  const isSorted = property === name;
+  const sorted = grid.sorted.value;
+  const own = sorted.find((one) => one.property === property);
+  const isAlone = own !== undefined && sorted.length === 1;
+  const entry = (label: string, order: GridOrder): MenuEntry => ({
+    kind: 'choice',
+    label,
+    icon: order.at(-1)?.descending ? 'arrowDown' : 'arrowUp',
+    checked: isSameOrder(sorted, order),
+    onSelect: () => deeds.sort(order),
+  });
   return [
-    {
-      kind: 'choice',
-      label: words.sortAscending,
-      icon: 'arrowUp',
-      checked: isSorted && !descending,
-      onSelect: () => deeds.sort({ property: name }),
-    },
-    {
-      kind: 'choice',
-      label: words.sortDescending,
-      icon: 'arrowDown',
-      checked: isSorted && descending,
-      onSelect: () => deeds.sort({ property: name, descending: true }),
-    },
+    entry(words.sortAscending, [{ property }]),
+    entry(words.sortDescending, [{ property, descending: true }]),
+    ...(isAlone ? [] : alsoEntries(property, sorted, deeds)),
     { kind: 'separator', before: words.fit },
+  ];
+}
+
+function alsoEntries(property: string, sorted: GridOrder, deeds: GridDeeds): readonly MenuEntry[] {
+  const words = messages.value.grid;
+  const own = sorted.find((one) => one.property === property);
+  const entry = (label: string, order: Order): MenuEntry => ({
+    kind: 'choice',
+    label,
+    icon: order.descending ? 'arrowDown' : 'arrowUp',
+    checked: own !== undefined && (own.descending ?? false) === (order.descending ?? false),
+    onSelect: () => deeds.sort(sortAlso(sorted, order)),
+  });
+  const leave: MenuEntry = {
+    kind: 'action',
+    label: words.sortWithout,
+    onSelect: () => deeds.sort(sortWithout(sorted, property)),
+  };
+  return [
+    { kind: 'separator', before: words.alsoAscending },
+    entry(words.alsoAscending, { property }),
+    entry(words.alsoDescending, { property, descending: true }),
+    ...(own ? [leave] : []),
   ];
 }
 

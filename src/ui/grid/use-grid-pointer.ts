@@ -1,7 +1,7 @@
 import type { PopupAnchor } from '../kit/popup-place.ts';
 import { HEAD_ROW, isSelected } from '../models/grid-selection.ts';
 import type { GridParts } from './GridBody.tsx';
-import type { GridDeeds } from './grid-commands.ts';
+import { type GridDeeds, sortAlsoBy } from './grid-commands.ts';
 import {
   howOf,
   type Pointed,
@@ -50,7 +50,8 @@ export function usePointer(
       if (!pointed || isWriting(event)) return;
       if (pointed.kind === 'menu' && event.target instanceof Element) {
         focusHead(pointed);
-        openMenu(event.target.closest('[data-deed]') ?? undefined);
+        if (event.shiftKey) sortAlsoBy(pointed.column, parts, deeds);
+        else openMenu(event.target.closest('[data-deed]') ?? undefined);
       } else if (event instanceof PointerEvent && event.pointerType === 'touch') {
         select(pointed, howOf(event), parts);
       }

@@ -12,7 +12,7 @@ test.each(['ascending', 'descending'] as const)(
   'deletes exactly the rows that were asked for, sorted %s',
   async (direction) => {
     const { tables, grid, deletion } = await open(2_400);
-    grid.sort({ property: 'PartitionKey', descending: direction === 'descending' });
+    grid.sort([{ property: 'PartitionKey', descending: direction === 'descending' }]);
     const gone = [10, 11, 12, 1_900].map((row) =>
       keyOf(direction === 'ascending' ? row : 2_399 - row),
     );
@@ -89,7 +89,7 @@ describe('while it asks', () => {
   test.each([
     ['of the table', { filter: '' }],
     ['of a filter', { filter: "PartitionKey ge 'p'" }],
-    ['of another order', { filter: '', order: { property: 'RowKey' } }],
+    ['of another order', { filter: '', order: [{ property: 'RowKey' }] }],
   ])('others written before the rows %s stay', async (_, question) => {
     const { tables, grid, deletion, change } = await open(20);
     grid.ask(question);
@@ -146,7 +146,7 @@ describe('while it asks', () => {
 
   test.each([
     { filter: "RowKey ge '000010'" },
-    { filter: '', order: { property: 'PartitionKey', descending: true } },
+    { filter: '', order: [{ property: 'PartitionKey', descending: true }] },
   ])('another question of the table ends it: %o', async (question) => {
     const { tables, grid, deletion } = await open(20);
     deletion.ask([{ first: 3, end: 6 }]);

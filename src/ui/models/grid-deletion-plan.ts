@@ -2,6 +2,7 @@ import { compareKeys, type Entity, type EntityKey } from '../../model/entity.ts'
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import type { GridModel } from './grid-model.ts';
+import { isKeyOrder } from './grid-order.ts';
 import { countRows } from './grid-selection.ts';
 import type { Stretch } from './grid-windowing.ts';
 
@@ -43,9 +44,8 @@ export async function planDeletion(
   const count = countRows(stretches);
   const seen = count <= MAX_NAMED ? findLoaded(grid, stretches) : undefined;
   if (seen) return planOf(seen, count);
-  const isKeyOrder = order === undefined || order.property === 'PartitionKey';
   // Between the rows of a view lie others in the order of keys, so each of them is named.
-  if (!isKeyOrder || (grid.isView.peek() && count <= MAX_NAMED)) {
+  if (!isKeyOrder(order) || (grid.isView.peek() && count <= MAX_NAMED)) {
     return planOf(await readRows(grid, stretches), count);
   }
   const plan = { kind: 'ranges', ranges: await findRanges(grid, stretches), filter } as const;

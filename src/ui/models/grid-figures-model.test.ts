@@ -43,7 +43,7 @@ test('a column is told over the whole result, by the service', async () => {
 
 test('with a filter a column is told over what matches', async () => {
   const { model, tables } = await open(30_000);
-  model.ask({ filter: 'Qty ge 29000', order: { property: 'Qty', descending: true } });
+  model.ask({ filter: 'Qty ge 29000', order: [{ property: 'Qty', descending: true }] });
   await vi.waitFor(() => expect(model.grid.total.value).toBe(1_000));
   model.grid.watch({ first: 0, end: 1 }, []);
   model.selection.selectColumns(QTY, 'only');
@@ -72,7 +72,7 @@ test('rows that are not loaded are told over the range of their keys', async () 
 
 test('in an order of its own, rows are read one after the other', async () => {
   const { model, tables } = await open(30_000);
-  model.ask({ filter: '', order: { property: 'Qty', descending: true } });
+  model.ask({ filter: '', order: [{ property: 'Qty', descending: true }] });
   await vi.waitFor(() => expect(model.grid.rowAt(0)?.key.rowKey).toBe('29999'));
   model.selection.point({ row: 0, column: QTY }, 'only');
   model.selection.point({ row: 24_999, column: QTY }, 'extend');

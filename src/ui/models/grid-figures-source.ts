@@ -4,7 +4,7 @@ import type { GridColumn } from './grid-columns.ts';
 import { FigureTally } from './grid-figures.ts';
 import { filterByKeys } from './grid-key-range.ts';
 import type { GridModel } from './grid-model.ts';
-import type { GridQuestion } from './grid-question.ts';
+import { isKeyOrder } from './grid-order.ts';
 import type { CellBand } from './grid-selected.ts';
 import type { Stretch } from './grid-windowing.ts';
 
@@ -74,7 +74,7 @@ async function findQuery(
   const answered = grid.answered.peek();
   const { filter } = answered;
   if (first === 0 && end === grid.total.peek()) return filter === '' ? {} : { filter, local: true };
-  if (!isInKeyOrder(answered)) return undefined;
+  if (!isKeyOrder(answered.order)) return undefined;
   const [one, other] = await Promise.all([grid.loadRow(first), grid.loadRow(end - 1)]);
   return one && other && { filter: filterByKeys(filter, one.key, other.key), local: true };
 }
@@ -95,10 +95,6 @@ async function tallyRows({ grid }: FigureSource, { rows, chosen, tally, signal }
     for (const row of slice) for (const column of chosen) tally.add(row.valueOf(column));
   }
   return sizeOf(rows);
-}
-
-function isInKeyOrder({ order }: GridQuestion): boolean {
-  return order === undefined || order.property === 'PartitionKey';
 }
 
 function columnsAt(columns: readonly GridColumn[], places: readonly number[]): GridColumn[] {

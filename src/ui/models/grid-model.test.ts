@@ -60,7 +60,7 @@ test.each(['ascending', 'descending'] as const)(
   async (direction) => {
     const { grid, tables, change } = await openGrid(numbered(300));
     tables.mostAtOnce = 70;
-    grid.sort({ property: 'PartitionKey', descending: direction === 'descending' });
+    grid.sort([{ property: 'PartitionKey', descending: direction === 'descending' }]);
     change();
 
     const last = direction === 'ascending' ? '000299' : '000000';
@@ -100,7 +100,7 @@ test('a page for an older state of the table is dropped', async () => {
 test('descending is the same rows from the other end', async () => {
   const { grid } = await openGrid(numbered(2_500));
 
-  grid.sort({ property: 'PartitionKey', descending: true });
+  grid.sort([{ property: 'PartitionKey', descending: true }]);
   await vi.waitFor(() => expect(keyAt(grid, 0)).toBe('002499'));
   grid.watch({ first: 2_480, end: 2_500 }, []);
   await vi.waitFor(() => expect(keyAt(grid, 2_499)).toBe('000000'));
@@ -124,7 +124,7 @@ test.each(['ascending', 'descending'] as const)(
   'after a change every followed row is found at its entity, %s',
   async (direction) => {
     const { grid, tables, change } = await openGrid(numbered(5_000));
-    grid.sort({ property: 'PartitionKey', descending: direction === 'descending' });
+    grid.sort([{ property: 'PartitionKey', descending: direction === 'descending' }]);
     const row = direction === 'ascending' ? 3_200 : 1_799;
     grid.watch({ first: row - 10, end: row + 20 }, [row]);
     await vi.waitFor(() => expect(keyAt(grid, row)).toBe('003200'));
@@ -171,7 +171,7 @@ test('a row that is followed only while the table is reread is found all the sam
 
 test('descending, the next one is the one before it in key order', async () => {
   const { grid, tables, change } = await openGrid(numbered(100));
-  grid.sort({ property: 'PartitionKey', descending: true });
+  grid.sort([{ property: 'PartitionKey', descending: true }]);
   grid.watch({ first: 0, end: 30 }, [10, 99]);
 
   tables.remove({ partitionKey: 'p', rowKey: '000089' }, { partitionKey: 'p', rowKey: '000000' });

@@ -2,16 +2,17 @@ import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import type { Order, TableDescription, TableService } from '../../model/table-service.ts';
+import type { TableDescription, TableService } from '../../model/table-service.ts';
 import type { FilterOutcome } from './filter-outcome.ts';
 import { ColumnRegister, FIRST_VIEW_PAGE, type GridColumn } from './grid-columns.ts';
+import { type GridOrder, ORDER_OF_KEYS } from './grid-order.ts';
 import { fittingRows, type PageCache, type PageListener } from './grid-page-cache.ts';
 import { PageStore } from './grid-page-store.ts';
 import {
   EVERYTHING_BY_KEY,
   type GridQuestion,
   isByKeys,
-  isDescending,
+  isReversed,
   isSameQuestion,
   viewQueryOf,
 } from './grid-question.ts';
@@ -243,8 +244,8 @@ export const GridModel = createModel(
       /** How many entities the table has, shown or not. */
       entities: computed(() => entities.value),
       question: computed(() => question.value),
-      /** By which column the rows are sorted that are there now, and which way. */
-      sorted: computed(() => shown.value.order ?? { property: 'PartitionKey' }),
+      /** By which columns the rows are sorted that are there now, and which way. */
+      sorted: computed(() => shown.value.order ?? ORDER_OF_KEYS),
       /** The question that they answer. */
       answered: computed(() => shown.value),
       /** Whether they are some result, rather than the table as it is. */
@@ -271,7 +272,7 @@ export const GridModel = createModel(
       findRow: (key: EntityKey) => rows.findRow(key, inView.first),
 
       ask,
-      sort(order: Order): void {
+      sort(order: GridOrder): void {
         ask({ ...question.peek(), order });
       },
 
@@ -288,8 +289,3 @@ export const GridModel = createModel(
 );
 
 export type GridModel = InstanceType<typeof GridModel>;
-
-/** Rows of the table itself are read from the end; those of a view lie as they are wanted. */
-function isReversed(question: GridQuestion): boolean {
-  return isByKeys(question) && isDescending(question);
-}

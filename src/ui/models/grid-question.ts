@@ -1,42 +1,40 @@
-import type { Order, ViewQuery } from '../../model/table-service.ts';
+import type { ViewQuery } from '../../model/table-service.ts';
+import { type GridOrder, isKeyOrder, isSameOrder } from './grid-order.ts';
 
 /** Which entities the grid shows, and in which order. */
 export interface GridQuestion {
   /** Empty where all of them are shown. */
   readonly filter: string;
-  /** The column by which they are sorted; absent where that is their keys, ascending. */
-  readonly order?: Order;
+  /** The columns by which they are sorted; absent where that is their keys, ascending. */
+  readonly order?: GridOrder;
 }
 
 export const EVERYTHING_BY_KEY: GridQuestion = { filter: '' };
 
 /** Whether the table itself answers: every entity in the order of keys, from either end. */
 export function isByKeys({ filter, order }: GridQuestion): boolean {
-  return filter === '' && (order === undefined || order.property === 'PartitionKey');
+  return filter === '' && isKeyOrder(order);
 }
 
-export function isDescending({ order }: GridQuestion): boolean {
-  return order?.descending === true;
+/** Whether the first of them is what is the last by the keys. */
+export function isReversed(question: GridQuestion): boolean {
+  return isByKeys(question) && question.order?.[0]?.descending === true;
 }
 
-/** What a view is asked for. By the PartitionKey, rows are sorted by both keys. */
-export function viewQueryOf({ filter, order }: GridQuestion): ViewQuery {
-  const { descending = false } = order ?? {};
-  const isBackwards = order?.property === 'PartitionKey' && descending;
-  const rowKey = { property: 'RowKey', descending };
-  // In the order of keys a view needs no sorting.
-  const isKeyOrder = order === undefined || (order.property === 'PartitionKey' && !descending);
-  const orderBy = isKeyOrder ? [] : isBackwards ? [order, rowKey] : [order];
+/** What a view is asked for. */
+export function viewQueryOf({ filter, order = [] }: GridQuestion): ViewQuery {
+  const orderBy = isKeyOrder(order) ? byBothKeys(order) : order;
   return {
     ...(filter !== '' && { filter, local: true }),
     ...(orderBy.length > 0 && { orderBy }),
   };
 }
 
+/** Ascending, a view needs no sorting. */
+function byBothKeys([first]: GridOrder): GridOrder {
+  return first?.descending ? [first, { property: 'RowKey', descending: true }] : [];
+}
+
 export function isSameQuestion(a: GridQuestion, b: GridQuestion): boolean {
-  return (
-    a.filter === b.filter &&
-    a.order?.property === b.order?.property &&
-    isDescending(a) === isDescending(b)
-  );
+  return a.filter === b.filter && isSameOrder(a.order, b.order);
 }

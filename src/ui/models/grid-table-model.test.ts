@@ -115,7 +115,7 @@ test('blocks that lie apart are copied together where they have rows or columns 
 test('in another order the focus goes to the top, and stays on the head that was pressed', async () => {
   await openTable(50);
   model.selection.goTo({ row: 30, column: 1 });
-  model.ask({ filter: '', order: { property: 'RowKey', descending: true } });
+  model.ask({ filter: '', order: [{ property: 'RowKey', descending: true }] });
   await vi.waitFor(() => expect(model.grid.rowAt(0)?.key.rowKey).toBe('0049'));
   expect(model.selection.selection.value.active).toEqual({ row: 0, column: 1 });
 
@@ -129,12 +129,12 @@ test('in another order the focus stays with the entity that is open', async () =
   await openTable(50);
   await model.open(30, 'grid');
   model.selection.goTo({ row: 30, column: 0 });
-  model.ask({ filter: '', order: { property: 'RowKey', descending: true } });
+  model.ask({ filter: '', order: [{ property: 'RowKey', descending: true }] });
   await vi.waitFor(() => expect(model.selection.selection.value.active.row).toBe(19));
   expect(openRowKey()).toBe('0030');
 
-  model.ask({ filter: '', order: { property: 'PartitionKey', descending: true } });
-  await vi.waitFor(() => expect(model.grid.sorted.value.property).toBe('PartitionKey'));
+  model.ask({ filter: '', order: [{ property: 'PartitionKey', descending: true }] });
+  await vi.waitFor(() => expect(model.grid.sorted.value[0]?.property).toBe('PartitionKey'));
   await vi.waitFor(() => expect(model.selection.selection.value.active.row).toBe(19));
 });
 

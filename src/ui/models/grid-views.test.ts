@@ -66,15 +66,23 @@ test.each([
   ['PartitionKey', false, 'a1 a2 a3 b1 b2'],
 ])('every entity is sorted by %s, descending: %s', async (property, descending, keys) => {
   const { grid } = await openGrid();
-  grid.sort({ property, descending });
+  grid.sort([{ property, descending }]);
   await vi.waitFor(() => expect(keysOf(grid)).toBe(keys));
-  expect(grid.sorted.value).toEqual({ property, descending });
+  expect(grid.sorted.value).toEqual([{ property, descending }]);
+});
+
+test('rows that are alike by one column are sorted by the next', async () => {
+  const { grid } = await openGrid();
+  grid.sort([{ property: 'RowKey' }, { property: 'PartitionKey', descending: true }]);
+  await vi.waitFor(() => expect(keysOf(grid)).toBe('b1 a1 b2 a2 a3'));
+  grid.sort([{ property: 'PartitionKey', descending: true }, { property: 'RowKey' }]);
+  await vi.waitFor(() => expect(keysOf(grid)).toBe('b1 b2 a1 a2 a3'));
 });
 
 test('a filter keeps the order, also that of both keys backwards', async () => {
   const { grid } = await openGrid({
     ...novels,
-    order: { property: 'PartitionKey', descending: true },
+    order: [{ property: 'PartitionKey', descending: true }],
   });
   expect(keysOf(grid)).toBe('b2 a3 a1');
 });
@@ -153,7 +161,7 @@ test('deleting rows of a result leaves what lies between them', async () => {
 });
 
 test('deleting rows of a sorted table takes those that were shown', async () => {
-  const { grid, tables } = await openGrid({ filter: '', order: { property: 'Price' } });
+  const { grid, tables } = await openGrid({ filter: '', order: [{ property: 'Price' }] });
   const deletion = new GridDeletionModel(tables, books, grid);
   onTestFinished(() => deletion[Symbol.dispose]());
   deletion.ask([{ first: 0, end: 2 }]);

@@ -116,7 +116,7 @@ test('another entity of the table is no leaving', () => {
   expect(routes.current.value).toEqual({ account, table, key });
 });
 
-test.each([{ filter: 'Qty gt 1' }, { order: { property: 'Qty' } }])(
+test.each([{ filter: 'Qty gt 1' }, { order: [{ property: 'Qty' }] }])(
   'other rows of the table wait where it says so: %o',
   (question) => {
     const address = new Addresses('#/demo/Orders');

@@ -35,13 +35,24 @@ test('filter and order are part of the address, and come back', () => {
     account,
     table,
     filter: "Name eq 'a&b=c?' and\nmatches(RowKey,'^~\\d+$')",
-    order: { property: 'Größe', descending: true },
+    order: [{ property: 'Größe', descending: true }],
     key: { partitionKey: 'p', rowKey: 'r' },
   };
   expect(readRoute(writeRoute(route))).toEqual(route);
-  const sorted = { account, table, order: { property: 'Qty' } };
+  const sorted = { account, table, order: [{ property: 'Qty' }] };
   expect(writeRoute(sorted)).toBe('#/samples/Airports?order=Qty');
   expect(readRoute('#/samples/Airports?order=Qty')).toEqual(sorted);
+  const severally = {
+    account,
+    table,
+    order: [{ property: 'City' }, { property: 'Größe', descending: true }],
+  };
+  expect(writeRoute(severally)).toBe('#/samples/Airports?order=City,-Gr%C3%B6%C3%9Fe');
+  expect(readRoute(writeRoute(severally))).toEqual(severally);
+  expect(readRoute('#/samples/Airports?order=,-,City,%E0%A4%A,-Gr%C3%B6%C3%9Fe,-City')).toEqual(
+    severally,
+  );
+  expect(readRoute(`#/samples/Airports?order=${'Pq,'.repeat(50)}`).order).toHaveLength(1);
   expect(readRoute('#/samples/Airports?filter=&order=')).toEqual({ account, table });
 });
 

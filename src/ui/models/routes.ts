@@ -7,6 +7,7 @@ import {
 } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { Order } from '../../model/table-service.ts';
+import { type GridOrder, MAX_ORDERS } from './grid-order.ts';
 
 export type AppPage = 'benchmark';
 
@@ -22,8 +23,8 @@ export interface Route {
   readonly at?: EntityKey;
   /** Only entities that it matches are shown. */
   readonly filter?: string;
-  /** The column by which they are sorted; absent where that is their keys. */
-  readonly order?: Order;
+  /** The columns by which they are sorted; absent where that is their keys. */
+  readonly order?: GridOrder;
   /** A page of the app itself, which is in no account. */
   readonly page?: AppPage;
   /** A part of the address that can be no account or table, as it was written. */
@@ -32,7 +33,7 @@ export interface Route {
 
 const BENCHMARK = 'benchmark';
 
-/** `#/account/table?filter=…&order=-Qty&pk=…&rk=…`, or `at=…,…`; every key survives in it. */
+/** `#/account/table?filter=…&order=-Qty,City&pk=…&rk=…`, or `at=…,…`; every key survives in it. */
 export function writeRoute(route: Route): string {
   const { account, table, key, at, filter, order, page, connect } = route;
   if (page !== undefined) return `#/${page}`;
@@ -44,7 +45,7 @@ export function writeRoute(route: Route): string {
   }
   const parts = [
     filter && `filter=${encode(filter)}`,
-    order && `order=${order.descending ? '-' : ''}${encode(order.property)}`,
+    order && order.length > 0 && `order=${order.map(writeOrder).join(',')}`,
     key && `pk=${encode(key.partitionKey)}&rk=${encode(key.rowKey)}`,
     !key && at && `at=${encode(at.partitionKey)},${encode(at.rowKey)}`,
   ].filter(Boolean);
@@ -78,14 +79,15 @@ function readConnect(query: string): Pick<Route, 'connect'> {
 function readQuery(query: string): Pick<Route, 'key' | 'at' | 'filter' | 'order'> {
   const values = new Map(query.split('&').map((pair) => splitOnce(pair, '=')));
   const read = (name: string) => readValue(values.get(name));
-  const [partitionKey, rowKey, filter, order] = ['pk', 'rk', 'filter', 'order'].map(read);
+  const [partitionKey, rowKey, filter] = ['pk', 'rk', 'filter'].map(read);
+  const order = readOrder(values.get('order'));
   const hasKey = partitionKey !== undefined && rowKey !== undefined;
   const at = hasKey ? undefined : readPair(values.get('at'));
   return {
     ...(hasKey && { key: { partitionKey, rowKey } }),
     ...(at && { at }),
     ...(filter && { filter }),
-    ...(order && { order: orderOf(order) }),
+    ...(order.length > 0 && { order }),
   };
 }
 
@@ -107,9 +109,21 @@ function readValue(text: string | undefined): string | undefined {
   }
 }
 
-/** No name of a property begins with a minus. */
-function orderOf(text: string): Order {
-  return text.startsWith('-') ? { property: text.slice(1), descending: true } : { property: text };
+function writeOrder({ property, descending = false }: Order): string {
+  return `${descending ? '-' : ''}${encode(property)}`;
+}
+
+/** Each column once. No name of a property begins with a minus. */
+function readOrder(text = ''): GridOrder {
+  const orderByProperty = new Map<string, Order>();
+  for (const part of text.split(',')) {
+    const name = readValue(part) ?? '';
+    const descending = name.startsWith('-');
+    const property = descending ? name.slice(1) : name;
+    if (property === '' || orderByProperty.has(property)) continue;
+    orderByProperty.set(property, { property, ...(descending && { descending }) });
+  }
+  return [...orderByProperty.values()].slice(0, MAX_ORDERS);
 }
 
 function splitOnce(text: string, mark: string): [string, string] {

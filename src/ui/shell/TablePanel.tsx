@@ -3,7 +3,8 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useImportInto } from '../accounts/import-into.ts';
 import { useApp } from '../app-context.ts';
-import { type GridQuestion, isByKeys } from '../models/grid-question.ts';
+import { isKeyOrder } from '../models/grid-order.ts';
+import type { GridQuestion } from '../models/grid-question.ts';
 import type { Route } from '../models/routes.ts';
 import { TableView } from '../tables/TableView.tsx';
 
@@ -64,6 +65,6 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
 
 /** What the address says of it: the usual order needs no word. */
 function questionIn({ filter, order }: Pick<Route, 'filter' | 'order'>) {
-  const isUsual = isByKeys({ filter: '', ...(order && { order }) }) && !order?.descending;
+  const isUsual = isKeyOrder(order) && !order?.[0]?.descending;
   return { ...(filter && { filter }), ...(order && !isUsual && { order }) };
 }

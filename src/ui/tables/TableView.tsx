@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
-import type { Order, TableService } from '../../model/table-service.ts';
+import type { TableService } from '../../model/table-service.ts';
 import { focusFirstField } from '../entity/field-focus.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
@@ -11,6 +11,7 @@ import type { WatchChanges } from '../models/accounts-model.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import type { FilterShelf } from '../models/filter-model.ts';
 import { keepWidths, type WidthShelf } from '../models/grid-kept-widths.ts';
+import type { GridOrder } from '../models/grid-order.ts';
 import type { GridQuestion } from '../models/grid-question.ts';
 import { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
@@ -47,7 +48,7 @@ interface TableViewProps {
   readonly onMove: (key: EntityKey | undefined) => void;
   /** What the address says is shown, and in which order. */
   readonly filter: string;
-  readonly order: Order | undefined;
+  readonly order: GridOrder | undefined;
   readonly onAsk: (question: GridQuestion) => void;
   readonly filters: FilterShelf;
   readonly widths: WidthShelf;

@@ -42,7 +42,7 @@ afterEach(() => {
 
 test.each([
   ['filter', ELIOT],
-  ['order', { ...AUSTEN, order: { property: 'RowKey', descending: true } }],
+  ['order', { ...AUSTEN, order: [{ property: 'RowKey', descending: true }] }],
 ])('another %s of the table closes what was to be changed by the one before', async (_, other) => {
   const { model, start } = await open();
   await expect.element(page.getByRole('dialog')).toHaveTextContent("PartitionKey eq 'austen'");

@@ -1,14 +1,14 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
-import type { Order } from '../../model/table-service.ts';
+import { type GridOrder, textOfOrder } from '../models/grid-order.ts';
 import { type GridTableModel, isSame } from '../models/grid-table-model.ts';
 
 interface ActiveKey {
   readonly activeKey: EntityKey | undefined;
   /** The same key may be asked for in another view. */
   readonly filter: string;
-  readonly order: Order | undefined;
+  readonly order: GridOrder | undefined;
   readonly onMove: (key: EntityKey | undefined) => void;
 }
 
@@ -33,14 +33,7 @@ export function useActiveKey(model: GridTableModel, active: ActiveKey): void {
     void model.showKey(activeKey).finally(() => {
       isArriving.current = false;
     });
-  }, [
-    model,
-    activeKey?.partitionKey,
-    activeKey?.rowKey,
-    filter,
-    order?.property,
-    order?.descending,
-  ]);
+  }, [model, activeKey?.partitionKey, activeKey?.rowKey, filter, textOfOrder(order)]);
 
   useSignalEffect(() => {
     const { row } = model.selection.selection.value.active;

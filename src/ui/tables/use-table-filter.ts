@@ -1,10 +1,10 @@
 import { computed, useModel, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { AccountName, TableName } from '../../model/names.ts';
-import type { Order } from '../../model/table-service.ts';
 import { isReadable } from '../models/filter-check.ts';
 import { FilterModel, type FilterShelf } from '../models/filter-model.ts';
 import { readTokens } from '../models/filter-tokens.ts';
+import { type GridOrder, textOfOrder } from '../models/grid-order.ts';
 import type { GridQuestion } from '../models/grid-question.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import { vocabularyOf } from '../models/grid-vocabulary.ts';
@@ -13,7 +13,7 @@ interface FilteredView {
   readonly account: AccountName;
   readonly table: TableName;
   readonly filter: string;
-  readonly order: Order | undefined;
+  readonly order: GridOrder | undefined;
   readonly onAsk: (question: GridQuestion) => void;
   readonly filters: FilterShelf;
 }
@@ -53,7 +53,7 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
   useEffect(() => {
     if (filter.addressed.peek() !== view.filter) filter.arrive(view.filter);
     model.ask(questionOf({ filter: filter.applied.peek(), order }));
-  }, [model, filter, view.filter, order?.property, order?.descending]);
+  }, [model, filter, view.filter, textOfOrder(order)]);
 
   return filter;
 }

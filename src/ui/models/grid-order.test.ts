@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+  type GridOrder,
+  isKeyOrder,
+  isSameOrder,
+  MAX_ORDERS,
+  ORDER_OF_KEYS,
+  sortAlso,
+  sortWithout,
+  turnInOrder,
+} from './grid-order.ts';
+
+const byCity = { property: 'City' } as const;
+const byQty = { property: 'Qty', descending: true } as const;
+
+test.each<[GridOrder | undefined, boolean]>([
+  [undefined, true],
+  [[], true],
+  [ORDER_OF_KEYS, true],
+  [[{ property: 'PartitionKey', descending: true }], true],
+  [[{ property: 'PartitionKey' }, byQty], false],
+  [[byCity], false],
+])('%j is the order of keys: %s', (order, isIt) => {
+  expect(isKeyOrder(order)).toBe(isIt);
+});
+
+test('a column that is added decides last, and has one place', () => {
+  const both = sortAlso([byCity], byQty);
+  expect(both).toEqual([byCity, byQty]);
+  expect(sortAlso(both, { property: 'City', descending: true })).toEqual([
+    { property: 'City', descending: true },
+    byQty,
+  ]);
+});
+
+test('there are only so many', () => {
+  let order: GridOrder = [];
+  for (let place = 0; place < 20; place += 1) order = sortAlso(order, { property: `P${place}` });
+  expect(order).toHaveLength(MAX_ORDERS);
+  expect(order.at(-1)).toEqual({ property: 'P19' });
+});
+
+test('without its last column the rows stand by their keys', () => {
+  expect(sortWithout([byCity, byQty], 'City')).toEqual([byQty]);
+  expect(sortWithout([byQty], 'Qty')).toEqual(ORDER_OF_KEYS);
+});
+
+test('turned again and again, a column ascends, descends and leaves', () => {
+  const once = turnInOrder([byCity], 'Qty');
+  expect(once).toEqual([byCity, { property: 'Qty' }]);
+  const twice = turnInOrder(once, 'Qty');
+  expect(twice).toEqual([byCity, byQty]);
+  expect(turnInOrder(twice, 'Qty')).toEqual([byCity]);
+});
+
+test('orders are the same by what they say', () => {
+  expect(isSameOrder([{ property: 'City', descending: false }], [byCity])).toBe(true);
+  expect(isSameOrder([byCity, byQty], [byQty, byCity])).toBe(false);
+  expect(isSameOrder(undefined, [])).toBe(true);
+});
