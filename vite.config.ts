@@ -8,11 +8,27 @@ import { svgNodes } from './e2e/build/svg-nodes.ts';
 
 const isTesting = process.env['VITEST'] !== undefined;
 
+/** All that runs in a browser. Of what is found late the server bundles everything anew, under running tests. */
+const BUNDLED_FOR_TESTS = [
+  '@azure/data-tables',
+  ...['autocomplete', 'commands', 'lint', 'state', 'view'].map((part) => `@codemirror/${part}`),
+  '@preact/signals',
+  'fast-check',
+  'idb',
+  'preact',
+  'preact/hooks',
+  'preact/jsx-dev-runtime',
+  'preact/jsx-runtime',
+];
+
 export default defineConfig({
   base: './',
   build: { target: 'es2023', sourcemap: true },
   worker: { format: 'es' },
-  optimizeDeps: { exclude: ['lucide-static'] },
+  optimizeDeps: {
+    exclude: ['lucide-static'],
+    ...(isTesting && { include: BUNDLED_FOR_TESTS, noDiscovery: true }),
+  },
   plugins: [
     svgNodes(),
     contentSecurityPolicy(),
