@@ -19,19 +19,18 @@ import {
 import { CONDITION_CASES } from './cases/condition-cases.ts';
 import { CORS_CASES } from './cases/cors-cases.ts';
 import { CREDENTIAL_CASES } from './cases/credential-cases.ts';
-import { signed } from './cases/credentials.ts';
 import { ACL, DOCUMENT_CASES, PROPERTIES, policy, setPolicies } from './cases/document-cases.ts';
 import { DOCUMENT_REFUSALS } from './cases/document-refusals.ts';
 import { ENTITY_CASES } from './cases/entity-cases.ts';
 import { QUERY_CASES } from './cases/query-cases.ts';
 import { RANGE_CASES } from './cases/range-cases.ts';
 import { REQUEST_REFUSALS } from './cases/request-refusals.ts';
+import { BASE, requestTo } from './cases/send.ts';
 import { TABLE_CASES } from './cases/table-cases.ts';
 import { VALUE_CASES } from './cases/value-cases.ts';
 import { VALUE_REFUSALS } from './cases/value-refusals.ts';
 import { handleRequest, type RestDoors } from './handler.ts';
 
-const BASE = 'http://h/';
 const now = () => parseDateTime(TIME) ?? MIN_TICKS;
 const accounts = new AccountEngine({ now });
 const doors: RestDoors = { accounts, base: BASE, now, newId: () => ID };
@@ -109,25 +108,7 @@ function toldIn({ headers }: Response, name: string, account: AccountName): stri
 }
 
 async function ask(account: AccountName, sent: Sent): Promise<Response> {
-  const { credentials } = sent;
-  if (!credentials) return handleRequest(requestOf(sent, account), doors);
-  const access = await accounts.accessOf(account);
-  const { keys } = await access.readAccess();
-  const key = { first: keys[0], second: keys[1], old: keys[0], strange: btoa('strange') };
-  const choice = credentials.key ?? 'first';
-  const request = requestOf(await signed(sent, credentials, account, key[choice]), account);
-  if (choice === 'old') await access.regenerateKey(0);
-  return handleRequest(request, doors);
-}
-
-function requestOf({ method, path, headers, body }: Sent, account: AccountName): Request {
-  const inner = typeof body === 'string' ? body.replaceAll('/acct/', `/${account}/`) : body;
-  const sent = inner === undefined ? {} : { body: inner };
-  const request = new Request(`${BASE}${account}/${path}`, { method, headers, ...sent });
-  // No script may send some headers, such as those of a preflight; a browser itself does.
-  const isOfBrowser = Object.keys(headers).some((name) => !request.headers.has(name));
-  if (isOfBrowser) Object.defineProperty(request, 'headers', { value: new Headers(headers) });
-  return request;
+  return handleRequest(await requestTo(account, await accounts.accessOf(account), sent), doors);
 }
 
 /** Everything there is in an account, as far as the refused requests could change it. */

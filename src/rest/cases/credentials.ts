@@ -62,7 +62,7 @@ export async function signed(
   return { ...sent, headers: { ...headers, Authorization: `${kind} ${account}:${signature}` } };
 }
 
-function isSas(credentials: Credentials): credentials is SasCredentials {
+export function isSas(credentials: Credentials): credentials is SasCredentials {
   return credentials.kind === 'account' || credentials.kind === 'table';
 }
 
