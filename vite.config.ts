@@ -39,6 +39,8 @@ export default defineConfig({
   test: {
     // A busy machine makes everything slower, and nothing wrong.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
+    setupFiles: ['src/testing/patience.ts'],
     projects: [
       {
         extends: true,
