@@ -98,6 +98,7 @@ export class Lane {
         return calls.import(table);
       case 'churn':
         if (draw.chance(0.2)) return { kind: 'deleteTable', table };
+        if (draw.chance(0.2)) return { kind: 'clearTable', table };
         return draw.chance(0.5) ? calls.group(table) : strict(calls.import(table));
     }
   }

@@ -19,6 +19,7 @@ export function namedTables(tables: TableService): NamedTables {
     listTables: (query, signal) => tables.listTables(query, signal),
     getTable: async (table) => tables.getTable(parseTableName(table)),
     deleteTable: async (table) => tables.deleteTable(parseTableName(table)),
+    clearTable: async (table) => tables.clearTable(parseTableName(table)),
     getEntity: async (table, key) => tables.getEntity(parseTableName(table), key),
     queryEntities: async (table, query, signal) =>
       tables.queryEntities(parseTableName(table), query, signal),

@@ -38,6 +38,8 @@ test('what makes room is done where not a byte is left', { timeout: 120_000 }, a
   await deleteAll(ground);
 
   // A whole table.
+  await settle(ground, { kind: 'clearTable', table: SHELVES });
+  await expectSame(ground);
   await settle(ground, { kind: 'deleteTable', table: SHELVES });
   await expectSame(ground);
   for (const engine of ground.engines) await engine.restart();

@@ -29,7 +29,7 @@ import { deleteEntity, getEntity, writeEntity } from './entities.ts';
 import { submitTransaction } from './entity-groups.ts';
 import { loadLaterParts } from './load-later.ts';
 import { queryEntities, streamEntities } from './queries.ts';
-import { createTable, deleteTable, getTable, listTables } from './tables.ts';
+import { clearTable, createTable, deleteTable, getTable, listTables } from './tables.ts';
 import { EngineView } from './views.ts';
 
 /** The tables of one account, kept in this browser. Several may work on one account at once. */
@@ -54,6 +54,10 @@ export class TableEngine implements TableService {
 
   deleteTable(table: TableName): Promise<void> {
     return deleteTable(this.#context, table);
+  }
+
+  clearTable(table: TableName): Promise<void> {
+    return clearTable(this.#context, table);
   }
 
   getEntity(table: TableName, key: EntityKey): Promise<Entity> {

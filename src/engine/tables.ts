@@ -86,6 +86,19 @@ export async function deleteTable(
   announcer.tablesChanged(database.account);
 }
 
+/** In one step with what follows it: nobody finds the table gone. */
+export async function clearTable(
+  { database, announcer }: EngineContext,
+  table: TableName,
+): Promise<void> {
+  await withWrite(database, { durability: 'strict' }, async (transaction) => {
+    const found = await transaction.findTable(table);
+    if (!found) throw new StorageError('tableResourceMissing', { value: table });
+    if (found.entities > 0) await transaction.clearTable(table);
+  });
+  announcer.entitiesChanged(database.account, table);
+}
+
 function describe({ name, entities, bytes }: StoredTable): TableDescription {
   return { name, entities, bytes };
 }

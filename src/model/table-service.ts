@@ -19,6 +19,8 @@ export interface TableService {
   listTables(query?: TableQuery, signal?: AbortSignal): Promise<TablePage>;
   getTable(table: TableName): Promise<TableDescription>;
   deleteTable(table: TableName): Promise<void>;
+  /** Local: deletes every entity of a table at once, whatever its size. The table stays. */
+  clearTable(table: TableName): Promise<void>;
 
   getEntity(table: TableName, key: EntityKey): Promise<Entity>;
   /**

@@ -90,19 +90,33 @@ export class WriteScope implements WriteTransaction {
     return known ?? this.#write(tableKey, new TableReader(this.#ground, table), false);
   }
 
-  async createTable(table: TableName): Promise<StoredTable> {
+  createTable(table: TableName): Promise<StoredTable> {
+    return this.#create(table, 0);
+  }
+
+  /** Another life of the same name, which begins empty. */
+  async clearTable(table: TableName): Promise<void> {
+    const { name, version } = await this.#delete(table);
+    await this.#create(name, version + 1);
+  }
+
+  async deleteTable(table: TableName): Promise<void> {
+    await this.#delete(table);
+  }
+
+  async #create(table: TableName, version: number): Promise<TableRecord> {
     const tableKey = tableNameKey(table);
     const lives = this.#ground.transaction.objectStore('lives');
     const life = ((await lives.get(tableKey)) ?? 0) + 1;
     await lives.put(life, tableKey);
     const id = tableIdOf(tableKey, life);
-    const record: TableRecord = { name: table, id, entities: 0, bytes: 0, version: 0 };
+    const record: TableRecord = { name: table, id, entities: 0, bytes: 0, version };
     this.#staged.set(tableKey, record);
     this.#write(tableKey, new EmptyTable(record), true);
     return record;
   }
 
-  async deleteTable(table: TableName): Promise<void> {
+  async #delete(table: TableName): Promise<TableRecord> {
     const tableKey = tableNameKey(table);
     const record = this.#staged.has(tableKey)
       ? this.#staged.get(tableKey)
@@ -113,11 +127,12 @@ export class WriteScope implements WriteTransaction {
     this.#writers.delete(tableKey);
     const wasStaged = this.#staged.get(tableKey) !== undefined;
     this.#staged.set(tableKey, undefined);
-    if (wasStaged) return;
+    if (wasStaged) return record;
     const { id, bytes } = record;
     // An empty one, too, is one less.
     this.#deletedBytes += bytes + 1;
     this.#steps.push({ tableKey, id, record: undefined, isNew: false, changes: [] });
+    return record;
   }
 
   /** Whether less is there afterwards than before. */

@@ -28,6 +28,8 @@ export interface WriteTransaction {
   createTable(table: TableName): Promise<StoredTable>;
   /** Whatever its size, at once. The caller has seen that it is there. */
   deleteTable(table: TableName): Promise<void>;
+  /** Deletes all entities, likewise. The caller has seen that the table is there. */
+  clearTable(table: TableName): Promise<void>;
   entitiesOf(table: TableName): WritableEntities;
   readClock(): Promise<AccountClock>;
   findAccess(): Promise<AccessRecord | undefined>;

@@ -170,6 +170,9 @@ export class ArrayTables implements TableService {
   deleteTable(): Promise<void> {
     throw new Error('Not part of this test.');
   }
+  clearTable(): Promise<void> {
+    throw new Error('Not part of this test.');
+  }
   insertEntity(_table: TableName, _entity: EntityInput): Promise<Written> {
     throw new Error('Not part of this test.');
   }

@@ -106,6 +106,7 @@ class MemoryTables implements TableService {
     if (!wasThere) throw new StorageError('tableResourceMissing', { value: table });
   }
 
+  clearTable = notKept;
   getEntity = notKept;
   queryEntities = notKept;
   streamEntities = notKept;

@@ -87,6 +87,11 @@ class ReferenceTables implements TableService {
     this.#store = withoutTable(this.#store, name);
   }
 
+  async clearTable(name: TableName): Promise<void> {
+    const table = await this.getTable(name);
+    this.#store = withTable(this.#store, { name: table.name, entities: new Map() });
+  }
+
   async getEntity(table: TableName, key: EntityKey): Promise<Entity> {
     if (!tableIn(this.#store, table)) throw new StorageError('tableMissing');
     const entity = entityIn(this.#store, table, key);

@@ -62,6 +62,7 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
       ) => tables(at).listTables(at.query, signal),
       getTable: (at: In) => tables(at).getTable(at.table),
       deleteTable: (at: In) => tables(at).deleteTable(at.table),
+      clearTable: (at: In) => tables(at).clearTable(at.table),
 
       getEntity: (at: In & { readonly key: EntityKey }) => tables(at).getEntity(at.table, at.key),
       queryEntities: async (at: In & { readonly query: EntityQuery }, signal: AbortSignal) =>

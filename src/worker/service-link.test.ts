@@ -122,6 +122,7 @@ class Shelf implements TableService {
   getTable = notAsked;
   getBacklog = notAsked;
   deleteTable = notAsked;
+  clearTable = notAsked;
   getEntity = notAsked;
   viewEntities = notAsked;
   previewChange = notAsked;

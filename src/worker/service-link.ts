@@ -75,6 +75,10 @@ class LinkedTables implements TableService {
     return this.#link.call('deleteTable', this.#in(table));
   }
 
+  clearTable(table: TableName) {
+    return this.#link.call('clearTable', this.#in(table));
+  }
+
   getEntity(table: TableName, key: EntityKey) {
     return this.#link.call('getEntity', { ...this.#in(table), key });
   }

@@ -105,6 +105,7 @@ export function testTables(open: OpenAccounts): void {
     const itself = { reason: 'tableResourceMissing', status: 404, code: 'ResourceNotFound' };
     await expect(service.getTable(BOOKS)).rejects.toMatchObject(itself);
     await expect(service.deleteTable(BOOKS)).rejects.toMatchObject(itself);
+    await expect(service.clearTable(BOOKS)).rejects.toMatchObject(itself);
 
     const within = { reason: 'tableMissing', status: 404, code: 'TableNotFound' };
     const emma = input('austen', '1');
@@ -140,6 +141,23 @@ export function testTables(open: OpenAccounts): void {
       });
       await another.insertEntity(BOOKS, input('austen', '1'));
     }
+  });
+
+  test('clears a table, which stays as it was created', async () => {
+    const { service, openAnother } = await openBooks(open);
+    const another = await openAnother();
+    const old = await service.insertEntity(BOOKS, input('austen', '1', { Year: int32Of(1815) }));
+    expect(await readAll(another, BOOKS)).toHaveLength(1);
+
+    await another.clearTable(parseTableName('BOOKS'));
+    for (const one of [service, another]) {
+      expect(await one.getTable(BOOKS)).toEqual({ name: 'Books', entities: 0, bytes: 0 });
+      expect(await readAll(one, BOOKS)).toEqual([]);
+    }
+    await service.clearTable(BOOKS);
+    const { timestamp } = await service.insertEntity(BOOKS, input('austen', '1'));
+    expect(timestamp).toBeGreaterThan(old.timestamp);
+    expect(await another.getTable(BOOKS)).toMatchObject({ entities: 1 });
   });
 
   test('keeps the entities of tables apart, also where one name begins another', async () => {

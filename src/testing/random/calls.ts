@@ -23,6 +23,7 @@ export type Call = {
 } & (
   | { readonly kind: 'createTable'; readonly table: TableName }
   | { readonly kind: 'deleteTable'; readonly table: TableName }
+  | { readonly kind: 'clearTable'; readonly table: TableName }
   | { readonly kind: 'getTable'; readonly table: TableName }
   | { readonly kind: 'listTables'; readonly query: TableQuery }
   | { readonly kind: 'getEntity'; readonly table: TableName; readonly key: EntityKey }
@@ -81,6 +82,9 @@ async function ask(service: TableService, call: Call, signal: AbortSignal): Prom
       return { kind: 'table', table: await service.getTable(call.table) };
     case 'deleteTable':
       await service.deleteTable(call.table);
+      return { kind: 'done' };
+    case 'clearTable':
+      await service.clearTable(call.table);
       return { kind: 'done' };
     case 'listTables':
       return { kind: 'tables', page: await service.listTables(call.query, signal) };

@@ -57,7 +57,8 @@ export class CallDraw {
     const kind = this.#draw.whole(100);
     if (!tableIn(this.#store, table) && kind < 50) return { kind: 'createTable', table };
     if (kind < 2) return { kind: 'createTable', table };
-    if (kind < 4) return { kind: 'deleteTable', table };
+    if (kind < 3) return { kind: 'clearTable', table };
+    if (kind < 5) return { kind: 'deleteTable', table };
     if (kind < 46) return this.write(table);
     if (kind < 60) return this.group(table);
     if (kind < 74) return { ...this.import(table), ...this.#abort(0.3) };

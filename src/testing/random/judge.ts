@@ -61,6 +61,7 @@ function judge(store: ReferenceStore, call: Call, answer: Answer): Verdict {
       return unless(isRight, withTable(store, created));
     }
     case 'deleteTable':
+    case 'clearTable':
     case 'getTable':
       return judgeTable(store, call, answer);
     case 'listTables':
@@ -87,12 +88,13 @@ function isRefused(answer: Answer, reason: Reason | undefined, operation?: numbe
 
 function judgeTable(
   store: ReferenceStore,
-  { kind, table: name }: CallOf<'deleteTable' | 'getTable'>,
+  { kind, table: name }: CallOf<'deleteTable' | 'clearTable' | 'getTable'>,
   answer: Answer,
 ): Verdict {
   const table = tableIn(store, name);
   if (!table) return unless(isRefused(answer, 'tableResourceMissing'), store);
   if (kind === 'deleteTable') return unless(answer.kind === 'done', withoutTable(store, name));
+  if (kind === 'clearTable') return unless(answer.kind === 'done', cleared(store, table));
   return unless(answer.kind === 'table' && sameTable(answer.table, describeTable(table)), store);
 }
 
@@ -179,6 +181,10 @@ function judgeImport(store: ReferenceStore, call: CallOf<'import'>, answer: Answ
   return unless(isRight, withTable(store, after));
 }
 
+function cleared(store: ReferenceStore, { name }: ReferenceTable): ReferenceStore {
+  return withTable(store, { name, entities: new Map() });
+}
+
 /** What a call does where nobody hears its answer. */
 function effectOf(store: ReferenceStore, call: Call): ReferenceStore {
   const table = 'table' in call ? tableIn(store, call.table) : undefined;
@@ -187,6 +193,8 @@ function effectOf(store: ReferenceStore, call: Call): ReferenceStore {
       return table ? store : withTable(store, { name: call.table, entities: new Map() });
     case 'deleteTable':
       return table ? withoutTable(store, call.table) : store;
+    case 'clearTable':
+      return table ? cleared(store, table) : store;
     case 'write':
     case 'group': {
       const made = makeWrites(store, call);
