@@ -144,6 +144,22 @@ describe('while it asks', () => {
     expect(gone).not.toContain(after.rowKey);
   });
 
+  test('of more than can be named, what is written meanwhile stays and is told', async () => {
+    const { tables, deletion } = await open(12_000);
+    deletion.ask([{ first: 0, end: 12_000 }]);
+    await vi.waitFor(() => expect(tables.summaries).toHaveLength(1));
+    const inserted = { ...entity(500), rowKey: `${keyOf(500)}-new`, timestamp: 7n };
+    tables.put(inserted, { ...entity(700), timestamp: 8n });
+    await deletion.confirm();
+
+    const left = [inserted.rowKey, keyOf(700)];
+    expect(tables.entities.map(({ rowKey }) => rowKey)).toEqual(left);
+    expect(deletion.deleted.value).toBe(11_999);
+    expect(deletion.refused.value.map(({ key, error }) => [key.rowKey, error.reason])).toEqual(
+      left.map((rowKey) => [rowKey, 'etagStale']),
+    );
+  });
+
   test.each([
     { filter: "RowKey ge '000010'" },
     { filter: '', order: [{ property: 'PartitionKey', descending: true }] },

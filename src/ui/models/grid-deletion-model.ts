@@ -48,8 +48,9 @@ export const GridDeletionModel = createModel(
       state.value = { status: 'running' };
       const source = { service, table };
       try {
-        for await (const entities of readPlan(source, await planned, abort.signal)) {
-          for (const group of groupsOf(entities)) await deleteGroup(group);
+        for await (const { meant, newer } of readPlan(source, await planned, abort.signal)) {
+          for (const group of groupsOf(meant)) await deleteGroup(group);
+          for (const entity of newer) refuse(entity, new StorageError('etagStale'));
         }
         state.value = { status: abort.signal.aborted ? 'cancelled' : 'done' };
       } catch (error) {

@@ -1,3 +1,4 @@
+import type { Ticks } from '../../model/edm.ts';
 import { compareKeys, type Entity, type EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
@@ -12,8 +13,20 @@ export type Deletable = Pick<Entity, 'partitionKey' | 'rowKey' | 'timestamp'>;
 /** What is to be deleted, by keys: whatever becomes of the rows, it stays the same. */
 export type DeletionPlan =
   | { readonly kind: 'entities'; readonly entities: readonly Deletable[] }
-  /** Too many to hold: all between two keys that the filter matches. */
-  | { readonly kind: 'ranges'; readonly ranges: readonly KeyRange[]; readonly filter: string };
+  /** Too many to hold: all between two keys that the filter matches, and that nobody has written since. */
+  | {
+      readonly kind: 'ranges';
+      readonly ranges: readonly KeyRange[];
+      readonly filter: string;
+      /** The time of the last write to any of them; absent where later ones may be among them. */
+      readonly until?: Ticks;
+    };
+
+/** Entities of a plan: those to delete, and those that were written since it was made. */
+export interface PlannedEntities {
+  readonly meant: readonly Deletable[];
+  readonly newer: readonly Deletable[];
+}
 
 /** Entities from one key to another, both inclusive. */
 interface KeyRange {
@@ -48,10 +61,15 @@ export async function planDeletion(
   if (!isKeyOrder(order) || (grid.isView.peek() && count <= MAX_NAMED)) {
     return planOf(await readRows(grid, stretches), count);
   }
-  const plan = { kind: 'ranges', ranges: await findRanges(grid, stretches), filter } as const;
-  if (count > MAX_NAMED) return plan;
+  const isNamed = count <= MAX_NAMED;
+  const [ranges, until] = await Promise.all([
+    findRanges(grid, stretches),
+    isNamed ? undefined : findLastWrite(source, filter, signal),
+  ]);
+  const plan = { kind: 'ranges', ranges, filter } as const;
+  if (until !== undefined) return { ...plan, until };
   const entities: Deletable[] = [];
-  for await (const found of readPlan(source, plan, signal)) entities.push(...found);
+  for await (const { meant } of readPlan(source, plan, signal)) entities.push(...meant);
   return planOf(entities, count);
 }
 
@@ -60,19 +78,40 @@ export async function* readPlan(
   { service, table }: Pick<DeletionSource, 'service' | 'table'>,
   plan: DeletionPlan,
   signal: AbortSignal,
-): AsyncGenerator<readonly Deletable[]> {
-  if (plan.kind === 'entities') return yield plan.entities;
-  const matching = plan.filter === '' ? {} : { filter: plan.filter, local: true };
+): AsyncGenerator<PlannedEntities> {
+  if (plan.kind === 'entities') return yield { meant: plan.entities, newer: [] };
+  const { until } = plan;
+  const matching = matchingOf(plan.filter);
   for (const { from, to } of plan.ranges) {
     let next: EntityKey | undefined = from;
     while (next && !signal.aborted) {
       const page = await service.queryEntities(table, { ...matching, from: next }, signal);
       const entities = Array.from({ length: page.length }, (_, row) => page.entityAt(row));
       const within = entities.filter((entity) => compareKeys(entity, to) <= 0);
-      yield within.map(nameOf);
+      const isNewer = ({ timestamp }: Deletable) => timestamp > (until ?? timestamp);
+      yield {
+        meant: within.filter((entity) => !isNewer(entity)).map(nameOf),
+        newer: within.filter(isNewer).map(nameOf),
+      };
       next = within.length === entities.length ? page.next : undefined;
     }
   }
+}
+
+/** Whatever is written from now on has a later time: an account's clock never goes back. */
+async function findLastWrite(
+  { service, table }: DeletionSource,
+  filter: string,
+  signal: AbortSignal,
+): Promise<Ticks> {
+  const query = { ...matchingOf(filter), properties: ['Timestamp'] };
+  const { properties } = await service.summarizeEntities(table, query, signal);
+  const last = properties[0]?.max;
+  return last?.type === 'Edm.DateTime' ? last.value : 0n;
+}
+
+function matchingOf(filter: string) {
+  return filter === '' ? {} : { filter, local: true };
 }
 
 function findLoaded(
