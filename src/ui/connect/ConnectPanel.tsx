@@ -8,8 +8,10 @@ import { ConnectAccessModel } from '../models/connect-access-model.ts';
 import { CodePart } from './CodePart.tsx';
 import { ConnectTabs } from './ConnectTabs.tsx';
 import './connect.css';
+import { CorsPart } from './CorsPart.tsx';
 import { type ConnectPart, partOf } from './connect-parts.ts';
 import { KeysPart } from './KeysPart.tsx';
+import { PoliciesPart } from './PoliciesPart.tsx';
 import { SasPart } from './SasPart.tsx';
 import { TryPart } from './TryPart.tsx';
 
@@ -66,5 +68,9 @@ function OpenPart({ account, part, access }: OpenPartProps) {
       return <SasPart account={account} access={access} />;
     case 'try':
       return <TryPart account={account} access={access} />;
+    case 'policies':
+      return <PoliciesPart account={account} />;
+    case 'service':
+      return <CorsPart account={account} />;
   }
 }

@@ -1,4 +1,4 @@
-export const CONNECT_PARTS = ['code', 'keys', 'sas', 'try'] as const;
+export const CONNECT_PARTS = ['code', 'try', 'keys', 'sas', 'policies', 'service'] as const;
 
 export type ConnectPart = (typeof CONNECT_PARTS)[number];
 

@@ -1,0 +1,52 @@
+import { plural } from '../plural.ts';
+
+export const policies = {
+  text: 'Signatures may refer to a stored policy of their table instead of saying themselves what they allow. Who changes the policy, or takes it away, changes all of them at once.',
+  table: 'Table',
+  noTables: 'The account has no table yet.',
+  none: 'The table has no stored policies.',
+  line: (place: number) => `Policy ${place}`,
+  id: 'Name',
+  start: 'Start, UTC',
+  expiry: 'Expiry, UTC',
+  left: 'Left to the signature',
+  permissions: 'Permissions (none: left to the signature)',
+  letters: { r: 'Read', a: 'Add', u: 'Update', d: 'Delete' },
+  add: 'Add a policy',
+  most: (count: number) => plural(count, { one: '# policy at most', other: '# policies at most' }),
+  remove: (name: string) => `Take away ${name}`,
+  save: 'Save',
+  revert: 'Revert',
+  saved: 'The policies were saved.',
+  faults: {
+    idMissing: 'It needs a name.',
+    idTwice: 'Another policy has this name.',
+    idLong: 'A name has 64 characters at most.',
+    start: 'The start is a time such as 2026-12-31T18:00:00Z, or nothing.',
+    expiry: 'The expiry is a time such as 2026-12-31T18:00:00Z, or nothing.',
+    order: 'It ends before it starts.',
+  },
+};
+
+export const cors = {
+  text: 'Which pages of other origins may ask, as the service keeps it for tools that read and write it. Pages of this origin need no rule, and browsers never show a service worker what pages of another origin ask.',
+  none: 'There are no rules.',
+  line: (place: number) => `Rule ${place}`,
+  origins: 'Origins',
+  methods: 'Methods',
+  allowed: 'Headers that may be sent',
+  exposed: 'Headers that may be read',
+  maxAge: 'Remembered for seconds',
+  list: 'With commas between; * stands for all',
+  add: 'Add a rule',
+  most: (count: number) => plural(count, { one: '# rule at most', other: '# rules at most' }),
+  remove: (name: string) => `Take away ${name}`,
+  saved: 'The rules were saved.',
+  faults: {
+    origins: 'Name an origin, or * for all.',
+    originSyntax: 'An origin is such as https://host.example, without a path.',
+    methods: 'Name a method.',
+    methodSyntax: 'Methods are GET, POST, PUT, PATCH, MERGE, DELETE, HEAD and OPTIONS.',
+    maxAge: 'A number of seconds.',
+  },
+};

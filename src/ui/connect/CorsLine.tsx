@@ -1,0 +1,46 @@
+import { useId } from 'preact/hooks';
+import { policiesMessages } from '../../i18n/policies-messages.ts';
+import { FieldFault } from '../kit/FieldFault.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { type CorsDraft, findCorsFault } from '../models/cors-draft.ts';
+import { leaveLine } from './LinesEditor.tsx';
+import { LineText } from './LineText.tsx';
+
+interface CorsLineProps {
+  readonly draft: CorsDraft;
+  readonly name: string;
+  readonly onChange: (changed: Partial<CorsDraft>) => void;
+  readonly onRemove: () => void;
+}
+
+const FIELDS = ['origins', 'methods', 'allowed', 'exposed', 'maxAge'] as const;
+
+export function CorsLine({ draft, name, onChange, onRemove }: CorsLineProps) {
+  const id = useId();
+  const text = policiesMessages.value.cors;
+  const fault = findCorsFault(draft);
+  function remove(event: MouseEvent) {
+    leaveLine(event);
+    onRemove();
+  }
+
+  return (
+    <fieldset class="connect-entry" data-wrong={fault !== undefined} aria-describedby={fault && id}>
+      <legend>
+        {name} <span class="kit-field-counter">{text.list}</span>
+      </legend>
+      <div class="connect-fields">
+        {FIELDS.map((field) => (
+          <LineText
+            key={field}
+            label={text[field]}
+            value={draft[field]}
+            onChange={(to) => onChange({ [field]: to })}
+          />
+        ))}
+      </div>
+      <FieldFault id={id}>{fault && text.faults[fault]}</FieldFault>
+      <IconButton icon="remove" size="small" label={text.remove(name)} onClick={remove} />
+    </fieldset>
+  );
+}

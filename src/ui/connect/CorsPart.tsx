@@ -1,0 +1,69 @@
+import { useModel } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { policiesMessages } from '../../i18n/policies-messages.ts';
+import { MAX_CORS_RULES } from '../../model/account-access.ts';
+import type { AccountName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { type CorsDraft, corsDraftOf, corsRuleOf, findCorsFault } from '../models/cors-draft.ts';
+import { createLines } from '../models/lines-model.ts';
+import { CorsLine } from './CorsLine.tsx';
+import { LinesEditor } from './LinesEditor.tsx';
+
+interface CorsPartProps {
+  readonly account: AccountName;
+}
+
+const EMPTY = {
+  origins: '',
+  methods: 'GET, OPTIONS',
+  allowed: '*',
+  exposed: '*',
+  maxAge: '3600',
+};
+
+/** The CORS rules among an account's service properties. */
+export function CorsPart({ account }: CorsPartProps) {
+  const { service, notices } = useApp();
+  const text = policiesMessages.value.cors;
+  const rules = useModel(() =>
+    createLines<CorsDraft>({
+      empty: EMPTY,
+      isRight: (draft) => findCorsFault(draft) === undefined,
+      read: async () => {
+        const access = await service.accessOf(account);
+        const { cors } = await access.readServiceProperties();
+        return cors.map((rule, place) => corsDraftOf(rule, place + 1));
+      },
+      write: async (drafts) => {
+        const access = await service.accessOf(account);
+        await access.writeServiceProperties({ cors: drafts.map(corsRuleOf) });
+      },
+    }),
+  );
+  useEffect(() => void rules.load(), [rules]);
+  const lines = rules.lines.value;
+
+  return (
+    <>
+      <p>{text.text}</p>
+      <LinesEditor
+        list={rules}
+        limit={MAX_CORS_RULES}
+        none={text.none}
+        add={text.add}
+        most={text.most(MAX_CORS_RULES)}
+        onSaved={() => notices.show({ kind: 'success', text: text.saved })}
+      >
+        {lines.map((draft, place) => (
+          <CorsLine
+            key={draft.line}
+            draft={draft}
+            name={text.line(place + 1)}
+            onChange={(changed) => rules.change(draft.line, changed)}
+            onRemove={() => rules.remove(draft.line)}
+          />
+        ))}
+      </LinesEditor>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSignal } from '@preact/signals';
+import { policiesMessages } from '../../i18n/policies-messages.ts';
+import { type AccountName, parseTableName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { Select } from '../kit/Select.tsx';
+import { PolicyList } from './PolicyList.tsx';
+
+interface PoliciesPartProps {
+  readonly account: AccountName;
+}
+
+/** The stored access policies of one table after the other. */
+export function PoliciesPart({ account }: PoliciesPartProps) {
+  const { accounts } = useApp();
+  const text = policiesMessages.value.policies;
+  const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
+  const chosen = useSignal('');
+  const names = tables.map(({ name }) => name as string);
+  const table = names.includes(chosen.value) ? chosen.value : names[0];
+  return (
+    <>
+      <p>{text.text}</p>
+      {table === undefined ? (
+        <p class="kit-faint">{text.noTables}</p>
+      ) : (
+        <>
+          <div class="connect-short">
+            <Select
+              label={text.table}
+              value={table}
+              options={names.map((name) => ({ value: name, label: name }))}
+              onChange={(name) => (chosen.value = name)}
+            />
+          </div>
+          <PolicyList key={table} account={account} table={parseTableName(table)} />
+        </>
+      )}
+    </>
+  );
+}

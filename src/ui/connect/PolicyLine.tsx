@@ -1,0 +1,68 @@
+import { useId } from 'preact/hooks';
+import { policiesMessages } from '../../i18n/policies-messages.ts';
+import { FieldFault } from '../kit/FieldFault.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import type { PolicyDraft, PolicyFault } from '../models/policies-draft.ts';
+import { TABLE_LETTERS } from '../models/sas-draft.ts';
+import { LetterChoice } from './LetterChoice.tsx';
+import { leaveLine } from './LinesEditor.tsx';
+import { LineText } from './LineText.tsx';
+
+interface PolicyLineProps {
+  readonly draft: PolicyDraft;
+  readonly name: string;
+  readonly fault: PolicyFault | undefined;
+  readonly onChange: (changed: Partial<PolicyDraft>) => void;
+  readonly onRemove: () => void;
+}
+
+export function PolicyLine({ draft, name, fault, onChange, onRemove }: PolicyLineProps) {
+  const id = useId();
+  const text = policiesMessages.value.policies;
+  const { permissions } = draft;
+
+  function toggle(letter: string) {
+    const has = permissions.includes(letter);
+    onChange({ permissions: has ? permissions.replace(letter, '') : permissions + letter });
+  }
+
+  function remove(event: MouseEvent) {
+    leaveLine(event);
+    onRemove();
+  }
+
+  return (
+    <fieldset class="connect-entry" data-wrong={fault !== undefined} aria-describedby={fault && id}>
+      <legend>{draft.id || name}</legend>
+      <div class="connect-fields">
+        <LineText label={text.id} value={draft.id} onChange={(to) => onChange({ id: to })} />
+        <LineText
+          label={text.start}
+          value={draft.start}
+          placeholder={text.left}
+          onChange={(start) => onChange({ start })}
+        />
+        <LineText
+          label={text.expiry}
+          value={draft.expiry}
+          placeholder={text.left}
+          onChange={(expiry) => onChange({ expiry })}
+        />
+      </div>
+      <LetterChoice
+        title={text.permissions}
+        letters={TABLE_LETTERS}
+        names={text.letters}
+        chosen={permissions}
+        onToggle={toggle}
+      />
+      <FieldFault id={id}>{fault && text.faults[fault]}</FieldFault>
+      <IconButton
+        icon="remove"
+        size="small"
+        label={text.remove(draft.id || name)}
+        onClick={remove}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { useModel } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { policiesMessages } from '../../i18n/policies-messages.ts';
+import { MAX_POLICIES } from '../../model/account-access.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { createLines } from '../models/lines-model.ts';
+import { draftOf, findPolicyFault, type PolicyDraft, policyOf } from '../models/policies-draft.ts';
+import { LinesEditor } from './LinesEditor.tsx';
+import { PolicyLine } from './PolicyLine.tsx';
+
+interface PolicyListProps {
+  readonly account: AccountName;
+  readonly table: TableName;
+}
+
+const EMPTY = { id: '', start: '', expiry: '', permissions: '' };
+
+/** The policies of a table, which are saved together. */
+export function PolicyList({ account, table }: PolicyListProps) {
+  const { service, notices } = useApp();
+  const text = policiesMessages.value.policies;
+  const list = useModel(() =>
+    createLines<PolicyDraft>({
+      empty: EMPTY,
+      isRight: (draft, all) => findPolicyFault(draft, all) === undefined,
+      read: async () => {
+        const access = await service.accessOf(account);
+        return (await access.readPolicies(table)).map((policy, place) =>
+          draftOf(policy, place + 1),
+        );
+      },
+      write: async (drafts) => {
+        const access = await service.accessOf(account);
+        await access.writePolicies(table, drafts.map(policyOf));
+      },
+    }),
+  );
+  useEffect(() => void list.load(), [list]);
+  const lines = list.lines.value;
+
+  return (
+    <LinesEditor
+      list={list}
+      limit={MAX_POLICIES}
+      none={text.none}
+      add={text.add}
+      most={text.most(MAX_POLICIES)}
+      onSaved={() => notices.show({ kind: 'success', text: text.saved })}
+    >
+      {lines.map((draft, place) => (
+        <PolicyLine
+          key={draft.line}
+          draft={draft}
+          name={text.line(place + 1)}
+          fault={findPolicyFault(draft, lines)}
+          onChange={(changed) => list.change(draft.line, changed)}
+          onRemove={() => list.remove(draft.line)}
+        />
+      ))}
+    </LinesEditor>
+  );
+}
