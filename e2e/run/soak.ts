@@ -1,19 +1,17 @@
 import { parseArgs } from 'node:util';
 import { type CrashRound, runCrashRounds } from '../crash/crash-rounds.ts';
-import { runProgram } from './commands.ts';
+import { runSeeds } from './soak-seeds.ts';
 
-const HELP = 'npm run soak -- [--steps 200000] [--seed 1] [--minutes 120] [--crashes 50]';
+const HELP =
+  'npm run soak -- [--steps 200000] [--requests 1000000] [--seed 1] [--minutes 120] [--crashes 50]';
 
-/** Steps with one seed, on an account of its own. */
-const STEPS_A_SEED = 1000;
-/** Seeds that one browser tries before it makes room for a fresh one. */
-const SEEDS_A_BROWSER = 10;
 const CRASHES_A_PROFILE = 10;
 
 const COLUMNS = ['crash', 'wrote ms', 'acknowledged', 'entities', 'relaxed lost', 'torn logs'];
 
 interface SoakOptions {
   readonly steps: number;
+  readonly requests: number;
   readonly seed: number;
   readonly minutes: number;
   readonly crashes: number;
@@ -22,7 +20,8 @@ interface SoakOptions {
 /** Tries the store for hours: `npm run soak`. What failed is tried again by its seed. */
 const options = readOptions(process.argv.slice(2));
 const end = Date.now() + options.minutes * 60_000;
-const isSound = (await workAtRandom(options)) && (await crash(options));
+const isSound =
+  (await workAtRandom(options)) && (await crash(options)) && (await askAtRandom(options));
 process.exitCode = isSound ? 0 : 1;
 
 function readOptions(args: readonly string[]): SoakOptions {
@@ -30,6 +29,7 @@ function readOptions(args: readonly string[]): SoakOptions {
     args: [...args],
     options: {
       steps: { type: 'string', default: '200000' },
+      requests: { type: 'string', default: '1000000' },
       seed: { type: 'string', default: '1' },
       minutes: { type: 'string', default: '120' },
       crashes: { type: 'string', default: '50' },
@@ -37,6 +37,7 @@ function readOptions(args: readonly string[]): SoakOptions {
   });
   return {
     steps: countIn(values.steps),
+    requests: countIn(values.requests),
     seed: countIn(values.seed),
     minutes: countIn(values.minutes),
     crashes: countIn(values.crashes),
@@ -49,33 +50,31 @@ function countIn(text: string): number {
   return count;
 }
 
-/** Seed after seed, as long as there is time and nothing has failed. */
-async function workAtRandom({ seed: first, steps }: SoakOptions): Promise<boolean> {
-  const began = Date.now();
-  const last = first + Math.ceil(steps / STEPS_A_SEED);
-  let seed = first;
-  while (seed < last && Date.now() < end) {
-    const seeds = Math.min(SEEDS_A_BROWSER, last - seed);
-    process.env['VITE_SEED'] = String(seed);
-    process.env['VITE_SEEDS'] = String(seeds);
-    process.env['VITE_STEPS'] = String(STEPS_A_SEED);
-    const passed = await runProgram('vitest', [
-      'run',
-      '--project=browser',
-      '--bail=1',
-      'src/testing/random',
-    ]);
-    if (!passed) {
-      console.error(`One of the seeds ${seed} to ${seed + seeds - 1} has failed; see above.`);
-      return false;
-    }
-    seed += seeds;
-    const done = (seed - first) * STEPS_A_SEED;
-    const rate = Math.round((done * 1000) / (Date.now() - began));
-    console.log(`${done} of ${(last - first) * STEPS_A_SEED} steps, ${rate} a second.`);
-  }
-  if (seed < last) console.log(`The time is over. Go on with --seed ${seed}.`);
-  return true;
+function workAtRandom({ seed, steps }: SoakOptions): Promise<boolean> {
+  const work = {
+    unit: 'steps',
+    count: steps,
+    seed,
+    countOfSeed: 1000,
+    seedsOfBrowser: 10,
+    tests: 'src/testing/random',
+    end,
+  };
+  return runSeeds(work, '--requests 0 --seed');
+}
+
+/** Garbled requests to the protocol. */
+function askAtRandom({ seed, requests }: SoakOptions): Promise<boolean> {
+  const work = {
+    unit: 'requests',
+    count: requests,
+    seed,
+    countOfSeed: 5000,
+    seedsOfBrowser: 8,
+    tests: 'src/rest/protocol-fuzz',
+    end,
+  };
+  return runSeeds(work, '--steps 0 --seed');
 }
 
 async function crash({ seed, crashes }: SoakOptions): Promise<boolean> {
