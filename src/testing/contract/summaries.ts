@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { binaryOf, booleanOf, doubleOf, int32Of, int64Of, stringOf } from '../../model/edm.ts';
+import {
+  binaryOf,
+  booleanOf,
+  dateTimeOf,
+  doubleOf,
+  int32Of,
+  int64Of,
+  stringOf,
+} from '../../model/edm.ts';
 import { pageOf } from '../../model/entity-page.ts';
 import { parseTableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
@@ -48,6 +56,24 @@ export function testSummaries(open: OpenAccounts): void {
     expect(await countOf("PartitionKey eq 'ab' and RowKey eq '1'")).toBe(1);
     await service.deleteEntity(BOOKS, key('ab', '1'), '*');
     expect(await countOf("PartitionKey eq 'ab'")).toBe(2);
+  });
+
+  test('knows the time of the last write, which every later write exceeds', async () => {
+    const service = await openStock();
+    const findLast = async () => {
+      const { properties } = await service.summarizeEntities(BOOKS, { properties: ['Timestamp'] });
+      return properties[0]?.max;
+    };
+    const { timestamp } = await service.getEntity(BOOKS, key('b', '3'));
+    expect(await findLast()).toEqual(dateTimeOf(timestamp));
+    await service.insertEntity(BOOKS, input('a', '0'));
+    await service.upsertEntity(BOOKS, input('a', '3'), 'merge');
+    for (const rowKey of ['0', '3']) {
+      const written = await service.getEntity(BOOKS, key('a', rowKey));
+      expect(written.timestamp > timestamp).toBe(true);
+    }
+    const { timestamp: merged } = await service.getEntity(BOOKS, key('a', '3'));
+    expect(await findLast()).toEqual(dateTimeOf(merged));
   });
 
   test('tells what there is of each property', async () => {
