@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type EdmValue, int64Of, stringOf } from '../model/edm.ts';
 import { parseAccountName, parseTableName } from '../model/names.ts';
+import type { AccessCall } from '../worker/access-call.ts';
 import type { ObservedCall } from './call-observer.ts';
 import { WindowRequests } from './window-requests.ts';
 
@@ -98,6 +99,23 @@ test('accounts and housekeeping have no request', () => {
   expect(requestFor({ name: 'createAccount', argument: account })).toBeUndefined();
   expect(requestFor({ name: 'getBacklog', argument: account })).toBeUndefined();
   expect(requestFor({ name: 'setResting', argument: true })).toBeUndefined();
+});
+
+test('policies and service properties go as the service has them', () => {
+  const call = (method: AccessCall['method'], ...sent: unknown[]) =>
+    requestFor({ name: 'callAccess', argument: { account, method, sent } });
+  expect(call('writePolicies', table, [{ id: 'p', permissions: 'r' }])).toMatchObject({
+    method: 'PUT',
+    path: 'Books?comp=acl',
+    body: '<?xml version="1.0" encoding="utf-8"?><SignedIdentifiers><SignedIdentifier><Id>p</Id><AccessPolicy><Permission>r</Permission></AccessPolicy></SignedIdentifier></SignedIdentifiers>',
+  });
+  expect(call('writeServiceProperties', { cors: [] })).toMatchObject({
+    path: '?restype=service&comp=properties',
+    body: '<?xml version="1.0" encoding="utf-8"?><StorageServiceProperties><Cors /></StorageServiceProperties>',
+  });
+  expect(call('readPolicies', table)?.path).toBe('Books?comp=acl');
+  expect(call('readAccess')).toBeUndefined();
+  expect(call('regenerateKey', 0)).toBeUndefined();
 });
 
 test('rows of a view are those of its query, until it is closed', () => {

@@ -1,6 +1,7 @@
 import type { AccountName, TableName } from '../model/names.ts';
 import type { ViewQuery } from '../model/table-service.ts';
 import { entityPath, tablePath } from '../rest/entity-url.ts';
+import { accessRequest } from './access-request.ts';
 import type { ObservedCall, ObservedStream } from './call-observer.ts';
 import {
   batchRequest,
@@ -93,6 +94,10 @@ export class WindowRequests {
         const select = query.properties;
         return queryRequest(table, { ...filterOf(query), select }, 'figures');
       }
+      case 'clearTable':
+        return queryRequest(call.argument.table, {}, 'change');
+      case 'callAccess':
+        return accessRequest(call.argument);
       case 'previewChange':
         return queryRequest(call.argument.table, filterOf(call.argument.query), 'change');
       default:

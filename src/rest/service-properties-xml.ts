@@ -34,13 +34,14 @@ export function readServiceProperties(text: string): Partial<ServiceProperties> 
   };
 }
 
-export function writeServiceProperties(properties: ServiceProperties): string {
+/** Those sections that are given. */
+export function writeServiceProperties(properties: Partial<ServiceProperties>): string {
   const { logging, hourMetrics, minuteMetrics, cors } = properties;
   const sections = [
-    writeLogging(logging),
-    element('HourMetrics', writeMetrics(hourMetrics)),
-    element('MinuteMetrics', writeMetrics(minuteMetrics)),
-    element('Cors', cors.map(writeRule).join('')),
+    logging ? writeLogging(logging) : '',
+    hourMetrics ? element('HourMetrics', writeMetrics(hourMetrics)) : '',
+    minuteMetrics ? element('MinuteMetrics', writeMetrics(minuteMetrics)) : '',
+    cors ? element('Cors', cors.map(writeRule).join('')) : '',
   ];
   return DECLARATION + element('StorageServiceProperties', sections.join(''));
 }
