@@ -8,6 +8,8 @@ const MILLISECONDS_IN_DAY = 86_400_000;
 /** 1970-01-01T00:00:00Z. */
 const UNIX_EPOCH: Ticks = 621_355_968_000_000_000n;
 
+const UNIX_EPOCH_MS = Number(UNIX_EPOCH / TICKS_IN_MILLISECOND);
+
 /** 1601-01-01T00:00:00Z, the first instant the service keeps. */
 export const MIN_TICKS: Ticks = 504_911_232_000_000_000n;
 
@@ -41,8 +43,9 @@ export function parseDateTime(text: string): Ticks | undefined {
 
 /** The service's form: UTC, a fraction only where there is one, without trailing zeros. */
 export function formatDateTime(ticks: Ticks): string {
-  const seconds = new Date(millisecondsOf(ticks)).toISOString().slice(0, -'.000Z'.length);
   const fraction = remainder(ticks, TICKS_IN_SECOND);
+  const milliseconds = Number((ticks - fraction) / TICKS_IN_SECOND) * 1000 - UNIX_EPOCH_MS;
+  const seconds = new Date(milliseconds).toISOString().slice(0, -'.000Z'.length);
   if (fraction === 0n) return `${seconds}Z`;
   return `${seconds}.${String(fraction).padStart(7, '0').replace(/0+$/, '')}Z`;
 }
@@ -64,7 +67,8 @@ export function millisecondsOf(ticks: Ticks): number {
 
 /** The remainder towards the past: never negative. */
 function remainder(ticks: Ticks, unit: bigint): bigint {
-  return ((ticks % unit) + unit) % unit;
+  const part = ticks % unit;
+  return part < 0n ? part + unit : part;
 }
 
 /** Days from 0001-01-01 by the Gregorian calendar; undefined where it has no such day. */

@@ -6,7 +6,12 @@ const ETAG = /^W\/"datetime'([^'"]+)'"$/;
 
 /** The version of an entity as text: its Timestamp. */
 export function formatETag(timestamp: Ticks): string {
-  return `W/"datetime'${formatDateTime(timestamp).replaceAll(':', '%3A')}'"`;
+  return etagOf(formatDateTime(timestamp));
+}
+
+/** The same of a Timestamp that is text already. */
+export function etagOf(timestamp: string): string {
+  return `W/"datetime'${timestamp.replaceAll(':', '%3A')}'"`;
 }
 
 /** Reads an If-Match: one ETag, or `*` for whatever version there is. */

@@ -59,9 +59,15 @@ function readBatchPart(outer: RestCall, part: MimePart): BatchPart {
   };
 }
 
+// Nearly all addresses are of this kind, which has nothing that reading it as one would change.
+const PLAIN_PATH = /^[\w()='%,~-]*$/;
+
 /** What stands behind the account in an address that may be absolute, a path, or relative to the account. */
 function splitAddress({ base }: RestCall, address: string): { path: string; search: string } {
   const root = `${base}/`;
+  if (address.startsWith(root) && PLAIN_PATH.test(address.slice(root.length))) {
+    return { path: address.slice(root.length), search: '' };
+  }
   if (!URL.canParse(address, root)) throw new RequestError('addressInvalid');
   const url = new URL(address, root);
   const { pathname: start } = new URL(root);
