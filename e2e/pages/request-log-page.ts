@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The log of requests at the foot of the window. */
+export class RequestLogPage {
+  readonly log: Locator;
+  readonly list: Locator;
+  readonly lines: Locator;
+  readonly filter: Locator;
+  readonly choice: Locator;
+  readonly bodies: Locator;
+  readonly details: Locator;
+
+  constructor(page: Page) {
+    this.log = page.getByRole('region', { name: 'Request log' });
+    this.list = this.log.getByRole('listbox', { name: 'Requests' });
+    this.lines = this.list.getByRole('option');
+    this.filter = this.log.getByRole('searchbox', { name: 'Filter requests' });
+    this.choice = this.log.getByRole('combobox', { name: 'Which requests' });
+    this.bodies = this.log.getByRole('checkbox', { name: 'Keep bodies' });
+    this.details = this.log.getByRole('region', { name: 'The request' });
+  }
+
+  /** The lines that have a text in them. */
+  line(text: string | RegExp): Locator {
+    return this.lines.filter({ hasText: text });
+  }
+
+  button(name: string): Locator {
+    return this.log.getByRole('button', { name });
+  }
+}
