@@ -4,6 +4,7 @@ import type { TableService } from '../../../src/model/table-service.ts';
 import { type Call, send } from '../../../src/testing/random/calls.ts';
 import { type Observed, observe } from '../../../src/testing/random/observe.ts';
 import { readWire, writeWire } from '../wire.ts';
+import narrowUrl from './narrow-engine.worker.ts?worker&url';
 
 declare global {
   /** Makes a call by one of the engines, and answers once it is acknowledged. Both as `wire.ts` has them. */
@@ -14,8 +15,11 @@ declare global {
 
 const ACCOUNT = parseAccountName('crash');
 
-/** Two engines in threads of their own, as two tabs have them. */
-const engines = [startLocalService(), startLocalService()];
+/** Two engines in threads of their own, as two tabs have them: one as everybody has it, and a narrow one. */
+const engines = [
+  startLocalService(),
+  startLocalService((name) => new Worker(narrowUrl, { type: 'module', name })),
+];
 
 globalThis.sendCall = async (engine, text) => {
   // The other end wrote a call.
