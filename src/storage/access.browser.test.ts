@@ -74,6 +74,25 @@ test('the record of access is written with its transaction or not at all', async
   expect(await read()).toEqual({ requiresAuthorization: true });
 });
 
+test('the record of access is read from the journal, and from its store', async () => {
+  const database = await openStoredBooks({ drains: false });
+  await withWrite(database, STRICT, async (transaction) => {
+    transaction.putAccess({ requiresAuthorization: true });
+    expect(await transaction.findAccess()).toEqual({ requiresAuthorization: true });
+  });
+  const read = () =>
+    withRead(reopenBooks(database.account), (transaction) => transaction.findAccess());
+  expect(await read()).toEqual({ requiresAuthorization: true });
+  await database.drain();
+  await withWrite(database, STRICT, async (transaction) => {
+    transaction.putAccess({ keys: ['a', 'b'] });
+  });
+  expect(await read()).toEqual({ keys: ['a', 'b'] });
+  await database.drain();
+  await putBooks(database, [numbered('1')]);
+  expect(await read()).toEqual({ keys: ['a', 'b'] });
+});
+
 function putPolicies(database: TablesDatabase, policies: readonly AccessPolicy[]): Promise<void> {
   return withWrite(database, STRICT, async (transaction) => {
     const books = transaction.entitiesOf(BOOKS);

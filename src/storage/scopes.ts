@@ -1,4 +1,3 @@
-import { unwrap } from 'idb';
 import { assert } from '../base/assert.ts';
 import { nextTimestamp } from '../model/clock.ts';
 import type { Ticks } from '../model/edm.ts';
@@ -6,7 +5,7 @@ import { type TableName, tableNameKey } from '../model/names.ts';
 import type { JournalEntry, TableChange } from './journal/journal-record.ts';
 import { tableIdOf } from './keys.ts';
 import type { ReadWrite } from './open-transaction.ts';
-import { ACCESS_KEY, type AccessRecord, type TableRecord } from './schema.ts';
+import type { AccessRecord, TableRecord } from './schema.ts';
 import type {
   AccountClock,
   ReadTransaction,
@@ -43,7 +42,7 @@ export class ReadScope implements ReadTransaction {
   }
 
   async findAccess(): Promise<AccessRecord | undefined> {
-    return this.#ground.transaction.objectStore('access').get(ACCESS_KEY);
+    return this.#ground.memory.access;
   }
 }
 
@@ -71,6 +70,7 @@ export class WriteScope implements WriteTransaction {
   /** The tables that this transaction has made, or deleted. */
   readonly #staged = new Map<string, TableRecord | undefined>();
   #lastTick: Ticks | undefined;
+  #access: AccessRecord | undefined;
   #deletedBytes = 0;
 
   constructor(ground: WriteGround) {
@@ -91,26 +91,27 @@ export class WriteScope implements WriteTransaction {
   }
 
   createTable(table: TableName): Promise<StoredTable> {
-    return this.#create(table, 0);
+    return this.#create({ name: table, version: 0 });
   }
 
   /** Another life of the same name, which begins empty. */
   async clearTable(table: TableName): Promise<void> {
-    const { name, version } = await this.#delete(table);
-    await this.#create(name, version + 1);
+    const { id: _, version, ...kept } = await this.#delete(table);
+    await this.#create({ ...kept, version: version + 1 });
   }
 
   async deleteTable(table: TableName): Promise<void> {
     await this.#delete(table);
   }
 
-  async #create(table: TableName, version: number): Promise<TableRecord> {
-    const tableKey = tableNameKey(table);
+  /** What is given of the table, and no entity in it. */
+  async #create(table: Pick<TableRecord, 'name' | 'version' | 'policies'>): Promise<TableRecord> {
+    const tableKey = tableNameKey(table.name);
     const lives = this.#ground.transaction.objectStore('lives');
     const life = ((await lives.get(tableKey)) ?? 0) + 1;
     await lives.put(life, tableKey);
     const id = tableIdOf(tableKey, life);
-    const record: TableRecord = { name: table, id, entities: 0, bytes: 0, version };
+    const record: TableRecord = { ...table, id, entities: 0, bytes: 0 };
     this.#staged.set(tableKey, record);
     this.#write(tableKey, new EmptyTable(record), true);
     return record;
@@ -153,13 +154,12 @@ export class WriteScope implements WriteTransaction {
     };
   }
 
-  findAccess(): Promise<AccessRecord | undefined> {
-    return this.#reads.findAccess();
+  async findAccess(): Promise<AccessRecord | undefined> {
+    return this.#access ?? this.#reads.findAccess();
   }
 
-  /** Past the journal: nothing of it is in memory. Raw, so that a failure ends the transaction. */
   putAccess(access: AccessRecord): void {
-    unwrap(this.#ground.transaction.objectStore('access')).put(access, ACCESS_KEY);
+    this.#access = access;
   }
 
   /** All that was written, as an entry of the journal; undefined where nothing was. */
@@ -167,11 +167,12 @@ export class WriteScope implements WriteTransaction {
     const tables = this.#steps.flatMap((step) => {
       return step instanceof TableWriter ? (step.build(keepsBefore) ?? []) : [step];
     });
-    if (tables.length === 0 && this.#lastTick === undefined) return undefined;
+    const access = this.#access && { access: this.#access };
+    if (tables.length === 0 && this.#lastTick === undefined && !access) return undefined;
     const lastTick = this.#lastTick ?? this.#ground.memory.lastTick;
     let bytes = ENTRY_BYTES;
     for (const step of this.#steps) if (step instanceof TableWriter) bytes += step.bytes;
-    return { sequence, ...origin, lastTick, tables, bytes };
+    return { sequence, ...origin, ...access, lastTick, tables, bytes };
   }
 
   #write(tableKey: string, table: WrittenTable, isNew: boolean): TableWriter {

@@ -18,7 +18,7 @@ export interface TablesSchema extends DBSchema {
   retired: { key: string; value: true };
   /** What was written and is still to be put into the other stores, by number; at the end its state. */
   journal: { key: number; value: JournalRecord | JournalState };
-  /** The one record of who may ask, under `ACCESS_KEY`. */
+  /** The one record of who may ask, under `ACCESS_KEY`, as of the entry last drained. */
   access: { key: string; value: AccessRecord };
 }
 

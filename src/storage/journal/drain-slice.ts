@@ -4,7 +4,7 @@ import { storedKey } from '../keys.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import type { TableCatalog } from '../memory/table-catalog.ts';
 import { abort, beginWrite, type ReadWrite, whenEnded } from '../open-transaction.ts';
-import { ACCOUNT_KEY, type AccountRecord } from '../schema.ts';
+import { ACCESS_KEY, ACCOUNT_KEY, type AccountRecord } from '../schema.ts';
 import type { StorageSettings } from '../settings.ts';
 import { followJournal } from './follow.ts';
 import { decodeEntry, type JournalEntry } from './journal-record.ts';
@@ -197,6 +197,8 @@ function advance(
   const journal = unwrap(transaction.objectStore('journal'));
   journal.put(next, STATE_KEY);
   if (next.trimmed > state.trimmed) journal.delete(IDBKeyRange.upperBound(next.trimmed));
+  const { access } = entries.findLast((entry) => entry.access) ?? {};
+  if (access) unwrap(transaction.objectStore('access')).put(access, ACCESS_KEY);
   const account: AccountRecord = { lastTick: last.lastTick };
   unwrap(transaction.objectStore('account')).put(account, ACCOUNT_KEY);
   return () => memory.settle(next);

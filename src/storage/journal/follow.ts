@@ -2,7 +2,7 @@ import { StorageError } from '../../model/storage-error.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import { TableCatalog } from '../memory/table-catalog.ts';
 import type { OpenTransaction } from '../open-transaction.ts';
-import { ACCOUNT_KEY } from '../schema.ts';
+import { ACCESS_KEY, ACCOUNT_KEY } from '../schema.ts';
 import { decodeEntry, type JournalEntry } from './journal-record.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from './journal-state.ts';
 
@@ -39,16 +39,17 @@ async function readTail(transaction: OpenTransaction, memory: AccountMemory): Pr
 /** Reads the account as of the last entry that was drained. */
 async function beginAnew(transaction: OpenTransaction, memory: AccountMemory): Promise<void> {
   const tables = transaction.objectStore('tables');
-  const [tableKeys, records, account, state] = await Promise.all([
+  const [tableKeys, records, account, access, state] = await Promise.all([
     tables.getAllKeys(),
     tables.getAll(),
     transaction.objectStore('account').get(ACCOUNT_KEY),
+    transaction.objectStore('access').get(ACCESS_KEY),
     readState(transaction),
   ]);
   const catalog = new TableCatalog(
     records.map((record, place) => [tableKeys[place] ?? '', record]),
   );
-  memory.begin({ catalog, lastTick: account?.lastTick ?? 0n, state });
+  memory.begin({ catalog, lastTick: account?.lastTick ?? 0n, access, state });
 }
 
 /** A journal without one has never been drained, and so begins with its first entry. */

@@ -1,5 +1,5 @@
 import type { Ticks } from '../../model/edm.ts';
-import type { EntityRecord, TableRecord } from '../schema.ts';
+import type { AccessRecord, EntityRecord, TableRecord } from '../schema.ts';
 import {
   type EntityChange,
   type PackedChanges,
@@ -19,6 +19,8 @@ export interface JournalEntry {
   readonly lastTick: Ticks;
   /** In the order in which they happened, where one table was deleted and another took its name. */
   readonly tables: readonly TableChange[];
+  /** Who may ask afterwards, where the write changed that. */
+  readonly access?: AccessRecord;
   /** What it weighs against the journal's bound: entities by spec 1.4, and a little for itself. */
   readonly bytes: number;
 }

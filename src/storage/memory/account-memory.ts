@@ -2,6 +2,7 @@ import type { Ticks } from '../../model/edm.ts';
 import type { ImageCache } from '../image/image-cache.ts';
 import { countChanges, type JournalEntry, type TableChange } from '../journal/journal-record.ts';
 import type { JournalState } from '../journal/journal-state.ts';
+import type { AccessRecord } from '../schema.ts';
 import { PendingEntries } from './pending-entries.ts';
 import { TableCatalog } from './table-catalog.ts';
 import { TableContents } from './table-contents.ts';
@@ -10,6 +11,7 @@ import { TableContents } from './table-contents.ts';
 export interface StoredAccount {
   readonly catalog: TableCatalog;
   readonly lastTick: Ticks;
+  readonly access: AccessRecord | undefined;
   readonly state: JournalState;
 }
 
@@ -25,6 +27,7 @@ export class AccountMemory {
   #contentsById = new Map<string, TableContents>();
   #catalog = new TableCatalog();
   #lastTick: Ticks = 0n;
+  #access: AccessRecord | undefined;
   #state: JournalState | undefined;
   #position = 0;
 
@@ -60,13 +63,19 @@ export class AccountMemory {
     return this.#lastTick;
   }
 
+  /** Undefined where nobody has set anything of it. */
+  get access(): AccessRecord | undefined {
+    return this.#access;
+  }
+
   /** Takes over what the stores say; all entries that are not drained are to follow. */
-  begin({ catalog, lastTick, state }: StoredAccount): void {
+  begin({ catalog, lastTick, access, state }: StoredAccount): void {
     for (const contents of this.#contentsById.values()) contents.drop();
     this.#contentsById = new Map();
     this.pending.clear();
     this.#catalog = catalog;
     this.#lastTick = lastTick;
+    this.#access = access;
     this.#state = state;
     this.#position = state.drained;
   }
@@ -76,6 +85,7 @@ export class AccountMemory {
     if (entry.sequence !== this.#position + 1) return;
     this.#position = entry.sequence;
     if (entry.lastTick > this.#lastTick) this.#lastTick = entry.lastTick;
+    if (entry.access) this.#access = entry.access;
     const { sequence, bytes } = entry;
     this.pending.add({ sequence, bytes, entities: countChanges(entry) });
     for (const change of entry.tables) this.#applyTo(change, entry.sequence);

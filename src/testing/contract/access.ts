@@ -166,6 +166,8 @@ function testPolicies(open: OpenAccounts): void {
     expect(await two.readPolicies(BOOKS)).toEqual([READ]);
     expect(await service.getTable(BOOKS)).toEqual({ name: 'Books', entities: 0, bytes: 0 });
 
+    await service.clearTable(BOOKS);
+    expect(await two.readPolicies(BOOKS)).toEqual([READ]);
     await service.deleteTable(BOOKS);
     await service.createTable(BOOKS);
     expect(await two.readPolicies(BOOKS)).toEqual([]);
