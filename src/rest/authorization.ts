@@ -16,6 +16,11 @@ export interface Authority {
   readonly now: Ticks;
 }
 
+/** Whether it brings any, right or wrong. */
+export function hasCredentials({ url, headers }: Pick<SignedRequest, 'url' | 'headers'>): boolean {
+  return headers.has('Authorization') || hasSignature(url.searchParams);
+}
+
 /**
  * What a request may do. One that brings credentials is judged by them, also
  * where none are needed: so what is tried here works there (spec 6).

@@ -3,7 +3,7 @@ import { ticksOfMilliseconds } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
 import { parseAccountName } from '../model/names.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
-import { authorize } from './authorization.ts';
+import { authorize, hasCredentials } from './authorization.ts';
 import { performBatch } from './batch.ts';
 import { readBytes, readUtf8 } from './bodies.ts';
 import { type Answer, type RestCall, refuseCancelled } from './call.ts';
@@ -15,6 +15,7 @@ import { FULL_GRANT, type Grant } from './grant.ts';
 import { formatHttpDate } from './http-date.ts';
 import { readLevel, readPreference, readVerb } from './negotiation.ts';
 import { readQueryOptions } from './query-options.ts';
+import { RequestError } from './request-error.ts';
 import { readResource } from './route.ts';
 import {
   asksDocument,
@@ -22,6 +23,7 @@ import {
   performDocumentCall,
   performPreflight,
 } from './service-operations.ts';
+import type { SignedRequest } from './shared-key.ts';
 import { statusTextOf } from './status-text.ts';
 
 /** What the protocol needs of the place that speaks it. */
@@ -65,19 +67,24 @@ export async function handleRequest(request: Request, doors: RestDoors): Promise
 
 async function answerTo(
   asked: Asked,
-  request: Request,
+  { method, headers, url }: Request,
   doors: RestDoors,
   id: AnswerId,
 ): Promise<Answer> {
   const { accounts, base } = doors;
+  const request = { method, headers, url: new URL(url) };
   const account = parseAccountName(asked.account);
   const access = await accounts.accessOf(account);
   const origin = await answerOrigin(asked, access, base);
   try {
-    const grant = await admit(asked, request, access, id.time);
-    const call: RestCall = { ...asked, access, grant };
-    refuseCancelled(call);
-    const answer = await perform(call, accounts.tablesOf(account), doors.newId, id);
+    const performAs = (grant: Grant) => {
+      const call: RestCall = { ...asked, access, grant };
+      refuseCancelled(call);
+      return perform(call, accounts.tablesOf(account), doors.newId, id);
+    };
+    const answer = isAnonymousRead(asked, request)
+      ? await answerIfOpen(access, performAs(FULL_GRANT))
+      : await performAs(await admit(asked, request, access, id.time));
     return { ...answer, headers: { ...answer.headers, ...origin } };
   } catch (error) {
     // Who asks from elsewhere may read why it was refused.
@@ -101,13 +108,25 @@ function perform(
 /** A preflight brings no credentials; it is judged by the rules that it asks about. */
 async function admit(
   asked: Asked,
-  { method, headers, url }: Request,
+  request: SignedRequest,
   access: AccountAccess,
   now: Ticks,
 ): Promise<Grant> {
   if (asked.verb === 'OPTIONS') return FULL_GRANT;
-  const request = { method, headers, url: new URL(url) };
   return authorize(request, { account: asked.account, access, now });
+}
+
+/** A question about tables without credentials: to begin with it before it is let in changes nothing. */
+function isAnonymousRead(asked: Asked, request: SignedRequest): boolean {
+  return asked.verb === 'GET' && !isDocumentCall(asked) && !hasCredentials(request);
+}
+
+/** Lets one look at the store serve both: whether the account is open, and what was asked. */
+async function answerIfOpen(access: AccountAccess, answer: Promise<Answer>): Promise<Answer> {
+  // It is told below, unless nobody may know.
+  answer.catch(() => {});
+  if (!(await access.isOpen())) throw new RequestError('authorizationMissing');
+  return answer;
 }
 
 /** What a page of another origin is told besides, by the account's rules. */
