@@ -1,8 +1,10 @@
+import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Gauge } from '../kit/Gauge.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { placeOf } from '../models/place.ts';
+import { backlogPart } from './lazy-panels.ts';
 import './shell.css';
 import { TableStatus } from './TableStatus.tsx';
 
@@ -20,6 +22,7 @@ export function StatusBar() {
     >
       <PlaceFacts />
       <span class="shell-space" />
+      <BacklogFacts />
       <StorageFacts />
       <span class="shell-fact" title={text.zoneTitle}>
         {text.zone}
@@ -50,6 +53,14 @@ function PlaceFacts() {
       <span class="shell-fact">{text.bytes(bytes)}</span>
     </>
   );
+}
+
+function BacklogFacts() {
+  const { account } = useApp().routes.current.value;
+  const part = backlogPart.state.value;
+  useEffect(backlogPart.load, []);
+  if (!account || part.status !== 'loaded') return null;
+  return <part.value.BacklogFact key={account} account={account} />;
 }
 
 function StorageFacts() {

@@ -2,6 +2,8 @@ import { defer } from '../models/deferred.ts';
 
 // Pages and panes that come when they are first wanted.
 
+/** What is told of the backlog in the status bar. */
+export const backlogPart = defer(() => import('./BacklogFact.tsx'));
 /** The page that measures the store in this browser. */
 export const benchmarkPanel = defer(() => import('../benchmark/BenchmarkPanel.tsx'));
 /** How code reaches an account. */
