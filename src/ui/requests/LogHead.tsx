@@ -41,7 +41,7 @@ export function LogHead({ log }: LogHeadProps) {
       <Button kind="quiet" size="small" onClick={() => log.pause(!log.isPaused.peek())}>
         {log.isPaused.value ? text.resume : text.pause}
       </Button>
-      <Button kind="quiet" size="small" disabled={log.count.value === 0} onClick={log.clear}>
+      <Button kind="quiet" size="small" onClick={log.clear}>
         {text.clear}
       </Button>
       <IconButton icon="close" size="small" label={text.close} onClick={shell.toggleLog} />

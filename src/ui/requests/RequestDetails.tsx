@@ -17,8 +17,19 @@ export function RequestDetails({ entry, onClose }: RequestDetailsProps) {
   const text = requestsMessages.value;
   const { method, url, sent, sentBody, received, receivedBody, source } = entry;
   const hasBodies = sentBody !== undefined || receivedBody !== undefined;
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose();
+  }
+
   return (
-    <section class="requests-details kit-scroll" aria-label={text.details} tabIndex={-1}>
+    <section
+      class="requests-details kit-scroll"
+      aria-label={text.details}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts are scrolled by keys
+      tabIndex={0}
+      onKeyDown={press}
+    >
       <header>
         <p class="kit-data">
           <b>{method}</b> {url}

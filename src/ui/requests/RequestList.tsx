@@ -18,6 +18,7 @@ export function RequestList({ log }: RequestListProps) {
   const selected = log.selected.value;
   const { row } = view.value;
   const { from, to } = sliceLines(shown.length, view.value);
+  const isDrawn = selected && shown.slice(from, to).includes(selected);
 
   useLayoutEffect(() => observeSize(list.current, (size) => (view.value = size)), [view]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is longer now
@@ -51,7 +52,7 @@ export function RequestList({ log }: RequestListProps) {
       role="listbox"
       tabIndex={0}
       aria-label={requestsMessages.value.list}
-      aria-activedescendant={selected && `request-${selected.id}`}
+      aria-activedescendant={isDrawn ? `request-${selected?.id}` : undefined}
       onScroll={scroll}
       onKeyDown={press}
     >

@@ -1,4 +1,5 @@
 import { useModel } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { watchRequests } from '../../client/request-feed.ts';
 import { restAddress } from '../../client/rest-address.ts';
 import { observeWindow } from '../../client/window-calls.ts';
@@ -6,6 +7,7 @@ import { requestsMessages } from '../../i18n/requests-messages.ts';
 import { type AppContext, useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { returnFocus } from '../kit/focus.ts';
 import { RequestsModel, type WatchReports } from '../models/requests-model.ts';
 import { LogHead } from './LogHead.tsx';
 import { LogIntroduction } from './LogIntroduction.tsx';
@@ -17,10 +19,24 @@ import './requests.css';
 export function RequestLog() {
   const app = useApp();
   const log = useModel(() => new RequestsModel(watchBoth(app)));
+  const place = useRef<HTMLDivElement>(null);
   const text = requestsMessages.value;
   const selected = log.selected.value;
+  useLayoutEffect(() => {
+    const pane = place.current;
+    return () => {
+      // What goes with the log would take the focus along.
+      if (pane?.contains(document.activeElement)) returnFocus(null);
+    };
+  }, []);
+
+  function closeDetails() {
+    log.select(undefined);
+    place.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
+  }
+
   return (
-    <div class="requests">
+    <div class="requests" ref={place}>
       <LogHead log={log} />
       {log.isPaused.value && (
         <Banner
@@ -36,13 +52,7 @@ export function RequestLog() {
       )}
       <div class="requests-body" data-details={selected !== undefined}>
         {log.shown.value.length === 0 ? <LogIntroduction log={log} /> : <RequestList log={log} />}
-        {selected && (
-          <RequestDetails
-            key={selected.id}
-            entry={selected}
-            onClose={() => log.select(undefined)}
-          />
-        )}
+        {selected && <RequestDetails key={selected.id} entry={selected} onClose={closeDetails} />}
       </div>
     </div>
   );
