@@ -4,11 +4,12 @@ const TICKS_IN_SECOND = 10_000_000n;
 const TICKS_IN_MILLISECOND = 10_000n;
 const MILLISECONDS_IN_MINUTE = 60_000;
 const MILLISECONDS_IN_DAY = 86_400_000;
+const SECONDS_IN_DAY = 86_400;
 
 /** 1970-01-01T00:00:00Z. */
 const UNIX_EPOCH: Ticks = 621_355_968_000_000_000n;
 
-const UNIX_EPOCH_MS = Number(UNIX_EPOCH / TICKS_IN_MILLISECOND);
+const UNIX_EPOCH_SECOND = Number(UNIX_EPOCH / TICKS_IN_SECOND);
 
 /** 1601-01-01T00:00:00Z, the first instant the service keeps. */
 export const MIN_TICKS: Ticks = 504_911_232_000_000_000n;
@@ -43,11 +44,40 @@ export function parseDateTime(text: string): Ticks | undefined {
 
 /** The service's form: UTC, a fraction only where there is one, without trailing zeros. */
 export function formatDateTime(ticks: Ticks): string {
-  const fraction = remainder(ticks, TICKS_IN_SECOND);
-  const milliseconds = Number((ticks - fraction) / TICKS_IN_SECOND) * 1000 - UNIX_EPOCH_MS;
-  const seconds = new Date(milliseconds).toISOString().slice(0, -'.000Z'.length);
-  if (fraction === 0n) return `${seconds}Z`;
-  return `${seconds}.${String(fraction).padStart(7, '0').replace(/0+$/, '')}Z`;
+  const fraction = Number(remainder(ticks, TICKS_IN_SECOND));
+  const second = Number((ticks - BigInt(fraction)) / TICKS_IN_SECOND) - UNIX_EPOCH_SECOND;
+  const day = Math.floor(second / SECONDS_IN_DAY);
+  const time = second - day * SECONDS_IN_DAY;
+  const hour = Math.floor(time / 3600);
+  const minute = Math.floor(time / 60) % 60;
+  const text = `${textOfDay(day)}${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(time % 60)}`;
+  return fraction === 0 ? `${text}Z` : `${text}.${textOfFraction(fraction)}Z`;
+}
+
+// A list has thousands of instants, and most are of the same day as the one before.
+let lastDay = Number.NaN;
+let lastDayText = '';
+
+/** With the `T` behind it. Days are counted from 1970. */
+function textOfDay(day: number): string {
+  if (day !== lastDay) {
+    const text = new Date(day * MILLISECONDS_IN_DAY).toISOString();
+    lastDayText = text.slice(0, -'00:00:00.000Z'.length);
+    lastDay = day;
+  }
+  return lastDayText;
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : `${value}`;
+}
+
+/** Of a second, in ticks. */
+function textOfFraction(fraction: number): string {
+  const digits = String(fraction + Number(TICKS_IN_SECOND));
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(1, end);
 }
 
 /** Since 1970, as `Date.now()` and `performance.now()` count; a fraction is kept to the tick. */
