@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { int32Of } from '../model/edm.ts';
+import { pageOf } from '../model/entity-page.ts';
+import { parseAccountName, parseTableName } from '../model/names.ts';
+import type { RequestReport } from '../model/request-report.ts';
+import { StorageError } from '../model/storage-error.ts';
+import { writePage } from '../worker/page-transfer.ts';
+import { observeWindow } from './window-calls.ts';
+
+const BASE = 'https://host.example/rest/';
+const at = { account: parseAccountName('demo'), table: parseTableName('Books') };
+const key = { partitionKey: 'p', rowKey: 'r' };
+const entity = { ...key, timestamp: 0n, properties: new Map([['A', int32Of(1)]]) };
+
+function open(bodies = true) {
+  const told: RequestReport[] = [];
+  const observer = observeWindow((report) => told.push(report), { base: BASE, bodies });
+  return { told, observer };
+}
+
+async function settle(): Promise<void> {
+  await new Promise((done) => setTimeout(done));
+}
+
+test('a read is told when it is answered, with what the service would have written', async () => {
+  const { told, observer } = open();
+  observer.call({ name: 'getEntity', argument: { ...at, key } }, Promise.resolve(entity));
+  expect(told).toEqual([]);
+  await settle();
+  expect(told).toMatchObject([
+    {
+      source: 'window',
+      method: 'GET',
+      url: `${BASE}demo/Books(PartitionKey='p',RowKey='r')`,
+      status: 200,
+    },
+  ]);
+  expect(told[0]?.receivedBody?.text).toContain(
+    '"odata.metadata":"https://host.example/rest/demo/$metadata#Books/@Element"',
+  );
+  expect(told[0]?.receivedBody?.text).toMatch(/"A":1\}$/);
+});
+
+test('a page is a list', async () => {
+  const { told, observer } = open();
+  const { value } = writePage(pageOf([entity, { ...entity, rowKey: 's' }]));
+  observer.call({ name: 'queryEntities', argument: { ...at, query: {} } }, Promise.resolve(value));
+  await settle();
+  expect(JSON.parse(told[0]?.receivedBody?.text ?? '')).toMatchObject({
+    value: [{ RowKey: 'r' }, { RowKey: 's' }],
+  });
+});
+
+test('bodies are told only where they are wanted', async () => {
+  const { told, observer } = open(false);
+  observer.call({ name: 'insertEntity', argument: { ...at, entity } }, Promise.resolve({}));
+  observer.call({ name: 'getEntity', argument: { ...at, key } }, Promise.resolve(entity));
+  await settle();
+  expect(told.map(({ status }) => status)).toEqual([204, 200]);
+  for (const report of told) {
+    expect(report).not.toHaveProperty('sentBody');
+    expect(report).not.toHaveProperty('receivedBody');
+  }
+});
+
+test('a refusal is told by its status and code, and left to who called', async () => {
+  const { told, observer } = open();
+  const refused = Promise.reject(new StorageError('tableMissing'));
+  observer.call({ name: 'getTable', argument: at }, refused);
+  await expect(refused).rejects.toThrow();
+  await settle();
+  expect(told).toMatchObject([{ status: 404, code: 'TableNotFound' }]);
+});
+
+test('a stream is told once, at its end or when it is left', async () => {
+  const { told, observer } = open();
+  async function* items() {
+    yield 1;
+    yield 2;
+  }
+  const call = { name: 'streamEntities', argument: { ...at, query: {} } } as const;
+  for await (const item of observer.stream(call, items())) if (item === 1) break;
+  const all = [];
+  for await (const item of observer.stream(call, items())) all.push(item);
+  expect(all).toEqual([1, 2]);
+  expect(told).toHaveLength(2);
+});
+
+test('a stream that fails says so, and fails', async () => {
+  const { told, observer } = open();
+  async function* items(): AsyncGenerator<number> {
+    yield 1;
+    throw new StorageError('engineLost');
+  }
+  const call = { name: 'streamEntities', argument: { ...at, query: {} } } as const;
+  const read = async () => {
+    for await (const _ of observer.stream(call, items()));
+  };
+  await expect(read()).rejects.toMatchObject({ reason: 'engineLost' });
+  expect(told).toMatchObject([{ status: 409, code: 'EngineLost' }]);
+});
