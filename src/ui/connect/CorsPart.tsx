@@ -56,7 +56,7 @@ export function CorsPart({ account }: CorsPartProps) {
       >
         {lines.map((draft, place) => (
           <CorsLine
-            key={draft.line}
+            key={`${rules.revision.value}/${draft.line}`}
             draft={draft}
             name={text.line(place + 1)}
             onChange={(changed) => rules.change(draft.line, changed)}

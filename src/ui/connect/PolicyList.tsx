@@ -50,7 +50,7 @@ export function PolicyList({ account, table }: PolicyListProps) {
     >
       {lines.map((draft, place) => (
         <PolicyLine
-          key={draft.line}
+          key={`${list.revision.value}/${draft.line}`}
           draft={draft}
           name={text.line(place + 1)}
           fault={findPolicyFault(draft, lines)}

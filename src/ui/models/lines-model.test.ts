@@ -32,7 +32,9 @@ test('what is changed is saved as a whole, or taken back', async () => {
   list.change(3, { word: 'c' });
   list.remove(1);
   expect(list.isDirty.value).toBe(true);
+  const { value: before } = list.revision;
   list.revert();
+  expect(list.revision.value).not.toBe(before);
   expect(list.isDirty.value).toBe(false);
   list.change(2, { word: 'B' });
   expect(await list.save()).toBe(true);

@@ -1,4 +1,4 @@
-import { computed, createModel, signal } from '@preact/signals';
+import { batch, computed, createModel, signal } from '@preact/signals';
 
 interface Line {
   readonly line: number;
@@ -21,6 +21,7 @@ export function createLines<Draft extends Line>(options: LinesOptions<Draft>) {
   const Model = createModel(() => {
     const lines = signal<readonly Draft[]>([]);
     const saved = signal<readonly Draft[]>([]);
+    const revision = signal(0);
     const state = signal<LinesState>({ status: 'loading' });
     let lastLine = 0;
 
@@ -30,15 +31,24 @@ export function createLines<Draft extends Line>(options: LinesOptions<Draft>) {
         const found = await options.read();
         lastLine = Math.max(0, ...found.map(({ line }) => line));
         saved.value = found;
-        lines.value = found;
+        revert();
         state.value = { status: 'ready' };
       } catch (error) {
         state.value = { status: 'failed', error };
       }
     }
 
+    function revert(): void {
+      batch(() => {
+        lines.value = saved.peek();
+        revision.value += 1;
+      });
+    }
+
     return {
       lines: computed(() => lines.value),
+      /** Another one whenever what is being typed is given up. */
+      revision: computed(() => revision.value),
       state: computed(() => state.value),
       isDirty: computed(() => lines.value !== saved.value),
       isRight: computed(() => lines.value.every((line) => options.isRight(line, lines.value))),
@@ -55,9 +65,7 @@ export function createLines<Draft extends Line>(options: LinesOptions<Draft>) {
       remove(line: number): void {
         lines.value = lines.peek().filter((one) => one.line !== line);
       },
-      revert(): void {
-        lines.value = saved.peek();
-      },
+      revert,
       /** Whether it was saved. */
       async save(): Promise<boolean> {
         const sent = lines.peek();
