@@ -35,6 +35,48 @@ export const cells = {
       other: 'Up to # rows are changed here at once.',
     }),
   changeAll: 'Change all…',
+  paste: {
+    nothing: 'There is nothing to paste here',
+    tooMany: (limit: number) =>
+      plural(limit, {
+        one: 'Only # row is pasted at once. Import a file for more.',
+        other: 'Up to # rows are pasted at once. Import a file for more.',
+      }),
+    title: 'Paste',
+    write: (count: number) => `Paste ${cellCount(count)}`,
+    writeRows: (count: number) => plural(count, { one: 'Paste # row', other: 'Paste # rows' }),
+    cells: (count: number) => `${cellCount(count)} to write`,
+    newRows: (count: number) =>
+      plural(count, { one: '# entity is added', other: '# entities are added' }),
+    newColumns: (count: number) =>
+      plural(count, { one: '# property is new', other: '# properties are new' }),
+    retyped: (count: number) =>
+      plural(count, { one: '# value changes its type', other: '# values change their types' }),
+    wrongKeys: (count: number) =>
+      plural(count, {
+        one: '# line is left out: its keys are none that an entity can have',
+        other: '# lines are left out: their keys are none that an entity can have',
+      }),
+    wrong: (count: number) =>
+      plural(count, { one: '# cell is no value', other: '# cells are no values' }),
+    wrongTitle: 'Cells that are no values of their column',
+    leave: 'Write the others; these stay as they are, marked',
+    correct: (count: number) =>
+      plural(count, {
+        one: 'Correct the one where it is plain what is meant',
+        other: 'Correct the # where it is plain what is meant',
+      }),
+    keys: 'Keys of the new entities',
+    keysWrong: 'These parts make no key.',
+    preview: 'Preview',
+    columnName: (place: number) => `Name of column ${place}`,
+    typeOf: (name: string) => `Type of ${name}`,
+    isNew: 'new',
+    skipped: 'stays',
+    row: 'Entity',
+    noKey: 'no key',
+    more: (count: number) => plural(count, { one: 'and # more line', other: 'and # more lines' }),
+  },
   note: 'About this cell',
   type: 'Type',
   choose: (column: string) => `Value of ${column}`,
@@ -62,7 +104,7 @@ export const cells = {
   },
   refused: (count: number) =>
     plural(count, {
-      one: '# entity was not written. Its cells are marked.',
-      other: '# entities were not written. Their cells are marked.',
+      one: '# entity was not written.',
+      other: '# entities were not written.',
     }),
 };

@@ -43,7 +43,18 @@ function NotePopup({ model, frame, children }: NotePopupProps) {
 
   useLayoutEffect(() => popup.current?.showPopover(), []);
   useLayoutEffect(() => {
-    if (popup.current && frame.current) placeBeside(popup.current, frame.current);
+    const place = () => {
+      if (popup.current && frame.current) placeBeside(popup.current, frame.current);
+    };
+    place();
+    // The grid scrolls and draws after this was drawn.
+    const later = requestAnimationFrame(place);
+    const scroller = frame.current?.querySelector('[role="grid"]');
+    scroller?.addEventListener('scroll', place);
+    return () => {
+      cancelAnimationFrame(later);
+      scroller?.removeEventListener('scroll', place);
+    };
   });
 
   function focusField() {

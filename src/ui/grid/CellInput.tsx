@@ -56,6 +56,7 @@ export function CellInput({ writing, shown, type, column, entityKey }: CellInput
         ref={field}
         data-cell-input
         rows={1}
+        cols={1}
         tabIndex={0}
         aria-label={draft ? cellMessages.value.cellOf(column, entityKey.rowKey) : shown}
         aria-description={type}

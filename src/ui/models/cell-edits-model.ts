@@ -1,5 +1,5 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import type { EdmType } from '../../model/edm.ts';
+import type { EdmType, EdmValue } from '../../model/edm.ts';
 import type { Entity, EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
@@ -9,16 +9,22 @@ import {
   type EditsByKey,
   type RowEdits,
   unwrittenOf,
+  valueOfEdit,
   withEdits,
 } from './cell-edit.ts';
 import { type CellRefusal, CellWriter } from './cell-writer.ts';
 import { type CellWrite, changedValues, keyOfWrite, textOfKey, withValues } from './cell-writes.ts';
+
+import type { GridColumn } from './grid-columns.ts';
+import type { GridRow } from './grid-row.ts';
 
 /** What came of one deed in the grid. */
 export interface CellStep {
   /** How many entities were written. */
   readonly written: number;
   readonly refused: number;
+  /** Why the first of them was. */
+  readonly error?: unknown;
   /** What takes it back, in the order to do so. */
   readonly inverse: readonly CellWrite[];
 }
@@ -110,7 +116,13 @@ export const CellEditsModel = createModel(
       const turn = last.then(() => writer.write(worth));
       last = turn.catch(() => {});
       const { inverse, refusals } = await turn;
-      const step = { written: inverse.length, refused: refusals.length, inverse };
+      const [first] = refusals;
+      const step = {
+        written: inverse.length,
+        refused: refusals.length,
+        inverse,
+        ...(first && { error: first.error }),
+      };
       if (isDisposed) return step;
       showRefusals(refusals);
       if (inverse.length > 0) {
@@ -142,6 +154,11 @@ export const CellEditsModel = createModel(
       edits: computed(() => edits.value),
       /** How many cells wait for a decision. */
       unsaved: computed(() => countUnsaved(edits.value)),
+      /** What the cell shows. */
+      valueOf(row: GridRow, column: GridColumn): EdmValue | undefined {
+        const edit = edits.peek().get(textOfKey(row.key))?.get(column.name);
+        return edit ? valueOfEdit(edit) : row.valueOf(column);
+      },
       /** Whether trying again could help any of them. */
       hasFailed: computed(() =>
         [...edits.value.values()].some((row) =>

@@ -2,9 +2,11 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import type { Entity, EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import { type PastedBlock, takeNames } from './cell-block.ts';
 import { listUnsaved, type Unsaved, type UnsavedPlace, unwrittenOf } from './cell-edit.ts';
 import { CellEditingModel } from './cell-editing-model.ts';
 import { CellEditsModel } from './cell-edits-model.ts';
+import type { CellPasteModel } from './cell-paste-model.ts';
 import { type CellValues, textOfKey, withValues } from './cell-writes.ts';
 import { ColumnFiguresModel } from './column-figures-model.ts';
 import { EntityEditorModel } from './entity-editor-model.ts';
@@ -50,6 +52,8 @@ export const GridTableModel = createModel(
 
     /** A row that was made active here: no entity is to be opened for it. */
     let placed: number | undefined;
+    const pasting = signal<CellPasteModel | undefined>(undefined);
+    const columns = () => viewport.columns.peek();
     let isSettling = false;
     let lastShown: UnsavedPlace | undefined;
     let settled = grid.answered.peek();
@@ -132,6 +136,28 @@ export const GridTableModel = createModel(
       editing,
       deletion,
       cells,
+      /** What somebody pastes, while it is looked at. */
+      pasting: computed(() => pasting.value),
+      /** Finds where a block goes. Nothing is written yet. */
+      async openPaste(block: PastedBlock): Promise<CellPasteModel> {
+        const [{ placeBlock }, { CellPasteModel }] = await Promise.all([
+          import('./cell-paste-place.ts'),
+          import('./cell-paste-model.ts'),
+        ]);
+        const named = columns().filter(({ kind }) => kind !== 'timestamp');
+        const read = takeNames(
+          block,
+          named.map(({ name }) => name),
+        );
+        const placed = await placeBlock({ grid, viewport, selection, cells }, read, {
+          service,
+          table,
+        });
+        return new CellPasteModel(placed, edits);
+      },
+      showPaste(paste: CellPasteModel | undefined): void {
+        pasting.value = paste;
+      },
       compared: computed(() => compared.value),
       compare({ base }: Pick<Unsaved, 'base'>): void {
         const row = edits.edits.peek().get(textOfKey(base));
@@ -243,7 +269,7 @@ export const GridTableModel = createModel(
       },
 
       copy(): Promise<CopiedBlock | undefined> {
-        return readBlock(grid, viewport.columns.peek(), selection.selection.peek());
+        return readBlock(grid, viewport.columns.peek(), selection.selection.peek(), edits.valueOf);
       },
     };
   },

@@ -1,28 +1,44 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
+import type { CellPasteModel } from '../models/cell-paste-model.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
-import { comparisonPart, notePart } from './cell-part.ts';
+import { comparisonPart, notePart, pastePart } from './cell-part.ts';
 
 interface CellWorkProps {
   readonly model: GridTableModel;
   readonly notices: NoticesModel;
   /** Around the grid. */
   readonly frame: RefObject<HTMLElement | null>;
+  readonly onPaste: (paste: CellPasteModel) => void;
 }
 
 /** What stands over the grid while somebody writes in it, as soon as it is loaded. */
-export function CellWork({ model, notices, frame }: CellWorkProps) {
+export function CellWork({ model, notices, frame, onPaste }: CellWorkProps) {
   const { cells } = model;
   const isWanted = cells.draft.value !== undefined || cells.edits.unsaved.value > 0;
   const compared = model.compared.value;
   const note = notePart.state.value;
   const comparison = comparisonPart.state.value;
+  const pasting = model.pasting.value;
+  const paste = pastePart.state.value;
   useEffect(() => (isWanted ? notePart.load() : undefined), [isWanted]);
+  useEffect(() => (pasting ? pastePart.load() : undefined), [pasting]);
   useEffect(() => (compared ? comparisonPart.load() : undefined), [compared]);
   return (
     <>
       {isWanted && note.status === 'loaded' && <note.value.CellNote model={model} frame={frame} />}
+      {pasting && paste.status === 'loaded' && (
+        <paste.value.PasteDialog
+          paste={pasting}
+          columns={model.grid.columns.value}
+          onWrite={() => {
+            model.showPaste(undefined);
+            onPaste(pasting);
+          }}
+          onClose={() => model.showPaste(undefined)}
+        />
+      )}
       {compared && comparison.status === 'loaded' && (
         <comparison.value.CellComparison
           open={() => model.openCompared(compared)}

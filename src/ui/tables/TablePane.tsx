@@ -4,7 +4,6 @@ import { messages } from '../../i18n/messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { EntityGrid } from '../grid/EntityGrid.tsx';
 import { FiguresStrip } from '../grid/FiguresStrip.tsx';
-import type { GridDeeds } from '../grid/grid-commands.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
@@ -17,12 +16,13 @@ import type { NoticesModel } from '../models/notices-model.ts';
 import { CellWork } from './CellWork.tsx';
 import { EmptyResult } from './EmptyResult.tsx';
 import { UnsavedCells } from './UnsavedCells.tsx';
+import type { TableDeeds } from './use-table-deeds.ts';
 
 interface TablePaneProps {
   readonly model: GridTableModel;
   readonly filter: FilterModel;
   readonly table: TableName;
-  readonly deeds: GridDeeds;
+  readonly deeds: TableDeeds;
   readonly notices: NoticesModel;
   readonly onImport: () => void;
 }
@@ -80,7 +80,7 @@ export function TablePane({ model, filter, table, deeds, notices, onImport }: Ta
         {isEmpty && grid.isView.value && grid.outcome.value?.isComplete && (
           <EmptyResult model={model} filter={filter} />
         )}
-        <CellWork model={model} notices={notices} frame={frame} />
+        <CellWork model={model} notices={notices} frame={frame} onPaste={deeds.writePaste} />
       </div>
       <FiguresStrip figures={model.figures} />
     </>

@@ -76,6 +76,8 @@ export function TableView(props: TableViewProps) {
     onAsk: props.onAsk,
     onChange: (start) => (change.value = start),
     filter,
+    account,
+    table,
   });
   useSelectedKey(model, props);
   useActiveKey(model, props);

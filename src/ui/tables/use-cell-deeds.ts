@@ -1,6 +1,11 @@
+import { restAddress } from '../../client/rest-address.ts';
 import { cellMessages } from '../../i18n/cell-messages.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
 import type { CellDeeds } from '../grid/grid-commands.ts';
 import { describeError } from '../kit/describe-error.ts';
+import { MOST_PASTED_ROWS } from '../models/cell-block.ts';
+import type { ClipboardTexts } from '../models/cell-clipboard.ts';
+import type { CopyFormat } from '../models/cell-copy.ts';
 import {
   type CellDeed,
   clearCells,
@@ -9,20 +14,35 @@ import {
   findRangeToFill,
 } from '../models/cell-deeds.ts';
 import type { CellStep } from '../models/cell-edits-model.ts';
+import type { CellPasteModel } from '../models/cell-paste-model.ts';
 import { MOST_EDITED_ROWS } from '../models/cell-plan.ts';
 import type { ChangeKind, ChangeStart } from '../models/change-draft.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
+import { copyCells } from './copy-cells.ts';
 
 interface CellDeedsProps {
   readonly model: GridTableModel;
   readonly notices: NoticesModel;
   /** Of everything that is shown. */
   readonly onChange: (start: ChangeStart) => void;
+  readonly account: AccountName;
+  readonly table: TableName;
+}
+
+interface TableCellDeeds extends CellDeeds {
+  /** After it was looked at. */
+  readonly writePaste: (opened: CellPasteModel) => void;
 }
 
 /** What is done with the values of cells, with a word about how it went. */
-export function useCellDeeds({ model, notices, onChange }: CellDeedsProps): CellDeeds {
+export function useCellDeeds({
+  model,
+  notices,
+  onChange,
+  account,
+  table,
+}: CellDeedsProps): TableCellDeeds {
   const { cells } = model;
 
   function tell(deed: CellDeed, kind: ChangeKind, say: (count: number) => string): void {
@@ -53,7 +73,10 @@ export function useCellDeeds({ model, notices, onChange }: CellDeedsProps): Cell
   /** One cell is seen to have changed; of many it is told, with a way back. */
   function tellStep(step: CellStep, text: string): void {
     const words = cellMessages.peek();
-    if (step.refused > 0) notices.show({ kind: 'danger', text: words.refused(step.refused) });
+    if (step.refused > 0) {
+      const why = describeError(step.error).text;
+      notices.show({ kind: 'danger', text: `${words.refused(step.refused)} ${why}` });
+    }
     if (step.written === 0) return;
     notices.show({
       kind: 'success',
@@ -81,7 +104,45 @@ export function useCellDeeds({ model, notices, onChange }: CellDeedsProps): Cell
     }
   }
 
+  async function cut(): Promise<void> {
+    if (await copyCells(model, notices))
+      await run(clearCells(model), 'remove', cellMessages.peek().cleared);
+  }
+
+  async function copyAs(format: CopyFormat): Promise<void> {
+    const { formatCells } = await import('../models/cell-formats.ts');
+    const origin = { endpoint: restAddress() + account, table };
+    await copyCells(model, notices, (block) => formatCells(block, format, origin));
+  }
+
+  async function paste(texts: ClipboardTexts): Promise<void> {
+    const words = cellMessages.peek().paste;
+    try {
+      const { readClipboard } = await import('../models/cell-clipboard.ts');
+      const block = readClipboard(texts);
+      if (!block || block.lines.length === 0) return notices.say(words.nothing);
+      if (block.lines.length > MOST_PASTED_ROWS) {
+        return notices.show({ kind: 'info', text: words.tooMany(MOST_PASTED_ROWS) });
+      }
+      const opened = await model.openPaste(block);
+      if (opened.needsLook.peek()) model.showPaste(opened);
+      else await write(opened);
+    } catch (error) {
+      notices.show({ kind: 'danger', text: describeError(error).text });
+    }
+  }
+
+  async function write(opened: CellPasteModel): Promise<void> {
+    const { step, cells: count } = await opened.write();
+    if (step.written + step.refused === 0) notices.say(cellMessages.peek().nothingToDo);
+    else tellStep(step, cellMessages.peek().written(count));
+  }
+
   return {
+    writePaste: (opened) =>
+      void write(opened).catch((error: unknown) =>
+        notices.show({ kind: 'danger', text: describeError(error).text }),
+      ),
     clear: () => void run(clearCells(model), 'remove', cellMessages.peek().cleared),
     fill: () => void run(fillCells(model), 'set', cellMessages.peek().written),
     fillDown() {
@@ -90,13 +151,18 @@ export function useCellDeeds({ model, notices, onChange }: CellDeedsProps): Cell
       void run(fillDown(model, range), 'set', cellMessages.peek().written);
       return true;
     },
-    cut() {},
-    copyAs() {},
-    paste() {},
+    cut: () => void cut(),
+    copyAs: (format) => void copyAs(format),
+    paste: (clipboard) => void paste(takeTexts(clipboard)),
     explain(kind) {
       const words = cellMessages.peek();
       const text = kind === 'timestamp' ? words.fixedTimestamp : words.fixedKey;
       notices.show({ kind: 'info', text });
     },
   };
+}
+
+/** What it holds can be asked for only while its event lasts. */
+function takeTexts(clipboard: DataTransfer): ClipboardTexts {
+  return { text: clipboard.getData('text/plain'), html: clipboard.getData('text/html') };
 }

@@ -1,17 +1,19 @@
 import { messages } from '../../i18n/messages.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
 import type { GridDeeds } from '../grid/grid-commands.ts';
-import { formatTsv } from '../grid/tsv.ts';
+import type { CellPasteModel } from '../models/cell-paste-model.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import { filterByCell } from '../models/filter-cell.ts';
 import type { FilterModel } from '../models/filter-model.ts';
-import { MAX_COPIED_ROWS } from '../models/grid-copy.ts';
 import type { GridQuestion } from '../models/grid-question.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
+import { copyCells } from './copy-cells.ts';
 import { useCellDeeds } from './use-cell-deeds.ts';
 
-interface TableDeeds extends GridDeeds {
+export interface TableDeeds extends GridDeeds {
   readonly confirmRemoval: () => void;
+  readonly writePaste: (paste: CellPasteModel) => void;
 }
 
 export interface TableHandlers {
@@ -19,30 +21,18 @@ export interface TableHandlers {
   readonly onAsk: (question: GridQuestion) => void;
   readonly onChange: (start: ChangeStart) => void;
   readonly filter: FilterModel;
+  readonly account: AccountName;
+  readonly table: TableName;
 }
 
 /** What grid and dialogs ask for, done by the model, with a word about how it went. */
 export function useTableDeeds(
   model: GridTableModel,
   notices: NoticesModel,
-  { focusEditor, onAsk, onChange, filter }: TableHandlers,
+  { focusEditor, onAsk, onChange, filter, account, table }: TableHandlers,
 ): TableDeeds {
   const { deletion } = model;
-  const cells = useCellDeeds({ model, notices, onChange });
-
-  async function copy(): Promise<void> {
-    const words = messages.peek().grid;
-    try {
-      const block = await model.copy();
-      if (!block) return notices.show({ kind: 'info', text: words.copyApart });
-      const { lines, isCut } = block;
-      await navigator.clipboard.writeText(formatTsv(lines));
-      if (isCut) notices.show({ kind: 'info', text: words.copyLimit(MAX_COPIED_ROWS) });
-      else notices.say(words.copied(lines.length));
-    } catch {
-      notices.show({ kind: 'danger', text: words.copyFailed });
-    }
-  }
+  const cells = useCellDeeds({ model, notices, onChange, account, table });
 
   async function confirmRemoval(): Promise<void> {
     await model.confirmDeletion();
@@ -61,7 +51,7 @@ export function useTableDeeds(
     add: model.add,
     duplicate: (row) => void model.duplicate(row),
     remove: model.remove,
-    copy: () => void copy(),
+    copy: () => void copyCells(model, notices),
     cells,
     change: onChange,
     sort: (order) => onAsk({ ...model.grid.question.peek(), order }),
@@ -73,6 +63,7 @@ export function useTableDeeds(
       const cell = { property: column.name, value: found.valueOf(column) };
       filter.use(filterByCell(filter.applied.peek(), cell, how));
     },
+    writePaste: cells.writePaste,
     confirmRemoval: () => void confirmRemoval(),
   };
 }

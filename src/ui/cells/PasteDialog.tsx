@@ -1,0 +1,119 @@
+import { useId } from 'preact/hooks';
+import { cellMessages } from '../../i18n/cell-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { TemplateEditor } from '../changes/TemplateEditor.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import type { CellPasteModel, WrongCells } from '../models/cell-paste-model.ts';
+import type { GridColumn } from '../models/grid-columns.ts';
+import { PastePreview } from './PastePreview.tsx';
+import './paste.css';
+
+interface PasteDialogProps {
+  readonly paste: CellPasteModel;
+  /** Of the table, for keys that are made of them. */
+  readonly columns: readonly GridColumn[];
+  readonly onWrite: () => void;
+  readonly onClose: () => void;
+}
+
+/** What would become of a paste, before any of it is written. */
+export function PasteDialog({ paste, columns, onWrite, onClose }: PasteDialogProps) {
+  const words = cellMessages.value.paste;
+  const { cells, newRows } = paste.counts.value;
+  const properties = columns.filter(({ kind }) => kind === 'property');
+  return (
+    <Dialog
+      size="wide"
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{messages.value.kit.cancel}</Button>
+          <Button
+            kind="primary"
+            initialFocus
+            disabled={!paste.isReady.value || cells + newRows === 0}
+            onClick={onWrite}
+          >
+            {cells > 0 ? words.write(cells) : words.writeRows(newRows)}
+          </Button>
+        </>
+      }
+    >
+      <PasteFacts paste={paste} />
+      <WrongChoice paste={paste} />
+      {paste.makesKeys.value && (
+        <section class="cells-keys">
+          <h3>{words.keys}</h3>
+          <TemplateEditor
+            label="PartitionKey"
+            template={paste.keys.partitionKey}
+            properties={properties}
+          />
+          <TemplateEditor label="RowKey" template={paste.keys.rowKey} properties={properties} />
+        </section>
+      )}
+      <PastePreview paste={paste} />
+    </Dialog>
+  );
+}
+
+function PasteFacts({ paste }: Pick<PasteDialogProps, 'paste'>) {
+  const words = cellMessages.value.paste;
+  const { newRows, newColumns, retyped, wrong, wrongKeys } = paste.counts.value;
+  const facts = [
+    newRows > 0 && words.newRows(newRows),
+    newColumns > 0 && words.newColumns(newColumns),
+    retyped > 0 && words.retyped(retyped),
+  ].filter((fact) => fact !== false);
+  return (
+    <ul class="cells-facts" aria-live="polite">
+      {facts.map((fact) => (
+        <li key={fact}>
+          <Icon name="info" size="small" /> {fact}
+        </li>
+      ))}
+      {wrong > 0 && (
+        <li data-kind="danger">
+          <Icon name="danger" size="small" /> {words.wrong(wrong)}
+        </li>
+      )}
+      {wrongKeys > 0 && (
+        <li data-kind="danger">
+          <Icon name="danger" size="small" /> {words.wrongKeys(wrongKeys)}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Asked only where there is something to choose. */
+function WrongChoice({ paste }: Pick<PasteDialogProps, 'paste'>) {
+  const words = cellMessages.value.paste;
+  const { wrong, correctable } = paste.counts.value;
+  const name = useId();
+  if (wrong === 0 && correctable === 0) return null;
+  const ways: readonly (readonly [WrongCells, string])[] = [
+    ['leave', words.leave],
+    ...(correctable > 0 ? [['correct', words.correct(correctable)] as const] : []),
+  ];
+  return (
+    <fieldset class="cells-wrong">
+      <legend>{words.wrongTitle}</legend>
+      {ways.map(([way, label]) => (
+        <label key={way} for={`${name}-${way}`}>
+          <input
+            id={`${name}-${way}`}
+            type="radio"
+            name={name}
+            checked={paste.wrongCells.value === way}
+            onChange={() => paste.decide(way)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

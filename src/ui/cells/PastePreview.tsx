@@ -1,0 +1,148 @@
+import { cellMessages } from '../../i18n/cell-messages.ts';
+import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
+import { describeNameFault, describeValueFault } from '../entity/fault-text.ts';
+import { drawContent } from '../grid/cell.tsx';
+import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import type { JudgedCell, PasteTarget } from '../models/cell-paste.ts';
+import type { CellPasteModel, PreviewLine } from '../models/cell-paste-model.ts';
+import { contentOf } from '../models/grid-cell-content.ts';
+import { showUnseen } from '../models/unseen-text.ts';
+
+interface PastePreviewProps {
+  readonly paste: CellPasteModel;
+}
+
+const SHOWN_LINES = 20;
+
+/** The lines in which something is wrong, and some of the others, as they would be written. */
+export function PastePreview({ paste }: PastePreviewProps) {
+  const words = cellMessages.value.paste;
+  const lines = paste.preview(SHOWN_LINES);
+  const targets = paste.targets.value.map((target, place) => ({ target, place }));
+  const more = paste.placed.value.rows.length - lines.length;
+  return (
+    <div class="cells-preview">
+      <h3>{words.preview}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section class="cells-scroll kit-scroll" tabIndex={0} aria-label={words.preview}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.row}</th>
+              {targets.map(({ target, place }) => (
+                <TargetHead key={place} paste={paste} target={target} place={place} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Line key={line.at} line={line} targets={targets} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {more > 0 && <p class="kit-faint">{words.more(more)}</p>}
+    </div>
+  );
+}
+
+interface TargetHeadProps extends PastePreviewProps {
+  readonly target: PasteTarget;
+  readonly place: number;
+}
+
+/** What a column becomes, which can be changed. */
+function TargetHead({ paste, target, place }: TargetHeadProps) {
+  const words = cellMessages.value.paste;
+  if (target.kind === 'skip') return <th scope="col">{words.skipped}</th>;
+  if (target.kind !== 'property') {
+    return <th scope="col">{target.kind === 'rowKey' ? 'RowKey' : 'PartitionKey'}</th>;
+  }
+  const fault = paste.nameFaults.value[place];
+  return (
+    <th scope="col" data-new={target.isNew}>
+      <span class="cells-target">
+        <TypeGlyph type={target.type} />
+        {target.isNew ? (
+          <input
+            class="kit-input"
+            aria-label={words.columnName(place + 1)}
+            aria-invalid={fault !== undefined}
+            value={target.name}
+            onInput={(event) => paste.rename(place, event.currentTarget.value)}
+          />
+        ) : (
+          <span>{target.name}</span>
+        )}
+        {target.isNew && <span class="kit-faint">{words.isNew}</span>}
+      </span>
+      <TypeChoice paste={paste} name={target.name} type={target.type} place={place} />
+      {fault && <p class="cells-fault">{describeNameFault(target.name, fault)}</p>}
+    </th>
+  );
+}
+
+interface TypeChoiceProps extends PastePreviewProps {
+  readonly name: string;
+  readonly type: EdmType;
+  readonly place: number;
+}
+
+function TypeChoice({ paste, name, type, place }: TypeChoiceProps) {
+  return (
+    <select
+      class="cells-types"
+      aria-label={cellMessages.value.paste.typeOf(name)}
+      value={type}
+      onChange={({ currentTarget }) => {
+        const chosen = EDM_TYPES[currentTarget.selectedIndex];
+        if (chosen) paste.retype(place, chosen);
+      }}
+    >
+      {EDM_TYPES.map((one) => (
+        <option key={one} value={one}>
+          {one.slice('Edm.'.length)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface LineProps {
+  readonly line: PreviewLine;
+  readonly targets: readonly { readonly target: PasteTarget; readonly place: number }[];
+}
+
+function Line({ line, targets }: LineProps) {
+  const words = cellMessages.value.paste;
+  const { key, row, cells } = line;
+  return (
+    <tr data-new={row.entity === undefined}>
+      <th scope="row">
+        {key ? showUnseen(`${key.partitionKey} / ${key.rowKey}`) : words.noKey}
+        {!row.entity && key && <span class="cells-new">{words.isNew}</span>}
+      </th>
+      {targets.map(({ target, place }) => (
+        <td key={place}>
+          {target.kind === 'property' ? (
+            <Cell cell={cells[place]} />
+          ) : (
+            <span class="kit-faint">{row.cells[place]?.text}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ cell }: { readonly cell: JudgedCell | undefined }) {
+  if (!cell || cell.kind === 'absent') return drawContent({ kind: 'absent' });
+  if (cell.kind === 'value') return drawContent(contentOf(cell.value));
+  const why = describeValueFault(cell.fault, cell.text, 'base64');
+  return (
+    <span class="cells-mistake" title={why}>
+      {showUnseen(cell.text.slice(0, 60))}
+      <span class="cells-why">{why}</span>
+    </span>
+  );
+}

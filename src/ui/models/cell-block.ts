@@ -1,0 +1,191 @@
+import { type JsonValue, parseJson } from '../../base/json-text.ts';
+import { EDM_TYPES, type EdmType, type EdmValue } from '../../model/edm.ts';
+import { parseEdm } from '../../model/edm-text.ts';
+import { cellOfJson, textOfCell } from '../../transfer/cell.ts';
+
+/** One cell as it was copied somewhere: a text, or a value whose type is known; undefined where there is none. */
+export type PastedCell = { readonly text: string; readonly value?: EdmValue } | undefined;
+
+/** Cells in lines, as they are on a clipboard. */
+export interface PastedBlock {
+  /** The names of the columns, where they are told. */
+  readonly names: readonly string[] | undefined;
+  readonly lines: readonly (readonly PastedCell[])[];
+  /** How it was read is a guess, which somebody should see. */
+  readonly isGuessed: boolean;
+}
+
+/** More is what an import is for. */
+export const MOST_PASTED_ROWS = 10_000;
+
+/** Reads a text as cells: JSON, or lines with tabs, or with commas where that is plain. */
+export function readBlockText(text: string): PastedBlock {
+  return readJsonBlock(text) ?? readLines(text);
+}
+
+/** What names the columns, if the first line does: names that are known, each of them once. */
+export function takeNames(block: PastedBlock, known: readonly string[]): PastedBlock {
+  if (block.names) return block;
+  const [first, ...lines] = block.lines;
+  const names = first?.map((cell) => cell?.text.trim() ?? '') ?? [];
+  const isHead =
+    names.length > 1 &&
+    lines.length > 0 &&
+    new Set(names).size === names.length &&
+    names.every((name) => known.includes(name));
+  return isHead ? { names, lines, isGuessed: true } : block;
+}
+
+/** A value whose type was copied along. */
+export function typedCell(type: string | undefined, text: string): PastedCell {
+  const known = EDM_TYPES.find((one) => one === type);
+  const parsed = known && parseEdm(known, text);
+  return parsed && 'value' in parsed ? { text, value: parsed.value } : { text };
+}
+
+function readLines(text: string): PastedBlock {
+  const tabbed = readDelimited(text, '\t');
+  const isTabbed = tabbed.some((line) => line.length > 1);
+  const separated = isTabbed ? undefined : readSeparated(text);
+  return {
+    names: undefined,
+    lines: (separated ?? tabbed).map((line) => line.map(cellOf)),
+    isGuessed: separated !== undefined,
+  };
+}
+
+/** Commas or semicolons, where there are as many of them in each of several lines. */
+function readSeparated(text: string): string[][] | undefined {
+  for (const delimiter of [',', ';']) {
+    const lines = readDelimited(text, delimiter);
+    const [first] = lines;
+    const isTable =
+      lines.length > 1 &&
+      first !== undefined &&
+      first.length > 1 &&
+      lines.every((line) => line.length === first.length);
+    // In prose a space follows.
+    const isProse = lines.some((line) => line.slice(1).some((field) => /^\s/.test(field)));
+    if (isTable && !isProse) return lines;
+  }
+  return undefined;
+}
+
+/** By RFC 4180, with any delimiter. A last line without anything is none. */
+function readDelimited(text: string, delimiter: string): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  let at = 0;
+  while (at <= text.length) {
+    const field = text[at] === '"' ? readQuoted(text, at, delimiter) : undefined;
+    const { content, end } = field ?? readPlain(text, at, delimiter);
+    line.push(content);
+    if (text[end] === delimiter) {
+      at = end + 1;
+      continue;
+    }
+    lines.push(line);
+    line = [];
+    at = text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1;
+    if (at === text.length) break;
+  }
+  return lines;
+}
+
+function readPlain(text: string, start: number, delimiter: string) {
+  let end = start;
+  while (end < text.length && text[end] !== delimiter && !isBreak(text[end])) end += 1;
+  return { content: text.slice(start, end), end };
+}
+
+/** Undefined where the quotes are a part of the text. */
+function readQuoted(text: string, start: number, delimiter: string) {
+  let content = '';
+  let at = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return undefined;
+    content += text.slice(at, quote);
+    if (text[quote + 1] === '"') {
+      content += '"';
+      at = quote + 2;
+      continue;
+    }
+    const after = text[quote + 1];
+    const isEnd = after === undefined || after === delimiter || isBreak(after);
+    return isEnd ? { content, end: quote + 1 } : undefined;
+  }
+}
+
+function isBreak(sign: string | undefined): boolean {
+  return sign === '\n' || sign === '\r';
+}
+
+function cellOf(text: string): PastedCell {
+  return text === '' ? undefined : { text };
+}
+
+/** Objects with their names, or rows of values. Undefined for what is no such JSON. */
+function readJsonBlock(text: string): PastedBlock | undefined {
+  const start = text.trimStart()[0];
+  if (start !== '[' && start !== '{') return undefined;
+  const rows = readJsonRows(text.trim());
+  if (!rows || rows.length === 0) return undefined;
+  if (rows.every((row) => row.kind === 'object')) return blockOfObjects(rows);
+  if (!rows.every((row) => row.kind === 'array')) return undefined;
+  return {
+    names: undefined,
+    lines: rows.map(({ values }) => values.map((value) => cellOfValue(value, undefined))),
+    isGuessed: true,
+  };
+}
+
+function readJsonRows(text: string): readonly JsonValue[] | undefined {
+  const whole = tryJson(text);
+  if (!whole) {
+    const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+    const rows = lines.map(tryJson).filter((row) => row !== undefined);
+    return rows.length === lines.length ? rows : undefined;
+  }
+  if (whole.kind === 'array') return whole.values;
+  if (whole.kind !== 'object') return undefined;
+  // As the service answers a query.
+  const inner = whole.members.find(({ name }) => name === 'value')?.value;
+  return inner?.kind === 'array' ? inner.values : [whole];
+}
+
+function tryJson(text: string): JsonValue | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type JsonObject = Extract<JsonValue, { readonly kind: 'object' }>;
+
+const TYPE_OF = '@odata.type';
+
+function blockOfObjects(rows: readonly JsonObject[]): PastedBlock {
+  const names = new Set<string>();
+  for (const { members } of rows) {
+    for (const { name } of members) if (!/@odata\.|^odata\./.test(name)) names.add(name);
+  }
+  const lines = rows.map(({ members }) => {
+    const valueByName = new Map(members.map(({ name, value }) => [name, value]));
+    return Array.from(names, (name) => {
+      const type = valueByName.get(`${name}${TYPE_OF}`);
+      const value = valueByName.get(name);
+      return value && cellOfValue(value, type?.kind === 'string' ? type.value : undefined);
+    });
+  });
+  return { names: [...names], lines, isGuessed: true };
+}
+
+function cellOfValue(value: JsonValue, declared: string | undefined): PastedCell {
+  const cell = cellOfJson(value);
+  if (cell === undefined) return undefined;
+  const text = textOfCell(cell);
+  const own: EdmType | undefined = typeof cell === 'boolean' ? 'Edm.Boolean' : undefined;
+  return typedCell(declared ?? own ?? (typeof cell === 'string' ? 'Edm.String' : undefined), text);
+}

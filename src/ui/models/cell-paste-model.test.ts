@@ -1,0 +1,178 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { parseTableName } from '../../model/names.ts';
+import { EditableTables } from '../../testing/editable-tables.ts';
+import { rows } from '../../testing/rows.ts';
+import { readBlockText } from './cell-block.ts';
+import { textOfKey } from './cell-writes.ts';
+import { GridTableModel } from './grid-table-model.ts';
+
+const orders = rows`
+  PartitionKey  RowKey  Timestamp             Status   Qty:Edm.Int32  Paid:Edm.Boolean
+  p             1       2024-11-20T10:00:00Z  packed   4              true
+  p             2       2024-11-20T10:00:00Z  shipped  -              false
+  p             3       2024-11-20T10:00:00Z  open     12             true
+`;
+const STATUS = 3;
+const QTY = 4;
+
+describe('a block', () => {
+  test('is written from the active cell on, each column as its type', async () => {
+    const { tables, paste } = await open({ row: 1, column: STATUS });
+    const pasting = await paste('late\t7\tTRUE\r\nlost\t8\tfalse');
+    expect(pasting.needsLook.value).toBe(false);
+    await pasting.write();
+    expect(stored(tables)).toEqual([
+      { Status: 'packed', Qty: 4, Paid: true },
+      { Status: 'late', Qty: 7, Paid: true },
+      { Status: 'lost', Qty: 8, Paid: false },
+    ]);
+  });
+
+  test('takes properties away where it is empty', async () => {
+    const { tables, paste } = await open({ row: 0, column: STATUS });
+    await (await paste('a\t\nb\t5')).write();
+    expect(stored(tables).slice(0, 2)).toEqual([
+      { Status: 'a', Paid: true },
+      { Status: 'b', Paid: false, Qty: 5 },
+    ]);
+  });
+
+  test('of one cell fills all that are selected', async () => {
+    const { model, tables, paste } = await open({ row: 0, column: STATUS });
+    model.selection.point({ row: 2, column: STATUS }, 'extend');
+    await (await paste('same')).write();
+    expect(stored(tables).map(({ Status }) => Status)).toEqual(['same', 'same', 'same']);
+  });
+
+  test('goes by the names of its first line', async () => {
+    const { tables, paste } = await open({ row: 0, column: STATUS });
+    const pasting = await paste('Qty\tStatus\n1\tx');
+    expect(pasting.needsLook.value, 'for somebody should see how it was read').toBe(true);
+    await pasting.write();
+    expect(stored(tables)[0]).toEqual({ Status: 'x', Qty: 1, Paid: true });
+  });
+});
+
+describe('what is no value', () => {
+  test('is told with a reason, and nothing is written until somebody decides', async () => {
+    const { tables, paste } = await open({ row: 0, column: QTY });
+    const pasting = await paste('5\nmany\n3000000000');
+    expect(pasting.needsLook.value).toBe(true);
+    expect(pasting.counts.value).toMatchObject({ cells: 1, wrong: 2, correctable: 0 });
+    const [many, big] = pasting.preview(20).map(({ cells }) => cells[0]);
+    expect(many).toMatchObject({ kind: 'wrong', fault: { kind: 'syntax' } });
+    expect(big).toMatchObject({ kind: 'wrong', fault: { kind: 'tooLarge' } });
+    expect(tables.writes).toEqual([]);
+  });
+
+  test('stays in its cell, marked, where the others are written', async () => {
+    const { model, tables, paste } = await open({ row: 0, column: QTY });
+    await (await paste('5\nmany\n6')).write();
+    expect(stored(tables).map(({ Qty }) => Qty)).toEqual([5, undefined, 6]);
+    const edit = model.cells.edits.edits.value.get(textOfKey({ partitionKey: 'p', rowKey: '2' }));
+    expect(edit?.get('Qty')).toMatchObject({ kind: 'faulty', text: 'many', type: 'Edm.Int32' });
+  });
+
+  test('is corrected where it is plain what is meant', async () => {
+    const { tables, paste } = await open({ row: 0, column: QTY });
+    const pasting = await paste('1,500\nmany\n2 000');
+    expect(pasting.counts.value).toMatchObject({ wrong: 3, correctable: 2 });
+    pasting.decide('correct');
+    expect(pasting.counts.value).toMatchObject({ cells: 2, wrong: 1 });
+    await pasting.write();
+    expect(stored(tables).map(({ Qty }) => Qty)).toEqual([1500, undefined, 2000]);
+  });
+
+  test('is a value of another type', async () => {
+    const { tables, paste } = await open({ row: 0, column: QTY });
+    const pasting = await paste('many');
+    pasting.retype(0, 'Edm.String');
+    expect(pasting.counts.value).toMatchObject({ wrong: 0, retyped: 1 });
+    await pasting.write();
+    expect(stored(tables)[0]?.['Qty']).toBe('many');
+  });
+});
+
+describe('more than there is', () => {
+  test('rows become entities under keys that are made for them', async () => {
+    const { tables, paste } = await open({ row: 2, column: STATUS });
+    const pasting = await paste('a\t1\nb\t2\nc\t3');
+    expect(pasting.counts.value).toMatchObject({ newRows: 2 });
+    expect(pasting.makesKeys.value).toBe(true);
+    const [part] = pasting.keys.rowKey.parts.value;
+    part?.choose('rowNumber');
+    const shown = pasting.preview(20).map(({ key }) => key && [key.partitionKey, key.rowKey]);
+    await pasting.write();
+    expect(tables.entities).toHaveLength(5);
+    expect(shown).toEqual([
+      ['p', '3'],
+      ['p', '5'],
+      ['p', '6'],
+    ]);
+  });
+
+  test('columns become properties, of the type that all their cells have', async () => {
+    const { tables, paste } = await open({ row: 0, column: 5 });
+    const pasting = await paste('true\t2026-01-02\nfalse\t2026-01-03');
+    expect(pasting.counts.value).toMatchObject({ newColumns: 1 });
+    expect(pasting.targets.value[1]).toMatchObject({ name: 'Column1', type: 'Edm.DateTime' });
+    pasting.rename(1, '2nd');
+    expect(pasting.isReady.value).toBe(false);
+    pasting.rename(1, 'Due');
+    expect(pasting.isReady.value).toBe(true);
+    await pasting.write();
+    expect(tables.entities[0]?.properties.get('Due')?.type).toBe('Edm.DateTime');
+  });
+
+  test('entities with their keys are found, or added under them', async () => {
+    const { tables, paste } = await open({ row: 0, column: 0 });
+    const pasting = await paste('p\t2\t\tfound\np\t9\t\tadded\np\ta/b\t\tno');
+    expect(pasting.counts.value).toMatchObject({ newRows: 1, wrongKeys: 1 });
+    expect(pasting.makesKeys.value).toBe(false);
+    await pasting.write();
+    expect(tables.entities.map(({ rowKey }) => rowKey)).toEqual(['1', '2', '3', '9']);
+    expect(stored(tables)[1]).toMatchObject({ Status: 'found', Paid: false });
+    expect(stored(tables)[3]).toEqual({ Status: 'added' });
+  });
+
+  test('into an empty table goes by names that it brings along', async () => {
+    const { tables, paste } = await open({ row: -1, column: 0 }, []);
+    const pasting = await paste('[{"PartitionKey":"a","RowKey":"1","N":1.5},{"N":2}]');
+    expect(pasting.counts.value.newRows).toBe(2);
+    await pasting.write();
+    expect(tables.entities.map(({ rowKey }) => rowKey)).toEqual(['', '1']);
+  });
+});
+
+test('a paste is one step that is taken back', async () => {
+  const { model, tables, paste } = await open({ row: 2, column: STATUS });
+  const before = stored(tables);
+  const { step } = await (await paste('a\t1\nb\t2')).write();
+  expect(tables.entities).toHaveLength(4);
+  await model.cells.edits.revert(step);
+  expect(stored(tables)).toEqual(before);
+});
+
+async function open(active: { readonly row: number; readonly column: number }, entities = orders) {
+  const tables = new EditableTables(entities);
+  const model = new GridTableModel(tables, parseTableName('orders'), () => () => {});
+  onTestFinished(() => model[Symbol.dispose]());
+  await vi.waitFor(() => expect(model.grid.state.value.status).toBe('ready'));
+  model.viewport.measure({
+    width: 900,
+    height: 600,
+    rowHeight: 28,
+    headHeight: 30,
+    letter: 7,
+    layout: 'table',
+  });
+  await Promise.all(entities.map((_, row) => model.grid.loadRow(row)));
+  model.selection.goTo(active);
+  return { model, tables, paste: (text: string) => model.openPaste(readBlockText(text)) };
+}
+
+function stored(tables: EditableTables) {
+  return tables.entities.map(({ properties }) =>
+    Object.fromEntries([...properties].map(([name, { value }]) => [name, value])),
+  );
+}

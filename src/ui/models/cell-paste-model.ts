@@ -1,0 +1,262 @@
+import { batch, computed, createModel, signal } from '@preact/signals';
+import { ticksOfMilliseconds } from '../../model/datetime.ts';
+import type { EdmType, EdmValue } from '../../model/edm.ts';
+import { type Entity, type EntityKey, findKeyFault } from '../../model/entity.ts';
+import { formatKey, type KeyTemplate } from '../../model/key-template.ts';
+import type { CellEditsModel, CellStep } from './cell-edits-model.ts';
+import { correctCell, type JudgedCell, judgeCell, type PasteTarget } from './cell-paste.ts';
+import type { PasteRow, PlacedPaste } from './cell-paste-place.ts';
+import type { CellWrite } from './cell-writes.ts';
+import { createTemplateDraft } from './change-template.ts';
+import { findTwins, judgePropertyName, type NameFault } from './entity-names.ts';
+
+/** What becomes of cells that are no values of their column. */
+export type WrongCells = 'leave' | 'correct';
+
+export interface PasteCounts {
+  /** Cells that would be written. */
+  readonly cells: number;
+  readonly wrong: number;
+  /** Of what is wrong by itself, what has one plain correction. */
+  readonly correctable: number;
+  readonly newRows: number;
+  readonly newColumns: number;
+  /** Cells that would have a value of another type than they have. */
+  readonly retyped: number;
+  /** Lines whose keys no entity can have. */
+  readonly wrongKeys: number;
+}
+
+/** One line as it would be written. */
+export interface PreviewLine {
+  readonly at: number;
+  readonly row: PasteRow;
+  readonly key: EntityKey | undefined;
+  readonly cells: readonly (JudgedCell | undefined)[];
+}
+
+interface Faulty {
+  readonly base: Entity;
+  readonly property: string;
+  readonly type: EdmType;
+  readonly text: string;
+}
+
+/** A block that somebody pastes, what would become of it, and what they decide. */
+export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEditsModel) => {
+  const now = ticksOfMilliseconds(Date.now());
+  const targets = signal(placed.targets);
+  const wrongCells = signal<WrongCells>('leave');
+  const isBusy = signal(false);
+  const digits = () => String(placed.total + placed.rows.length).length;
+  const partitionKey = createTemplateDraft('PartitionKey', digits);
+  const rowKey = createTemplateDraft('RowKey', digits);
+  for (const part of partitionKey.parts.peek()) {
+    part.choose('text');
+    part.text.value = placed.lastPartition;
+  }
+  for (const part of rowKey.parts.peek()) {
+    part.choose('guid');
+    // Lines are counted from the first that is pasted.
+    part.first.value = String(placed.total + 1);
+  }
+
+  /** Each cell by the rules alone. */
+  const judged = computed(() =>
+    placed.rows.map(({ cells }) =>
+      targets.value.map((target, place) =>
+        target.kind === 'property' ? judgeCell(cells[place], target.type, now) : undefined,
+      ),
+    ),
+  );
+  const decided = computed(() =>
+    wrongCells.value === 'leave'
+      ? judged.value
+      : judged.value.map((line) => line.map((cell, place) => correct(cell, targets.value[place]))),
+  );
+  const counts = computed(() => countCells(placed.rows, judged.value, decided.value));
+  /** With keys that stay the same until it is said how they are made. */
+  const lines = computed<readonly PreviewLine[]>(() =>
+    placed.rows.map((row, at) => {
+      const cells = decided.value[at] ?? [];
+      return { at, row, cells, key: keyOf(row, at, valuesIn(cells)) };
+    }),
+  );
+  const nameFaults = computed(() => faultsOfNames(targets.value));
+
+  function correct(cell: JudgedCell | undefined, target: PasteTarget | undefined) {
+    return cell && target?.kind === 'property' ? correctCell(cell, target.type, now) : cell;
+  }
+
+  function countCells(
+    rows: readonly PasteRow[],
+    alone: readonly (readonly (JudgedCell | undefined)[])[],
+    lines: readonly (readonly (JudgedCell | undefined)[])[],
+  ): PasteCounts {
+    let [cells, wrong, correctable, retyped] = [0, 0, 0, 0];
+    for (const [at, line] of lines.entries()) {
+      const before = rows[at]?.entity?.properties;
+      for (const [place, cell] of line.entries()) {
+        const target = targets.value[place];
+        if (!cell || target?.kind !== 'property') continue;
+        const raw = alone[at]?.[place];
+        if (raw?.kind === 'wrong' && correct(raw, target)?.kind === 'value') correctable += 1;
+        if (cell.kind === 'wrong') wrong += 1;
+        const old = before?.get(target.name);
+        if (cell.kind === 'value') cells += 1;
+        if (cell.kind === 'value' && old && old.type !== cell.value.type) retyped += 1;
+      }
+    }
+    const newRows = rows.filter((row) => !row.entity && !isWrongKey(row)).length;
+    const newColumns = targets.value.filter((one) => one.kind === 'property' && one.isNew).length;
+    const wrongKeys = rows.filter(isWrongKey).length;
+    return { cells, wrong, correctable, newRows, newColumns, retyped, wrongKeys };
+  }
+
+  /** The key that a line's entity has or gets; undefined where it can have none. */
+  function keyOf(row: PasteRow, at: number, values: ReadonlyMap<string, EdmValue>) {
+    if (row.entity) return row.entity;
+    if (row.key) return isWrongKey(row) ? undefined : row.key;
+    return makeKey(partitionKey.template.value, rowKey.template.value, values, at);
+  }
+
+  function makeKey(
+    partition: KeyTemplate | undefined,
+    rowTemplate: KeyTemplate | undefined,
+    properties: ReadonlyMap<string, EdmValue>,
+    place: number,
+  ): EntityKey | undefined {
+    if (!partition || !rowTemplate) return undefined;
+    const entity = { partitionKey: placed.lastPartition, rowKey: '', timestamp: now, properties };
+    try {
+      const key = {
+        partitionKey: formatKey(partition, { entity, place }),
+        rowKey: formatKey(rowTemplate, { entity, place }),
+      };
+      return isKey(key) ? key : undefined;
+    } catch {
+      // A line lacks what its key is to be made of.
+      return undefined;
+    }
+  }
+
+  function valuesIn(cells: readonly (JudgedCell | undefined)[]): Map<string, EdmValue> {
+    const values = new Map<string, EdmValue>();
+    for (const [place, cell] of cells.entries()) {
+      const target = targets.value[place];
+      if (cell?.kind === 'value' && target?.kind === 'property') {
+        values.set(target.name, cell.value);
+      }
+    }
+    return values;
+  }
+
+  function plan() {
+    const writes: CellWrite[] = [];
+    const faulty: Faulty[] = [];
+    for (const { row, cells, key } of lines.peek()) {
+      if (!key) continue;
+      const values = new Map<string, EdmValue | undefined>(valuesIn(cells));
+      const base = row.entity ?? { ...key, timestamp: 0n, properties: new Map() };
+      for (const [place, cell] of cells.entries()) {
+        const target = targets.value[place];
+        if (target?.kind !== 'property') continue;
+        if (cell?.kind === 'wrong') {
+          faulty.push({ base, property: target.name, type: target.type, text: cell.text });
+        }
+        const isRemoved = cell?.kind === 'absent' && base.properties.has(target.name);
+        if (isRemoved) values.set(target.name, undefined);
+      }
+      if (row.entity) {
+        if (values.size > 0) writes.push({ kind: 'change', base: row.entity, values });
+      } else {
+        writes.push({ kind: 'insert', entity: { ...key, properties: valuesIn(cells) } });
+      }
+    }
+    return { writes, faulty };
+  }
+
+  return {
+    placed: computed(() => placed),
+    targets: computed(() => targets.value),
+    nameFaults,
+    wrongCells: computed(() => wrongCells.value),
+    counts,
+    isBusy: computed(() => isBusy.value),
+    keys: { partitionKey, rowKey },
+    /** Keys that people have to say how to make. */
+    makesKeys: computed(() => !placed.isKeyed && counts.value.newRows > 0),
+    /** Whether it can be written as it is now. */
+    isReady: computed(() => {
+      const hasNames = nameFaults.value.every((fault) => fault === undefined);
+      const isMade = partitionKey.template.value && rowKey.template.value;
+      return hasNames && (placed.isKeyed || counts.value.newRows === 0 || isMade !== undefined);
+    }),
+    /** Whether somebody should look at it before it is written. */
+    needsLook: computed(() => {
+      const { wrong, newRows, newColumns, retyped, wrongKeys } = counts.value;
+      return placed.block.isGuessed || wrong + newRows + newColumns + retyped + wrongKeys > 0;
+    }),
+    /** The lines in which something is wrong, and then the first of the others. */
+    preview(most: number): readonly PreviewLine[] {
+      const isWrong = ({ cells, key }: PreviewLine) =>
+        !key || cells.some((cell) => cell?.kind === 'wrong');
+      const wrong = lines.value.filter(isWrong);
+      return [...wrong, ...lines.value.filter((line) => !isWrong(line))].slice(0, most);
+    },
+
+    retype(place: number, type: EdmType): void {
+      change(place, (target) => ({ ...target, type }));
+    },
+    rename(place: number, name: string): void {
+      change(place, (target) => ({ ...target, name }));
+    },
+    decide(what: WrongCells): void {
+      wrongCells.value = what;
+    },
+
+    /** Writes it; what is wrong stays marked in its cells. */
+    async write(): Promise<{ readonly step: CellStep; readonly cells: number }> {
+      isBusy.value = true;
+      try {
+        const { writes, faulty } = plan();
+        const step = await edits.write(writes);
+        const known = faulty
+          .map((one) => ({ ...one, base: edits.latest(one.base) }))
+          .filter(({ base }) => base.timestamp > 0n);
+        batch(() => edits.keepFaulty(known));
+        return { step, cells: counts.peek().cells };
+      } finally {
+        isBusy.value = false;
+      }
+    },
+  };
+
+  function change(
+    place: number,
+    how: (target: Extract<PasteTarget, { readonly kind: 'property' }>) => PasteTarget,
+  ): void {
+    targets.value = targets
+      .peek()
+      .map((target, at) => (at === place && target.kind === 'property' ? how(target) : target));
+  }
+});
+
+export type CellPasteModel = InstanceType<typeof CellPasteModel>;
+
+function isWrongKey({ key }: PasteRow): boolean {
+  return key !== undefined && !isKey(key);
+}
+
+function isKey({ partitionKey, rowKey }: EntityKey): boolean {
+  return !findKeyFault('PartitionKey', partitionKey) && !findKeyFault('RowKey', rowKey);
+}
+
+/** What is wrong with the names of the columns, each in its place. */
+function faultsOfNames(targets: readonly PasteTarget[]): readonly (NameFault | undefined)[] {
+  const names = targets.map((target) => (target.kind === 'property' ? target.name : ''));
+  const twins = findTwins(names);
+  return targets.map((target, place) =>
+    target.kind === 'property' ? judgePropertyName(target.name, twins[place]).fault : undefined,
+  );
+}

@@ -1,0 +1,127 @@
+import type { Entity, EntityKey } from '../../model/entity.ts';
+import type { TableName } from '../../model/names.ts';
+import type { TableService } from '../../model/table-service.ts';
+import type { PastedBlock, PastedCell } from './cell-block.ts';
+import { type CellPlace, sourceOf } from './cell-deeds.ts';
+import { findTargets, type PasteTarget } from './cell-paste.ts';
+import { rangesOf } from './cell-plan.ts';
+import { findEntity } from './entity-lookup.ts';
+import { OPEN } from './grid-selection.ts';
+
+/** Where one pasted line goes: to an entity that is there, to one that comes under these keys, or to a new one. */
+export interface PasteRow {
+  readonly cells: readonly PastedCell[];
+  /** As it is shown. */
+  readonly entity: Entity | undefined;
+  /** As the line itself tells it. */
+  readonly key: EntityKey | undefined;
+}
+
+/** A block and where it goes, before anybody has decided about it. */
+export interface PlacedPaste {
+  readonly block: PastedBlock;
+  readonly targets: readonly PasteTarget[];
+  readonly rows: readonly PasteRow[];
+  /** Entities are named by the lines themselves. */
+  readonly isKeyed: boolean;
+  /** In which new entities would go on. */
+  readonly lastPartition: string;
+  /** How many entities there are. */
+  readonly total: number;
+}
+
+/** So many keys are looked up at once. */
+const LOOKUPS = 50;
+
+/** Finds where a block goes from the active cell, or what it fills of the cells selected. */
+export async function placeBlock(
+  place: CellPlace,
+  asked: PastedBlock,
+  { service, table }: { readonly service: TableService; readonly table: TableName },
+): Promise<PlacedPaste> {
+  const { grid, viewport, selection } = place;
+  const total = grid.total.peek();
+  const columns = viewport.columns.peek();
+  const range = rangesOf(selection.selection.peek()).at(-1);
+  const top = Math.max(0, range?.top ?? 0);
+  const firstProperty = columns.findIndex(({ kind }) => kind === 'property');
+  // Of an empty table there is no cell to begin at.
+  const left = total === 0 ? Math.max(firstProperty, columns.length) : (range?.left ?? 0);
+  const size = {
+    rows: Math.min(range?.bottom ?? top, total - 1) - top + 1,
+    columns: Math.min(range?.right ?? left, columns.length - 1) - left + 1,
+  };
+  const isOpen = range?.bottom === OPEN || range?.right === OPEN;
+  const block = isOpen ? asked : repeat(asked, size);
+  const targets = findTargets(block, columns, left);
+  const isKeyed = targets.some(({ kind }) => kind === 'partitionKey');
+  const { latest, shown } = sourceOf(place);
+  const show = (entity: Entity) => shown(latest(entity));
+  const last = await grid.loadRow(total - 1);
+  const rows = isKeyed
+    ? await findKeyed(block, targets, (key) => findEntity(service, table, key))
+    : await findRows(
+        block,
+        grid.loadRows({ first: top, end: Math.min(total, top + block.lines.length) }),
+      );
+  return {
+    block,
+    targets,
+    rows: rows.map((row) => (row.entity ? { ...row, entity: show(row.entity) } : row)),
+    isKeyed,
+    lastPartition: last?.key.partitionKey ?? '',
+    total,
+  };
+}
+
+/** As often as it fits into what is selected, if that is a multiple of it. */
+function repeat(
+  block: PastedBlock,
+  size: { readonly rows: number; readonly columns: number },
+): PastedBlock {
+  const height = block.lines.length;
+  const width = Math.max(0, ...block.lines.map((line) => line.length));
+  const isMultiple =
+    !block.names &&
+    height > 0 &&
+    width > 0 &&
+    size.rows % height === 0 &&
+    size.columns % width === 0;
+  if (!isMultiple || (size.rows === height && size.columns === width)) return block;
+  const lines = Array.from({ length: size.rows }, (_, row) =>
+    Array.from(
+      { length: size.columns },
+      (_, column) => block.lines[row % height]?.[column % width],
+    ),
+  );
+  return { ...block, lines };
+}
+
+async function findRows(
+  block: PastedBlock,
+  loading: Promise<readonly { readonly entity: Entity }[]>,
+): Promise<readonly PasteRow[]> {
+  const loaded = await loading;
+  return block.lines.map((cells, at) => ({ cells, entity: loaded[at]?.entity, key: undefined }));
+}
+
+async function findKeyed(
+  block: PastedBlock,
+  targets: readonly PasteTarget[],
+  find: (key: EntityKey) => Promise<Entity | undefined | 'unknown'>,
+): Promise<readonly PasteRow[]> {
+  const places = (['partitionKey', 'rowKey'] as const).map((kind) =>
+    targets.findIndex((target) => target.kind === kind),
+  );
+  const rows: PasteRow[] = [];
+  for (let at = 0; at < block.lines.length; at += LOOKUPS) {
+    const found = block.lines.slice(at, at + LOOKUPS).map(async (cells) => {
+      const [partitionKey = '', rowKey = ''] = places.map((place) => cells[place]?.text ?? '');
+      const key = { partitionKey, rowKey };
+      const entity = await find(key);
+      return { cells, key, entity: entity === 'unknown' ? undefined : entity };
+    });
+    rows.push(...(await Promise.all(found)));
+  }
+  return rows;
+}

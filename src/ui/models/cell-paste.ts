@@ -1,0 +1,117 @@
+import type { EdmType, EdmValue, Ticks } from '../../model/edm.ts';
+import { convertEdm } from '../../model/edm-convert.ts';
+import { fitOfText, holds } from '../../transfer/value-fit.ts';
+import type { PastedBlock, PastedCell } from './cell-block.ts';
+import { readValue, type ValueFault } from './entity-value-text.ts';
+import type { GridColumn } from './grid-columns.ts';
+
+/** What a pasted column becomes. */
+export type PasteTarget =
+  | {
+      readonly kind: 'property';
+      readonly name: string;
+      readonly type: EdmType;
+      /** The table has no such column yet. */
+      readonly isNew: boolean;
+    }
+  | { readonly kind: 'partitionKey' | 'rowKey' }
+  /** A Timestamp, or a key that cannot be changed. */
+  | { readonly kind: 'skip' };
+
+/** A pasted cell as a value of its column. */
+export type JudgedCell =
+  | { readonly kind: 'value'; readonly value: EdmValue }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'wrong'; readonly text: string; readonly fault: ValueFault };
+
+/** In the order in which they are tried: the first that holds all texts without a loss. */
+const GUESSES = [
+  'Edm.Boolean',
+  'Edm.Int32',
+  'Edm.Int64',
+  'Edm.Double',
+  'Edm.DateTime',
+  'Edm.Guid',
+] as const satisfies readonly EdmType[];
+
+/** What each pasted column becomes: by its name, or else by where it is pasted. */
+export function findTargets(
+  block: PastedBlock,
+  columns: readonly GridColumn[],
+  start: number,
+): readonly PasteTarget[] {
+  const width = Math.max(0, ...block.lines.map((line) => line.length), block.names?.length ?? 0);
+  const taken = new Set(columns.map(({ name }) => name));
+  const targets = Array.from({ length: width }, (_, place): PasteTarget => {
+    const name = block.names?.[place];
+    const column =
+      name === undefined ? columns[start + place] : columns.find((one) => one.name === name);
+    if (!column) return newTarget(block, place, name ?? freeName(taken));
+    if (column.kind === 'property') {
+      return { kind: 'property', name: column.name, type: typeFor(column), isNew: false };
+    }
+    return column.kind === 'timestamp' ? { kind: 'skip' } : { kind: column.kind };
+  });
+  const hasKeys = ['partitionKey', 'rowKey'].every((kind) =>
+    targets.some((target) => target.kind === kind),
+  );
+  // One key alone names nothing, and keys that are there do not change.
+  return targets.map((target) =>
+    hasKeys || target.kind === 'property' ? target : { kind: 'skip' },
+  );
+}
+
+/** The cell as a value of the type, by the rules of the editor. */
+export function judgeCell(cell: PastedCell, type: EdmType, now: Ticks): JudgedCell {
+  if (cell === undefined || isBlank(cell, type)) return { kind: 'absent' };
+  const { text, value } = cell;
+  if (value?.type === type) return { kind: 'value', value };
+  const converted = value && convertEdm(value, type);
+  if (converted && !converted.loss) return { kind: 'value', value: converted.value };
+  const { value: read, fault } = readValue({ type, text, encoding: 'base64' }, now);
+  return fault ? { kind: 'wrong', text, fault } : { kind: 'value', value: read };
+}
+
+/** The same with what was likely meant, where that is plain. */
+export function correctCell(wrong: JudgedCell, type: EdmType, now: Ticks): JudgedCell {
+  if (wrong.kind !== 'wrong') return wrong;
+  const writes = wrong.fault.fixes.filter((fix) => fix.kind === 'write');
+  const [likely, ...others] = writes;
+  if (!likely || others.length > 0) return wrong;
+  const { value } = readValue({ type, text: likely.text, encoding: 'base64' }, now);
+  return value ? { kind: 'value', value } : wrong;
+}
+
+/** The type that all cells of a column have, or could have without a loss. */
+export function guessType(cells: readonly PastedCell[]): EdmType {
+  const filled = cells.filter((cell) => cell !== undefined);
+  const [first] = filled;
+  const own = first?.value?.type;
+  if (own && filled.every(({ value }) => value?.type === own)) return own;
+  if (filled.length === 0 || filled.some(({ value }) => value?.type === 'Edm.String')) {
+    return 'Edm.String';
+  }
+  const fits = filled.map(({ text }) => fitOfText(text));
+  return GUESSES.find((type) => fits.every((fit) => holds(fit, type))) ?? 'Edm.String';
+}
+
+function isBlank({ text, value }: Exclude<PastedCell, undefined>, type: EdmType): boolean {
+  return value === undefined && text.trim() === '' && type !== 'Edm.String';
+}
+
+function typeFor({ types }: GridColumn): EdmType {
+  return types[0] ?? 'Edm.String';
+}
+
+function newTarget(block: PastedBlock, place: number, name: string): PasteTarget {
+  const type = guessType(block.lines.map((line) => line[place]));
+  return { kind: 'property', name, type, isNew: true };
+}
+
+function freeName(taken: Set<string>): string {
+  let number = 1;
+  while (taken.has(`Column${number}`)) number += 1;
+  const name = `Column${number}`;
+  taken.add(name);
+  return name;
+}
