@@ -1,5 +1,4 @@
 import { decodeBase64, encodeBase64 } from '../../base/bytes.ts';
-import type { Sent } from './case.ts';
 
 /** What a request is signed with. The texts that are signed are those of the service's documents. */
 export type Credentials = KeyCredentials | SasCredentials;
@@ -25,6 +24,13 @@ export type KeyChoice = 'first' | 'second' | 'old' | 'strange';
 
 type Fields = Readonly<Record<string, string>>;
 
+/** What of a request is signed, or tells so. */
+interface Signable {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Fields;
+}
+
 export const SIGNED_AT = 'Mon, 06 May 2024 07:08:09 GMT';
 
 const ACCOUNT_FIELDS: Fields = {
@@ -42,7 +48,7 @@ const TABLE_FIELDS: Fields = {
 };
 
 /** The request as it is sent, with its Authorization or its signature. */
-export async function signed(
+export async function signed<Sent extends Signable>(
   sent: Sent,
   credentials: Credentials,
   account: string,
@@ -71,7 +77,7 @@ function queryOf(fields: Fields): string {
   return new URLSearchParams(present).toString();
 }
 
-function keyText(kind: string, { method, path, headers }: Sent, account: string, date: string) {
+function keyText(kind: string, { method, path, headers }: Signable, account: string, date: string) {
   const { pathname, searchParams } = new URL(path, `http://h/${account}/`);
   const component = searchParams.get('comp');
   const resource = `/${account}${pathname}${component === null ? '' : `?comp=${component}`}`;
