@@ -27,6 +27,8 @@ export interface AccountEngineOptions {
 interface OpenAccount {
   readonly context: EngineContext;
   readonly tables: TableEngine;
+  /** Once somebody has asked for it. */
+  access?: AccountAccess;
 }
 
 /** The accounts of this browser. Each thread that works on them may have an engine of its own. */
@@ -73,8 +75,10 @@ export class AccountEngine implements AccountService {
   }
 
   async accessOf(account: AccountName): Promise<AccountAccess> {
-    const { EngineAccess } = await import('./account-access.ts');
-    return new EngineAccess((this.#openByName.get(account) ?? this.#open(account)).context);
+    const opened = this.#openByName.get(account) ?? this.#open(account);
+    // Kept, because to import what is there already takes longer than a point read.
+    opened.access ??= new (await import('./account-access.ts')).EngineAccess(opened.context);
+    return opened.access;
   }
 
   async setResting(isResting: boolean): Promise<void> {
@@ -98,7 +102,7 @@ export class AccountEngine implements AccountService {
   #open(account: AccountName): OpenAccount {
     const database = new TablesDatabase(account, this.#storage, this.#images);
     const context = { database, announcer: this.#announcer, ...this.#settings };
-    const opened = { context, tables: new TableEngine(context) };
+    const opened: OpenAccount = { context, tables: new TableEngine(context) };
     this.#openByName.set(account, opened);
     return opened;
   }

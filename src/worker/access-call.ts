@@ -2,10 +2,7 @@ import type { AccountAccess } from '../model/account-access.ts';
 import type { AccountName } from '../model/names.ts';
 import type { AccountService } from '../model/table-service.ts';
 
-/**
- * A call on who may ask an account. All of them cross as one procedure, and
- * their code is loaded with the first: most pages never make one.
- */
+/** A call on who may ask an account. All of them cross as one procedure: most pages never make one. */
 export interface AccessCall {
   readonly account: AccountName;
   readonly method: keyof AccountAccess;

@@ -12,7 +12,7 @@ import type {
   Update,
   ViewQuery,
 } from '../model/table-service.ts';
-import type { AccessCall } from './access-call.ts';
+import { type AccessCall, callAccess } from './access-call.ts';
 import type { Procedures } from './link-messages.ts';
 import { writePage } from './page-transfer.ts';
 import type { ServedViews } from './served-views.ts';
@@ -51,8 +51,7 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
       createAccount: (account: AccountName) => accounts.createAccount(account),
       deleteAccount: (account: AccountName) => accounts.deleteAccount(account),
       setResting: (isResting: boolean) => accounts.setResting(isResting),
-      callAccess: async (call: AccessCall) =>
-        (await import('./access-call.ts')).callAccess(accounts, call),
+      callAccess: (call: AccessCall) => callAccess(accounts, call),
       getBacklog: (account: AccountName) => accounts.tablesOf(account).getBacklog(),
 
       createTable: (at: In) => tables(at).createTable(at.table),

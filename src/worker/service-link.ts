@@ -38,6 +38,9 @@ export function connectAccounts(port: MessagePort): AccountService {
   return linkedAccounts(connection);
 }
 
+/** Loaded with the first call, and kept: to import it again would take longer than a call. */
+let linkAccess: typeof import('./linked-access.ts').linkAccess | undefined;
+
 /** A link, seen as the service whose procedures it calls. */
 export function linkedAccounts(link: Link<AccountProcedures>): AccountService {
   return {
@@ -46,7 +49,10 @@ export function linkedAccounts(link: Link<AccountProcedures>): AccountService {
     deleteAccount: (account) => link.call('deleteAccount', account),
     setResting: (isResting) => link.call('setResting', isResting),
     tablesOf: (account) => new LinkedTables(link, account),
-    accessOf: async (account) => (await import('./linked-access.ts')).linkAccess(link, account),
+    accessOf: async (account) => {
+      linkAccess ??= (await import('./linked-access.ts')).linkAccess;
+      return linkAccess(link, account);
+    },
   };
 }
 
