@@ -40,6 +40,57 @@ test('a link shows the same filter and order in a second window', async ({ page,
   await expect(other.getByText('it may have been deleted')).toBeVisible();
 });
 
+test('a link shows the same columns, order and selection', async ({ page, context }) => {
+  const { grid } = await openOrders(page);
+  await grid.changeColumn('status', 'Hide column');
+  await expect(grid.head('status')).toHaveCount(0);
+  await grid.changeColumn('total', 'Move left');
+  await expect.poll(() => columnOf(grid, 'total')).toBeLessThan(await columnOf(grid, 'qty'));
+  await grid.openColumnMenu('qty');
+  await grid.sortLine('descending').click();
+  await expect(grid.cell(1, 'total'), 'alike, they stand by their keys').toHaveText('5000000019');
+
+  await expect(grid.head('qty')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(grid.head('total')).toBeFocused();
+  await page.keyboard.press('Shift+Enter');
+  await expect(grid.head('total')).toContainText('2');
+  await page.keyboard.press('Shift+Enter');
+  await expect(grid.cell(1, 'total')).toHaveText('5000000199');
+  await expect(grid.cell(2, 'total')).toHaveText('5000000179');
+  await expect(page).toHaveURL(/order=-qty,-total/);
+
+  await grid.selectRows(2, 3);
+  await grid.gutter(5).click({ modifiers: ['ControlOrMeta'] });
+  await expect(grid.status).toContainText('3 entities selected');
+  await expect(page).toHaveURL(/select=/);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const twin = new GridPage(other, 'orders');
+  await expect(twin.cell(1, 'total')).toHaveText('5000000199');
+  await expect(twin.head('qty')).toHaveAttribute('aria-sort', 'descending');
+  await expect(twin.head('status')).toHaveCount(0);
+  expect(await columnOf(twin, 'total')).toBeLessThan(await columnOf(twin, 'qty'));
+  await expect(twin.status).toContainText('3 entities selected');
+  await expect(twin.cell(3, 'total')).toHaveAttribute('aria-selected', 'true');
+  await expect(twin.cell(4, 'total')).toHaveAttribute('aria-selected', 'false');
+  await expect(twin.cell(5, 'total')).toHaveAttribute('aria-selected', 'true');
+
+  await other.getByRole('button', { name: 'Show 1 hidden column' }).click();
+  await expect(twin.head('status')).toBeVisible();
+  await expect(other.locator('main')).toBeFocused();
+  await expect(other).not.toHaveURL(/hidden=/);
+  await twin.changeColumn('total', 'No longer by this');
+  await expect(twin.cell(1, 'total')).toHaveText('5000000019');
+});
+
+/** At which place the column is shown. */
+async function columnOf(grid: GridPage, column: string): Promise<number> {
+  return Number(await grid.head(column).getAttribute('aria-colindex'));
+}
+
 test('filters are kept with the table, by name and as they ran', async ({ page }) => {
   const { grid, filter } = await openOrders(page);
   await filter.ask("status eq 'late' and qty gt 2");

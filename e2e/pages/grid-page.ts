@@ -95,6 +95,12 @@ export class GridPage {
     });
   }
 
+  /** Takes a line of the menu of a column. */
+  async changeColumn(column: string, line: string | RegExp): Promise<void> {
+    await this.openColumnMenu(column);
+    await this.#page.getByRole('menuitem', { name: line }).click();
+  }
+
   async openColumnMenu(column: string): Promise<void> {
     await this.head(column).click({ button: 'right' });
   }

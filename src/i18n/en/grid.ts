@@ -23,6 +23,11 @@ export const grid = {
   wider: 'Wider',
   narrower: 'Narrower',
   resetWidths: 'Reset all widths',
+  moveLeft: 'Move left',
+  moveRight: 'Move right',
+  hide: 'Hide column',
+  showHidden: (count: number) =>
+    plural(count, { one: 'Show # hidden column', other: 'Show # hidden columns' }),
   selectColumn: 'Select column',
   /** Of the property in everything that is shown. */
   change: {

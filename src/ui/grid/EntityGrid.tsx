@@ -73,7 +73,7 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
         aria-label={label}
         aria-multiselectable="true"
         aria-rowcount={grid.total.value + 1}
-        aria-colcount={grid.columns.value.length + 1}
+        aria-colcount={viewport.columns.value.length + 1}
         data-scrolled={viewport.isScrolled.value}
         aria-busy={grid.state.value.status === 'loading'}
         style={gridStyle(viewport)}

@@ -5,7 +5,8 @@ import type { Order } from '../../model/table-service.ts';
 import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import type { ChangeKind } from '../models/change-draft.ts';
-import type { GridColumn } from '../models/grid-columns.ts';
+import { countHidden, hideColumn, moveColumn, showAllColumns } from '../models/grid-arrangement.ts';
+import { type GridColumn, PINNED_COLUMNS } from '../models/grid-columns.ts';
 import { type GridOrder, isSameOrder, sortAlso, sortWithout } from '../models/grid-order.ts';
 import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
 import { formatKeys } from '../shell/shortcuts.ts';
@@ -47,6 +48,7 @@ function columnEntries(place: number, parts: GridParts, deeds: GridDeeds): reado
       onSelect: () => viewport.resize(column.name, width - 40),
     },
     { kind: 'action', label: words.resetWidths, onSelect: () => viewport.resetWidths() },
+    ...arrangeEntries(place, parts),
     { kind: 'separator', before: words.selectColumn },
     {
       kind: 'action',
@@ -62,6 +64,39 @@ function columnEntries(place: number, parts: GridParts, deeds: GridDeeds): reado
     },
     ...changeEntries(column, deeds),
   ];
+}
+
+/** Where the column stands, and whether it does. */
+function arrangeEntries(place: number, { viewport, grid }: GridParts): readonly MenuEntry[] {
+  const words = messages.value.grid;
+  const columns = viewport.columns.value;
+  const arrangement = viewport.arrangement.value;
+  const move = (label: string, to: number): readonly MenuEntry[] => {
+    const moved = moveColumn(arrangement, columns, place, to);
+    return moved ? [{ kind: 'action', label, onSelect: () => viewport.arrange(moved) }] : [];
+  };
+  const { name } = columns[place] ?? { name: '' };
+  const hidden = countHidden(grid.columns.value, arrangement);
+  const hide: MenuEntry = {
+    kind: 'action',
+    label: words.hide,
+    onSelect: () => viewport.arrange(hideColumn(arrangement, name)),
+  };
+  const show: MenuEntry = {
+    kind: 'action',
+    label: words.showHidden(hidden),
+    onSelect: () => viewport.arrange(showAllColumns(arrangement)),
+  };
+  const entries = [
+    ...move(words.moveLeft, place - 1),
+    ...move(words.moveRight, place + 1),
+    ...(place >= PINNED_COLUMNS ? [hide] : []),
+    ...(hidden > 0 ? [show] : []),
+  ];
+  const [first] = entries;
+  return first && first.kind !== 'separator'
+    ? [{ kind: 'separator', before: first.label }, ...entries]
+    : [];
 }
 
 /** What can become of the property in everything that the grid shows. */

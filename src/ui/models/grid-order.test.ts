@@ -3,12 +3,12 @@ import {
   type GridOrder,
   isKeyOrder,
   isSameOrder,
-  MAX_ORDERS,
   ORDER_OF_KEYS,
   sortAlso,
   sortWithout,
   turnInOrder,
 } from './grid-order.ts';
+import { MAX_ORDERS } from './view-bounds.ts';
 
 const byCity = { property: 'City' } as const;
 const byQty = { property: 'Qty', descending: true } as const;

@@ -1,13 +1,11 @@
 import type { Order } from '../../model/table-service.ts';
+import { MAX_ORDERS } from './view-bounds.ts';
 
 /** Columns by which rows are sorted, the first of them first. */
 export type GridOrder = readonly Order[];
 
 /** As a table has its entities; rows sorted by the PartitionKey alone are so by both keys. */
 export const ORDER_OF_KEYS: GridOrder = [{ property: 'PartitionKey' }];
-
-/** More decide nothing that anybody sees. */
-export const MAX_ORDERS = 8;
 
 /** Whether rows stand as their keys do, from either end. */
 export function isKeyOrder(order: GridOrder | undefined): boolean {

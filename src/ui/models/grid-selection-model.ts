@@ -3,6 +3,7 @@ import type { GridModel } from './grid-model.ts';
 import {
   blockEdge,
   type CellPlace,
+  type CellRange,
   countRows,
   extendTo,
   followRows,
@@ -37,6 +38,17 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
     const count = viewport.columns.value.length;
     const { active } = selection.peek();
     if (active.column >= count) focus({ ...active, column: 0 });
+  });
+  let arranged = { by: viewport.arrangement.peek(), columns: viewport.columns.peek() };
+  // Ranges name columns by places, at which others stand now; the focus goes with its column.
+  effect(() => {
+    const before = arranged;
+    arranged = { by: viewport.arrangement.value, columns: viewport.columns.value };
+    if (arranged.by === before.by) return;
+    const { active } = selection.peek();
+    const own = before.columns[active.column]?.name;
+    const column = arranged.columns.findIndex(({ name }) => name === own);
+    focus({ ...active, column: column < 0 ? Math.max(0, active.column - 1) : column });
   });
 
   function focus(place: CellPlace): void {
@@ -113,6 +125,12 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
 
     selectAll(): void {
       selection.value = selectAll(selection.peek());
+    },
+
+    /** Selects these, around the focus where it is. */
+    restore(ranges: readonly CellRange[]): void {
+      const { active } = selection.peek();
+      selection.value = { active, extent: active, ranges };
     },
 
     clear(): void {

@@ -1,4 +1,10 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
+import {
+  AS_FOUND,
+  arrangeColumns,
+  type ColumnArrangement,
+  isSameArrangement,
+} from './grid-arrangement.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { PINNED_COLUMNS } from './grid-columns.ts';
 import type { GridModel } from './grid-model.ts';
@@ -57,9 +63,12 @@ export const GridViewportModel = createModel((grid: GridModel) => {
   const fitted = signal<ReadonlyMap<string, number>>(new Map());
   const chosen = signal<ReadonlyMap<string, number>>(new Map());
 
-  const columns = computed(() =>
-    measures.value.layout === 'cards' ? cardColumns(grid.columns.value) : grid.columns.value,
-  );
+  const arrangement = signal(AS_FOUND);
+
+  const columns = computed(() => {
+    const arranged = arrangeColumns(grid.columns.value, arrangement.value);
+    return measures.value.layout === 'cards' ? cardColumns(arranged) : arranged;
+  });
   const track = computed<RowTrack>(() => {
     const { height, headHeight, rowHeight } = measures.value;
     return { count: grid.total.value, rowHeight, viewport: Math.max(0, height - headHeight) };
@@ -127,6 +136,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     /** Sideways, so that the keys have to be held in sight. */
     isScrolled: computed(() => left.value > 0),
     columns,
+    arrangement: computed(() => arrangement.value),
     track,
     rows,
     gutter,
@@ -173,6 +183,11 @@ export const GridViewportModel = createModel((grid: GridModel) => {
       if (column < PINNED_COLUMNS) return;
       const room = measures.peek().width - pinned.peek();
       left.value = leftShowing(edges.peek(), left.peek(), room, column - PINNED_COLUMNS);
+    },
+
+    /** Other columns are shown, or the same in another order. */
+    arrange(next: ColumnArrangement): void {
+      if (!isSameArrangement(arrangement.peek(), next)) arrangement.value = next;
     },
 
     /** The widths that people set, by the name of the column. */

@@ -96,3 +96,52 @@ test.each(['#/Samples/Airports', '#/samples/2', '#/samples/tables', '#/%E0%A4%A'
     expect(readRoute(hash).lost).toBe(hash.slice(2));
   },
 );
+
+test('columns and what is selected are part of the address, and come back', () => {
+  const from = { partitionKey: 'a;b', rowKey: 'c|d,e' };
+  const to = { partitionKey: 'b', rowKey: '' };
+  const route: Route = {
+    account,
+    table,
+    columns: { first: ['Größe', 'Qty'], hidden: ['Timestamp'] },
+    ranges: [
+      { rows: { from, to }, columns: { from: 'Qty', to: 'City' } },
+      { rows: { from: to, to } },
+      { columns: { from: 'Qty', to: 'Qty' } },
+      {},
+    ],
+  };
+  const address = writeRoute(route);
+  expect(address).toContain(
+    '?columns=Gr%C3%B6%C3%9Fe,Qty&hidden=Timestamp&select=a%3Bb,c%7Cd%2Ce;b,;',
+  );
+  expect(readRoute(address)).toEqual(route);
+});
+
+test('of columns and ranges that a link has broken, the others count', () => {
+  const read = (query: string) => readRoute(`#/samples/Airports?${query}`);
+  expect(read('columns=,Qty,%E0%A4%A,Qty,City&hidden=').columns).toEqual({
+    first: ['Qty', 'City'],
+    hidden: [],
+  });
+  expect(read('select=a;b;c;d|a,1;b;;|a,1;a,1;;|;;%E0%A4%A;Qty|a,1;a,1;Qty').ranges).toEqual([
+    { rows: { from: { partitionKey: 'a', rowKey: '1' }, to: { partitionKey: 'a', rowKey: '1' } } },
+  ]);
+  expect(read('columns=&hidden=,&select=')).toEqual({ account, table });
+});
+
+test('an address stays short, however much is moved, hidden and selected', () => {
+  const names = Array.from({ length: 500 }, (_, place) => `P${place}`);
+  const read = readRoute(
+    `#/samples/Airports?columns=${names}&hidden=${names}&select=${names.map((name) => `;;${name};${name}`).join('|')}`,
+  );
+  expect(read.columns?.first).toHaveLength(64);
+  expect(read.columns?.hidden).toHaveLength(64);
+  expect(read.ranges).toHaveLength(8);
+
+  const key = { partitionKey: 'k'.repeat(1000), rowKey: '' };
+  const long = { account, table, ranges: [{ rows: { from: key, to: key } }, {}] };
+  expect(writeRoute({ ...long, at: { partitionKey: 'a', rowKey: '1' } })).toBe(
+    '#/samples/Airports?at=a,1',
+  );
+});

@@ -3,8 +3,10 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useImportInto } from '../accounts/import-into.ts';
 import { useApp } from '../app-context.ts';
+import { AS_FOUND, type ColumnArrangement, isSameArrangement } from '../models/grid-arrangement.ts';
 import { isKeyOrder } from '../models/grid-order.ts';
 import type { GridQuestion } from '../models/grid-question.ts';
+import type { NamedRange } from '../models/grid-ranges.ts';
 import type { Route } from '../models/routes.ts';
 import { TableView } from '../tables/TableView.tsx';
 
@@ -20,23 +22,31 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
   const tables = useMemo(() => service.tablesOf(account), [service, account]);
   const importInto = useImportInto();
 
-  const { filter = '', order, at } = routes.current.value;
+  const { filter = '', order, at, columns, ranges } = routes.current.value;
 
   // Opening an entity is a step to come back from; going from one to the next is none.
   function select(key: EntityKey | undefined) {
     const before = routes.current.peek();
-    const next = { account, table, ...questionIn(before), ...(key && { key }) };
+    const next = { account, table, ...viewIn(before), ...(key && { key }) };
     if (key && !before.key) routes.go(next);
     else routes.slide(next);
   }
 
-  function move(key: EntityKey | undefined) {
-    routes.slide({ account, table, ...questionIn(routes.current.peek()), ...(key && { at: key }) });
+  function move(key: EntityKey | undefined, selected: readonly NamedRange[]) {
+    const view = viewIn(routes.current.peek());
+    const chosen = selected.length > 0 && { ranges: selected };
+    routes.slide({ account, table, ...view, ...(key && { at: key }), ...chosen });
+  }
+
+  function arrange(next: ColumnArrangement) {
+    const { columns: _, ...route } = routes.current.peek();
+    routes.slide({ ...route, ...(!isSameArrangement(next, AS_FOUND) && { columns: next }) });
   }
 
   function ask(question: GridQuestion) {
-    const { key } = routes.current.peek();
-    routes.go({ account, table, ...questionIn(question), ...(key && { key }) });
+    const { key, columns: shown } = routes.current.peek();
+    const view = viewIn({ ...question, ...(shown && { columns: shown }) });
+    routes.go({ account, table, ...view, ...(key && { key }) });
   }
 
   return (
@@ -51,6 +61,9 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       onMove={move}
       filter={filter}
       order={order}
+      columns={columns}
+      ranges={ranges}
+      onArrange={arrange}
       onAsk={ask}
       filters={filters}
       widths={widths}
@@ -64,7 +77,11 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
 }
 
 /** What the address says of it: the usual order needs no word. */
-function questionIn({ filter, order }: Pick<Route, 'filter' | 'order'>) {
+function viewIn({ filter, order, columns }: Pick<Route, 'filter' | 'order' | 'columns'>) {
   const isUsual = isKeyOrder(order) && !order?.[0]?.descending;
-  return { ...(filter && { filter }), ...(order && !isUsual && { order }) };
+  return {
+    ...(filter && { filter }),
+    ...(order && !isUsual && { order }),
+    ...(columns && { columns }),
+  };
 }

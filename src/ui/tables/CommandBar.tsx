@@ -4,6 +4,7 @@ import { Button } from '../kit/Button.tsx';
 import type { IconName } from '../kit/icons.ts';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
+import { countHidden, showAllColumns } from '../models/grid-arrangement.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import { type ShortcutId, writeAriaKeys } from '../shell/shortcuts.ts';
 import { isMac } from '../shell/system-keys.ts';
@@ -19,11 +20,12 @@ export function CommandBar({ model, onImport, onChange }: CommandBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useKeptFocus(bar);
   const words = messages.value.tables;
-  const { selection, grid } = model;
+  const { selection, grid, viewport } = model;
   const { active } = selection.selection.value;
   const touched = selection.touchedCount.value;
   const hasRow = active.row >= 0 && active.row < grid.total.value;
   const isReady = grid.state.value.status !== 'gone';
+  const hidden = countHidden(grid.columns.value, viewport.arrangement.value);
   return (
     <div ref={bar} class="tables-commands" role="toolbar" aria-label={words.commands}>
       <Button
@@ -65,6 +67,14 @@ export function CommandBar({ model, onImport, onChange }: CommandBarProps) {
         onClick={() => onChange({ kind: 'set' })}
       />
       <Command icon="importFile" label={words.import} disabled={!isReady} onClick={onImport} />
+      {hidden > 0 && (
+        <Command
+          icon="columns"
+          label={messages.value.grid.showHidden(hidden)}
+          disabled={!isReady}
+          onClick={() => viewport.arrange(showAllColumns(viewport.arrangement.peek()))}
+        />
+      )}
     </div>
   );
 }

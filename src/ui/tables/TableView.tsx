@@ -10,9 +10,11 @@ import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import type { WatchChanges } from '../models/accounts-model.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import type { FilterShelf } from '../models/filter-model.ts';
+import type { ColumnArrangement } from '../models/grid-arrangement.ts';
 import { keepWidths, type WidthShelf } from '../models/grid-kept-widths.ts';
 import type { GridOrder } from '../models/grid-order.ts';
 import type { GridQuestion } from '../models/grid-question.ts';
+import type { NamedRange } from '../models/grid-ranges.ts';
 import { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
 import type { LeaveGuard } from '../models/route-model.ts';
@@ -29,6 +31,7 @@ import { questionOf, useTableFilter } from './use-table-filter.ts';
 import './tables.css';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { useActiveKey } from './use-active-key.ts';
+import { useArrangement } from './use-arrangement.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useMedia } from './use-media.ts';
 import { useSelectedKey } from './use-selected-key.ts';
@@ -45,11 +48,16 @@ interface TableViewProps {
   readonly onSelect: (key: EntityKey | undefined) => void;
   /** The entity that the address says the focus is on, while none is open. */
   readonly activeKey: EntityKey | undefined;
-  readonly onMove: (key: EntityKey | undefined) => void;
+  /** What it says is selected. */
+  readonly ranges: readonly NamedRange[] | undefined;
+  readonly onMove: (key: EntityKey | undefined, ranges: readonly NamedRange[]) => void;
   /** What the address says is shown, and in which order. */
   readonly filter: string;
   readonly order: GridOrder | undefined;
   readonly onAsk: (question: GridQuestion) => void;
+  /** Which columns it says are shown. */
+  readonly columns: ColumnArrangement | undefined;
+  readonly onArrange: (columns: ColumnArrangement) => void;
   readonly filters: FilterShelf;
   readonly widths: WidthShelf;
   readonly notices: NoticesModel;
@@ -80,6 +88,7 @@ export function TableView(props: TableViewProps) {
     table,
   });
   useSelectedKey(model, props);
+  useArrangement(model, props);
   useActiveKey(model, props);
   useKeptWidths(model, props);
   useLeaveGuard(model, { ...props, change, isRunning, leaving });

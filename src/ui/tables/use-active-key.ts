@@ -2,58 +2,83 @@ import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
 import { type GridOrder, textOfOrder } from '../models/grid-order.ts';
-import { type GridTableModel, isSame } from '../models/grid-table-model.ts';
+import { isSameQuestion } from '../models/grid-question.ts';
+import { findRanges, type NamedRange, nameRanges } from '../models/grid-ranges.ts';
+import type { CellRange } from '../models/grid-selection.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
 
 interface ActiveKey {
   readonly activeKey: EntityKey | undefined;
+  /** What is selected. */
+  readonly ranges: readonly NamedRange[] | undefined;
   /** The same key may be asked for in another view. */
   readonly filter: string;
   readonly order: GridOrder | undefined;
-  readonly onMove: (key: EntityKey | undefined) => void;
+  readonly onMove: (key: EntityKey | undefined, ranges: readonly NamedRange[]) => void;
 }
 
 /** Browsers refuse an address that changes too often: it follows the focus once that has rested, in milliseconds. */
 const REST = 500;
 
-/** Keeps the address and the entity that has the focus the same, while none is open. At the top it says nothing. */
+/**
+ * Keeps address and grid the same while no entity is open: which one has the
+ * focus, where that is not the first, and what is selected.
+ */
 export function useActiveKey(model: GridTableModel, active: ActiveKey): void {
   const latest = useRef(active);
   latest.current = active;
   const isArriving = useRef(false);
   /** What was said to the address and has not come back from it. */
-  const told = useRef<EntityKey | undefined>(undefined);
-  const { activeKey, filter, order } = active;
+  const told = useRef<string | undefined>(undefined);
+  const { activeKey, ranges, filter, order } = active;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: A key is what it says, not which object.
   useEffect(() => {
-    const isOwn = isEqual(activeKey, told.current);
+    const isOwn = textOf(activeKey, ranges) === told.current;
     told.current = undefined;
-    if (!activeKey || isOwn) return;
+    if (isOwn || !(activeKey || ranges)) return;
     isArriving.current = true;
-    void model.showKey(activeKey).finally(() => {
+    void arrive(model, activeKey, ranges).finally(() => {
       isArriving.current = false;
     });
-  }, [model, activeKey?.partitionKey, activeKey?.rowKey, filter, textOfOrder(order)]);
+  }, [model, textOf(activeKey, ranges), filter, textOfOrder(order)]);
 
   useSignalEffect(() => {
-    const { row } = model.selection.selection.value.active;
+    const { active: at, ranges: selected } = model.selection.selection.value;
     const isOpen = model.editing.opened.value !== undefined;
     // Other rows may stand there now.
     void model.grid.moves.value;
     if (isOpen) return;
-    const timer = setTimeout(() => tell(row), REST);
+    const timer = setTimeout(() => tell(at.row, selected), REST);
     return () => clearTimeout(timer);
   });
 
-  function tell(row: number) {
-    const key = row > 0 ? model.grid.rowAt(row)?.key : undefined;
+  function tell(row: number, selected: readonly CellRange[]) {
+    const { grid, viewport } = model;
+    const key = row > 0 ? grid.rowAt(row)?.key : undefined;
     const isUnknown = row > 0 && key === undefined;
-    if (isArriving.current || isUnknown || isEqual(key, latest.current.activeKey)) return;
-    told.current = key;
-    latest.current.onMove(key);
+    if (isArriving.current || isUnknown) return;
+    const named = nameRanges(selected, grid, viewport.columns.peek());
+    const text = textOf(key, named);
+    if (text === textOf(latest.current.activeKey, latest.current.ranges)) return;
+    told.current = text;
+    latest.current.onMove(key, named);
   }
 }
 
-function isEqual(a: EntityKey | undefined, b: EntityKey | undefined): boolean {
-  return a === b || (a !== undefined && b !== undefined && isSame(a, b));
+/** The ranges come last: who goes to a row lets go of what was selected. */
+async function arrive(
+  { grid, viewport, selection, showKey }: GridTableModel,
+  key: EntityKey | undefined,
+  ranges: readonly NamedRange[] = [],
+): Promise<void> {
+  if (key) await showKey(key);
+  if (ranges.length === 0) return;
+  const isAnswered = isSameQuestion(grid.answered.peek(), grid.question.peek());
+  if (grid.state.peek().status === 'loading' || !isAnswered) await grid.refresh();
+  selection.restore(await findRanges(ranges, grid, viewport.columns.peek()));
+}
+
+function textOf(key: EntityKey | undefined, ranges: readonly NamedRange[] = []): string {
+  return JSON.stringify([key?.partitionKey, key?.rowKey, ranges]);
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  AS_FOUND,
+  arrangeColumns,
+  hideColumn,
+  isSameArrangement,
+  moveColumn,
+  showAllColumns,
+} from './grid-arrangement.ts';
+import type { GridColumn } from './grid-columns.ts';
+import { MAX_ARRANGED } from './view-bounds.ts';
+
+const names = ['PartitionKey', 'RowKey', 'Timestamp', 'City', 'Qty', 'Price'];
+const columns = names.map((name): GridColumn => ({ name, kind: 'property', types: [] }));
+
+const shownBy = (arrangement: Parameters<typeof arrangeColumns>[1]) =>
+  arrangeColumns(columns, arrangement).map(({ name }) => name);
+
+test('as they were found, they are the same', () => {
+  expect(arrangeColumns(columns, AS_FOUND)).toBe(columns);
+});
+
+test('some come first, some are hidden, and what is not known says nothing', () => {
+  const arrangement = { first: ['Qty', 'None', 'City'], hidden: ['Timestamp', 'Gone'] };
+  expect(shownBy(arrangement)).toEqual(['PartitionKey', 'RowKey', 'Qty', 'City', 'Price']);
+});
+
+test('the keys stay, whatever a link says', () => {
+  const arrangement = { first: ['City', 'RowKey'], hidden: ['PartitionKey'] };
+  expect(shownBy(arrangement).slice(0, 3)).toEqual(['PartitionKey', 'RowKey', 'City']);
+});
+
+test.each([
+  [4, 3, ['Timestamp', 'Qty', 'City', 'Price']],
+  [3, 4, ['Timestamp', 'Qty', 'City', 'Price']],
+  [2, 3, ['City', 'Timestamp', 'Qty', 'Price']],
+  [4, 5, ['Timestamp', 'City', 'Price', 'Qty']],
+])('the column at %i goes to %i', (from, to, shown) => {
+  const moved = moveColumn(AS_FOUND, columns, from, to);
+  expect(moved && shownBy(moved).slice(2)).toEqual(shown);
+});
+
+test.each([
+  [2, 1],
+  [1, 2],
+  [5, 6],
+])('the column at %i does not go to %i', (from, to) => {
+  expect(moveColumn(AS_FOUND, columns, from, to)).toBeUndefined();
+});
+
+test('what is hidden comes back with all', () => {
+  const hidden = hideColumn(hideColumn(AS_FOUND, 'City'), 'City');
+  expect(hidden.hidden).toEqual(['City']);
+  expect(isSameArrangement(showAllColumns(hidden), AS_FOUND)).toBe(true);
+  expect(isSameArrangement(hidden, { first: ['City'], hidden: [] })).toBe(false);
+});
+
+test('an address has room for all that is arranged', () => {
+  let arrangement = AS_FOUND;
+  for (let place = 0; place < 100; place += 1) arrangement = hideColumn(arrangement, `P${place}`);
+  expect(arrangement.hidden).toHaveLength(MAX_ARRANGED);
+  const many = Array.from({ length: 100 }, (_, place) => ({ ...columns[3], name: `P${place}` }));
+  const wide = many.map(({ name }): GridColumn => ({ name, kind: 'property', types: [] }));
+  expect(moveColumn(AS_FOUND, wide, 80, 81)).toBeUndefined();
+});
