@@ -57,7 +57,11 @@ export function LinesEditor(props: LinesEditorProps) {
       {children}
       {state.status === 'failed' && <ErrorNote error={state.error} />}
       <div class="connect-send">
-        <Button icon="add" disabled={count >= limit} onClick={addLine}>
+        <Button
+          icon="add"
+          disabled={count >= limit || state.status === 'loading'}
+          onClick={addLine}
+        >
           {add}
         </Button>
         <span data-save>

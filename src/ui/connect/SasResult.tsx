@@ -1,7 +1,7 @@
 import { restAddress } from '../../client/rest-address.ts';
 import { sasMessages } from '../../i18n/sas-messages.ts';
 import type { AccountName } from '../../model/names.ts';
-import type { SasModel } from '../models/sas-model.ts';
+import type { SasModel, SignedDraft } from '../models/sas-model.ts';
 import { CopyLine } from './CopyLine.tsx';
 import { describeSas } from './describe-sas.ts';
 
@@ -13,28 +13,30 @@ interface SasResultProps {
 /** The signature, the forms in which it goes elsewhere, and what it allows. */
 export function SasResult({ account, sas }: SasResultProps) {
   const text = sasMessages.value;
-  const token = sas.token.value;
-  const { scope, table } = sas.draft.value;
+  const signed = sas.signed.value;
   const endpoint = restAddress() + account;
-  const address = scope === 'table' ? `${endpoint}/${table}()` : endpoint;
   return (
     <section class="connect-section connect-result" aria-label={text.result}>
       <h3>{text.result}</h3>
-      {token === undefined ? (
+      {signed === undefined ? (
         <p>{text.pending}</p>
       ) : (
         <>
           <p>
-            <b>{text.allows}:</b> {describeSas(sas.draft.value, sas.policy.value, sas.madeAt.value)}
+            <b>{text.allows}:</b> {describeSas(signed)}
           </p>
-          <CopyLine label={text.token} value={token} />
-          <CopyLine label={text.url} value={`${address}?${token}`} />
+          <CopyLine label={text.token} value={signed.token} />
+          <CopyLine label={text.url} value={`${addressOf(endpoint, signed)}?${signed.token}`} />
           <CopyLine
             label={text.connection}
-            value={`TableEndpoint=${endpoint};SharedAccessSignature=${token}`}
+            value={`TableEndpoint=${endpoint};SharedAccessSignature=${signed.token}`}
           />
         </>
       )}
     </section>
   );
+}
+
+function addressOf(endpoint: string, { draft }: SignedDraft): string {
+  return draft.scope === 'table' ? `${endpoint}/${draft.table}()` : endpoint;
 }

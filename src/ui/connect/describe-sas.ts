@@ -1,16 +1,12 @@
 import { accountDeeds, tableDeeds } from '../../client/sas.ts';
 import { type SasMessages, sasMessages } from '../../i18n/sas-messages.ts';
-import type { AccessPolicy } from '../../model/account-access.ts';
 import { formatDateTime, parseDateTime } from '../../model/datetime.ts';
 import type { Ticks } from '../../model/edm.ts';
 import { expiryOf, type SasDraft } from '../models/sas-draft.ts';
+import type { SignedDraft } from '../models/sas-model.ts';
 
 /** What a signature allows, in a sentence. */
-export function describeSas(
-  draft: SasDraft,
-  policy: AccessPolicy | undefined,
-  now: number,
-): string {
+export function describeSas({ draft, policy, at }: SignedDraft): string {
   const text = sasMessages.value;
   const isTable = draft.scope === 'table';
   const permissions = (isTable && policy?.permissions) || draft.permissions;
@@ -22,7 +18,7 @@ export function describeSas(
     range: isTable ? describeRange(draft, text) : undefined,
     isHttpsOnly: draft.isHttpsOnly,
     from: instant(stored?.start ?? parseDateTime(draft.start.trim())),
-    until: instant(stored?.expiry ?? expiryOf(draft, now)),
+    until: instant(stored?.expiry ?? expiryOf(draft, at)),
     policy: draft.policy,
   });
 }

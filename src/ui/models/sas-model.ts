@@ -13,13 +13,22 @@ export interface SasOptions {
   readonly now: () => number;
 }
 
+/** What was signed, and when. */
+export interface SignedDraft {
+  readonly draft: SasDraft;
+  readonly policy: AccessPolicy | undefined;
+  /** Relative times count from here. */
+  readonly at: number;
+  readonly token: string;
+}
+
 /** A shared access signature as it is put together, signed anew with each change. */
 export const SasModel = createModel((options: SasOptions) => {
   const { account, now } = options;
   const draft = signal<SasDraft>({ ...FIRST_DRAFT, table: options.tables[0] ?? '' });
   const policies = signal<readonly AccessPolicy[]>([]);
   const madeAt = signal(now());
-  const token = signal<string | undefined>(undefined);
+  const signed = signal<SignedDraft | undefined>(undefined);
 
   const policy = computed(() => {
     const { scope, policy: id } = draft.value;
@@ -47,18 +56,14 @@ export const SasModel = createModel((options: SasOptions) => {
   });
 
   effect(() => {
-    const { keyPlace, scope, table: name } = draft.value;
-    const key = options.keys()?.[keyPlace];
+    const { value: said } = draft;
+    const key = options.keys()?.[said.keyPlace];
+    const made = { draft: said, policy: policy.value, at: madeAt.value };
     let isCurrent = true;
-    if (key === undefined || faults.value.size > 0) token.value = undefined;
+    if (key === undefined || faults.value.size > 0) signed.value = undefined;
     else {
-      const fields = sasFields(draft.value, policy.value, madeAt.value);
-      const signed =
-        scope === 'table'
-          ? signTableSas(account, parseTableName(name), key, fields)
-          : signAccountSas(account, key, fields);
-      void signed.then((made) => {
-        if (isCurrent) token.value = made;
+      void sign(account, key, made).then((token) => {
+        if (isCurrent) signed.value = { ...made, token };
       });
     }
     return () => {
@@ -79,10 +84,8 @@ export const SasModel = createModel((options: SasOptions) => {
     /** The stored one that it refers to. */
     policy,
     faults,
-    /** When it was last changed, which relative times count from. */
-    madeAt: computed(() => madeAt.value),
-    /** Absent while something is wrong, and for the moment that signing takes. */
-    token: computed(() => token.value),
+    /** Absent while something is wrong; for the moment that signing takes, the one before. */
+    signed: computed(() => signed.value),
     change,
     toggle(field: 'permissions' | 'types', letter: string): void {
       const letters = draft.peek()[field];
@@ -93,3 +96,14 @@ export const SasModel = createModel((options: SasOptions) => {
 });
 
 export type SasModel = InstanceType<typeof SasModel>;
+
+function sign(
+  account: AccountName,
+  key: string,
+  { draft, policy, at }: Omit<SignedDraft, 'token'>,
+): Promise<string> {
+  const fields = sasFields(draft, policy, at);
+  return draft.scope === 'table'
+    ? signTableSas(account, parseTableName(draft.table), key, fields)
+    : signAccountSas(account, key, fields);
+}
