@@ -40,6 +40,14 @@ export class ConnectPage {
     await this.#page.goto(`./#/${account}?connect${part && `=${part}`}`);
   }
 
+  /** Turns it on, and waits until it holds. */
+  async askForCredentials(): Promise<void> {
+    await this.requireAuthorization.check();
+    await this.#page
+      .getByText('Requests without credentials are refused now.')
+      .waitFor({ state: 'attached' });
+  }
+
   /** The code of a block, by way of the clipboard. */
   async copyCode(title: string): Promise<string> {
     const block = this.part.getByRole('region', { name: title });
