@@ -8,7 +8,7 @@ import { isWritingKey, readGridKey } from './grid-keys.ts';
 
 /** What keys and the clipboard do in the grid, heard at its root for all cells. */
 export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMenu) {
-  const { viewport, selection, cells } = parts;
+  const { grid, viewport, selection, cells } = parts;
 
   function pressKey(event: KeyboardEvent) {
     if (event.isComposing || cells.draft.peek()) return;
@@ -32,7 +32,9 @@ export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMe
   }
 
   function paste(event: ClipboardEvent) {
-    if (!event.clipboardData || selection.selection.peek().active.row === HEAD_ROW) return;
+    // An empty table has nothing but its head.
+    const isHead = selection.selection.peek().active.row === HEAD_ROW && grid.total.peek() > 0;
+    if (!event.clipboardData || isHead) return;
     event.preventDefault();
     deeds.cells.paste(event.clipboardData);
   }
