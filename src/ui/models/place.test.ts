@@ -26,6 +26,13 @@ test('an address without account is the start, without table the account', () =>
   expect(placeOf({ account: demo }, accounts, ready)).toEqual({ kind: 'account', account: demo });
 });
 
+test('the ways into an account are a place of their own', () => {
+  const route = { account: demo, connect: 'keys' };
+  expect(placeOf(route, accounts, ready)).toEqual({ kind: 'connect', account: demo, part: 'keys' });
+  const other = { ...route, account: parseAccountName('other') };
+  expect(placeOf(other, accounts, ready).kind).toBe('noAccount');
+});
+
 test('what is not there is told apart from what is not read yet', () => {
   const other = { account: parseAccountName('other') };
   expect(placeOf(other, accounts, { status: 'loading' }).kind).toBe('loading');

@@ -14,6 +14,16 @@ test('the address names account, table and entity', () => {
   expect(writeRoute({})).toBe('#/');
 });
 
+test('the ways into an account from code have an address, and each of their parts', () => {
+  expect(writeRoute({ account, connect: '' })).toBe('#/samples?connect');
+  expect(writeRoute({ account, connect: 'keys' })).toBe('#/samples?connect=keys');
+  expect(readRoute('#/samples?connect')).toEqual({ account, connect: '' });
+  expect(readRoute('#/samples?connect=keys')).toEqual({ account, connect: 'keys' });
+  expect(readRoute('#/samples?other')).toEqual({ account });
+  const namesake = { account: parseAccountName('benchmark'), connect: '' };
+  expect(readRoute(writeRoute(namesake))).toEqual(namesake);
+});
+
 test('every key comes back, whatever it is made of', () => {
   // Units, not characters: a key may hold half of a surrogate pair.
   const anyText = fc
