@@ -1,4 +1,5 @@
 import { formatCount, formatFigure } from '../numbers.ts';
+import { codes } from './codes.ts';
 
 export const requests = {
   title: 'Request log',
@@ -73,4 +74,5 @@ export const requests = {
   againDone: (status: number) => `Sent again: ${status}.`,
   againFailed: 'The request could not be sent.',
   noWorker: 'Requests of this page are not answered yet: reload the page first.',
+  codes,
 };

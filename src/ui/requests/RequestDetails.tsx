@@ -15,7 +15,8 @@ interface RequestDetailsProps {
 /** One request with all that was kept of it. */
 export function RequestDetails({ entry, onClose }: RequestDetailsProps) {
   const text = requestsMessages.value;
-  const { method, url, sent, sentBody, received, receivedBody, source } = entry;
+  const { method, url, code, sent, sentBody, received, receivedBody, source } = entry;
+  const meaning = code === undefined ? undefined : text.codes[code];
   const hasBodies = sentBody !== undefined || receivedBody !== undefined;
 
   function press(event: KeyboardEvent) {
@@ -36,6 +37,14 @@ export function RequestDetails({ entry, onClose }: RequestDetailsProps) {
         </p>
         <IconButton icon="close" size="small" label={text.closeDetails} onClick={onClose} />
       </header>
+      {code !== undefined && (
+        <p>
+          <b class="requests-refusal">
+            {entry.status} {code}
+          </b>{' '}
+          {meaning}
+        </p>
+      )}
       <RequestCopies entry={entry} />
       {source === 'window' && <WindowNote entry={entry} />}
       <Part title={text.sentHeaders}>
