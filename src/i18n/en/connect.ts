@@ -87,6 +87,7 @@ export const connect = {
       mergeEntity: 'Insert or merge an entity',
       replaceEntity: 'Insert or replace an entity',
       deleteEntity: 'Delete an entity',
+      transaction: 'Two writes in one transaction',
       queryTables: 'List tables',
       createTable: 'Create the table',
       deleteTable: 'Delete the table',

@@ -85,7 +85,7 @@ test('what fails and what is cancelled are told apart', async () => {
 });
 
 test.each(TRY_OPERATIONS)('%s is a request to begin with', (operation) => {
-  const { method, path } = presetOf(operation, { table: 'Books', filter: '' });
+  const { method, path } = presetOf(operation, { table: 'Books', filter: '', endpoint });
   expect(URL.canParse(`${endpoint}/${path}`)).toBe(true);
   expect(method).toMatch(/^(?:GET|POST|PUT|PATCH|DELETE)$/);
 });

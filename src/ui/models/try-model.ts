@@ -59,7 +59,8 @@ export const TryModel = createModel((options: TryOptions) => {
 
   /** Begins anew from what is to be tried. */
   function fill(): void {
-    const preset = presetOf(operation.peek(), { table: table.peek(), filter: filter.peek() });
+    const place = { table: table.peek(), filter: filter.peek(), endpoint };
+    const preset = presetOf(operation.peek(), place);
     batch(() => {
       method.value = preset.method;
       path.value = `/${preset.path}`;

@@ -1,4 +1,5 @@
 import {
+  batchRequest,
   createTableRequest,
   deleteTableRequest,
   get,
@@ -16,6 +17,7 @@ export const TRY_OPERATIONS = [
   'mergeEntity',
   'replaceEntity',
   'deleteEntity',
+  'transaction',
   'queryTables',
   'createTable',
   'deleteTable',
@@ -29,13 +31,16 @@ export type TryOperation = (typeof TRY_OPERATIONS)[number];
 export interface TryPlace {
   readonly table: string;
   readonly filter: string;
+  /** The address of the account, without a slash at its end. */
+  readonly endpoint: string;
 }
 
 const KEY = { partitionKey: 'demo', rowKey: '1' };
 const XML = [['Accept', 'application/xml']] as const;
 
 /** A request to begin with, which may be changed before it is sent. */
-export function presetOf(operation: TryOperation, { table, filter }: TryPlace): RestEquivalent {
+export function presetOf(operation: TryOperation, place: TryPlace): RestEquivalent {
+  const { table, filter, endpoint } = place;
   const entity = { ...KEY, properties: new Map([['Text', stringOf('Hello')]]) };
   switch (operation) {
     case 'queryEntities':
@@ -50,6 +55,14 @@ export function presetOf(operation: TryOperation, { table, filter }: TryPlace): 
       return writeRequest(table, { kind: 'upsert', entity, mode: 'replace' });
     case 'deleteEntity':
       return writeRequest(table, { kind: 'delete', key: KEY, ifMatch: '*' });
+    case 'transaction': {
+      const other = { ...entity, rowKey: '2' };
+      const operations = [
+        { kind: 'upsert', entity, mode: 'merge' },
+        { kind: 'upsert', entity: other, mode: 'merge' },
+      ] as const;
+      return batchRequest(table, operations, endpoint);
+    }
     case 'queryTables':
       return tablesRequest();
     case 'createTable':
