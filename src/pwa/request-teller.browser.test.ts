@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchRequests } from '../client/request-feed.ts';
 import type { RequestReport } from '../model/request-report.ts';
 import { RequestTeller } from './request-teller.ts';
@@ -65,6 +65,12 @@ test('with bodies where they are wanted, which are answered all the same', async
       receivedBody: { text: 'heard {"a":1}', length: 13 },
     });
   expect(await (await ask(teller)).text()).toBe('heard {"a":1}');
+});
+
+test('a browser that does not tell of its locks is answered', async () => {
+  const query = vi.spyOn(navigator.locks, 'query').mockRejectedValue(new DOMException('Denied'));
+  onTestFinished(() => query.mockRestore());
+  expect((await ask(new RequestTeller())).status).toBe(404);
 });
 
 test('when the last log is closed nothing is told any more', async () => {
