@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { restAddress } from '../../client/rest-address.ts';
+import { appAddress, restAddress } from '../../client/rest-address.ts';
 import { connectMessages } from '../../i18n/connect-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
@@ -30,7 +30,7 @@ export function CodePart({ account, access }: CodePartProps) {
   const endpoint = restAddress() + account;
   const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
   const others = tables.map(({ name }) => name as string).filter((name) => name !== NEW_TABLE);
-  const place = { app: document.baseURI, endpoint, account, table: table.value, sas };
+  const place = { app: appAddress(), endpoint, account, table: table.value, sas };
   return (
     <>
       <CopyLine label={text.endpoint} value={endpoint} />
