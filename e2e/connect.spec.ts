@@ -12,7 +12,7 @@ const KEY_START = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6t
 
 test.use({ sampleRows: 20, permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('code that an account’s page shows runs as it stands', async ({ page }) => {
+test('code that an account’s page shows runs as it stands', async ({ page, context }) => {
   const navigation = new NavigationPage(page);
   const connect = new ConnectPage(page);
   await navigation.openAccount(ACCOUNT);
@@ -26,8 +26,9 @@ test('code that an account’s page shows runs as it stands', async ({ page }) =
   await runScript(page, code);
   await expect(navigation.tableLink(ACCOUNT, 'Demo')).toContainText('1');
 
-  const module = await connect.copyCode('Tablewright’s module');
-  expect(module).toContain(`await openAccount('${ACCOUNT}')`);
+  const html = await connect.copyCode('A page of its own');
+  expect(html).toContain(`await openAccount('${ACCOUNT}')`);
+  await expectListed(await context.newPage(), html);
   expect(await connect.copyCode('Azure SDK for JavaScript')).toContain(`/rest/${ACCOUNT}', 'Demo'`);
 
   // Where credentials are asked for, the code brings some.
@@ -181,6 +182,17 @@ test('the request log shows what code and what this window ask', async ({ page, 
   await log.button('Close the request log').click();
   await expect(log.log).toBeHidden();
 });
+
+/** A page of the app's host, which writes what it lists to its console. */
+async function expectListed(page: Page, html: string): Promise<void> {
+  await page.route('**/demo.html', (route) =>
+    route.fulfill({ body: html, contentType: 'text/html' }),
+  );
+  const listed = page.waitForEvent('console');
+  await page.goto('./demo.html');
+  expect((await listed).text()).toMatch(/^demo 1 Map/);
+  await page.close();
+}
 
 /** As it would run in the console. */
 async function runScript(page: Page, code: string): Promise<void> {
