@@ -44,8 +44,13 @@ export function parseDateTime(text: string): Ticks | undefined {
 
 /** The service's form: UTC, a fraction only where there is one, without trailing zeros. */
 export function formatDateTime(ticks: Ticks): string {
-  const fraction = Number(remainder(ticks, TICKS_IN_SECOND));
-  const second = Number((ticks - BigInt(fraction)) / TICKS_IN_SECOND) - UNIX_EPOCH_SECOND;
+  // Written out, since engines compute with a bigint that they see as they do with a number.
+  let second = Number(ticks / 10_000_000n) - UNIX_EPOCH_SECOND;
+  let fraction = Number(ticks % 10_000_000n);
+  if (fraction < 0) {
+    fraction += Number(TICKS_IN_SECOND);
+    second -= 1;
+  }
   const day = Math.floor(second / SECONDS_IN_DAY);
   const time = second - day * SECONDS_IN_DAY;
   const hour = Math.floor(time / 3600);
@@ -54,18 +59,18 @@ export function formatDateTime(ticks: Ticks): string {
   return fraction === 0 ? `${text}Z` : `${text}.${textOfFraction(fraction)}Z`;
 }
 
-// A list has thousands of instants, and most are of the same day as the one before.
-let lastDay = Number.NaN;
-let lastDayText = '';
+// A list has thousands of instants, and columns of them that are each of a few days.
+const textByDay = new Map<number, string>();
+const MOST_DAYS = 1000;
 
 /** With the `T` behind it. Days are counted from 1970. */
 function textOfDay(day: number): string {
-  if (day !== lastDay) {
-    const text = new Date(day * MILLISECONDS_IN_DAY).toISOString();
-    lastDayText = text.slice(0, -'00:00:00.000Z'.length);
-    lastDay = day;
-  }
-  return lastDayText;
+  const known = textByDay.get(day);
+  if (known !== undefined) return known;
+  const text = new Date(day * MILLISECONDS_IN_DAY).toISOString().slice(0, -'00:00:00.000Z'.length);
+  if (textByDay.size >= MOST_DAYS) textByDay.clear();
+  textByDay.set(day, text);
+  return text;
 }
 
 function twoDigits(value: number): string {

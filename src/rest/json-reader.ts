@@ -14,6 +14,8 @@ export type JsonNode =
 const MAX_DEPTH = 32;
 
 const SPACE = /[ \t\n\r]*/y;
+/** No white space has a higher code. */
+const SPACE_CODE = 32;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
 
@@ -111,6 +113,8 @@ class JsonReader {
   }
 
   #skipSpace(): void {
+    // Mostly there is none.
+    if (this.#text.charCodeAt(this.#at) > SPACE_CODE) return;
     SPACE.lastIndex = this.#at;
     this.#at += SPACE.exec(this.#text)?.[0].length ?? 0;
   }
@@ -123,7 +127,11 @@ function isEscaped(text: string, at: number): boolean {
   return (at - first) % 2 === 1;
 }
 
+// Nearly all strings are of this kind, and mean what they show.
+const PLAIN_STRING = /^"[ !#-[\]-~]*"$/;
+
 function parseString(source: string): string {
+  if (PLAIN_STRING.test(source)) return source.slice(1, -1);
   try {
     // What is in quotes is parsed to a string, or not at all.
     return JSON.parse(source) as string;

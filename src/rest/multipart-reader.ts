@@ -22,17 +22,23 @@ export function readBoundary(contentType: string | null): string {
  */
 export function readParts(text: string, boundary: string): readonly MimePart[] {
   const delimiter = `--${boundary}`;
-  const lines = text.split('\n');
   const parts: MimePart[] = [];
   let first = -1;
-  for (const [at, line] of lines.entries()) {
-    const sign = line.trimEnd();
+  for (let at = text.indexOf(delimiter); at >= 0; at = text.indexOf(delimiter, at + 1)) {
+    if (at > 0 && text[at - 1] !== '\n') continue;
+    const end = endOfLine(text, at);
+    const sign = text.slice(at, end).trimEnd();
     if (sign !== delimiter && sign !== `${delimiter}--`) continue;
-    if (first >= 0) parts.push(readPart(lines.slice(first, at).join('\n')));
+    if (first >= 0) parts.push(readPart(text.slice(first, Math.max(first, at - 1))));
     if (sign !== delimiter) return parts;
-    first = at + 1;
+    first = end + 1;
   }
   throw new RequestError('inputInvalid');
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
 }
 
 /** Reads headers up to a blank line, and the rest as the body without the line ends around it. */
