@@ -9,6 +9,8 @@ import type { Outcome } from './figures.ts';
 import { type RunOptions, readOptions } from './options.ts';
 import { runQueries } from './queries.ts';
 import { formatOutcome } from './report.ts';
+import { formatRest, type RestFigures } from './rest/rest-figures.ts';
+import { runRest } from './rest/run-rest.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/bench', import.meta.url));
 
@@ -27,7 +29,15 @@ async function runBench(options: RunOptions): Promise<void> {
   const sizes = options.works.size > 0 ? await runComparison(options, say) : [];
   for (const outcome of sizes) console.log(`\n${formatComparison(outcome)}`);
   if (sizes.length > 1) console.log(`\n${formatSizes(sizes)}`);
-  await keep({ options, queries, sizes });
+  const rest = options.hasRest ? await measureRest(options) : [];
+  await keep({ options, queries, sizes, rest });
+}
+
+async function measureRest({ repeat, stores }: RunOptions): Promise<RestFigures[]> {
+  say('The protocol, through the service worker of the built app …');
+  const rest = await runRest(repeat, stores.has('azurite'), say);
+  console.log(`\n${formatRest(rest)}\n`);
+  return rest;
 }
 
 function stockOf(entities: number, { partitions, repeat }: RunOptions) {
@@ -42,16 +52,17 @@ interface Run {
   readonly options: RunOptions;
   readonly queries: readonly unknown[];
   readonly sizes: Awaited<ReturnType<typeof runComparison>>;
+  readonly rest: readonly RestFigures[];
 }
 
-async function keep({ options, queries, sizes }: Run): Promise<void> {
+async function keep({ options, queries, sizes, rest }: Run): Promise<void> {
   const machine = {
     processor: cpus()[0]?.model ?? '',
     cores: cpus().length,
     platform: platform(),
   };
   const { repeat } = options;
-  const figures = { at: new Date().toISOString(), machine, repeat, sizes, queries };
+  const figures = { at: new Date().toISOString(), machine, repeat, sizes, queries, rest };
   await write(JSON.stringify(figures, undefined, 1), 'figures.json', options.json);
   if (sizes.length > 0) await write(drawPicture(sizes), 'figures.svg', options.svg);
 }

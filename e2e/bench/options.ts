@@ -13,6 +13,8 @@ export interface RunOptions {
   readonly works: ReadonlySet<ComparedWork>;
   /** Whether the language of queries is measured too. */
   readonly hasQueries: boolean;
+  /** Whether the protocol is measured too. */
+  readonly hasRest: boolean;
   readonly json: string | undefined;
   readonly svg: string | undefined;
 }
@@ -23,7 +25,7 @@ const HELP = `npm run bench -- [options]
   --sizes 1000,100000  how many entities, one run each (100000)
   --repeat 5           how often each work is done; medians are told
   --peers [ids]        beside other stores: all of them, or of ${PEERS.join(', ')}
-  --only ids           some works only: queries, ${WORK_IDS.join(', ')}
+  --only ids           some works only: queries, rest, ${WORK_IDS.join(', ')}
   --json path          where the figures go besides node_modules/.cache/bench
   --svg path           where the picture goes besides node_modules/.cache/bench
   --entities N, --rounds N, --partitions N: as --sizes, --repeat; partitions of the queries' table`;
@@ -43,14 +45,15 @@ export function readOptions(args: readonly string[]): RunOptions {
       svg: { type: 'string' },
     },
   });
-  const only = values.only === undefined ? ['queries', ...WORK_IDS] : listIn(values.only);
+  const only = values.only === undefined ? ['queries', 'rest', ...WORK_IDS] : listIn(values.only);
   return {
     sizes: listIn(values.sizes ?? values.entities).map(countIn),
     partitions: values.partitions === undefined ? undefined : countIn(values.partitions),
     repeat: countIn(values.repeat ?? values.rounds),
     stores: new Set(['bare', 'tablewright', ...peersIn(values.peers)]),
-    works: new Set(only.filter((id) => id !== 'queries').map(workIn)),
+    works: new Set(only.filter((id) => !['queries', 'rest'].includes(id)).map(workIn)),
     hasQueries: only.includes('queries'),
+    hasRest: only.includes('rest'),
     json: values.json,
     svg: values.svg,
   };
