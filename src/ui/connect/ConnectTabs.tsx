@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { connectMessages } from '../../i18n/connect-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
@@ -13,6 +14,11 @@ export function ConnectTabs({ account, open }: ConnectTabsProps) {
   const { routes } = useApp();
   const text = connectMessages.value;
 
+  useEffect(() => {
+    const tab = document.getElementById(tabId(open));
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
+
   function show(part: ConnectPart) {
     routes.slide({ account, connect: part === 'code' ? '' : part });
   }
@@ -22,7 +28,7 @@ export function ConnectTabs({ account, open }: ConnectTabsProps) {
     if (next === undefined) return;
     event.preventDefault();
     show(next);
-    document.getElementById(`connect-tab-${next}`)?.focus();
+    document.getElementById(tabId(next))?.focus();
   }
 
   return (
@@ -32,7 +38,7 @@ export function ConnectTabs({ account, open }: ConnectTabsProps) {
           key={part}
           type="button"
           role="tab"
-          id={`connect-tab-${part}`}
+          id={tabId(part)}
           aria-controls="connect-panel"
           aria-selected={part === open}
           tabIndex={part === open ? 0 : -1}
@@ -43,6 +49,10 @@ export function ConnectTabs({ account, open }: ConnectTabsProps) {
       ))}
     </div>
   );
+}
+
+function tabId(part: ConnectPart): string {
+  return `connect-tab-${part}`;
 }
 
 /** As tabs are moved between: round at both ends. */
