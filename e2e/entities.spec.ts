@@ -57,8 +57,8 @@ test('a value of each type is found again as it was written', async ({ page }) =
   await grid.cell(1, 'Timestamp').click();
   for (const [name, type, , , seen] of VALUES) {
     await page.keyboard.press('ArrowRight');
-    await expect(grid.active, name).toContainText(seen);
-    await expect(grid.active, name).toHaveAccessibleDescription(type);
+    await expect(grid.activeCell, name).toContainText(seen);
+    await expect(grid.activeCell, name).toHaveAccessibleDescription(type);
   }
 });
 

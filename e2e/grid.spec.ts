@@ -13,12 +13,12 @@ test('ten thousand rows are one scroll, from end to end', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+End');
   await expect(grid.row(ROWS)).toBeInViewport();
   await expect(grid.row(ROWS)).toContainText('Washington');
-  await expect(grid.active).toHaveAttribute('aria-colindex', await columnCount(grid));
+  await expect(grid.activeCell).toHaveAttribute('aria-colindex', await columnCount(grid));
   await expect(grid.active).toBeFocused();
   expect(await grid.grid.getByRole('row').count(), 'only what is seen is drawn').toBeLessThan(120);
 
   for (let screen = 0; screen < 10; screen += 1) await page.keyboard.press('PageUp');
-  await expect(grid.active).toBeInViewport();
+  await expect(grid.activeCell).toBeInViewport();
   await page.keyboard.press('ControlOrMeta+Home');
   await expect(grid.row(1)).toBeInViewport();
   await expect(grid.cell(1, 'PartitionKey')).toBeFocused();
@@ -58,7 +58,7 @@ test('the keys stay in sight while columns go by', async ({ page }) => {
   await grid.rowKey(1).click();
   const before = await grid.rowKey(1).boundingBox();
   await page.keyboard.press('End');
-  await expect(grid.active).toBeInViewport({ ratio: 1 });
+  await expect(grid.activeCell).toBeInViewport({ ratio: 1 });
   await expect(grid.head('FlightDate')).not.toBeInViewport();
   await expect(grid.head('RowKey')).toBeInViewport();
   expect((await grid.rowKey(1).boundingBox())?.x).toBe(before?.x);

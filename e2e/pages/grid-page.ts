@@ -9,8 +9,9 @@ export class GridPage {
   readonly status: Locator;
   /** The foot of the grid. */
   readonly figures: Locator;
-  /** The one cell that a Tab into the grid comes to. */
+  /** What a Tab into the grid comes to: a cell, or the field that it holds. */
   readonly active: Locator;
+  readonly activeCell: Locator;
   /** The row of that cell. */
   readonly activeRow: Locator;
   readonly selected: Locator;
@@ -28,6 +29,7 @@ export class GridPage {
     this.status = page.getByRole('region', { name: 'Status', exact: true });
     this.figures = page.getByRole('region', { name: 'Figures of what is selected' });
     this.active = this.grid.locator('[tabindex="0"]');
+    this.activeCell = this.grid.locator('[data-active="true"]');
     const activeCell = page.locator('[tabindex="0"]');
     this.activeRow = this.grid.getByRole('row').filter({ has: activeCell });
     this.selected = this.grid.locator('[aria-selected="true"]');

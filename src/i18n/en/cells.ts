@@ -43,6 +43,9 @@ export const cells = {
         other: 'Up to # rows are pasted at once. Import a file for more.',
       }),
     title: 'Paste',
+    duplicateTitle: 'Duplicate entities',
+    duplicate: (count: number) =>
+      plural(count, { one: 'Duplicate # entity', other: 'Duplicate # entities' }),
     write: (count: number) => `Paste ${cellCount(count)}`,
     writeRows: (count: number) => plural(count, { one: 'Paste # row', other: 'Paste # rows' }),
     cells: (count: number) => `${cellCount(count)} to write`,

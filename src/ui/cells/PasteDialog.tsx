@@ -22,11 +22,12 @@ interface PasteDialogProps {
 export function PasteDialog({ paste, columns, onWrite, onClose }: PasteDialogProps) {
   const words = cellMessages.value.paste;
   const { cells, newRows } = paste.counts.value;
+  const isCopy = paste.placed.value.kind === 'duplicate';
   const properties = columns.filter(({ kind }) => kind === 'property');
   return (
     <Dialog
       size="wide"
-      title={words.title}
+      title={isCopy ? words.duplicateTitle : words.title}
       onClose={onClose}
       actions={
         <>
@@ -37,7 +38,11 @@ export function PasteDialog({ paste, columns, onWrite, onClose }: PasteDialogPro
             disabled={!paste.isReady.value || cells + newRows === 0}
             onClick={onWrite}
           >
-            {cells > 0 ? words.write(cells) : words.writeRows(newRows)}
+            {isCopy
+              ? words.duplicate(newRows)
+              : cells > 0
+                ? words.write(cells)
+                : words.writeRows(newRows)}
           </Button>
         </>
       }

@@ -219,6 +219,7 @@ async function openAt(row: number, column: number) {
       clear: vi.fn(),
       fill: () => void fillCells(model),
       fillDown: vi.fn(() => false),
+      duplicateRows: vi.fn(() => false),
       cut: vi.fn(),
       copyAs: vi.fn(),
       paste: vi.fn(),

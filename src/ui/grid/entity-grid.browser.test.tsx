@@ -271,6 +271,7 @@ async function openGrid(rows = ROWS) {
       clear: vi.fn(),
       fill: vi.fn(),
       fillDown: vi.fn(() => false),
+      duplicateRows: vi.fn(() => false),
       cut: vi.fn(),
       copyAs: vi.fn(),
       paste: vi.fn(),

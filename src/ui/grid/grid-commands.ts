@@ -14,6 +14,8 @@ export interface CellDeeds {
   readonly fill: () => void;
   /** Gives cells below what the first of each column has; false where there are none below. */
   readonly fillDown: () => boolean;
+  /** Copies all rows that are selected as a whole; false where there are not several. */
+  readonly duplicateRows: () => boolean;
   readonly cut: () => void;
   readonly copyAs: (format: CopyFormat) => void;
   readonly paste: (clipboard: DataTransfer) => void;
@@ -111,7 +113,8 @@ function runGridDeed(
       deeds.add();
       return true;
     case 'duplicate':
-      if (!isHead && !deeds.cells.fillDown()) deeds.duplicate(active.row);
+      if (isHead || deeds.cells.duplicateRows() || deeds.cells.fillDown()) return true;
+      deeds.duplicate(active.row);
       return true;
     case 'delete':
       if (selection.hasWholeRowsOnly.peek()) deeds.remove();

@@ -144,6 +144,20 @@ describe('more than there is', () => {
   });
 });
 
+test('whole rows are duplicated under keys that are made for them, each value as it is', async () => {
+  const { model, tables } = await open({ row: 0, column: STATUS });
+  model.selection.selectRows(0, 'only');
+  model.selection.selectRows(1, 'extend');
+  const copies = await model.openCopies();
+  expect(copies.counts.value).toMatchObject({ newRows: 2, wrong: 0, retyped: 0 });
+  expect(copies.makesKeys.value).toBe(true);
+  const [first, second] = stored(tables);
+  await copies.write();
+  expect(stored(tables)).toHaveLength(5);
+  expect(stored(tables).filter((one) => one['Status'] === 'packed')).toEqual([first, first]);
+  expect(stored(tables).filter((one) => one['Status'] === 'shipped')).toEqual([second, second]);
+});
+
 test('a paste is one step that is taken back', async () => {
   const { model, tables, paste } = await open({ row: 2, column: STATUS });
   const before = stored(tables);

@@ -4,7 +4,13 @@ import type { EdmType, EdmValue } from '../../model/edm.ts';
 import { type Entity, type EntityKey, findKeyFault } from '../../model/entity.ts';
 import { formatKey, type KeyTemplate } from '../../model/key-template.ts';
 import type { CellEditsModel, CellStep } from './cell-edits-model.ts';
-import { correctCell, type JudgedCell, judgeCell, type PasteTarget } from './cell-paste.ts';
+import {
+  correctCell,
+  type JudgedCell,
+  judgeCell,
+  type PasteTarget,
+  type PropertyTarget,
+} from './cell-paste.ts';
 import type { PasteRow, PlacedPaste } from './cell-paste-place.ts';
 import type { CellWrite } from './cell-writes.ts';
 import { createTemplateDraft } from './change-template.ts';
@@ -65,7 +71,7 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
   const judged = computed(() =>
     placed.rows.map(({ cells }) =>
       targets.value.map((target, place) =>
-        target.kind === 'property' ? judgeCell(cells[place], target.type, now) : undefined,
+        target.kind === 'property' ? judgeCell(cells[place], target, now) : undefined,
       ),
     ),
   );
@@ -206,7 +212,7 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
     },
 
     retype(place: number, type: EdmType): void {
-      change(place, (target) => ({ ...target, type }));
+      change(place, (target) => ({ ...target, type, types: [type] }));
     },
     rename(place: number, name: string): void {
       change(place, (target) => ({ ...target, name }));
@@ -232,10 +238,7 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
     },
   };
 
-  function change(
-    place: number,
-    how: (target: Extract<PasteTarget, { readonly kind: 'property' }>) => PasteTarget,
-  ): void {
+  function change(place: number, how: (target: PropertyTarget) => PasteTarget): void {
     targets.value = targets
       .peek()
       .map((target, at) => (at === place && target.kind === 'property' ? how(target) : target));

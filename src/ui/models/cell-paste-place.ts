@@ -1,3 +1,4 @@
+import { formatEdm } from '../../model/edm-text.ts';
 import type { Entity, EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
@@ -20,6 +21,8 @@ export interface PasteRow {
 /** A block and where it goes, before anybody has decided about it. */
 export interface PlacedPaste {
   readonly block: PastedBlock;
+  /** Where the lines are from. */
+  readonly kind: 'paste' | 'duplicate';
   readonly targets: readonly PasteTarget[];
   readonly rows: readonly PasteRow[];
   /** Entities are named by the lines themselves. */
@@ -66,11 +69,38 @@ export async function placeBlock(
       );
   return {
     block,
+    kind: 'paste',
     targets,
     rows: rows.map((row) => (row.entity ? { ...row, entity: show(row.entity) } : row)),
     isKeyed,
     lastPartition: last?.key.partitionKey ?? '',
     total,
+  };
+}
+
+/** All entities of which something is selected, as new ones under keys that are to be made. */
+export async function placeCopies(place: CellPlace): Promise<PlacedPaste> {
+  const { grid, viewport, selection } = place;
+  const columns = viewport.columns.peek().filter(({ kind }) => kind === 'property');
+  const { latest, shown } = sourceOf(place);
+  const loaded = await Promise.all(selection.touched.peek().map((rows) => grid.loadRows(rows)));
+  const entities = loaded.flat().map(({ entity }) => shown(latest(entity)));
+  const lines = entities.map(({ properties }) =>
+    columns.map(({ name }): PastedCell => {
+      const value = properties.get(name);
+      return value && { text: formatEdm(value), value };
+    }),
+  );
+  const names = columns.map(({ name }) => name);
+  const block = { names, lines, isGuessed: true };
+  return {
+    block,
+    kind: 'duplicate',
+    targets: findTargets(block, columns, 0),
+    rows: lines.map((cells) => ({ cells, entity: undefined, key: undefined })),
+    isKeyed: false,
+    lastPartition: entities.at(-1)?.partitionKey ?? '',
+    total: grid.total.peek(),
   };
 }
 

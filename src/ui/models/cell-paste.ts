@@ -11,12 +11,16 @@ export type PasteTarget =
       readonly kind: 'property';
       readonly name: string;
       readonly type: EdmType;
+      /** Values that have one of these already stay as they are. */
+      readonly types: readonly EdmType[];
       /** The table has no such column yet. */
       readonly isNew: boolean;
     }
   | { readonly kind: 'partitionKey' | 'rowKey' }
   /** A Timestamp, or a key that cannot be changed. */
   | { readonly kind: 'skip' };
+
+export type PropertyTarget = Extract<PasteTarget, { readonly kind: 'property' }>;
 
 /** A pasted cell as a value of its column. */
 export type JudgedCell =
@@ -48,7 +52,8 @@ export function findTargets(
       name === undefined ? columns[start + place] : columns.find((one) => one.name === name);
     if (!column) return newTarget(block, place, name ?? freeName(taken));
     if (column.kind === 'property') {
-      return { kind: 'property', name: column.name, type: typeFor(column), isNew: false };
+      const { types } = column;
+      return { kind: 'property', name: column.name, type: typeFor(column), types, isNew: false };
     }
     return column.kind === 'timestamp' ? { kind: 'skip' } : { kind: column.kind };
   });
@@ -62,10 +67,14 @@ export function findTargets(
 }
 
 /** The cell as a value of the type, by the rules of the editor. */
-export function judgeCell(cell: PastedCell, type: EdmType, now: Ticks): JudgedCell {
+export function judgeCell(
+  cell: PastedCell,
+  { type, types }: Pick<PropertyTarget, 'type' | 'types'>,
+  now: Ticks,
+): JudgedCell {
   if (cell === undefined || isBlank(cell, type)) return { kind: 'absent' };
   const { text, value } = cell;
-  if (value?.type === type) return { kind: 'value', value };
+  if (value && types.includes(value.type)) return { kind: 'value', value };
   const converted = value && convertEdm(value, type);
   if (converted && !converted.loss) return { kind: 'value', value: converted.value };
   const { value: read, fault } = readValue({ type, text, encoding: 'base64' }, now);
@@ -105,7 +114,7 @@ function typeFor({ types }: GridColumn): EdmType {
 
 function newTarget(block: PastedBlock, place: number, name: string): PasteTarget {
   const type = guessType(block.lines.map((line) => line[place]));
-  return { kind: 'property', name, type, isNew: true };
+  return { kind: 'property', name, type, types: [type], isNew: true };
 }
 
 function freeName(taken: Set<string>): string {

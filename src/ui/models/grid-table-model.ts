@@ -155,6 +155,14 @@ export const GridTableModel = createModel(
         });
         return new CellPasteModel(placed, edits);
       },
+      /** Of all rows selected: their copies need keys, so they are looked at first. */
+      async openCopies(): Promise<CellPasteModel> {
+        const [{ placeCopies }, { CellPasteModel }] = await Promise.all([
+          import('./cell-paste-place.ts'),
+          import('./cell-paste-model.ts'),
+        ]);
+        return new CellPasteModel(await placeCopies({ grid, viewport, selection, cells }), edits);
+      },
       showPaste(paste: CellPasteModel | undefined): void {
         pasting.value = paste;
       },

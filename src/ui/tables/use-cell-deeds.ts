@@ -132,6 +132,18 @@ export function useCellDeeds({
     }
   }
 
+  async function duplicate(count: number): Promise<void> {
+    const words = cellMessages.peek().paste;
+    if (count > MOST_PASTED_ROWS) {
+      return notices.show({ kind: 'info', text: words.tooMany(MOST_PASTED_ROWS) });
+    }
+    try {
+      model.showPaste(await model.openCopies());
+    } catch (error) {
+      notices.show({ kind: 'danger', text: describeError(error).text });
+    }
+  }
+
   async function write(opened: CellPasteModel): Promise<void> {
     const { step, cells: count } = await opened.write();
     if (step.written + step.refused === 0) notices.say(cellMessages.peek().nothingToDo);
@@ -145,6 +157,12 @@ export function useCellDeeds({
       ),
     clear: () => void run(clearCells(model), 'remove', cellMessages.peek().cleared),
     fill: () => void run(fillCells(model), 'set', cellMessages.peek().written),
+    duplicateRows() {
+      const count = model.selection.touchedCount.peek();
+      if (!model.selection.hasWholeRowsOnly.peek() || count < 2) return false;
+      void duplicate(count);
+      return true;
+    },
     fillDown() {
       const range = findRangeToFill(model);
       if (!range) return false;

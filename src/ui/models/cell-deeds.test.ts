@@ -1,0 +1,100 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { parseTableName } from '../../model/names.ts';
+import { EditableTables } from '../../testing/editable-tables.ts';
+import { rows } from '../../testing/rows.ts';
+import { clearCells, fillCells, fillDown, findRangeToFill } from './cell-deeds.ts';
+import { GridTableModel } from './grid-table-model.ts';
+
+const orders = rows`
+  PartitionKey  RowKey  Timestamp             Status   Qty:Edm.Int32  Code
+  p             1       2024-11-20T10:00:00Z  packed   4              007
+  p             2       2024-11-20T10:00:00Z  shipped  -              12
+  p             3       2024-11-20T10:00:00Z  open     12             x
+`;
+const [STATUS, QTY, CODE] = [3, 4, 5];
+
+test('values are removed; keys and Timestamps in between stay, and what is absent is not written', async () => {
+  const { model, tables } = await open();
+  select(model, [0, 0], [1, QTY]);
+  expect(await clearCells(model)).toMatchObject({ kind: 'done', cells: 3 });
+  expect(stored(tables).slice(0, 2)).toEqual([{ Code: '007' }, { Code: '12' }]);
+});
+
+test('where there are only keys, nothing is done', async () => {
+  const { model, tables } = await open();
+  select(model, [0, 0], [2, 1]);
+  expect(await clearCells(model)).toEqual({ kind: 'nothing', fixed: 6 });
+  expect(tables.writes).toEqual([]);
+});
+
+test('all cells take the active one’s value, as their column has its values', async () => {
+  const { model, tables } = await open();
+  select(model, [0, QTY], [2, CODE]);
+  expect(await fillCells(model)).toMatchObject({ kind: 'done', cells: 5 });
+  expect(stored(tables).map(({ Qty, Code }) => [Qty, Code])).toEqual([
+    [4, '4'],
+    [4, '4'],
+    [4, '4'],
+  ]);
+});
+
+test('an absent value fills by taking others away', async () => {
+  const { model, tables } = await open();
+  select(model, [1, QTY], [2, QTY]);
+  await fillCells(model);
+  expect(stored(tables).map(({ Qty }) => Qty)).toEqual([4, undefined, undefined]);
+});
+
+test('what is being written fills, unless it is no value', async () => {
+  const { model, tables } = await open();
+  select(model, [0, QTY], [2, QTY]);
+  model.cells.begin('typed', 'x');
+  expect(await fillCells(model)).toEqual({ kind: 'faulty' });
+  expect(model.cells.draft.value).toBeDefined();
+  model.cells.write('9');
+  await fillCells(model);
+  expect(stored(tables).map(({ Qty }) => Qty)).toEqual([9, 9, 9]);
+});
+
+test('cells below take what the first of their column has', async () => {
+  const { model, tables } = await open();
+  select(model, [0, STATUS], [2, QTY]);
+  const range = findRangeToFill(model);
+  if (!range) throw new Error('Three rows are selected.');
+  await fillDown(model, range);
+  expect(stored(tables)).toEqual([
+    { Status: 'packed', Qty: 4, Code: '007' },
+    { Status: 'packed', Qty: 4, Code: '12' },
+    { Status: 'packed', Qty: 4, Code: 'x' },
+  ]);
+});
+
+test('one row has none below it, and whole rows are for duplicating', async () => {
+  const { model } = await open();
+  select(model, [0, STATUS], [0, QTY]);
+  expect(findRangeToFill(model)).toBeUndefined();
+  model.selection.selectRows(0, 'only');
+  model.selection.selectRows(2, 'extend');
+  expect(findRangeToFill(model)).toBeUndefined();
+});
+
+async function open() {
+  const tables = new EditableTables(orders);
+  const model = new GridTableModel(tables, parseTableName('orders'), () => () => {});
+  onTestFinished(() => model[Symbol.dispose]());
+  await vi.waitFor(() => expect(model.grid.state.value.status).toBe('ready'));
+  await Promise.all(orders.map((_, row) => model.grid.loadRow(row)));
+  return { model, tables };
+}
+
+function select(model: GridTableModel, from: readonly number[], to: readonly number[]): void {
+  const [[row = 0, column = 0], [endRow = 0, endColumn = 0]] = [from, to];
+  model.selection.point({ row, column }, 'only');
+  model.selection.point({ row: endRow, column: endColumn }, 'extend');
+}
+
+function stored(tables: EditableTables) {
+  return tables.entities.map(({ properties }) =>
+    Object.fromEntries([...properties].map(([name, { value }]) => [name, value])),
+  );
+}
