@@ -17,6 +17,11 @@ export const filter = {
   atPlace: (line: number, column: number) => `Line ${line}, column ${column}`,
   local: 'local',
   localWhy: 'Only here: the live service has no such condition.',
+  localWork: {
+    sort: 'Only here: the live service answers in the order of keys, ascending.',
+    figures: 'Only here: the live service computes nothing over its entities.',
+    change: 'Only here: the live service changes entities one by one, or 100 of a partition.',
+  },
 
   fix: (text: string) => `Write ${text}`,
   fixRemove: (text: string) => `Remove ${text}`,

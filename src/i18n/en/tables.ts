@@ -8,6 +8,7 @@ export const tables = {
   add: 'Add entity',
   edit: 'Edit',
   duplicate: 'Duplicate',
+  sortBy: 'Sort by',
   remove: 'Delete',
   import: 'Import',
   change: {

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { FilterText } from '../filter/FilterText.tsx';
+import { LocalMark } from '../filter/LocalMark.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { focusWithin } from '../kit/focus.ts';
 import { findPreview } from '../models/change-check.ts';
@@ -135,11 +136,19 @@ function Subtitle({ changes }: SubtitleProps) {
   const { filter } = changes.place.value;
   const words = changeMessages.value;
   const count = findPreview(changes.check.value)?.count;
-  if (filter === '') return <>{count === undefined ? words.wholeUncounted : words.whole(count)}</>;
+  if (filter === '') {
+    return (
+      <>
+        {count === undefined ? words.wholeUncounted : words.whole(count)}{' '}
+        <LocalMark work="change" />
+      </>
+    );
+  }
   return (
     <span class="changes-filter">
       <span>{count === undefined ? words.matchingUncounted : words.matching(count)}</span>
       <FilterText text={filter} />
+      <LocalMark work="change" />
     </span>
   );
 }

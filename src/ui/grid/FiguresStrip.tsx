@@ -1,5 +1,6 @@
 import { figuresMessages } from '../../i18n/figures-messages.ts';
 import { messages } from '../../i18n/messages.ts';
+import { LocalMark } from '../filter/LocalMark.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import {
@@ -35,6 +36,7 @@ function StripContent({ figures }: FiguresStripProps) {
       return (
         <>
           <FigureList figures={state.figures} />
+          <LocalMark work="figures" />
           {state.cost && <Cost cost={state.cost} />}
         </>
       );

@@ -2,12 +2,19 @@ import { cellMessages } from '../../i18n/cell-messages.ts';
 import { figuresMessages } from '../../i18n/figures-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { Order } from '../../model/table-service.ts';
+import { localNote } from '../filter/local-note.ts';
 import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import type { ChangeKind } from '../models/change-draft.ts';
 import { countHidden, hideColumn, moveColumn, showAllColumns } from '../models/grid-arrangement.ts';
 import { type GridColumn, PINNED_COLUMNS } from '../models/grid-columns.ts';
-import { type GridOrder, isSameOrder, sortAlso, sortWithout } from '../models/grid-order.ts';
+import {
+  type GridOrder,
+  isSameOrder,
+  ORDER_OF_KEYS,
+  sortAlso,
+  sortWithout,
+} from '../models/grid-order.ts';
 import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
 import { formatKeys } from '../shell/shortcuts.ts';
 import { isMac } from '../shell/system-keys.ts';
@@ -134,6 +141,7 @@ function sortEntries(
     label,
     icon: order.at(-1)?.descending ? 'arrowDown' : 'arrowUp',
     checked: isSameOrder(sorted, order),
+    note: isSameOrder(order, ORDER_OF_KEYS) ? undefined : localNote('sort'),
     onSelect: () => deeds.sort(order),
   });
   return [
@@ -152,6 +160,7 @@ function alsoEntries(property: string, sorted: GridOrder, deeds: GridDeeds): rea
     label,
     icon: order.descending ? 'arrowDown' : 'arrowUp',
     checked: own !== undefined && (own.descending ?? false) === (order.descending ?? false),
+    note: localNote('sort'),
     onSelect: () => deeds.sort(sortAlso(sorted, order)),
   });
   const leave: MenuEntry = {

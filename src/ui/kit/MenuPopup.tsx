@@ -6,6 +6,12 @@ import type { IconName } from './icons.ts';
 import { findTyped, nextPlace } from './menu-keys.ts';
 import { type PopupAnchor, placePopup } from './popup-place.ts';
 
+/** A word at the end of a line, and what it means. */
+export interface MenuNote {
+  readonly text: string;
+  readonly why: string;
+}
+
 export type MenuEntry =
   | {
       readonly kind: 'action';
@@ -22,6 +28,7 @@ export type MenuEntry =
       readonly label: string;
       readonly icon?: IconName | undefined;
       readonly checked: boolean;
+      readonly note?: MenuNote | undefined;
       readonly onSelect: () => void;
     }
   /** A line before the entry of that label. */
@@ -111,9 +118,19 @@ function MenuLine({ entry, onChoose }: MenuLineProps) {
   );
   if (entry.kind === 'choice') {
     return (
-      <button {...line} role="menuitemradio" aria-checked={entry.checked}>
+      <button
+        {...line}
+        role="menuitemradio"
+        aria-checked={entry.checked}
+        aria-description={entry.note?.why}
+      >
         {start}
         <span class="kit-menu-label">{entry.label}</span>
+        {entry.note && (
+          <small class="kit-menu-note" aria-hidden="true" title={entry.note.why}>
+            {entry.note.text}
+          </small>
+        )}
         {entry.checked && <Icon name="check" size="small" />}
       </button>
     );

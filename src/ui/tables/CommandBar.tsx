@@ -5,18 +5,21 @@ import type { IconName } from '../kit/icons.ts';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import { countHidden, showAllColumns } from '../models/grid-arrangement.ts';
+import type { GridOrder } from '../models/grid-order.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import { type ShortcutId, writeAriaKeys } from '../shell/shortcuts.ts';
 import { isMac } from '../shell/system-keys.ts';
+import { CardCommands } from './CardCommands.tsx';
 
 interface CommandBarProps {
   readonly model: GridTableModel;
   readonly onImport: () => void;
   readonly onChange: (start: ChangeStart) => void;
+  readonly onSort: (order: GridOrder) => void;
 }
 
 /** What can be done with the table and the entities selected. */
-export function CommandBar({ model, onImport, onChange }: CommandBarProps) {
+export function CommandBar({ model, onImport, onChange, onSort }: CommandBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useKeptFocus(bar);
   const words = messages.value.tables;
@@ -67,6 +70,7 @@ export function CommandBar({ model, onImport, onChange }: CommandBarProps) {
         onClick={() => onChange({ kind: 'set' })}
       />
       <Command icon="importFile" label={words.import} disabled={!isReady} onClick={onImport} />
+      <CardCommands model={model} onSort={onSort} />
       {hidden > 0 && (
         <Command
           icon="columns"

@@ -130,7 +130,7 @@ export function TableView(props: TableViewProps) {
   return (
     <div ref={root} class="tables-view">
       <div class="tables-main">
-        <CommandBar model={model} onImport={onImport} onChange={deeds.change} />
+        <CommandBar model={model} onImport={onImport} onChange={deeds.change} onSort={deeds.sort} />
         <PanelBoundary name={panels.grid}>
           <FilterBar filter={filter} outcome={model.grid.outcome.value} onLeave={focusGrid} />
           <TablePane
