@@ -123,11 +123,11 @@ test('menus open, move, take the first letter and give the focus back', async ({
   const { menu } = new NavigationPage(page);
   await grid.rowKey(2).click();
   await press(page, 'Shift+F10');
-  await expect(menu.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await expect(menu.getByRole('menuitem', { name: /^Edit(?! in)/ })).toBeFocused();
   await press(page, 'ArrowUp');
   await expect(menu.getByRole('menuitem', { name: 'Delete entity' })).toBeFocused();
   await page.keyboard.type('c');
-  await expect(menu.getByRole('menuitem', { name: 'Copy' })).toBeFocused();
+  await expect(menu.getByRole('menuitem', { name: /^Copy(?! as)/ })).toBeFocused();
   await press(page, 'Escape');
   await expect(grid.rowKey(2)).toBeFocused();
 

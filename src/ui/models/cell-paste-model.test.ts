@@ -124,6 +124,13 @@ describe('more than there is', () => {
     expect(tables.entities[0]?.properties.get('Due')?.type).toBe('Edm.DateTime');
   });
 
+  test('a name that no property can have is put right at once, and can be changed', async () => {
+    const { paste } = await open({ row: 0, column: STATUS });
+    const pasting = await paste('[{"Status":"a","Depth km":5}]');
+    expect(pasting.targets.value[1]).toMatchObject({ name: 'Depth_km', isNew: true });
+    expect(pasting.isReady.value).toBe(true);
+  });
+
   test('entities with their keys are found, or added under them', async () => {
     const { tables, paste } = await open({ row: 0, column: 0 });
     const pasting = await paste('p\t2\t\tfound\np\t9\t\tadded\np\ta/b\t\tno');

@@ -2,6 +2,7 @@ import type { EdmType, EdmValue, Ticks } from '../../model/edm.ts';
 import { convertEdm } from '../../model/edm-convert.ts';
 import { fitOfText, holds } from '../../transfer/value-fit.ts';
 import type { PastedBlock, PastedCell } from './cell-block.ts';
+import { judgePropertyName } from './entity-names.ts';
 import { readValue, type ValueFault } from './entity-value-text.ts';
 import type { GridColumn } from './grid-columns.ts';
 
@@ -50,7 +51,7 @@ export function findTargets(
     const name = block.names?.[place];
     const column =
       name === undefined ? columns[start + place] : columns.find((one) => one.name === name);
-    if (!column) return newTarget(block, place, name ?? freeName(taken));
+    if (!column) return newTarget(block, place, likelyName(name) ?? freeName(taken));
     if (column.kind === 'property') {
       const { types } = column;
       return { kind: 'property', name: column.name, type: typeFor(column), types, isNew: false };
@@ -115,6 +116,13 @@ function typeFor({ types }: GridColumn): EdmType {
 function newTarget(block: PastedBlock, place: number, name: string): PasteTarget {
   const type = guessType(block.lines.map((line) => line[place]));
   return { kind: 'property', name, type, types: [type], isNew: true };
+}
+
+/** What names no property is written as one that does, such as `Depth_km`. */
+function likelyName(name: string | undefined): string | undefined {
+  if (name === undefined || name.trim() === '') return undefined;
+  const { fault, fix } = judgePropertyName(name, undefined);
+  return fault && fix !== undefined ? fix : name;
 }
 
 function freeName(taken: Set<string>): string {
