@@ -43,15 +43,9 @@ async function buildModule(entry: string, config: ResolvedConfig): Promise<void>
       emptyOutDir: false,
       target: options.target,
       sourcemap: options.sourcemap,
-      modulePreload: false,
-      rolldownOptions: {
-        input: join(root, entry),
-        preserveEntrySignatures: 'strict',
-        output: {
-          entryFileNames: '[name].js',
-          chunkFileNames: 'assets/[name]-[hash].js',
-        },
-      },
+      // As a library it does without what pages need to load scripts ahead.
+      lib: { entry: join(root, entry), formats: ['es'], fileName: (_, name) => `${name}.js` },
+      rolldownOptions: { output: { minify: true, chunkFileNames: 'assets/[name]-[hash].js' } },
     },
   });
   const types = await writeDeclarations(root, entry);
