@@ -145,6 +145,28 @@ test('a page waits until it is answered', async ({ page, site, problems }) => {
   expect(refused, 'outside of the app’s folder').toContain('openAccount works here');
 });
 
+test('a host may let it answer pages elsewhere', async ({ page, site, problems }) => {
+  problems.allow(REFUSED);
+  await page.goto(site.example);
+  const answered = await page.evaluate(async (app) => {
+    const { serviceWorker } = navigator;
+    const isControlled = new Promise((done) => {
+      serviceWorker.addEventListener('controllerchange', done, { once: true });
+    });
+    await serviceWorker.register(`${app}sw.js`, { scope: '/' });
+    await isControlled;
+    const { ready } = await import(`${app}tablewright.js`);
+    const base: string = await ready();
+    return { base, status: (await fetch(`${base}devstoreaccount1/Tables`)).status };
+  }, site.app);
+  expect(answered).toEqual({ base: `${site.app}rest/`, status: 200 });
+
+  await page.goto(site.app);
+  await expect(page.getByText(ACCOUNT).first()).toBeVisible();
+  const elsewhere = await page.goto(site.server.address);
+  expect(elsewhere?.status(), 'pages of others are the host’s').toBe(404);
+});
+
 test('a tab with the table shows what a request wrote', async ({ page, context, site }) => {
   const navigation = new NavigationPage(page);
   await navigation.openAccount(ACCOUNT);

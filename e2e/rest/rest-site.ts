@@ -10,6 +10,9 @@ import { type StaticServer, serveFolder } from '../run/static-server.ts';
 const PAGE = fileURLToPath(new URL('./page', import.meta.url));
 const EXAMPLE = fileURLToPath(new URL('../data/module', import.meta.url));
 
+/** A page elsewhere may ask the app's service worker to answer it too. */
+const ALLOWED = { 'Service-Worker-Allowed': '/' };
+
 /** A host with the app under a path, and pages of somebody else beside it and below it. */
 export interface RestSite {
   readonly server: StaticServer;
@@ -36,7 +39,7 @@ export const test = withApp.extend<object, Hosted>({
       await buildPage(PAGE, join(folder, 'tools/tables/own'));
       const received: string[] = [];
       const watch = (target: string) => void received.push(target);
-      const server = await serveFolder(folder, { port: 0, watch });
+      const server = await serveFolder(folder, { port: 0, watch, headers: ALLOWED });
       const app = `${server.address}tools/tables/`;
       const example = `${server.address}reading/`;
       await use({ server, app, page: `${app}own/`, example, received });

@@ -30,6 +30,8 @@ export interface ServingOptions {
   readonly mount?: string;
   /** Sees the target of each request. */
   readonly watch?: (target: string) => void;
+  /** What a host adds to every answer. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -37,9 +39,10 @@ export interface ServingOptions {
  * nothing else, so that what works here works there.
  */
 export function serveFolder(folder: string, options: ServingOptions): Promise<StaticServer> {
-  const { port, mount = '/', watch } = options;
+  const { port, mount = '/', watch, headers = {} } = options;
   const server = createServer((request, response) => {
     watch?.(request.url ?? '');
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     answer(resolve(folder), mount, request, response).catch((error: unknown) => {
       console.error(error);
       refuse(response, 500);
