@@ -42,6 +42,28 @@ test('what another tab changes is known as well', async () => {
   await vi.waitFor(() => expect(model.settings.value?.requiresAuthorization).toBe(true));
 });
 
+test('what was changed holds, however many look at the same time', async () => {
+  const access = new MemoryAccess();
+  const { model, tell } = open(access);
+  await model.load();
+  const change = access.requireAuthorization.bind(access);
+  access.requireAuthorization = async (required) => {
+    await change(required);
+    // The change is told while the model is about to look by itself.
+    queueMicrotask(() => queueMicrotask(() => tell({ kind: 'accounts' })));
+  };
+  let reads = 0;
+  const read = access.readAccess.bind(access);
+  access.readAccess = async () => {
+    reads += 1;
+    // The second one to look hears nothing for a while.
+    if (reads === 2) await new Promise((done) => setTimeout(done, 50));
+    return read();
+  };
+  await model.requireAuthorization(true);
+  expect(model.settings.value?.requiresAuthorization).toBe(true);
+});
+
 test('what fails is told, and may be tried again', async () => {
   const access = new MemoryAccess();
   let isBroken = true;

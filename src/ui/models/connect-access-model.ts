@@ -21,6 +21,7 @@ export const ConnectAccessModel = createModel(
     const state = signal<AccessState>({ status: 'loading' });
     const areKeysShown = signal(false);
     let reading = 0;
+    let told = 0;
 
     // Another tab may change keys as well.
     effect(() => watch((change) => void (change.kind === 'accounts' && load())));
@@ -28,12 +29,19 @@ export const ConnectAccessModel = createModel(
     async function load(): Promise<void> {
       reading += 1;
       const own = reading;
+      const found = await read();
+      // One that began earlier may come later, and tells of what was before.
+      if (own < told) return;
+      told = own;
+      state.value = found;
+    }
+
+    async function read(): Promise<AccessState> {
       try {
         const access = await service.accessOf(account);
-        const settings = await access.readAccess();
-        if (own === reading) state.value = { status: 'ready', settings };
+        return { status: 'ready', settings: await access.readAccess() };
       } catch (error) {
-        if (own === reading) state.value = { status: 'failed', error };
+        return { status: 'failed', error };
       }
     }
 
