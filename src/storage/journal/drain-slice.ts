@@ -79,9 +79,11 @@ async function drainOldest(
   part: PartOfEntry | undefined,
 ): Promise<OpenSlice> {
   const { catalog } = memory;
-  const entries = withinLiving(await readOldest(transaction, memory, settings), catalog, settings);
-  const [first] = entries;
+  const oldest = withinLiving(await readOldest(transaction, memory, settings), catalog, settings);
+  const [first] = oldest;
   const from = first?.sequence === part?.sequence ? (part?.done ?? 0) : 0;
+  // Places are those of one entry: beside others, its changes would be among theirs.
+  const entries = from > 0 ? oldest.slice(0, 1) : oldest;
   const changes = finalChanges(entries);
   const isOne = first && entries.length === 1;
   const done = isOne ? endOfPart(first, changes, from, settings) : changes.length;

@@ -97,6 +97,27 @@ test('drains the rest of an entry when a table that is in it was deleted meanwhi
   expect(await readBooks(another)).toHaveLength(10);
 });
 
+test('keeps later changes apart from the rest of an entry of which a part was drained', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await drainSome(database, 1);
+  await putBooks(database, manyNumbered(10));
+  await putBooks(database, manyNumbered(3, 2));
+  const { connection, memory } = await database.open();
+  const small = { ...DEFAULT_SETTINGS, drainEntities: 7 };
+  let { part } = await drainSlice(connection, memory, small, undefined);
+  expect(part).toMatchObject({ done: 7 });
+  while (memory.pending.count > 0) {
+    ({ part } = await drainSlice(connection, memory, DEFAULT_SETTINGS, part));
+  }
+  const another = reopenBooks(database.account, BY_HAND);
+  expect((await readBooks(another)).slice(0, 4)).toEqual([
+    '00000=2',
+    '00001=2',
+    '00002=2',
+    '00003=1',
+  ]);
+});
+
 test('begins anew where entries were trimmed that an engine had not read', async () => {
   const resting = await openStoredBooks(BY_HAND);
   await putBooks(resting, manyNumbered(10));
