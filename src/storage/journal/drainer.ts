@@ -39,6 +39,10 @@ const OTHERS_MS = 2000;
 /** After the browser refused a slice, as when the disk is full. */
 const RETRY_MS = 5000;
 
+/** How much larger slices are, which cost less then, where nobody is at work, or somebody waits for them. */
+const UNDISTURBED = 2;
+const AWAITED = 10;
+
 /** What a slice may write where a usual one finds no room. */
 const SMALL_BYTES = 65_536;
 
@@ -56,7 +60,7 @@ export class Drainer {
   #isShort = false;
   /** Whether the last slice was refused because there was no room. */
   #isStuck = false;
-  /** Writers that wait for the journal to become shorter. */
+  /** Those who wait for the journal to become shorter. */
   #waiting = 0;
   #onShorter: (() => void)[] = [];
 
@@ -115,9 +119,14 @@ export class Drainer {
   /** Drains everything there is now, whoever else does so. For tests and for benchmarks. */
   async drainAll(): Promise<void> {
     const { memory, reads } = this.#options;
-    await reads.join();
-    let part: PartOfEntry | undefined;
-    while (memory.pending.count > 0) part = await this.#drainOne(part);
+    this.#waiting += 1;
+    try {
+      await reads.join();
+      let part: PartOfEntry | undefined;
+      while (memory.pending.count > 0) part = await this.#drainOne(part);
+    } finally {
+      this.#waiting -= 1;
+    }
   }
 
   async #drainIfNobodyElse(): Promise<void> {
@@ -163,8 +172,10 @@ export class Drainer {
 
   async #drainAsRoomAllows(part: PartOfEntry | undefined): Promise<DrainedSlice> {
     const { connection, memory, settings } = this.#options;
+    const drainEntities = settings.drainEntities * this.#haste;
     try {
-      if (!this.#isShort) return await drainSlice(connection, memory, settings, part);
+      if (!this.#isShort)
+        return await drainSlice(connection, memory, { ...settings, drainEntities }, part);
     } catch (error) {
       if (!isFull(error)) throw error;
       this.#isShort = true;
@@ -180,6 +191,12 @@ export class Drainer {
       this.#tellShorter();
       throw error;
     }
+  }
+
+  get #haste(): number {
+    const { activity, settings } = this.#options;
+    if (this.#waiting > 0) return AWAITED;
+    return activity.quietMs > settings.drainDelayMs ? UNDISTURBED : 1;
   }
 
   /** Parts of the reserve that the drain does not take: people, too, may want to make room. */

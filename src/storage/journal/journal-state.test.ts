@@ -4,7 +4,7 @@ import { EMPTY_JOURNAL, stateAfter } from './journal-state.ts';
 const KEPT = 1_000_000;
 
 test('keeps a little of what was drained, for engines that come late', () => {
-  let state = stateAfter(EMPTY_JOURNAL, { to: 3, bytes: 400_000 }, KEPT);
+  let state = stateAfter(EMPTY_JOURNAL, { to: 3, bytes: 1_400_000 }, KEPT);
   state = stateAfter(state, { to: 5, bytes: 500_000 }, KEPT);
   expect(state).toMatchObject({ drained: 5, trimmed: 0 });
   state = stateAfter(state, { to: 6, bytes: 200_000 }, KEPT);
@@ -22,7 +22,9 @@ test('keeps nothing of a slice that is large', () => {
 
 test('stays small itself', () => {
   let state = EMPTY_JOURNAL;
-  for (let to = 1; to <= 1000; to += 1) state = stateAfter(state, { to, bytes: 100 }, KEPT);
-  expect(state.kept).toHaveLength(64);
-  expect(state).toMatchObject({ drained: 1000, trimmed: 936 });
+  for (let to = 1; to <= 1000; to += 1) {
+    state = stateAfter(state, { to, bytes: 100 }, KEPT);
+    expect(state.kept.length).toBeLessThanOrEqual(64);
+  }
+  expect(state.drained - state.trimmed).toBe(state.kept.length);
 });

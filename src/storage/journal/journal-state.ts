@@ -32,13 +32,18 @@ export function isState(record: JournalRecord | JournalState): record is Journal
   return 'drained' in record;
 }
 
-/** The state when a slice more has been drained; so many bytes of what was drained stay. */
+/**
+ * The state when a slice more has been drained. What was drained stays until it
+ * weighs twice what is to be kept: large entries are files of the browser's,
+ * and to delete some of them with each slice doubled its cost.
+ */
 export function stateAfter(state: JournalState, slice: KeptSlice, keptBytes: number): JournalState {
   const kept = [...state.kept, slice];
   let bytes = 0;
   for (const one of kept) bytes += one.bytes;
   let { trimmed } = state;
-  while (kept.length > 0 && (bytes > keptBytes || kept.length > KEPT_SLICES)) {
+  const isDue = bytes > 2 * keptBytes || kept.length > KEPT_SLICES;
+  while (isDue && kept.length > 0 && (bytes > keptBytes || kept.length > KEPT_SLICES / 2)) {
     const oldest = kept.shift();
     bytes -= oldest?.bytes ?? 0;
     trimmed = oldest?.to ?? trimmed;
