@@ -27,7 +27,7 @@ export const DEFAULT_SETTINGS: StorageSettings = {
   keptBytes: 1_000_000,
   leases: true,
   drains: true,
-  drainDelayMs: 50,
+  drainDelayMs: 300,
   drainEntities: 500,
   drainBytes: 1_000_000,
 };

@@ -34,6 +34,10 @@ export class WriteQueue {
   }
 }
 
+export function refuseCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new StorageError('cancelled');
+}
+
 /** Waits, but not beyond the end of the caller's patience. */
 export function untilAborted<T>(waiting: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return waiting;

@@ -21,14 +21,18 @@ export async function followJournal(
   while (!(await readTail(transaction, memory))) await beginAnew(transaction, memory);
 }
 
-/** Answers false where an entry is missing between what is known and what there is. */
+/**
+ * Answers false where an entry is missing between what is known and what there
+ * is. One whose number was trimmed before is none of the journal.
+ */
 async function readTail(transaction: OpenTransaction, memory: AccountMemory): Promise<boolean> {
   const journal = transaction.objectStore('journal');
+  const { position } = memory;
   while (true) {
     const known = IDBKeyRange.lowerBound(memory.position, true);
     const records = await journal.getAll(known, ENTRIES_AT_ONCE);
     for (const record of records) {
-      if (isState(record)) return memory.settle(record);
+      if (isState(record)) return record.trimmed <= position && memory.settle(record);
       if (record.sequence > memory.position + 1) return false;
       memory.apply(decodeEntry(record));
     }

@@ -1,0 +1,162 @@
+import { unwrap } from 'idb';
+import { StorageError } from '../model/storage-error.ts';
+import { isOfEnded, refusalOf } from './errors.ts';
+import { followJournal } from './journal/follow.ts';
+import { encodeEntry, type JournalEntry, type JournalRecord } from './journal/journal-record.ts';
+import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from './journal/journal-state.ts';
+import type { OpenAccount } from './open-account.ts';
+import { abort, beginWrite, type Ending, type ReadWrite, whenEnded } from './open-transaction.ts';
+import { retryWithReserve } from './retry-with-reserve.ts';
+import { WriteScope } from './scopes.ts';
+import { refuseCancelled } from './write-queue.ts';
+
+export interface WriteOptions {
+  /** Strict: on disk when answered. Relaxed: with the system then, and on disk with the next strict one. */
+  readonly durability: 'strict' | 'relaxed';
+  /** Rolls back what has not completed when it aborts. */
+  readonly signal?: AbortSignal | undefined;
+  /** What the write is part of, unless it is all there is to it. */
+  readonly operation?: string;
+  /** Whether the journal keeps what stood there before, for as long as it keeps the entry. */
+  readonly keepsBefore?: boolean;
+}
+
+/** What is to be written, and into what. */
+interface Writing<T> {
+  readonly account: OpenAccount;
+  /** Names the engine. */
+  readonly author: string;
+  readonly options: WriteOptions;
+  readonly work: (scope: WriteScope) => Promise<T>;
+}
+
+/** Writes one entry of the journal. What makes room has to be possible where there is none. */
+export async function writeEntry<T>(writing: Writing<T>): Promise<T> {
+  let makesRoom = false;
+  const attempt = () =>
+    writeOnce({
+      ...writing,
+      work: async (scope) => {
+        const result = await writing.work(scope);
+        makesRoom = scope.makesRoom;
+        return result;
+      },
+    });
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!makesRoom) throw error;
+    return retryWithReserve(attempt, error);
+  }
+}
+
+async function writeOnce<T>(writing: Writing<T>): Promise<T> {
+  const ahead = writing.account.mayWriteAhead() ? await writeAhead(writing) : undefined;
+  return ahead ? ahead.result : writeBehindTail(writing);
+}
+
+/** Brings what is known up to date first. */
+function writeBehindTail<T>(writing: Writing<T>): Promise<T> {
+  const { account, options, work } = writing;
+  const { memory, loader, drainer, connection } = account;
+  const beganAt = performance.now();
+  const transaction = beginWrite(connection, options.durability);
+  return runIn(transaction, options.signal, async (ended) => {
+    await followJournal(transaction, memory);
+    account.tailRead(beganAt);
+    const scope = new WriteScope({ transaction, memory, loader });
+    const result = await work(scope);
+    const entry = buildEntry(scope, memory.position + 1, writing);
+    if (entry) addEntry(transaction, entry);
+    transaction.commit();
+    const failure = await ended;
+    if (failure) throw failure;
+    if (entry) memory.apply(entry);
+    drainer.wake();
+    return result;
+  });
+}
+
+/**
+ * Writes on what is known, which spares waiting for the tail. It was up to date
+ * if the number of the entry was free, and never used before: so it was not
+ * trimmed either. Where it was not, nothing counts of what was done, also no
+ * refusal, and nothing is answered. An entry that was left under a used number
+ * is never read (follow.ts), and goes with the next that are trimmed.
+ */
+async function writeAhead<T>(writing: Writing<T>): Promise<{ readonly result: T } | undefined> {
+  const { account, options, work } = writing;
+  const { memory, loader, drainer, connection } = account;
+  const { position } = memory;
+  const beganAt = performance.now();
+  const transaction = beginWrite(connection, options.durability);
+  return runIn(transaction, options.signal, async (ended) => {
+    const scope = new WriteScope({ transaction, memory, loader });
+    const outcome = await work(scope).then(
+      (result) => ({ result }),
+      () => undefined,
+    );
+    const entry = outcome && buildEntry(scope, position + 1, writing);
+    // Reads that go on meanwhile may have brought what is known further.
+    if (!outcome || !entry || memory.position !== position) {
+      abort(unwrap(transaction));
+      await ended;
+      return undefined;
+    }
+    addEntry(transaction, entry);
+    const told = unwrap(transaction.objectStore('journal')).get(STATE_KEY);
+    transaction.commit();
+    const failure = await ended;
+    if (failure?.name === 'ConstraintError') return undefined;
+    if (failure) throw failure;
+    const state = stateIn(told.result);
+    if (state.trimmed > position) return undefined;
+    memory.apply(entry);
+    memory.settle(state);
+    account.tailRead(beganAt);
+    drainer.wake();
+    return outcome;
+  });
+}
+
+function stateIn(record: JournalRecord | JournalState | undefined): JournalState {
+  return record && isState(record) ? record : EMPTY_JOURNAL;
+}
+
+function buildEntry<T>(
+  scope: WriteScope,
+  sequence: number,
+  { author, options }: Writing<T>,
+): JournalEntry | undefined {
+  const { operation = crypto.randomUUID(), keepsBefore = false } = options;
+  return scope.build(sequence, { operation, author, keepsBefore });
+}
+
+/** Raw, so that a failure ends the transaction, which then tells why. */
+function addEntry(transaction: ReadWrite, entry: JournalEntry): void {
+  unwrap(transaction.objectStore('journal')).add(encodeEntry(entry), entry.sequence);
+}
+
+async function runIn<T>(
+  transaction: ReadWrite,
+  signal: AbortSignal | undefined,
+  run: (ended: Promise<Ending>) => Promise<T>,
+): Promise<T> {
+  const raw = unwrap(transaction);
+  const ended = whenEnded(raw);
+  const cancel = () => abort(raw);
+  signal?.addEventListener('abort', cancel);
+  try {
+    // Waiting for others may have taken its time.
+    refuseCancelled(signal);
+    return await run(ended);
+  } catch (error) {
+    abort(raw);
+    const ending = await ended;
+    // One that completed cannot be the reason.
+    if (!isOfEnded(error) || !ending) throw refusalOf(error);
+    throw signal?.aborted ? new StorageError('cancelled') : refusalOf(ending);
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
+}
