@@ -9,7 +9,7 @@ import type { Route } from './models/routes.ts';
 import type { ShellModel } from './models/shell-model.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
 import { LazyPanel } from './shell/LazyPanel.tsx';
-import { requestLog, tablePanel } from './shell/lazy-panels.ts';
+import { dialogPart, requestLog, tablePanel } from './shell/lazy-panels.ts';
 import { MainPane } from './shell/MainPane.tsx';
 import { focusNextPane, noteFocus } from './shell/pane-focus.ts';
 import { ShellDialogs } from './shell/ShellDialogs.tsx';
@@ -42,7 +42,10 @@ export function App() {
   });
   // While the start page is read, what comes next is fetched.
   useEffect(() => {
-    const timer = setTimeout(tablePanel.load, 1_000);
+    const timer = setTimeout(() => {
+      dialogPart.load();
+      tablePanel.load();
+    }, 1_000);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {

@@ -1,14 +1,9 @@
+import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
-import { CreateAccountDialog } from '../accounts/CreateAccountDialog.tsx';
-import { CreateTableDialog } from '../accounts/CreateTableDialog.tsx';
-import { DeleteAccountDialog } from '../accounts/DeleteAccountDialog.tsx';
-import { DeleteTableDialog } from '../accounts/DeleteTableDialog.tsx';
 import { useApp } from '../app-context.ts';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import type { ShellDialog } from '../models/shell-model.ts';
-import { AboutDialog } from './AboutDialog.tsx';
-import { ImportPanel } from './ImportPanel.tsx';
-import { ShortcutSheet } from './ShortcutSheet.tsx';
+import { dialogPart } from './lazy-panels.ts';
 
 /** The dialog that is open over the window, if one is. */
 export function ShellDialogs() {
@@ -17,26 +12,22 @@ export function ShellDialogs() {
   if (!dialog) return null;
   return (
     <PanelBoundary key={dialog.kind} name={messages.value.app.panels.dialog}>
-      <OpenDialog dialog={dialog} />
+      <LazyDialog dialog={dialog} />
     </PanelBoundary>
   );
 }
 
-function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
-  switch (dialog.kind) {
-    case 'about':
-      return <AboutDialog />;
-    case 'shortcuts':
-      return <ShortcutSheet />;
-    case 'createAccount':
-      return <CreateAccountDialog />;
-    case 'createTable':
-      return <CreateTableDialog account={dialog.account} />;
-    case 'deleteAccount':
-      return <DeleteAccountDialog account={dialog.account} />;
-    case 'deleteTable':
-      return <DeleteTableDialog account={dialog.account} table={dialog.table} />;
-    case 'import':
-      return <ImportPanel account={dialog.account} files={dialog.files} />;
-  }
+/** The dialogs are fetched soon after the start: hardly anybody waits for one. */
+function LazyDialog({ dialog }: { readonly dialog: ShellDialog }) {
+  const { shell, notices } = useApp();
+  const state = dialogPart.state.value;
+  useEffect(() => dialogPart.load(), []);
+  useEffect(() => {
+    if (state.status !== 'failed') return;
+    const { notLoaded, storage } = messages.peek().app;
+    const action = { label: storage.reload, onSelect: () => location.reload() };
+    shell.close();
+    notices.show({ kind: 'danger', text: notLoaded.title, action });
+  }, [state, shell, notices]);
+  return state.status === 'loaded' ? <state.value.OpenDialog dialog={dialog} /> : null;
 }

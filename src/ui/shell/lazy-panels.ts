@@ -8,6 +8,8 @@ export const backlogPart = defer(() => import('./BacklogFact.tsx'));
 export const benchmarkPanel = defer(() => import('../benchmark/BenchmarkPanel.tsx'));
 /** How code reaches an account. */
 export const connectPanel = defer(() => import('../connect/ConnectPanel.tsx'));
+/** The dialogs of the window. */
+export const dialogPart = defer(() => import('./OpenDialog.tsx'));
 /** Addresses that lead nowhere. */
 export const lostPanel = defer(() => import('../accounts/LostPanel.tsx'));
 /** What was asked over REST, and what this window asks. */

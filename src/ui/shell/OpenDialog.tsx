@@ -1,0 +1,28 @@
+import { CreateAccountDialog } from '../accounts/CreateAccountDialog.tsx';
+import { CreateTableDialog } from '../accounts/CreateTableDialog.tsx';
+import { DeleteAccountDialog } from '../accounts/DeleteAccountDialog.tsx';
+import { DeleteTableDialog } from '../accounts/DeleteTableDialog.tsx';
+import type { ShellDialog } from '../models/shell-model.ts';
+import { AboutDialog } from './AboutDialog.tsx';
+import { ImportPanel } from './ImportPanel.tsx';
+import { ShortcutSheet } from './ShortcutSheet.tsx';
+
+/** One of the dialogs of the window. */
+export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
+  switch (dialog.kind) {
+    case 'about':
+      return <AboutDialog />;
+    case 'shortcuts':
+      return <ShortcutSheet />;
+    case 'createAccount':
+      return <CreateAccountDialog />;
+    case 'createTable':
+      return <CreateTableDialog account={dialog.account} />;
+    case 'deleteAccount':
+      return <DeleteAccountDialog account={dialog.account} />;
+    case 'deleteTable':
+      return <DeleteTableDialog account={dialog.account} table={dialog.table} />;
+    case 'import':
+      return <ImportPanel account={dialog.account} files={dialog.files} />;
+  }
+}
