@@ -14,7 +14,10 @@ export function readLevel(accept: string | null, format: string | undefined): Me
   if (format === 'json') return 'minimalmetadata';
   const wanted = (format ?? accept ?? '').trim();
   if (wanted === '') return 'minimalmetadata';
-  const types = wanted.toLowerCase().split(',').map(readType);
+  const types = wanted
+    .toLowerCase()
+    .split(',')
+    .map((type) => readType(type));
   const json = types.find(({ name }) => name === 'application/json' || name === '*/*');
   if (json) return levelOf(json.parameters);
   const isXml = types.some(
@@ -58,8 +61,24 @@ interface MediaType {
   readonly parameters: ReadonlyMap<string, string>;
 }
 
+// The operations of a batch say the same, over and over.
+const typeByText = new Map<string, MediaType>();
+const MOST_TYPES = 100;
+/** Nobody's usual type is longer, and what is kept must not be large. */
+const LONGEST_TYPE = 100;
+
 /** Blanks and the order of parameters do not matter; a value may be quoted. */
 export function readType(text: string): MediaType {
+  if (text.length > LONGEST_TYPE) return parseType(text);
+  const known = typeByText.get(text);
+  if (known) return known;
+  const type = parseType(text);
+  if (typeByText.size >= MOST_TYPES) typeByText.clear();
+  typeByText.set(text, type);
+  return type;
+}
+
+function parseType(text: string): MediaType {
   const [name = '', ...rest] = text.split(';').map((part) => part.trim());
   const parameters = rest.map((parameter): [string, string] => {
     const [key = '', ...value] = parameter.split('=');

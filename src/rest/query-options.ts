@@ -17,8 +17,18 @@ export interface QueryOptions {
 const NOT_IMPLEMENTED = ['$orderby', '$skip', '$expand', '$inlinecount', '$count', '$apply'];
 const KNOWN = ['$filter', '$select', '$top', '$format', '$skiptoken'];
 
+// What nearly all operations of a batch say.
+const NO_OPTIONS: QueryOptions = {
+  filter: undefined,
+  select: undefined,
+  top: undefined,
+  format: undefined,
+  others: new URLSearchParams(),
+};
+
 /** Reads a query, in which a plus is a blank. */
 export function readQueryOptions(search: string): QueryOptions {
+  if (search === '') return NO_OPTIONS;
   const others = new URLSearchParams(search);
   for (const name of others.keys()) {
     if (NOT_IMPLEMENTED.includes(name)) throw new RequestError('notImplemented', `(${name})`);
