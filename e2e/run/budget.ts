@@ -60,7 +60,9 @@ async function findEngine(folder: string): Promise<string> {
   const assets = await readdir(join(folder, 'assets'));
   const [engine, ...others] = assets.filter((file) => /^engine\.worker-[\w-]+\.js$/.test(file));
   if (engine === undefined || others.length > 0) {
-    throw new Error(`Expected one engine worker, not ${engine === undefined ? 0 : others.length + 1}.`);
+    throw new Error(
+      `Expected one engine worker, not ${engine === undefined ? 0 : others.length + 1}.`,
+    );
   }
   return `assets/${engine}`;
 }
