@@ -123,7 +123,8 @@ export class TablesDatabase {
         activity: this.activity,
         settings: this.settings,
         onRetired: () => this.sweep(),
-        onDrained: () => void this.#ensureReserve(),
+        // The next drain tries it again.
+        onDrained: () => void this.#ensureReserve().catch(() => undefined),
       });
       this.#opened = opened;
       this.sweep();

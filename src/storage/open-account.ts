@@ -23,9 +23,6 @@ export interface OpenAccountOptions {
   readonly onDrained: () => void;
 }
 
-/** In which others seldom write. */
-const SHORT_MS = 50;
-
 /**
  * A connection, and what is in memory of the account behind it. They begin and
  * end together: behind another connection there may be another account.
@@ -40,7 +37,6 @@ export class OpenAccount {
   readonly presence: Presence;
   readonly #lease = new Lease();
   readonly #mayLease: boolean;
-  #tailReadAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: OpenAccountOptions) {
     const { connection, account, images, settings } = options;
@@ -66,15 +62,8 @@ export class OpenAccount {
     return this.#mayLease && this.memory.isBegun && this.#lease.mayAnswer();
   }
 
-  /** Whether what is in memory is likely to be the truth: of one who is alone, or has just read the tail. */
-  mayWriteAhead(): boolean {
-    const { isBegun } = this.memory;
-    return isBegun && (this.#lease.isAlone || performance.now() - this.#tailReadAt < SHORT_MS);
-  }
-
   /** Hears of a tail that was read, in a transaction that was begun at a time or later. */
   tailRead(beganAt: number): void {
-    this.#tailReadAt = Math.max(this.#tailReadAt, beganAt);
     const { state } = this.memory;
     if (!state || !this.#mayLease) return;
     this.#lease.tailRead(beganAt, state.epoch);

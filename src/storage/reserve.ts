@@ -48,7 +48,8 @@ export async function withReserve<T>(work: () => Promise<T>, left: number): Prom
 
 /** Sees to it that accounts that hold so many bytes have their reserve, as far as there is room for it. */
 export async function ensureReserve(bytes: number): Promise<void> {
-  if (bytes < LEAST_BYTES || !('createWritable' in FileSystemFileHandle.prototype)) return;
+  if (bytes < LEAST_BYTES || typeof FileSystemFileHandle === 'undefined') return;
+  if (!('createWritable' in FileSystemFileHandle.prototype)) return;
   const count = Math.min(MOST_PARTS, 1 + Math.ceil(bytes / BYTES_FOR_PART));
   // One engine at a time. The others find it done.
   await navigator.locks.request(FOLDER, { ifAvailable: true }, async (lock) => {

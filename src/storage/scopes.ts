@@ -136,10 +136,12 @@ export class WriteScope implements WriteTransaction {
     return record;
   }
 
-  /** Whether less is there afterwards than before. */
+  /** Whether less is there afterwards than before, also while what is put lies there twice. */
   get makesRoom(): boolean {
     let growth = -this.#deletedBytes;
-    for (const step of this.#steps) if (step instanceof TableWriter) growth += step.growth;
+    for (const step of this.#steps) {
+      if (step instanceof TableWriter) growth += step.growth + step.putBytes;
+    }
     return growth < 0;
   }
 

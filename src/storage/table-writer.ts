@@ -35,6 +35,7 @@ export class TableWriter implements WritableEntities {
   #entityChange = 0;
   #byteChange = 0;
   #bytes = 0;
+  #putBytes = 0;
   #policies: readonly AccessPolicy[] | undefined;
 
   constructor(table: WrittenTable, tableKey: string, isNew: boolean) {
@@ -51,6 +52,11 @@ export class TableWriter implements WritableEntities {
   /** What the table weighs more than before. */
   get growth(): number {
     return this.#byteChange;
+  }
+
+  /** What is put weighs: it lies in the journal and among the records for a while. */
+  get putBytes(): number {
+    return this.#putBytes;
   }
 
   async find(key: EntityKey): Promise<Entity | undefined> {
@@ -136,6 +142,7 @@ export class TableWriter implements WritableEntities {
     this.#byteChange += sign * size;
     // Also what makes room has to be told of.
     this.#bytes += sign === 1 ? size : REMOVAL_BYTES;
+    if (sign === 1) this.#putBytes += size;
   }
 }
 

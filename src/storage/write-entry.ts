@@ -51,7 +51,7 @@ export async function writeEntry<T>(writing: Writing<T>): Promise<T> {
 }
 
 async function writeOnce<T>(writing: Writing<T>): Promise<T> {
-  const ahead = writing.account.mayWriteAhead() ? await writeAhead(writing) : undefined;
+  const ahead = writing.account.isUpToDate() ? await writeAhead(writing) : undefined;
   return ahead ? ahead.result : writeBehindTail(writing);
 }
 

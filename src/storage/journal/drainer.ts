@@ -139,7 +139,9 @@ export class Drainer {
       });
       if (this.#options.memory.pending.count === 0) this.#options.onDrained();
     } catch (error) {
-      // The connection has ended, or there is no room: what is in the journal stays there.
+      // The connection has ended, or there is no room: what is in the journal stays there, and nobody waits for it.
+      this.#isStuck = true;
+      this.#tellShorter();
       if (!isOfBrowser(error)) reportError(error);
       pause = RETRY_MS;
     } finally {

@@ -18,7 +18,10 @@ export async function followJournal(
   memory: AccountMemory,
 ): Promise<void> {
   if (!memory.isBegun) await beginAnew(transaction, memory);
-  while (!(await readTail(transaction, memory))) await beginAnew(transaction, memory);
+  if (await readTail(transaction, memory)) return;
+  await beginAnew(transaction, memory);
+  if (await readTail(transaction, memory)) return;
+  throw new StorageError('damaged', { detail: 'An entry of the journal is missing.' });
 }
 
 /**

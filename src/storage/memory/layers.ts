@@ -13,7 +13,12 @@ interface Turn {
 export async function layersOf(turn: Turn, id: string): Promise<LayeredTable> {
   const { transaction, memory } = turn;
   const contents = memory.contentsOf(id);
-  if (contents.isLost(memory.drained)) contents.recover(await readChanges(turn, id));
+  while (contents.isLost(memory.drained)) {
+    const { position } = memory;
+    const found = await readChanges(turn, id);
+    // Another transaction may have found more, or all of it, meanwhile.
+    if (memory.position === position && contents.isLost(memory.drained)) contents.recover(found);
+  }
   return {
     entities: transaction.objectStore('entities'),
     tableId: id,
