@@ -171,6 +171,28 @@ describe('a shared access signature of a table', () => {
     expectAllowed(open, entityNeed('getEntity', 'd', ''), 'AuthorizationFailure');
   });
 
+  test.each([
+    ['the row of an end', { spk: 'b', epk: 'd' }, 'erk='],
+    ['the row of a start', { spk: 'b', epk: 'd' }, 'srk='],
+    ['an end', { spk: 'b' }, 'epk=&erk='],
+    ['a start', { epk: 'd' }, 'spk=&srk='],
+    ['all of it', {}, 'spk=&srk=&epk=&erk='],
+  ])('is the same whether it says that %s is empty or leaves it off', async (_, fields, empty) => {
+    const address = tableSas(fields);
+    const said = await ask(`${address}&${empty}`);
+    expect(said.range).toEqual((await ask(address)).range);
+  });
+
+  test.each([
+    ['a start', { srk: '1' }, 'spk='],
+    ['an end', { erk: '1' }, 'epk='],
+  ])('is refused when it has a row of %s that is empty', async (_, fields, empty) => {
+    await expect(ask(`${tableSas(fields)}&${empty}`)).rejects.toMatchObject({
+      status: 403,
+      code: 'AuthenticationFailed',
+    });
+  });
+
   test('takes from a stored policy what it leaves open', async () => {
     const grant = await ask(tableSas({ si: 'readers', sp: '', se: '' }));
     expectAllowed(grant, entityNeed('getEntity'), undefined);
@@ -182,6 +204,7 @@ describe('a shared access signature of a table', () => {
     ['of a policy that was taken away', { si: 'nobody', sp: '', se: '' }],
     ['that says what its policy says', { si: 'readers', sp: 'r', se: '' }],
     ['with a RowKey alone', { srk: '1' }],
+    ['with an end’s RowKey alone', { erk: '1' }],
   ])('is refused when it is one %s', async (_, fields) => {
     await expect(ask(tableSas(fields))).rejects.toMatchObject({
       status: 403,

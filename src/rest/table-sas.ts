@@ -1,6 +1,7 @@
 import type { AccessPolicy } from '../model/account-access.ts';
 import { formatDateTime } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
+import type { EntityKey } from '../model/entity.ts';
 import {
   findTableNameFault,
   parseTableName,
@@ -32,7 +33,7 @@ export async function readTableSas(
   const expiry = eitherOf(field('se'), timeText(policy?.expiry));
   const permissions = eitherOf(field('sp'), policy?.permissions);
   checkLimits({ start, expiry, protocol: field('spr'), address: field('sip') }, url, now);
-  return tableGrant(table, permissions, readRange(url.searchParams));
+  return tableGrant(table, permissions, readRange(field));
 }
 
 function readName(text: string): TableName {
@@ -75,18 +76,20 @@ function eitherOf(signed: string, stored: string | undefined): string {
   return stored ?? signed;
 }
 
-function readRange(parameters: URLSearchParams): KeyRange {
-  const [startPartition, startRow, endPartition, endRow] = ['spk', 'srk', 'epk', 'erk'].map(
-    (name) => parameters.get(name) ?? undefined,
-  );
-  const hasLooseRow =
-    (startRow !== undefined && startPartition === undefined) ||
-    (endRow !== undefined && endPartition === undefined);
-  if (hasLooseRow) throw new RequestError('authenticationFailed');
+/**
+ * An empty key is an absent one, for both sign to the same text: else whoever
+ * bears a signature could widen it by leaving off what is empty.
+ */
+function readRange(field: (name: string) => string): KeyRange {
+  const from = { partitionKey: field('spk'), rowKey: field('srk') };
+  const to = { partitionKey: field('epk'), rowKey: field('erk') };
+  if (hasLooseRow(from) || hasLooseRow(to)) throw new RequestError('authenticationFailed');
   return {
-    ...(startPartition !== undefined && {
-      from: { partitionKey: startPartition, rowKey: startRow ?? '' },
-    }),
-    ...(endPartition !== undefined && { to: { partitionKey: endPartition, rowKey: endRow } }),
+    ...(from.partitionKey !== '' && { from }),
+    ...(to.partitionKey !== '' && { to: { ...to, rowKey: to.rowKey || undefined } }),
   };
+}
+
+function hasLooseRow({ partitionKey, rowKey }: EntityKey): boolean {
+  return rowKey !== '' && partitionKey === '';
 }

@@ -156,7 +156,29 @@ export const TABLE_LINES: readonly Line[] = [
     403,
     'AuthenticationFailed',
   ],
+  [
+    'a range whose end row was left off',
+    { kind: 'table', fields: RANGE, forged: { erk: '' } },
+    QUERY,
+    403,
+    'AuthenticationFailed',
+  ],
   ['a range with a row alone', table({ srk: '1' }), QUERY, 403, 'AuthenticationFailed'],
+  ['a range with an end row alone', table({ erk: '1' }), QUERY, 403, 'AuthenticationFailed'],
+  [
+    'a range with a row of an empty start',
+    table({ srk: '1' }),
+    get('Books?spk='),
+    403,
+    'AuthenticationFailed',
+  ],
+  [
+    'a range with a row of an empty end',
+    table({ erk: '1' }),
+    get('Books?epk='),
+    403,
+    'AuthenticationFailed',
+  ],
 ];
 
 function table(fields: Readonly<Record<string, string>> = {}): Credentials {
