@@ -75,7 +75,7 @@ async function answerTo(
   const request = { method, headers, url: new URL(url) };
   const account = parseAccountName(asked.account);
   const access = await accounts.accessOf(account);
-  const origin = await answerOrigin(asked, access, base);
+  const origin = await answerOrigin(request, access, base);
   try {
     const performAs = (grant: Grant) => {
       const call: RestCall = { ...asked, access, grant };
@@ -129,16 +129,16 @@ async function answerIfOpen(access: AccountAccess, answer: Promise<Answer>): Pro
   return answer;
 }
 
-/** What a page of another origin is told besides, by the account's rules. */
+/** What a page of another origin is told besides: by the method it used, as its preflight was. */
 async function answerOrigin(
-  { headers, verb }: Asked,
+  { method, headers }: SignedRequest,
   access: AccountAccess,
   base: string,
 ): Promise<Record<string, string>> {
   const origin = headers.get('Origin');
-  if (!origin || origin === new URL(base).origin || verb === 'OPTIONS') return {};
+  if (!origin || origin === new URL(base).origin || method === 'OPTIONS') return {};
   const { cors } = await access.readServiceProperties();
-  return originAnswer(cors, headers, verb);
+  return originAnswer(cors, headers, method);
 }
 
 function readAsked(request: Request, doors: RestDoors): Asked {

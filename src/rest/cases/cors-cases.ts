@@ -1,4 +1,15 @@
-import { errorText, get, type ProtocolCase, type Sent } from './case.ts';
+import {
+  ANY,
+  at,
+  createTable,
+  errorText,
+  get,
+  insert,
+  merge,
+  type ProtocolCase,
+  type Sent,
+  tunnelled,
+} from './case.ts';
 import { setProperties } from './document-cases.ts';
 
 const RULES = setProperties(
@@ -113,6 +124,50 @@ const ANSWERED: readonly Line[] = [
   ['no origin', get('Tables'), {}],
 ];
 
+const WRITING = setProperties(
+  '<Cors>',
+  rule('http://patch.example', 'PATCH', '*', 'ETag', 60),
+  rule('http://post.example', 'POST', '*', 'ETag', 60),
+  rule('http://merge.example', 'MERGE', '*', 'ETag', 60),
+  '</Cors>',
+);
+
+function merging(origin: string): Sent {
+  return merge(at('p', 'r'), '{}', { ...ANY, Origin: origin });
+}
+
+function patching(origin: string): Sent {
+  return { ...merging(origin), method: 'PATCH' };
+}
+
+function toldTo(origin: string) {
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Expose-Headers': 'ETag',
+    Vary: 'Origin',
+  };
+}
+
+/** A rule is about the method that was used, whatever it stands for: so was the preflight. */
+const WRITTEN: readonly Line[] = [
+  ['a PATCH', patching('http://patch.example'), toldTo('http://patch.example')],
+  ['a MERGE', merging('http://merge.example'), toldTo('http://merge.example')],
+  [
+    'a POST that means MERGE',
+    tunnelled('MERGE', merging('http://post.example')),
+    toldTo('http://post.example'),
+  ],
+  [
+    'a POST that means PATCH',
+    tunnelled('PATCH', merging('http://post.example')),
+    toldTo('http://post.example'),
+  ],
+  ['a PATCH, where MERGE may', patching('http://merge.example'), {}],
+  ['a MERGE, where PATCH may', merging('http://patch.example'), {}],
+  ['a POST that means what may', tunnelled('MERGE', merging('http://merge.example')), {}],
+];
+
 /** Rules for pages of other origins: spec 6.6. */
 export const CORS_CASES: readonly ProtocolCase[] = [
   ...ALLOWED.map(([name, sent, headers]) => ({
@@ -137,6 +192,13 @@ export const CORS_CASES: readonly ProtocolCase[] = [
     given: [RULES],
     sent,
     status: 200,
+    headers: { ...NOTHING, ...headers },
+  })),
+  ...WRITTEN.map(([name, sent, headers]) => ({
+    name: `what another origin writes is answered: ${name}`,
+    given: [createTable(), insert('p', 'r'), WRITING],
+    sent,
+    status: 204,
     headers: { ...NOTHING, ...headers },
   })),
   {
