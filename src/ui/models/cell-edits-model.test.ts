@@ -84,6 +84,16 @@ describe('what is written', () => {
   });
 });
 
+test('it is idle when what was on its way is stored, or refused and counted', async () => {
+  const { edits, tables } = open();
+  tables.failure = new Error('The disk is full.');
+  void edits.write([change(drawn[0], { Status: stringOf('sent') })]);
+  void edits.write([change(drawn[1], { Status: stringOf('sent') })]);
+  expect([edits.isWriting.value, edits.unsaved.value]).toEqual([true, 0]);
+  await edits.idle();
+  expect([edits.isWriting.value, edits.unsaved.value]).toEqual([false, 2]);
+});
+
 describe('what is refused', () => {
   test('stays shown with its reason, and the rest of its transaction is written', async () => {
     const { edits, tables } = open();

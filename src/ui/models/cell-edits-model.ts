@@ -41,6 +41,8 @@ export const CellEditsModel = createModel(
     const edits = signal<EditsByKey>(new Map());
     const steps = signal<readonly CellStep[]>([]);
     const writer = new CellWriter(service, table);
+    /** How many writes are not ended yet. */
+    const open = signal(0);
     let last: Promise<unknown> = Promise.resolve();
     let isDisposed = false;
 
@@ -111,6 +113,20 @@ export const CellEditsModel = createModel(
     }
 
     async function write(writes: readonly CellWrite[]): Promise<CellStep> {
+      open.value += 1;
+      try {
+        return await writeInTurn(writes);
+      } finally {
+        open.value -= 1;
+      }
+    }
+
+    /** Fulfils when nothing is on its way any more: all of it is stored, or refused and shown so. */
+    async function idle(): Promise<void> {
+      while (open.peek() > 0) await last;
+    }
+
+    async function writeInTurn(writes: readonly CellWrite[]): Promise<CellStep> {
       const worth = writes.filter(isWorthWriting);
       const shown = show(worth);
       const turn = last.then(() => writer.write(worth));
@@ -154,6 +170,9 @@ export const CellEditsModel = createModel(
       edits: computed(() => edits.value),
       /** How many cells wait for a decision. */
       unsaved: computed(() => countUnsaved(edits.value)),
+      /** Whether anything is on its way, of which nobody knows yet whether it is refused. */
+      isWriting: computed(() => open.value > 0),
+      idle,
       /** What the cell shows. */
       valueOf(row: GridRow, column: GridColumn): EdmValue | undefined {
         const edit = edits.peek().get(textOfKey(row.key))?.get(column.name);

@@ -26,7 +26,21 @@ export function useLeaveGuard({ editing, cells }: GridTableModel, guarded: Guard
       notices.show({ kind: 'info', text: messages.peek().tables.change.mayNotLeave });
       return false;
     }
-    return guarded.guardLeaving({
+    let waiting: (() => void) | undefined;
+    function decide(proceed: () => void): boolean {
+      if (cells.edits.unsaved.peek() === 0) return editing.mayLeave(proceed);
+      leaving.value = () => editing.mayLeave(proceed) && proceed();
+      return false;
+    }
+    /** What is on its way may be refused yet. Who asks again meanwhile goes there instead. */
+    async function leaveWhenIdle(proceed: () => void): Promise<void> {
+      waiting = proceed;
+      await cells.edits.idle();
+      if (waiting !== proceed) return;
+      waiting = undefined;
+      if (decide(proceed)) proceed();
+    }
+    const unguard = guarded.guardLeaving({
       isDirty: computed(
         () => editing.isDirty.value || cells.isDirty.value || change.value !== undefined,
       ),
@@ -35,12 +49,16 @@ export function useLeaveGuard({ editing, cells }: GridTableModel, guarded: Guard
         // It is of the table that is left, and would hold it on screen.
         change.value = undefined;
         cells.leave();
-        if (cells.edits.unsaved.peek() === 0) return editing.mayLeave(proceed);
-        leaving.value = () => editing.mayLeave(proceed) && proceed();
+        if (!cells.edits.isWriting.peek()) return decide(proceed);
+        void leaveWhenIdle(proceed);
         return false;
       },
       mayAsk: mayGo,
     });
+    return () => {
+      waiting = undefined;
+      unguard();
+    };
   }, [editing]);
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent) => {
