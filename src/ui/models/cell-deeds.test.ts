@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { rows } from '../../testing/rows.ts';
-import { clearCells, fillCells, fillDown, findRangeToFill } from './cell-deeds.ts';
+import { clearCells, fillCells, fillDown, findRangeToFill, spotOf } from './cell-deeds.ts';
 import { GridTableModel } from './grid-table-model.ts';
 
 const orders = rows`
@@ -18,6 +18,16 @@ test('values are removed; keys and Timestamps in between stay, and what is absen
   select(model, [0, 0], [1, QTY]);
   expect(await clearCells(model)).toMatchObject({ kind: 'done', cells: 3 });
   expect(stored(tables).slice(0, 2)).toEqual([{ Code: '007' }, { Code: '12' }]);
+});
+
+test('what was selected when it was asked for is cleared, whatever is selected since', async () => {
+  const { model, tables } = await open();
+  select(model, [0, QTY], [0, QTY]);
+  const spot = spotOf(model);
+  select(model, [2, STATUS], [2, CODE]);
+  await clearCells(model, spot);
+  expect(stored(tables)[0]).toEqual({ Status: 'packed', Code: '007' });
+  expect(stored(tables)[2]).toEqual({ Status: 'open', Qty: 12, Code: 'x' });
 });
 
 test('where there are only keys, nothing is done', async () => {

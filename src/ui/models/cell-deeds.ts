@@ -13,7 +13,7 @@ import {
 } from './cell-plan.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridModel } from './grid-model.ts';
-import type { CellRange } from './grid-selection.ts';
+import type { CellRange, GridSelection } from './grid-selection.ts';
 import type { GridSelectionModel } from './grid-selection-model.ts';
 import type { GridViewportModel } from './grid-viewport-model.ts';
 
@@ -22,6 +22,16 @@ export interface CellPlace {
   readonly viewport: GridViewportModel;
   readonly selection: GridSelectionModel;
   readonly cells: CellEditingModel;
+}
+
+/** What is selected of which columns, at the moment in which somebody asks for a deed. */
+export interface CellSpot {
+  readonly selection: GridSelection;
+  readonly columns: readonly GridColumn[];
+}
+
+export function spotOf({ viewport, selection }: CellPlace): CellSpot {
+  return { selection: selection.selection.peek(), columns: viewport.columns.peek() };
 }
 
 /** What came of a deed with many cells. */
@@ -35,8 +45,9 @@ export type CellDeed =
   | { readonly kind: 'tooMany'; readonly columns: readonly GridColumn[] };
 
 /** Takes the values of all cells selected away. */
-export function clearCells(place: CellPlace): Promise<CellDeed> {
-  return change(place, selectedRanges(place), () => 'absent');
+export async function clearCells(place: CellPlace, spot = spotOf(place)): Promise<CellDeed> {
+  const source = sourceOf(place, spot.columns);
+  return await execute(place, await planCells(source, rangesOf(spot.selection), () => 'absent'));
 }
 
 /** Gives all cells selected what is being written, or else what the active one has. */
@@ -81,9 +92,12 @@ async function execute({ cells }: CellPlace, plan: CellPlan): Promise<CellDeed> 
   return { kind: 'done', cells: plan.cells, step };
 }
 
-export function sourceOf({ grid, viewport, cells }: CellPlace): CellSource {
+export function sourceOf(
+  { grid, viewport, cells }: CellPlace,
+  columns = viewport.columns.peek(),
+): CellSource {
   const { latest, shown } = cells.edits;
-  return { grid, columns: viewport.columns.peek(), latest, shown };
+  return { grid, columns, latest, shown };
 }
 
 function selectedRanges({ selection }: CellPlace): readonly CellRange[] {

@@ -44,6 +44,14 @@ describe('a block', () => {
     expect(stored(tables).map(({ Status }) => Status)).toEqual(['same', 'same', 'same']);
   });
 
+  test('goes where it was pasted, though another cell is active since', async () => {
+    const { model, tables, paste } = await open({ row: 0, column: STATUS });
+    const opening = paste('late');
+    model.selection.goTo({ row: 2, column: QTY });
+    await (await opening).write();
+    expect(stored(tables).map(({ Status }) => Status)).toEqual(['late', 'shipped', 'open']);
+  });
+
   test('goes by the names of its first line', async () => {
     const { tables, paste } = await open({ row: 0, column: STATUS });
     const pasting = await paste('Qty\tStatus\n1\tx');

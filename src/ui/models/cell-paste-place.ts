@@ -3,7 +3,7 @@ import type { Entity, EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import type { PastedBlock, PastedCell } from './cell-block.ts';
-import { type CellPlace, sourceOf } from './cell-deeds.ts';
+import { type CellPlace, type CellSpot, sourceOf } from './cell-deeds.ts';
 import { findTargets, type PasteTarget } from './cell-paste.ts';
 import { rangesOf } from './cell-plan.ts';
 import { findEntity } from './entity-lookup.ts';
@@ -39,13 +39,13 @@ const LOOKUPS = 50;
 /** Finds where a block goes from the active cell, or what it fills of the cells selected. */
 export async function placeBlock(
   place: CellPlace,
+  { selection, columns }: CellSpot,
   asked: PastedBlock,
   { service, table }: { readonly service: TableService; readonly table: TableName },
 ): Promise<PlacedPaste> {
-  const { grid, viewport, selection } = place;
+  const { grid } = place;
   const total = grid.total.peek();
-  const columns = viewport.columns.peek();
-  const range = rangesOf(selection.selection.peek()).at(-1);
+  const range = rangesOf(selection).at(-1);
   const top = Math.max(0, range?.top ?? 0);
   const firstProperty = columns.findIndex(({ kind }) => kind === 'property');
   // Of an empty table there is no cell to begin at.

@@ -3,6 +3,7 @@ import type { Entity, EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { type PastedBlock, takeNames } from './cell-block.ts';
+import { spotOf } from './cell-deeds.ts';
 import { listUnsaved, type Unsaved, type UnsavedPlace, unwrittenOf } from './cell-edit.ts';
 import { CellEditingModel } from './cell-editing-model.ts';
 import { CellEditsModel } from './cell-edits-model.ts';
@@ -53,7 +54,7 @@ export const GridTableModel = createModel(
     /** A row that was made active here: no entity is to be opened for it. */
     let placed: number | undefined;
     const pasting = signal<CellPasteModel | undefined>(undefined);
-    const columns = () => viewport.columns.peek();
+    const spotHere = () => spotOf({ grid, viewport, selection, cells });
     let isSettling = false;
     let lastShown: UnsavedPlace | undefined;
     let settled = grid.answered.peek();
@@ -138,18 +139,18 @@ export const GridTableModel = createModel(
       cells,
       /** What somebody pastes, while it is looked at. */
       pasting: computed(() => pasting.value),
-      /** Finds where a block goes. Nothing is written yet. */
-      async openPaste(block: PastedBlock): Promise<CellPasteModel> {
+      /** Finds where a block goes from what was selected as it was pasted. Nothing is written yet. */
+      async openPaste(block: PastedBlock, spot = spotHere()): Promise<CellPasteModel> {
         const [{ placeBlock }, { CellPasteModel }] = await Promise.all([
           import('./cell-paste-place.ts'),
           import('./cell-paste-model.ts'),
         ]);
-        const named = columns().filter(({ kind }) => kind !== 'timestamp');
+        const named = spot.columns.filter(({ kind }) => kind !== 'timestamp');
         const read = takeNames(
           block,
           named.map(({ name }) => name),
         );
-        const placed = await placeBlock({ grid, viewport, selection, cells }, read, {
+        const placed = await placeBlock({ grid, viewport, selection, cells }, spot, read, {
           service,
           table,
         });

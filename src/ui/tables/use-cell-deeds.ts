@@ -12,6 +12,7 @@ import {
   fillCells,
   fillDown,
   findRangeToFill,
+  spotOf,
 } from '../models/cell-deeds.ts';
 import type { CellStep } from '../models/cell-edits-model.ts';
 import type { CellPasteModel } from '../models/cell-paste-model.ts';
@@ -105,8 +106,10 @@ export function useCellDeeds({
   }
 
   async function cut(): Promise<void> {
+    // While the clipboard takes it, somebody may select something else.
+    const spot = spotOf(model);
     if (await copyCells(model, notices))
-      await run(clearCells(model), 'remove', cellMessages.peek().cleared);
+      await run(clearCells(model, spot), 'remove', cellMessages.peek().cleared);
   }
 
   async function copyAs(format: CopyFormat): Promise<void> {
@@ -117,6 +120,7 @@ export function useCellDeeds({
 
   async function paste(texts: ClipboardTexts): Promise<void> {
     const words = cellMessages.peek().paste;
+    const spot = spotOf(model);
     try {
       const { readClipboard } = await import('../models/cell-clipboard.ts');
       const block = readClipboard(texts);
@@ -124,7 +128,7 @@ export function useCellDeeds({
       if (block.lines.length > MOST_PASTED_ROWS) {
         return notices.show({ kind: 'info', text: words.tooMany(MOST_PASTED_ROWS) });
       }
-      const opened = await model.openPaste(block);
+      const opened = await model.openPaste(block, spot);
       if (opened.needsLook.peek()) model.showPaste(opened);
       else await write(opened);
     } catch (error) {
