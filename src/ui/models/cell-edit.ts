@@ -1,6 +1,6 @@
 import { type EdmType, type EdmValue, stringOf } from '../../model/edm.ts';
 import { compareKeys, type Entity, type EntityKey } from '../../model/entity.ts';
-import type { CellValues } from './cell-writes.ts';
+import { type CellValues, withValues } from './cell-writes.ts';
 
 /** What a cell shows instead of what is stored. */
 export type CellEdit =
@@ -82,19 +82,36 @@ export function withEdits(
   else edits.delete(key);
 }
 
-/** What of a row waits to be written again, with the version it holds for; undefined where nothing does. */
+/** What of a row, or of one cell, waits to be written again, with the version it holds for; undefined where nothing does. */
 export function unwrittenOf(
   row: RowEdits,
   kind: 'failed' | 'conflict',
+  only?: string,
 ): { readonly base: Entity; readonly theirs: Entity; readonly values: CellValues } | undefined {
   const values = new Map<string, EdmValue | undefined>();
-  let base: Entity | undefined;
-  let theirs: Entity | undefined;
+  const bases = new Map<string, Entity>();
+  const theirs = new Map<string, Entity>();
   for (const [property, edit] of row) {
-    if (edit.kind !== kind) continue;
+    if (edit.kind !== kind || (only !== undefined && property !== only)) continue;
     values.set(property, edit.value);
-    base = edit.base;
-    theirs = edit.kind === 'conflict' ? edit.theirs : edit.base;
+    bases.set(property, edit.base);
+    theirs.set(property, edit.kind === 'conflict' ? edit.theirs : edit.base);
   }
-  return base && theirs && { base, theirs, values };
+  const [base, stored] = [seenTogether(bases), seenTogether(theirs)];
+  return base && stored && { base, theirs: stored, values };
+}
+
+/**
+ * One version for cells that were seen in several: each as it was seen, under
+ * the oldest of the Timestamps. Where that is stored no more, each cell is
+ * compared with what is.
+ */
+function seenTogether(seen: ReadonlyMap<string, Entity>): Entity | undefined {
+  const [oldest] = [...seen.values()].sort((a, b) => compareTimes(a.timestamp, b.timestamp));
+  const values = Array.from(seen, ([name, entity]) => [name, entity.properties.get(name)] as const);
+  return oldest && withValues(oldest, new Map(values));
+}
+
+function compareTimes(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -172,6 +172,31 @@ describe('somebody else has changed the entity since', () => {
     expect(edits.unsaved.value).toBe(0);
   });
 
+  test('in a cell that is written after another of the row: it is not written over', async () => {
+    const { edits, tables } = open();
+    const [packed] = drawn;
+    tables.put(later(packed, { Status: stringOf('theirs') }));
+    await edits.write([change(packed, { Qty: int32Of(5) })]);
+    await edits.write([change(packed, { Status: stringOf('mine') })]);
+    expect(stored(tables, 'DE', '1')).toEqual({ Status: 'theirs', Qty: 5 });
+    expect(shown(edits, packed, 'Status')).toMatchObject({ kind: 'conflict' });
+  });
+
+  test('between two writes that failed: trying again does not write over it', async () => {
+    const { edits, tables } = open();
+    const [packed] = drawn;
+    tables.failure = new Error('The disk is full.');
+    await edits.write([change(packed, { Status: stringOf('mine') })]);
+    const theirs = later(packed, { Status: stringOf('theirs') });
+    tables.put(theirs);
+    await edits.write([change(theirs, { Qty: int32Of(5) })]);
+    tables.failure = undefined;
+    await edits.retry();
+    expect(stored(tables, 'DE', '1')).toMatchObject({ Status: 'theirs' });
+    expect(shown(edits, packed, 'Status')).toMatchObject({ kind: 'conflict' });
+    expect(shown(edits, packed, 'Qty')).toMatchObject({ kind: 'conflict' });
+  });
+
   test('to the same value: there is nothing left to do', async () => {
     const { edits, tables } = open();
     tables.put(later(drawn[0], { Status: stringOf('sent') }));

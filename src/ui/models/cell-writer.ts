@@ -4,11 +4,12 @@ import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableService, Written } from '../../model/table-service.ts';
 import {
+  type CellValues,
   type CellWrite,
   groupWrites,
   hasValues,
+  isSameValue,
   isUntouched,
-  keyOfWrite,
   operationOf,
   textOfKey,
   valuesBefore,
@@ -37,6 +38,8 @@ export class CellWriter {
   readonly #service: TableService;
   readonly #table: TableName;
   readonly #latest = new Map<string, Entity>();
+  /** Of each entity, what was last stored from here; the rest of the latest may be somebody else's. */
+  readonly #own = new Map<string, CellValues>();
 
   constructor(service: TableService, table: TableName) {
     this.#service = service;
@@ -50,7 +53,7 @@ export class CellWriter {
 
   /** The rows have it now. */
   forget(keys: Iterable<string>): void {
-    for (const key of keys) this.#latest.delete(key);
+    for (const key of keys) this.#drop(key);
   }
 
   /** An entity may be in it once. What is refused does not keep the rest from being written. */
@@ -65,9 +68,26 @@ export class CellWriter {
     return { inverse, refusals };
   }
 
-  /** What was written here since is no change of somebody else's. */
+  #drop(key: string): void {
+    this.#latest.delete(key);
+    this.#own.delete(key);
+  }
+
+  /** What was written here since is no change of somebody else's: for that one, the base stays. */
   #renew(write: CellWrite): CellWrite {
-    return write.kind === 'insert' ? write : { ...write, base: this.latest(write.base) };
+    if (write.kind === 'insert') return write;
+    const latest = this.latest(write.base);
+    const own = this.#own.get(textOfKey(write.base));
+    const names =
+      write.kind === 'change'
+        ? [...write.values.keys()]
+        : [...write.base.properties.keys(), ...latest.properties.keys()];
+    const isOwn = names.every((name) => {
+      const value = latest.properties.get(name);
+      const isSeen = isSameValue(value, write.base.properties.get(name));
+      return isSeen || (own?.has(name) === true && isSameValue(value, own.get(name)));
+    });
+    return isOwn ? { ...write, base: latest } : write;
   }
 
   /** All of a group or none: what is refused is taken out, and the rest tried again. */
@@ -118,7 +138,7 @@ export class CellWriter {
     if (theirs === 'unknown') return refused;
     if (hasValues(theirs, values)) {
       // It was written before an engine was lost, or somebody else had the same thought.
-      this.#latest.set(textOfKey(theirs), theirs);
+      this.#remember(theirs, values);
       const inverse = { kind: 'change', base: theirs, values: valuesBefore(base, values) } as const;
       return { kind: 'done', inverse };
     }
@@ -128,17 +148,22 @@ export class CellWriter {
     return { kind: 'refused', refusal: { write, error, theirs } };
   }
 
+  #remember(stored: Entity, values: CellValues): void {
+    const key = textOfKey(stored);
+    this.#latest.set(key, stored);
+    this.#own.set(key, new Map([...(this.#own.get(key) ?? []), ...values]));
+  }
+
   /** Remembers what is stored, and answers what takes it back. */
   #keep(write: CellWrite, written: Written | undefined): CellWrite {
-    const key = textOfKey(keyOfWrite(write));
     if (write.kind === 'delete') {
-      this.#latest.delete(key);
+      this.#drop(textOfKey(write.base));
       const { partitionKey, rowKey, properties } = write.base;
       return { kind: 'insert', entity: { partitionKey, rowKey, properties } };
     }
     const timestamp = written?.timestamp ?? 0n;
     const stored = { ...storedBy(write), timestamp };
-    this.#latest.set(key, stored);
+    this.#remember(stored, write.kind === 'change' ? write.values : stored.properties);
     if (write.kind === 'insert') return { kind: 'delete', base: stored };
     return { kind: 'change', base: stored, values: valuesBefore(write.base, write.values) };
   }
