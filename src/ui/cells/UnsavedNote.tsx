@@ -37,7 +37,7 @@ export function UnsavedNote({ unsaved, model }: UnsavedNoteProps) {
             <Button size="small" kind="primary" onClick={() => model.compare(edit)}>
               {words.seeChanges}
             </Button>
-            <Button size="small" onClick={() => void edits.overwrite(edit.base)}>
+            <Button size="small" onClick={() => void edits.overwrite(edit.base, property)}>
               {words.overwrite}
             </Button>
           </>

@@ -167,7 +167,7 @@ describe('somebody else has changed the entity since', () => {
       kind: 'conflict',
       value: stringOf('mine'),
     });
-    await edits.overwrite({ partitionKey: 'DE', rowKey: '1' });
+    await edits.overwrite({ partitionKey: 'DE', rowKey: '1' }, 'Status');
     expect(stored(tables, 'DE', '1')).toMatchObject({ Status: 'mine' });
     expect(edits.unsaved.value).toBe(0);
   });
@@ -194,6 +194,17 @@ describe('somebody else has changed the entity since', () => {
     await edits.retry();
     expect(stored(tables, 'DE', '1')).toMatchObject({ Status: 'theirs' });
     expect(shown(edits, packed, 'Status')).toMatchObject({ kind: 'conflict' });
+    expect(shown(edits, packed, 'Qty')).toMatchObject({ kind: 'conflict' });
+  });
+
+  test('in two cells: each is decided about by itself', async () => {
+    const { edits, tables } = open();
+    const [packed] = drawn;
+    tables.put(later(packed, { Status: stringOf('theirs'), Qty: int32Of(40) }));
+    await edits.write([change(packed, { Status: stringOf('mine') })]);
+    await edits.write([change(packed, { Qty: int32Of(5) })]);
+    await edits.overwrite({ partitionKey: 'DE', rowKey: '1' }, 'Status');
+    expect(stored(tables, 'DE', '1')).toEqual({ Status: 'mine', Qty: 40 });
     expect(shown(edits, packed, 'Qty')).toMatchObject({ kind: 'conflict' });
   });
 

@@ -156,11 +156,15 @@ export const CellEditsModel = createModel(
       return isShown || changedValues(write.base, write.values).size > 0;
     }
 
-    function rewrite(kind: 'failed' | 'conflict', only?: EntityKey): Promise<CellStep> {
+    function rewrite(
+      kind: 'failed' | 'conflict',
+      only?: EntityKey,
+      property?: string,
+    ): Promise<CellStep> {
       const writes: CellWrite[] = [];
       for (const [key, row] of edits.peek()) {
         if (only && key !== textOfKey(only)) continue;
-        const found = unwrittenOf(row, kind);
+        const found = unwrittenOf(row, kind, property);
         if (found) writes.push({ kind: 'change', base: found.theirs, values: found.values });
       }
       return write(writes);
@@ -223,8 +227,8 @@ export const CellEditsModel = createModel(
 
       /** Tries again what could not be written: of one entity, or all of it. */
       retry: (key?: EntityKey) => rewrite('failed', key),
-      /** Writes over what somebody else has changed. */
-      overwrite: (key: EntityKey) => rewrite('conflict', key),
+      /** Writes over what somebody else has changed in the cell. */
+      overwrite: (key: EntityKey, property: string) => rewrite('conflict', key, property),
 
       /** Lets go of what is not saved: of one cell, of one entity, or all of it. */
       discard(key?: EntityKey, property?: string): void {

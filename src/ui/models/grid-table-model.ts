@@ -179,9 +179,12 @@ export const GridTableModel = createModel(
         return editor;
       },
       async endComparing(isSettled: boolean): Promise<void> {
-        const key = compared.peek()?.base;
+        const ended = compared.peek();
         compared.value = undefined;
-        if (isSettled && key) edits.discard(key);
+        // Of the same entity, what only failed or is no value still waits.
+        if (isSettled && ended) {
+          for (const name of ended.values.keys()) edits.discard(ended.base, name);
+        }
         await grid.refresh();
       },
       /** Goes to the next cell that is not saved, wherever it is. */
