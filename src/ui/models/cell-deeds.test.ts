@@ -66,6 +66,18 @@ test('what is being written fills, unless it is no value', async () => {
   expect(stored(tables).map(({ Qty }) => Qty)).toEqual([9, 9, 9]);
 });
 
+test('a cell left as it is keeps what was refused while it was open', async () => {
+  const { model, tables } = await open();
+  select(model, [0, QTY], [0, QTY]);
+  tables.failure = new Error('The disk is full.');
+  model.cells.begin('typed', '9');
+  model.cells.commit();
+  model.cells.begin('all');
+  await model.cells.edits.idle();
+  expect(model.cells.commit()).toBe('done');
+  expect(model.cells.edits.unsaved.value).toBe(1);
+});
+
 test('cells below take what the first of their column has', async () => {
   const { model, tables } = await open();
   select(model, [0, STATUS], [2, QTY]);

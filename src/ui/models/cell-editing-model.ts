@@ -125,10 +125,10 @@ export const CellEditingModel = createModel(
         return 'faulty';
       }
       end();
+      if (settled === 'none') return 'done';
       const { base, column } = open;
       // What was wrong here, or not saved, has been put right.
       edits.discard(base, column.name);
-      if (settled === 'none') return 'done';
       const value = settled === 'absent' ? undefined : settled;
       void edits.write([{ kind: 'change', base, values: new Map([[column.name, value]]) }]);
       return 'done';
