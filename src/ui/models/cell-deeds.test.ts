@@ -66,6 +66,30 @@ test('what is being written fills, unless it is no value', async () => {
   expect(stored(tables).map(({ Qty }) => Qty)).toEqual([9, 9, 9]);
 });
 
+test('an absent value that is left as it is fills as none, not as an empty text', async () => {
+  const { model, tables } = await open([
+    ...orders,
+    ...rows`
+  PartitionKey  RowKey  Timestamp             Status
+  p             4       2024-11-20T10:00:00Z  open
+`,
+  ]);
+  select(model, [3, CODE], [2, CODE]);
+  model.cells.begin('end');
+  await fillCells(model);
+  expect(stored(tables)[2]).toEqual({ Status: 'open', Qty: 12 });
+  expect(stored(tables)[3]).toEqual({ Status: 'open' });
+});
+
+test('what is being written stays open where it cannot fill all cells', async () => {
+  const { model } = await open();
+  select(model, [0, QTY], [2, QTY]);
+  model.cells.begin('typed', '9');
+  vi.spyOn(model.grid, 'loadRows').mockRejectedValue(new Error('The disk is gone.'));
+  await expect(fillCells(model)).rejects.toThrow();
+  expect(model.cells.draft.value?.row.text.value).toBe('9');
+});
+
 test('a cell left as it is keeps what was refused while it was open', async () => {
   const { model, tables } = await open();
   select(model, [0, QTY], [0, QTY]);
@@ -100,12 +124,12 @@ test('one row has none below it, and whole rows are for duplicating', async () =
   expect(findRangeToFill(model)).toBeUndefined();
 });
 
-async function open() {
-  const tables = new EditableTables(orders);
+async function open(entities = orders) {
+  const tables = new EditableTables(entities);
   const model = new GridTableModel(tables, parseTableName('orders'), () => () => {});
   onTestFinished(() => model[Symbol.dispose]());
   await vi.waitFor(() => expect(model.grid.state.value.status).toBe('ready'));
-  await Promise.all(orders.map((_, row) => model.grid.loadRow(row)));
+  await Promise.all(entities.map((_, row) => model.grid.loadRow(row)));
   return { model, tables };
 }
 

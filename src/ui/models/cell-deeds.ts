@@ -51,13 +51,17 @@ export async function clearCells(place: CellPlace, spot = spotOf(place)): Promis
 }
 
 /** Gives all cells selected what is being written, or else what the active one has. */
-export function fillCells(place: CellPlace): Promise<CellDeed> {
+export async function fillCells(place: CellPlace): Promise<CellDeed> {
   const { cells } = place;
-  const isOpen = cells.draft.peek() !== undefined;
-  const value = isOpen ? cells.take() : activeValue(place);
-  if (value === undefined) return Promise.resolve({ kind: 'faulty' });
-  cells.cancel();
-  return change(place, selectedRanges(place), ({ column }) => targetFor(value, column));
+  const open = cells.draft.peek();
+  const value = open ? cells.take() : activeValue(place);
+  if (value === undefined) return { kind: 'faulty' };
+  const plan = await planCells(sourceOf(place), selectedRanges(place), ({ column }) =>
+    targetFor(value, column),
+  );
+  // Until it is known that all of them take it, what is being written stays.
+  if (plan.kind === 'writes' && cells.draft.peek() === open) cells.cancel();
+  return await execute(place, plan);
 }
 
 /** The range that has cells below its first row; undefined where none has. */

@@ -1,6 +1,6 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import { ticksOfMilliseconds } from '../../model/datetime.ts';
-import type { EdmType, EdmValue, Ticks } from '../../model/edm.ts';
+import type { EdmValue, Ticks } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import type { Entity } from '../../model/entity.ts';
 import type { CellEdit } from './cell-edit.ts';
@@ -44,7 +44,7 @@ export const CellEditingModel = createModel(
     const draft = signal<CellDraft | undefined>(undefined);
     /** The type is to be chosen, though nothing is wrong. */
     const isRetyping = signal(false);
-    let before: { readonly text: string; readonly type: EdmType } | undefined;
+    let before: ReturnType<typeof textShown> | undefined;
     let isTouched = false;
     let lastId = 0;
 
@@ -187,10 +187,9 @@ export const CellEditingModel = createModel(
       take(): EdmValue | 'absent' | undefined {
         const open = draft.peek();
         if (!open) return undefined;
-        const { value } = open.row.reading.peek();
         const settled = settle(open);
         if (settled === 'faulty') open.row.visit();
-        if (settled === 'none') return value ?? 'absent';
+        if (settled === 'none') return before?.value ?? 'absent';
         return settled === 'faulty' ? undefined : settled;
       },
     };
@@ -201,11 +200,12 @@ export type CellEditingModel = InstanceType<typeof CellEditingModel>;
 
 /** What a cell's text starts from. An absent one takes the type that its column mostly has. */
 function textShown(edit: CellEdit | undefined, stored: EdmValue | undefined, column: GridColumn) {
-  if (edit?.kind === 'faulty') return { text: edit.text, type: edit.type, isFaulty: true };
+  if (edit?.kind === 'faulty')
+    return { text: edit.text, type: edit.type, value: undefined, isFaulty: true };
   const value = edit ? edit.value : stored;
   const type = value?.type ?? stored?.type ?? column.types[0] ?? 'Edm.String';
   const isFaulty = edit !== undefined && edit.kind !== 'pending';
-  return { text: value ? formatEdm(value) : '', type, isFaulty };
+  return { text: value ? formatEdm(value) : '', type, value, isFaulty };
 }
 
 /** Nothing is no number and no date: the property goes. An empty text and no bytes are values. */
