@@ -49,6 +49,8 @@ export const cells = {
     write: (count: number) => `Paste ${cellCount(count)}`,
     writeRows: (count: number) => plural(count, { one: 'Paste # row', other: 'Paste # rows' }),
     cells: (count: number) => `${cellCount(count)} to write`,
+    removed: (count: number) =>
+      plural(count, { one: '# value is removed', other: '# values are removed' }),
     newRows: (count: number) =>
       plural(count, { one: '# entity is added', other: '# entities are added' }),
     newColumns: (count: number) =>

@@ -21,7 +21,8 @@ interface PasteDialogProps {
 /** What would become of a paste, before any of it is written. */
 export function PasteDialog({ paste, columns, onWrite, onClose }: PasteDialogProps) {
   const words = cellMessages.value.paste;
-  const { cells, newRows } = paste.counts.value;
+  const { newRows, ...counts } = paste.counts.value;
+  const cells = counts.cells + counts.removed;
   const isCopy = paste.placed.value.kind === 'duplicate';
   const properties = columns.filter(({ kind }) => kind === 'property');
   return (
@@ -67,8 +68,9 @@ export function PasteDialog({ paste, columns, onWrite, onClose }: PasteDialogPro
 
 function PasteFacts({ paste }: Pick<PasteDialogProps, 'paste'>) {
   const words = cellMessages.value.paste;
-  const { newRows, newColumns, retyped, wrong, wrongKeys } = paste.counts.value;
+  const { removed, newRows, newColumns, retyped, wrong, wrongKeys } = paste.counts.value;
   const facts = [
+    removed > 0 && words.removed(removed),
     newRows > 0 && words.newRows(newRows),
     newColumns > 0 && words.newColumns(newColumns),
     retyped > 0 && words.retyped(retyped),

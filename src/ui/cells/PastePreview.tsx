@@ -136,6 +136,7 @@ function Line({ line, targets }: LineProps) {
 }
 
 function Cell({ cell }: { readonly cell: JudgedCell | undefined }) {
+  if (cell?.kind === 'untouched') return null;
   if (!cell || cell.kind === 'absent') return drawContent({ kind: 'absent' });
   if (cell.kind === 'value') return drawContent(contentOf(cell.value));
   const why = describeValueFault(cell.fault, cell.text, 'base64');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { int64Of, stringOf } from '../../model/edm.ts';
-import { type PastedBlock, readBlockText, takeNames } from './cell-block.ts';
+import { type PastedBlock, readBlockText, takeNames, UNTOLD } from './cell-block.ts';
 import { readClipboard } from './cell-clipboard.ts';
 import { readHtmlTable } from './cell-html.ts';
 
@@ -51,7 +51,8 @@ describe('JSON', () => {
     expect(block.names).toEqual(['Id', 'Name', 'On', 'N']);
     expect(block.lines[0]?.[0]?.value).toEqual(int64Of(7n));
     expect(block.lines[1]?.[1]?.value).toEqual(stringOf('007'));
-    expect(textsOf(block)[1]).toEqual([undefined, '007', 'true', undefined]);
+    expect(textsOf(block)[1]).toEqual(['', '007', 'true', undefined]);
+    expect(block.lines[1]?.[0], 'for nothing is told of it').toBe(UNTOLD);
   });
 
   test('may come line by line, as the service’s answer, or in rows of values', () => {

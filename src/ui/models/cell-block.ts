@@ -3,8 +3,13 @@ import { EDM_TYPES, type EdmType, type EdmValue } from '../../model/edm.ts';
 import { parseEdm } from '../../model/edm-text.ts';
 import { cellOfJson, textOfCell } from '../../transfer/cell.ts';
 
-/** One cell as it was copied somewhere: a text, or a value whose type is known; undefined where there is none. */
-export type PastedCell = { readonly text: string; readonly value?: EdmValue } | undefined;
+/** One cell as it was copied somewhere: a text, or a value whose type is known; undefined where it is empty. */
+export type PastedCell =
+  | { readonly text: string; readonly value?: EdmValue; readonly isUntold?: true }
+  | undefined;
+
+/** Nothing was copied there, neither a value nor that there is none. */
+export const UNTOLD: PastedCell = { text: '', isUntold: true };
 
 /** Cells in lines, as they are on a clipboard. */
 export interface PastedBlock {
@@ -49,9 +54,15 @@ function readLines(text: string): PastedBlock {
   const separated = isTabbed ? undefined : readSeparated(text);
   return {
     names: undefined,
-    lines: (separated ?? tabbed).map((line) => line.map(cellOf)),
+    lines: withoutBlankEnd(separated ?? tabbed).map((line) => line.map(cellOf)),
     isGuessed: separated !== undefined,
   };
+}
+
+/** Blank lines that follow the others are cells of nobody's. */
+function withoutBlankEnd(lines: readonly string[][]): readonly string[][] {
+  const last = lines.findLastIndex((line) => line.length > 1 || line[0] !== '');
+  return lines.slice(0, Math.max(1, last + 1));
 }
 
 /** Commas or semicolons, where there are as many of them in each of several lines. */
@@ -176,7 +187,8 @@ function blockOfObjects(rows: readonly JsonObject[]): PastedBlock {
     return Array.from(names, (name) => {
       const type = valueByName.get(`${name}${TYPE_OF}`);
       const value = valueByName.get(name);
-      return value && cellOfValue(value, type?.kind === 'string' ? type.value : undefined);
+      if (!value) return UNTOLD;
+      return cellOfValue(value, type?.kind === 'string' ? type.value : undefined);
     });
   });
   return { names: [...names], lines, isGuessed: true };

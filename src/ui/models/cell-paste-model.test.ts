@@ -37,6 +37,20 @@ describe('a block', () => {
     ]);
   });
 
+  test('leaves alone what its lines do not tell of, and has removals looked at', async () => {
+    const { tables, paste } = await open({ row: 0, column: STATUS });
+    const short = await paste('a\t1\nb\n\n\n');
+    expect(short.counts.value).toMatchObject({ cells: 3, removed: 0 });
+    await short.write();
+    expect(stored(tables)[1]).toEqual({ Status: 'b', Paid: false });
+    expect(stored(tables)[2]).toEqual({ Status: 'open', Qty: 12, Paid: true });
+
+    const members = await paste('[{"Status":"c","Qty":2},{"Status":null}]');
+    expect(members.counts.value).toMatchObject({ cells: 2, removed: 1 });
+    const emptied = await paste('a\t');
+    expect(emptied.needsLook.value).toBe(true);
+  });
+
   test('of one cell fills all that are selected', async () => {
     const { model, tables, paste } = await open({ row: 0, column: STATUS });
     model.selection.point({ row: 2, column: STATUS }, 'extend');

@@ -11,7 +11,7 @@ import {
   type PasteTarget,
   type PropertyTarget,
 } from './cell-paste.ts';
-import type { PasteRow, PlacedPaste } from './cell-paste-place.ts';
+import { cellAt, type PasteRow, type PlacedPaste } from './cell-paste-place.ts';
 import type { CellWrite } from './cell-writes.ts';
 import { createTemplateDraft } from './change-template.ts';
 import { findTwins, judgePropertyName, type NameFault } from './entity-names.ts';
@@ -22,6 +22,8 @@ export type WrongCells = 'leave' | 'correct';
 export interface PasteCounts {
   /** Cells that would be written. */
   readonly cells: number;
+  /** Cells whose values would go. */
+  readonly removed: number;
   readonly wrong: number;
   /** Of what is wrong by itself, what has one plain correction. */
   readonly correctable: number;
@@ -71,7 +73,7 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
   const judged = computed(() =>
     placed.rows.map(({ cells }) =>
       targets.value.map((target, place) =>
-        target.kind === 'property' ? judgeCell(cells[place], target, now) : undefined,
+        target.kind === 'property' ? judgeCell(cellAt(cells, place), target, now) : undefined,
       ),
     ),
   );
@@ -99,7 +101,7 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
     alone: readonly (readonly (JudgedCell | undefined)[])[],
     lines: readonly (readonly (JudgedCell | undefined)[])[],
   ): PasteCounts {
-    let [cells, wrong, correctable, retyped] = [0, 0, 0, 0];
+    let [cells, removed, wrong, correctable, retyped] = [0, 0, 0, 0, 0];
     for (const [at, line] of lines.entries()) {
       const before = rows[at]?.entity?.properties;
       for (const [place, cell] of line.entries()) {
@@ -109,6 +111,7 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
         if (raw?.kind === 'wrong' && correct(raw, target)?.kind === 'value') correctable += 1;
         if (cell.kind === 'wrong') wrong += 1;
         const old = before?.get(target.name);
+        if (cell.kind === 'absent' && old) removed += 1;
         if (cell.kind === 'value') cells += 1;
         if (cell.kind === 'value' && old && old.type !== cell.value.type) retyped += 1;
       }
@@ -116,7 +119,7 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
     const newRows = rows.filter((row) => !row.entity && !isWrongKey(row)).length;
     const newColumns = targets.value.filter((one) => one.kind === 'property' && one.isNew).length;
     const wrongKeys = rows.filter(isWrongKey).length;
-    return { cells, wrong, correctable, newRows, newColumns, retyped, wrongKeys };
+    return { cells, removed, wrong, correctable, newRows, newColumns, retyped, wrongKeys };
   }
 
   /** The key that a line's entity has or gets; undefined where it can have none. */
@@ -200,8 +203,9 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
     }),
     /** Whether somebody should look at it before it is written. */
     needsLook: computed(() => {
-      const { wrong, newRows, newColumns, retyped, wrongKeys } = counts.value;
-      return placed.block.isGuessed || wrong + newRows + newColumns + retyped + wrongKeys > 0;
+      const { removed, wrong, newRows, newColumns, retyped, wrongKeys } = counts.value;
+      const odd = removed + wrong + newRows + newColumns + retyped + wrongKeys;
+      return placed.block.isGuessed || odd > 0;
     }),
     /** The lines in which something is wrong, and then the first of the others. */
     preview(most: number): readonly PreviewLine[] {
@@ -231,7 +235,8 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
           .map((one) => ({ ...one, base: edits.latest(one.base) }))
           .filter(({ base }) => base.timestamp > 0n);
         batch(() => edits.keepFaulty(known));
-        return { step, cells: counts.peek().cells };
+        const { cells, removed } = counts.peek();
+        return { step, cells: cells + removed };
       } finally {
         isBusy.value = false;
       }

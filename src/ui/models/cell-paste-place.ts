@@ -2,7 +2,7 @@ import { formatEdm } from '../../model/edm-text.ts';
 import type { Entity, EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
-import type { PastedBlock, PastedCell } from './cell-block.ts';
+import { type PastedBlock, type PastedCell, UNTOLD } from './cell-block.ts';
 import { type CellPlace, type CellSpot, sourceOf } from './cell-deeds.ts';
 import { findTargets, type PasteTarget } from './cell-paste.ts';
 import { rangesOf } from './cell-plan.ts';
@@ -104,6 +104,11 @@ export async function placeCopies(place: CellPlace): Promise<PlacedPaste> {
   };
 }
 
+/** A line may be shorter than others: beyond its end nothing is told. */
+export function cellAt(line: readonly PastedCell[] | undefined, place: number): PastedCell {
+  return line && place < line.length ? line[place] : UNTOLD;
+}
+
 /** As often as it fits into what is selected, if that is a multiple of it. */
 function repeat(
   block: PastedBlock,
@@ -119,9 +124,8 @@ function repeat(
     size.columns % width === 0;
   if (!isMultiple || (size.rows === height && size.columns === width)) return block;
   const lines = Array.from({ length: size.rows }, (_, row) =>
-    Array.from(
-      { length: size.columns },
-      (_, column) => block.lines[row % height]?.[column % width],
+    Array.from({ length: size.columns }, (_, column) =>
+      cellAt(block.lines[row % height], column % width),
     ),
   );
   return { ...block, lines };

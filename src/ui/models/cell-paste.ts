@@ -26,7 +26,10 @@ export type PropertyTarget = Extract<PasteTarget, { readonly kind: 'property' }>
 /** A pasted cell as a value of its column. */
 export type JudgedCell =
   | { readonly kind: 'value'; readonly value: EdmValue }
+  /** An empty cell takes the value away. */
   | { readonly kind: 'absent' }
+  /** Of this cell nothing was pasted: it stays as it is. */
+  | { readonly kind: 'untouched' }
   | { readonly kind: 'wrong'; readonly text: string; readonly fault: ValueFault };
 
 /** In the order in which they are tried: the first that holds all texts without a loss. */
@@ -73,6 +76,7 @@ export function judgeCell(
   { type, types }: Pick<PropertyTarget, 'type' | 'types'>,
   now: Ticks,
 ): JudgedCell {
+  if (cell?.isUntold) return { kind: 'untouched' };
   if (cell === undefined || isBlank(cell, type)) return { kind: 'absent' };
   const { text, value } = cell;
   if (value && types.includes(value.type)) return { kind: 'value', value };
@@ -94,7 +98,7 @@ export function correctCell(wrong: JudgedCell, type: EdmType, now: Ticks): Judge
 
 /** The type that all cells of a column have, or could have without a loss. */
 export function guessType(cells: readonly PastedCell[]): EdmType {
-  const filled = cells.filter((cell) => cell !== undefined);
+  const filled = cells.flatMap((cell) => (cell && !cell.isUntold ? [cell] : []));
   const [first] = filled;
   const own = first?.value?.type;
   if (own && filled.every(({ value }) => value?.type === own)) return own;
