@@ -1,13 +1,14 @@
 import { isMac } from '../shell/system-keys.ts';
 import { readCellKey } from './cell-keys.ts';
 import type { CellWriting } from './cell-writing.ts';
+import { isComposingKey } from './grid-keys.ts';
 
 /** Does what a key asks for in a cell that is written in; other keys are the field's, or the grid's. */
 export function takeCellKey(event: KeyboardEvent, { cells, onFill, onStep }: CellWriting): void {
   const draft = cells.draft.peek();
   const field = event.currentTarget;
   // While somebody composes, every key is the input method's.
-  if (!draft || event.isComposing || !(field instanceof HTMLTextAreaElement)) return;
+  if (!draft || isComposingKey(event) || !(field instanceof HTMLTextAreaElement)) return;
   const command = readCellKey(event, isMac);
   if (!command) return;
   const type = draft.row.type.peek();

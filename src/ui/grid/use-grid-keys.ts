@@ -4,14 +4,14 @@ import { isMac } from '../shell/system-keys.ts';
 import type { CellWriting } from './cell-writing.ts';
 import type { GridParts } from './GridBody.tsx';
 import { type GridDeeds, type OpenMenu, runGridCommand } from './grid-commands.ts';
-import { isWritingKey, readGridKey } from './grid-keys.ts';
+import { isComposingKey, isWritingKey, readGridKey } from './grid-keys.ts';
 
 /** What keys and the clipboard do in the grid, heard at its root for all cells. */
 export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMenu) {
   const { grid, viewport, selection, cells } = parts;
 
   function pressKey(event: KeyboardEvent) {
-    if (event.isComposing || cells.draft.peek()) return;
+    if (isComposingKey(event) || cells.draft.peek()) return;
     if (isSpaceInField(event)) {
       // Of two words it chooses the other one; elsewhere it is a text like any other.
       if (cells.toggle()) event.preventDefault();
