@@ -99,3 +99,32 @@ test('what is copied comes back as it was, to the last sign', () => {
   expect(read?.lines).toHaveLength(1);
   expect(read?.lines[0]?.map((cell) => cell?.value)).toEqual(values);
 });
+
+test('a text is no markup in Markdown', () => {
+  const text = 'a_b *c* [d](e) ~f~ `g` <h> & i\\';
+  const marked = formatCells(blockOf('Depth_km', stringOf(text)), 'markdown', origin);
+  expect(marked.split('\n')[0]).toBe('| Depth\\_km |');
+  expect(marked.split('\n')[2]).toBe(
+    '| a\\_b \\*c\\* \\[d\\](e) \\~f\\~ \\`g\\` &lt;h&gt; &amp; i\\\\ |',
+  );
+});
+
+test('a property named like the prototype is a member like any other', () => {
+  expect(formatCells(blockOf('__proto__', int32Of(1)), 'typescript', origin)).toContain(
+    '{ ["__proto__"]: 1 }',
+  );
+});
+
+test('a space that does not break stays one', () => {
+  const table = readHtmlTable('<table><tr><td>1&nbsp;000 km</td></tr></table>');
+  expect(table?.lines[0]?.[0]?.text).toBe('1\u00a0000 km');
+});
+
+function blockOf(name: string, value: EdmValue): CopiedBlock {
+  return {
+    columns: [{ name, kind: 'property', types: [value.type] }],
+    keys: [{ partitionKey: 'p', rowKey: '1' }],
+    lines: [[value]],
+    isCut: false,
+  };
+}

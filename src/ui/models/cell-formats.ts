@@ -98,8 +98,10 @@ function jsonOf(value: EdmValue): string {
 function formatMarkdown({ columns, lines }: CopiedBlock): string {
   const cell = (text: string) =>
     text
-      .replaceAll('\\', '\\\\')
-      .replaceAll('|', '\\|')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replace(/[\\|*_[\]~`]/g, '\\$&')
       .replace(/\r\n?|\n/g, '<br>');
   const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |\n`;
   const rule = `|${columns.map(({ types: [type] }) => (isNumber(type) ? ' ---: ' : ' --- ')).join('|')}|\n`;
@@ -140,7 +142,9 @@ function formatTypeScript({ columns, lines }: CopiedBlock): string {
       const value = line[place];
       if (!value || kind === 'timestamp') return [];
       const key = kind === 'partitionKey' ? 'partitionKey' : kind === 'rowKey' ? 'rowKey' : name;
-      return [`${key}: ${literalOf(value)}`];
+      // Written plainly, it would be the object's prototype.
+      const member = key === '__proto__' ? '["__proto__"]' : key;
+      return [`${member}: ${literalOf(value)}`];
     });
     return `  { ${members.join(', ')} },\n`;
   });

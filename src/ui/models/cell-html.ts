@@ -10,7 +10,7 @@ const NAMED: Readonly<Record<string, string>> = {
   gt: '>',
   quot: '"',
   apos: "'",
-  nbsp: ' ',
+  nbsp: '\u00a0',
 };
 /** What stands in them is no text of a cell. */
 const SILENT = new Set(['style', 'script', 'title']);
