@@ -9,7 +9,7 @@ import type { GridViewportModel } from '../models/grid-viewport-model.ts';
 import { scrollHeight } from '../models/grid-windowing.ts';
 import type { CellWriting } from './cell-writing.ts';
 import { Row } from './Row.tsx';
-import { assignSlots } from './row-slots.ts';
+import { assignSlots, keepPlaces } from './row-slots.ts';
 import { writeMarks } from './selection-marks.ts';
 
 export interface GridParts {
@@ -30,7 +30,9 @@ interface GridBodyProps extends GridParts {
 export function GridBody(props: GridBodyProps) {
   const { grid, viewport, selection, cells, writing, openKey, onDrawn } = props;
   useLayoutEffect(onDrawn);
+  const body = useRef<HTMLDivElement>(null);
   const slots = useRef<ReadonlyMap<number, number>>(new Map());
+  const places = useRef<readonly number[]>([]);
   const { first, end } = viewport.rows.value;
   const { active } = selection.selection.value;
   const track = viewport.track.value;
@@ -47,10 +49,14 @@ export function GridBody(props: GridBodyProps) {
   const isAway = active.row >= 0 && active.row < track.count && !rows.includes(active.row);
   if (isAway) rows.splice(active.row < first ? 0 : rows.length, 0, active.row);
   slots.current = assignSlots(slots.current, rows);
+  // In the order of the rows, for who reads on without the focus.
+  const isHeld = body.current?.contains(document.activeElement) === true;
+  const drawn = isHeld ? keepPlaces(rows, slots.current, places.current) : rows;
+  places.current = drawn.flatMap((row) => slots.current.get(row) ?? []);
 
   return (
-    <div class="grid-body" role="rowgroup" style={{ blockSize: `${height}px` }}>
-      {rows.map((row) => {
+    <div ref={body} class="grid-body" role="rowgroup" style={{ blockSize: `${height}px` }}>
+      {drawn.map((row) => {
         const entity = grid.rowAt(row);
         const top = row * track.rowHeight - offset;
         const isActive = row === active.row;

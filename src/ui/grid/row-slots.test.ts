@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignSlots } from './row-slots.ts';
+import { assignSlots, keepPlaces } from './row-slots.ts';
 
 test('rows that stay keep their element, rows that come take those that are free', () => {
   const first = assignSlots(new Map(), [10, 11, 12, 13]);
@@ -19,4 +19,13 @@ test('however far the rows go, there are as many elements as rows', () => {
     expect([...next.values()].toSorted((a, b) => a - b)).toEqual(rows.map((_, place) => place));
     slots = next;
   }
+});
+
+test('elements that stay keep their order, and new ones come behind them', () => {
+  const before = assignSlots(new Map(), [10, 11, 12, 13]);
+  const rows = [11, 40, 41, 42, 43];
+  const after = assignSlots(before, rows);
+  const drawn = keepPlaces(rows, after, [...before.values()]);
+  expect(drawn.map((row) => after.get(row))).toEqual([0, 1, 2, 3, 4]);
+  expect(drawn).toEqual([40, 11, 41, 42, 43]);
 });

@@ -22,3 +22,17 @@ export function assignSlots(
   }
   return slotByRow;
 }
+
+/**
+ * The rows in an order in which no element changes its place among those that
+ * stay: the browser would scroll to where an element with the focus is moved.
+ */
+export function keepPlaces(
+  rows: readonly number[],
+  slots: ReadonlyMap<number, number>,
+  before: readonly number[],
+): readonly number[] {
+  const places = new Map(before.map((slot, place) => [slot, place]));
+  const placeOf = (row: number) => places.get(slots.get(row) ?? -1) ?? before.length;
+  return [...rows].sort((a, b) => placeOf(a) - placeOf(b) || a - b);
+}
