@@ -187,6 +187,16 @@ test('whole rows are duplicated under keys that are made for them, each value as
   expect(stored(tables).filter((one) => one['Status'] === 'shipped')).toEqual([second, second]);
 });
 
+test('what is duplicated keeps properties that are no columns on screen', async () => {
+  const { model, tables } = await open({ row: 0, column: STATUS });
+  model.viewport.arrange({ first: [], hidden: ['Qty'] });
+  model.selection.selectRows(0, 'only');
+  model.selection.selectRows(1, 'extend');
+  await (await model.openCopies()).write();
+  const copies = stored(tables).filter((one) => one['Status'] === 'packed');
+  expect(copies).toEqual(Array(2).fill({ Status: 'packed', Qty: 4, Paid: true }));
+});
+
 test('a paste is one step that is taken back', async () => {
   const { model, tables, paste } = await open({ row: 2, column: STATUS });
   const before = stored(tables);

@@ -1,13 +1,15 @@
+import type { EdmType } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import type { Entity, EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { type PastedBlock, type PastedCell, UNTOLD } from './cell-block.ts';
 import { type CellPlace, type CellSpot, sourceOf } from './cell-deeds.ts';
-import { findTargets, type PasteTarget } from './cell-paste.ts';
+import { findTargets, type PasteTarget, type PropertyTarget } from './cell-paste.ts';
 import { rangesOf } from './cell-plan.ts';
 import { findEntity } from './entity-lookup.ts';
 import { OPEN } from './grid-selection.ts';
+import type { Stretch } from './grid-windowing.ts';
 
 /** Where one pasted line goes: to an entity that is there, to one that comes under these keys, or to a new one. */
 export interface PasteRow {
@@ -78,30 +80,45 @@ export async function placeBlock(
   };
 }
 
-/** All entities of which something is selected, as new ones under keys that are to be made. */
-export async function placeCopies(place: CellPlace): Promise<PlacedPaste> {
-  const { grid, viewport, selection } = place;
-  const columns = viewport.columns.peek().filter(({ kind }) => kind === 'property');
-  const { latest, shown } = sourceOf(place);
-  const loaded = await Promise.all(selection.touched.peek().map((rows) => grid.loadRows(rows)));
+/** All entities of which something is selected, whole, as new ones under keys that are to be made. */
+export async function placeCopies(
+  { grid, cells }: CellPlace,
+  selected: readonly Stretch[],
+): Promise<PlacedPaste> {
+  const { latest, shown } = cells.edits;
+  const loaded = await Promise.all(selected.map((rows) => grid.loadRows(rows)));
   const entities = loaded.flat().map(({ entity }) => shown(latest(entity)));
+  const targets = targetsOfCopies(entities);
   const lines = entities.map(({ properties }) =>
-    columns.map(({ name }): PastedCell => {
+    targets.map(({ name }): PastedCell => {
       const value = properties.get(name);
       return value && { text: formatEdm(value), value };
     }),
   );
-  const names = columns.map(({ name }) => name);
-  const block = { names, lines, isGuessed: true };
   return {
-    block,
+    block: { names: targets.map(({ name }) => name), lines, isGuessed: true },
     kind: 'duplicate',
-    targets: findTargets(block, columns, 0),
+    targets,
     rows: lines.map((cells) => ({ cells, entity: undefined, key: undefined })),
     isKeyed: false,
     lastPartition: entities.at(-1)?.partitionKey ?? '',
     total: grid.total.peek(),
   };
+}
+
+/** Every property that any of them has, shown as a column or not, with all types in which it is there. */
+function targetsOfCopies(entities: readonly Entity[]): readonly PropertyTarget[] {
+  const typesByName = new Map<string, Set<EdmType>>();
+  for (const { properties } of entities) {
+    for (const [name, { type }] of properties) {
+      const types = typesByName.get(name) ?? new Set();
+      typesByName.set(name, types.add(type));
+    }
+  }
+  return Array.from(typesByName, ([name, found]) => {
+    const types = [...found];
+    return { kind: 'property', name, type: types[0] ?? 'Edm.String', types, isNew: false };
+  });
 }
 
 /** A line may be shorter than others: beyond its end nothing is told. */

@@ -158,11 +158,13 @@ export const GridTableModel = createModel(
       },
       /** Of all rows selected: their copies need keys, so they are looked at first. */
       async openCopies(): Promise<CellPasteModel> {
+        const selected = selection.touched.peek();
         const [{ placeCopies }, { CellPasteModel }] = await Promise.all([
           import('./cell-paste-place.ts'),
           import('./cell-paste-model.ts'),
         ]);
-        return new CellPasteModel(await placeCopies({ grid, viewport, selection, cells }), edits);
+        const place = { grid, viewport, selection, cells };
+        return new CellPasteModel(await placeCopies(place, selected), edits);
       },
       showPaste(paste: CellPasteModel | undefined): void {
         pasting.value = paste;
