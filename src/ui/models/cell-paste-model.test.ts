@@ -1,8 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { doubleOf, int64Of, stringOf } from '../../model/edm.ts';
+import { formatEdm } from '../../model/edm-text.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { rows } from '../../testing/rows.ts';
 import { readBlockText } from './cell-block.ts';
+import { judgeCell } from './cell-paste.ts';
 import { textOfKey } from './cell-writes.ts';
 import { GridTableModel } from './grid-table-model.ts';
 
@@ -112,6 +115,34 @@ describe('what is no value', () => {
     expect(pasting.counts.value).toMatchObject({ wrong: 0, retyped: 1 });
     await pasting.write();
     expect(stored(tables)[0]?.['Qty']).toBe('many');
+  });
+});
+
+describe('a value that was copied as one', () => {
+  test('becomes another type only without a loss, and is looked at', async () => {
+    const { model } = await open({ row: 0, column: QTY });
+    const lines = [int64Of(7n), doubleOf(7.5), stringOf('007'), stringOf('many')].map((value) => [
+      { text: formatEdm(value), value },
+    ]);
+    const pasting = await model.openPaste({ names: undefined, lines, isGuessed: false });
+    expect(pasting.counts.value).toMatchObject({ cells: 1, retyped: 1, wrong: 3, correctable: 1 });
+    const one = { names: undefined, lines: lines.slice(0, 1), isGuessed: false };
+    expect((await model.openPaste(one)).needsLook.value).toBe(true);
+  });
+
+  test('keeps a date however it is written, and none that is a number too large', () => {
+    const target = { type: 'Edm.Double', types: ['Edm.Double'] } as const;
+    const value = int64Of(9_007_199_254_740_993n);
+    expect(judgeCell({ text: formatEdm(value), value }, target, 0n)).toMatchObject({
+      kind: 'wrong',
+      fault: { fixes: [{ kind: 'retype', type: 'Edm.Int64' }] },
+    });
+    const date = { type: 'Edm.DateTime', types: ['Edm.DateTime'] } as const;
+    const text = '2026-01-02';
+    expect(judgeCell({ text, value: stringOf(text) }, date, 0n)).toMatchObject({
+      kind: 'value',
+      isConverted: true,
+    });
   });
 });
 

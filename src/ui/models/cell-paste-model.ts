@@ -29,7 +29,7 @@ export interface PasteCounts {
   readonly correctable: number;
   readonly newRows: number;
   readonly newColumns: number;
-  /** Cells that would have a value of another type than they have. */
+  /** Cells that would have a value of another type than they have, or than was copied. */
   readonly retyped: number;
   /** Lines whose keys no entity can have. */
   readonly wrongKeys: number;
@@ -113,7 +113,7 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
         const old = before?.get(target.name);
         if (cell.kind === 'absent' && old) removed += 1;
         if (cell.kind === 'value') cells += 1;
-        if (cell.kind === 'value' && old && old.type !== cell.value.type) retyped += 1;
+        if (isRetyped(cell, old)) retyped += 1;
       }
     }
     const newRows = rows.filter((row) => !row.entity && !isWrongKey(row)).length;
@@ -251,6 +251,11 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
 });
 
 export type CellPasteModel = InstanceType<typeof CellPasteModel>;
+
+function isRetyped(cell: JudgedCell, old: EdmValue | undefined): boolean {
+  if (cell.kind !== 'value') return false;
+  return cell.isConverted === true || (old !== undefined && old.type !== cell.value.type);
+}
 
 function isWrongKey({ key }: PasteRow): boolean {
   return key !== undefined && !isKey(key);

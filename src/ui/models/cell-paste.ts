@@ -1,5 +1,6 @@
 import type { EdmType, EdmValue, Ticks } from '../../model/edm.ts';
-import { convertEdm } from '../../model/edm-convert.ts';
+import { type Conversion, convertEdm } from '../../model/edm-convert.ts';
+import { formatEdm } from '../../model/edm-text.ts';
 import { fitOfText, holds } from '../../transfer/value-fit.ts';
 import type { PastedBlock, PastedCell } from './cell-block.ts';
 import { judgePropertyName } from './entity-names.ts';
@@ -25,7 +26,8 @@ export type PropertyTarget = Extract<PasteTarget, { readonly kind: 'property' }>
 
 /** A pasted cell as a value of its column. */
 export type JudgedCell =
-  | { readonly kind: 'value'; readonly value: EdmValue }
+  /** One that is converted was copied as a value of another type. */
+  | { readonly kind: 'value'; readonly value: EdmValue; readonly isConverted?: true }
   /** An empty cell takes the value away. */
   | { readonly kind: 'absent' }
   /** Of this cell nothing was pasted: it stays as it is. */
@@ -80,10 +82,38 @@ export function judgeCell(
   if (cell === undefined || isBlank(cell, type)) return { kind: 'absent' };
   const { text, value } = cell;
   if (value && types.includes(value.type)) return { kind: 'value', value };
-  const converted = value && convertEdm(value, type);
-  if (converted && !converted.loss) return { kind: 'value', value: converted.value };
+  if (value) return judgeTyped(value, type, now);
   const { value: read, fault } = readValue({ type, text, encoding: 'base64' }, now);
   return fault ? { kind: 'wrong', text, fault } : { kind: 'value', value: read };
+}
+
+/** A value that was copied as such becomes no other one: what would get lost makes it wrong. */
+function judgeTyped(value: EdmValue, type: EdmType, now: Ticks): JudgedCell {
+  const converted = convertEdm(value, type);
+  // How a date is written is no part of it; a text of digits may be no number at all.
+  const isKept = !converted?.loss || (converted.loss === 'spelling' && !isNumeric(type));
+  if (converted && isKept) {
+    const isConverted = value.type === type ? {} : ({ isConverted: true } as const);
+    return { kind: 'value', value: converted.value, ...isConverted };
+  }
+  const text = formatEdm(value);
+  const { fault } = readValue({ type, text, encoding: 'base64' }, now);
+  return { kind: 'wrong', text, fault: fault ?? faultOfLoss(value, type, converted) };
+}
+
+function faultOfLoss(
+  value: EdmValue,
+  type: EdmType,
+  converted: Conversion | undefined,
+): ValueFault {
+  const retype = { kind: 'retype', type: value.type } as const;
+  const isSpelling = converted?.loss === 'spelling';
+  const write = isSpelling ? [{ kind: 'write', text: formatEdm(converted.value) } as const] : [];
+  return { kind: 'syntax', type, fixes: [...write, retype] };
+}
+
+function isNumeric(type: EdmType): boolean {
+  return type === 'Edm.Int32' || type === 'Edm.Int64' || type === 'Edm.Double';
 }
 
 /** The same with what was likely meant, where that is plain. */
