@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { stringOf } from '../../model/edm.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { rows } from '../../testing/rows.ts';
@@ -88,6 +89,21 @@ test('what is being written stays open where it cannot fill all cells', async ()
   vi.spyOn(model.grid, 'loadRows').mockRejectedValue(new Error('The disk is gone.'));
   await expect(fillCells(model)).rejects.toThrow();
   expect(model.cells.draft.value?.row.text.value).toBe('9');
+});
+
+test('ending a comparison lets go of what was compared, not of what is no value', async () => {
+  const { model, tables } = await open();
+  const { edits } = model.cells;
+  const [base] = orders;
+  if (!base) throw new Error('There are orders.');
+  const theirs = new Map([...base.properties, ['Status', stringOf('theirs')] as const]);
+  tables.put({ ...base, timestamp: base.timestamp + 1n, properties: theirs });
+  await edits.write([{ kind: 'change', base, values: new Map([['Status', stringOf('mine')]]) }]);
+  edits.keepFaulty([{ base, property: 'Qty', type: 'Edm.Int32', text: 'many' }]);
+  model.compare({ base });
+  await model.endComparing(true);
+  const left = [...(edits.edits.value.values().next().value ?? [])];
+  expect(left).toMatchObject([['Qty', { kind: 'faulty' }]]);
 });
 
 test('a cell left as it is keeps what was refused while it was open', async () => {
