@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { stringOf } from '../../model/edm.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
@@ -26,8 +27,28 @@ test('one that is under way keeps table and rows, and says so', async () => {
   expect(notices.shown.value.length).toBeGreaterThan(0);
 });
 
+test('cells on their way are waited for, and asked about where they are refused', async () => {
+  const { guard, model, tables, leaving } = await open(false);
+  const base = { partitionKey: 'p', rowKey: '1', timestamp: 1n, properties: new Map() };
+  const write = (text: string) =>
+    model.cells.edits.write([{ kind: 'change', base, values: new Map([['N', stringOf(text)]]) }]);
+  tables.put(base);
+  const proceed = vi.fn();
+  void write('x');
+  expect(guard.isDirty.value).toBe(true);
+  expect(guard.mayLeave(proceed)).toBe(false);
+  await vi.waitFor(() => expect(proceed).toHaveBeenCalledOnce());
+
+  tables.failure = new Error('The disk is full.');
+  void write('y');
+  expect(guard.mayLeave(proceed)).toBe(false);
+  await vi.waitFor(() => expect(leaving.value).toBeDefined());
+  expect(proceed).toHaveBeenCalledOnce();
+});
+
 async function open(isUnderWay: boolean) {
-  const model = new GridTableModel(new EditableTables([]), parseTableName('books'), () => () => {});
+  const tables = new EditableTables([]);
+  const model = new GridTableModel(tables, parseTableName('books'), () => () => {});
   const notices = new NoticesModel();
   const change = signal<ChangeStart | undefined>({ kind: 'delete' });
   const isRunning = signal(isUnderWay);
@@ -47,5 +68,5 @@ async function open(isUnderWay: boolean) {
   await vi.waitFor(() => expect(guardLeaving).toHaveBeenCalled());
   const guard = guardLeaving.mock.calls[0]?.[0];
   if (!guard) throw new Error('It has just been given.');
-  return { guard, change, notices };
+  return { guard, change, notices, model, tables, leaving };
 }
