@@ -257,7 +257,7 @@ test('work in the editor is never left without a question', async ({ page }) => 
   const editor = await grid.open(1);
   await editor.value('Title').fill('changed');
 
-  await grid.rowKey(2).dblclick();
+  await grid.rowKey(2).click();
   await expect(grid.unsaved).toContainText('DE / 1 has changes that are not saved.');
   await grid.unsaved.getByRole('button', { name: 'Stay' }).click();
   await expect(editor.value('Title')).toHaveValue('changed');
@@ -272,7 +272,7 @@ test('work in the editor is never left without a question', async ({ page }) => 
   await grid.unsaved.getByRole('button', { name: 'Stay' }).click();
   await expect(editor.value('Title')).toHaveValue('changed');
 
-  await grid.rowKey(2).dblclick();
+  await grid.rowKey(2).click();
   await grid.unsaved.getByRole('button', { name: 'Save' }).click();
   await expect(editor.value('Title')).toHaveValue('Persuasion');
   await editor.value('Title').fill('not kept');
