@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { afterPage } from './after-page.ts';
 import { writeDeclarations } from './declarations.ts';
 
 /**
@@ -10,21 +11,7 @@ import { writeDeclarations } from './declarations.ts';
  * worker is the page's own file, so that both behave alike and are kept once.
  */
 export function publicModule(entry: string): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: 'public-module',
-    apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler(error?: Error) {
-        if (error === undefined) await buildModule(entry, config);
-      },
-    },
-  };
+  return afterPage('public-module', (config) => buildModule(entry, config));
 }
 
 async function buildModule(entry: string, config: ResolvedConfig): Promise<void> {

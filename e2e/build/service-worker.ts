@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { afterPage } from './after-page.ts';
 
 const SCRIPT = 'sw.js';
 const BUILT_FILES = 'virtual:built-files';
@@ -12,21 +13,7 @@ const BUILT_FILES = 'virtual:built-files';
  * so that the script changes whenever one of them does.
  */
 export function serviceWorker(entry: string): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: 'service-worker',
-    apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler(error?: Error) {
-        if (error === undefined) await buildScript(entry, config);
-      },
-    },
-  };
+  return afterPage('service-worker', (config) => buildScript(entry, config));
 }
 
 async function buildScript(entry: string, config: ResolvedConfig): Promise<void> {
