@@ -139,9 +139,7 @@ export class WriteScope implements WriteTransaction {
   /** Whether less is there afterwards than before, also while what is put lies there twice. */
   get makesRoom(): boolean {
     let growth = -this.#deletedBytes;
-    for (const step of this.#steps) {
-      if (step instanceof TableWriter) growth += step.growth + step.putBytes;
-    }
+    for (const step of this.#steps) if (step instanceof TableWriter) growth += step.growth;
     return growth < 0;
   }
 

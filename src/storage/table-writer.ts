@@ -49,14 +49,9 @@ export class TableWriter implements WritableEntities {
     return this.#bytes;
   }
 
-  /** What the table weighs more than before. */
+  /** What the table weighs more than before, while what is put also lies in the journal. */
   get growth(): number {
-    return this.#byteChange;
-  }
-
-  /** What is put weighs: it lies in the journal and among the records for a while. */
-  get putBytes(): number {
-    return this.#putBytes;
+    return this.#byteChange + this.#putBytes;
   }
 
   async find(key: EntityKey): Promise<Entity | undefined> {
