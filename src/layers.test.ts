@@ -170,7 +170,7 @@ function isTest(path: string): boolean {
 }
 
 function isCatalogue(path: string): boolean {
-  return /^i18n\/[a-z]{2}(?:-[A-Z]{2})?\/[a-z]+\.ts$/.test(path);
+  return /^i18n\/[a-z]{2}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?\/[a-z]+\.ts$/.test(path);
 }
 
 /** The first folder of a path; a file outside all folders is a room of its own. */

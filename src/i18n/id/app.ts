@@ -1,0 +1,223 @@
+import type { app as english } from '../en/app.ts';
+import { formatBytes } from '../numbers.ts';
+import { plural } from '../plural.ts';
+import { cost } from './cost.ts';
+
+export const app: typeof english = {
+  name: 'Tablewright',
+  title: (account, table) => `${table} · ${account} – Tablewright`,
+  titleOfAccount: (account) => `${account} – Tablewright`,
+  skipToContent: 'Langsung ke konten',
+  breadcrumb: 'Posisi Anda',
+  home: 'Halaman awal',
+  showNav: 'Tampilkan navigasi',
+  hideNav: 'Sembunyikan navigasi',
+  theme: 'Tema',
+  themes: { system: 'Ikuti sistem', light: 'Terang', dark: 'Gelap' },
+  language: 'Bahasa',
+  browserLanguage: 'Seperti peramban',
+  menu: 'Lainnya',
+  restoreSamples: 'Pulihkan data sampel',
+  importFile: 'Impor file…',
+  keyboardShortcuts: 'Pintasan keyboard',
+  benchmark: 'Uji kinerja',
+  requestLog: 'Log permintaan',
+  about: 'Tentang Tablewright',
+  panels: {
+    nav: 'Navigasi',
+    main: 'Panel',
+    grid: 'Kisi',
+    editor: 'Editor',
+    dialog: 'Dialog',
+    window: 'Jendela',
+  },
+  settingsNotKept:
+    'Pengaturan Anda tidak dapat disimpan saat ini; pengaturan berlaku sampai Anda menutup tab ini.',
+  engineRestarted:
+    'Mesin sempat berhenti dan telah dijalankan kembali. Yang sudah disimpan tetap ada.',
+  refreshFailed: 'Daftar akun tidak dapat dibaca.',
+
+  status: {
+    label: 'Status',
+    entities: (count) => plural(count, { other: '# entitas' }),
+    of: (count) => plural(count, { other: 'dari # entitas' }),
+    tables: (count) => plural(count, { other: '# tabel' }),
+    sum: (sum) => `jumlah ${sum}`,
+    cost,
+    bytes: (bytes) => formatBytes(bytes),
+    storage: 'Penyimpanan browser yang terpakai',
+    storageOf: (used, quota) => `${formatBytes(used)} dari ${formatBytes(quota)}`,
+    zone: 'UTC',
+    zoneTitle: 'Semua waktu ditampilkan dalam UTC',
+  },
+
+  update: {
+    ready: 'Pembaruan siap',
+    reload: 'Muat ulang',
+    failed: 'Versi ini tidak dapat disimpan untuk penggunaan offline.',
+  },
+
+  samples: {
+    banner: 'Data sampel hanya ada di browser ini.',
+    bannerStart: 'Mulai dengan tabel kosong',
+    bannerImport: 'Impor file',
+    loading: (table, done, of) => `Memuat data sampel: ${table} (${done + 1} dari ${of})`,
+    starting: 'Memuat data sampel…',
+    failed: 'Data sampel tidak dapat dimuat.',
+    unreachable:
+      'Data sampel diambil satu kali dari jaringan, tetapi jaringan tidak menjawab. Semua yang lain berfungsi tanpa data itu.',
+    retry: 'Coba lagi',
+    restored: 'Data sampel sudah tersedia.',
+  },
+
+  welcome: {
+    title: 'Selamat datang di Tablewright',
+    text: 'Penyimpanan tabel di dalam browser ini: entitas bertipe dengan kunci partisi dan kunci baris, disimpan di perangkat ini dan tidak di tempat lain.',
+    samples: 'Tabel sampel',
+    missing: 'Tabel sampel telah dihapus. Tabel itu kembali jika Anda memintanya.',
+    tables: {
+      Airports: {
+        text: 'Bandara di Amerika Serikat, satu partisi per negara bagian, dengan kodenya masing-masing.',
+        hint: 'Dengan bilangan bulat di atas 2⁵³, koordinat sebagai Binary, dan satu Guid untuk tiap bandara.',
+      },
+      BirdStrikes: {
+        text: 'Tabrakan burung dengan pesawat menurut laporan pilot, satu partisi per negara bagian.',
+        hint: 'Yang tidak dilaporkan berarti tidak ada, dan itu berbeda dari kosong.',
+      },
+      Earthquakes: {
+        text: 'Gempa bumi selama sepekan di seluruh dunia, satu partisi per hari.',
+        hint: 'Kunci baris menghitung tick mundur, sehingga yang terbaru tampil pertama dalam satu hari.',
+      },
+    },
+    try: 'Cobalah',
+    tries: {
+      open: 'Buka tabel dan pilih entitas untuk mengeditnya.',
+      create: 'Buat tabel Anda sendiri di devstoreaccount1.',
+      drop: 'Letakkan file CSV atau JSON di mana saja di jendela ini.',
+      keys: 'Tekan ? untuk melihat semua pintasan keyboard.',
+    },
+  },
+
+  loading: 'Memuat…',
+  notLoaded: {
+    title: 'Salah satu bagian Tablewright tidak dapat dimuat',
+    text: 'Mungkin versi baru telah dirilis, atau jaringan terputus. Muat ulang halaman untuk mengambil kembali semua bagiannya.',
+  },
+
+  drop: {
+    title: 'Lepaskan untuk mengimpor',
+    text: (account) => `CSV atau JSON, ke akun ${account}`,
+    noAccount: 'Belum ada akun tujuan impor. Buat akun terlebih dahulu.',
+    noFiles: 'Hanya file yang dapat diletakkan di sini. Pilih file CSV atau JSON.',
+    folder: (name) => `“${name}” adalah folder. Letakkan file CSV atau JSON di dalamnya.`,
+    unsupported: (name) =>
+      `“${name}” tidak dapat diimpor. Gunakan file CSV (.csv, .tsv, .txt) atau file JSON (.json, .jsonl, .ndjson).`,
+    busy: 'Selesaikan atau tutup dialog yang terbuka, lalu letakkan file itu lagi.',
+  },
+
+  storage: {
+    opening: 'Membuka penyimpanan…',
+    retry: 'Coba lagi',
+    reload: 'Muat ulang halaman',
+    copy: 'Salin detail',
+    copied: 'Disalin',
+    details: 'Detail',
+    blocked: {
+      title: 'Terhalang oleh tab lain',
+      text: 'Sebuah tab dengan versi Tablewright yang lebih lama masih membuka penyimpanan.',
+      todo: 'Tutup tab Tablewright yang lain. Tab ini akan berlanjut dengan sendirinya.',
+    },
+    replaced: {
+      title: 'Versi Tablewright yang lebih baru telah mengambil alih',
+      text: 'Tab lain menjalankan versi yang lebih baru dan telah memutakhirkan penyimpanan. Tab ini tidak lagi memakainya.',
+      todo: 'Muat ulang halaman untuk melanjutkan dengan versi baru.',
+    },
+    absent: {
+      title: 'Jendela ini tidak dapat menyimpan apa pun',
+      text: 'Tablewright menyimpan tabel di IndexedDB milik browser, yang tidak dimiliki jendela ini.',
+      todo: 'Buka Tablewright di jendela biasa pada browser terbaru, bukan di jendela privat atau tersemat.',
+    },
+    denied: {
+      title: 'Browser tidak mengizinkan situs ini menyimpan apa pun',
+      text: 'Tablewright menyimpan tabel di browser ini dan memerlukan izinnya.',
+      todo: 'Izinkan cookie dan data situs untuk alamat ini di pengaturan browser, lalu coba lagi.',
+    },
+    newer: {
+      title: 'Penyimpanan ini milik versi yang lebih baru',
+      text: 'Versi Tablewright yang lebih baru telah memutakhirkan penyimpanan. Versi lama ini tidak mengubahnya, sehingga tidak ada yang hilang.',
+      todo: 'Muat ulang halaman untuk mendapatkan versi yang lebih baru. Jika tidak membantu, bersihkan cache browser untuk halaman ini, bukan data situsnya.',
+    },
+    full: {
+      title: 'Ruang sudah habis',
+      text: 'Disk atau jatah browser di disk sudah penuh, sehingga penyimpanan tidak dapat dibuka.',
+      todo: 'Kosongkan sebagian ruang disk, lalu coba lagi. Tabel Anda masih ada.',
+    },
+    busy: {
+      title: 'Terhalang oleh tab lain',
+      text: 'Sebuah tab Tablewright masih membuka penyimpanan dan tidak melepaskannya.',
+      todo: 'Tutup tab Tablewright yang lain, lalu coba lagi.',
+    },
+    engine: {
+      title: 'Mesin tidak mau berjalan',
+      text: 'Worker yang mengelola tabel berhenti sebelum sempat menjawab.',
+      todo: 'Coba lagi. Jika selalu berhenti, muat ulang halaman; tabel Anda disimpan terpisah dari mesin.',
+    },
+    failed: {
+      title: 'Penyimpanan tidak dapat dibuka',
+      text: 'Browser tidak dapat membuka basis datanya.',
+      todo: 'Coba lagi, lalu mulai ulang browser. Jika disk penuh atau rusak, atasi itu terlebih dahulu: tabel Anda mungkin masih ada.',
+    },
+  },
+
+  aboutDialog: {
+    version: (version) => `Versi ${version}`,
+    text: 'Model data Azure Table di browser Anda: akun, tabel, entitas bertipe tanpa skema, dan konkurensi optimis. Yang Anda simpan tetap berada di perangkat ini.',
+    license: 'Lisensi MIT',
+    close: 'Tutup',
+  },
+
+  shortcuts: {
+    title: 'Pintasan keyboard',
+    places: {
+      window: 'Di mana saja',
+      filter: 'Di bilah filter',
+      grid: 'Di kisi',
+      editor: 'Di editor',
+    },
+    or: 'atau',
+    names: {
+      nextPane: 'Ke panel berikutnya',
+      previousPane: 'Ke panel sebelumnya',
+      toggleNav: 'Tampilkan atau sembunyikan navigasi',
+      findTable: 'Cari tabel',
+      focusFilter: 'Ke filter tabel',
+      toggleLog: 'Tampilkan atau sembunyikan log permintaan',
+      showShortcuts: 'Tampilkan pintasan ini',
+      runFilter: 'Jalankan filter',
+      openBuilder: 'Tampilkan atau sembunyikan penyusun',
+      explainFilter: 'Jelaskan apa yang dibaca filter',
+      openHistory: 'Filter tersimpan dan riwayat',
+      moveCell: 'Ke sel di sebelahnya',
+      movePage: 'Satu layar ke atas atau ke bawah',
+      moveRowEdge: 'Ke awal atau akhir baris',
+      moveGridEdge: 'Ke awal atau akhir tabel',
+      extendSelection: 'Perluas pilihan',
+      selectAll: 'Pilih semua',
+      selectRow: 'Pilih baris',
+      selectColumn: 'Pilih kolom beserta ringkasannya',
+      filterByCell: 'Filter menurut nilai sel',
+      editCell: 'Edit sel',
+      clearCells: 'Hapus nilainya',
+      fillCells: 'Isi pilihan',
+      copyCells: 'Salin pilihan',
+      copyAs: 'Salin sebagai…',
+      pasteCells: 'Tempel',
+      openEntity: 'Edit entitas',
+      addEntity: 'Tambahkan entitas',
+      duplicateEntity: 'Duplikatkan entitas',
+      deleteEntities: 'Hapus entitas yang dipilih',
+      saveEntity: 'Simpan',
+      closeEditor: 'Tutup editor',
+    },
+  },
+};

@@ -1,0 +1,224 @@
+import type { app as english } from '../en/app.ts';
+import { formatBytes } from '../numbers.ts';
+import { plural } from '../plural.ts';
+import { cost } from './cost.ts';
+
+export const app: typeof english = {
+  name: 'Tablewright',
+  title: (account, table) => `${table} · ${account} – Tablewright`,
+  titleOfAccount: (account) => `${account} – Tablewright`,
+  skipToContent: 'Ir para o conteúdo',
+  breadcrumb: 'Onde você está',
+  home: 'Página inicial',
+  showNav: 'Mostrar a navegação',
+  hideNav: 'Ocultar a navegação',
+  theme: 'Tema',
+  themes: { system: 'Como o sistema', light: 'Claro', dark: 'Escuro' },
+  language: 'Idioma',
+  browserLanguage: 'Como o navegador',
+  menu: 'Mais',
+  restoreSamples: 'Restaurar dados de exemplo',
+  importFile: 'Importar um arquivo…',
+  keyboardShortcuts: 'Atalhos de teclado',
+  benchmark: 'Teste de desempenho',
+  requestLog: 'Registro de solicitações',
+  about: 'Sobre o Tablewright',
+  panels: {
+    nav: 'A navegação',
+    main: 'O painel',
+    grid: 'A grade',
+    editor: 'O editor',
+    dialog: 'A caixa de diálogo',
+    window: 'A janela',
+  },
+  settingsNotKept:
+    'No momento não é possível guardar suas configurações; elas valem até você fechar esta guia.',
+  engineRestarted: 'O mecanismo havia parado e foi reiniciado. O que foi salvo continua lá.',
+  refreshFailed: 'Não é possível ler a lista de contas.',
+
+  status: {
+    label: 'Status',
+    entities: (count) =>
+      plural(count, { one: '# entidade', many: '# de entidades', other: '# entidades' }),
+    of: (count) =>
+      plural(count, { one: 'de # entidade', many: 'de # de entidades', other: 'de # entidades' }),
+    tables: (count) => plural(count, { one: '# tabela', other: '# tabelas' }),
+    sum: (sum) => `soma ${sum}`,
+    cost,
+    bytes: (bytes) => formatBytes(bytes),
+    storage: 'Armazenamento do navegador em uso',
+    storageOf: (used, quota) => `${formatBytes(used)} de ${formatBytes(quota)}`,
+    zone: 'UTC',
+    zoneTitle: 'Todos os horários são mostrados em UTC',
+  },
+
+  update: {
+    ready: 'Atualização pronta',
+    reload: 'Recarregar',
+    failed: 'Não é possível guardar esta versão para uso offline.',
+  },
+
+  samples: {
+    banner: 'Os dados de exemplo existem só neste navegador.',
+    bannerStart: 'Começar com uma tabela vazia',
+    bannerImport: 'Importar um arquivo',
+    loading: (table, done, of) => `Carregando dados de exemplo: ${table} (${done + 1} de ${of})`,
+    starting: 'Carregando dados de exemplo…',
+    failed: 'Não foi possível carregar os dados de exemplo.',
+    unreachable:
+      'Os dados de exemplo são buscados uma única vez na rede, que não respondeu. Todo o resto funciona sem eles.',
+    retry: 'Tentar novamente',
+    restored: 'Os dados de exemplo estão de volta.',
+  },
+
+  welcome: {
+    title: 'Boas-vindas ao Tablewright',
+    text: 'Um armazenamento de tabelas que vive neste navegador: entidades tipadas sob uma chave de partição e uma chave de linha, guardadas neste dispositivo e em nenhum outro lugar.',
+    samples: 'Tabelas de exemplo',
+    missing: 'As tabelas de exemplo foram excluídas. Elas voltam quando você pedir.',
+    tables: {
+      Airports: {
+        text: 'Os aeroportos dos Estados Unidos, uma partição por estado, sob seus próprios códigos.',
+        hint: 'Com números inteiros acima de 2⁵³, coordenadas em Binary e um Guid para cada um.',
+      },
+      BirdStrikes: {
+        text: 'Colisões de aves com aeronaves, como os pilotos as relataram, uma partição por estado.',
+        hint: 'O que ninguém relatou está ausente, o que não é o mesmo que vazio.',
+      },
+      Earthquakes: {
+        text: 'Uma semana de terremotos no mundo todo, uma partição por dia.',
+        hint: 'As chaves de linha contam os ticks de trás para a frente: os mais recentes vêm primeiro em cada dia.',
+      },
+    },
+    try: 'Experimente',
+    tries: {
+      open: 'Abra uma tabela e selecione uma entidade para editá-la.',
+      create: 'Crie sua própria tabela em devstoreaccount1.',
+      drop: 'Solte um arquivo CSV ou JSON em qualquer lugar desta janela.',
+      keys: 'Pressione ? para ver todos os atalhos de teclado.',
+    },
+  },
+
+  loading: 'Carregando…',
+  notLoaded: {
+    title: 'Não foi possível carregar uma parte do Tablewright',
+    text: 'Pode ter saído uma versão mais nova, ou a rede está fora do ar. Recarregue a página para obter todas as partes de novo.',
+  },
+
+  drop: {
+    title: 'Solte para importar',
+    text: (account) => `CSV ou JSON, para a conta ${account}`,
+    noAccount: 'Não há nenhuma conta para a qual importar. Crie uma primeiro.',
+    noFiles: 'Aqui só é possível soltar arquivos. Escolha um arquivo CSV ou JSON.',
+    folder: (name) => `“${name}” é uma pasta. Solte os arquivos CSV ou JSON que estão nela.`,
+    unsupported: (name) =>
+      `Não é possível importar “${name}”. Use um arquivo CSV (.csv, .tsv, .txt) ou JSON (.json, .jsonl, .ndjson).`,
+    busy: 'Conclua ou feche a caixa de diálogo aberta e depois solte o arquivo de novo.',
+  },
+
+  storage: {
+    opening: 'Abrindo o armazenamento…',
+    retry: 'Tentar novamente',
+    reload: 'Recarregar a página',
+    copy: 'Copiar detalhes',
+    copied: 'Copiado',
+    details: 'Detalhes',
+    blocked: {
+      title: 'Outra guia está impedindo o acesso',
+      text: 'Uma guia com uma versão mais antiga do Tablewright mantém o armazenamento aberto.',
+      todo: 'Feche as outras guias do Tablewright. Esta continua sozinha.',
+    },
+    replaced: {
+      title: 'Uma versão mais nova do Tablewright assumiu',
+      text: 'Outra guia executa uma versão mais nova, que atualizou o armazenamento. Esta guia deixou de usá-lo.',
+      todo: 'Recarregue a página para continuar com a nova versão.',
+    },
+    absent: {
+      title: 'Esta janela não pode armazenar nada',
+      text: 'O Tablewright guarda tabelas no IndexedDB do navegador, que esta janela não tem.',
+      todo: 'Abra o Tablewright em uma janela comum de um navegador atualizado, e não em uma janela anônima ou incorporada.',
+    },
+    denied: {
+      title: 'O navegador não permite que este site armazene nada',
+      text: 'O Tablewright guarda tabelas neste navegador e precisa da permissão dele.',
+      todo: 'Permita cookies e dados do site para este endereço nas configurações do navegador e tente novamente.',
+    },
+    newer: {
+      title: 'O armazenamento pertence a uma versão mais nova',
+      text: 'Uma versão mais nova do Tablewright atualizou o armazenamento. Esta versão, mais antiga, não mexe nele, para que nada se perca.',
+      todo: 'Recarregue a página para obter a versão mais nova. Se não adiantar, limpe o cache desta página no navegador, mas não os dados do site.',
+    },
+    full: {
+      title: 'Não há mais espaço',
+      text: 'O disco, ou a parte dele reservada ao navegador, está cheio, e por isso não é possível abrir o armazenamento.',
+      todo: 'Libere espaço em disco e tente novamente. Suas tabelas continuam lá.',
+    },
+    busy: {
+      title: 'Outra guia está impedindo o acesso',
+      text: 'Uma guia do Tablewright mantém o armazenamento aberto e não o libera.',
+      todo: 'Feche as outras guias do Tablewright e tente novamente.',
+    },
+    engine: {
+      title: 'O mecanismo não inicia',
+      text: 'O worker que mantém as tabelas parou antes de poder responder.',
+      todo: 'Tente novamente. Se ele parar todas as vezes, recarregue a página; suas tabelas ficam guardadas à parte.',
+    },
+    failed: {
+      title: 'Não é possível abrir o armazenamento',
+      text: 'O navegador não conseguiu abrir seu banco de dados.',
+      todo: 'Tente novamente e depois reinicie o navegador. Se o disco estiver cheio ou com defeito, resolva isso primeiro: suas tabelas ainda podem estar lá.',
+    },
+  },
+
+  aboutDialog: {
+    version: (version) => `Versão ${version}`,
+    text: 'O modelo de dados do Azure Table no seu navegador: contas, tabelas, entidades tipadas sem esquema e simultaneidade otimista. O que você armazena fica neste dispositivo.',
+    license: 'Licença MIT',
+    close: 'Fechar',
+  },
+
+  shortcuts: {
+    title: 'Atalhos de teclado',
+    places: {
+      window: 'Em toda parte',
+      filter: 'Na barra de filtro',
+      grid: 'Na grade',
+      editor: 'No editor',
+    },
+    or: 'ou',
+    names: {
+      nextPane: 'Ir para o próximo painel',
+      previousPane: 'Ir para o painel anterior',
+      toggleNav: 'Mostrar ou ocultar a navegação',
+      findTable: 'Localizar uma tabela',
+      focusFilter: 'Ir para o filtro da tabela',
+      toggleLog: 'Mostrar ou ocultar o registro de solicitações',
+      showShortcuts: 'Mostrar estes atalhos',
+      runFilter: 'Executar o filtro',
+      openBuilder: 'Mostrar ou ocultar o construtor',
+      explainFilter: 'Explicar o que o filtro lê',
+      openHistory: 'Filtros salvos e histórico',
+      moveCell: 'Ir para a próxima célula',
+      movePage: 'Uma tela para cima ou para baixo',
+      moveRowEdge: 'Ir para o início ou o fim da linha',
+      moveGridEdge: 'Ir para o início ou o fim da tabela',
+      extendSelection: 'Estender a seleção',
+      selectAll: 'Selecionar tudo',
+      selectRow: 'Selecionar a linha',
+      selectColumn: 'Selecionar a coluna, com suas estatísticas',
+      filterByCell: 'Filtrar pelo valor da célula',
+      editCell: 'Editar a célula',
+      clearCells: 'Remover os valores',
+      fillCells: 'Preencher a seleção',
+      copyCells: 'Copiar a seleção',
+      copyAs: 'Copiar como…',
+      pasteCells: 'Colar',
+      openEntity: 'Editar a entidade',
+      addEntity: 'Adicionar uma entidade',
+      duplicateEntity: 'Duplicar a entidade',
+      deleteEntities: 'Excluir as entidades selecionadas',
+      saveEntity: 'Salvar',
+      closeEditor: 'Fechar o editor',
+    },
+  },
+};

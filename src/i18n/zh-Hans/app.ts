@@ -1,0 +1,220 @@
+import type { app as english } from '../en/app.ts';
+import { formatBytes } from '../numbers.ts';
+import { plural } from '../plural.ts';
+import { cost } from './cost.ts';
+
+export const app: typeof english = {
+  name: 'Tablewright',
+  title: (account, table) => `${table} · ${account} – Tablewright`,
+  titleOfAccount: (account) => `${account} – Tablewright`,
+  skipToContent: '跳到内容',
+  breadcrumb: '当前位置',
+  home: '起始页',
+  showNav: '显示导航',
+  hideNav: '隐藏导航',
+  theme: '主题',
+  themes: { system: '跟随系统', light: '浅色', dark: '深色' },
+  language: '语言',
+  browserLanguage: '跟随浏览器',
+  menu: '更多',
+  restoreSamples: '恢复示例数据',
+  importFile: '导入文件…',
+  keyboardShortcuts: '键盘快捷键',
+  benchmark: '基准测试',
+  requestLog: '请求日志',
+  about: '关于Tablewright',
+  panels: {
+    nav: '导航',
+    main: '面板',
+    grid: '网格',
+    editor: '编辑器',
+    dialog: '对话框',
+    window: '窗口',
+  },
+  settingsNotKept: '目前无法保留你的设置，它们在关闭此标签页之前有效。',
+  engineRestarted: '引擎曾停止运行，现已重新启动。已保存的内容都在。',
+  refreshFailed: '无法读取帐户列表。',
+
+  status: {
+    label: '状态',
+    entities: (count) => plural(count, { other: '#个实体' }),
+    of: (count) => plural(count, { other: '/ #个实体' }),
+    tables: (count) => plural(count, { other: '#个表' }),
+    sum: (sum) => `总和${sum}`,
+    cost,
+    bytes: (bytes) => formatBytes(bytes),
+    storage: '已用的浏览器存储空间',
+    storageOf: (used, quota) => `${formatBytes(used)} / ${formatBytes(quota)}`,
+    zone: 'UTC',
+    zoneTitle: '所有时间均以UTC显示',
+  },
+
+  update: {
+    ready: '更新已就绪',
+    reload: '重新加载',
+    failed: '无法保留此版本供脱机使用。',
+  },
+
+  samples: {
+    banner: '示例数据只存在于此浏览器中。',
+    bannerStart: '从空表开始',
+    bannerImport: '导入文件',
+    loading: (table, done, of) => `正在加载示例数据：${table}（${done + 1}/${of}）`,
+    starting: '正在加载示例数据…',
+    failed: '无法加载示例数据。',
+    unreachable: '示例数据只需从网络获取一次，但网络没有响应。没有它，其他功能也都能正常使用。',
+    retry: '重试',
+    restored: '示例数据已恢复。',
+  },
+
+  welcome: {
+    title: '欢迎使用Tablewright',
+    text: '存在于此浏览器中的表存储：带类型的实体按分区键和行键保存，只留在这台设备上。',
+    samples: '示例表',
+    missing: '示例表已被删除。需要时可以恢复。',
+    tables: {
+      Airports: {
+        text: '美国的机场，每个州一个分区，以机场代码为键。',
+        hint: '含有超过2⁵³的整数、以Binary保存的坐标，每个机场还有一个Guid。',
+      },
+      BirdStrikes: {
+        text: '飞行员报告的鸟类撞击飞机事件，每个州一个分区。',
+        hint: '没有人报告的内容是缺失的，这与空值不同。',
+      },
+      Earthquakes: {
+        text: '一周之内世界各地的地震，每天一个分区。',
+        hint: '行键采用倒序的刻度数，因此同一天中最新的排在最前。',
+      },
+    },
+    try: '试一试',
+    tries: {
+      open: '打开一个表，选择一个实体进行编辑。',
+      create: '在devstoreaccount1中创建你自己的表。',
+      drop: '将CSV或JSON文件拖放到此窗口的任意位置。',
+      keys: '按?查看所有键盘快捷键。',
+    },
+  },
+
+  loading: '正在加载…',
+  notLoaded: {
+    title: 'Tablewright的某一部分无法加载',
+    text: '可能已发布新版本，或者网络已断开。请重新加载页面，以重新获取所有部分。',
+  },
+
+  drop: {
+    title: '松开即可导入',
+    text: (account) => `CSV或JSON，导入到帐户${account}`,
+    noAccount: '没有可导入到的帐户。请先创建一个。',
+    noFiles: '此处只能拖放文件。请选择CSV或JSON文件。',
+    folder: (name) => `“${name}”是文件夹。请拖放其中的CSV或JSON文件。`,
+    unsupported: (name) =>
+      `无法导入“${name}”。请使用CSV文件（.csv、.tsv、.txt）或JSON文件（.json、.jsonl、.ndjson）。`,
+    busy: '请先完成或关闭已打开的对话框，再重新拖放文件。',
+  },
+
+  storage: {
+    opening: '正在打开存储…',
+    retry: '重试',
+    reload: '重新加载页面',
+    copy: '复制详细信息',
+    copied: '已复制',
+    details: '详细信息',
+    blocked: {
+      title: '另一个标签页占用了存储',
+      text: '有一个标签页运行着较旧版本的Tablewright，它让存储一直处于打开状态。',
+      todo: '请关闭Tablewright的其他标签页。此标签页会自动继续。',
+    },
+    replaced: {
+      title: '较新版本的Tablewright已接管',
+      text: '另一个标签页运行着较新的版本，并已升级存储。此标签页已停止使用存储。',
+      todo: '请重新加载页面，以使用新版本继续。',
+    },
+    absent: {
+      title: '此窗口无法存储任何内容',
+      text: 'Tablewright将表保存在浏览器的IndexedDB中，而此窗口没有IndexedDB。',
+      todo: '请在最新浏览器的普通窗口中打开Tablewright，不要使用隐私窗口或嵌入式窗口。',
+    },
+    denied: {
+      title: '浏览器不允许此站点存储任何内容',
+      text: 'Tablewright将表保存在此浏览器中，需要获得浏览器的许可。',
+      todo: '请在浏览器的设置中允许此地址使用Cookie和站点数据，然后重试。',
+    },
+    newer: {
+      title: '存储属于较新的版本',
+      text: '较新版本的Tablewright已升级存储。当前的旧版本不会改动它，因此不会丢失任何内容。',
+      todo: '请重新加载页面以获取新版本。如果没有效果，请清除浏览器中此页面的缓存，但不要清除站点数据。',
+    },
+    full: {
+      title: '空间已用尽',
+      text: '磁盘或浏览器的可用份额已满，因此无法打开存储。',
+      todo: '请释放一些磁盘空间，然后重试。你的表仍然都在。',
+    },
+    busy: {
+      title: '另一个标签页占用了存储',
+      text: 'Tablewright的某个标签页让存储一直处于打开状态，没有释放。',
+      todo: '请关闭Tablewright的其他标签页，然后重试。',
+    },
+    engine: {
+      title: '引擎无法启动',
+      text: '管理表的worker在能够响应之前就停止了。',
+      todo: '请重试。如果每次都停止，请重新加载页面；你的表是单独保存的。',
+    },
+    failed: {
+      title: '无法打开存储',
+      text: '浏览器无法打开其数据库。',
+      todo: '请重试，然后重启浏览器。如果磁盘已满或有故障，请先解决这一问题：你的表可能仍然都在。',
+    },
+  },
+
+  aboutDialog: {
+    version: (version) => `版本${version}`,
+    text: '浏览器中的Azure表数据模型：帐户、表、无架构的带类型实体以及乐观并发。你存储的内容只留在这台设备上。',
+    license: 'MIT许可证',
+    close: '关闭',
+  },
+
+  shortcuts: {
+    title: '键盘快捷键',
+    places: {
+      window: '任何位置',
+      filter: '在筛选栏中',
+      grid: '在网格中',
+      editor: '在编辑器中',
+    },
+    or: '或',
+    names: {
+      nextPane: '转到下一个窗格',
+      previousPane: '转到上一个窗格',
+      toggleNav: '显示或隐藏导航',
+      findTable: '查找表',
+      focusFilter: '转到表的筛选器',
+      toggleLog: '显示或隐藏请求日志',
+      showShortcuts: '显示这些快捷键',
+      runFilter: '运行筛选器',
+      openBuilder: '显示或隐藏生成器',
+      explainFilter: '说明筛选器读取的内容',
+      openHistory: '已保存的筛选器和历史记录',
+      moveCell: '转到相邻的单元格',
+      movePage: '向上或向下一屏',
+      moveRowEdge: '转到行首或行尾',
+      moveGridEdge: '转到表的开头或末尾',
+      extendSelection: '扩展选定区域',
+      selectAll: '全选',
+      selectRow: '选择行',
+      selectColumn: '选择列，并显示其统计',
+      filterByCell: '按单元格的值筛选',
+      editCell: '编辑单元格',
+      clearCells: '移除值',
+      fillCells: '填充选定区域',
+      copyCells: '复制选定区域',
+      copyAs: '复制为…',
+      pasteCells: '粘贴',
+      openEntity: '编辑实体',
+      addEntity: '添加实体',
+      duplicateEntity: '复制出新实体',
+      deleteEntities: '删除选定的实体',
+      saveEntity: '保存',
+      closeEditor: '关闭编辑器',
+    },
+  },
+};
