@@ -16,6 +16,7 @@ import { StorageAbsent } from './ui/models/storage-trouble.ts';
 import { openApp } from './ui/open-app.ts';
 import { Root } from './ui/Root.tsx';
 import { estimateStorage, withLock } from './ui/shell/browser-storage.ts';
+import { applyLastLanguage } from './ui/shell/language.ts';
 import { applyLastTheme } from './ui/shell/theme.ts';
 import { windowAddress } from './ui/shell/window-address.ts';
 import { WorkspaceDatabase } from './workspace/workspace-database.ts';
@@ -55,8 +56,10 @@ const boot = createBootModel<AppContext>(async (listeners) => {
 applyLastTheme();
 const page = document.getElementById('app');
 assert(page, 'The page has a place for the window.');
-render(<Root boot={boot} />, page);
-void boot.start();
+const opened = boot.start();
+const show = () => render(<Root boot={boot} />, page);
+// The window waits for the sentences of another language, but no longer than for its store.
+void Promise.race([applyLastLanguage(), opened]).then(show, show);
 
 async function makeFirstRun(app: AppContext, workspace: WorkspaceDatabase): Promise<void> {
   if (app.settings.current.peek().isFirstRunDone) return;

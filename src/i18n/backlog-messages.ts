@@ -1,7 +1,7 @@
-import { signal } from '@preact/signals';
 import { backlog } from './en/backlog.ts';
+import { inLanguage } from './language.ts';
 
 /** The sentences about what is still to be put in its place: they come after the first load. */
-export const backlogMessages = signal<BacklogMessages>(backlog);
+export const backlogMessages = inLanguage('backlog', backlog);
 
 export type BacklogMessages = typeof backlog;

@@ -1,7 +1,7 @@
-import { signal } from '@preact/signals';
 import { benchmark } from './en/benchmark.ts';
+import { inLanguage } from './language.ts';
 
 /** The sentences of the benchmark: they come with its page rather than with the first load. */
-export const benchmarkMessages = signal<BenchmarkMessages>(benchmark);
+export const benchmarkMessages = inLanguage('benchmark', benchmark);
 
 export type BenchmarkMessages = typeof benchmark;

@@ -1,7 +1,7 @@
-import { signal } from '@preact/signals';
 import { figures } from './en/figures.ts';
+import { inLanguage } from './language.ts';
 
 /** The sentences about figures: they come with the table's panel rather than with the first load. */
-export const figuresMessages = signal<FiguresMessages>(figures);
+export const figuresMessages = inLanguage('figures', figures);
 
 export type FiguresMessages = typeof figures;

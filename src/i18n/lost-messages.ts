@@ -1,7 +1,7 @@
-import { signal } from '@preact/signals';
 import { lost } from './en/lost.ts';
+import { inLanguage } from './language.ts';
 
 /** The sentences about addresses that lead nowhere: they come with the panel that says so. */
-export const lostMessages = signal<LostMessages>(lost);
+export const lostMessages = inLanguage('lost', lost);
 
 export type LostMessages = typeof lost;

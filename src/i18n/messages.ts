@@ -1,10 +1,7 @@
-import { computed, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
+import type { Messages } from './catalogue.ts';
 import { en } from './en.ts';
-
-/** A language: plain sentences, and functions where something is filled in. */
-export type Messages = typeof en;
-
-const language = signal<Messages>(en);
+import { spoken } from './language.ts';
 
 /** The sentences of the language in use. Read in a component, it re-renders when the language changes. */
-export const messages = computed(() => language.value);
+export const messages = computed<Messages>(() => ({ ...en, ...spoken.value }));

@@ -13,6 +13,8 @@ export const app = {
   hideNav: 'Hide navigation',
   theme: 'Theme',
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  language: 'Language',
+  browserLanguage: 'As the browser',
   menu: 'More',
   restoreSamples: 'Restore sample data',
   importFile: 'Import a file…',

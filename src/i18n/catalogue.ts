@@ -1,0 +1,35 @@
+import type { backlog } from './en/backlog.ts';
+import type { benchmark } from './en/benchmark.ts';
+import type { cells } from './en/cells.ts';
+import type { changes } from './en/changes.ts';
+import type { connect } from './en/connect.ts';
+import type { entity } from './en/entity.ts';
+import type { figures } from './en/figures.ts';
+import type { filter } from './en/filter.ts';
+import type { imports } from './en/import.ts';
+import type { lost } from './en/lost.ts';
+import type { cors, policies } from './en/policies.ts';
+import type { requests } from './en/requests.ts';
+import type { sas } from './en/sas.ts';
+import type { en } from './en.ts';
+
+/** What is there from the start. */
+export type Messages = typeof en;
+
+/** All of a language: what is there from the start, and what English brings with the panel that needs it. */
+export interface Catalogue extends Messages {
+  readonly backlog: typeof backlog;
+  readonly benchmark: typeof benchmark;
+  readonly cells: typeof cells;
+  readonly changes: typeof changes;
+  readonly connect: typeof connect;
+  readonly cors: typeof cors;
+  readonly entity: typeof entity;
+  readonly figures: typeof figures;
+  readonly filter: typeof filter;
+  readonly imports: typeof imports;
+  readonly lost: typeof lost;
+  readonly policies: typeof policies;
+  readonly requests: typeof requests;
+  readonly sas: typeof sas;
+}

@@ -1,0 +1,4 @@
+import type { Catalogue } from './catalogue.ts';
+
+/** Everything in German. */
+export const de: Partial<Catalogue> = {};

@@ -1,0 +1,4 @@
+import type { Catalogue } from './catalogue.ts';
+
+/** Everything in Indonesian. */
+export const id: Partial<Catalogue> = {};

@@ -1,0 +1,4 @@
+import type { Catalogue } from './catalogue.ts';
+
+/** Everything in Simplified Chinese. */
+export const zhHans: Partial<Catalogue> = {};
