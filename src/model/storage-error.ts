@@ -147,6 +147,12 @@ const REFUSALS = {
   ],
   keyPartMissing: [400, 'InvalidInput', "The entity has no '{name}' that a key can be made of."],
 
+  // What was done in an account is remembered here alone, so are these codes.
+  /** A step that is forgotten, or of which the beginning is. */
+  stepMissing: [404, 'ResourceNotFound', 'The step is not kept in the history any more.'],
+  /** How many entities or tables stand against it is in the context. */
+  stepConflict: [409, 'StepConflict', 'What the step did was changed since.'],
+
   // Conditions of a store in a browser (spec 5, last table).
   accountBusy: [
     409,

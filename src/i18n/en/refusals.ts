@@ -78,6 +78,10 @@ export const refusals = {
   keyPartMissing: ({ name }) =>
     `The entity has no value of ${shown(name)} that the new key can be made of.`,
 
+  stepMissing: () => 'This step is not kept in the history any more.',
+  stepConflict: () =>
+    'This step cannot be undone as a whole, as what it did was changed since. Undo the later steps first, or leave out what was changed.',
+
   accountBusy: ({ value }) =>
     `${quoted('The account', value)} is held open by another window that does not answer. Close the other windows of Tablewright.`,
   storageFull: () =>

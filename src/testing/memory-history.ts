@@ -1,0 +1,124 @@
+import {
+  type AccountHistory,
+  DEFAULT_HISTORY_LIMITS,
+  type HistoryLimits,
+  type HistoryPage,
+  type HistoryQuery,
+  type HistorySize,
+  type HistoryStep,
+  type NextSteps,
+  type StepPreview,
+  type StepSample,
+  type UndoCheck,
+  type UndoConflict,
+  type UndoOptions,
+  type UndoProgress,
+} from '../model/history.ts';
+import { tableNameKey } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+
+/** Steps in a list, for tests of what shows and undoes them: it says what it is told to say. */
+export class MemoryHistory implements AccountHistory {
+  /** The newest first. */
+  steps: HistoryStep[] = [];
+  limits: HistoryLimits = DEFAULT_HISTORY_LIMITS;
+  /** What a preview shows, by step. */
+  readonly samplesByStep = new Map<string, readonly StepSample[]>();
+  /** What stands against the undo of a step. */
+  readonly conflictsByStep = new Map<string, readonly UndoConflict[]>();
+  /** What the next call is refused with, once. */
+  failure: Error | undefined;
+  #drawn = 0;
+
+  async listSteps({ from, limit = 100, table }: HistoryQuery = {}): Promise<HistoryPage> {
+    this.#refuse();
+    const isMeant = ({ tables }: HistoryStep) =>
+      !table || tables.some(({ name }) => tableNameKey(name) === tableNameKey(table));
+    const meant = this.steps.filter(isMeant);
+    const first = from === undefined ? 0 : meant.findIndex(({ id }) => id === from);
+    const next = meant[first + limit]?.id;
+    const steps = meant.slice(first, first + limit);
+    return next === undefined ? { steps } : { steps, next };
+  }
+
+  async findNext(): Promise<NextSteps> {
+    this.#refuse();
+    const [last] = this.steps;
+    const undo = this.steps.find(({ state, kind }) => state === 'done' && kind !== 'undo');
+    const redo = last?.kind === 'undo' && last.state === 'done' ? last : undefined;
+    return { ...(undo && { undo }), ...(redo && { redo }) };
+  }
+
+  async previewStep(id: string, limit = 20): Promise<StepPreview> {
+    const step = this.#get(id);
+    return { step, samples: (this.samplesByStep.get(id) ?? []).slice(0, limit) };
+  }
+
+  async checkUndo(id: string): Promise<UndoCheck> {
+    const step = this.#get(id);
+    const samples = this.conflictsByStep.get(id) ?? [];
+    const later = samples.length > 0 ? this.steps.slice(0, this.steps.indexOf(step)) : [];
+    return { step, entities: sizeOf(step), conflicts: samples.length, samples, later };
+  }
+
+  async *undoStep(
+    id: string,
+    { conflicts: how = 'refuse' }: UndoOptions = {},
+    signal?: AbortSignal,
+  ): AsyncGenerator<UndoProgress, void, undefined> {
+    const step = this.#get(id);
+    const conflicts = this.conflictsByStep.get(id) ?? [];
+    if (how === 'refuse' && conflicts.length > 0) throw new StorageError('stepConflict');
+    if (signal?.aborted) throw new StorageError('cancelled');
+    this.#drawn += 1;
+    const undo = `undo${this.#drawn}`;
+    const total = sizeOf(step);
+    const skipped = how === 'overwrite' ? 0 : conflicts.length;
+    const told = { step: undo, total, undone: total - skipped, skipped };
+    yield { ...told, state: 'running', done: 0, undone: 0, skipped: 0, conflicts: [] };
+    const kind = step.kind === 'undo' ? 'redo' : 'undo';
+    const made: HistoryStep = { ...step, id: undo, kind, undoes: id, at: step.at + 1 };
+    this.steps = this.steps.map((one) => {
+      if (one.id === id) return { ...one, state: 'undone' };
+      // Whose undo is undone is as it was.
+      return one.id === step.undoes ? { ...one, state: 'done' } : one;
+    });
+    this.steps.unshift(made);
+    yield { ...told, state: 'complete', done: total, conflicts: skipped > 0 ? conflicts : [] };
+  }
+
+  async getSize(): Promise<HistorySize> {
+    this.#refuse();
+    const oldest = this.steps.at(-1)?.at;
+    const bytes = this.steps.reduce((sum, step) => sum + step.bytes, 0);
+    const { limits } = this;
+    return { bytes, steps: this.steps.length, limits, ...(oldest !== undefined && { oldest }) };
+  }
+
+  async setLimits(limits: HistoryLimits): Promise<void> {
+    this.#refuse();
+    this.limits = limits;
+    if (limits.bytes === 0) this.steps = [];
+  }
+
+  async forget(id?: string): Promise<void> {
+    this.steps = id === undefined ? [] : this.steps.slice(0, this.steps.indexOf(this.#get(id)));
+  }
+
+  #get(id: string): HistoryStep {
+    this.#refuse();
+    const step = this.steps.find((one) => one.id === id);
+    if (!step) throw new StorageError('stepMissing');
+    return step;
+  }
+
+  #refuse(): void {
+    const { failure } = this;
+    this.failure = undefined;
+    if (failure) throw failure;
+  }
+}
+
+function sizeOf({ inserted, updated, deleted }: HistoryStep): number {
+  return inserted + updated + deleted;
+}
