@@ -82,10 +82,23 @@ describe('an HTML table', () => {
       <tr><td></td><td>&#8364;&nbsp;5</td><td>x</td></tr></table>`;
     const table = readHtmlTable(html);
     expect(textsOf(table)).toEqual([
-      ['A & B\nc', undefined, '1\n2'],
+      ['A & B\nc', '', '1\n2'],
       [undefined, '€\u00a05', 'x'],
     ]);
     expect(table?.isExact).toBe(false);
+  });
+
+  test('tells nothing of the places that a merged cell covers', () => {
+    const html = `<table><tr><td rowspan=2>a</td><td colspan=2>b</td></tr>
+      <tr><td></td><td>c</td></tr><tr><td>1</td><td>2</td><td>3</td></tr></table>`;
+    const [first, second, third] = readHtmlTable(html)?.lines ?? [];
+    expect(first?.[2]).toBe(UNTOLD);
+    expect(second).toEqual([UNTOLD, undefined, { text: 'c' }]);
+    expect(third).toEqual([{ text: '1' }, { text: '2' }, { text: '3' }]);
+    // The text beside it looks as if they were empty.
+    const block = readClipboard({ text: 'a\tb\t\n\t\tc\n1\t2\t3', html });
+    expect(block?.lines[0]?.[2]).toBe(UNTOLD);
+    expect(block?.lines[1]).toEqual([UNTOLD, undefined, { text: 'c' }]);
   });
 
   test('has its names in the line of heads', () => {

@@ -1,5 +1,5 @@
-import { type PastedBlock, readBlockText } from './cell-block.ts';
-import { readHtmlTable } from './cell-html.ts';
+import { type PastedBlock, type PastedCell, readBlockText, UNTOLD } from './cell-block.ts';
+import { type HtmlTable, readHtmlTable } from './cell-html.ts';
 
 /** What a clipboard holds, taken while its event lasts. */
 export interface ClipboardTexts {
@@ -11,5 +11,20 @@ export interface ClipboardTexts {
 export function readClipboard({ text, html }: ClipboardTexts): PastedBlock | undefined {
   const table = /<table/i.test(html) ? readHtmlTable(html) : undefined;
   if (table && (table.isExact || !/[\t\n]/.test(text.trim()))) return table;
-  return text === '' ? undefined : readBlockText(text);
+  if (text === '') return undefined;
+  const block = readBlockText(text);
+  return table?.isMerged ? withoutCovered(block, table) : block;
+}
+
+/** In a text, what a merged cell covers looks as if it were empty. Only the HTML beside it tells. */
+function withoutCovered(block: PastedBlock, { names, lines }: HtmlTable): PastedBlock {
+  const head = names?.map((text): PastedCell => ({ text }));
+  const told = head ? [head, ...lines] : lines;
+  if (block.names || told.length !== block.lines.length) return block;
+  return {
+    ...block,
+    lines: block.lines.map((line, at) =>
+      line.map((cell, place) => (told[at]?.[place] === UNTOLD ? UNTOLD : cell)),
+    ),
+  };
 }

@@ -1,4 +1,4 @@
-import { type PastedBlock, type PastedCell, typedCell } from './cell-block.ts';
+import { type PastedBlock, type PastedCell, typedCell, UNTOLD } from './cell-block.ts';
 
 /** One piece of HTML: a tag, a comment, or text. */
 const PIECE = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
@@ -24,7 +24,12 @@ interface OpenCell {
 export interface HtmlTable extends PastedBlock {
   /** It was copied here, so that every value is what it was. */
   readonly isExact: boolean;
+  /** Some of its cells reach over others, of which it tells nothing. */
+  readonly isMerged: boolean;
 }
+
+/** A cell that says it is larger than this is no cell of a table that somebody sees. */
+const LARGEST_SPAN = 1000;
 
 /**
  * The first table of an HTML text; undefined without one. It is read by its
@@ -39,6 +44,9 @@ export function readHtmlTable(html: string): HtmlTable | undefined {
   let line: PastedCell[] = [];
   let heads: string[] = [];
   let cell: OpenCell | undefined;
+  let isMerged = false;
+  /** Of each column, how many rows a cell above still reaches into. */
+  const covered = new Map<number, number>();
 
   for (const [piece, slash, tag = '', attributes = ''] of html.matchAll(PIECE)) {
     const name = tag.toLowerCase();
@@ -54,7 +62,8 @@ export function readHtmlTable(html: string): HtmlTable | undefined {
     } else if (depth === 1) takeTag(name, slash === '/', attributes);
   }
   closeRow();
-  return lines.length > 0 || names ? { names, lines, isGuessed: false, isExact } : undefined;
+  if (lines.length === 0 && !names) return undefined;
+  return { names, lines, isGuessed: false, isExact, isMerged };
 
   function takeTag(name: string, isClosing: boolean, attributes: string): void {
     if (name === 'td' || name === 'th') {
@@ -69,16 +78,33 @@ export function readHtmlTable(html: string): HtmlTable | undefined {
 
   function closeCell(): void {
     if (!cell) return;
+    const { attributes, isHead } = cell;
+    passCovered();
+    const start = line.length;
     line.push(contentOf(cell));
-    if (cell.isHead) heads.push(textOf(cell));
-    for (let more = Number(cell.attributes.get('colspan') ?? 1); more > 1; more -= 1) {
-      line.push(undefined);
+    if (isHead) heads.push(textOf(cell));
+    const [width, height] = [spanOf(attributes, 'colspan'), spanOf(attributes, 'rowspan')];
+    for (let more = width; more > 1; more -= 1) line.push(UNTOLD);
+    for (let place = start; place < line.length && height > 1; place += 1) {
+      covered.set(place, height - 1);
     }
+    isMerged ||= width > 1 || height > 1;
     cell = undefined;
+  }
+
+  /** Into these places a cell above reaches: nothing was copied there. */
+  function passCovered(): void {
+    for (;;) {
+      const rows = covered.get(line.length) ?? 0;
+      if (rows === 0) return;
+      covered.set(line.length, rows - 1);
+      line.push(UNTOLD);
+    }
   }
 
   function closeRow(): void {
     closeCell();
+    if (line.length > 0) passCovered();
     const isHead = line.length > 0 && heads.length === line.length && lines.length === 0 && !names;
     if (isHead) names = heads;
     else if (line.length > 0) lines.push(line);
@@ -95,6 +121,11 @@ function contentOf(cell: OpenCell): PastedCell {
   if (exact !== undefined) return typedCell(cell.attributes.get('data-type'), exact);
   const text = textOf(cell);
   return text === '' ? undefined : { text };
+}
+
+function spanOf(attributes: ReadonlyMap<string, string>, name: string): number {
+  const span = Number(attributes.get(name) ?? 1);
+  return span >= 1 && span <= LARGEST_SPAN ? Math.floor(span) : 1;
 }
 
 /** White space is what a browser would show of it. */
