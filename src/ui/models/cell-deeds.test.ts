@@ -3,7 +3,7 @@ import { stringOf } from '../../model/edm.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { rows } from '../../testing/rows.ts';
-import { clearCells, fillCells, fillDown, findRangeToFill, spotOf } from './cell-deeds.ts';
+import { clearCells, clearCopied, fillCells, fillDown, findRangeToFill } from './cell-deeds.ts';
 import { GridTableModel } from './grid-table-model.ts';
 
 const orders = rows`
@@ -21,14 +21,26 @@ test('values are removed; keys and Timestamps in between stay, and what is absen
   expect(stored(tables).slice(0, 2)).toEqual([{ Code: '007' }, { Code: '12' }]);
 });
 
-test('what was selected when it was asked for is cleared, whatever is selected since', async () => {
+test('what was copied is cut, whatever is selected or stands there since', async () => {
   const { model, tables } = await open();
   select(model, [0, QTY], [0, QTY]);
-  const spot = spotOf(model);
+  const copied = await model.copy();
   select(model, [2, STATUS], [2, CODE]);
-  await clearCells(model, spot);
-  expect(stored(tables)[0]).toEqual({ Status: 'packed', Code: '007' });
-  expect(stored(tables)[2]).toEqual({ Status: 'open', Qty: 12, Code: 'x' });
+  tables.put(
+    ...rows`
+  PartitionKey  RowKey  Timestamp             Status  Qty:Edm.Int32  Code
+  a             1       2024-11-20T10:00:00Z  first   1              2
+`,
+  );
+  await model.grid.refresh();
+  if (!copied) throw new Error('One cell can be copied.');
+  await clearCopied(model, copied);
+  expect(stored(tables)).toEqual([
+    { Status: 'first', Qty: 1, Code: '2' },
+    { Status: 'packed', Code: '007' },
+    { Status: 'shipped', Code: '12' },
+    { Status: 'open', Qty: 12, Code: 'x' },
+  ]);
 });
 
 test('where there are only keys, nothing is done', async () => {

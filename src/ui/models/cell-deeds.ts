@@ -1,5 +1,6 @@
 import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
+import type { EntityKey } from '../../model/entity.ts';
 import type { CellEditingModel } from './cell-editing-model.ts';
 import type { CellStep } from './cell-edits-model.ts';
 import {
@@ -9,9 +10,11 @@ import {
   fitColumn,
   type PlannedCell,
   planCells,
+  planRows,
   rangesOf,
 } from './cell-plan.ts';
 import type { GridColumn } from './grid-columns.ts';
+import type { CopiedRows } from './grid-copy.ts';
 import type { GridModel } from './grid-model.ts';
 import type { CellRange, GridSelection } from './grid-selection.ts';
 import type { GridSelectionModel } from './grid-selection-model.ts';
@@ -28,10 +31,15 @@ export interface CellPlace {
 export interface CellSpot {
   readonly selection: GridSelection;
   readonly columns: readonly GridColumn[];
+  /** Of the first row: others may stand in its place before the deed is done. Undefined where it has not come. */
+  readonly topKey: EntityKey | undefined;
 }
 
-export function spotOf({ viewport, selection }: CellPlace): CellSpot {
-  return { selection: selection.selection.peek(), columns: viewport.columns.peek() };
+export function spotOf({ grid, viewport, selection }: CellPlace): CellSpot {
+  const selected = selection.selection.peek();
+  const top = Math.max(0, rangesOf(selected).at(-1)?.top ?? 0);
+  const columns = viewport.columns.peek();
+  return { selection: selected, columns, topKey: grid.rowAt(top)?.key };
 }
 
 /** What came of a deed with many cells. */
@@ -45,9 +53,20 @@ export type CellDeed =
   | { readonly kind: 'tooMany'; readonly columns: readonly GridColumn[] };
 
 /** Takes the values of all cells selected away. */
-export async function clearCells(place: CellPlace, spot = spotOf(place)): Promise<CellDeed> {
-  const source = sourceOf(place, spot.columns);
-  return await execute(place, await planCells(source, rangesOf(spot.selection), () => 'absent'));
+export function clearCells(place: CellPlace): Promise<CellDeed> {
+  return change(place, selectedRanges(place), () => 'absent');
+}
+
+/** Takes the values away that were copied, of the very entities that they were copied from. */
+export async function clearCopied(
+  place: CellPlace,
+  { rows, columns, isCut }: CopiedRows,
+): Promise<CellDeed> {
+  if (isCut) return { kind: 'tooMany', columns };
+  return await execute(
+    place,
+    planRows(place.cells.edits, [{ rows, columns }], () => 'absent'),
+  );
 }
 
 /** Gives all cells selected what is being written, or else what the active one has. */

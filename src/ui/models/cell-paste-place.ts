@@ -1,6 +1,6 @@
 import type { EdmType } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
-import type { Entity, EntityKey } from '../../model/entity.ts';
+import { compareKeys, type Entity, type EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { type PastedBlock, type PastedCell, UNTOLD } from './cell-block.ts';
@@ -8,8 +8,9 @@ import { type CellPlace, type CellSpot, sourceOf } from './cell-deeds.ts';
 import { findTargets, type PasteTarget, type PropertyTarget } from './cell-paste.ts';
 import { rangesOf } from './cell-plan.ts';
 import { findEntity } from './entity-lookup.ts';
+import type { GridModel } from './grid-model.ts';
+import type { GridRow } from './grid-row.ts';
 import { OPEN } from './grid-selection.ts';
-import type { Stretch } from './grid-windowing.ts';
 
 /** Where one pasted line goes: to an entity that is there, to one that comes under these keys, or to a new one. */
 export interface PasteRow {
@@ -41,7 +42,7 @@ const LOOKUPS = 50;
 /** Finds where a block goes from the active cell, or what it fills of the cells selected. */
 export async function placeBlock(
   place: CellPlace,
-  { selection, columns }: CellSpot,
+  { selection, columns, topKey }: CellSpot,
   asked: PastedBlock,
   { service, table }: { readonly service: TableService; readonly table: TableName },
 ): Promise<PlacedPaste> {
@@ -65,10 +66,7 @@ export async function placeBlock(
   const last = await grid.loadRow(total - 1);
   const rows = isKeyed
     ? await findKeyed(block, targets, (key) => findEntity(service, table, key))
-    : await findRows(
-        block,
-        grid.loadRows({ first: top, end: Math.min(total, top + block.lines.length) }),
-      );
+    : await findRows(block, loadFrom(grid, { row: top, key: topKey }, block.lines.length));
   return {
     block,
     kind: 'paste',
@@ -81,13 +79,9 @@ export async function placeBlock(
 }
 
 /** All entities of which something is selected, whole, as new ones under keys that are to be made. */
-export async function placeCopies(
-  { grid, cells }: CellPlace,
-  selected: readonly Stretch[],
-): Promise<PlacedPaste> {
+export function placeCopies({ grid, cells }: CellPlace, rows: readonly GridRow[]): PlacedPaste {
   const { latest, shown } = cells.edits;
-  const loaded = await Promise.all(selected.map((rows) => grid.loadRows(rows)));
-  const entities = loaded.flat().map(({ entity }) => shown(latest(entity)));
+  const entities = rows.map(({ entity }) => shown(latest(entity)));
   const targets = targetsOfCopies(entities);
   const lines = entities.map(({ properties }) =>
     targets.map(({ name }): PastedCell => {
@@ -146,6 +140,28 @@ function repeat(
     ),
   );
   return { ...block, lines };
+}
+
+/** So often a row is looked for anew that has moved while those below it were read. */
+const MOST_LOOKS = 5;
+
+/** Rows from this one on, wherever its entity stands by now. */
+async function loadFrom(
+  grid: GridModel,
+  from: { readonly row: number; readonly key: EntityKey | undefined },
+  count: number,
+): Promise<readonly GridRow[]> {
+  let first = from.row;
+  for (let looks = 0; ; looks += 1) {
+    const rows = await grid.loadRows({ first, end: Math.min(grid.total.peek(), first + count) });
+    const { key } = from;
+    const isThere = key && rows[0] && compareKeys(rows[0].key, key) === 0;
+    const isLast = key === undefined || isThere || looks === MOST_LOOKS;
+    const found = isLast ? undefined : await grid.findRow(key);
+    // Where its entity is gone, the one in its place is meant.
+    if (found === undefined) return rows;
+    first = found;
+  }
 }
 
 async function findRows(

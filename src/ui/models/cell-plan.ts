@@ -4,6 +4,7 @@ import type { Entity } from '../../model/entity.ts';
 import { type CellWrite, isSameValue } from './cell-writes.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridModel } from './grid-model.ts';
+import type { GridRow } from './grid-row.ts';
 import { bandsOf, type CellBand } from './grid-selected.ts';
 import type { CellRange, GridSelection } from './grid-selection.ts';
 
@@ -22,8 +23,6 @@ export interface CellSource {
 
 /** A cell that something is to become of. */
 export interface PlannedCell {
-  readonly row: number;
-  readonly place: number;
   readonly column: GridColumn;
   /** As it is shown. */
   readonly entity: Entity;
@@ -59,22 +58,37 @@ export async function planCells(
   const named = columnsOf(bands, columns);
   if (rows > MOST_EDITED_ROWS) return { kind: 'tooMany', columns: named };
   const loaded = await Promise.all(bands.map((band) => grid.loadRows(band.rows)));
+  const parts = bands.map(({ columns: places }, at) => ({
+    rows: loaded[at] ?? [],
+    columns: places.flatMap((place) => columns[place] ?? []),
+  }));
+  return planRows(source, parts, targetOf);
+}
+
+/** Rows that are there, and which of their columns. */
+export interface PlannedRows {
+  readonly rows: readonly GridRow[];
+  readonly columns: readonly GridColumn[];
+}
+
+/** The same for rows that have come already. */
+export function planRows(
+  { latest, shown }: Pick<CellSource, 'latest' | 'shown'>,
+  parts: readonly PlannedRows[],
+  targetOf: (cell: PlannedCell) => CellTarget,
+): CellPlan {
   const writes: CellWrite[] = [];
   let cells = 0;
   let fixed = 0;
-  for (const [at, band] of bands.entries()) {
-    for (const [offset, row] of (loaded[at] ?? []).entries()) {
-      const base = source.latest(row.entity);
-      const entity = source.shown(base);
+  for (const { rows, columns } of parts) {
+    const properties = columns.filter(({ kind }) => kind === 'property');
+    fixed += rows.length * (columns.length - properties.length);
+    for (const row of rows) {
+      const base = latest(row.entity);
+      const entity = shown(base);
       const values = new Map<string, EdmValue | undefined>();
-      for (const place of band.columns) {
-        const column = columns[place];
-        if (!column) continue;
-        if (column.kind !== 'property') {
-          fixed += 1;
-          continue;
-        }
-        const target = targetOf({ row: band.rows.first + offset, place, column, entity });
+      for (const column of properties) {
+        const target = targetOf({ column, entity });
         if (target === 'untouched') continue;
         const value = target === 'absent' ? undefined : target;
         if (!isSameValue(entity.properties.get(column.name), value)) values.set(column.name, value);

@@ -4,7 +4,8 @@ import type { GridColumn } from './grid-columns.ts';
 import type { GridModel } from './grid-model.ts';
 import type { GridRow } from './grid-row.ts';
 import { bandsOf, type CellBand } from './grid-selected.ts';
-import type { GridSelection } from './grid-selection.ts';
+import { countRows, type GridSelection } from './grid-selection.ts';
+import type { Stretch } from './grid-windowing.ts';
 
 /** Values of a block of cells, line by line. */
 export interface CopiedBlock {
@@ -15,6 +16,11 @@ export interface CopiedBlock {
   readonly keys: readonly EntityKey[];
   /** There were more rows than are copied at once. */
   readonly isCut: boolean;
+}
+
+export interface CopiedRows extends CopiedBlock {
+  /** From which each line was taken. */
+  readonly rows: readonly GridRow[];
 }
 
 /** More than fits well on a clipboard; an export is for more. */
@@ -30,27 +36,34 @@ export async function readBlock(
   columns: readonly GridColumn[],
   { active, ranges }: GridSelection,
   shownIn: (row: GridRow, column: GridColumn) => EdmValue | undefined,
-): Promise<CopiedBlock | undefined> {
+): Promise<CopiedRows | undefined> {
   const cell = { top: active.row, bottom: active.row, left: active.column, right: active.column };
   const selected = ranges.length > 0 ? ranges : [cell];
   const bands = bandsOf({ ranges: selected }, grid.total.peek(), columns.length);
   if (!isBlock(bands)) return undefined;
-  const lines = [];
-  const keys: EntityKey[] = [];
   const [first] = bands;
   const taken = (first?.columns ?? []).flatMap((place) => columns[place] ?? []);
+  // Asked for at once, so that all of them are of the same state of the table.
+  const wanted = takeRows(bands, MAX_COPIED_ROWS);
+  const loaded = await Promise.all(wanted.map((stretch) => grid.loadRows(stretch)));
+  const rows = loaded.flat();
+  return {
+    lines: rows.map((row) => taken.map((column) => shownIn(row, column))),
+    columns: taken,
+    keys: rows.map(({ key }) => key),
+    rows,
+    isCut: countRows(wanted) < countRows(bands.map((band) => band.rows)),
+  };
+}
+
+/** The rows of the bands, up to so many. */
+function takeRows(bands: readonly CellBand[], most: number): readonly Stretch[] {
+  const taken: Stretch[] = [];
   for (const { rows } of bands) {
-    for (let row = rows.first; row < rows.end; row += 1) {
-      if (lines.length === MAX_COPIED_ROWS) {
-        return { lines, columns: taken, keys, isCut: true };
-      }
-      const loaded = grid.rowAt(row) ?? (await grid.loadRow(row));
-      if (!loaded) continue;
-      keys.push(loaded.key);
-      lines.push(taken.map((column) => shownIn(loaded, column)));
-    }
+    const end = Math.min(rows.end, rows.first + most - countRows(taken));
+    if (end > rows.first) taken.push({ first: rows.first, end });
   }
-  return { lines, columns: taken, keys, isCut: false };
+  return taken;
 }
 
 function isBlock(bands: readonly CellBand[]): boolean {

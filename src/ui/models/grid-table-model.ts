@@ -13,7 +13,7 @@ import { ColumnFiguresModel } from './column-figures-model.ts';
 import { EntityEditorModel } from './entity-editor-model.ts';
 import { findEmptyingClauses } from './filter-clauses.ts';
 import { FrequentValuesModel } from './frequent-values-model.ts';
-import { type CopiedBlock, readBlock } from './grid-copy.ts';
+import { type CopiedRows, readBlock } from './grid-copy.ts';
 import { GridDeletionModel } from './grid-deletion-model.ts';
 import { GridEditingModel, type OpenFocus } from './grid-editing-model.ts';
 import { GridFiguresModel } from './grid-figures-model.ts';
@@ -158,13 +158,14 @@ export const GridTableModel = createModel(
       },
       /** Of all rows selected: their copies need keys, so they are looked at first. */
       async openCopies(): Promise<CellPasteModel> {
-        const selected = selection.touched.peek();
-        const [{ placeCopies }, { CellPasteModel }] = await Promise.all([
+        const loading = selection.touched.peek().map((rows) => grid.loadRows(rows));
+        const [{ placeCopies }, { CellPasteModel }, ...loaded] = await Promise.all([
           import('./cell-paste-place.ts'),
           import('./cell-paste-model.ts'),
+          ...loading,
         ]);
         const place = { grid, viewport, selection, cells };
-        return new CellPasteModel(await placeCopies(place, selected), edits);
+        return new CellPasteModel(placeCopies(place, loaded.flat()), edits);
       },
       showPaste(paste: CellPasteModel | undefined): void {
         pasting.value = paste;
@@ -282,7 +283,7 @@ export const GridTableModel = createModel(
         else await stay();
       },
 
-      copy(): Promise<CopiedBlock | undefined> {
+      copy(): Promise<CopiedRows | undefined> {
         return readBlock(grid, viewport.columns.peek(), selection.selection.peek(), edits.valueOf);
       },
     };

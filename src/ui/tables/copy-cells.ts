@@ -1,34 +1,34 @@
 import { messages } from '../../i18n/messages.ts';
 import { formatTsv } from '../grid/tsv.ts';
-import { type CopiedBlock, MAX_COPIED_ROWS } from '../models/grid-copy.ts';
+import { type CopiedBlock, type CopiedRows, MAX_COPIED_ROWS } from '../models/grid-copy.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
 
 /**
  * Puts what is selected on the clipboard: in the form asked for, or as a
- * spreadsheet takes it, with the exact values beside for this program. False
- * where it could not be done.
+ * spreadsheet takes it, with the exact values beside for this program. Answers
+ * what was copied; undefined where it could not be done.
  */
 export async function copyCells(
   model: GridTableModel,
   notices: NoticesModel,
   format?: (block: CopiedBlock) => string,
-): Promise<boolean> {
+): Promise<CopiedRows | undefined> {
   const words = messages.peek().grid;
   try {
     const block = await model.copy();
     if (!block) {
       notices.show({ kind: 'info', text: words.copyApart });
-      return false;
+      return undefined;
     }
     if (format) await navigator.clipboard.writeText(format(block));
     else await writeCells(block);
     if (block.isCut) notices.show({ kind: 'info', text: words.copyLimit(MAX_COPIED_ROWS) });
     else notices.say(words.copied(block.lines.length));
-    return true;
+    return block;
   } catch {
     notices.show({ kind: 'danger', text: words.copyFailed });
-    return false;
+    return undefined;
   }
 }
 

@@ -9,6 +9,7 @@ import type { CopyFormat } from '../models/cell-copy.ts';
 import {
   type CellDeed,
   clearCells,
+  clearCopied,
   fillCells,
   fillDown,
   findRangeToFill,
@@ -106,10 +107,9 @@ export function useCellDeeds({
   }
 
   async function cut(): Promise<void> {
-    // While the clipboard takes it, somebody may select something else.
-    const spot = spotOf(model);
-    if (await copyCells(model, notices))
-      await run(clearCells(model, spot), 'remove', cellMessages.peek().cleared);
+    // While the clipboard takes it, somebody may select something else, or rows may move.
+    const copied = await copyCells(model, notices);
+    if (copied) await run(clearCopied(model, copied), 'remove', cellMessages.peek().cleared);
   }
 
   async function copyAs(format: CopyFormat): Promise<void> {
