@@ -88,6 +88,10 @@ export const cells = {
   unsaved: {
     count: (count: number) =>
       plural(count, { one: '# cell is not saved.', other: '# cells are not saved.' }),
+    unwritten: (count: number) =>
+      plural(count, { one: '# new entity is not saved.', other: '# new entities are not saved.' }),
+    list: 'Show new entities',
+    listTitle: 'New entities that were refused',
     show: 'Show',
     retry: 'Try again',
     retryAll: 'Try again',
@@ -105,7 +109,14 @@ export const cells = {
         one: '# cell holds what could not be saved. It will be lost.',
         other: '# cells hold what could not be saved. It will be lost.',
       }),
+    leaveUnwritten: (count: number) =>
+      plural(count, {
+        one: '# new entity could not be saved. It will be lost.',
+        other: '# new entities could not be saved. They will be lost.',
+      }),
     leaveConfirm: 'Discard and go',
+    stillWriting: 'Cells are still being written. What is on its way may be lost if you leave now.',
+    leaveAnyway: 'Leave now',
   },
   refused: (count: number) =>
     plural(count, {

@@ -152,7 +152,7 @@ export const CellEditingModel = createModel(
       isDirty: computed(() => {
         const open = draft.value;
         const isOpenDirty = open !== undefined && open.row.text.value !== before?.text;
-        return isOpenDirty || edits.isWriting.value || edits.unsaved.value > 0;
+        return isOpenDirty || edits.isWriting.value || edits.hasUnsaved.value;
       }),
 
       /** In the active cell; false where that one is not written in. */

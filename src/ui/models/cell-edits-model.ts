@@ -1,6 +1,6 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { EdmType, EdmValue } from '../../model/edm.ts';
-import type { Entity, EntityKey } from '../../model/entity.ts';
+import type { Entity, EntityInput, EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import {
@@ -29,6 +29,12 @@ export interface CellStep {
   readonly inverse: readonly CellWrite[];
 }
 
+/** A new entity that was refused. */
+export interface UnwrittenEntity {
+  readonly entity: EntityInput;
+  readonly error: unknown;
+}
+
 /** So many steps can be taken back; older ones are forgotten. */
 const MOST_STEPS = 100;
 
@@ -40,6 +46,8 @@ export const CellEditsModel = createModel(
   (service: TableService, table: TableName, refresh: () => Promise<void>) => {
     const edits = signal<EditsByKey>(new Map());
     const steps = signal<readonly CellStep[]>([]);
+    /** New entities that could not be stored, by the text of their key. */
+    const unwritten = signal<ReadonlyMap<string, UnwrittenEntity>>(new Map());
     const writer = new CellWriter(service, table);
     /** How many writes are not ended yet. */
     const open = signal(0);
@@ -74,6 +82,7 @@ export const CellEditsModel = createModel(
 
     function showRefusals(refusals: readonly CellRefusal[]): void {
       if (refusals.length === 0) return;
+      keepUnwritten(refusals);
       change((next) => {
         for (const { write, ...why } of refusals) {
           if (write.kind !== 'change') continue;
@@ -87,6 +96,16 @@ export const CellEditsModel = createModel(
           withEdits(next, textOfKey(base), refused);
         }
       });
+    }
+
+    function keepUnwritten(refusals: readonly CellRefusal[]): void {
+      const refused = refusals.flatMap(({ write, error }) =>
+        write.kind === 'insert' ? [{ entity: write.entity, error }] : [],
+      );
+      if (refused.length === 0) return;
+      const kept = new Map(unwritten.peek());
+      for (const one of refused) kept.set(textOfKey(one.entity), one);
+      unwritten.value = kept;
     }
 
     /** Ends what was shown for it, unless something else was written there meanwhile. */
@@ -167,13 +186,23 @@ export const CellEditsModel = createModel(
         const found = unwrittenOf(row, kind, property);
         if (found) writes.push({ kind: 'change', base: found.theirs, values: found.values });
       }
+      if (kind === 'failed' && !only) {
+        for (const { entity } of unwritten.peek().values()) writes.push({ kind: 'insert', entity });
+        unwritten.value = new Map();
+      }
       return write(writes);
     }
+
+    const unsaved = computed(() => countUnsaved(edits.value));
 
     return {
       edits: computed(() => edits.value),
       /** How many cells wait for a decision. */
-      unsaved: computed(() => countUnsaved(edits.value)),
+      unsaved,
+      /** New entities of a paste that were refused, with the reasons. */
+      unwritten: computed(() => [...unwritten.value.values()]),
+      /** Whether anything waits for a decision. */
+      hasUnsaved: computed(() => unsaved.value + unwritten.value.size > 0),
       /** Whether anything is on its way, of which nobody knows yet whether it is refused. */
       isWriting: computed(() => open.value > 0),
       idle,
@@ -183,10 +212,12 @@ export const CellEditsModel = createModel(
         return edit ? valueOfEdit(edit) : row.valueOf(column);
       },
       /** Whether trying again could help any of them. */
-      hasFailed: computed(() =>
-        [...edits.value.values()].some((row) =>
-          [...row.values()].some(({ kind }) => kind === 'failed'),
-        ),
+      hasFailed: computed(
+        () =>
+          unwritten.value.size > 0 ||
+          [...edits.value.values()].some((row) =>
+            [...row.values()].some(({ kind }) => kind === 'failed'),
+          ),
       ),
       /** What was done, with what takes it back: the latest last. */
       steps: computed(() => steps.value),
@@ -232,6 +263,7 @@ export const CellEditsModel = createModel(
 
       /** Lets go of what is not saved: of one cell, of one entity, or all of it. */
       discard(key?: EntityKey, property?: string): void {
+        if (!key) unwritten.value = new Map();
         change((next) => {
           for (const [one, row] of edits.peek()) {
             if (key && one !== textOfKey(key)) continue;

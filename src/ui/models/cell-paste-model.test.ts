@@ -5,6 +5,7 @@ import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { rows } from '../../testing/rows.ts';
 import { readBlockText } from './cell-block.ts';
+import { spotOf } from './cell-deeds.ts';
 import { judgeCell } from './cell-paste.ts';
 import { textOfKey } from './cell-writes.ts';
 import { GridTableModel } from './grid-table-model.ts';
@@ -226,6 +227,46 @@ test('what is duplicated keeps properties that are no columns on screen', async 
   await (await model.openCopies()).write();
   const copies = stored(tables).filter((one) => one['Status'] === 'packed');
   expect(copies).toEqual(Array(2).fill({ Status: 'packed', Qty: 4, Paid: true }));
+});
+
+test('new entities that are refused wait, with the reason, until they can be written', async () => {
+  const { model, tables, paste } = await open({ row: 2, column: STATUS });
+  const pasting = await paste('a\t1\nb\t2\nc\t3');
+  tables.put(
+    ...rows`
+  PartitionKey  RowKey  Timestamp             Status
+  p             5       2024-11-20T10:00:00Z  theirs
+`,
+  );
+  pasting.keys.rowKey.parts.value[0]?.choose('rowNumber');
+  const { step } = await pasting.write();
+  expect(step).toMatchObject({ written: 2, refused: 1 });
+  const { edits } = model.cells;
+  expect(edits.unwritten.value).toMatchObject([
+    { entity: { rowKey: '5' }, error: { reason: 'entityExists' } },
+  ]);
+  expect(edits.hasUnsaved.value).toBe(true);
+  await edits.retry();
+  expect(edits.unwritten.value).toHaveLength(1);
+
+  tables.remove({ partitionKey: 'p', rowKey: '5' });
+  await edits.retry();
+  expect(edits.hasUnsaved.value).toBe(false);
+  expect(stored(tables).map(({ Status }) => Status)).toEqual(['packed', 'shipped', 'a', 'b', 'c']);
+});
+
+test('a block goes to the entity that it was pasted at, wherever that has moved', async () => {
+  const { model, tables } = await open({ row: 1, column: STATUS });
+  const spot = spotOf(model);
+  tables.put(
+    ...rows`
+  PartitionKey  RowKey  Timestamp             Status
+  a             1       2024-11-20T10:00:00Z  first
+`,
+  );
+  await model.grid.refresh();
+  await (await model.openPaste(readBlockText('late\nlost'), spot)).write();
+  expect(stored(tables).map(({ Status }) => Status)).toEqual(['first', 'packed', 'late', 'lost']);
 });
 
 test('a paste is one step that is taken back', async () => {

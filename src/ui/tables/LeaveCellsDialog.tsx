@@ -28,7 +28,10 @@ export function LeaveCellsDialog({ edits, leaving }: LeaveCellsDialogProps) {
       onConfirm={go}
       onClose={() => (leaving.value = undefined)}
     >
-      <p>{words.leave(edits.unsaved.value)}</p>
+      {edits.unsaved.value > 0 && <p>{words.leave(edits.unsaved.value)}</p>}
+      {edits.unwritten.value.length > 0 && (
+        <p>{words.leaveUnwritten(edits.unwritten.value.length)}</p>
+      )}
     </ConfirmDialog>
   );
 }

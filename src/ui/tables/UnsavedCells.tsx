@@ -1,38 +1,58 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
+import { UnwrittenDialog } from './UnwrittenDialog.tsx';
 
 interface UnsavedCellsProps {
   readonly model: GridTableModel;
 }
 
-/** How many cells wait for a decision, and the ways to one. */
+/** How many cells and new entities wait for a decision, and the ways to one. */
 export function UnsavedCells({ model }: UnsavedCellsProps) {
   const { edits } = model.cells;
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place);
+  const isListed = useSignal(false);
   const words = cellMessages.value.unsaved;
-  const count = edits.unsaved.value;
-  if (count === 0) return null;
+  const cells = edits.unsaved.value;
+  const entities = edits.unwritten.value.length;
+  if (!edits.hasUnsaved.value) return null;
   return (
-    <Banner
-      kind="danger"
-      actions={
-        <>
-          <Button size="small" onClick={() => void model.showUnsaved()}>
-            {words.show}
-          </Button>
-          {edits.hasFailed.value && (
-            <Button size="small" onClick={() => void edits.retry()}>
-              {words.retryAll}
+    <div ref={place}>
+      <Banner
+        kind="danger"
+        actions={
+          <>
+            {cells > 0 && (
+              <Button size="small" onClick={() => void model.showUnsaved()}>
+                {words.show}
+              </Button>
+            )}
+            {entities > 0 && (
+              <Button size="small" onClick={() => (isListed.value = true)}>
+                {words.list}
+              </Button>
+            )}
+            {edits.hasFailed.value && (
+              <Button size="small" onClick={() => void edits.retry()}>
+                {words.retryAll}
+              </Button>
+            )}
+            <Button size="small" kind="quiet" onClick={() => edits.discard()}>
+              {words.discardAll}
             </Button>
-          )}
-          <Button size="small" kind="quiet" onClick={() => edits.discard()}>
-            {words.discardAll}
-          </Button>
-        </>
-      }
-    >
-      {words.count(count)}
-    </Banner>
+          </>
+        }
+      >
+        {[cells > 0 && words.count(cells), entities > 0 && words.unwritten(entities)]
+          .filter((text) => text !== false)
+          .join(' ')}
+      </Banner>
+      {isListed.value && <UnwrittenDialog edits={edits} onClose={() => (isListed.value = false)} />}
+    </div>
   );
 }

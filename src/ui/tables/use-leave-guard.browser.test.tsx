@@ -46,6 +46,19 @@ test('cells on their way are waited for, and asked about where they are refused'
   expect(proceed).toHaveBeenCalledOnce();
 });
 
+test('a write that does not end holds nobody: it is said, and can be left', async () => {
+  const { guard, model, tables, notices } = await open(false);
+  vi.spyOn(tables, 'submitTransaction').mockReturnValue(new Promise(() => {}));
+  const base = { partitionKey: 'p', rowKey: '1', timestamp: 1n, properties: new Map() };
+  void model.cells.edits.write([{ kind: 'change', base, values: new Map([['N', stringOf('x')]]) }]);
+  const proceed = vi.fn();
+  expect(guard.mayLeave(proceed)).toBe(false);
+  await vi.waitFor(() => expect(notices.shown.value[0]?.action).toBeDefined(), 10_000);
+  expect(proceed).not.toHaveBeenCalled();
+  notices.shown.value[0]?.action?.onSelect();
+  expect(proceed).toHaveBeenCalledOnce();
+});
+
 async function open(isUnderWay: boolean) {
   const tables = new EditableTables([]);
   const model = new GridTableModel(tables, parseTableName('books'), () => () => {});

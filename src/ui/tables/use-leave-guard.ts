@@ -1,10 +1,14 @@
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { cellMessages } from '../../i18n/cell-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
 import type { LeaveGuard } from '../models/route-model.ts';
+
+/** What is on its way is waited for without a word for so long, in milliseconds. */
+const PATIENCE = 1000;
 
 interface Guarded {
   readonly guardLeaving: (guard: LeaveGuard) => () => void;
@@ -27,17 +31,37 @@ export function useLeaveGuard({ editing, cells }: GridTableModel, guarded: Guard
       return false;
     }
     let waiting: (() => void) | undefined;
+    /** The notice that offers to leave at once. */
+    let offer: number | undefined;
     function decide(proceed: () => void): boolean {
-      if (cells.edits.unsaved.peek() === 0) return editing.mayLeave(proceed);
+      if (!cells.edits.hasUnsaved.peek()) return editing.mayLeave(proceed);
       leaving.value = () => editing.mayLeave(proceed) && proceed();
       return false;
     }
     /** What is on its way may be refused yet. Who asks again meanwhile goes there instead. */
     async function leaveWhenIdle(proceed: () => void): Promise<void> {
       waiting = proceed;
+      const timer = setTimeout(() => offerToLeave(proceed), PATIENCE);
       await cells.edits.idle();
+      clearTimeout(timer);
+      goOn(proceed);
+    }
+    /** It takes long, and may never end: nobody is to be held here by that. */
+    function offerToLeave(proceed: () => void): void {
+      const words = cellMessages.peek().unsaved;
+      if (waiting !== proceed) return;
+      notices.show({
+        kind: 'info',
+        text: words.stillWriting,
+        isLasting: true,
+        action: { label: words.leaveAnyway, onSelect: () => goOn(proceed) },
+      });
+      offer = notices.shown.peek().at(-1)?.id;
+    }
+    function goOn(proceed: () => void): void {
       if (waiting !== proceed) return;
       waiting = undefined;
+      if (offer !== undefined) notices.dismiss(offer);
       if (decide(proceed)) proceed();
     }
     const unguard = guarded.guardLeaving({

@@ -1,0 +1,50 @@
+import { cellMessages } from '../../i18n/cell-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { describeError } from '../kit/describe-error.ts';
+import type { CellEditsModel } from '../models/cell-edits-model.ts';
+import { textOfKey } from '../models/cell-writes.ts';
+import { showUnseen } from '../models/unseen-text.ts';
+
+interface UnwrittenDialogProps {
+  readonly edits: CellEditsModel;
+  readonly onClose: () => void;
+}
+
+const SHOWN = 50;
+
+/** New entities that were refused, each with its reason: they wait here until somebody decides. */
+export function UnwrittenDialog({ edits, onClose }: UnwrittenDialogProps) {
+  const words = cellMessages.value.unsaved;
+  const waiting = edits.unwritten.value;
+  const more = waiting.length - SHOWN;
+  return (
+    <Dialog
+      title={words.listTitle}
+      subtitle={words.unwritten(waiting.length)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={() => edits.discard()}>
+            {words.discardAll}
+          </Button>
+          <Button onClick={onClose}>{messages.value.kit.close}</Button>
+          <Button kind="primary" initialFocus onClick={() => void edits.retry()}>
+            {words.retryAll}
+          </Button>
+        </>
+      }
+    >
+      <ul class="tables-refused">
+        {waiting.slice(0, SHOWN).map(({ entity, error }) => (
+          <li key={textOfKey(entity)}>
+            <span class="kit-data">{showUnseen(`${entity.partitionKey} / ${entity.rowKey}`)}</span>
+            <span>{describeError(error).text}</span>
+          </li>
+        ))}
+        {more > 0 && <li>{messages.value.tables.deletion.more(more)}</li>}
+      </ul>
+    </Dialog>
+  );
+}
