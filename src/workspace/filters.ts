@@ -18,6 +18,12 @@ export interface SavedFilter {
   readonly text: string;
 }
 
+/** A saved filter and where it belongs; the table as its key has it, in lower case. */
+export interface PlacedFilter extends SavedFilter {
+  readonly account: string;
+  readonly table: string;
+}
+
 /** Per table; what ran longest ago goes first. */
 export const MAX_HISTORY = 50;
 
@@ -57,6 +63,14 @@ export function readHistory(keys: readonly HistoryKey[], times: readonly unknown
 
 export function readSaved(records: readonly unknown[]): SavedFilter[] {
   return records.filter(isSaved).map(({ name, text }) => ({ name, text }));
+}
+
+/** Saved filters of many tables. Broken records are left out. */
+export function readPlaced(keys: readonly SavedKey[], records: readonly unknown[]): PlacedFilter[] {
+  return records.flatMap((record, place) => {
+    const [account = '', table = ''] = keys[place] ?? [];
+    return isSaved(record) ? { account, table, name: record.name, text: record.text } : [];
+  });
 }
 
 function isSaved(record: unknown): record is SavedFilter {

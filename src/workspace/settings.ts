@@ -1,8 +1,30 @@
-export type Theme = 'system' | 'light' | 'dark';
+import { areKeys } from './shortcut-keys.ts';
+
+export type Theme = 'system' | 'light' | 'dark' | 'contrast';
+
+export type Density = 'compact' | 'comfortable';
+
+/** In which zone times are shown; they are stored in UTC. */
+export type Zone = 'utc' | 'local';
+
+/** Keys that somebody chose for a command, in the place of its own; none of them where it has been turned off. */
+export type ChosenKeys = Readonly<Record<string, readonly string[]>>;
 
 /** What the workbench remembers about how this person likes it. */
 export interface Settings {
   readonly theme: Theme;
+  /** The tag of a language, or `browser` for the first of the browser's that there is. */
+  readonly language: string;
+  readonly density: Density;
+  readonly zone: Zone;
+  /** Memory in which the engine keeps tables, in millions of bytes. */
+  readonly memoryMegabytes: number;
+  /** How much may wait to be put in its place before writers wait for it, in millions of bytes. */
+  readonly journalMegabytes: number;
+  /** By command. */
+  readonly shortcuts: ChosenKeys;
+  /** Whether a sign without Ctrl, Alt or Command may be a shortcut (WCAG 2.1.4). */
+  readonly hasCharacterKeys: boolean;
   /** In CSS pixels. */
   readonly navWidth: number;
   readonly collapsedAccounts: readonly string[];
@@ -11,34 +33,69 @@ export interface Settings {
   readonly isSampleNoteHidden: boolean;
 }
 
+export type SettingName = keyof Settings;
+
 export const MIN_NAV_WIDTH = 200;
 export const MAX_NAV_WIDTH = 360;
 
+export const MEMORY_MEGABYTES: readonly number[] = [64, 128, 256, 512, 1024];
+export const JOURNAL_MEGABYTES: readonly number[] = [64, 128, 256, 512, 1024];
+
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
+  language: 'browser',
+  density: 'compact',
+  zone: 'utc',
+  memoryMegabytes: 256,
+  journalMegabytes: 512,
+  shortcuts: {},
+  hasCharacterKeys: true,
   navWidth: 240,
   collapsedAccounts: [],
   isFirstRunDone: false,
   isSampleNoteHidden: false,
 };
 
+/** What there is of each setting in a stored value; nothing where it is of no use. */
+const READERS: { readonly [N in SettingName]: (value: unknown) => Settings[N] | undefined } = {
+  theme: oneOf('system', 'light', 'dark', 'contrast'),
+  language: (value) => (typeof value === 'string' && LANGUAGE.test(value) ? value : undefined),
+  density: oneOf('compact', 'comfortable'),
+  zone: oneOf('utc', 'local'),
+  memoryMegabytes: oneOf(...MEMORY_MEGABYTES),
+  journalMegabytes: oneOf(...JOURNAL_MEGABYTES),
+  shortcuts: readShortcuts,
+  hasCharacterKeys: readBoolean,
+  navWidth: (value) => (typeof value === 'number' ? clampNavWidth(value) : undefined),
+  collapsedAccounts: (value) => (Array.isArray(value) ? value.filter(isText) : undefined),
+  isFirstRunDone: readBoolean,
+  isSampleNoteHidden: readBoolean,
+};
+
+const LANGUAGE = /^(?:browser|[a-z]{2}(?:-[A-Za-z]{2,4})?)$/;
+
 /**
  * Settings from what is stored. A value that another version wrote, or that is
  * broken, gives way to its default alone: one bad setting never blanks the app.
  */
 export function readSettings(stored: ReadonlyMap<string, unknown>): Settings {
-  const theme = stored.get('theme');
-  const width = stored.get('navWidth');
-  const collapsed = stored.get('collapsedAccounts');
-  return {
-    theme: isTheme(theme) ? theme : DEFAULT_SETTINGS.theme,
-    navWidth: typeof width === 'number' ? clampNavWidth(width) : DEFAULT_SETTINGS.navWidth,
-    collapsedAccounts: Array.isArray(collapsed)
-      ? collapsed.filter((name) => typeof name === 'string')
-      : DEFAULT_SETTINGS.collapsedAccounts,
-    isFirstRunDone: stored.get('isFirstRunDone') === true,
-    isSampleNoteHidden: stored.get('isSampleNoteHidden') === true,
-  };
+  const read = Object.entries(READERS).map(([name, readOne]) => {
+    const value = stored.get(name);
+    return [name, value === undefined ? undefined : readOne(value)] as const;
+  });
+  const found = Object.fromEntries(read.filter(([, value]) => value !== undefined));
+  return { ...DEFAULT_SETTINGS, ...found };
+}
+
+/** The settings whose stored value is not what was read from it, as they are to be stored. */
+export function findRepairs(
+  stored: ReadonlyMap<string, unknown>,
+  settings: Settings,
+): Partial<Settings> {
+  const broken = Object.entries(settings).filter(
+    ([name, value]) => stored.has(name) && !isSame(stored.get(name), value),
+  );
+  return Object.fromEntries(broken);
 }
 
 export function clampNavWidth(width: number): number {
@@ -46,6 +103,28 @@ export function clampNavWidth(width: number): number {
   return Math.round(Math.min(MAX_NAV_WIDTH, Math.max(MIN_NAV_WIDTH, width)));
 }
 
-function isTheme(value: unknown): value is Theme {
-  return value === 'system' || value === 'light' || value === 'dark';
+function oneOf<T>(...values: readonly T[]): (value: unknown) => T | undefined {
+  return (value) => values.find((one) => one === value);
+}
+
+function readBoolean(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+/** Each command's keys for themselves: one that is broken has its own ones again. */
+function readShortcuts(value: unknown): ChosenKeys | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const chosen = Object.entries(value).filter(
+    ([, keys]) => Array.isArray(keys) && keys.every((one) => isText(one) && areKeys(one)),
+  );
+  return Object.fromEntries(chosen);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** Of values that can be written as JSON, which all settings are. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

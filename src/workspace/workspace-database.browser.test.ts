@@ -64,6 +64,51 @@ test('a workspace stored by version 1 still opens', async () => {
   });
 });
 
+test('a broken setting is put right in the store, those of a newer version are not', async () => {
+  const database = await open();
+  await database.writeSettings({ theme: 'dark' });
+  const bare = await openDB(name);
+  await bare.put('settings', 'sepia', 'theme');
+  await bare.put('settings', { toggleNav: 5 }, 'shortcuts');
+  expect(await database.readSettings()).toEqual(DEFAULT_SETTINGS);
+  expect(await bare.get('settings', 'theme')).toBe('system');
+  expect(await bare.get('settings', 'shortcuts')).toEqual({});
+
+  await bare.put('settings', 'sepia', 'theme');
+  await bare.put('settings', 99, 'version');
+  expect(await database.readSettings()).toEqual(DEFAULT_SETTINGS);
+  expect(await bare.get('settings', 'theme')).toBe('sepia');
+  bare.close();
+});
+
+test('another tab is told which settings changed, this one is not', async () => {
+  const [here, there] = [await open(), await open()];
+  const heardHere: unknown[] = [];
+  const heard = new Promise((resolve) => there.watchSettings(resolve));
+  here.watchSettings((names) => heardHere.push(names));
+  await here.writeSettings({ theme: 'dark', density: 'comfortable' });
+  expect(await heard).toEqual(['theme', 'density']);
+  expect(await there.readSettings()).toMatchObject({ theme: 'dark', density: 'comfortable' });
+  expect(heardHere).toEqual([]);
+});
+
+test('everything goes when everything is to go', async () => {
+  const database = await open();
+  await database.writeSettings({ theme: 'dark' });
+  await database.saveFilter(orders, { name: 'Open', text: 'not Paid' });
+  await database.writeWidths(orders, new Map([['Qty', 90]]));
+  expect(await database.readAllSaved()).toEqual([
+    { account: 'demo', table: 'orders', name: 'Open', text: 'not Paid' },
+  ]);
+
+  await database.resetViews();
+  expect(await database.readWidths(orders)).toEqual(new Map());
+  expect(await database.readAllSaved()).toHaveLength(1);
+  await database.clear();
+  expect(await database.readSettings()).toEqual(DEFAULT_SETTINGS);
+  expect(await database.readAllSaved()).toEqual([]);
+});
+
 test('a newer workspace is refused and left alone', async () => {
   (await openDB(name, 999)).close();
   await expect(open()).rejects.toMatchObject({ name: 'VersionError' });

@@ -7,14 +7,17 @@ import {
   type KeptFilters,
   MAX_HISTORY,
   MAX_KEPT_LENGTH,
+  type PlacedFilter,
   rangeOfTable,
   readHistory,
+  readPlaced,
   readSaved,
   type SavedFilter,
   type SavedKey,
   savedKey,
 } from './filters.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { findRepairs, readSettings, type SettingName, type Settings } from './settings.ts';
+import { upgradeSettings } from './settings-versions.ts';
 import { upgradeWorkspace, WORKSPACE_VERSION } from './upgrade.ts';
 
 interface WorkspaceSchema extends DBSchema {
@@ -25,6 +28,9 @@ interface WorkspaceSchema extends DBSchema {
   /** In CSS pixels. */
   columnWidths: { key: WidthKey; value: unknown };
 }
+
+/** Where a tab tells the others which settings it changed. */
+const SETTINGS_CHANNEL = 'tablewright:settings';
 
 interface OpenOptions {
   /** Another tab keeps an older version open: it goes on as soon as that tab closes. */
@@ -37,9 +43,11 @@ interface OpenOptions {
 /** What this person keeps besides tables, in a database of the page's own. */
 export class WorkspaceDatabase {
   readonly #database: IDBPDatabase<WorkspaceSchema>;
+  readonly #channel: BroadcastChannel;
 
   private constructor(database: IDBPDatabase<WorkspaceSchema>) {
     this.#database = database;
+    this.#channel = new BroadcastChannel(`${SETTINGS_CHANNEL}:${database.name}`);
   }
 
   static async open(options: OpenOptions = {}): Promise<WorkspaceDatabase> {
@@ -56,15 +64,39 @@ export class WorkspaceDatabase {
     return new WorkspaceDatabase(database);
   }
 
+  /** What is broken is put right in the store too, and what is old is brought up to date. */
   async readSettings(): Promise<Settings> {
     const tx = this.#database.transaction('settings');
     const [names, values] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
-    return readSettings(new Map(names.map((name, place) => [name, values[place]])));
+    const before = new Map(names.map((name, place) => [name, values[place]]));
+    const { stored, changed, isNewer } = upgradeSettings(before);
+    const settings = readSettings(stored);
+    const repairs = isNewer ? {} : findRepairs(stored, settings);
+    await this.#put([...changed, ...Object.entries(repairs)]);
+    return settings;
   }
 
   async writeSettings(changed: Partial<Settings>): Promise<void> {
+    await this.#put(Object.entries(changed));
+    this.#channel.postMessage(Object.keys(changed));
+  }
+
+  /** Tells which settings another tab has changed, until the function that comes back is called. */
+  watchSettings(listener: (names: readonly SettingName[]) => void): () => void {
+    const hear = ({ data }: MessageEvent<unknown>) => {
+      // Only looked up: a name that is none finds nothing.
+      if (Array.isArray(data)) listener(data as SettingName[]);
+    };
+    this.#channel.addEventListener('message', hear);
+    return () => this.#channel.removeEventListener('message', hear);
+  }
+
+  async #put(records: readonly (readonly [string, unknown])[]): Promise<void> {
+    if (records.length === 0) return;
     const tx = this.#database.transaction('settings', 'readwrite');
-    for (const [name, value] of Object.entries(changed)) void tx.store.put(value, name);
+    for (const [name, value] of records) {
+      void (value === undefined ? tx.store.delete(name) : tx.store.put(value, name));
+    }
     await tx.done;
   }
 
@@ -125,7 +157,28 @@ export class WorkspaceDatabase {
     await tx.done;
   }
 
+  /** Of every table: they are found by what they are called. */
+  async readAllSaved(): Promise<readonly PlacedFilter[]> {
+    const tx = this.#database.transaction('savedFilters');
+    const [keys, records] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
+    return readPlaced(keys, records);
+  }
+
+  /** How tables are shown goes back to what it was at first; what was saved on purpose stays. */
+  async resetViews(): Promise<void> {
+    await this.#database.clear('columnWidths');
+  }
+
+  /** Everything that this person keeps, of every kind. */
+  async clear(): Promise<void> {
+    const stores = [...this.#database.objectStoreNames];
+    const tx = this.#database.transaction(stores, 'readwrite');
+    for (const store of stores) void tx.objectStore(store).clear();
+    await tx.done;
+  }
+
   close(): void {
+    this.#channel.close();
     this.#database.close();
   }
 }

@@ -12,7 +12,7 @@ export const app = {
   showNav: 'Show navigation',
   hideNav: 'Hide navigation',
   theme: 'Theme',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  themes: { system: 'As the system', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
   language: 'Language',
   browserLanguage: 'As the browser',
   menu: 'More',

@@ -13,7 +13,7 @@ export const app: typeof english = {
   showNav: 'Tampilkan navigasi',
   hideNav: 'Sembunyikan navigasi',
   theme: 'Tema',
-  themes: { system: 'Ikuti sistem', light: 'Terang', dark: 'Gelap' },
+  themes: { system: 'Ikuti sistem', light: 'Terang', dark: 'Gelap', contrast: 'Kontras tinggi' },
   language: 'Bahasa',
   browserLanguage: 'Seperti peramban',
   menu: 'Lainnya',

@@ -13,7 +13,7 @@ export const app: typeof english = {
   showNav: 'Mostrar a navegação',
   hideNav: 'Ocultar a navegação',
   theme: 'Tema',
-  themes: { system: 'Como o sistema', light: 'Claro', dark: 'Escuro' },
+  themes: { system: 'Como o sistema', light: 'Claro', dark: 'Escuro', contrast: 'Alto contraste' },
   language: 'Idioma',
   browserLanguage: 'Como o navegador',
   menu: 'Mais',

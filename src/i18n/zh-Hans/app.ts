@@ -13,7 +13,7 @@ export const app: typeof english = {
   showNav: '显示导航',
   hideNav: '隐藏导航',
   theme: '主题',
-  themes: { system: '跟随系统', light: '浅色', dark: '深色' },
+  themes: { system: '跟随系统', light: '浅色', dark: '深色', contrast: '高对比度' },
   language: '语言',
   browserLanguage: '跟随浏览器',
   menu: '更多',

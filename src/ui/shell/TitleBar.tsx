@@ -14,6 +14,7 @@ const THEME_ICONS: Readonly<Record<Theme, IconName>> = {
   system: 'systemTheme',
   light: 'sun',
   dark: 'moon',
+  contrast: 'systemTheme',
 };
 
 export function TitleBar() {
@@ -48,7 +49,7 @@ function ThemeMenu() {
   const { settings } = useApp();
   const text = messages.value.app;
   const { theme } = settings.current.value;
-  const themes: readonly Theme[] = ['system', 'light', 'dark'];
+  const themes: readonly Theme[] = ['system', 'light', 'dark', 'contrast'];
   return (
     <Menu
       icon={THEME_ICONS[theme]}

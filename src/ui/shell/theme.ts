@@ -3,6 +3,9 @@ import type { Theme } from '../../workspace/settings.ts';
 /** Where the theme can be read before the workspace is open, so that a dark page never flashes. */
 const MIRROR = 'tablewright:theme';
 
+/** Each has its tokens; the system's has no name. */
+const THEMES = ['light', 'dark', 'contrast'];
+
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
@@ -18,7 +21,7 @@ export function applyTheme(theme: Theme): void {
 export function applyLastTheme(): void {
   try {
     const theme = localStorage.getItem(MIRROR);
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+    if (theme && THEMES.includes(theme)) document.documentElement.dataset['theme'] = theme;
   } catch {
     // Then it is the system's for a moment.
   }
