@@ -211,7 +211,7 @@ export const app: typeof english = {
       pasteCells: '粘贴',
       openEntity: '编辑实体',
       addEntity: '添加实体',
-      duplicateEntity: '复制出新实体',
+      duplicateEntity: '复制为新实体',
       deleteEntities: '删除选定的实体',
       saveEntity: '保存',
       closeEditor: '关闭编辑器',
