@@ -15,6 +15,7 @@ import account from 'lucide-static/icons/database.svg?nodes';
 import importFile from 'lucide-static/icons/download.svg?nodes';
 import more from 'lucide-static/icons/ellipsis.svg?nodes';
 import benchmark from 'lucide-static/icons/gauge.svg?nodes';
+import language from 'lucide-static/icons/globe.svg?nodes';
 import storage from 'lucide-static/icons/hard-drive.svg?nodes';
 import history from 'lucide-static/icons/history.svg?nodes';
 import info from 'lucide-static/icons/info.svg?nodes';
@@ -69,6 +70,7 @@ export const ICONS = {
   info,
   key,
   keyboard,
+  language,
   lock,
   menu,
   moon,

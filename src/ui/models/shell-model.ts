@@ -4,6 +4,7 @@ import type { AccountName, TableName } from '../../model/names.ts';
 /** The dialog that is open over the window, with what it is about. */
 export type ShellDialog =
   | { readonly kind: 'about' }
+  | { readonly kind: 'language' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'createAccount' }
   | { readonly kind: 'deleteAccount'; readonly account: AccountName }

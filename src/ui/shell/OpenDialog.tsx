@@ -5,6 +5,7 @@ import { DeleteTableDialog } from '../accounts/DeleteTableDialog.tsx';
 import type { ShellDialog } from '../models/shell-model.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
+import { LanguageDialog } from './LanguageDialog.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 
 /** One of the dialogs of the window. */
@@ -12,6 +13,8 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
   switch (dialog.kind) {
     case 'about':
       return <AboutDialog />;
+    case 'language':
+      return <LanguageDialog />;
     case 'shortcuts':
       return <ShortcutSheet />;
     case 'createAccount':

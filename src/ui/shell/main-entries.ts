@@ -56,6 +56,12 @@ export function useMainEntries(): MenuEntry[] {
     },
     {
       kind: 'action',
+      icon: 'language',
+      label: text.language,
+      onSelect: () => shell.open({ kind: 'language' }),
+    },
+    {
+      kind: 'action',
       icon: 'benchmark',
       label: text.benchmark,
       onSelect: () => routes.go({ page: 'benchmark' }),
