@@ -1,0 +1,223 @@
+import type { app as english } from '../en/app.ts';
+import { formatBytes } from '../numbers.ts';
+import { plural } from '../plural.ts';
+import { cost } from './cost.ts';
+
+export const app: typeof english = {
+  name: 'Tablewright',
+  title: (account, table) => `${table} · ${account} – Tablewright`,
+  titleOfAccount: (account) => `${account} – Tablewright`,
+  skipToContent: 'Ir al contenido',
+  breadcrumb: 'Dónde se encuentra',
+  home: 'Página de inicio',
+  showNav: 'Mostrar la navegación',
+  hideNav: 'Ocultar la navegación',
+  theme: 'Tema',
+  themes: { system: 'Como el sistema', light: 'Claro', dark: 'Oscuro', contrast: 'Contraste alto' },
+  language: 'Idioma',
+  browserLanguage: 'Como el navegador',
+  menu: 'Más',
+  restoreSamples: 'Restaurar los datos de ejemplo',
+  importFile: 'Importar un archivo…',
+  keyboardShortcuts: 'Métodos abreviados de teclado',
+  benchmark: 'Prueba de rendimiento',
+  requestLog: 'Registro de solicitudes',
+  about: 'Acerca de Tablewright',
+  panels: {
+    nav: 'navegación',
+    main: 'panel',
+    grid: 'cuadrícula',
+    editor: 'editor',
+    dialog: 'cuadro de diálogo',
+    window: 'ventana',
+  },
+  settingsNotKept:
+    'Por ahora no se puede guardar su configuración; se mantendrá hasta que cierre esta pestaña.',
+  engineRestarted: 'El motor se había detenido y se reinició. Lo que estaba guardado sigue ahí.',
+  refreshFailed: 'No se puede leer la lista de cuentas.',
+
+  status: {
+    label: 'Estado',
+    entities: (count) => plural(count, { one: '# entidad', other: '# entidades' }),
+    of: (count) => plural(count, { one: 'de # entidad', other: 'de # entidades' }),
+    tables: (count) => plural(count, { one: '# tabla', other: '# tablas' }),
+    sum: (sum) => `suma ${sum}`,
+    cost,
+    bytes: (bytes) => formatBytes(bytes),
+    storage: 'Almacenamiento del navegador en uso',
+    storageOf: (used, quota) => `${formatBytes(used)} de ${formatBytes(quota)}`,
+    zone: 'UTC',
+    zoneTitle: 'Todas las horas se muestran en UTC',
+  },
+
+  update: {
+    ready: 'Actualización lista',
+    reload: 'Volver a cargar',
+    failed: 'Esta versión no se puede conservar para el modo sin conexión.',
+  },
+
+  samples: {
+    banner: 'Los datos de ejemplo solo están en este navegador.',
+    bannerStart: 'Empezar con una tabla vacía',
+    bannerImport: 'Importar un archivo',
+    loading: (table, done, of) => `Cargando los datos de ejemplo: ${table} (${done + 1} de ${of})`,
+    starting: 'Cargando los datos de ejemplo…',
+    failed: 'No se pudieron cargar los datos de ejemplo.',
+    unreachable:
+      'Los datos de ejemplo se obtienen una vez de la red, que no respondió. Todo lo demás funciona sin ellos.',
+    retry: 'Reintentar',
+    restored: 'Los datos de ejemplo están de vuelta.',
+  },
+
+  welcome: {
+    title: 'Le damos la bienvenida a Tablewright',
+    text: 'Un almacén de tablas que vive en este navegador: entidades con tipos bajo una clave de partición y una clave de fila, guardadas en este dispositivo y en ningún otro lugar.',
+    samples: 'Tablas de ejemplo',
+    missing: 'Las tablas de ejemplo se eliminaron. Vuelven cuando las pida.',
+    tables: {
+      Airports: {
+        text: 'Los aeropuertos de Estados Unidos bajo sus propios códigos, una partición por estado.',
+        hint: 'Con números enteros mayores que 2⁵³, coordenadas como Binary y un Guid cada uno.',
+      },
+      BirdStrikes: {
+        text: 'Choques de aves con aeronaves según los informaron los pilotos, una partición por estado.',
+        hint: 'Lo que nadie informó está ausente, que no es lo mismo que vacío.',
+      },
+      Earthquakes: {
+        text: 'Una semana de terremotos en todo el mundo, una partición por día.',
+        hint: 'Las claves de fila cuentan los tics hacia atrás, así que los más recientes de un día van primero.',
+      },
+    },
+    try: 'Pruébelo',
+    tries: {
+      open: 'Abra una tabla y seleccione una entidad para editarla.',
+      create: 'Cree una tabla propia en devstoreaccount1.',
+      drop: 'Suelte un archivo CSV o JSON en cualquier lugar de esta ventana.',
+      keys: 'Pulse ? para ver todos los métodos abreviados de teclado.',
+    },
+  },
+
+  loading: 'Cargando…',
+  notLoaded: {
+    title: 'No se pudo cargar una parte de Tablewright',
+    text: 'Puede que se haya publicado una versión más reciente o que no haya conexión. Vuelva a cargar la página para obtener de nuevo todas sus partes.',
+  },
+
+  drop: {
+    title: 'Soltar para importar',
+    text: (account) => `CSV o JSON, en la cuenta ${account}`,
+    noAccount: 'No hay ninguna cuenta en la que importar. Cree una primero.',
+    noFiles: 'Aquí solo se pueden soltar archivos. Elija un archivo CSV o JSON.',
+    folder: (name) =>
+      `“${name}” es una carpeta. Suelte en su lugar los archivos CSV o JSON que contiene.`,
+    unsupported: (name) =>
+      `“${name}” no se puede importar. Use un archivo CSV (.csv, .tsv, .txt) o un archivo JSON (.json, .jsonl, .ndjson).`,
+    busy: 'Termine o cierre primero el cuadro de diálogo abierto y después vuelva a soltar el archivo.',
+  },
+
+  storage: {
+    opening: 'Abriendo el almacén…',
+    retry: 'Reintentar',
+    reload: 'Volver a cargar la página',
+    copy: 'Copiar los detalles',
+    copied: 'Copiado',
+    details: 'Detalles',
+    blocked: {
+      title: 'Otra pestaña lo impide',
+      text: 'Una pestaña con una versión anterior de Tablewright mantiene abierto el almacén.',
+      todo: 'Cierre las demás pestañas de Tablewright. Esta continuará por sí sola.',
+    },
+    replaced: {
+      title: 'Una versión más reciente de Tablewright tomó el control',
+      text: 'En otra pestaña se ejecuta una versión más reciente, que actualizó el almacén. Esta pestaña lo ha soltado.',
+      todo: 'Vuelva a cargar la página para continuar con la versión nueva.',
+    },
+    absent: {
+      title: 'Esta ventana no puede almacenar nada',
+      text: 'Tablewright guarda las tablas en IndexedDB, la base de datos del navegador, que esta ventana no tiene.',
+      todo: 'Abra Tablewright en una ventana normal de un navegador actualizado, no en una privada o incrustada.',
+    },
+    denied: {
+      title: 'El navegador no permite que este sitio almacene nada',
+      text: 'Tablewright guarda las tablas en este navegador y necesita su permiso.',
+      todo: 'Permita las cookies y los datos de sitios para esta dirección en la configuración del navegador y vuelva a intentarlo.',
+    },
+    newer: {
+      title: 'El almacén pertenece a una versión más reciente',
+      text: 'Una versión más reciente de Tablewright actualizó el almacén. Esta, más antigua, no lo toca para que no se pierda nada.',
+      todo: 'Vuelva a cargar la página para obtener la versión más reciente. Si no basta, borre la caché del navegador para esta página, no sus datos de sitio.',
+    },
+    full: {
+      title: 'No queda espacio',
+      text: 'El disco, o la parte que le corresponde al navegador, está lleno y no se puede abrir el almacén.',
+      todo: 'Libere espacio en el disco y vuelva a intentarlo. Sus tablas siguen ahí.',
+    },
+    busy: {
+      title: 'Otra pestaña lo impide',
+      text: 'Una pestaña de Tablewright mantiene abierto el almacén y no lo suelta.',
+      todo: 'Cierre las demás pestañas de Tablewright y vuelva a intentarlo.',
+    },
+    engine: {
+      title: 'El motor no arranca',
+      text: 'El worker que guarda las tablas se detuvo antes de poder responder.',
+      todo: 'Vuelva a intentarlo. Si se detiene cada vez, vuelva a cargar la página; sus tablas se guardan aparte.',
+    },
+    failed: {
+      title: 'No se puede abrir el almacén',
+      text: 'El navegador no pudo abrir su base de datos.',
+      todo: 'Vuelva a intentarlo y después reinicie el navegador. Si el disco está lleno o falla, resuelva eso primero: puede que sus tablas sigan ahí.',
+    },
+  },
+
+  aboutDialog: {
+    version: (version) => `Versión ${version}`,
+    text: 'El modelo de datos de Azure Table en su navegador: cuentas, tablas, entidades con tipos y sin esquema, y simultaneidad optimista. Lo que almacene se queda en este dispositivo.',
+    license: 'Licencia MIT',
+    close: 'Cerrar',
+  },
+
+  shortcuts: {
+    title: 'Métodos abreviados de teclado',
+    places: {
+      window: 'En todas partes',
+      filter: 'En la barra de filtro',
+      grid: 'En la cuadrícula',
+      editor: 'En el editor',
+    },
+    or: 'o',
+    names: {
+      nextPane: 'Ir al panel siguiente',
+      previousPane: 'Ir al panel anterior',
+      toggleNav: 'Mostrar u ocultar la navegación',
+      findTable: 'Buscar una tabla',
+      focusFilter: 'Ir al filtro de la tabla',
+      toggleLog: 'Mostrar u ocultar el registro de solicitudes',
+      showShortcuts: 'Mostrar estos métodos abreviados',
+      runFilter: 'Ejecutar el filtro',
+      openBuilder: 'Mostrar u ocultar el generador',
+      explainFilter: 'Explicar qué lee el filtro',
+      openHistory: 'Filtros guardados e historial',
+      moveCell: 'Ir a la celda siguiente',
+      movePage: 'Una pantalla hacia arriba o hacia abajo',
+      moveRowEdge: 'Ir al principio o al final de la fila',
+      moveGridEdge: 'Ir al principio o al final de la tabla',
+      extendSelection: 'Ampliar la selección',
+      selectAll: 'Seleccionar todo',
+      selectRow: 'Seleccionar la fila',
+      selectColumn: 'Seleccionar la columna, con sus cifras',
+      filterByCell: 'Filtrar por el valor de la celda',
+      editCell: 'Editar la celda',
+      clearCells: 'Quitar los valores',
+      fillCells: 'Rellenar la selección',
+      copyCells: 'Copiar la selección',
+      copyAs: 'Copiar como…',
+      pasteCells: 'Pegar',
+      openEntity: 'Editar la entidad',
+      addEntity: 'Agregar una entidad',
+      duplicateEntity: 'Duplicar la entidad',
+      deleteEntities: 'Eliminar las entidades seleccionadas',
+      saveEntity: 'Guardar',
+      closeEditor: 'Cerrar el editor',
+    },
+  },
+};
