@@ -1,0 +1,68 @@
+import type { tables as english } from '../en/tables.ts';
+import { formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const entities = (count: number) => plural(count, { one: '# entidad', other: '# entidades' });
+
+export const tables: typeof english = {
+  commands: 'Comandos',
+  add: 'Agregar entidad',
+  edit: 'Editar',
+  duplicate: 'Duplicar',
+  sortBy: 'Ordenar por',
+  remove: 'Eliminar',
+  import: 'Importar',
+  change: {
+    all: 'Cambiar todas…',
+    matching: (count) =>
+      plural(count, { one: 'Cambiar # coincidencia…', other: 'Cambiar # coincidencias…' }),
+    anyMatching: 'Cambiar coincidencias…',
+    opening: 'Cambiar entidades',
+    mayNotLeave: 'El cambio está en curso. Espere a que termine o cancélelo.',
+  },
+  empty: {
+    title: 'Todavía no hay entidades',
+    text: 'Las propiedades se convierten en columnas cuando la primera entidad las tiene.',
+    import: 'Importar un archivo',
+    drop: 'o suelte aquí un archivo CSV o JSON',
+  },
+  missing: (partitionKey, rowKey) => `La entidad ${partitionKey} / ${rowKey} ya no existe.`,
+  deletion: {
+    title: (count) => `¿Eliminar ${entities(count)}?`,
+    text: (table) => `Desaparecerán de ${table} definitivamente; no se puede deshacer.`,
+    textOne: (table) => `Desaparecerá de ${table} definitivamente; no se puede deshacer.`,
+    confirm: (count) => `Eliminar ${entities(count)}`,
+    running: (done, of) =>
+      plural(of, {
+        one: `${formatCount(done)} de # entidad eliminada`,
+        other: `${formatCount(done)} de # entidades eliminadas`,
+      }),
+    progress: 'Progreso de la eliminación',
+    stop: 'Detener',
+    done: (count) => plural(count, { one: '# entidad eliminada', other: '# entidades eliminadas' }),
+    stopped: (count) =>
+      plural(count, {
+        one: 'Detenido. Se eliminó # entidad, las demás se quedan.',
+        other: 'Detenido. Se eliminaron # entidades, las demás se quedan.',
+      }),
+    failed: (count) => `La eliminación se detuvo después de ${entities(count)}.`,
+    refused: (count) =>
+      plural(count, {
+        one: 'No se eliminó # entidad',
+        other: 'No se eliminaron # entidades',
+      }),
+    more: (count) => plural(count, { one: 'y # más', other: 'y # más' }),
+    resultTitle: 'No se eliminó todo',
+    close: 'Cerrar',
+  },
+  unsaved: {
+    title: '¿Guardar los cambios?',
+    text: (key) => `${key} tiene cambios sin guardar.`,
+    textNew: 'La entidad nueva todavía no se ha guardado.',
+    save: 'Guardar',
+    discard: 'Descartar',
+    stay: 'Quedarse aquí',
+  },
+  editor: 'Entidad',
+  editorLoading: 'Abriendo el editor…',
+};
