@@ -1,4 +1,10 @@
 import type { Catalogue } from './catalogue.ts';
+import { accounts } from './de/accounts.ts';
+import { app } from './de/app.ts';
+import { grid } from './de/grid.ts';
+import { kit } from './de/kit.ts';
+import { tables } from './de/tables.ts';
+import { transfer } from './de/transfer.ts';
 
-/** Everything in German. */
-export const de: Partial<Catalogue> = {};
+/** Every sentence in German. */
+export const de: Partial<Catalogue> = { accounts, app, grid, kit, tables, transfer };

@@ -1,4 +1,10 @@
 import type { Catalogue } from './catalogue.ts';
+import { accounts } from './es/accounts.ts';
+import { app } from './es/app.ts';
+import { grid } from './es/grid.ts';
+import { kit } from './es/kit.ts';
+import { tables } from './es/tables.ts';
+import { transfer } from './es/transfer.ts';
 
-/** Everything in Spanish. */
-export const es: Partial<Catalogue> = {};
+/** Every sentence in Spanish. */
+export const es: Partial<Catalogue> = { accounts, app, grid, kit, tables, transfer };

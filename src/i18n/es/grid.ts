@@ -1,0 +1,66 @@
+import type { grid as english } from '../en/grid.ts';
+import { plural } from '../plural.ts';
+
+export const grid: typeof english = {
+  label: (table) => `Entidades de ${table}`,
+  absent: 'ausente',
+  empty: 'vacío',
+  characters: (count) => `${count} caracteres`,
+  loadingRow: 'Cargando',
+  selectAll: 'Seleccionar todas las entidades',
+  columnMenu: (column) => `Menú de ${column}`,
+  cellMenu: 'Menú de la celda',
+  resize: 'Arrastrar para cambiar el ancho, doble clic para ajustarlo',
+  sortAscending: 'Orden ascendente',
+  sortDescending: 'Orden descendente',
+  alsoAscending: 'Después por esta, ascendente',
+  alsoDescending: 'Después por esta, descendente',
+  sortWithout: 'No ordenar más por esta',
+  sortPlace: {
+    ascending: (place) => `clave de orden ${place}, ascendente`,
+    descending: (place) => `clave de orden ${place}, descendente`,
+  },
+  fit: 'Ajustar al contenido',
+  wider: 'Más ancha',
+  narrower: 'Más estrecha',
+  resetWidths: 'Restablecer todos los anchos',
+  moveLeft: 'Mover a la izquierda',
+  moveRight: 'Mover a la derecha',
+  hide: 'Ocultar la columna',
+  showHidden: (count) =>
+    plural(count, { one: 'Mostrar # columna oculta', other: 'Mostrar # columnas ocultas' }),
+  selectColumn: 'Seleccionar la columna',
+  change: {
+    set: 'Establecer en todas las mostradas…',
+    rename: 'Cambiar nombre de la propiedad…',
+    convert: 'Convertir el tipo…',
+    remove: 'Quitar la propiedad…',
+  },
+  edit: 'Editar',
+  copy: 'Copiar',
+  filterSame: 'Filtrar por este valor',
+  filterOther: 'Excluir este valor',
+  duplicate: 'Duplicar',
+  remove: (count) => plural(count, { one: 'Eliminar la entidad', other: 'Eliminar # entidades' }),
+  loading: 'Cargando las entidades…',
+  failed: 'No se pudieron leer las entidades.',
+  stale: 'Puede que lo que ve no esté actualizado.',
+  retry: 'Reintentar',
+  gone: {
+    title: 'Esta tabla ya no existe',
+    text: (table) => `${table} se eliminó, aquí o en otra pestaña.`,
+  },
+  selectedCells: (count) =>
+    plural(count, { one: '# celda seleccionada', other: '# celdas seleccionadas' }),
+  selectedEntities: (count) =>
+    plural(count, { one: '# entidad seleccionada', other: '# entidades seleccionadas' }),
+  copied: (count) => plural(count, { one: '# fila copiada', other: '# filas copiadas' }),
+  copyLimit: (limit) =>
+    plural(limit, {
+      one: 'Solo se copió la primera fila',
+      other: 'Solo se copiaron las primeras # filas',
+    }),
+  copyApart:
+    'Estas celdas no forman un bloque. Seleccione las mismas filas o las mismas columnas para copiarlas a la vez.',
+  copyFailed: 'El navegador no permitió copiar.',
+};
