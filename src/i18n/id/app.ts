@@ -15,7 +15,7 @@ export const app: typeof english = {
   theme: 'Tema',
   themes: { system: 'Ikuti sistem', light: 'Terang', dark: 'Gelap', contrast: 'Kontras tinggi' },
   language: 'Bahasa',
-  browserLanguage: 'Seperti peramban',
+  browserLanguage: 'Ikuti browser',
   menu: 'Lainnya',
   restoreSamples: 'Pulihkan data sampel',
   importFile: 'Impor file…',
