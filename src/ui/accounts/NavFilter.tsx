@@ -1,10 +1,9 @@
 import type { Signal } from '@preact/signals';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
+import { keysOf } from '../commands/keymap.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { formatKeys, SHORTCUTS } from '../shell/shortcuts.ts';
-import { isMac } from '../shell/system-keys.ts';
 import './nav.css';
 
 interface NavFilterProps {
@@ -40,7 +39,7 @@ export function NavFilter({ filter, onEnter }: NavFilterProps) {
           onInput={(event) => (filter.value = event.currentTarget.value)}
           onKeyDown={press}
         />
-        <kbd>{formatKeys(SHORTCUTS.findTable.keys[0], isMac)}</kbd>
+        {keysOf('findTable') && <kbd>{keysOf('findTable')}</kbd>}
       </div>
       {account !== undefined && (
         <IconButton

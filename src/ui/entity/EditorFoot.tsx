@@ -1,9 +1,8 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
+import { ariaKeysOf, keysOf } from '../commands/keymap.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import type { EntityEditorModel } from '../models/entity-editor-model.ts';
-import { formatKeys, writeAriaKeys } from '../shell/shortcuts.ts';
-import { isMac } from '../shell/system-keys.ts';
 import type { EditorActions } from './use-editor-actions.ts';
 
 interface EditorFootProps {
@@ -27,10 +26,10 @@ export function EditorFoot({ editor, actions }: EditorFootProps) {
       <Button
         kind="primary"
         busy={state.value.status === 'saving'}
-        shortcut={writeAriaKeys('saveEntity', isMac)}
+        shortcut={ariaKeysOf('saveEntity')}
         onClick={actions.save}
       >
-        {entity.save} <kbd>{formatKeys('Mod+S', isMac)}</kbd>
+        {entity.save} {keysOf('saveEntity') && <kbd>{keysOf('saveEntity')}</kbd>}
       </Button>
     </footer>
   );

@@ -2,9 +2,8 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useId } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
+import { pressCommand, useCommands } from '../commands/use-commands.ts';
 import type { EntityEditorModel, Outcome } from '../models/entity-editor-model.ts';
-import { matchesShortcut } from '../shell/shortcuts.ts';
-import { isMac } from '../shell/system-keys.ts';
 import { fieldOf, focusField } from './field-focus.ts';
 
 export type EditorTab = 'properties' | 'json';
@@ -83,11 +82,11 @@ export function useEditorActions(
     else onClose();
   }
 
+  const commands = { saveEntity: () => follow(editor.save()), closeEditor: close };
+  useCommands(commands);
+
   function takeKey(event: KeyboardEvent): void {
-    if (event.defaultPrevented) return;
-    if (matchesShortcut('saveEntity', event, isMac)) follow(editor.save());
-    else if (matchesShortcut('closeEditor', event, isMac)) close();
-    else return;
+    if (event.defaultPrevented || !pressCommand(event, commands)) return;
     event.preventDefault();
     event.stopPropagation();
   }

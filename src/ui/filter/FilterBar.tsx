@@ -1,18 +1,17 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
+import { ariaKeysOf, keysOf } from '../commands/keymap.ts';
+import { pressCommand, useCommands } from '../commands/use-commands.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import type { FilterModel } from '../models/filter-model.ts';
-import { formatKeys, writeAriaKeys } from '../shell/shortcuts.ts';
-import { isMac } from '../shell/system-keys.ts';
-import { useShortcuts } from '../shell/use-shortcuts.ts';
 import { CostButton } from './CostButton.tsx';
 import { FilterBuilder } from './FilterBuilder.tsx';
 import { FilterEditor, type FilterField } from './FilterEditor.tsx';
 import { FilterMessage } from './FilterMessage.tsx';
-import { pressInBar, useRunWhereInstalled } from './filter-keys.ts';
+import { useRunWhereInstalled } from './filter-keys.ts';
 import './filter.css';
 import type { FilterOutcome } from '../models/filter-outcome.ts';
 import { KeptButton } from './KeptButton.tsx';
@@ -34,7 +33,17 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
   const isHelping = useSignal(false);
   const isExplaining = useSignal(false);
   const isKeptOpen = useSignal(false);
-  useShortcuts({ focusFilter: () => field.current?.focus() });
+  const commands = {
+    runFilter: filter.run,
+    openBuilder: () => (isBuilding.value = !isBuilding.value),
+    explainFilter: () => (isExplaining.value = filter.text.peek().trim() !== ''),
+    openHistory: () => (isKeptOpen.value = true),
+  };
+  useCommands({
+    ...commands,
+    focusFilter: () => field.current?.focus(),
+    showLanguage: () => (isHelping.value = true),
+  });
   useRunWhereInstalled(filter);
 
   return (
@@ -51,15 +60,15 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
           )}
           <CostButton filter={filter} outcome={outcome} isOpen={isExplaining} />
         </div>
-        <Button icon="run" shortcut={writeAriaKeys('runFilter', isMac)} onClick={filter.run}>
+        <Button icon="run" shortcut={ariaKeysOf('runFilter')} onClick={filter.run}>
           <span class="filter-word">{words.run}</span>
-          <kbd class="filter-keys">{formatKeys('Mod+Enter', isMac)}</kbd>
+          {keysOf('runFilter') && <kbd class="filter-keys">{keysOf('runFilter')}</kbd>}
         </Button>
         <button
           type="button"
           class="kit-button kit-button-quiet"
           aria-expanded={isBuilding.value}
-          aria-keyshortcuts={writeAriaKeys('openBuilder', isMac)}
+          aria-keyshortcuts={ariaKeysOf('openBuilder')}
           title={words.builder}
           onClick={() => (isBuilding.value = !isBuilding.value)}
         >
@@ -96,13 +105,7 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
 
   /** Before the editor sees them, which has keys of its own for some. */
   function press(event: KeyboardEvent) {
-    const isTaken = pressInBar(event, {
-      runFilter: filter.run,
-      openBuilder: () => (isBuilding.value = !isBuilding.value),
-      explainFilter: () => (isExplaining.value = filter.text.peek().trim() !== ''),
-      openHistory: () => (isKeptOpen.value = true),
-    });
-    if (!isTaken) return;
+    if (!pressCommand(event, commands)) return;
     event.preventDefault();
     event.stopPropagation();
   }

@@ -10,9 +10,8 @@ import {
   placeholder,
   tooltips,
 } from '@codemirror/view';
+import { ariaKeysOf } from '../commands/keymap.ts';
 import type { Completion } from '../models/filter-completion.ts';
-import { writeAriaKeys } from '../shell/shortcuts.ts';
-import { isMac } from '../shell/system-keys.ts';
 import { completionSource, leadsOn } from './code-completion.ts';
 import { highlightFilter } from './code-highlight.ts';
 import { codeTheme } from './code-theme.ts';
@@ -84,7 +83,7 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
 
 function extensionsOf(options: CodeEditorOptions): Extension {
   return [
-    Prec.highest(keymap.of(runKeys(options))),
+    Prec.highest(keymap.of(LINE_KEYS)),
     history(),
     drawSelection(),
     closeBrackets(),
@@ -138,13 +137,11 @@ const typedOverSelection = EditorView.domEventHandlers({
   },
 });
 
-function runKeys({ onRun }: CodeEditorOptions): KeyBinding[] {
-  return [
-    { key: 'Mod-Enter', run: call(onRun) },
-    { key: 'F5', run: call(onRun) },
-    { key: 'Shift-Enter', run: insertNewline },
-  ];
-}
+/** The keys that run a filter are the bar's, which hears them first; here they write nothing. */
+const LINE_KEYS: readonly KeyBinding[] = [
+  { key: 'Mod-Enter', run: () => true },
+  { key: 'Shift-Enter', run: insertNewline },
+];
 
 function call(work: () => void): () => boolean {
   return () => {
@@ -157,7 +154,7 @@ function attributesOf(label: string, fault?: string): Extension {
   return EditorView.contentAttributes.of({
     'aria-label': label,
     'aria-invalid': String(fault !== undefined),
-    'aria-keyshortcuts': writeAriaKeys('runFilter', isMac),
+    'aria-keyshortcuts': ariaKeysOf('runFilter') ?? '',
     autocapitalize: 'off',
     spellcheck: 'false',
     ...(fault !== undefined && { 'aria-description': fault }),

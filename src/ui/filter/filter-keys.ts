@@ -1,19 +1,5 @@
 import { useEffect } from 'preact/hooks';
 import type { FilterModel } from '../models/filter-model.ts';
-import { matchesShortcut, type ShortcutId } from '../shell/shortcuts.ts';
-import { isMac } from '../shell/system-keys.ts';
-
-type BarHandlers = Partial<Record<ShortcutId, () => void>>;
-
-/** Does what a key asks for that was pressed in the bar. False where it is none of the bar's. */
-export function pressInBar(event: KeyboardEvent, handlers: BarHandlers): boolean {
-  // The keys of the handlers are what their type says.
-  const id = (Object.keys(handlers) as ShortcutId[]).find((one) =>
-    matchesShortcut(one, event, isMac),
-  );
-  if (id) handlers[id]?.();
-  return id !== undefined;
-}
 
 const INSTALLED = '(display-mode: standalone), (display-mode: window-controls-overlay)';
 

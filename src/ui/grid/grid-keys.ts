@@ -1,3 +1,5 @@
+import { findCommand } from '../commands/keymap.ts';
+import type { CommandId } from '../commands/registry.ts';
 import type { Step } from '../models/grid-selection.ts';
 
 /** What a key asks the grid to do. */
@@ -61,69 +63,53 @@ const MOD_STEPS: Readonly<Record<string, Step>> = {
   End: 'gridEnd',
 };
 
-const MOD_DEEDS: Readonly<Record<string, GridDeed>> = {
-  ' ': 'selectColumn',
-  a: 'selectAll',
-  c: 'copy',
-  x: 'cut',
-  d: 'duplicate',
-  i: 'add',
-  Enter: 'fill',
-  Delete: 'deleteTouched',
-  Backspace: 'deleteTouched',
-};
+/** What the grid does at each command that keys lead to. */
+export const GRID_COMMANDS = {
+  clearSelection: { kind: 'clear' },
+  selectAll: { kind: 'selectAll' },
+  selectRow: { kind: 'selectRow' },
+  selectColumn: { kind: 'selectColumn' },
+  filterByCell: { kind: 'filterByCell' },
+  editCell: { kind: 'edit' },
+  editCellEnd: { kind: 'editEnd' },
+  clearCells: { kind: 'delete' },
+  fillCells: { kind: 'fill' },
+  copyCells: { kind: 'copy' },
+  copyAs: { kind: 'copyAs' },
+  cutCells: { kind: 'cut' },
+  openEntity: { kind: 'open' },
+  peekEntity: { kind: 'peek' },
+  addEntity: { kind: 'add' },
+  duplicateEntity: { kind: 'duplicate' },
+  deleteEntities: { kind: 'deleteTouched' },
+  sortAlso: { kind: 'sortAlso' },
+  widenColumn: { kind: 'widen', by: WIDER },
+  narrowColumn: { kind: 'widen', by: -WIDER },
+  openMenu: { kind: 'menu' },
+} as const satisfies Partial<Record<CommandId, GridCommand>>;
 
-const MOD_SHIFT_DEEDS: Readonly<Record<string, GridDeed>> = {
-  c: 'copyAs',
-  f: 'filterByCell',
-};
-
-const DEEDS: Readonly<Record<string, GridDeed>> = {
-  ' ': 'peek',
-  Enter: 'edit',
-  F2: 'editEnd',
-  Insert: 'add',
-  Delete: 'delete',
-  Backspace: 'delete',
-  Escape: 'clear',
-};
+const BY_COMMAND: Partial<Record<CommandId, GridCommand>> = GRID_COMMANDS;
 
 /**
  * The menu key and Shift+F10 are not here: the browser makes them a `contextmenu` event.
  * On a Mac the platform's modifier is ⌘, elsewhere Ctrl; the other one is left to the browser.
  */
 export function readGridKey(pressed: PressedKey, isMac: boolean): GridCommand | undefined {
-  const { shiftKey, ctrlKey, metaKey, altKey } = pressed;
-  const isMod = isMac ? metaKey : ctrlKey;
+  const { shiftKey, ctrlKey, metaKey, altKey, key } = pressed;
   if (isMac ? ctrlKey : metaKey) return undefined;
-  if (altKey) return isMod ? undefined : readAltKey(pressed);
-  const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;
-  return isMod ? readModKey(key, shiftKey) : readPlainKey(key, shiftKey);
+  const step = altKey ? undefined : readStep(key, isMac ? metaKey : ctrlKey, shiftKey);
+  if (step) return step;
+  const id = findCommand('grid', pressed, isMac);
+  return id && BY_COMMAND[id];
 }
 
-function readPlainKey(key: string, isShift: boolean): GridCommand | undefined {
-  const step = STEPS[key];
-  if (step) return { kind: 'move', step, isExtending: isShift };
-  if (isShift && key === ' ') return { kind: 'selectRow' };
-  if (isShift && key === 'Enter') return { kind: 'sortAlso' };
-  const deed = isShift ? undefined : DEEDS[key];
-  return deed && { kind: deed };
-}
-
-function readModKey(key: string, isShift: boolean): GridCommand | undefined {
-  const step = MOD_STEPS[key];
-  if (step) return { kind: 'move', step, isExtending: isShift };
-  if (key === 'ArrowLeft') return { kind: 'block', side: 'left', isExtending: isShift };
-  if (key === 'ArrowRight') return { kind: 'block', side: 'right', isExtending: isShift };
-  const deed = (isShift ? MOD_SHIFT_DEEDS : MOD_DEEDS)[key];
-  return deed && { kind: deed };
-}
-
-function readAltKey({ key, shiftKey }: PressedKey): GridCommand | undefined {
-  if (shiftKey && key === 'ArrowLeft') return { kind: 'widen', by: -WIDER };
-  if (shiftKey && key === 'ArrowRight') return { kind: 'widen', by: WIDER };
-  if (!shiftKey && key === 'Enter') return { kind: 'open' };
-  return !shiftKey && key === 'ArrowDown' ? { kind: 'menu' } : undefined;
+/** Where the arrows and their neighbours lead is what the pattern of a grid says. */
+function readStep(key: string, isMod: boolean, isExtending: boolean): GridCommand | undefined {
+  const step = (isMod ? MOD_STEPS : STEPS)[key];
+  if (step) return { kind: 'move', step, isExtending };
+  if (!isMod) return undefined;
+  if (key === 'ArrowLeft') return { kind: 'block', side: 'left', isExtending };
+  return key === 'ArrowRight' ? { kind: 'block', side: 'right', isExtending } : undefined;
 }
 
 /** Whether the key would write something where there is a field. */

@@ -2,6 +2,7 @@ import { cellMessages } from '../../i18n/cell-messages.ts';
 import { figuresMessages } from '../../i18n/figures-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { Order } from '../../model/table-service.ts';
+import { keysOf } from '../commands/keymap.ts';
 import { localNote } from '../filter/local-note.ts';
 import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
@@ -16,8 +17,6 @@ import {
   sortWithout,
 } from '../models/grid-order.ts';
 import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
-import { formatKeys } from '../shell/shortcuts.ts';
-import { isMac } from '../shell/system-keys.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridDeeds } from './grid-commands.ts';
 
@@ -45,13 +44,13 @@ function columnEntries(place: number, parts: GridParts, deeds: GridDeeds): reado
     {
       kind: 'action',
       label: words.wider,
-      keys: formatKeys('Alt+Shift+ArrowRight', isMac),
+      keys: keysOf('widenColumn'),
       onSelect: () => viewport.resize(column.name, width + 40),
     },
     {
       kind: 'action',
       label: words.narrower,
-      keys: formatKeys('Alt+Shift+ArrowLeft', isMac),
+      keys: keysOf('narrowColumn'),
       onSelect: () => viewport.resize(column.name, width - 40),
     },
     { kind: 'action', label: words.resetWidths, onSelect: () => viewport.resetWidths() },
@@ -61,7 +60,7 @@ function columnEntries(place: number, parts: GridParts, deeds: GridDeeds): reado
       kind: 'action',
       label: words.selectColumn,
       icon: 'columns',
-      keys: formatKeys('Mod+Space', isMac),
+      keys: keysOf('selectColumn'),
       onSelect: () => selection.selectColumns(place, 'only'),
     },
     {
@@ -190,7 +189,7 @@ function cellEntries(
       kind: 'action',
       label: words.edit,
       icon: 'edit',
-      keys: formatKeys('Alt+Enter', isMac),
+      keys: keysOf('openEntity'),
       onSelect: () => deeds.open(row, 'editor'),
     },
     ...valueEntries(cell, parts, deeds),
@@ -198,20 +197,20 @@ function cellEntries(
       kind: 'action',
       label: words.duplicate,
       icon: 'add',
-      keys: formatKeys('Mod+D', isMac),
+      keys: keysOf('duplicateEntity'),
       onSelect: () => deeds.duplicate(row),
     },
     {
       kind: 'action',
       label: words.copy,
       icon: 'copy',
-      keys: formatKeys('Mod+C', isMac),
+      keys: keysOf('copyCells'),
       onSelect: deeds.copy,
     },
     {
       kind: 'action',
       label: cellMessages.value.copyAs,
-      keys: formatKeys('Mod+Shift+C', isMac),
+      keys: keysOf('copyAs'),
       onSelect: openFormats,
     },
     { kind: 'separator', before: words.filterSame },
@@ -219,7 +218,7 @@ function cellEntries(
       kind: 'action',
       label: words.filterSame,
       icon: 'filter',
-      keys: formatKeys('Mod+Shift+F', isMac),
+      keys: keysOf('filterByCell'),
       onSelect: () => deeds.filterBy(cell, 'same'),
     },
     {
@@ -232,7 +231,7 @@ function cellEntries(
       kind: 'action',
       label: words.remove(selection.touchedCount.value),
       icon: 'remove',
-      keys: formatKeys('Mod+Delete', isMac),
+      keys: keysOf('deleteEntities'),
       isDanger: true,
       onSelect: deeds.remove,
     },
@@ -254,7 +253,7 @@ function valueEntries(
     {
       kind: 'action',
       label: words.edit,
-      keys: formatKeys('F2', isMac),
+      keys: keysOf('editCellEnd'),
       onSelect: () => void cells.begin('end'),
     },
     { kind: 'action', label: words.changeType, onSelect: () => void cells.retype() },
@@ -264,7 +263,7 @@ function valueEntries(
     {
       kind: 'action',
       label: words.clear,
-      keys: formatKeys('Delete', isMac),
+      keys: keysOf('clearCells'),
       onSelect: deeds.cells.clear,
     },
     { kind: 'separator', before: messages.value.grid.duplicate },

@@ -1,14 +1,17 @@
 import { useMemo } from 'preact/hooks';
+import { findCommand } from '../commands/keymap.ts';
+import { type CommandHandlers, useCommands } from '../commands/use-commands.ts';
 import { HEAD_ROW } from '../models/grid-selection.ts';
 import { isMac } from '../shell/system-keys.ts';
 import type { CellWriting } from './cell-writing.ts';
 import type { GridParts } from './GridBody.tsx';
 import { type GridDeeds, type OpenMenu, runGridCommand } from './grid-commands.ts';
-import { isComposingKey, isWritingKey, readGridKey } from './grid-keys.ts';
+import { GRID_COMMANDS, isComposingKey, isWritingKey, readGridKey } from './grid-keys.ts';
 
 /** What keys and the clipboard do in the grid, heard at its root for all cells. */
 export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMenu) {
   const { grid, viewport, selection, cells } = parts;
+  useCommands(commandsOf(parts, deeds, openMenu));
 
   function pressKey(event: KeyboardEvent) {
     if (isComposingKey(event) || cells.draft.peek()) return;
@@ -23,11 +26,12 @@ export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMe
   }
 
   /** Somebody writes where nothing can be written. */
-  function explain({ key, target }: KeyboardEvent) {
+  function explain(event: KeyboardEvent) {
     const { row, column: place } = selection.selection.peek().active;
     const column = viewport.columns.peek()[place];
-    // There "?" shows the shortcuts.
-    if (isField(target) || row === HEAD_ROW || key === '?' || !column) return;
+    // A sign alone may be a shortcut there, as "?" is.
+    const isCommand = findCommand('window', event) !== undefined;
+    if (isField(event.target) || row === HEAD_ROW || isCommand || !column) return;
     if (column.kind !== 'property') deeds.cells.explain(column.kind);
   }
 
@@ -66,4 +70,12 @@ function isSpaceInField({ key, target, ctrlKey, metaKey, altKey, shiftKey }: Key
 
 function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement;
+}
+
+/** What the palette offers of the grid: the same as its keys. */
+function commandsOf(parts: GridParts, deeds: GridDeeds, openMenu: OpenMenu): CommandHandlers {
+  const handlers = Object.entries(GRID_COMMANDS).map(
+    ([id, command]) => [id, () => void runGridCommand(command, parts, deeds, openMenu)] as const,
+  );
+  return Object.fromEntries(handlers);
 }

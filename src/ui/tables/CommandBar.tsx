@@ -1,5 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
+import { ariaKeysOf } from '../commands/keymap.ts';
+import type { CommandId } from '../commands/registry.ts';
 import { Button } from '../kit/Button.tsx';
 import type { IconName } from '../kit/icons.ts';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
@@ -7,8 +9,6 @@ import type { ChangeStart } from '../models/change-draft.ts';
 import { countHidden, showAllColumns } from '../models/grid-arrangement.ts';
 import type { GridOrder } from '../models/grid-order.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
-import { type ShortcutId, writeAriaKeys } from '../shell/shortcuts.ts';
-import { isMac } from '../shell/system-keys.ts';
 import { CardCommands } from './CardCommands.tsx';
 
 interface CommandBarProps {
@@ -35,7 +35,7 @@ export function CommandBar({ model, onImport, onChange, onSort }: CommandBarProp
         kind="tint"
         icon="add"
         disabled={!isReady}
-        shortcut={writeAriaKeys('addEntity', isMac)}
+        shortcut={ariaKeysOf('addEntity')}
         onClick={() => model.add()}
       >
         {words.add}
@@ -93,7 +93,7 @@ function labelOfChange({ grid }: GridTableModel): string {
 interface CommandProps {
   readonly icon: IconName;
   readonly label: string;
-  readonly keys?: ShortcutId;
+  readonly keys?: CommandId;
   readonly disabled: boolean;
   readonly onClick: () => void;
 }
@@ -106,7 +106,7 @@ function Command({ icon, label, keys, disabled, onClick }: CommandProps) {
       icon={icon}
       title={label}
       disabled={disabled}
-      shortcut={keys && writeAriaKeys(keys, isMac)}
+      shortcut={keys && ariaKeysOf(keys)}
       onClick={onClick}
     >
       <span class="tables-word">{label}</span>

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { areKeys } from '../../workspace/shortcut-keys.ts';
+import { isSharedPlace, type Keymap, resolveKeymap } from './keymap.ts';
+import { COMMAND_IDS, type CommandId, commandOf } from './registry.ts';
+
+const usual = resolveKeymap({ shortcuts: {}, hasCharacterKeys: true });
+
+test('every command keeps the keys it has by itself: no two of them are in each other’s way', () => {
+  for (const id of COMMAND_IDS) expect(usual[id], id).toEqual(commandOf(id).keys);
+});
+
+test('the keys of the registry are keys', () => {
+  const keys = COMMAND_IDS.flatMap((id) => commandOf(id).keys);
+  expect(keys.filter((one) => !areKeys(one))).toEqual([]);
+});
+
+test('what somebody chose takes the place of what was there', () => {
+  const keymap = resolveKeymap({
+    shortcuts: { toggleNav: ['Mod+Alt+N'], showShortcuts: [] },
+    hasCharacterKeys: true,
+  });
+  expect(keymap.toggleNav).toEqual(['Mod+Alt+N']);
+  expect(keymap.showShortcuts).toEqual([]);
+  expect(keymap.quickOpen).toEqual(['Mod+P']);
+});
+
+test('keys that were chosen for one command are taken from another', () => {
+  const keymap = resolveKeymap({ shortcuts: { toggleLog: ['Mod+B'] }, hasCharacterKeys: true });
+  expect(keymap.toggleLog).toEqual(['Mod+B']);
+  expect(keymap.toggleNav).toEqual([]);
+});
+
+test('a sign alone may be no shortcut', () => {
+  const keymap = resolveKeymap({ shortcuts: { openHelp: ['h'] }, hasCharacterKeys: false });
+  expect(keymap.showShortcuts).toEqual(['Mod+/']);
+  expect(keymap.openHelp).toEqual([]);
+});
+
+test('keys that a grid needs stay as they are', () => {
+  const keymap = resolveKeymap({
+    shortcuts: { moveCell: ['Mod+M'], toggleNav: ['ArrowUp'] },
+    hasCharacterKeys: true,
+  });
+  expect(keymap.moveCell).toEqual(commandOf('moveCell').keys);
+  expect(keymap.toggleNav).toEqual([]);
+});
+
+test('commands that the registry does not know are passed over', () => {
+  const shortcuts = { fly: ['Mod+B'], constructor: ['Mod+K'] };
+  expect(resolveKeymap({ shortcuts, hasCharacterKeys: true })).toEqual(usual);
+});
+
+test('whatever is stored, one press means one command', () => {
+  const pool = ['Mod+B', 'Mod+K', 'Enter', 'Escape', '?', 'Mod+Enter', 'F2', 'Alt+ArrowDown'];
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const draw = seeded(seed);
+    const shortcuts = Object.fromEntries(
+      COMMAND_IDS.filter(() => draw(3) === 0).map((id) => [
+        id,
+        [pool[draw(pool.length)] ?? '', pool[draw(pool.length)] ?? ''],
+      ]),
+    );
+    expect(doubled(resolveKeymap({ shortcuts, hasCharacterKeys: true })), `seed ${seed}`).toEqual(
+      [],
+    );
+  }
+});
+
+/** Keys that two commands have where both work. */
+function doubled(keymap: Keymap): string[] {
+  const all = COMMAND_IDS.flatMap((id) => keymap[id].map((keys) => ({ id, keys })));
+  const clash = (one: { id: CommandId; keys: string }, other: { id: CommandId; keys: string }) =>
+    one.id < other.id &&
+    one.keys === other.keys &&
+    isSharedPlace(commandOf(one.id).place, commandOf(other.id).place);
+  return all.flatMap((one) => all.filter((other) => clash(one, other)).map(({ keys }) => keys));
+}
+
+function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

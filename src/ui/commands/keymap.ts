@@ -1,0 +1,83 @@
+import { signal } from '@preact/signals';
+import type { ChosenKeys } from '../../workspace/settings.ts';
+import { isMac } from '../shell/system-keys.ts';
+import { formatAriaKeys, formatKeys, type PressedKeys, writeKeys } from './keys.ts';
+import { COMMAND_IDS, type CommandId, type CommandPlace, commandOf } from './registry.ts';
+
+/** The keys of every command, as they are at the moment. */
+export type Keymap = Readonly<Record<CommandId, readonly string[]>>;
+
+export interface ChosenKeymap {
+  readonly shortcuts: ChosenKeys;
+  readonly hasCharacterKeys: boolean;
+}
+
+/** The keys in use. Read in a component, it re-renders when somebody changes them. */
+export const keymap = signal<Keymap>(resolveKeymap({ shortcuts: {}, hasCharacterKeys: true }));
+
+/**
+ * The keymap that follows from what somebody chose. Whatever is stored, no two
+ * commands share keys where both work: what was chosen goes before what a
+ * command has by itself, and an earlier command before a later one.
+ */
+export function resolveKeymap({ shortcuts, hasCharacterKeys }: ChosenKeymap): Keymap {
+  const isChosen = (id: CommandId) => !commandOf(id).isFixed && Object.hasOwn(shortcuts, id);
+  const isFixed = (id: CommandId) => commandOf(id).isFixed === true;
+  const byRank = [
+    ...COMMAND_IDS.filter(isFixed),
+    ...COMMAND_IDS.filter(isChosen),
+    ...COMMAND_IDS.filter((id) => !isFixed(id) && !isChosen(id)),
+  ];
+  const taken: { readonly place: CommandPlace; readonly keys: string }[] = [];
+  const keysById = new Map<CommandId, readonly string[]>();
+  for (const id of byRank) {
+    const { place, keys: own } = commandOf(id);
+    const wanted = isChosen(id) ? (shortcuts[id] ?? []) : own;
+    const isFree = (keys: string) =>
+      !taken.some((one) => one.keys === keys && isSharedPlace(one.place, place));
+    const keys = [...new Set(wanted)].filter(
+      (one) => isFree(one) && (hasCharacterKeys || isFixed(id) || !isCharacter(one)),
+    );
+    taken.push(...keys.map((one) => ({ place, keys: one })));
+    keysById.set(id, keys);
+  }
+  return Object.fromEntries(COMMAND_IDS.map((id) => [id, keysById.get(id) ?? []])) as Keymap; // Every command has been asked for.
+}
+
+/** Whether one press could mean a command of either place. */
+export function isSharedPlace(one: CommandPlace, other: CommandPlace): boolean {
+  return one === other || one === 'window' || other === 'window';
+}
+
+/** A sign, letter or digit alone, which a person who speaks or trembles may press by accident. */
+export function isCharacter(keys: string): boolean {
+  return [...keys].length === 1;
+}
+
+export function matchesCommand(id: CommandId, event: PressedKeys): boolean {
+  const pressed = writeKeys(event, isMac);
+  return pressed !== undefined && keymap.value[id].includes(pressed);
+}
+
+/** Which command of a place is meant, if one is. */
+export function findCommand(
+  place: CommandPlace,
+  event: PressedKeys,
+  onMac = isMac,
+): CommandId | undefined {
+  const pressed = writeKeys(event, onMac);
+  if (pressed === undefined) return undefined;
+  const keys = keymap.peek();
+  return COMMAND_IDS.find((id) => commandOf(id).place === place && keys[id].includes(pressed));
+}
+
+/** Its first keys as people read them; nothing where it has none. */
+export function keysOf(id: CommandId): string | undefined {
+  const [first] = keymap.value[id];
+  return first === undefined ? undefined : formatKeys(first, isMac);
+}
+
+/** As `aria-keyshortcuts` wants them. */
+export function ariaKeysOf(id: CommandId): string | undefined {
+  return keymap.value[id].map((keys) => formatAriaKeys(keys, isMac)).join(' ') || undefined;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { areKeys } from '../../workspace/shortcut-keys.ts';
+import { formatAriaKeys, formatKeys, type PressedKeys, writeKeys } from './keys.ts';
+
+function pressed(key: string, held: Partial<PressedKeys> = {}): PressedKeys {
+  return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };
+}
+
+test.each<[string, PressedKeys, string]>([
+  ['a letter', pressed('b', { ctrlKey: true }), 'Mod+B'],
+  ['with Shift', pressed('L', { ctrlKey: true, shiftKey: true }), 'Mod+Shift+L'],
+  ['a key with a name', pressed('ArrowDown', { altKey: true }), 'Alt+ArrowDown'],
+  ['the space bar', pressed(' ', { shiftKey: true }), 'Shift+Space'],
+  ['a sign that took Shift', pressed('?', { shiftKey: true }), '?'],
+  ['a sign that took none', pressed('?'), '?'],
+  ['the plus', pressed('+', { ctrlKey: true }), 'Mod++'],
+  ['a letter of another script', pressed('с', { ctrlKey: true, code: 'KeyC' }), 'Mod+C'],
+  ['what Alt made of a letter', pressed('˜', { altKey: true, code: 'KeyN' }), 'Alt+N'],
+  ['a dead key', pressed('Dead', { altKey: true, code: 'KeyE' }), 'Alt+E'],
+])('%s is written as keymaps have it', (_, keys, written) => {
+  expect(writeKeys(keys, false)).toBe(written);
+  expect(areKeys(written)).toBe(true);
+});
+
+test('Mod is Control, and Command on a Mac; the other one is none', () => {
+  expect(writeKeys(pressed('b', { metaKey: true }), true)).toBe('Mod+B');
+  expect(writeKeys(pressed('b', { metaKey: true }), false)).toBeUndefined();
+  expect(writeKeys(pressed('b', { ctrlKey: true }), true)).toBeUndefined();
+});
+
+test.each(['Control', 'Shift', 'Alt', 'Meta', 'Dead', 'Process'])('%s alone is nothing', (key) => {
+  expect(writeKeys(pressed(key), false)).toBeUndefined();
+});
+
+test('keys read as people know them', () => {
+  expect(formatKeys('Mod+B', false)).toBe('Ctrl+B');
+  expect(formatKeys('Mod+B', true)).toBe('⌘B');
+  expect(formatKeys('Shift+ArrowDown', false)).toBe('Shift+↓');
+  expect(formatKeys('Mod++', false)).toBe('Ctrl++');
+});
+
+test('and as assistive technology does', () => {
+  expect(formatAriaKeys('Mod+Enter', false)).toBe('Control+Enter');
+  expect(formatAriaKeys('Mod+Alt+Shift+K', true)).toBe('Meta+Alt+Shift+K');
+  expect(formatAriaKeys('Mod++', false)).toBe('Control+Plus');
+});

@@ -1,0 +1,100 @@
+/** Where the keys of a command work. Those of the window work in every other place as well. */
+export type CommandPlace = 'window' | 'filter' | 'grid' | 'editor';
+
+export interface Command {
+  readonly place: CommandPlace;
+  /** `Mod` is the key of the system's own shortcuts: Control, or Command on a Mac. */
+  readonly keys: readonly string[];
+  /** The pattern of a grid or the browser wants these keys, so they are listed and not changed. */
+  readonly isFixed?: true;
+}
+
+/**
+ * Every command, in the order of the sheet: the one place for handlers, the
+ * palette, the sheet, menus and `aria-keyshortcuts`. The sentences of each are
+ * in `i18n/en/commands.ts`.
+ */
+export const COMMANDS = {
+  showPalette: { place: 'window', keys: ['Mod+K', 'F1'] },
+  quickOpen: { place: 'window', keys: ['Mod+P'] },
+  nextPane: { place: 'window', keys: ['F6'] },
+  previousPane: { place: 'window', keys: ['Shift+F6'] },
+  toggleNav: { place: 'window', keys: ['Mod+B'] },
+  findTable: { place: 'window', keys: ['Mod+J'] },
+  focusFilter: { place: 'window', keys: ['Mod+F'] },
+  toggleLog: { place: 'window', keys: ['Mod+Shift+L'] },
+  showShortcuts: { place: 'window', keys: ['?', 'Mod+/'] },
+  openSettings: { place: 'window', keys: ['Mod+,'] },
+  openHelp: { place: 'window', keys: ['Shift+F1'] },
+  createTable: { place: 'window', keys: [] },
+  createAccount: { place: 'window', keys: [] },
+  importFile: { place: 'window', keys: [] },
+  connectCode: { place: 'window', keys: [] },
+  deleteTable: { place: 'window', keys: [] },
+  deleteAccount: { place: 'window', keys: [] },
+  restoreSamples: { place: 'window', keys: [] },
+  openBenchmark: { place: 'window', keys: [] },
+  resetView: { place: 'window', keys: [] },
+  goHome: { place: 'window', keys: [] },
+  showAbout: { place: 'window', keys: [] },
+  runFilter: { place: 'filter', keys: ['Mod+Enter', 'F5'] },
+  openBuilder: { place: 'filter', keys: ['Mod+Shift+B'] },
+  explainFilter: { place: 'filter', keys: ['Mod+Shift+E'] },
+  openHistory: { place: 'filter', keys: ['Alt+ArrowDown'] },
+  showLanguage: { place: 'filter', keys: [] },
+  moveCell: {
+    place: 'grid',
+    keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+    isFixed: true,
+  },
+  movePage: { place: 'grid', keys: ['PageUp', 'PageDown'], isFixed: true },
+  moveRowEdge: { place: 'grid', keys: ['Home', 'End'], isFixed: true },
+  moveGridEdge: { place: 'grid', keys: ['Mod+Home', 'Mod+End'], isFixed: true },
+  moveBlockEdge: {
+    place: 'grid',
+    keys: ['Mod+ArrowUp', 'Mod+ArrowDown', 'Mod+ArrowLeft', 'Mod+ArrowRight'],
+    isFixed: true,
+  },
+  extendSelection: {
+    place: 'grid',
+    keys: ['Shift+ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowRight'],
+    isFixed: true,
+  },
+  clearSelection: { place: 'grid', keys: ['Escape'], isFixed: true },
+  selectAll: { place: 'grid', keys: ['Mod+A'] },
+  selectRow: { place: 'grid', keys: ['Shift+Space'] },
+  selectColumn: { place: 'grid', keys: ['Mod+Space'] },
+  filterByCell: { place: 'grid', keys: ['Mod+Shift+F'] },
+  editCell: { place: 'grid', keys: ['Enter'] },
+  editCellEnd: { place: 'grid', keys: ['F2'] },
+  clearCells: { place: 'grid', keys: ['Delete', 'Backspace'] },
+  fillCells: { place: 'grid', keys: ['Mod+Enter'] },
+  copyCells: { place: 'grid', keys: ['Mod+C'] },
+  copyAs: { place: 'grid', keys: ['Mod+Shift+C'] },
+  cutCells: { place: 'grid', keys: ['Mod+X'] },
+  pasteCells: { place: 'grid', keys: ['Mod+V'], isFixed: true },
+  openEntity: { place: 'grid', keys: ['Alt+Enter'] },
+  peekEntity: { place: 'grid', keys: ['Space'] },
+  addEntity: { place: 'grid', keys: ['Insert', 'Mod+I'] },
+  duplicateEntity: { place: 'grid', keys: ['Mod+D'] },
+  deleteEntities: { place: 'grid', keys: ['Mod+Delete', 'Mod+Backspace'] },
+  sortAlso: { place: 'grid', keys: ['Shift+Enter'] },
+  widenColumn: { place: 'grid', keys: ['Alt+Shift+ArrowRight'] },
+  narrowColumn: { place: 'grid', keys: ['Alt+Shift+ArrowLeft'] },
+  openMenu: { place: 'grid', keys: ['Alt+ArrowDown'] },
+  saveEntity: { place: 'editor', keys: ['Mod+S', 'Mod+Enter'] },
+  closeEditor: { place: 'editor', keys: ['Escape'] },
+} as const satisfies Record<string, Command>;
+
+export type CommandId = keyof typeof COMMANDS;
+
+// The keys of a literal object are what its type says.
+export const COMMAND_IDS = Object.keys(COMMANDS) as readonly CommandId[];
+
+export function commandOf(id: CommandId): Command {
+  return COMMANDS[id];
+}
+
+export function isCommandId(text: string): text is CommandId {
+  return Object.hasOwn(COMMANDS, text);
+}

@@ -1,0 +1,73 @@
+import { computed, signal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { findCommand, isCharacter, matchesCommand } from './keymap.ts';
+import { writeKeys } from './keys.ts';
+import { type CommandId, isCommandId } from './registry.ts';
+
+export type CommandHandler = () => void;
+export type CommandHandlers = Readonly<Partial<Record<CommandId, CommandHandler>>>;
+
+const provided = signal<ReadonlyMap<CommandId, CommandHandler>>(new Map());
+
+/** What can be done at the moment. */
+export const availableCommands = computed(() => provided.value);
+
+/**
+ * Says how commands are done, as long as the component is there: to the palette,
+ * and to the keys of the whole window for those that work everywhere. Which
+ * commands these are stays the same for the life of the component.
+ */
+export function useCommands(handlers: CommandHandlers): void {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useLayoutEffect(() => provide(latest.current, (id) => latest.current[id]?.()), []);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => pressInWindow(event, latest.current);
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+function provide(handlers: CommandHandlers, run: (id: CommandId) => void): () => void {
+  const own = Object.keys(handlers)
+    .filter(isCommandId)
+    .map((id) => [id, () => run(id)] as const);
+  provided.value = new Map([...provided.peek(), ...own]);
+  return () => {
+    const others = [...provided.peek()].filter(
+      ([id, handler]) => !own.some(([one, mine]) => one === id && mine === handler),
+    );
+    provided.value = new Map(others);
+  };
+}
+
+/** Takes keys that work everywhere, except while a dialog is open or where they are typed as text. */
+function pressInWindow(event: KeyboardEvent, handlers: CommandHandlers): void {
+  if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+  const id = findCommand('window', event);
+  const handler = id && handlers[id];
+  // An editor in a shadow root hides what in it is typed into.
+  const [target] = event.composedPath();
+  if (!handler || (isTextField(target) && isTyped(event))) return;
+  event.preventDefault();
+  handler();
+}
+
+/** Does what a key asks for that was pressed in a place. False where it is none of the place's. */
+export function pressCommand(event: KeyboardEvent, handlers: CommandHandlers): boolean {
+  const id = Object.keys(handlers)
+    .filter(isCommandId)
+    .find((one) => matchesCommand(one, event));
+  if (id) handlers[id]?.();
+  return id !== undefined;
+}
+
+function isTyped(event: KeyboardEvent): boolean {
+  return isCharacter(writeKeys(event, false) ?? '') || event.key === ' ';
+}
+
+function isTextField(target: EventTarget | undefined): boolean {
+  return (
+    target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+  );
+}
