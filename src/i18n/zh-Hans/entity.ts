@@ -5,7 +5,7 @@ import { plural } from '../plural.ts';
 export const entity: typeof english = {
   title: '实体编辑器',
   newTitle: '新实体',
-  copyTitle: '副本：',
+  copyTitle: '复制自',
   emptyKey: '空',
   edited: '已编辑',
   tabs: '实体的视图',

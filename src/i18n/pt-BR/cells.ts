@@ -1,0 +1,141 @@
+import type { cells as english } from '../en/cells.ts';
+import { plural } from '../plural.ts';
+
+const cellCount = (count: number) =>
+  plural(count, { one: '# célula', many: '# de células', other: '# células' });
+
+export const cells: typeof english = {
+  cellOf: (column, rowKey) => `${column}, linha ${rowKey}`,
+  edit: 'Editar na célula',
+  changeType: 'Mudar o tipo…',
+  clear: 'Remover valores',
+  copyAs: 'Copiar como…',
+  formats: {
+    tsv: 'Texto com tabulações (TSV)',
+    csv: 'CSV',
+    json: 'JSON',
+    jsonLines: 'JSON Lines',
+    markdown: 'Tabela em Markdown',
+    html: 'Tabela em HTML',
+    typescript: 'Literal de TypeScript',
+    fetch: 'Solicitação fetch',
+    filter: '$filter para estas entidades',
+  },
+  fixedKey:
+    'As chaves identificam a entidade e por isso não se alteram na célula. Em vez disso, duplique a entidade com outras chaves.',
+  fixedTimestamp: 'O armazenamento define o Timestamp a cada gravação.',
+  nothingFixed: 'Chaves e Timestamps ficam como estão.',
+  undo: 'Desfazer',
+  undone: 'Desfeito',
+  written: (count) =>
+    plural(count, {
+      one: '# célula gravada',
+      many: '# de células gravadas',
+      other: '# células gravadas',
+    }),
+  cleared: (count) =>
+    plural(count, {
+      one: '# valor removido',
+      many: '# de valores removidos',
+      other: '# valores removidos',
+    }),
+  nothingToDo: 'Nada a alterar nestas células',
+  tooMany: (limit) =>
+    plural(limit, {
+      one: 'Aqui se altera até # linha de uma vez.',
+      other: 'Aqui se alteram até # linhas de uma vez.',
+    }),
+  changeAll: 'Alterar todas…',
+  paste: {
+    nothing: 'Não há nada para colar aqui',
+    tooMany: (limit) =>
+      plural(limit, {
+        one: 'Só # linha é colada de uma vez. Para mais, importe um arquivo.',
+        other: 'Até # linhas são coladas de uma vez. Para mais, importe um arquivo.',
+      }),
+    title: 'Colar',
+    duplicateTitle: 'Duplicar entidades',
+    duplicate: (count) =>
+      plural(count, { one: 'Duplicar # entidade', other: 'Duplicar # entidades' }),
+    write: (count) => `Colar ${cellCount(count)}`,
+    writeRows: (count) => plural(count, { one: 'Colar # linha', other: 'Colar # linhas' }),
+    cells: (count) => `${cellCount(count)} a gravar`,
+    removed: (count) =>
+      plural(count, { one: '# valor é removido', other: '# valores são removidos' }),
+    newRows: (count) =>
+      plural(count, { one: '# entidade é adicionada', other: '# entidades são adicionadas' }),
+    newColumns: (count) =>
+      plural(count, { one: '# propriedade é nova', other: '# propriedades são novas' }),
+    retyped: (count) =>
+      plural(count, { one: '# valor muda de tipo', other: '# valores mudam de tipo' }),
+    wrongKeys: (count) =>
+      plural(count, {
+        one: '# linha fica de fora: suas chaves não servem para uma entidade',
+        other: '# linhas ficam de fora: suas chaves não servem para uma entidade',
+      }),
+    wrong: (count) =>
+      plural(count, { one: '# célula não é um valor', other: '# células não são valores' }),
+    wrongTitle: 'Células que não são valores de sua coluna',
+    leave: 'Gravar as outras; estas ficam como estão, marcadas',
+    correct: (count) =>
+      plural(count, {
+        one: 'Corrigir # onde está claro o que se quis dizer',
+        other: 'Corrigir as # onde está claro o que se quis dizer',
+      }),
+    keys: 'Chaves das novas entidades',
+    keysWrong: 'Estas partes não formam uma chave.',
+    preview: 'Prévia',
+    columnName: (place) => `Nome da coluna ${place}`,
+    typeOf: (name) => `Tipo de ${name}`,
+    isNew: 'nova',
+    skipped: 'fica',
+    row: 'Entidade',
+    noKey: 'sem chave',
+    more: (count) => plural(count, { one: 'e mais # linha', other: 'e mais # linhas' }),
+  },
+  note: 'Sobre esta célula',
+  type: 'Tipo',
+  choose: (column) => `Valor de ${column}`,
+  unsaved: {
+    count: (count) =>
+      plural(count, { one: '# célula não foi salva.', other: '# células não foram salvas.' }),
+    unwritten: (count) =>
+      plural(count, {
+        one: '# nova entidade não foi salva.',
+        other: '# novas entidades não foram salvas.',
+      }),
+    list: 'Mostrar as novas entidades',
+    listTitle: 'Novas entidades que foram recusadas',
+    show: 'Mostrar',
+    retry: 'Tentar novamente',
+    retryAll: 'Tentar novamente',
+    correct: 'Corrigir',
+    seeChanges: 'Ver as alterações',
+    overwrite: 'Substituir as outras',
+    discard: 'Descartar',
+    discardAll: 'Descartar tudo',
+    changed: (time) =>
+      `Outra pessoa alterou esta célula às ${time} UTC, depois que você a tinha visto.`,
+    otherType: 'Ficou de fora porque mudaria o tipo.',
+    leaveTitle: 'Descartar o que não foi salvo?',
+    leave: (count) =>
+      plural(count, {
+        one: '# célula contém o que não pôde ser salvo. Isso será perdido.',
+        other: '# células contêm o que não pôde ser salvo. Isso será perdido.',
+      }),
+    leaveUnwritten: (count) =>
+      plural(count, {
+        one: '# nova entidade não pôde ser salva. Ela será perdida.',
+        other: '# novas entidades não puderam ser salvas. Elas serão perdidas.',
+      }),
+    leaveConfirm: 'Descartar e sair',
+    stillWriting:
+      'Ainda há células sendo gravadas. O que está a caminho pode se perder se você sair agora.',
+    leaveAnyway: 'Sair agora',
+  },
+  refused: (count) =>
+    plural(count, {
+      one: '# entidade não foi gravada.',
+      other: '# entidades não foram gravadas.',
+    }),
+};
