@@ -9,7 +9,7 @@ import type { Route } from './models/routes.ts';
 import type { ShellModel } from './models/shell-model.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
 import { LazyPanel } from './shell/LazyPanel.tsx';
-import { applyLanguage, watchLanguage } from './shell/language.ts';
+import { applyLanguage } from './shell/language.ts';
 import { dialogPart, requestLog, tablePanel } from './shell/lazy-panels.ts';
 import { MainPane } from './shell/MainPane.tsx';
 import { focusNextPane, noteFocus } from './shell/pane-focus.ts';
@@ -41,7 +41,6 @@ export function App() {
       notices.show({ kind: 'danger', text: messages.peek().app.notLoaded.title });
     });
   });
-  useEffect(() => watchLanguage((language) => settings.preview({ language })), [settings]);
   useSignalEffect(() => {
     document.title = titleOf(routes.current.value);
     // Wherever the drawer led, it has done its work.

@@ -1,6 +1,6 @@
 import { locale } from '../../i18n/locale.ts';
 
-/** Where the language can be read before the workspace is open, and where other tabs hear of it. */
+/** Where the language can be read before the workspace is open, so that English never flashes. */
 const MIRROR = 'tablewright:language';
 
 let applied: string | undefined;
@@ -39,13 +39,4 @@ export function applyLastLanguage(): Promise<void> {
     // Then it is the browser's for a moment.
   }
   return applyLanguage(last ?? 'browser');
-}
-
-/** Tells of the language that another tab goes over to. */
-export function watchLanguage(listener: (language: string) => void): () => void {
-  function hear({ key, newValue }: StorageEvent) {
-    if (key === MIRROR && newValue !== null) listener(newValue);
-  }
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
 }
