@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { accounts } from './de/accounts.ts';
 import { app } from './de/app.ts';
+import { entity } from './de/entity.ts';
 import { grid } from './de/grid.ts';
 import { kit } from './de/kit.ts';
 import { refusals } from './de/refusals.ts';
@@ -8,4 +9,13 @@ import { tables } from './de/tables.ts';
 import { transfer } from './de/transfer.ts';
 
 /** Every sentence in German. */
-export const de: Partial<Catalogue> = { accounts, app, grid, kit, refusals, tables, transfer };
+export const de: Partial<Catalogue> = {
+  accounts,
+  app,
+  entity,
+  grid,
+  kit,
+  refusals,
+  tables,
+  transfer,
+};
