@@ -18,7 +18,8 @@ const PARTITIONS = 3;
 const COUNTS = 5;
 const SINGLE_INSERTS = 20;
 const GROUP = 100;
-const GROUPS = 5;
+/** Enough to be past the first ones, which wait for what was put off while others took their turn. */
+const GROUPS = 40;
 /** Rows of the table that is deleted, at the most. */
 const MAX_SIDE = 10_000;
 /** A hundredth of the stock: `sold` goes through all numbers below 100,000 in a scrambled order. */
