@@ -55,13 +55,15 @@ type Asked = Omit<RestCall, 'grant' | 'access'>;
 /** Answers a request to an account. Whatever is wrong with it is in the answer; it never throws. */
 export async function handleRequest(request: Request, doors: RestDoors): Promise<Response> {
   const id: AnswerId = { requestId: doors.newId(), time: doors.now() };
+  // Before anything is done, which may change the rules; who asks from elsewhere may read refusals, too.
+  const origin = await answerOrigin(request, doors);
   let asked: Asked | undefined;
   try {
     asked = readAsked(request, doors);
-    return respond(request, await answerTo(asked, request, doors, id), asked, id);
+    return respond(request, await answerTo(asked, request, doors, id), asked, { ...id, origin });
   } catch (error) {
     const isDocument = asked ? isDocumentCall(asked) : asksDocument(new URL(request.url));
-    return respond(request, refuse(error, isDocument, id), asked, id);
+    return respond(request, refuse(error, isDocument, id), asked, { ...id, origin });
   }
 }
 
@@ -71,26 +73,18 @@ async function answerTo(
   doors: RestDoors,
   id: AnswerId,
 ): Promise<Answer> {
-  const { accounts, base } = doors;
+  const { accounts } = doors;
   const request = { method, headers, url: new URL(url) };
   const account = parseAccountName(asked.account);
   const access = await accounts.accessOf(account);
-  const origin = await answerOrigin(request, access, base);
-  try {
-    const performAs = (grant: Grant) => {
-      const call: RestCall = { ...asked, access, grant };
-      refuseCancelled(call);
-      return perform(call, accounts.tablesOf(account), doors.newId, id);
-    };
-    const answer = isAnonymousRead(asked, request)
-      ? await answerIfOpen(access, performAs(FULL_GRANT))
-      : await performAs(await admit(asked, request, access, id.time));
-    return { ...answer, headers: { ...answer.headers, ...origin } };
-  } catch (error) {
-    // Who asks from elsewhere may read why it was refused.
-    const answer = refuse(error, isDocumentCall(asked), id);
-    return { ...answer, headers: { ...answer.headers, ...origin } };
-  }
+  const performAs = (grant: Grant) => {
+    const call: RestCall = { ...asked, access, grant };
+    refuseCancelled(call);
+    return perform(call, accounts.tablesOf(account), doors.newId, id);
+  };
+  return isAnonymousRead(asked, request)
+    ? answerIfOpen(access, performAs(FULL_GRANT))
+    : performAs(await admit(asked, request, access, id.time));
 }
 
 function perform(
@@ -129,26 +123,41 @@ async function answerIfOpen(access: AccountAccess, answer: Promise<Answer>): Pro
   return answer;
 }
 
-/** What a page of another origin is told besides: by the method it used, as its preflight was. */
+/**
+ * What a page of another origin is told besides: by the method it used, as its
+ * preflight was. Nothing where there is no account whose rules could be asked.
+ */
 async function answerOrigin(
-  { method, headers }: SignedRequest,
-  access: AccountAccess,
-  base: string,
+  request: Request,
+  { accounts, base }: RestDoors,
 ): Promise<Record<string, string>> {
+  const { method, headers } = request;
   const origin = headers.get('Origin');
   if (!origin || origin === new URL(base).origin || method === 'OPTIONS') return {};
-  const { cors } = await access.readServiceProperties();
-  return originAnswer(cors, headers, method);
+  try {
+    const { account } = readPlace(new URL(request.url), base);
+    const access = await accounts.accessOf(parseAccountName(account));
+    const { cors } = await access.readServiceProperties();
+    return originAnswer(cors, headers, method);
+  } catch {
+    return {};
+  }
+}
+
+/** The account that an address names, and what stands behind it. */
+function readPlace({ pathname }: URL, base: string) {
+  const path = pathname.slice(new URL(base).pathname.length);
+  const [account = '', ...rest] = path.split('/');
+  return { account, path: rest.join('/') };
 }
 
 function readAsked(request: Request, doors: RestDoors): Asked {
   const { headers, method, signal } = request;
   const url = new URL(request.url);
-  const path = url.pathname.slice(new URL(doors.base).pathname.length);
-  const [account = '', ...rest] = path.split('/');
+  const { account, path } = readPlace(url, doors.base);
   const verb = readVerb(method, headers.get('X-HTTP-Method'));
   const options = readQueryOptions(url.search);
-  const resource = readResource(rest.join('/'));
+  const resource = readResource(path);
   // The documents in XML are not negotiated about, and a preflight says nothing of formats.
   const hasLevel = verb !== 'OPTIONS' && !isDocumentCall({ resource, options });
   return {
@@ -181,7 +190,7 @@ function respond(
   request: Request,
   { status, code, headers, body }: Answer,
   asked: Asked | undefined,
-  { requestId, time }: AnswerId,
+  { requestId, time, origin }: AnswerId & { readonly origin: Readonly<Record<string, string>> },
 ): Response {
   const level = asked?.level ?? acceptedLevel(request);
   const clientId = request.headers.get(CLIENT_REQUEST_ID);
@@ -198,7 +207,7 @@ function respond(
     }),
   });
   // An operation's own Content-Type takes the place of the usual one, whatever its case.
-  for (const [name, value] of Object.entries(headers)) all.set(name, value);
+  for (const [name, value] of Object.entries({ ...headers, ...origin })) all.set(name, value);
   const statusText = statusTextOf(status, code);
   return new Response(body ?? null, { status, statusText, headers: all });
 }

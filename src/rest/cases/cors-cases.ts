@@ -19,6 +19,8 @@ const RULES = setProperties(
   '</Cors>',
 );
 
+const NO_RULES = setProperties('<Cors />').body ?? '';
+
 function rule(origins: string, methods: string, allowed: string, exposed: string, age: number) {
   return (
     `<CorsRule><AllowedOrigins>${origins}</AllowedOrigins><AllowedMethods>${methods}</AllowedMethods>` +
@@ -168,6 +170,27 @@ const WRITTEN: readonly Line[] = [
   ['a POST that means what may', tunnelled('MERGE', merging('http://merge.example')), {}],
 ];
 
+const ELSEWHERE = { Origin: 'http://b.example' };
+
+/** What cannot be read far enough to be an operation. */
+const UNREADABLE: readonly (readonly [name: string, sent: Sent, status: number, code: string])[] = [
+  ['an address', get("Books('p')", ELSEWHERE), 400, 'InvalidInput'],
+  ['a table’s name', get('my-books', ELSEWHERE), 400, 'InvalidResourceName'],
+  ['an option', get('Books?$skip=1', ELSEWHERE), 501, 'NotImplemented'],
+  [
+    'a format',
+    get('Books', { ...ELSEWHERE, Accept: 'application/xml' }),
+    415,
+    'AtomFormatNotSupported',
+  ],
+  [
+    'a verb that is carried by none',
+    { ...get('Books', { ...ELSEWHERE, 'X-HTTP-Method': 'PUT' }) },
+    400,
+    'XMethodNotUsingPost',
+  ],
+];
+
 /** Rules for pages of other origins: spec 6.6. */
 export const CORS_CASES: readonly ProtocolCase[] = [
   ...ALLOWED.map(([name, sent, headers]) => ({
@@ -207,6 +230,25 @@ export const CORS_CASES: readonly ProtocolCase[] = [
     status: 403,
     headers: NOTHING,
     body: errorText(FAILED[1], FAILED[2]),
+  },
+  ...UNREADABLE.map(([name, sent, status, code]) => ({
+    name: `a refusal may be read from elsewhere, of ${name}`,
+    given: [RULES],
+    sent,
+    status,
+    headers: {
+      ...NOTHING,
+      'Access-Control-Allow-Origin': '*',
+      Vary: 'Origin',
+      'x-ms-error-code': code,
+    },
+  })),
+  {
+    name: 'rules that a page elsewhere changes are for the next request',
+    given: [RULES],
+    sent: { ...RULES, headers: { ...RULES.headers, ...ELSEWHERE }, body: NO_RULES },
+    status: 202,
+    headers: { ...NOTHING, 'Access-Control-Allow-Origin': '*', Vary: 'Origin' },
   },
   {
     name: 'a refusal may be read from elsewhere, too',
