@@ -6,6 +6,7 @@ import {
   reportBody,
   WATCH_LOCK,
 } from '../model/request-report.ts';
+import { readBytes } from '../rest/bodies.ts';
 
 /** What of a fetch is needed to tell of it. */
 interface Fetched {
@@ -92,12 +93,15 @@ function reportOf(
   };
 }
 
-/** One that was cancelled half way has none. */
+/** One that was cancelled half way has none, nor one that is larger than any that is read. */
 async function readBody(
   message: Request | Response | undefined,
 ): Promise<ReportedBody | undefined> {
   try {
-    const text = await message?.text();
+    const text =
+      message instanceof Request
+        ? new TextDecoder().decode(await readBytes(message))
+        : await message?.text();
     return text ? reportBody(text) : undefined;
   } catch {
     return undefined;

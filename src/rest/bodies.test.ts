@@ -17,6 +17,24 @@ test('a body that says it is too large is not begun', async () => {
   expect(request.bodyUsed).toBe(false);
 });
 
+test('a sender that stops in the middle is waited for until the request is given up', async () => {
+  let isCancelled = false;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.enqueue(new Uint8Array(10)),
+    cancel: () => {
+      isCancelled = true;
+    },
+  });
+  const abort = new AbortController();
+  const { signal } = abort;
+  // Streams are sent half duplex, which TypeScript's library does not know yet.
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, signal, duplex: 'half' };
+  const reading = readBytes(new Request('http://h/', init));
+  setTimeout(() => abort.abort());
+  await expect(reading).rejects.toMatchObject({ reason: 'cancelled' });
+  expect(isCancelled).toBe(true);
+});
+
 test('no body is an empty one', async () => {
   expect(await readBytes(new Request('http://h/'))).toHaveLength(0);
 });

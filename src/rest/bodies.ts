@@ -10,7 +10,10 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
     throw new RequestError('bodyTooLarge');
   }
   try {
-    return await readStream(await streamOf(request));
+    const bytes = await readStream(await streamOf(request), request.signal);
+    // Of what was given up half way, there may be less than was sent.
+    request.signal.throwIfAborted();
+    return bytes;
   } catch (error) {
     if (error instanceof RequestError) throw error;
     // Its sender has given it up, or it broke on the way.
@@ -35,19 +38,25 @@ async function streamOf(request: Request): Promise<ByteStream | null> {
   return body === undefined ? (await request.blob()).stream() : body;
 }
 
-async function readStream(stream: ByteStream | null): Promise<Uint8Array> {
+async function readStream(stream: ByteStream | null, signal: AbortSignal): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = stream?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > MAX_BODY_BYTES) {
-      await reader.cancel();
-      throw new RequestError('bodyTooLarge');
+  // A sender may have stopped in the middle: who waits for the rest of it is not kept waiting.
+  const stop = () => void reader?.cancel().catch(() => {});
+  signal.addEventListener('abort', stop);
+  try {
+    while (reader && !signal.aborted) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      length += value.length;
+      chunks.push(value);
+      if (length > MAX_BODY_BYTES) throw new RequestError('bodyTooLarge');
     }
-    chunks.push(value);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    // Nobody waits for what does not end: neither who sent too much, nor we.
+    stop();
   }
   return joined(chunks, length);
 }
