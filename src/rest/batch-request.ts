@@ -18,7 +18,8 @@ export type Batch =
   | { readonly kind: 'changeset'; readonly parts: readonly BatchPart[] }
   | { readonly kind: 'question'; readonly part: BatchPart };
 
-const REQUEST_LINE = /^([A-Za-z]+)[ \t]+(\S.*?)(?:[ \t]+HTTP\/\d(?:\.\d)?)?[ \t]*\r?(?:\n|$)/;
+const METHOD = /^([A-Za-z]+)[ \t]/;
+const VERSION = /[ \t]HTTP\/\d(?:\.\d)?$/;
 
 /** Takes the envelope apart. One that is no batch is refused as a whole. */
 export function readBatch(outer: RestCall, body: string): Batch {
@@ -35,9 +36,8 @@ export function readBatch(outer: RestCall, body: string): Batch {
 }
 
 function readBatchPart(outer: RestCall, part: MimePart): BatchPart {
-  const [line, method = '', address = ''] = REQUEST_LINE.exec(part.body) ?? [];
-  if (line === undefined) throw new RequestError('inputInvalid');
-  const { headers, body } = readPart(part.body.slice(line.length));
+  const { method, address, rest } = readRequestLine(part.body);
+  const { headers, body } = readPart(rest);
   return {
     contentId: part.headers.get('Content-ID') ?? headers.get('Content-ID'),
     accept: headers.get('Accept'),
@@ -57,6 +57,16 @@ function readBatchPart(outer: RestCall, part: MimePart): BatchPart {
       };
     },
   };
+}
+
+/** Also without a version at its end. Taken apart in steps, each of which looks at it once however long it is. */
+function readRequestLine(text: string): { method: string; address: string; rest: string } {
+  const end = text.indexOf('\n');
+  const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
+  const [, method] = METHOD.exec(line) ?? [];
+  if (method === undefined) throw new RequestError('inputInvalid');
+  const address = line.slice(method.length).replace(VERSION, '').trim();
+  return { method, address, rest: end < 0 ? '' : text.slice(end + 1) };
 }
 
 // Nearly all addresses are of this kind, which has nothing that reading it as one would change.

@@ -116,6 +116,22 @@ test('a body that breaks on its way is refused, and no fault of the store', asyn
   expect((await send(streamOf(body), 'Books')).status).toBe(400);
 });
 
+test.each([
+  ['blanks in a request line', `POST /Books${' '.repeat(MAX_BODY_BYTES / 2)}x`],
+  ['blanks before a body', part('POST /Books', ' \n'.repeat(MAX_BODY_BYTES / 4))],
+  [
+    'a header without an end',
+    part('POST /Books', '', `Accept: ${'a,'.repeat(MAX_BODY_BYTES / 4)}`),
+  ],
+])('a batch of 4 MiB of %s is answered, and not studied', async (_, changed) => {
+  const { send } = await open();
+  const text = changed.startsWith('POST')
+    ? `Content-Type: application/http\r\n\r\n${changed}`
+    : changed;
+  const answer = await send(batchOf(text), '$batch');
+  expect([202, 400]).toContain(answer.status);
+});
+
 test('a request that was cancelled does nothing', async () => {
   const { send } = await open();
   const answer = await send(
