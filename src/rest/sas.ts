@@ -3,9 +3,15 @@ import type { Ticks } from '../model/edm.ts';
 import { readOnce } from './query-options.ts';
 import { RequestError } from './request-error.ts';
 
-/** A parameter of a shared access signature; an empty text where it is absent, as it is signed. */
+/**
+ * A parameter of a shared access signature; an empty text where it is absent,
+ * as it is signed. What is signed has a line for each: a line end within one
+ * would let its bearer move what follows into other parameters.
+ */
 export function readField(parameters: URLSearchParams, name: string): string {
-  return readOnce(parameters, name) ?? '';
+  const value = readOnce(parameters, name) ?? '';
+  if (value.includes('\n')) throw new RequestError('authenticationFailed');
+  return value;
 }
 
 /** Whether the address brings a shared access signature, however wrong: also one that is cut off. */

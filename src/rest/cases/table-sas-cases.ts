@@ -163,6 +163,14 @@ export const TABLE_LINES: readonly Line[] = [
     403,
     'AuthenticationFailed',
   ],
+  [
+    // It would sign to the same text as a start alone whose key goes on over the lines.
+    'a range with a line end in a key',
+    table({ spk: 'a\n\n\n', epk: 'a\n\n\n' }),
+    QUERY,
+    403,
+    'AuthenticationFailed',
+  ],
   ['a range with a row alone', table({ srk: '1' }), QUERY, 403, 'AuthenticationFailed'],
   ['a range with an end row alone', table({ erk: '1' }), QUERY, 403, 'AuthenticationFailed'],
   [
