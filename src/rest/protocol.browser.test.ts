@@ -19,6 +19,7 @@ import {
 import { CONDITION_CASES } from './cases/condition-cases.ts';
 import { CORS_CASES } from './cases/cors-cases.ts';
 import { CREDENTIAL_CASES } from './cases/credential-cases.ts';
+import { DIFFERENCE_CASES } from './cases/difference-cases.ts';
 import { ACL, DOCUMENT_CASES, PROPERTIES, policy, setPolicies } from './cases/document-cases.ts';
 import { DOCUMENT_REFUSALS } from './cases/document-refusals.ts';
 import { ENTITY_CASES } from './cases/entity-cases.ts';
@@ -48,6 +49,7 @@ describe.each([
   ['credentials', CREDENTIAL_CASES],
   ['ranges of keys', RANGE_CASES],
   ['other origins', CORS_CASES],
+  ['differences', DIFFERENCE_CASES],
 ])('%s', (_, cases) => {
   test.each(cases)('$name', async ({ given = [], isClosed = false, sent, ...expected }) => {
     const { account } = await openTestAccount(async () => accounts);

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { DIFFERENCE_CASES } from './cases/difference-cases.ts';
+import differences from './DIFFERENCES.md?raw';
+
+const tests = import.meta.glob([
+  '../**/*.test.ts',
+  '../testing/contract/*.ts',
+  '../../e2e/*.spec.ts',
+]);
+const paths = Object.keys(tests).map((path) => path.replace(/^(?:\.\.\/)+/, ''));
+
+const lines = differences.split(/\n(?=- |#|$)/).filter((line) => line.startsWith('- '));
+const names = lines.map((line) => /^- \*\*(?<name>[^*]+)\*\*/.exec(line)?.groups?.['name'] ?? line);
+
+test('each difference has a case of its name, or names its test', () => {
+  const withCases = new Set(DIFFERENCE_CASES.map(({ name }) => name));
+  const untested = lines.filter((line, place) => {
+    const name = names[place]?.replaceAll("'", '’') ?? '';
+    const [, path = 'none'] =
+      /\(test: `(?:src\/)?([^`]+)`\)/.exec(line.replaceAll('\n', ' ')) ?? [];
+    return !withCases.has(name) && !paths.some((known) => known.endsWith(path));
+  });
+  expect(lines.length).toBeGreaterThan(30);
+  expect(untested).toEqual([]);
+});
+
+test('each case of a difference is told', () => {
+  const told = new Set(names.map((name) => name.replaceAll("'", '’')));
+  expect(DIFFERENCE_CASES.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
+});
