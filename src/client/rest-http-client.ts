@@ -1,5 +1,5 @@
 import type { AccountService } from '../model/table-service.ts';
-import { handleRequest, openDoors, type RestDoors } from '../rest/handler.ts';
+import { handleRequest, openDoors } from '../rest/handler.ts';
 
 /** Headers in the form of the Azure SDK for JavaScript. */
 interface SdkHeaders extends Iterable<[string, string]> {
@@ -31,6 +31,8 @@ interface SdkResponse<R> {
   readonly bodyAsText: string | null;
 }
 
+type AnswerRequest = (request: Request) => Promise<Response>;
+
 /** The `httpClient` option of the Azure SDK's clients, by its shape: the SDK itself is nobody's here. */
 export interface RestHttpClient {
   sendRequest<R extends SdkRequest>(request: R): Promise<SdkResponse<R>>;
@@ -42,10 +44,18 @@ export interface RestHttpClient {
  */
 export function createRestHttpClient(accounts: AccountService, base: string): RestHttpClient {
   const doors = openDoors(accounts, base);
-  return { sendRequest: (request) => send(request, doors) };
+  return httpClientOver((request) => handleRequest(request, doors));
 }
 
-async function send<R extends SdkRequest>(request: R, doors: RestDoors): Promise<SdkResponse<R>> {
+/** Has the SDK ask whoever answers requests. */
+export function httpClientOver(answer: AnswerRequest): RestHttpClient {
+  return { sendRequest: (request) => send(request, answer) };
+}
+
+async function send<R extends SdkRequest>(
+  request: R,
+  answer: AnswerRequest,
+): Promise<SdkResponse<R>> {
   const { url, method, headers, body, abortSignal } = request;
   const abort = new AbortController();
   const pass = () => abort.abort();
@@ -58,7 +68,7 @@ async function send<R extends SdkRequest>(request: R, doors: RestDoors): Promise
       signal: abort.signal,
       ...(typeof body === 'string' && { body }),
     });
-    const response = await handleRequest(sent, doors);
+    const response = await answer(sent);
     if (abort.signal.aborted) throw new DOMException('The operation was aborted.', 'AbortError');
     const text = await response.text();
     const { status } = response;

@@ -25,7 +25,11 @@ const INT32_TEXT = /^-?\d+$/;
 
 /** Reads the JSON of an entity. Annotations other than of types are passed over (spec 1.2). */
 export function readEntity(body: string): SentEntity {
-  const members = readObject(body);
+  return entityOf(readObject(body));
+}
+
+/** The same of members that were read already. */
+export function entityOf(members: ReadonlyMap<string, JsonNode>): SentEntity {
   const properties = new Map<string, EdmValue | null>();
   for (const [name, node] of members) {
     if (isAnnotation(name) || isSystem(name)) continue;

@@ -1,0 +1,309 @@
+import { TableClient, TableServiceClient } from '@azure/data-tables';
+import {
+  batchRequest,
+  get,
+  queryRequest,
+  type RestEquivalent,
+  writeRequest,
+} from '../../client/rest-equivalent.ts';
+import type { RestHttpClient } from '../../client/rest-http-client.ts';
+import type { Entity, EntityInput, EntityKey, UpdateMode } from '../../model/entity.ts';
+import type { EntityPage } from '../../model/entity-page.ts';
+import { parseCondition } from '../../model/etag.ts';
+import { MAX_PAGE } from '../../model/limits.ts';
+import { type AccountName, parseTableName, type TableName } from '../../model/names.ts';
+import type {
+  AccountService,
+  EntityOperation,
+  EntityQuery,
+  TableDescription,
+  TablePage,
+  TableQuery,
+  TableService,
+  Update,
+  Written,
+} from '../../model/table-service.ts';
+import {
+  entityContinuation,
+  readEntityContinuation,
+  readTableContinuation,
+  tableContinuation,
+} from '../../rest/continuation.ts';
+import { tablePath } from '../../rest/entity-url.ts';
+import { askBySdk, askDirectly, readTransaction, type WireAnswer } from './wire.ts';
+import {
+  hasSdkNames,
+  isInAddress,
+  readWireEntity,
+  readWirePage,
+  sdkEntity,
+  selectOnWire,
+} from './wire-entities.ts';
+import { actionOf, isOperationOnWire, isSdkTransaction, sdkMode } from './wire-operations.ts';
+import { refusalBehind } from './wire-refusals.ts';
+
+/** Accounts that are asked over REST, under `base`; the engine is asked for what the protocol has not. */
+export function restAccounts(
+  engine: AccountService,
+  httpClient: RestHttpClient,
+  base: string,
+): AccountService {
+  return {
+    listAccounts: () => engine.listAccounts(),
+    createAccount: (account) => engine.createAccount(account),
+    deleteAccount: (account) => engine.deleteAccount(account),
+    accessOf: (account) => engine.accessOf(account),
+    setResting: (isResting) => engine.setResting(isResting),
+    tablesOf: (account) => new RestTables(account, engine.tablesOf(account), httpClient, base),
+  };
+}
+
+/**
+ * The contract over REST, for tests of the protocol against what every service
+ * promises. The real SDK asks whatever it has a call for. Without one are: a
+ * table by its name, a transaction of nothing, of several partitions, or that
+ * deletes by ETag, and properties by names that the SDK keeps for itself; these
+ * go over the same wire as they are.
+ *
+ * What the protocol has no words for goes to the engine: counts and sizes of
+ * tables, the local operations, other orders and places, what no JSON says, and
+ * keys that are no Unicode where the address would name them.
+ */
+class RestTables implements TableService {
+  readonly #local: TableService;
+  readonly #http: RestHttpClient;
+  readonly #url: string;
+
+  constructor(account: AccountName, local: TableService, http: RestHttpClient, base: string) {
+    this.#local = local;
+    this.#http = http;
+    this.#url = base + account;
+  }
+
+  async createTable(name: TableName): Promise<TableDescription> {
+    await this.#bySdk(
+      (options) => new TableServiceClient(this.#url, options).createTable(name),
+      () => this.#local.createTable(name),
+    );
+    return this.#local.getTable(name);
+  }
+
+  async listTables(query: TableQuery = {}, signal?: AbortSignal): Promise<TablePage> {
+    const { filter, from, limit } = query;
+    if (!isPageSize(limit)) return this.#local.listTables(query, signal);
+    const token = tableContinuation(from || undefined)['x-ms-continuation-NextTableName'];
+    const asked = { ...(filter !== undefined && { queryOptions: { filter } }), ...aborted(signal) };
+    const settings = {
+      ...(limit !== undefined && { maxPageSize: limit }),
+      ...(token !== undefined && { continuationToken: token }),
+    };
+    const answer = await this.#bySdk(
+      (options) =>
+        new TableServiceClient(this.#url, options).listTables(asked).byPage(settings).next(),
+      () => this.#local.listTables(query, signal),
+    );
+    const names: readonly { readonly TableName: string }[] = JSON.parse(answer.body).value;
+    const tables = names.map(({ TableName }) => this.#local.getTable(parseTableName(TableName)));
+    const next = readTableContinuation(continuationOf(answer));
+    return { tables: await Promise.all(tables), ...(next !== undefined && { next }) };
+  }
+
+  async getTable(name: TableName): Promise<TableDescription> {
+    const answer = await this.#directly(get(tablePath(name)), () => this.#local.getTable(name));
+    const described = await this.#local.getTable(name);
+    if (JSON.parse(answer.body).TableName !== described.name) throw new Error(answer.body);
+    return described;
+  }
+
+  async deleteTable(name: TableName): Promise<void> {
+    await this.#bySdk(
+      (options) => new TableServiceClient(this.#url, options).deleteTable(name),
+      () => this.#local.deleteTable(name),
+    );
+  }
+
+  async getEntity(table: TableName, key: EntityKey): Promise<Entity> {
+    if (!isInAddress(key)) return this.#local.getEntity(table, key);
+    const answer = await this.#byTable(
+      table,
+      (client) => client.getEntity(key.partitionKey, key.rowKey),
+      () => this.#local.getEntity(table, key),
+    );
+    return readWireEntity(answer.body);
+  }
+
+  async queryEntities(
+    table: TableName,
+    query: EntityQuery,
+    signal?: AbortSignal,
+  ): Promise<EntityPage> {
+    if (!isQueryOnWire(query)) return this.#local.queryEntities(table, query, signal);
+    const select = selectOnWire(query.select);
+    // As the log of requests writes it, partition and all.
+    const { searchParams } = new URL(queryRequest(table, query).path, 'http://h/');
+    const filter = searchParams.get('$filter');
+    const queryOptions = {
+      ...(filter !== null && { filter }),
+      ...(select.length > 0 && { select }),
+    };
+    const settings = {
+      ...(query.limit !== undefined && { maxPageSize: query.limit }),
+      ...(query.from && { continuationToken: tokenOf(query.from) }),
+    };
+    const answer = await this.#byTable(
+      table,
+      (client) =>
+        client
+          .listEntities({ queryOptions, ...aborted(signal) })
+          .byPage(settings)
+          .next(),
+      () => this.#local.queryEntities(table, query, signal),
+    );
+    const next = readEntityContinuation(continuationOf(answer));
+    return readWirePage(answer.body, query.select, next);
+  }
+
+  async *streamEntities(
+    table: TableName,
+    query: EntityQuery,
+    signal?: AbortSignal,
+  ): AsyncGenerator<EntityPage> {
+    if (!isQueryOnWire(query)) {
+      yield* this.#local.streamEntities(table, query, signal);
+      return;
+    }
+    let from = query.from;
+    do {
+      const page = await this.queryEntities(table, { ...query, ...(from && { from }) }, signal);
+      if (page.length > 0) yield page;
+      from = page.next;
+    } while (from);
+  }
+
+  insertEntity(table: TableName, entity: EntityInput): Promise<Written> {
+    const local = () => this.#local.insertEntity(table, entity);
+    return this.#write(table, { kind: 'insert', entity }, local, (client) =>
+      client.createEntity(sdkEntity(entity)),
+    );
+  }
+
+  updateEntity(table: TableName, entity: EntityInput, how: Update): Promise<Written> {
+    const local = () => this.#local.updateEntity(table, entity, how);
+    return this.#write(table, { kind: 'update', entity, how }, local, (client) =>
+      client.updateEntity(sdkEntity(entity), sdkMode(how.mode), { etag: how.ifMatch }),
+    );
+  }
+
+  upsertEntity(table: TableName, entity: EntityInput, mode: UpdateMode): Promise<Written> {
+    const local = () => this.#local.upsertEntity(table, entity, mode);
+    return this.#write(table, { kind: 'upsert', entity, mode }, local, (client) =>
+      client.upsertEntity(sdkEntity(entity), sdkMode(mode)),
+    );
+  }
+
+  async deleteEntity(table: TableName, key: EntityKey, ifMatch: string): Promise<void> {
+    const local = () => this.#local.deleteEntity(table, key, ifMatch);
+    if (!isInAddress(key)) return local();
+    const { partitionKey, rowKey } = key;
+    const use = (client: TableClient) =>
+      client.deleteEntity(partitionKey, rowKey, { etag: ifMatch });
+    await this.#byTable(table, use, local);
+  }
+
+  async submitTransaction(
+    table: TableName,
+    operations: readonly EntityOperation[],
+  ): Promise<readonly (Written | undefined)[]> {
+    const local = () => this.#local.submitTransaction(table, operations);
+    if (!operations.every(isOperationOnWire)) return local();
+    const answer = isSdkTransaction(operations)
+      ? await this.#byTable(
+          table,
+          (client) => client.submitTransaction(operations.map(actionOf)),
+          local,
+        )
+      : await this.#directly(batchRequest(table, operations, this.#url), local);
+    return readTransaction(answer).map(({ etag }) => (etag === null ? undefined : writtenAt(etag)));
+  }
+
+  clearTable: TableService['clearTable'] = (...asked) => this.#local.clearTable(...asked);
+  viewEntities: TableService['viewEntities'] = (...asked) => this.#local.viewEntities(...asked);
+  summarizeEntities: TableService['summarizeEntities'] = (...asked) =>
+    this.#local.summarizeEntities(...asked);
+  previewChange: TableService['previewChange'] = (...asked) => this.#local.previewChange(...asked);
+  changeEntities: TableService['changeEntities'] = (...asked) =>
+    this.#local.changeEntities(...asked);
+  importEntities: TableService['importEntities'] = (...asked) =>
+    this.#local.importEntities(...asked);
+  getBacklog: TableService['getBacklog'] = () => this.#local.getBacklog();
+
+  async #write(
+    table: TableName,
+    operation: Exclude<EntityOperation, { kind: 'delete' }>,
+    local: () => Promise<Written>,
+    use: (client: TableClient) => Promise<unknown>,
+  ): Promise<Written> {
+    if (!isOperationOnWire(operation)) return local();
+    const answer = hasSdkNames(operation.entity)
+      ? await this.#byTable(table, use, local)
+      : await this.#directly(writeRequest(table, operation), local);
+    return writtenAt(answer.headers.get('ETag') ?? '');
+  }
+
+  #byTable(
+    table: TableName,
+    use: (client: TableClient) => Promise<unknown>,
+    local: () => Promise<unknown>,
+  ): Promise<WireAnswer> {
+    return this.#bySdk((options) => use(new TableClient(this.#url, table, options)), local);
+  }
+
+  #bySdk(use: Parameters<typeof askBySdk>[1], local: () => Promise<unknown>): Promise<WireAnswer> {
+    return refusalBehind(askBySdk(this.#http, use), local);
+  }
+
+  #directly(request: RestEquivalent, local: () => Promise<unknown>): Promise<WireAnswer> {
+    return refusalBehind(askDirectly(this.#http, this.#url, request), local);
+  }
+}
+
+function isQueryOnWire({ descending, skip, local, limit, from }: EntityQuery): boolean {
+  if (descending || skip !== undefined || local || !isPageSize(limit)) return false;
+  return from === undefined || isInAddress(from);
+}
+
+/** The SDK leaves out what is no size at all; the service refuses the others. */
+function isPageSize(limit: number | undefined): boolean {
+  return limit === undefined || (limit !== 0 && !Number.isNaN(limit) && limit <= MAX_PAGE + 1);
+}
+
+function writtenAt(etag: string): Written {
+  const timestamp = parseCondition(etag);
+  if (timestamp === '*') throw new Error('A version is no star.');
+  return { timestamp };
+}
+
+function aborted(signal: AbortSignal | undefined) {
+  return signal ? { abortSignal: signal } : {};
+}
+
+/** Where a query goes on, as the SDK packs it. */
+function tokenOf(from: EntityKey): string {
+  const next = entityContinuation(from);
+  return btoa(
+    JSON.stringify({
+      nextPartitionKey: next['x-ms-continuation-NextPartitionKey'],
+      nextRowKey: next['x-ms-continuation-NextRowKey'],
+    }),
+  );
+}
+
+/** The headers of an answer as the parameters of the next question. */
+function continuationOf({ headers }: WireAnswer): URLSearchParams {
+  const parameters = new URLSearchParams();
+  for (const name of ['NextPartitionKey', 'NextRowKey', 'NextTableName']) {
+    const value = headers.get(`x-ms-continuation-${name}`);
+    if (value !== undefined) parameters.set(name, value);
+  }
+  return parameters;
+}
