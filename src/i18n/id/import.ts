@@ -1,0 +1,207 @@
+import type { imports as english } from '../en/import.ts';
+import { formatBytes, formatCount, formatFigure } from '../numbers.ts';
+import { plural } from '../plural.ts';
+import { transfer } from './transfer.ts';
+
+const rows = (count: number) => plural(count, { other: '# baris' });
+const entities = (count: number) => plural(count, { other: '# entitas' });
+
+export const imports: typeof english = {
+  title: transfer.title,
+  titleOf: (file, place, of) => `Impor ${file} (${place} dari ${of})`,
+  into: (account) => `Ke tabel baru di akun ${account}`,
+  summary: (count, columns, bytes) =>
+    `${rows(count)} · ${plural(columns, { other: '# kolom' })} · ${formatBytes(bytes)}`,
+  cancel: 'Batal',
+  close: 'Tutup',
+  retry: 'Coba lagi',
+  skipFile: 'Lewati file ini',
+  nextFile: 'File berikutnya',
+
+  analysing: {
+    title: transfer.reading,
+    status: (bytes, of) => `${formatBytes(bytes)} dari ${formatBytes(of)}`,
+    rows: (count) => `${rows(count)} sejauh ini`,
+    why: 'Setiap baris diperiksa sebelum ada usulan. Belum ada yang ditulis.',
+  },
+
+  encodings: {
+    'utf-8': undefined,
+    'utf-16le': undefined,
+    'utf-16be': undefined,
+    'windows-1252':
+      'File ini bukan UTF-8, sehingga dibaca sebagai Windows-1252. Periksa apakah huruf beraksen sudah benar.',
+  },
+  listIn: (name) => `Barisnya adalah objek di dalam “${name}”.`,
+
+  table: {
+    label: 'Tabel baru',
+    counter: (length, of) => `${length} dari ${of}`,
+  },
+
+  keys: {
+    partitionKey: 'PartitionKey',
+    rowKey: 'RowKey',
+    columns: 'Kolom',
+    constant: 'Sama untuk semua baris',
+    constantLabel: 'PartitionKey semua baris',
+    constantFault: 'Kunci tidak boleh memuat / \\ # ? atau karakter kontrol.',
+    rowNumber: 'Nomor baris',
+    guid: 'Guid baru',
+    keep: 'Pertahankan kolom kunci juga sebagai properti',
+    replace: 'Ganti / \\ # ? dalam kunci dengan -',
+  },
+
+  columns: {
+    title: 'Kolom',
+    header: 'Kolom dalam file',
+    becomes: 'Menjadi',
+    sample: 'Contoh',
+    checked: 'Diperiksa pada semua baris',
+    becomesOf: (header) => `${header} menjadi apa`,
+    unnamed: 'tanpa nama',
+    namedAs: (name) => `sebagai ${name}`,
+    skip: 'Lewati',
+    own: 'Seperti dalam file',
+    keyGroup: 'Kunci',
+    typeGroup: 'Properti berjenis',
+    fit: (count) => `${formatCount(count)} sesuai`,
+    absent: (count) => `${formatCount(count)} tidak ada`,
+    allAbsent: 'Tidak ada nilai',
+    change: (count, from, line) =>
+      `${formatCount(count)} nilai akan berubah: ${from} di baris ${formatCount(line)}`,
+    misfit: (count, text, line) =>
+      `${formatCount(count)} tidak sesuai: ${text} di baris ${formatCount(line)}`,
+    nearMiss: (count, type, text, line) =>
+      `${formatCount(count)} tidak sesuai dengan ${type}: ${text} di baris ${formatCount(line)}`,
+    use: (type) => `Gunakan ${type}`,
+    timestamp: 'Penyimpanan sendiri yang mengisi Timestamp',
+    key: 'Banyak nilai yang berbeda',
+    keyOf: (distinct) =>
+      distinct === 1
+        ? 'Nilai yang sama di mana-mana'
+        : plural(distinct, { other: '# nilai berbeda' }),
+    skipped: 'Tidak disertakan',
+  },
+
+  dryRun: {
+    title: 'Uji coba',
+    nothing: 'belum ada yang ditulis',
+    checking: 'Memeriksa semua baris…',
+    insert: 'Sisipkan',
+    sameKey: 'Kunci ganda',
+    refused: 'Tidak dapat diimpor',
+    firstWins: 'Dari baris dengan kunci yang sama, yang pertama diimpor.',
+    allFit: 'Setiap baris dapat diimpor.',
+    none: 'Tidak ada baris yang dapat diimpor seperti ini. Lihat masalah di bawah.',
+  },
+
+  preview: {
+    title: 'Baris-baris pertama seperti hasilnya nanti',
+    refused: 'tidak dapat diimpor',
+  },
+
+  start: (count) => `Impor ${rows(count)}`,
+  startAny: 'Impor',
+
+  importing: {
+    title: (table) => `Mengimpor ke ${table}`,
+    progress: (inserted, of) => `${formatCount(inserted)} dari ${rows(of)}`,
+    rate: (perSecond) => `${formatCount(perSecond)} baris/dtk`,
+    left: (seconds) =>
+      seconds < 60
+        ? plural(Math.max(1, Math.round(seconds)), { other: '# detik lagi' })
+        : plural(Math.round(seconds / 60), { other: '# menit lagi' }),
+    refused: (count) => `${formatCount(count)} ditolak`,
+  },
+
+  stopped: {
+    cancelled: 'Impor dibatalkan',
+    failed: 'Impor gagal di tengah jalan',
+    text: (inserted, table) =>
+      inserted === 0
+        ? `Belum ada apa pun di ${table}.`
+        : `${entities(inserted)} dari file sudah ada di ${table}.`,
+    gone: (table) => `Tabel ${table} sudah tidak ada, begitu pula yang diimpor bersamanya.`,
+    unknown: (table) =>
+      `Saat ini tidak dapat diketahui berapa banyak isi file yang ada di ${table}.`,
+    remove: 'Hapus yang telah diimpor',
+    removeEmpty: 'Hapus tabel kosong',
+    keep: (inserted) => `Pertahankan ${entities(inserted)}`,
+    keepEmpty: 'Pertahankan tabel kosong',
+    keepUnknown: 'Pertahankan yang ada',
+    back: 'Kembali ke pilihan',
+  },
+
+  done: {
+    title: (inserted, table) => `${entities(inserted)} ada di ${table}`,
+    quick: 'Dalam waktu kurang dari satu detik.',
+    pace: (seconds, perSecond) =>
+      `Dalam ${formatSeconds(seconds)} detik, ${formatCount(perSecond)} baris per detik.`,
+    counted: 'Tabel dihitung sesudahnya: angkanya cocok.',
+    miscounted: (counted, inserted) =>
+      `Tabel kini berisi ${entities(counted)}, bukan ${formatCount(inserted)} dari impor: sementara itu ada yang mengubahnya.`,
+    allIn: 'Tidak ada baris yang ditolak.',
+    open: 'Buka tabel',
+  },
+
+  refused: {
+    title: (count) => plural(count, { other: '# baris ditolak' }),
+    willBe: (count) => plural(count, { other: '# baris tidak dapat diimpor seperti ini' }),
+    link: (count) => plural(count, { other: '# masalah, menurut baris dan kolom' }),
+    shown: (shown) => `${formatCount(shown)} yang pertama ditampilkan.`,
+    line: 'Baris',
+    column: 'Kolom',
+    value: 'Nilai',
+    reason: 'Alasan',
+    save: 'Simpan sebagai CSV',
+    fileName: (base) => `${base} baris ditolak.csv`,
+    extraCells: 'Bidang pada baris ini lebih banyak daripada kolom pada header.',
+    notObject: 'Ini bukan objek.',
+    sameKey: (line) => `Baris ${formatCount(line)} memiliki kunci yang sama.`,
+    keyAbsent: 'Kolom yang membentuk kunci kosong di sini.',
+    type: {
+      syntax: (type) => `Ini bukan ${type}.`,
+      fraction: (type) => `Ini bukan ${type}: ada angka desimalnya.`,
+      tooSmall: (type) => `Ini terlalu kecil untuk ${type}.`,
+      tooLarge: (type) => `Ini terlalu besar untuk ${type}.`,
+      tooLong: (type) => `Ini terlalu panjang untuk ${type}: paling banyak 64 KiB.`,
+    },
+  },
+
+  fault: {
+    title: 'File ini tidak dapat diimpor',
+    nothing: 'Tidak ada yang diimpor.',
+    place: (line, column) => `Baris ${formatCount(line)}, kolom ${formatCount(column)}`,
+    empty: 'File ini kosong.',
+    noRows: 'File ini hanya berisi header tanpa baris, atau daftar kosong.',
+    noObjects: 'File ini tidak berisi daftar objek. Baris berupa objek, seperti {"name": "value"}.',
+    binary: (kind) =>
+      kind === undefined
+        ? 'Di sini ada byte NUL, yang tidak terdapat dalam teks. Hapus, atau pilih file CSV atau JSON.'
+        : `Ini file ${kind}, bukan teks. Pilih file CSV atau JSON, atau ekstrak terlebih dahulu.`,
+    unreadable:
+      'Browser tidak dapat membaca file ini lagi: file telah diubah, dipindahkan, atau disingkirkan. Pilih kembali.',
+    quoteOpen: 'Bidang berkutip dimulai di sini dan tidak pernah ditutup. Tambahkan kutip penutup.',
+    quoteClosed: (found) =>
+      `Setelah kutip penutup ada “${found}”. Tulis kutip dua kali di dalam bidang berkutip.`,
+    tooManyColumns:
+      'File ini memiliki lebih dari 2.000 kolom, sedangkan entitas paling banyak 252 properti. Pecah file ini.',
+    recordTooLong: 'Di sini dimulai rekaman yang terlalu panjang untuk entitas mana pun.',
+    json: {
+      ended: 'Teks JSON berakhir di tengah. Apakah filenya lengkap?',
+      unexpected: (found) => `“${found}” tidak boleh ada di sini.`,
+      string:
+        'Ada ganti baris atau karakter kontrol di dalam string. Tulis dengan escape, atau tutup string sebelumnya.',
+      escape: 'Setelah “\\” ada karakter yang tidak dapat ditulis demikian.',
+      number: (found) => `“${found}” bukan bilangan dalam JSON.`,
+      duplicate: (found) => `“${found}” diberikan dua kali dalam satu objek.`,
+      deep: 'Tanda kurung di sini bertumpuk terlalu dalam.',
+      trailing: (found) => `Setelah akhir teks JSON ada “${found}”.`,
+    },
+  },
+};
+
+function formatSeconds(seconds: number): string {
+  return formatFigure(seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds));
+}

@@ -1,0 +1,199 @@
+import type { imports as english } from '../en/import.ts';
+import { formatBytes, formatCount, formatFigure } from '../numbers.ts';
+import { plural } from '../plural.ts';
+import { transfer } from './transfer.ts';
+
+const rows = (count: number) => plural(count, { other: '#行' });
+const entities = (count: number) => plural(count, { other: '#个实体' });
+
+export const imports: typeof english = {
+  title: transfer.title,
+  titleOf: (file, place, of) => `导入${file}（${place}/${of}）`,
+  into: (account) => `导入到帐户${account}的新表`,
+  summary: (count, columns, bytes) =>
+    `${rows(count)} · ${plural(columns, { other: '#列' })} · ${formatBytes(bytes)}`,
+  cancel: '取消',
+  close: '关闭',
+  retry: '重试',
+  skipFile: '跳过此文件',
+  nextFile: '下一个文件',
+
+  analysing: {
+    title: transfer.reading,
+    status: (bytes, of) => `${formatBytes(bytes)} / ${formatBytes(of)}`,
+    rows: (count) => `目前已读取${rows(count)}`,
+    why: '提出建议之前会检查每一行。尚未写入任何内容。',
+  },
+
+  encodings: {
+    'utf-8': undefined,
+    'utf-16le': undefined,
+    'utf-16be': undefined,
+    'windows-1252': '文件不是UTF-8编码，因此按Windows-1252读取。请检查特殊字符是否正确。',
+  },
+  listIn: (name) => `行是“${name}”中的对象。`,
+
+  table: {
+    label: '新表',
+    counter: (length, of) => `${length} / ${of}`,
+  },
+
+  keys: {
+    partitionKey: 'PartitionKey',
+    rowKey: 'RowKey',
+    columns: '列',
+    constant: '所有行相同',
+    constantLabel: '所有行的PartitionKey',
+    constantFault: '键不能含有/ \\ # ?或控制字符。',
+    rowNumber: '行号',
+    guid: '新的Guid',
+    keep: '键列同时保留为属性',
+    replace: '将键中的/ \\ # ?替换为-',
+  },
+
+  columns: {
+    title: '列',
+    header: '文件中的列',
+    becomes: '成为',
+    sample: '示例',
+    checked: '已检查所有行',
+    becomesOf: (header) => `${header}成为什么`,
+    unnamed: '无名称',
+    namedAs: (name) => `名为${name}`,
+    skip: '跳过',
+    own: '与文件中相同',
+    keyGroup: '键',
+    typeGroup: '属性，类型为',
+    fit: (count) => `${formatCount(count)}个符合`,
+    absent: (count) => `${formatCount(count)}个缺失`,
+    allAbsent: '没有值',
+    change: (count, from, line) =>
+      `${formatCount(count)}个值会改变：第${formatCount(line)}行的${from}`,
+    misfit: (count, text, line) =>
+      `${formatCount(count)}个不符合：第${formatCount(line)}行的${text}`,
+    nearMiss: (count, type, text, line) =>
+      `${formatCount(count)}个不符合${type}：第${formatCount(line)}行的${text}`,
+    use: (type) => `使用${type}`,
+    timestamp: 'Timestamp由存储自行设置',
+    key: '有许多不同的值',
+    keyOf: (distinct) =>
+      distinct === 1 ? '各行的值都相同' : plural(distinct, { other: '#个不同的值' }),
+    skipped: '不导入',
+  },
+
+  dryRun: {
+    title: '试运行',
+    nothing: '尚未写入任何内容',
+    checking: '正在检查所有行…',
+    insert: '插入',
+    sameKey: '键重复',
+    refused: '无法导入',
+    firstWins: '键相同的行中，只导入第一行。',
+    allFit: '每一行都可以导入。',
+    none: '这样没有行可以导入。请查看下方的问题。',
+  },
+
+  preview: {
+    title: '前几行导入后的样子',
+    refused: '无法导入',
+  },
+
+  start: (count) => `导入${rows(count)}`,
+  startAny: '导入',
+
+  importing: {
+    title: (table) => `正在导入到${table}`,
+    progress: (inserted, of) => `${formatCount(inserted)} / ${rows(of)}`,
+    rate: (perSecond) => `${formatCount(perSecond)}行/秒`,
+    left: (seconds) =>
+      seconds < 60
+        ? plural(Math.max(1, Math.round(seconds)), { other: '剩余#秒' })
+        : plural(Math.round(seconds / 60), { other: '剩余#分钟' }),
+    refused: (count) => `${formatCount(count)}行被拒绝`,
+  },
+
+  stopped: {
+    cancelled: '导入已取消',
+    failed: '导入中途失败',
+    text: (inserted, table) =>
+      inserted === 0
+        ? `${table}中还没有任何内容。`
+        : `文件中的${entities(inserted)}已在${table}中。`,
+    gone: (table) => `表${table}已不存在，导入的内容也随之消失。`,
+    unknown: (table) => `目前无法得知${table}中已有文件的多少内容。`,
+    remove: '移除已导入的内容',
+    removeEmpty: '移除空表',
+    keep: (inserted) => `保留${entities(inserted)}`,
+    keepEmpty: '保留空表',
+    keepUnknown: '保留现有内容',
+    back: '返回选项',
+  },
+
+  done: {
+    title: (inserted, table) => `${table}中有${entities(inserted)}`,
+    quick: '用时不到一秒。',
+    pace: (seconds, perSecond) =>
+      `用时${formatSeconds(seconds)}秒，每秒${formatCount(perSecond)}行。`,
+    counted: '之后清点了表：数字一致。',
+    miscounted: (counted, inserted) =>
+      `表中现有${entities(counted)}，而不是导入的${formatCount(inserted)}个：在此期间有人更改了表。`,
+    allIn: '没有行被拒绝。',
+    open: '打开表',
+  },
+
+  refused: {
+    title: (count) => plural(count, { other: '#行被拒绝' }),
+    willBe: (count) => plural(count, { other: '#行无法这样导入' }),
+    link: (count) => plural(count, { other: '#个问题，按行和列列出' }),
+    shown: (shown) => `显示前${formatCount(shown)}行。`,
+    line: '行',
+    column: '列',
+    value: '值',
+    reason: '原因',
+    save: '另存为CSV',
+    fileName: (base) => `${base} 被拒绝的行.csv`,
+    extraCells: '该行的字段比标题行的列多。',
+    notObject: '这不是对象。',
+    sameKey: (line) => `第${formatCount(line)}行有相同的键。`,
+    keyAbsent: '组成键的列在此处为空。',
+    type: {
+      syntax: (type) => `这不是${type}。`,
+      fraction: (type) => `这不是${type}：它有小数部分。`,
+      tooSmall: (type) => `这对${type}来说太小。`,
+      tooLarge: (type) => `这对${type}来说太大。`,
+      tooLong: (type) => `这对${type}来说太长：最多64 KiB。`,
+    },
+  },
+
+  fault: {
+    title: '无法导入此文件',
+    nothing: '未导入任何内容。',
+    place: (line, column) => `第${formatCount(line)}行，第${formatCount(column)}列`,
+    empty: '文件为空。',
+    noRows: '文件只有标题而没有行，或者是空列表。',
+    noObjects: '文件中没有对象列表。行应为对象，例如{"name": "value"}。',
+    binary: (kind) =>
+      kind === undefined
+        ? '此处有NUL字节，文本中不应有该字节。请将其移除，或选择CSV或JSON文件。'
+        : `这是${kind}文件，不是文本。请选择CSV或JSON文件，或先将其解压。`,
+    unreadable: '浏览器无法再读取该文件：它已被更改、移动或移走。请重新选择。',
+    quoteOpen: '带引号的字段从此处开始，但没有结束。请补上右引号。',
+    quoteClosed: (found) => `右引号之后有“${found}”。带引号的字段内，引号须写两次。`,
+    tooManyColumns: '文件有超过2,000列，而一个实体最多有252个属性。请拆分文件。',
+    recordTooLong: '从此处开始的记录过长，任何实体都容纳不下。',
+    json: {
+      ended: 'JSON文本中途结束。文件完整吗？',
+      unexpected: (found) => `此处不能有“${found}”。`,
+      string: '字符串中有换行符或控制字符。请将其转义，或在它之前结束字符串。',
+      escape: '“\\”之后的字符不能这样转义。',
+      number: (found) => `“${found}”不是JSON中的数字。`,
+      duplicate: (found) => `“${found}”在一个对象中出现了两次。`,
+      deep: '此处括号嵌套过深。',
+      trailing: (found) => `JSON文本结束之后还有“${found}”。`,
+    },
+  },
+};
+
+function formatSeconds(seconds: number): string {
+  return formatFigure(seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds));
+}
