@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { ensureBrowser } from './e2e/browser.ts';
 import { contentSecurityPolicy } from './e2e/build/csp.ts';
 import { publicModule } from './e2e/build/module.ts';
-import { serviceWorker } from './e2e/build/service-worker.ts';
+import { serviceWorker, serviceWorkerForTests } from './e2e/build/service-worker.ts';
 import { svgNodes } from './e2e/build/svg-nodes.ts';
 
 const isTesting = process.env['VITEST'] !== undefined;
@@ -35,6 +35,7 @@ export default defineConfig({
     publicModule('src/tablewright.ts'),
     // Last, because it lists all that was built.
     serviceWorker('src/pwa/service-worker.ts'),
+    isTesting && serviceWorkerForTests('src/pwa/service-worker.ts', '/controlled'),
   ],
   test: {
     // A busy machine makes everything slower, and nothing wrong.

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { build, type Plugin, type ResolvedConfig } from 'vite';
+import {
+  type BuildOptions,
+  build,
+  type InlineConfig,
+  type Plugin,
+  type ResolvedConfig,
+} from 'vite';
 import { afterPage } from './after-page.ts';
 
 const SCRIPT = 'sw.js';
@@ -16,25 +22,75 @@ export function serviceWorker(entry: string): Plugin {
   return afterPage('service-worker', (config) => buildScript(entry, config));
 }
 
+/**
+ * Serves the service worker to tests: under a path of its own, with an empty
+ * page for it to control and no files to keep.
+ */
+export function serviceWorkerForTests(entry: string, path: string): Plugin {
+  let script: Promise<string> | undefined;
+  return {
+    name: 'service-worker-for-tests',
+    apply: 'serve',
+    configureServer({ config, middlewares }) {
+      middlewares.use(path, (request, response, next) => {
+        const send = (type: string, text: string) => {
+          response.setHeader('Content-Type', `${type}; charset=utf-8`);
+          response.end(text);
+        };
+        if (request.url === '/') send('text/html', '<!doctype html><title>Controlled</title>');
+        else if (request.url !== `/${SCRIPT}`) next();
+        else {
+          script ??= bundleScript(entry, config);
+          script.then((text) => send('text/javascript', text), next);
+        }
+      });
+    },
+  };
+}
+
 async function buildScript(entry: string, config: ResolvedConfig): Promise<void> {
   const { root, build: options } = config;
   const folder = resolve(root, options.outDir);
   await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    logLevel: 'warn',
-    plugins: [builtFiles(await listFiles(folder), folder), noThreads()],
+    ...asOneScript(root, builtFiles(await listFiles(folder), folder)),
     build: {
+      ...scriptOptions(root, entry),
       outDir: folder,
       emptyOutDir: false,
       target: options.target,
       sourcemap: options.sourcemap,
-      // As a library it does without what pages need to load scripts ahead.
-      lib: { entry: join(root, entry), formats: ['iife'], name: 'app', fileName: () => SCRIPT },
-      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
+}
+
+/** The script as text; nothing is written. */
+async function bundleScript(entry: string, { root }: ResolvedConfig): Promise<string> {
+  const built = await build({
+    ...asOneScript(root, builtFiles([], root)),
+    build: { ...scriptOptions(root, entry), write: false, target: 'es2023' },
+  });
+  const [first] = [built].flat();
+  const chunk = first && 'output' in first ? first.output[0] : undefined;
+  if (chunk?.type !== 'chunk') throw new Error('No service worker was built.');
+  return chunk.code;
+}
+
+function asOneScript(root: string, files: Plugin): InlineConfig {
+  return {
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [files, noThreads()],
+  };
+}
+
+function scriptOptions(root: string, entry: string): BuildOptions {
+  return {
+    // As a library it does without what pages need to load scripts ahead.
+    lib: { entry: join(root, entry), formats: ['iife'], name: 'app', fileName: () => SCRIPT },
+    rolldownOptions: { output: { codeSplitting: false } },
+  };
 }
 
 function builtFiles(files: readonly string[], folder: string): Plugin {
