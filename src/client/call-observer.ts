@@ -1,3 +1,4 @@
+import type { AccountName, TableName } from '../model/names.ts';
 import type { AccountProcedures } from '../worker/account-procedures.ts';
 import type { ArgumentOf, CallName, StreamName } from '../worker/link-messages.ts';
 
@@ -23,4 +24,12 @@ export type ObservedStream = {
 export interface CallObserver {
   call(call: ObservedCall, answer: Promise<unknown>): void;
   stream<Item>(call: ObservedStream, items: AsyncIterable<Item>): AsyncIterable<Item>;
+  /** An import, which another worker does by a port of its own. */
+  import(place: ImportPlace, done: Promise<unknown>): void;
+}
+
+/** Where an import goes. */
+export interface ImportPlace {
+  readonly account: AccountName;
+  readonly table: TableName;
 }

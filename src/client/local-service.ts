@@ -11,7 +11,7 @@ import type {
   StreamName,
 } from '../worker/link-messages.ts';
 import { linkedAccounts } from '../worker/service-link.ts';
-import type { CallObserver, ObservedCall, ObservedStream } from './call-observer.ts';
+import type { CallObserver, ImportPlace, ObservedCall, ObservedStream } from './call-observer.ts';
 import { EngineLife, type StartWorker } from './engine-life.ts';
 
 /** The accounts of this browser, kept by an engine in a worker of this page. */
@@ -27,6 +27,8 @@ export interface LocalService {
   onRestart(listener: () => void): () => void;
   /** Lets one observer see what is asked of the engine here, in the place of the one before. */
   observe(observer: CallObserver | undefined): void;
+  /** Tells that observer of an import, whose worker asks the engine past this link. */
+  tellImport(place: ImportPlace, done: Promise<unknown>): void;
   /** Ends the engine. What is under way, and whatever comes later, is refused. */
   close(): void;
 }
@@ -44,6 +46,7 @@ export function startLocalService(startWorker: StartWorker = startEngineWorker):
     observe: (observer) => {
       engine.observer = observer;
     },
+    tellImport: (place, done) => engine.observer?.import(place, done),
     close: () => engine.close(),
   };
 }

@@ -19,6 +19,7 @@ export interface RestEquivalent {
 
 const JSON_TYPE = ['Content-Type', 'application/json'] as const;
 const ACCEPT = ['Accept', 'application/json;odata=minimalmetadata'] as const;
+const BATCH_HEADERS = [ACCEPT, ['Content-Type', 'multipart/mixed; boundary=batch_1'] as const];
 const NO_CONTENT = ['Prefer', 'return-no-content'] as const;
 
 export function queryRequest(table: string, query: EntityQuery, differs?: RequestDifference) {
@@ -94,8 +95,12 @@ export function batchRequest(
     '--batch_1--',
     '',
   ].join('\r\n');
-  const headers = [ACCEPT, ['Content-Type', 'multipart/mixed; boundary=batch_1'] as const];
-  return { method: 'POST', path: '$batch', headers, body, status: 202 };
+  return { method: 'POST', path: '$batch', headers: BATCH_HEADERS, body, status: 202 };
+}
+
+/** One of the many that an import would be: what is in it differs from one to the next. */
+export function importRequest(): RestEquivalent {
+  return { method: 'POST', path: '$batch', headers: BATCH_HEADERS, status: 202, differs: 'import' };
 }
 
 function writePart({ method, path, headers, body }: RestEquivalent, base: string): string[] {

@@ -51,6 +51,25 @@ test('a page is a list', async () => {
   });
 });
 
+test('an import is told once, when it is over', async () => {
+  const { told, observer } = open();
+  let succeed = (_: unknown) => {};
+  let fail = (_: unknown) => {};
+  observer.import(at, new Promise((done) => (succeed = done)));
+  observer.import(at, new Promise((_, refuse) => (fail = refuse)));
+  await settle();
+  expect(told).toEqual([]);
+  succeed({ inserted: 7000 });
+  fail(new StorageError('storageFull'));
+  await settle();
+  const batch = { method: 'POST', url: `${BASE}demo/$batch`, differs: 'import' };
+  expect(told).toMatchObject([
+    { ...batch, status: 202 },
+    { ...batch, status: 409, code: 'InsufficientStorage' },
+  ]);
+  expect(told[0]).not.toHaveProperty('sentBody');
+});
+
 test('bodies are told only where they are wanted', async () => {
   const { told, observer } = open(false);
   observer.call({ name: 'insertEntity', argument: { ...at, entity } }, Promise.resolve({}));

@@ -27,6 +27,10 @@ export function observeWindow(tell: Tell, { base, bodies }: WatchOptions): CallO
         begun.fail,
       );
     },
+    import(place, done) {
+      const begun = begin(requests.findForImport(place));
+      done.then(() => begun.succeed(), begun.fail);
+    },
     async *stream(call, items) {
       const begun = begin(requests.findForStream(call));
       try {

@@ -2,12 +2,13 @@ import type { AccountName, TableName } from '../model/names.ts';
 import type { ViewQuery } from '../model/table-service.ts';
 import { entityPath, tablePath } from '../rest/entity-url.ts';
 import { accessRequest } from './access-request.ts';
-import type { ObservedCall, ObservedStream } from './call-observer.ts';
+import type { ImportPlace, ObservedCall, ObservedStream } from './call-observer.ts';
 import {
   batchRequest,
   createTableRequest,
   deleteTableRequest,
   get,
+  importRequest,
   queryRequest,
   type RestEquivalent,
   tablesRequest,
@@ -48,6 +49,10 @@ export class WindowRequests {
     if (!request) return undefined;
     // Only what is about an account has a request.
     return { ...(call.argument as Omit<WindowRequest, 'request'>), request };
+  }
+
+  findForImport({ account, table }: ImportPlace): WindowRequest {
+    return { account, table, request: importRequest() };
   }
 
   findForStream({ name, argument }: ObservedStream): WindowRequest {

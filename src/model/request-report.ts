@@ -23,8 +23,8 @@ export interface RequestReport {
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** What the service has not: an order, a place in a result, figures, a change of a whole result. */
-export type RequestDifference = 'order' | 'place' | 'figures' | 'change';
+/** What the service has not: an order, a place in a result, figures, a change of a whole result, an import. */
+export type RequestDifference = 'order' | 'place' | 'figures' | 'change' | 'import';
 
 export interface ReportedBody {
   /** Cut where it is long. */

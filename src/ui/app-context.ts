@@ -3,6 +3,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { assert } from '../base/assert.ts';
 import type { CallObserver } from '../client/call-observer.ts';
+import type { LocalService } from '../client/local-service.ts';
 import type { AccountService } from '../model/table-service.ts';
 import type { AccountsModel, WatchChanges } from './models/accounts-model.ts';
 import type { FilterShelf } from './models/filter-model.ts';
@@ -23,6 +24,8 @@ export interface AppContext {
   /** Lets one observer see what this window asks of the engine. */
   readonly observe: (observer: CallObserver | undefined) => void;
   readonly watch: WatchChanges;
+  /** Tells that observer of an import, which its own worker does. */
+  readonly tellImport: LocalService['tellImport'];
   readonly accounts: AccountsModel;
   readonly routes: RouteModel;
   readonly settings: SettingsModel;

@@ -42,6 +42,7 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     service: local.accounts,
     openPort: () => local.openPort(),
     observe: local.observe,
+    tellImport: local.tellImport,
     watch,
     accounts,
     routes: new RouteModel(parts.address),

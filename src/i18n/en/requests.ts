@@ -17,7 +17,7 @@ export const requests = {
     errors: 'That were refused',
   },
   bodies: 'Keep bodies',
-  bodiesHint: 'Bodies hold your data. They are kept in memory only, until the log is closed.',
+  bodiesHint: 'Bodies hold your data. They are kept in memory only, the latest of them, until the log is cleared or this page is left.',
   pause: 'Pause',
   resume: 'Go on',
   clear: 'Clear',
@@ -59,6 +59,8 @@ export const requests = {
       'Except that the service counts and sums nothing: a program reads the entities and does so itself.',
     change:
       'Except that the service changes no whole result: a program reads these entities and writes each of them back.',
+    import:
+      'Except that the service takes 100 entities of one partition at a time: a program sends such a batch for each hundred.',
   },
   localFilter: 'The filter has conditions of Tablewright’s own, which the service would refuse.',
 
@@ -66,7 +68,7 @@ export const requests = {
   copyCurl: 'Copy as curl',
   copySdk: 'Copy as SDK call',
   noSdk: 'The SDK has no call for this request.',
-  bodyMissing: 'The body was not kept, so that it is not in the copy.',
+  bodyMissing: 'The whole body was not kept, so that it is not in the copy.',
   copied: 'Copied.',
   notCopied: 'The browser did not allow copying.',
   again: 'Send again',

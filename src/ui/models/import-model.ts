@@ -27,11 +27,18 @@ import { deleteIfThere, findRemains, listNames } from './import-tables.ts';
 /** The nearest free name to a text; `taken` are names in lower case. */
 export type SuggestName = (text: string, taken: ReadonlySet<string>) => string | undefined;
 
+interface ImportTarget {
+  readonly account: AccountName;
+  readonly table: TableName;
+}
+
 export interface ImportPlace {
   readonly accounts: AccountService;
   readonly account: AccountName;
   /** An end of a port that the engine serves. */
   readonly openPort: () => MessagePort;
+  /** Hears of each import. */
+  readonly tellImport?: (place: ImportTarget, done: Promise<unknown>) => void;
   readonly suggestName: SuggestName;
 }
 
@@ -129,9 +136,11 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly File
     phase.value = { kind: 'importing', table, pace: pace({ inserted: 0, refused: 0 }) };
     try {
       const job = { ...planned, account: place.account, table };
-      const outcome = await resultOf(getWorker().link.stream('import', job, wanted), (progress) => {
+      const imported = resultOf(getWorker().link.stream('import', job, wanted), (progress) => {
         phase.value = { kind: 'importing', table, pace: pace(progress) };
       });
+      place.tellImport?.({ account: place.account, table }, imported);
+      const outcome = await imported;
       if ('fault' in outcome) throw new FileFaultError(outcome.fault);
       clearMark();
       phase.value = { kind: 'done', table, result: outcome.value, seconds: seconds() };

@@ -22,11 +22,11 @@ interface ImportDialogProps {
 
 /** Takes files into new tables: what they hold, what is to become of it, and how it goes. */
 export function ImportDialog({ account, files, onOpen, onClose }: ImportDialogProps) {
-  const { service, openPort } = useApp();
+  const { service, openPort, tellImport } = useApp();
   const imports = useModel(
     () =>
       new ImportModel(
-        { accounts: service, account, openPort, suggestName: suggestTableName },
+        { accounts: service, account, openPort, tellImport, suggestName: suggestTableName },
         files,
       ),
   );
