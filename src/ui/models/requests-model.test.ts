@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RequestReport } from '../../model/request-report.ts';
+import { MOST_BODY_TEXT, MOST_ENTRIES, withinBounds } from './requests-bounds.ts';
 import { matchesEntry } from './requests-filter.ts';
-import { MOST_ENTRIES, type ReportOptions, RequestsModel } from './requests-model.ts';
+import { type ReportOptions, RequestsModel } from './requests-model.ts';
 
 const report: RequestReport = {
   source: 'rest',
@@ -46,11 +47,25 @@ test('keeps what it is told in its order, and no more than it may', () => {
   expect(log.shown.value).toEqual([]);
 });
 
-test('hears nothing while it is paused', () => {
-  const { log, tell } = open();
+test('drops the oldest bodies when all of them are too much, and never an entry', () => {
+  const text = 'x'.repeat(MOST_BODY_TEXT / 4);
+  const body = { text, length: text.length };
+  const full = { ...report, sentBody: body, receivedBody: body };
+  const kept = withinBounds([full, report, full, full]);
+  expect(kept.map(({ sentBody, receivedBody }) => [sentBody, receivedBody])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+    [body, body],
+    [body, body],
+  ]);
+});
+
+test('hears nothing while it is paused, and watches nobody', () => {
+  const { log, tell, watchers } = open();
   log.pause(true);
-  tell('https://a.example/1');
+  expect(watchers()).toBe(0);
   log.pause(false);
+  expect(watchers()).toBe(1);
   tell('https://a.example/2');
   expect(log.shown.value.map(({ url }) => url)).toEqual(['https://a.example/2']);
 });

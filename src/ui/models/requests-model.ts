@@ -1,5 +1,6 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { RequestReport } from '../../model/request-report.ts';
+import { withinBounds } from './requests-bounds.ts';
 import { matchesEntry, type RequestChoice } from './requests-filter.ts';
 
 /** A report in the log, which it is found by. */
@@ -17,8 +18,6 @@ export type WatchReports = (
   options: ReportOptions,
 ) => () => void;
 
-export const MOST_ENTRIES = 10_000;
-
 /** Reports come in swarms; the screen need not follow each of them. */
 const FLUSH_MS = 50;
 
@@ -34,11 +33,11 @@ export const RequestsModel = createModel((watch: WatchReports) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastId = 0;
 
-  effect(() => watch(hear, { bodies: bodies.value }));
+  // Nobody is watched while it is paused, which then costs nothing.
+  effect(() => (isPaused.value ? undefined : watch(hear, { bodies: bodies.value })));
   effect(() => () => clearTimeout(timer));
 
   function hear(report: RequestReport): void {
-    if (isPaused.peek()) return;
     lastId += 1;
     waiting.push({ ...report, id: lastId });
     timer ??= setTimeout(flush, FLUSH_MS);
@@ -46,7 +45,7 @@ export const RequestsModel = createModel((watch: WatchReports) => {
 
   function flush(): void {
     timer = undefined;
-    entries.value = [...entries.peek(), ...waiting].slice(-MOST_ENTRIES);
+    entries.value = withinBounds([...entries.peek(), ...waiting]);
     waiting = [];
   }
 

@@ -1,24 +1,19 @@
-import { useModel } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { watchRequests } from '../../client/request-feed.ts';
-import { restAddress } from '../../client/rest-address.ts';
-import { observeWindow } from '../../client/window-calls.ts';
 import { requestsMessages } from '../../i18n/requests-messages.ts';
-import { type AppContext, useApp } from '../app-context.ts';
+import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { returnFocus } from '../kit/focus.ts';
-import { RequestsModel, type WatchReports } from '../models/requests-model.ts';
+import { keptLog } from './kept-log.ts';
 import { LogHead } from './LogHead.tsx';
 import { LogIntroduction } from './LogIntroduction.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestList } from './RequestList.tsx';
 import './requests.css';
 
-/** What is asked of the accounts while it is open: over REST, and by this window. */
+/** What was asked of the accounts since it was first opened: over REST, and by this window. */
 export function RequestLog() {
-  const app = useApp();
-  const log = useModel(() => new RequestsModel(watchBoth(app)));
+  const log = keptLog(useApp());
   const place = useRef<HTMLDivElement>(null);
   const text = requestsMessages.value;
   const selected = log.selected.value;
@@ -56,16 +51,4 @@ export function RequestLog() {
       </div>
     </div>
   );
-}
-
-/** The service worker tells of what it answered, the link to the engine of what this window asks. */
-function watchBoth({ observe }: AppContext): WatchReports {
-  return (listener, { bodies }) => {
-    const unwatch = watchRequests(listener, { bodies });
-    observe(observeWindow(listener, { base: restAddress(), bodies }));
-    return () => {
-      unwatch();
-      observe(undefined);
-    };
-  };
 }

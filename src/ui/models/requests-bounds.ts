@@ -1,0 +1,28 @@
+import type { RequestReport } from '../../model/request-report.ts';
+
+export const MOST_ENTRIES = 10_000;
+/** Characters of all bodies together: 32 MiB of memory. */
+export const MOST_BODY_TEXT = 16_777_216;
+
+/** The latest entries, and of those the latest bodies: a log that is left open must not fill the memory. */
+export function withinBounds<E extends RequestReport>(entries: readonly E[]): readonly E[] {
+  const kept = entries.slice(-MOST_ENTRIES);
+  let left = MOST_BODY_TEXT;
+  for (let place = kept.length - 1; place >= 0; place -= 1) {
+    const entry = kept[place];
+    if (entry) left -= bodyTextOf(entry);
+    if (left < 0) return [...kept.slice(0, place + 1).map(withoutBodies), ...kept.slice(place + 1)];
+  }
+  return kept;
+}
+
+function bodyTextOf({ sentBody, receivedBody }: RequestReport): number {
+  return (sentBody?.text.length ?? 0) + (receivedBody?.text.length ?? 0);
+}
+
+function withoutBodies<E extends RequestReport>(entry: E): E {
+  if (bodyTextOf(entry) === 0) return entry;
+  const { sentBody, receivedBody, ...rest } = entry;
+  // Both may be absent in any report.
+  return rest as E;
+}
