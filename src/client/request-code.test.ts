@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { booleanOf, doubleOf, type EdmValue, guidOf, int64Of, stringOf } from '../model/edm.ts';
+import type { RequestReport } from '../model/request-report.ts';
 import type { EntityOperation } from '../model/table-service.ts';
 import { requestOf, writeCurl, writeFetch, writeSdk } from './request-code.ts';
 import {
@@ -52,6 +53,23 @@ test('curl goes elsewhere, its quotes kept', () => {
   const request = { method: 'POST', url: `${BASE}/Books?x='y'`, headers: [], body: `{"a":"it's"}` };
   expect(writeCurl(request, BASE).split('\n').slice(2).join('\n')).toBe(
     `curl -X POST "$ENDPOINT"'/Books?x='\\''y'\\''' \\\n  --data-binary '{"a":"it'\\''s"}'\n`,
+  );
+});
+
+test('a body that was cut is left out, and not sent by half', () => {
+  const report: RequestReport = {
+    source: 'rest',
+    at: 0,
+    elapsedMs: 0,
+    status: 204,
+    method: 'POST',
+    url: `${BASE}/Books`,
+    sent: [],
+    received: [],
+  };
+  expect(requestOf({ ...report, sentBody: { text: '{}', length: 2 } }).body).toBe('{}');
+  expect(requestOf({ ...report, sentBody: { text: '{"a":', length: 99 } })).not.toHaveProperty(
+    'body',
   );
 });
 

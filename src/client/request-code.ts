@@ -6,9 +6,11 @@ import { quote, type WrittenRequest } from './written-request.ts';
 const UNWRITTEN =
   /^(?:accept-(?:encoding|language)|user-agent|referer|sec-.*|x-ms-(?:client-)?request-id|x-ms-client-request-id|traceparent)$/i;
 
+/** Half a body is worse than none: it would be refused for what nobody has sent. */
 export function requestOf({ method, url, sent, sentBody }: RequestReport): WrittenRequest {
   const headers = sent.filter(([name]) => !UNWRITTEN.test(name));
-  return { method, url, headers, ...(sentBody && { body: sentBody.text }) };
+  const isWhole = sentBody && sentBody.text.length === sentBody.length;
+  return { method, url, headers, ...(isWhole && { body: sentBody.text }) };
 }
 
 /** For a page or a console of this origin. */

@@ -19,7 +19,7 @@ export function RequestCopies({ entry }: RequestCopiesProps) {
   const request = requestOf(entry);
   const sdk = writeSdk(request, accountAddress(entry.url));
   const labels = { done: text.copied, failed: text.notCopied };
-  const isBodyMissing = WRITES.includes(entry.method) && entry.sentBody === undefined;
+  const isBodyMissing = WRITES.includes(entry.method) && request.body === undefined;
 
   async function sendAgain() {
     if (!navigator.serviceWorker?.controller) {
