@@ -72,7 +72,7 @@ test('code elsewhere has the whole service, and the SDK', async ({ page, site, p
   await page.waitForFunction(() => 'restPage' in globalThis);
   const outcome = await page.evaluate(async (address) => {
     const tablewright: typeof Tablewright = await import(address);
-    const { int64Of, openAccount, propertiesOf } = tablewright;
+    const { int32Of, int64Of, openAccount, pageOf, propertiesOf } = tablewright;
     const reasonOf = (call: Promise<unknown>) =>
       call.then(
         () => 'done',
@@ -99,6 +99,15 @@ test('code elsewhere has the whole service, and the SDK', async ({ page, site, p
     const filter = 'n ge 250L and n lt 1250L';
     for await (const { rowKey } of account.listEntities('Books', { filter })) found.push(rowKey);
 
+    const sent = ['1', '2', 'a/b'].map((rowKey) => ({
+      partitionKey: 'imported',
+      rowKey,
+      timestamp: 0n,
+      properties: new Map([['n', int32Of(1)]]),
+    }));
+    const slice = { page: pageOf(sent), existing: 'refuse', isLast: true } as const;
+    const { inserted, refused: leftOut } = await account.importEntities('Books', slice);
+
     const abort = new AbortController();
     const walk = reasonOf(
       (async () => {
@@ -121,6 +130,7 @@ test('code elsewhere has the whole service, and the SDK', async ({ page, site, p
     return {
       ...{ missing, walked, refused, closed },
       found: [found.length, found[0], found.at(-1)],
+      imported: [inserted, ...leftOut.map(({ row, reason }) => `${row} ${reason}`)],
       read: read.properties.get('big'),
       n: back['n'],
       isControlled: navigator.serviceWorker.controller !== null,
@@ -130,6 +140,7 @@ test('code elsewhere has the whole service, and the SDK', async ({ page, site, p
     ...{ missing: 'true accountMissing', walked: 'true cancelled', closed: 'true engineLost' },
     refused: '404 ResourceNotFound',
     found: [1000, '0250', '1249'],
+    imported: [2, '2 keyCharacters'],
     read: { type: 'Edm.Int64', value: 5n },
     ...{ n: 7n, isControlled: false },
   });

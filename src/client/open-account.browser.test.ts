@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { int32Of } from '../model/edm.ts';
+import { pageOf } from '../model/entity-page.ts';
 import { formatETag } from '../model/etag.ts';
 import { drawAccountName } from '../testing/test-database.ts';
 import { type Account, type AccountChange, openLocalAccount } from './open-account.ts';
@@ -73,6 +75,33 @@ test('a list that is left is read no further, and a cancelled one is refused', a
       for await (const _ of list) abort.abort();
     })(),
   ).rejects.toMatchObject({ reason: 'cancelled' });
+});
+
+test('a page of entities is imported, and what a rule refuses is told by row', async () => {
+  const account = await openBooks();
+  await account.insertEntity('Books', keyed('2'));
+  const stored = (rowKey: string) => ({
+    ...keyed(rowKey),
+    timestamp: 0n,
+    properties: new Map([['a', int32Of(1)]]),
+  });
+  const page = pageOf(['1', '2', 'a/b', '4'].map(stored));
+  const slice = { page, existing: 'skip', isLast: true } as const;
+  expect(await account.importEntities('Books', slice)).toMatchObject({
+    ...{ inserted: 2, updated: 0, skipped: 1 },
+    refused: [{ row: 2, reason: 'keyCharacters' }],
+  });
+  const found = await collect(account.listEntities('Books'));
+  expect(found.map(({ rowKey, properties }) => [rowKey, properties.size])).toEqual([
+    ['1', 1],
+    ['2', 0],
+    ['4', 1],
+  ]);
+  const cancelled = account.importEntities('Books', slice, AbortSignal.abort());
+  await expect(cancelled).rejects.toMatchObject({ reason: 'cancelled' });
+  await expect(account.importEntities('Nowhere', slice)).rejects.toMatchObject({
+    reason: 'tableMissing',
+  });
 });
 
 test('what anybody of the origin writes is told, until nobody listens', async () => {
