@@ -1,0 +1,132 @@
+import type { cells as english } from '../en/cells.ts';
+import { plural } from '../plural.ts';
+
+const cellCount = (count: number) => plural(count, { one: '# celda', other: '# celdas' });
+
+export const cells: typeof english = {
+  cellOf: (column, rowKey) => `${column}, fila ${rowKey}`,
+  edit: 'Editar en la celda',
+  changeType: 'Cambiar el tipo…',
+  clear: 'Quitar los valores',
+  copyAs: 'Copiar como…',
+  formats: {
+    tsv: 'Texto con tabulaciones (TSV)',
+    csv: 'CSV',
+    json: 'JSON',
+    jsonLines: 'JSON Lines',
+    markdown: 'Tabla de Markdown',
+    html: 'Tabla HTML',
+    typescript: 'Literal de TypeScript',
+    fetch: 'Solicitud fetch',
+    filter: '$filter para estas entidades',
+  },
+  fixedKey:
+    'Las claves identifican la entidad y no se cambian en la celda. Duplique la entidad con otras claves en su lugar.',
+  fixedTimestamp: 'El almacén establece Timestamp en cada escritura.',
+  nothingFixed: 'Las claves y Timestamp quedan como están.',
+  undo: 'Deshacer',
+  undone: 'Deshecho',
+  written: (count) => plural(count, { one: '# celda escrita', other: '# celdas escritas' }),
+  cleared: (count) => plural(count, { one: '# valor quitado', other: '# valores quitados' }),
+  nothingToDo: 'No hay nada que cambiar en estas celdas',
+  tooMany: (limit) =>
+    plural(limit, {
+      one: 'Aquí se cambia hasta # fila a la vez.',
+      other: 'Aquí se cambian hasta # filas a la vez.',
+    }),
+  changeAll: 'Cambiar todas…',
+  paste: {
+    nothing: 'No hay nada que pegar aquí',
+    tooMany: (limit) =>
+      plural(limit, {
+        one: 'Solo se pega # fila a la vez. Importe un archivo para pegar más.',
+        other: 'Se pegan hasta # filas a la vez. Importe un archivo para pegar más.',
+      }),
+    title: 'Pegar',
+    duplicateTitle: 'Duplicar entidades',
+    duplicate: (count) =>
+      plural(count, { one: 'Duplicar # entidad', other: 'Duplicar # entidades' }),
+    write: (count) => `Pegar ${cellCount(count)}`,
+    writeRows: (count) => plural(count, { one: 'Pegar # fila', other: 'Pegar # filas' }),
+    cells: (count) => `${cellCount(count)} por escribir`,
+    removed: (count) => plural(count, { one: 'Se quita # valor', other: 'Se quitan # valores' }),
+    newRows: (count) =>
+      plural(count, { one: 'Se agrega # entidad', other: 'Se agregan # entidades' }),
+    newColumns: (count) =>
+      plural(count, { one: '# propiedad es nueva', other: '# propiedades son nuevas' }),
+    retyped: (count) =>
+      plural(count, { one: '# valor cambia de tipo', other: '# valores cambian de tipo' }),
+    wrongKeys: (count) =>
+      plural(count, {
+        one: 'Se omite # línea: ninguna entidad puede tener sus claves',
+        other: 'Se omiten # líneas: ninguna entidad puede tener sus claves',
+      }),
+    wrong: (count) =>
+      plural(count, { one: '# celda no es un valor', other: '# celdas no son valores' }),
+    wrongTitle: 'Celdas que no son valores de su columna',
+    leave: 'Escribir las demás; estas quedan como están, marcadas',
+    correct: (count) =>
+      plural(count, {
+        one: 'Corregir aquella en la que está claro qué se quiere decir',
+        other: 'Corregir las # en las que está claro qué se quiere decir',
+      }),
+    keys: 'Claves de las entidades nuevas',
+    keysWrong: 'Con estas partes no se forma una clave.',
+    preview: 'Vista previa',
+    columnName: (place) => `Nombre de la columna ${place}`,
+    typeOf: (name) => `Tipo de ${name}`,
+    isNew: 'nueva',
+    skipped: 'queda igual',
+    row: 'Entidad',
+    noKey: 'sin clave',
+    more: (count) => plural(count, { one: 'y # línea más', other: 'y # líneas más' }),
+  },
+  note: 'Sobre esta celda',
+  type: 'Tipo',
+  choose: (column) => `Valor de ${column}`,
+  unsaved: {
+    count: (count) =>
+      plural(count, {
+        one: '# celda no se ha guardado.',
+        other: '# celdas no se han guardado.',
+      }),
+    unwritten: (count) =>
+      plural(count, {
+        one: '# entidad nueva no se ha guardado.',
+        other: '# entidades nuevas no se han guardado.',
+      }),
+    list: 'Mostrar las entidades nuevas',
+    listTitle: 'Entidades nuevas que se rechazaron',
+    show: 'Mostrar',
+    retry: 'Reintentar',
+    retryAll: 'Reintentar',
+    correct: 'Corregir',
+    seeChanges: 'Ver los cambios',
+    overwrite: 'Sobrescribir lo ajeno',
+    discard: 'Descartar',
+    discardAll: 'Descartar todo',
+    changed: (time) =>
+      `Otra persona cambió esta celda a las ${time} UTC, después de que usted la viera.`,
+    otherType: 'Se omitió porque cambiaría el tipo.',
+    leaveTitle: '¿Descartar lo que no se ha guardado?',
+    leave: (count) =>
+      plural(count, {
+        one: '# celda tiene algo que no se pudo guardar. Se perderá.',
+        other: '# celdas tienen algo que no se pudo guardar. Se perderá.',
+      }),
+    leaveUnwritten: (count) =>
+      plural(count, {
+        one: '# entidad nueva no se pudo guardar. Se perderá.',
+        other: '# entidades nuevas no se pudieron guardar. Se perderán.',
+      }),
+    leaveConfirm: 'Descartar y salir',
+    stillWriting:
+      'Todavía se están escribiendo celdas. Lo que está en camino puede perderse si sale ahora.',
+    leaveAnyway: 'Salir ahora',
+  },
+  refused: (count) =>
+    plural(count, {
+      one: 'No se escribió # entidad.',
+      other: 'No se escribieron # entidades.',
+    }),
+};

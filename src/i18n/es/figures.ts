@@ -1,0 +1,55 @@
+import type { figures as english } from '../en/figures.ts';
+import { formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+export const figures: typeof english = {
+  label: 'Cifras de la selección',
+  hint: 'Seleccione celdas o una columna para ver el recuento, la suma, el menor y el mayor.',
+  tooMany: (most) => `Se dan cifras de hasta ${most} columnas a la vez.`,
+  computing: 'Calculando…',
+  stop: 'Detener',
+  stopped: 'Detenido.',
+  resume: 'Calcular',
+  failed: 'No se pudieron calcular las cifras.',
+  retry: 'Reintentar',
+  count: 'Recuento',
+  absent: 'Ausentes',
+  sum: 'Suma',
+  sumOf: (numbers) => plural(numbers, { one: 'Suma de # número', other: 'Suma de # números' }),
+  average: 'Promedio',
+  min: 'Mín.',
+  max: 'Máx.',
+  mixed: 'Tipos mezclados',
+  typeCount: (count, type) => `${formatCount(count)} ${type}`,
+  cost: (read, elapsed) =>
+    `${plural(read, { one: '# entidad leída', other: '# entidades leídas' })}, ${elapsed}`,
+
+  column: {
+    command: 'Cifras de la columna…',
+    title: (column) => `Cifras de ${column}`,
+    all: (entities) =>
+      plural(entities, { one: 'De la # entidad de la tabla', other: 'De las # entidades' }),
+    matching: (entities) =>
+      plural(entities, {
+        one: 'De la # entidad que encuentra el filtro',
+        other: 'De las # entidades que encuentra el filtro',
+      }),
+    types: 'Tipos',
+    distinct: 'Valores distintos',
+    atLeast: (count) => `más de ${formatCount(count)}`,
+    values: 'Cuántas veces aparece cada valor',
+    value: 'Valor',
+    countHead: 'Entidades',
+    share: 'Proporción',
+    bounded: (count) =>
+      `Solo se distinguen los primeros ${formatCount(count)} valores distintos. Cada uno de sus recuentos es exacto, pero un valor que llegó después puede ser igual de frecuente.`,
+    filterBy: (value) => `Filtrar por ${value}`,
+    more: (count) => plural(count, { one: 'Mostrar # valor más', other: 'Mostrar # valores más' }),
+    rest: (count) =>
+      plural(count, {
+        one: 'y # valor más, menos frecuente',
+        other: 'y # valores más, menos frecuentes',
+      }),
+    none: 'Ninguna entidad tiene esta propiedad.',
+  },
+};
