@@ -1,9 +1,13 @@
 import type { Catalogue } from './catalogue.ts';
 import { accounts } from './de/accounts.ts';
 import { app } from './de/app.ts';
+import { backlog } from './de/backlog.ts';
+import { cells } from './de/cells.ts';
 import { entity } from './de/entity.ts';
+import { figures } from './de/figures.ts';
 import { grid } from './de/grid.ts';
 import { kit } from './de/kit.ts';
+import { lost } from './de/lost.ts';
 import { refusals } from './de/refusals.ts';
 import { tables } from './de/tables.ts';
 import { transfer } from './de/transfer.ts';
@@ -12,9 +16,13 @@ import { transfer } from './de/transfer.ts';
 export const de: Partial<Catalogue> = {
   accounts,
   app,
+  backlog,
+  cells,
   entity,
+  figures,
   grid,
   kit,
+  lost,
   refusals,
   tables,
   transfer,

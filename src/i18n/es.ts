@@ -1,9 +1,13 @@
 import type { Catalogue } from './catalogue.ts';
 import { accounts } from './es/accounts.ts';
 import { app } from './es/app.ts';
+import { backlog } from './es/backlog.ts';
+import { cells } from './es/cells.ts';
 import { entity } from './es/entity.ts';
+import { figures } from './es/figures.ts';
 import { grid } from './es/grid.ts';
 import { kit } from './es/kit.ts';
+import { lost } from './es/lost.ts';
 import { refusals } from './es/refusals.ts';
 import { tables } from './es/tables.ts';
 import { transfer } from './es/transfer.ts';
@@ -12,9 +16,13 @@ import { transfer } from './es/transfer.ts';
 export const es: Partial<Catalogue> = {
   accounts,
   app,
+  backlog,
+  cells,
   entity,
+  figures,
   grid,
   kit,
+  lost,
   refusals,
   tables,
   transfer,
