@@ -1,0 +1,223 @@
+import type { imports as english } from '../en/import.ts';
+import { formatBytes, formatCount, formatFigure } from '../numbers.ts';
+import { plural } from '../plural.ts';
+import { transfer } from './transfer.ts';
+
+const rows = (count: number) => plural(count, { one: '# fila', other: '# filas' });
+const entities = (count: number) => plural(count, { one: '# entidad', other: '# entidades' });
+
+export const imports: typeof english = {
+  title: transfer.title,
+  titleOf: (file, place, of) => `Importar ${file} (${place} de ${of})`,
+  into: (account) => `En una tabla nueva de la cuenta ${account}`,
+  summary: (count, columns, bytes) =>
+    `${rows(count)} · ${plural(columns, { one: '# columna', other: '# columnas' })} · ${formatBytes(bytes)}`,
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  retry: 'Reintentar',
+  skipFile: 'Omitir este archivo',
+  nextFile: 'Archivo siguiente',
+
+  analysing: {
+    title: transfer.reading,
+    status: (bytes, of) => `${formatBytes(bytes)} de ${formatBytes(of)}`,
+    rows: (count) => `${rows(count)} hasta ahora`,
+    why: 'Se miran todas las filas antes de proponer nada. Todavía no se escribe nada.',
+  },
+
+  encodings: {
+    'utf-8': undefined,
+    'utf-16le': undefined,
+    'utf-16be': undefined,
+    'windows-1252':
+      'El archivo no está en UTF-8, así que se leyó como Windows-1252. Compruebe si las letras con acento son correctas.',
+  },
+  listIn: (name) => `Las filas son los objetos de “${name}”.`,
+
+  table: {
+    label: 'Tabla nueva',
+    counter: (length, of) => `${length} de ${of}`,
+  },
+
+  keys: {
+    partitionKey: 'PartitionKey',
+    rowKey: 'RowKey',
+    columns: 'Columnas',
+    constant: 'La misma para todas las filas',
+    constantLabel: 'PartitionKey de todas las filas',
+    constantFault: 'Las claves no pueden tener / \\ # ? ni caracteres de control.',
+    rowNumber: 'Número de fila',
+    guid: 'Un Guid nuevo',
+    keep: 'Conservar las columnas de las claves también como propiedades',
+    replace: 'Reemplazar / \\ # ? por - en las claves',
+  },
+
+  columns: {
+    title: 'Columnas',
+    header: 'Columna en el archivo',
+    becomes: 'Se convierte en',
+    sample: 'Muestra',
+    checked: 'Comprobado en todas las filas',
+    becomesOf: (header) => `En qué se convierte ${header}`,
+    unnamed: 'sin nombre',
+    namedAs: (name) => `como ${name}`,
+    skip: 'Omitir',
+    own: 'Como en el archivo',
+    keyGroup: 'Clave',
+    typeGroup: 'Propiedad de tipo',
+    fit: (count) => `${formatCount(count)} correctos`,
+    absent: (count) => `${formatCount(count)} ausentes`,
+    allAbsent: 'Sin valores',
+    change: (count, from, line) =>
+      plural(count, {
+        one: `# valor cambiaría: ${from} en la línea ${formatCount(line)}`,
+        other: `# valores cambiarían: ${from} en la línea ${formatCount(line)}`,
+      }),
+    misfit: (count, text, line) =>
+      `${formatCount(count)} no encajan: ${text} en la línea ${formatCount(line)}`,
+    nearMiss: (count, type, text, line) =>
+      `${formatCount(count)} no encajan en ${type}: ${text} en la línea ${formatCount(line)}`,
+    use: (type) => `Usar ${type}`,
+    timestamp: 'El almacén establece Timestamp por sí mismo',
+    key: 'Muchos valores distintos',
+    keyOf: (distinct) =>
+      plural(distinct, { one: 'El mismo valor en todas partes', other: '# valores distintos' }),
+    skipped: 'Omitida',
+  },
+
+  dryRun: {
+    title: 'Simulación',
+    nothing: 'todavía no se ha escrito nada',
+    checking: 'Comprobando todas las filas…',
+    insert: 'Insertar',
+    sameKey: 'Claves repetidas',
+    refused: 'No se pueden importar',
+    firstWins: 'De las filas con las mismas claves se importa la primera.',
+    allFit: 'Se pueden importar todas las filas.',
+    none: 'Así no se puede importar ninguna fila. Mire los problemas de abajo.',
+  },
+
+  preview: {
+    title: 'Las primeras filas como quedarán',
+    refused: 'no se puede importar',
+  },
+
+  start: (count) => `Importar ${rows(count)}`,
+  startAny: 'Importar',
+
+  importing: {
+    title: (table) => `Importando en ${table}`,
+    progress: (inserted, of) => `${formatCount(inserted)} de ${rows(of)}`,
+    rate: (perSecond) => `${formatCount(perSecond)} filas/s`,
+    left: (seconds) =>
+      seconds < 60
+        ? plural(Math.max(1, Math.round(seconds)), {
+            one: 'queda # segundo',
+            other: 'quedan # segundos',
+          })
+        : plural(Math.round(seconds / 60), { one: 'queda # minuto', other: 'quedan # minutos' }),
+    refused: (count) => `${formatCount(count)} rechazadas`,
+  },
+
+  stopped: {
+    cancelled: 'Se canceló la importación',
+    failed: 'La importación falló a la mitad',
+    text: (inserted, table) =>
+      inserted === 0
+        ? `Todavía no hay nada en ${table}.`
+        : plural(inserted, {
+            one: `# entidad del archivo ya está en ${table}.`,
+            other: `# entidades del archivo ya están en ${table}.`,
+          }),
+    gone: (table) => `La tabla ${table} ya no existe, ni lo que se importó en ella.`,
+    unknown: (table) => `Por ahora no se puede leer cuánto del archivo está en ${table}.`,
+    remove: 'Quitar lo importado',
+    removeEmpty: 'Quitar la tabla vacía',
+    keep: (inserted) => `Conservar ${entities(inserted)}`,
+    keepEmpty: 'Conservar la tabla vacía',
+    keepUnknown: 'Conservar lo que hay',
+    back: 'Volver a las opciones',
+  },
+
+  done: {
+    title: (inserted, table) =>
+      plural(inserted, {
+        one: `# entidad está en ${table}`,
+        other: `# entidades están en ${table}`,
+      }),
+    quick: 'En menos de un segundo.',
+    pace: (seconds, perSecond) =>
+      `En ${formatFigure(seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds))} segundos, ${formatCount(perSecond)} filas por segundo.`,
+    counted: 'Después se contó la tabla: los números coinciden.',
+    miscounted: (counted, inserted) =>
+      `La tabla tiene ahora ${entities(counted)}, no las ${formatCount(inserted)} de la importación: alguien la cambió entretanto.`,
+    allIn: 'No se rechazó ninguna fila.',
+    open: 'Abrir la tabla',
+  },
+
+  refused: {
+    title: (count) => plural(count, { one: 'Se rechazó # fila', other: 'Se rechazaron # filas' }),
+    willBe: (count) =>
+      plural(count, {
+        one: '# fila no se puede importar así',
+        other: '# filas no se pueden importar así',
+      }),
+    link: (count) =>
+      plural(count, {
+        one: '# problema, por línea y columna',
+        other: '# problemas, por línea y columna',
+      }),
+    shown: (shown) => `Se muestran los primeros ${formatCount(shown)}.`,
+    line: 'Línea',
+    column: 'Columna',
+    value: 'Valor',
+    reason: 'Motivo',
+    save: 'Guardar como CSV',
+    fileName: (base) => `${base} filas rechazadas.csv`,
+    extraCells: 'La fila tiene más campos que columnas el encabezado.',
+    notObject: 'Esto no es un objeto.',
+    sameKey: (line) => `La línea ${formatCount(line)} tiene las mismas claves.`,
+    keyAbsent: 'La columna que forma la clave está vacía aquí.',
+    type: {
+      syntax: (type) => `Esto no es ${type}.`,
+      fraction: (type) => `Esto no es ${type}: tiene decimales.`,
+      tooSmall: (type) => `Esto es demasiado pequeño para ${type}.`,
+      tooLarge: (type) => `Esto es demasiado grande para ${type}.`,
+      tooLong: (type) => `Esto es demasiado largo para ${type}: como máximo 64 KiB.`,
+    },
+  },
+
+  fault: {
+    title: 'Este archivo no se puede importar',
+    nothing: 'No se importó nada.',
+    place: (line, column) => `Línea ${formatCount(line)}, columna ${formatCount(column)}`,
+    empty: 'El archivo está vacío.',
+    noRows: 'El archivo tiene un encabezado y ninguna fila, o una lista vacía.',
+    noObjects:
+      'El archivo no tiene ninguna lista de objetos. Las filas son objetos, como {"name": "value"}.',
+    binary: (kind) =>
+      kind === undefined
+        ? 'Aquí hay un byte NUL, que ningún texto tiene. Quítelo o elija un archivo CSV o JSON.'
+        : `Este archivo es ${kind}, no texto. Elija un archivo CSV o JSON, o descomprímalo primero.`,
+    unreadable:
+      'El navegador ya no puede leer el archivo: se cambió, se movió o se quitó. Elíjalo de nuevo.',
+    quoteOpen:
+      'Aquí empieza un campo entre comillas que no se cierra. Agregue las comillas de cierre.',
+    quoteClosed: (found) =>
+      `Después de unas comillas de cierre está “${found}”. Duplique las comillas dentro de un campo entre comillas.`,
+    tooManyColumns:
+      'El archivo tiene más de 2000 columnas y una entidad, como máximo, 252 propiedades. Divida el archivo.',
+    recordTooLong: 'Aquí empieza un registro demasiado largo para cualquier entidad.',
+    json: {
+      ended: 'El texto JSON termina a la mitad. ¿Está completo el archivo?',
+      unexpected: (found) => `“${found}” no puede estar aquí.`,
+      string:
+        'Hay un salto de línea o un carácter de control en una cadena. Escápelo o cierre antes la cadena.',
+      escape: 'Después de “\\” hay un carácter que no se puede escapar así.',
+      number: (found) => `“${found}” no es un número en JSON.`,
+      duplicate: (found) => `“${found}” aparece dos veces en un objeto.`,
+      deep: 'Aquí los corchetes tienen demasiados niveles.',
+      trailing: (found) => `Después del final del texto JSON está “${found}”.`,
+    },
+  },
+};
