@@ -3,9 +3,11 @@ import { accounts } from './de/accounts.ts';
 import { app } from './de/app.ts';
 import { backlog } from './de/backlog.ts';
 import { cells } from './de/cells.ts';
+import { changes } from './de/changes.ts';
 import { entity } from './de/entity.ts';
 import { figures } from './de/figures.ts';
 import { grid } from './de/grid.ts';
+import { imports } from './de/import.ts';
 import { kit } from './de/kit.ts';
 import { lost } from './de/lost.ts';
 import { refusals } from './de/refusals.ts';
@@ -18,9 +20,11 @@ export const de: Partial<Catalogue> = {
   app,
   backlog,
   cells,
+  changes,
   entity,
   figures,
   grid,
+  imports,
   kit,
   lost,
   refusals,

@@ -3,9 +3,11 @@ import { accounts } from './es/accounts.ts';
 import { app } from './es/app.ts';
 import { backlog } from './es/backlog.ts';
 import { cells } from './es/cells.ts';
+import { changes } from './es/changes.ts';
 import { entity } from './es/entity.ts';
 import { figures } from './es/figures.ts';
 import { grid } from './es/grid.ts';
+import { imports } from './es/import.ts';
 import { kit } from './es/kit.ts';
 import { lost } from './es/lost.ts';
 import { refusals } from './es/refusals.ts';
@@ -18,9 +20,11 @@ export const es: Partial<Catalogue> = {
   app,
   backlog,
   cells,
+  changes,
   entity,
   figures,
   grid,
+  imports,
   kit,
   lost,
   refusals,
