@@ -14,6 +14,7 @@ import { ImageCache } from '../storage/image/image-cache.ts';
 import { DEFAULT_SETTINGS, type StorageSettings } from '../storage/settings.ts';
 import { Announcer } from './announcer.ts';
 import type { EngineContext } from './engine-context.ts';
+import { TURN_MS } from './pause.ts';
 import { TableEngine } from './table-engine.ts';
 
 export interface AccountEngineOptions {
@@ -21,6 +22,8 @@ export interface AccountEngineOptions {
   readonly now?: () => Ticks;
   /** How long a query reads on for one page: about as long as the service, unless told otherwise. */
   readonly sliceMs?: number;
+  /** How long work may keep the thread to itself: other calls are heard, and answered, in between. */
+  readonly turnMs?: number;
   readonly storage?: Partial<StorageSettings>;
 }
 
@@ -43,9 +46,10 @@ export class AccountEngine implements AccountService {
   constructor({
     now = () => ticksOfMilliseconds(Date.now()),
     sliceMs = 5000,
+    turnMs = TURN_MS,
     storage = {},
   }: AccountEngineOptions = {}) {
-    this.#settings = { now, sliceMs };
+    this.#settings = { now, sliceMs, turnMs };
     this.#storage = { ...DEFAULT_SETTINGS, ...storage };
     this.#images = new ImageCache(this.#storage.imageBytes);
   }
@@ -82,8 +86,7 @@ export class AccountEngine implements AccountService {
   }
 
   async setResting(isResting: boolean): Promise<void> {
-    const { imageBytes } = this.#storage;
-    this.#images.budgetBytes = isResting ? imageBytes / 2 : imageBytes;
+    this.#images.isResting = isResting;
   }
 
   /** For tests and measurements, which look behind the contract. */

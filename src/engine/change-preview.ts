@@ -14,6 +14,7 @@ import type { EngineContext } from './engine-context.ts';
 import { type Changed, type ChangeEntity, prepareChange } from './entity-changes.ts';
 import { parseSelection } from './filter-selection.ts';
 import { KeySet } from './key-set.ts';
+import { createPause, inPortions } from './pause.ts';
 import { findTable, scan } from './scan.ts';
 import { EVERY_ENTITY } from './selection.ts';
 
@@ -35,10 +36,15 @@ export async function previewChange(
   const needsRoom = change.kind === 'copy' || change.kind === 'rekey';
   const preview = new Preview();
   const given = new KeySet();
+  const pause = createPause(signal, engine.turnMs);
   for await (const { page, rows } of scan(engine, table, selection, {}, signal)) {
-    const trials = rows.map((row, turn) =>
-      tryChange(changeEntity, page.entityAt(row), preview.count + turn),
-    );
+    const trials: Trial[] = [];
+    await inPortions(rows, pause, (some) => {
+      for (const row of some) {
+        const place = preview.count + trials.length;
+        trials.push(tryChange(changeEntity, page.entityAt(row), place));
+      }
+    });
     const newKeys = needsRoom ? trials.flatMap(({ changed }) => changed?.after ?? []) : [];
     const taken = await findTaken(engine, target, newKeys, signal);
     for (const trial of trials) preview.add(needsRoom ? checkRoom(trial, taken, given) : trial);

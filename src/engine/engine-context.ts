@@ -10,4 +10,6 @@ export interface EngineContext {
   readonly now: () => Ticks;
   /** How long a query reads on for one page. */
   readonly sliceMs: number;
+  /** How long work may keep the thread to itself. */
+  readonly turnMs: number;
 }

@@ -3,6 +3,7 @@ import { isRanged, planKeys } from '../filter/key-plan.ts';
 import { parseFilter } from '../filter/parser.ts';
 import { compileFilter } from '../filter/predicate.ts';
 import { PatternMatcher } from './pattern-matcher.ts';
+import { findInPortions } from './pause.ts';
 import type { FilterSource, Selection } from './selection.ts';
 
 /** Undefined where there is no filter. One that is wrong is refused. */
@@ -15,19 +16,14 @@ export function parseSelection({
   const stretches = planKeys(parsed);
   if (hasPattern(parsed)) {
     const matcher = new PatternMatcher(parsed);
-    const findRows: Selection['findRows'] = (page, signal) => matcher.findRows(page, signal);
+    const findRows: Selection['findRows'] = (page, { signal }) => matcher.findRows(page, signal);
     return { stretches, isExact: false, findRows };
   }
   const predicate = compileFilter(parsed);
   return {
     stretches,
     isExact: isOfPartitions(parsed),
-    findRows: (page) => {
-      const isMatch = predicate(page);
-      const rows: number[] = [];
-      for (let row = 0; row < page.length; row += 1) if (isMatch(row)) rows.push(row);
-      return rows;
-    },
+    findRows: (page, { pause }) => findInPortions(page.length, pause, predicate(page)),
   };
 }
 

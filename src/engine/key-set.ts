@@ -44,7 +44,8 @@ export class KeySet {
     const before = this.#slots;
     this.#slots = new Uint32Array(before.length * 2);
     for (let place = 0; place < before.length; place += 2) {
-      const [low = 0, high = 0] = before.subarray(place, place + 2);
+      // Read one by one: a million views of two would take a tenth of a second.
+      const [low, high] = [before[place] ?? 0, before[place + 1] ?? 0];
       if (low === 0 && high === 0) continue;
       const at = this.#find(low, high);
       this.#slots[at] = low;

@@ -53,17 +53,13 @@ test('passes over what it has to although the time is over', async () => {
   expect(keysOf(page)).toEqual(['p/03600']);
 });
 
-test('cancels a scan within 100 ms', async () => {
-  // From memory it would be over before anybody loses patience.
+test('a scan of what is stored is cancelled in the middle, and the next one is not', async () => {
+  // From memory it would be over before anybody loses patience. How soon it hears: turns.browser.test.ts.
   const service = await openFilled(5000, { imageBytes: 0, leases: false });
   const controller = new AbortController();
   const asked = service.queryEntities(BOOKS, { filter: 'N lt 0' }, controller.signal);
-  const refused = asked.catch((error: unknown) => ({ error, at: performance.now() }));
-  await new Promise((resolve) => setTimeout(resolve, 2));
-  const at = performance.now();
-  controller.abort();
-  expect(await refused).toMatchObject({ error: { reason: 'cancelled' } });
-  expect(performance.now() - at).toBeLessThan(100);
+  setTimeout(() => controller.abort(), 2);
+  await expect(asked).rejects.toMatchObject({ reason: 'cancelled' });
   expect(await readAll(service, BOOKS, { filter: 'N lt 3' })).toHaveLength(3);
 });
 

@@ -8,6 +8,7 @@ import { StorageError } from '../model/storage-error.ts';
 import type { SortedEntities, StoredTable } from '../storage/sorted-entities.ts';
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
+import { createPause } from './pause.ts';
 import type { Selection } from './selection.ts';
 
 /** A page that was read, and what of it matches. */
@@ -41,6 +42,7 @@ export async function* scan(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<ScannedPage, void, undefined> {
   const { descending = false } = options;
+  const pause = createPause(signal, engine.turnMs);
   const ordered = descending ? stretches.toReversed() : stretches;
   const ahead = ordered.filter((stretch) => !from || !isBehind(stretch, from, descending));
   // Whoever has nothing to read is told of a missing table all the same.
@@ -66,7 +68,8 @@ export async function* scan(
     if (!start) rest = rest.slice(Math.max(1, points.length));
     size = Math.min(MAX_PAGE, size * 2);
     const next = start ?? (rest[0] && startOf(rest[0], descending));
-    yield { page, rows: await findRows(page, signal), next };
+    yield { page, rows: await findRows(page, { pause, signal }), next };
+    await pause();
   }
 }
 

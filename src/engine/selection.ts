@@ -1,5 +1,6 @@
 import type { EntityPage } from '../model/entity-page.ts';
 import type { KeyStretch } from '../model/key-stretch.ts';
+import type { Pause } from './pause.ts';
 
 /** The rows of a page that match; later where they are sought in another thread. */
 export type MatchingRows = readonly number[] | Promise<readonly number[]>;
@@ -10,7 +11,13 @@ export interface Selection {
   readonly stretches: readonly KeyStretch[];
   /** Whether everything there matches. */
   readonly isExact: boolean;
-  readonly findRows: (page: EntityPage, signal: AbortSignal | undefined) => MatchingRows;
+  readonly findRows: (page: EntityPage, turn: Turn) => MatchingRows;
+}
+
+/** How work lets others have their turn, and hears that it is over. */
+export interface Turn {
+  readonly pause: Pause;
+  readonly signal: AbortSignal | undefined;
 }
 
 export interface FilterSource {

@@ -5,6 +5,7 @@ import { withRead } from '../storage/transaction.ts';
 import { readColumn } from './columns.ts';
 import type { EngineContext } from './engine-context.ts';
 import { parseSelection } from './filter-selection.ts';
+import { createPause, inPortions } from './pause.ts';
 import { PropertyFigures } from './property-figures.ts';
 import { scan } from './scan.ts';
 import { EVERY_ENTITY, type Selection } from './selection.ts';
@@ -21,23 +22,27 @@ export async function summarizeEntities(
   signal: AbortSignal | undefined,
 ): Promise<Summary> {
   const selection = parseSelection(query) ?? EVERY_ENTITY;
-  const isCount = query.properties.length === 0 && query.groupBy === undefined;
+  const { groupBy } = query;
+  const isCount = query.properties.length === 0 && groupBy === undefined;
   const known = isCount ? await findCount(engine, table, selection, signal) : undefined;
   if (known !== undefined) return { count: known, read: known, properties: [] };
   const figures = query.properties.map((property) => new PropertyFigures(property));
   const groups = new ValueTally();
+  const pause = createPause(signal, engine.turnMs);
   let [count, read] = [0, 0];
   for await (const { page, rows } of scan(engine, table, selection, {}, signal)) {
     read += page.length;
     count += rows.length;
-    for (const one of figures) one.add(page, rows);
-    if (query.groupBy !== undefined) addGroups(groups, query.groupBy, page, rows);
+    for (const one of figures) await inPortions(rows, pause, (some) => one.add(page, some));
+    if (groupBy !== undefined) {
+      await inPortions(rows, pause, (some) => addGroups(groups, groupBy, page, some));
+    }
   }
   return {
     count,
     read,
     properties: figures.map((one) => one.summary()),
-    ...(query.groupBy !== undefined && { groups: groups.counts(MAX_GROUPS) }),
+    ...(groupBy !== undefined && { groups: groups.counts(MAX_GROUPS) }),
   };
 }
 

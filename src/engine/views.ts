@@ -56,7 +56,7 @@ export class EngineView implements EntityView {
     }
     if (columns) {
       yield tell(false);
-      this.#sorted = await columns.sort(createPause(ending));
+      this.#sorted = await columns.sort(createPause(ending, this.#engine.turnMs));
     }
     yield tell(true);
   }

@@ -1,0 +1,171 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { BulkChange } from '../model/bulk-change.ts';
+import { type EdmValue, int32Of, stringOf } from '../model/edm.ts';
+import { pageOf } from '../model/entity-page.ts';
+import type { TableService } from '../model/table-service.ts';
+import { key, readAll } from '../testing/entities.ts';
+import { BOOKS, openBooks } from '../testing/test-database.ts';
+import { AccountEngine } from './account-engine.ts';
+
+const ENTITIES = 3000;
+
+/** So many entities at most are worked on before others have their turn. */
+const ENTITIES_AT_ONCE = 1000;
+
+/** Work of which little is done in the wait for what is stored, and much by the thread itself. */
+const THOROUGH = 100;
+
+type Work = (service: TableService, signal: AbortSignal) => Promise<unknown>;
+
+const MOVED: BulkChange = {
+  kind: 'rekey',
+  partitionKey: [{ kind: 'text', text: 'q' }],
+  rowKey: [{ kind: 'property', property: 'RowKey' }],
+};
+
+/** All that takes long over a whole table, with how many entities it may look at in one go. */
+const WORKS: readonly (readonly [what: string, work: Work, entitiesAtOnce: number])[] = [
+  [
+    'a filtered page',
+    (at, signal) => at.queryEntities(BOOKS, { filter: 'N lt 0' }, signal),
+    THOROUGH,
+  ],
+  ['a stream of everything', readStream, ENTITIES_AT_ONCE],
+  [
+    'a view',
+    (at, signal) => complete(at.viewEntities(BOOKS, {}).progress(signal)),
+    ENTITIES_AT_ONCE,
+  ],
+  [
+    'a sorted view',
+    (at, signal) => {
+      const orderBy = [{ property: 'T' }, { property: 'N', descending: true }];
+      return complete(at.viewEntities(BOOKS, { orderBy }).progress(signal));
+    },
+    ENTITIES_AT_ONCE,
+  ],
+  [
+    'figures',
+    (at, signal) => at.summarizeEntities(BOOKS, { properties: ['N', 'T'] }, signal),
+    THOROUGH,
+  ],
+  [
+    'a group-by',
+    (at, signal) => at.summarizeEntities(BOOKS, { properties: [], groupBy: 'T' }, signal),
+    THOROUGH,
+  ],
+  [
+    'a preview of a change',
+    (at, signal) => at.previewChange(BOOKS, {}, setN(-1), signal),
+    THOROUGH,
+  ],
+  ['a preview of moved keys', (at, signal) => at.previewChange(BOOKS, {}, MOVED, signal), THOROUGH],
+];
+
+// Every look at the clock finds that it is time: turns are counted, not milliseconds.
+async function openFilled(): Promise<TableService> {
+  const { service } = await openBooks(async () => {
+    const engine = new AccountEngine({ turnMs: 0 });
+    onTestFinished(() => engine.close());
+    return engine;
+  });
+  for (let first = 0; first < ENTITIES; first += 1000) {
+    const entities = Array.from({ length: 1000 }, (_, place) => ({
+      ...key('p', String(first + place).padStart(5, '0')),
+      timestamp: 0n,
+      properties: new Map<string, EdmValue>([
+        ['N', int32Of(first + place)],
+        ['T', stringOf(`text ${place % 7}`)],
+      ]),
+    }));
+    const slice = { page: pageOf(entities), existing: 'refuse', isLast: false } as const;
+    await service.importEntities(BOOKS, slice);
+  }
+  return service;
+}
+
+beforeAll(async () => {
+  // What is loaded later is there: to load it is no part of any work.
+  await import('./later-parts.ts');
+});
+
+test.each(WORKS)('others have their turn during %s', async (_, work, entitiesAtOnce) => {
+  const service = await openFilled();
+  const turns = countTurns();
+  await work(service, new AbortController().signal);
+  expect(turns.stop()).toBeGreaterThanOrEqual(ENTITIES / entitiesAtOnce);
+});
+
+test.each(WORKS)('%s hears in its next turn that it is cancelled', async (_, work) => {
+  const service = await openFilled();
+  const controller = new AbortController();
+  const refused = expect(work(service, controller.signal)).rejects.toMatchObject({
+    reason: 'cancelled',
+  });
+  const turns = countTurns(() => controller.abort());
+  await refused;
+  // The turn in which it is told, and those in which what is being read arrives.
+  expect(turns.stop()).toBeLessThanOrEqual(4);
+});
+
+test('a change that is cancelled ends with the slice that it is at', async () => {
+  const service = await openFilled();
+  const controller = new AbortController();
+  const told = [];
+  for await (const progress of service.changeEntities(BOOKS, {}, setN(-1), controller.signal)) {
+    told.push(progress);
+    if (progress.done > 0) controller.abort();
+  }
+  expect(told.map(({ state }) => state)).toEqual(['running', 'running', 'cancelled']);
+  const { done } = told.at(-1) ?? {};
+  expect(done).toBeLessThan(ENTITIES);
+  expect(await readAll(service, BOOKS, { filter: 'N eq -1' })).toHaveLength(done ?? -1);
+});
+
+test('large entities are changed a few at a time', async () => {
+  const { service } = await openBooks(async () => {
+    const engine = new AccountEngine();
+    onTestFinished(() => engine.close());
+    return engine;
+  });
+  const text = stringOf('x'.repeat(30_000));
+  const properties = new Map(Array.from({ length: 16 }, (_, place) => [`T${place}`, text]));
+  const entities = Array.from({ length: 20 }, (_, place) => {
+    return { ...key('p', String(place).padStart(2, '0')), timestamp: 0n, properties };
+  });
+  const slice = { page: pageOf(entities), existing: 'refuse', isLast: false } as const;
+  await service.importEntities(BOOKS, slice);
+  const done: number[] = [];
+  for await (const progress of service.changeEntities(BOOKS, {}, setN(1))) done.push(progress.done);
+  expect(done).toEqual([0, 8, 16, 20]);
+});
+
+function setN(value: number): BulkChange {
+  return { kind: 'set', property: 'N', value: int32Of(value) };
+}
+
+async function readStream(service: TableService, signal: AbortSignal): Promise<void> {
+  await complete(service.streamEntities(BOOKS, { filter: 'N ge 0' }, signal));
+}
+
+async function complete(steps: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of steps);
+}
+
+/** Counts how often the thread comes to hear what was sent to it. */
+function countTurns(onFirst = () => {}) {
+  const { port1, port2 } = new MessageChannel();
+  let turns = 0;
+  port1.onmessage = () => {
+    turns += 1;
+    if (turns === 1) onFirst();
+    port2.postMessage(undefined);
+  };
+  port2.postMessage(undefined);
+  return {
+    stop() {
+      port1.close();
+      return turns;
+    },
+  };
+}
