@@ -6,6 +6,7 @@ import type { Filter } from '../filter/ast.ts';
 import type { EntityPage, PageColumns } from '../model/entity-page.ts';
 import { StorageError } from '../model/storage-error.ts';
 import workerUrl from './pattern.worker.ts?worker&url';
+import { MOST_PATTERN_MS, PatternAllowance } from './pattern-allowance.ts';
 
 export type MatcherRequest =
   | { readonly kind: 'filter'; readonly filter: Filter }
@@ -13,10 +14,10 @@ export type MatcherRequest =
 
 export type MatcherReply =
   /** Once, when the thread's script runs. */
-  { readonly kind: 'ready' } | { readonly kind: 'rows'; readonly rows: readonly number[] };
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'rows'; readonly rows: readonly number[]; readonly tookMs: number };
 
-/** What a page may take. Ordinary expressions take a thousandth of it. */
-const PAGE_MS = 2000;
+type MatchedRows = Extract<MatcherReply, { readonly kind: 'rows' }>;
 
 /** How long a thread waits for the next page, which may be a matter of its caller. */
 const IDLE_MS = 2000;
@@ -29,6 +30,7 @@ const IDLE_MS = 2000;
 export class PatternMatcher {
   readonly #filter: Filter;
   #thread: MatcherThread | undefined;
+  readonly #allowance = new PatternAllowance();
   #idling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(filter: Filter) {
@@ -44,8 +46,9 @@ export class PatternMatcher {
     const cancel = () => thread.end(new StorageError('cancelled'));
     signal?.addEventListener('abort', cancel);
     try {
-      const rows = await thread.findRows(page);
-      this.#keep(thread);
+      const { rows, tookMs } = await thread.findRows(page);
+      if (this.#allowance.spend(tookMs, page.length)) this.#keep(thread);
+      else throw thread.end(tooSlow());
       return rows;
     } finally {
       signal?.removeEventListener('abort', cancel);
@@ -65,7 +68,7 @@ class MatcherThread {
   readonly #worker = new Worker(scriptURL(workerUrl), { type: 'module' });
   readonly #ready: Promise<unknown>;
   #reject: (reason: Error) => void = () => {};
-  #resolve: (rows: readonly number[]) => void = () => {};
+  #resolve: (reply: MatchedRows) => void = () => {};
 
   constructor(filter: Filter) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -74,21 +77,18 @@ class MatcherThread {
     this.#worker.onerror = ({ message }) => this.end(new Error(`A matcher failed: ${message}`));
     this.#worker.onmessage = ({ data: reply }: MessageEvent<MatcherReply>) => {
       if (reply.kind === 'ready') resolve();
-      else this.#resolve(reply.rows);
+      else this.#resolve(reply);
     };
     this.#post({ kind: 'filter', filter });
   }
 
-  async findRows({ columns }: EntityPage): Promise<readonly number[]> {
+  async findRows({ columns }: EntityPage): Promise<MatchedRows> {
     // Starting the thread is not the expression's time.
     await this.#ready;
-    const { promise, resolve, reject } = Promise.withResolvers<readonly number[]>();
+    const { promise, resolve, reject } = Promise.withResolvers<MatchedRows>();
     this.#resolve = resolve;
     this.#reject = reject;
-    const overrun = setTimeout(
-      () => this.end(new StorageError('patternTooSlow', { limit: PAGE_MS })),
-      PAGE_MS,
-    );
+    const overrun = setTimeout(() => this.end(tooSlow()), MOST_PATTERN_MS);
     this.#post({ kind: 'page', columns });
     try {
       return await promise;
@@ -97,12 +97,18 @@ class MatcherThread {
     }
   }
 
-  end(reason: Error): void {
+  /** Answers the reason, for whoever has to throw it. */
+  end(reason: Error): Error {
     this.#worker.terminate();
     this.#reject(reason);
+    return reason;
   }
 
   #post(request: MatcherRequest): void {
     this.#worker.postMessage(request);
   }
+}
+
+function tooSlow(): StorageError {
+  return new StorageError('patternTooSlow', { limit: MOST_PATTERN_MS });
 }

@@ -10,7 +10,11 @@ let predicate: Predicate | undefined;
 
 self.addEventListener('message', ({ data: request }: MessageEvent<MatcherRequest>) => {
   if (request.kind === 'filter') predicate = compileFilter(request.filter);
-  else tell({ kind: 'rows', rows: findRows(new EntityPage(request.columns)) });
+  else {
+    const began = performance.now();
+    const rows = findRows(new EntityPage(request.columns));
+    tell({ kind: 'rows', rows, tookMs: performance.now() - began });
+  }
 });
 tell({ kind: 'ready' });
 
