@@ -1,9 +1,10 @@
 import { type BareValue, EDM_TYPES, type EdmValue } from '../model/edm.ts';
 import { orderOfRank, rankOf } from '../model/edm-order.ts';
-import { codeOfType, type EntityPage } from '../model/entity-page.ts';
+import type { EntityPage } from '../model/entity-page.ts';
 import { NumberSum } from '../model/number-sum.ts';
 import type { PropertySummary } from '../model/table-service.ts';
 import { readColumn } from './columns.ts';
+import { typeCountsOf } from './property-survey.ts';
 import { ValueTally, valueOfCode } from './value-tally.ts';
 
 /** The most frequent values that are told. */
@@ -38,10 +39,7 @@ export class PropertyFigures {
   }
 
   summary(): PropertySummary {
-    const types = EDM_TYPES.map((type) => ({
-      type,
-      count: this.#countByCode[codeOfType(type)] ?? 0,
-    })).filter(({ count }) => count > 0);
+    const types = typeCountsOf(this.#countByCode);
     const present = types.reduce((sum, { count }) => sum + count, 0);
     const min = edmOf(this.#min);
     const max = edmOf(this.#max);

@@ -7,6 +7,7 @@ import type { EngineContext } from './engine-context.ts';
 import { parseSelection } from './filter-selection.ts';
 import { createPause, inPortions } from './pause.ts';
 import { PropertyFigures } from './property-figures.ts';
+import { PropertySurvey } from './property-survey.ts';
 import { scan } from './scan.ts';
 import { EVERY_ENTITY, type Selection } from './selection.ts';
 import { ValueTally } from './value-tally.ts';
@@ -22,27 +23,34 @@ export async function summarizeEntities(
   signal: AbortSignal | undefined,
 ): Promise<Summary> {
   const selection = parseSelection(query) ?? EVERY_ENTITY;
-  const { groupBy } = query;
-  const isCount = query.properties.length === 0 && groupBy === undefined;
+  const { groupBy, mostMs = Number.POSITIVE_INFINITY } = query;
+  const survey = query.survey ? new PropertySurvey() : undefined;
+  const isCount = query.properties.length === 0 && groupBy === undefined && !survey;
   const known = isCount ? await findCount(engine, table, selection, signal) : undefined;
   if (known !== undefined) return { count: known, read: known, properties: [] };
   const figures = query.properties.map((property) => new PropertyFigures(property));
   const groups = new ValueTally();
   const pause = createPause(signal, engine.turnMs);
-  let [count, read] = [0, 0];
-  for await (const { page, rows } of scan(engine, table, selection, {}, signal)) {
+  const deadline = performance.now() + mostMs;
+  let [count, read, isPartial] = [0, 0, false];
+  for await (const { page, rows, next } of scan(engine, table, selection, {}, signal)) {
     read += page.length;
     count += rows.length;
     for (const one of figures) await inPortions(rows, pause, (some) => one.add(page, some));
     if (groupBy !== undefined) {
       await inPortions(rows, pause, (some) => addGroups(groups, groupBy, page, some));
     }
+    survey?.add(page, rows);
+    isPartial = next !== undefined && performance.now() >= deadline;
+    if (isPartial) break;
   }
   return {
     count,
     read,
     properties: figures.map((one) => one.summary()),
     ...(groupBy !== undefined && { groups: groups.counts(MAX_GROUPS) }),
+    ...(survey && { survey: survey.uses() }),
+    ...(isPartial && { isPartial }),
   };
 }
 

@@ -209,6 +209,10 @@ export interface SummaryQuery {
   readonly properties: readonly string[];
   /** Counts the entities by their values of this property. */
   readonly groupBy?: string;
+  /** Tells also which properties there are. */
+  readonly survey?: boolean;
+  /** When so many milliseconds are over, what was found by then is the answer. */
+  readonly mostMs?: number;
 }
 
 export interface Summary {
@@ -218,13 +222,27 @@ export interface Summary {
   /** In the order asked for. */
   readonly properties: readonly PropertySummary[];
   readonly groups?: ValueCounts;
+  /** The properties of all that match, as they were met; of very many, the first thousand. */
+  readonly survey?: readonly PropertyUse[];
+  /** Whether its time was over before it had read everything. */
+  readonly isPartial?: boolean;
+}
+
+export interface PropertyUse {
+  readonly property: string;
+  readonly types: readonly TypeCount[];
+}
+
+export interface TypeCount {
+  readonly type: EdmType;
+  readonly count: number;
 }
 
 export interface PropertySummary {
   readonly property: string;
   /** Entities that have it. */
   readonly present: number;
-  readonly types: readonly { readonly type: EdmType; readonly count: number }[];
+  readonly types: readonly TypeCount[];
   /** By the order over values of all types; NaN is neither. */
   readonly min?: EdmValue;
   readonly max?: EdmValue;

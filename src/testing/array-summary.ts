@@ -8,6 +8,7 @@ import { codeOfType, pageOf } from '../model/entity-page.ts';
 import { NumberSum } from '../model/number-sum.ts';
 import type {
   PropertySummary,
+  PropertyUse,
   Summary,
   SummaryQuery,
   ValueCount,
@@ -26,7 +27,13 @@ export function summarizeArray(entities: readonly Entity[], query: SummaryQuery)
     ...(groupBy !== undefined && {
       groups: countValues(found.map((one) => findProperty(one, groupBy))),
     }),
+    ...(query.survey && { survey: surveyOf(found) }),
   };
+}
+
+function surveyOf(entities: readonly Entity[]): readonly PropertyUse[] {
+  const names = new Set(entities.flatMap(({ properties }) => [...properties.keys()]));
+  return [...names].map((property) => ({ property, types: summarize(entities, property).types }));
 }
 
 function summarize(entities: readonly Entity[], property: string): PropertySummary {

@@ -151,6 +151,55 @@ export function testSummaries(open: OpenAccounts): void {
     });
   });
 
+  test('tells which properties there are, of everything that matches', async () => {
+    const service = await openStock();
+    const query = { properties: [], survey: true };
+    const { count, survey } = await service.summarizeEntities(BOOKS, query);
+    expect(count).toBe(6);
+    expect(survey).toEqual([
+      {
+        property: 'N',
+        types: [
+          { type: 'Edm.Double', count: 1 },
+          { type: 'Edm.Int32', count: 2 },
+          { type: 'Edm.Int64', count: 1 },
+          { type: 'Edm.String', count: 1 },
+        ],
+      },
+      {
+        property: 'T',
+        types: [
+          { type: 'Edm.Boolean', count: 1 },
+          { type: 'Edm.String', count: 4 },
+        ],
+      },
+      { property: 'B', types: [{ type: 'Edm.Binary', count: 2 }] },
+    ]);
+    const bare = { ...query, filter: "PartitionKey eq 'b' and RowKey eq '3'" };
+    expect(await service.summarizeEntities(BOOKS, bare)).toMatchObject({ count: 1, survey: [] });
+  });
+
+  test('tells what it has found when its time is over', async () => {
+    const { service } = await openBooks(open);
+    for (let first = 0; first < 3000; first += 1000) {
+      const entities = Array.from({ length: 1000 }, (_, place) => ({
+        ...key('p', String(first + place).padStart(5, '0')),
+        timestamp: 0n,
+        properties: new Map([[`N${first}`, int32Of(place)]]),
+      }));
+      const slice = { page: pageOf(entities), existing: 'refuse', isLast: false } as const;
+      await service.importEntities(BOOKS, slice);
+    }
+    const query = { properties: ['N0'], survey: true };
+    const whole = await service.summarizeEntities(BOOKS, query);
+    expect(whole.survey?.map(({ property }) => property)).toEqual(['N0', 'N1000', 'N2000']);
+    expect(whole).not.toHaveProperty('isPartial');
+    const part = await service.summarizeEntities(BOOKS, { ...query, mostMs: 0 });
+    expect(part.isPartial).toBe(true);
+    expect(part.read).toBeLessThan(3000);
+    expect(part.survey?.map(({ property }) => property)).not.toContain('N2000');
+  });
+
   test('tells 10,000 values apart and says that there are more', async () => {
     const { service } = await openBooks(open);
     for (let first = 0; first <= 10_000; first += 1000) {
