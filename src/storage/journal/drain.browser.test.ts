@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseTableName } from '../../model/names.ts';
 import {
   manyNumbered,
@@ -197,3 +197,30 @@ test('makes writers wait while the journal is too long, unless they lose patienc
   expect(told).toContain('later=1');
   expect(told).not.toContain('never=1');
 });
+
+test('drains without the lock when whoever has it is frozen', async () => {
+  const database = await openStoredBooks({ journalBytes: 2000 });
+  // A thread that stands still keeps its lock, and drains nothing.
+  const thaw = await holdLock(`tablewright:drain:${database.account}`);
+  await putBooks(database, manyNumbered(100));
+  // Nobody needs to wait for a clock that runs fast.
+  const { now } = performance;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => 20 * now.call(performance));
+  onTestFinished(() => clock.mockRestore());
+  await putBooks(database, [numbered('later')]);
+  expect(await countStored(database)).toBeGreaterThan(0);
+  // As it does when it thaws.
+  const old = reopenBooks(database.account, BY_HAND);
+  await old.drain();
+  thaw();
+  const another = reopenBooks(database.account, BY_HAND);
+  expect(await readBooks(another)).toEqual(await readBooks(database));
+  expect(await readBooks(another)).toHaveLength(101);
+});
+
+/** Answers how to let go of it. */
+function holdLock(name: string): Promise<() => void> {
+  return new Promise((resolve) => {
+    void navigator.locks.request(name, () => new Promise<void>((letGo) => resolve(letGo)));
+  });
+}

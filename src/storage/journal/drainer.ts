@@ -36,6 +36,11 @@ const LOOK_AGAIN_MS = 200;
 /** How long what others wrote is left to them. */
 const OTHERS_MS = 2000;
 
+/** A lock under which nothing is drained for so long is that of a tab that is frozen. */
+const STILL_MS = 5000;
+
+const NOT_SEEN = { drained: -1, since: 0 };
+
 /** After the browser refused a slice, as when the disk is full. */
 const RETRY_MS = 5000;
 
@@ -62,6 +67,8 @@ export class Drainer {
   #isStuck = false;
   /** Those who wait for the journal to become shorter. */
   #waiting = 0;
+  /** How far others were last seen to have drained, and when that was first seen. */
+  #others = NOT_SEEN;
   #onShorter: (() => void)[] = [];
 
   constructor(options: DrainerOptions) {
@@ -135,7 +142,10 @@ export class Drainer {
     let pause = LOOK_AGAIN_MS;
     try {
       await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-        if (lock) await this.#drain();
+        if (lock || (await this.#isLockIdle())) {
+          this.#others = NOT_SEEN;
+          await this.#drain();
+        } else if (this.#waiting === 0) pause = OTHERS_MS;
       });
       if (this.#options.memory.pending.count === 0) this.#options.onDrained();
     } catch (error) {
@@ -148,6 +158,17 @@ export class Drainer {
       this.#isDraining = false;
     }
     this.wake(pause);
+  }
+
+  /** Whether nothing has come for long of whoever has the lock. To drain beside them does no harm. */
+  async #isLockIdle(): Promise<boolean> {
+    const { memory, reads } = this.#options;
+    await reads.join();
+    const { drained } = memory;
+    const now = performance.now();
+    if (memory.pending.count === 0) this.#others = NOT_SEEN;
+    if (this.#others.drained !== drained) this.#others = { drained, since: now };
+    return now - this.#others.since >= STILL_MS;
   }
 
   async #drain(): Promise<void> {
@@ -186,7 +207,7 @@ export class Drainer {
     const drainSmall = () => drainSlice(connection, memory, small, part);
     try {
       return await drainSmall().catch((error) =>
-        retryWithReserve(drainSmall, error, this.#leftToPeople),
+        retryWithReserve(drainSmall, error, { left: this.#leftToPeople }),
       );
     } catch (error) {
       this.#isStuck = isFull(error);
