@@ -11,8 +11,11 @@ const FOLDER = 'tablewright-reserve';
 /** Enough for hundreds of deletions, and for what the browser exceeds its own bound by. */
 export const PART_BYTES = 524_288;
 
-const MOST_PARTS = 8;
+const NAMES = ['0', '1', '2', '3', '4', '5', '6', '7'];
 const BLOCK_BYTES = 65_536;
+
+/** By how much a part is smaller at least that does not fit whole: more than an entry takes that keeps nothing. */
+const LEAST_LESS_BYTES = 4096;
 
 /** What accounts hold for each part that is kept for them. */
 const BYTES_FOR_PART = 8_000_000;
@@ -23,12 +26,24 @@ const LEAST_BYTES = 1_000_000;
 /** The browser takes more than it needs while it puts its files in order, for some moments. */
 const PAUSES = 3;
 const PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** What may be given up for work, and what becomes of it afterwards. */
+export interface ReserveUse {
+  /** So many parts stay, for others. */
+  readonly left?: number;
+  /** The work itself keeps nothing: all is taken back, as soon as there is room again. */
+  readonly isLoan?: boolean;
+}
 
 /**
  * Does work that found no room: gives up part after part until it succeeds, or
- * as few as `left` are left. What was not needed of them is taken back.
+ * as few are left as are to be. What was not needed of them is taken back.
  */
-export async function withReserve<T>(work: () => Promise<T>, left: number): Promise<T> {
+export async function withReserve<T>(
+  work: () => Promise<T>,
+  { left = 0, isLoan = false }: ReserveUse,
+): Promise<T> {
   const folder = await openFolder();
   const parts = folder ? await listParts(folder) : [];
   const free = parts.slice(left);
@@ -38,7 +53,9 @@ export async function withReserve<T>(work: () => Promise<T>, left: number): Prom
     else if (turn > 1) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     try {
       const result = await work();
-      if (folder && free.length > 0 && turn > 1) await restore(folder, parts.length - 1);
+      if (!folder || free.length === 0) return result;
+      if (isLoan) void giveBack(folder, parts.length);
+      else if (turn > 1) await restore(folder, parts.length - 1);
       return result;
     } catch (error) {
       if (!isFull(error) || turn >= free.length + PAUSES) throw error;
@@ -46,11 +63,20 @@ export async function withReserve<T>(work: () => Promise<T>, left: number): Prom
   }
 }
 
+/** As soon as the browser has put its files in order, if nobody else takes the room. */
+async function giveBack(folder: FileSystemDirectoryHandle, count: number): Promise<void> {
+  let pauseMs = PAUSE_MS;
+  while (!(await restore(folder, count)) && pauseMs < LONGEST_PAUSE_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    pauseMs *= 2;
+  }
+}
+
 /** Sees to it that accounts that hold so many bytes have their reserve, as far as there is room for it. */
 export async function ensureReserve(bytes: number): Promise<void> {
   if (bytes < LEAST_BYTES || typeof FileSystemFileHandle === 'undefined') return;
   if (!('createWritable' in FileSystemFileHandle.prototype)) return;
-  const count = Math.min(MOST_PARTS, 1 + Math.ceil(bytes / BYTES_FOR_PART));
+  const count = Math.min(NAMES.length, 1 + Math.ceil(bytes / BYTES_FOR_PART));
   // One engine at a time. The others find it done.
   await navigator.locks.request(FOLDER, { ifAvailable: true }, async (lock) => {
     const folder = lock ? await openFolder() : undefined;
@@ -68,15 +94,10 @@ async function openFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   }
 }
 
-/** The names of the parts that are whole. */
+/** The names of the parts that there are, whole or not. */
 async function listParts(folder: FileSystemDirectoryHandle): Promise<string[]> {
-  const whole: string[] = [];
-  for (let place = 0; place < MOST_PARTS; place += 1) {
-    const name = String(place);
-    const size = await sizeOf(folder, name);
-    if (size === PART_BYTES) whole.push(name);
-  }
-  return whole;
+  const sizes = await Promise.all(NAMES.map((name) => sizeOf(folder, name)));
+  return NAMES.filter((_, place) => (sizes[place] ?? 0) >= BLOCK_BYTES);
 }
 
 async function sizeOf(folder: FileSystemDirectoryHandle, name: string): Promise<number> {
@@ -88,28 +109,52 @@ async function sizeOf(folder: FileSystemDirectoryHandle, name: string): Promise<
   }
 }
 
-/** Makes missing parts until there are so many, or no room for another. */
-async function restore(folder: FileSystemDirectoryHandle, count: number): Promise<void> {
-  const whole = await listParts(folder);
-  for (let place = 0; place < MOST_PARTS && whole.length < count; place += 1) {
-    const name = String(place);
-    if (whole.includes(name)) continue;
-    if (!(await makePart(folder, name))) return;
-    whole.push(name);
+/**
+ * Makes parts until so many are whole, or there is no room for another, which
+ * may be a smaller one. Answers whether there are so many.
+ */
+async function restore(folder: FileSystemDirectoryHandle, count: number): Promise<boolean> {
+  const sizes = await Promise.all(NAMES.map((name) => sizeOf(folder, name)));
+  let whole = sizes.filter((size) => size === PART_BYTES).length;
+  for (const [place, name] of NAMES.entries()) {
+    const size = sizes[place] ?? 0;
+    if (whole >= count || size === PART_BYTES) continue;
+    if ((await makePart(folder, name, size)) < PART_BYTES) return false;
+    whole += 1;
   }
+  return true;
 }
 
-async function makePart(folder: FileSystemDirectoryHandle, name: string): Promise<boolean> {
+/** As large as there is room for, but not in the place of one that is as large. Answers its size. */
+async function makePart(
+  folder: FileSystemDirectoryHandle,
+  name: string,
+  sizeBefore: number,
+): Promise<number> {
+  let less = 0;
+  for (let bytes = PART_BYTES; bytes > sizeBefore; bytes = PART_BYTES - less) {
+    if (await writePart(folder, name, bytes)) return bytes;
+    less = 2 * less || LEAST_LESS_BYTES;
+  }
+  if (sizeBefore === 0) await folder.removeEntry(name).catch(ignoreMissing);
+  return sizeBefore;
+}
+
+/** Whether there was room. Where there was not, what was there is as it was. */
+async function writePart(
+  folder: FileSystemDirectoryHandle,
+  name: string,
+  bytes: number,
+): Promise<boolean> {
   try {
     const handle = await folder.getFileHandle(name, { create: true });
     const file = await handle.createWritable();
     // Bytes that no file system makes fewer.
     const block = crypto.getRandomValues(new Uint8Array(BLOCK_BYTES));
-    for (let bytes = 0; bytes < PART_BYTES; bytes += BLOCK_BYTES) await file.write(block);
+    for (let left = bytes; left > 0; left -= BLOCK_BYTES) await file.write(block.subarray(0, left));
     await file.close();
     return true;
   } catch {
-    await folder.removeEntry(name).catch(ignoreMissing);
     return false;
   }
 }
