@@ -43,6 +43,19 @@ test('does not trust a look at others that was older than the one who came', () 
   expect(lease.mayAnswer()).toBe(false);
 });
 
+test('trusts no tail that was begun before it found itself alone', () => {
+  const { clock, lease } = openLease();
+  const begun = clock.ms;
+  clock.ms += 5;
+  lease.foundAlone(3);
+  // The one who went wrote between that beginning and its end.
+  lease.tailRead(begun, 3);
+  expect(lease.mayAnswer()).toBe(false);
+  expect(lease.isAlone).toBe(true);
+  lease.tailRead(clock.ms, 3);
+  expect(lease.mayAnswer()).toBe(true);
+});
+
 test('lets others have a turn when one answer follows the other', () => {
   const { clock, lease } = openLease();
   lease.foundAlone(0);

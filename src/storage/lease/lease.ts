@@ -21,6 +21,7 @@ const PAUSE_MS = 1;
 export class Lease {
   readonly #now: () => number;
   #aloneInEpoch: number | undefined;
+  #aloneSince = Number.POSITIVE_INFINITY;
   #readAt = Number.NEGATIVE_INFINITY;
   #burstBegan = 0;
   #lastAnswer = Number.NEGATIVE_INFINITY;
@@ -32,6 +33,7 @@ export class Lease {
   /** No other engine was found; `epoch` is what a tail read before the look has told. */
   foundAlone(epoch: number): void {
     this.#aloneInEpoch = epoch;
+    this.#aloneSince = this.#now();
   }
 
   /** Another engine is or comes: answers from memory alone end at once. */
@@ -44,10 +46,13 @@ export class Lease {
     return this.#aloneInEpoch !== undefined;
   }
 
-  /** Hears of a tail that was read: when that began, before its transaction, and the epoch it found. */
+  /**
+   * Hears of a tail that was read: when that began, before its transaction, and the epoch it found.
+   * One that began when another was still there may have missed what that one wrote last.
+   */
   tailRead(beganAt: number, epoch: number): void {
     if (epoch !== this.#aloneInEpoch) this.giveUp();
-    else if (beganAt > this.#readAt) this.#readAt = beganAt;
+    else if (beganAt >= this.#aloneSince && beganAt > this.#readAt) this.#readAt = beganAt;
   }
 
   /** To be asked in the same step as the answer is given. */
