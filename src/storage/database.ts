@@ -63,9 +63,7 @@ export class TablesDatabase {
 
   /** Gives up all images, those of other accounts of the engine too. */
   evict(): void {
-    const { budgetBytes } = this.#images;
-    this.#images.budgetBytes = 0;
-    this.#images.budgetBytes = budgetBytes;
+    this.#images.clear();
   }
 
   /** Forgets a connection that ended, so that the next use makes a new one. */

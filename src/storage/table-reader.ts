@@ -9,6 +9,7 @@ import type { AccountMemory } from './memory/account-memory.ts';
 import type { ImageLoader } from './memory/image-loader.ts';
 import { layersOf } from './memory/layers.ts';
 import { findRecord, findRecords, type LayeredTable, readRecords } from './memory/merged-reads.ts';
+import { isOfMemory } from './memory/table-contents.ts';
 import type { OpenTransaction } from './open-transaction.ts';
 import type { TableRecord } from './schema.ts';
 import type { SortedEntities } from './sorted-entities.ts';
@@ -66,14 +67,14 @@ export class TableReader implements SortedEntities {
 
   async readPage(stretch: Stretch, limit: number, skip = 0): Promise<EntityPage> {
     const most = Math.min(limit, entitiesWithin(MAX_PAGE_BYTES, this.record));
-    const image = this.#findImage();
-    if (image) return image.readPage(stretch, most, skip);
+    const page = this.#readImage((image) => image.readPage(stretch, most, skip));
+    if (page) return page;
     const layers = await this.#layers(stretch.partitionKey === undefined);
     return decodePage(await readRecords(layers, stretch, most + 1, skip), most);
   }
 
   async readRun(stretch: Stretch, limit: number): Promise<EntityPage> {
-    return this.#findImage()?.readRun(stretch) ?? this.readPage(stretch, limit);
+    return this.#readImage((image) => image.readRun(stretch)) ?? this.readPage(stretch, limit);
   }
 
   async findCount(stretch: Stretch): Promise<number | undefined> {
@@ -88,6 +89,18 @@ export class TableReader implements SortedEntities {
     if (image || entities > 0) return image;
     contents.beginEmpty();
     return contents.findImage(memory.drained);
+  }
+
+  /** A page from the image; undefined where there is none, or no memory for what is read of it. */
+  #readImage(read: (image: TableImage) => EntityPage): EntityPage | undefined {
+    const image = this.#findImage();
+    try {
+      return image && read(image);
+    } catch (error) {
+      if (!isOfMemory(error)) throw error;
+      this.#ground.memory.contentsOf(this.record.id).shedImage();
+      return undefined;
+    }
   }
 
   #layers(isWide: boolean): Promise<LayeredTable> {

@@ -69,12 +69,26 @@ test('does not find what was deleted', () => {
   expect(cache.heapBytes).toBe(50);
 });
 
-test('gives up more when the budget becomes smaller', () => {
-  const cache = cacheOf(100, { a: 30, b: 30, c: 30 });
+test('does with half of the budget while nobody looks', () => {
+  const cache = cacheOf(120, { a: 30, b: 30, c: 30 });
 
-  cache.budgetBytes = 60;
-
+  cache.isResting = true;
+  expect(cache.budgetBytes).toBe(60);
   expect(idsIn(cache)).toEqual(['b', 'c']);
+
+  cache.isResting = false;
+  expect(cache.budgetBytes).toBe(120);
+});
+
+test('stays with half of the budget where the browser has no more, also when somebody looks again', () => {
+  const cache = cacheOf(120, { a: 30, b: 30, c: 30 });
+
+  cache.halve();
+  expect(idsIn(cache)).toEqual(['b', 'c']);
+  cache.isResting = true;
+  expect(idsIn(cache)).toEqual(['c']);
+  cache.isResting = false;
+  expect(cache.budgetBytes).toBe(60);
 });
 
 test('notices what has grown when it is told to look', () => {
@@ -91,7 +105,9 @@ test('never gives up what is pinned, until it is not', () => {
   const cache = cacheOf(100, { a: 40, b: 40 });
   const unpin = [cache.pin('a'), cache.pin('a')];
 
-  cache.budgetBytes = 0;
+  cache.clear();
+  expect(idsIn(cache)).toEqual(['a']);
+  for (let halves = 0; halves < 3; halves += 1) cache.halve();
   expect(idsIn(cache)).toEqual(['a']);
   unpin[0]?.();
   unpin[0]?.();
@@ -109,26 +125,4 @@ test('keeps what is put under a pinned id, whatever its size', () => {
   expect(cache.get('b')).toBeDefined();
   unpin();
   expect(cache.get('b')).toBeUndefined();
-});
-
-test('keeps an image for as long as work with it takes, even if that fails', async () => {
-  const cache = cacheOf(100, { a: 40 });
-  let fail = (_: Error) => {};
-  const lasting = new Promise<void>((_, reject) => {
-    fail = reject;
-  });
-
-  const work = cache.use('a', () => lasting);
-  cache.budgetBytes = 0;
-  expect(idsIn(cache)).toEqual(['a']);
-  fail(new Error('It failed.'));
-
-  await expect(work).rejects.toThrow('It failed.');
-  expect(idsIn(cache)).toEqual([]);
-});
-
-test('has no work to do with what it has not got', async () => {
-  const cache = new ImageCache(100);
-
-  expect(await cache.use('a', () => 1)).toBeUndefined();
 });

@@ -11,20 +11,33 @@ export class ImageCache<T extends Cached = TableImage> {
   /** In the order of their last use. */
   readonly #imageById = new Map<string, T>();
   readonly #usesById = new Map<string, number>();
-  #budget: number;
+  #most: number;
+  #isResting = false;
 
   constructor(budgetBytes: number) {
-    this.#budget = budgetBytes;
+    this.#most = budgetBytes;
   }
 
   get budgetBytes(): number {
-    return this.#budget;
+    return this.#isResting ? this.#most / 2 : this.#most;
   }
 
-  /** What does not fit any more is given up at once. */
-  set budgetBytes(budgetBytes: number) {
-    this.#budget = budgetBytes;
+  /** Half of it is given back for as long as nobody looks. */
+  set isResting(isResting: boolean) {
+    this.#isResting = isResting;
     this.trim();
+  }
+
+  /** Half of it is more than the browser has: it stays with the other half. */
+  halve(): void {
+    this.#most /= 2;
+    this.trim();
+  }
+
+  /** Gives up all that nobody uses. */
+  clear(): void {
+    for (const id of this.#imageById.keys())
+      if (!this.#usesById.has(id)) this.#imageById.delete(id);
   }
 
   get heapBytes(): number {
@@ -51,25 +64,13 @@ export class ImageCache<T extends Cached = TableImage> {
   /** Others make room for it. One that is larger than the whole budget is not kept unless it is pinned. */
   put(id: string, image: T): void {
     this.#imageById.delete(id);
-    if (image.heapBytes > this.#budget && !this.#usesById.has(id)) return;
+    if (image.heapBytes > this.budgetBytes && !this.#usesById.has(id)) return;
     this.#imageById.set(id, image);
     this.trim();
   }
 
   delete(id: string): void {
     this.#imageById.delete(id);
-  }
-
-  /** Runs work with an image that stays for as long; undefined where there is none. */
-  async use<R>(id: string, work: (image: T) => R | Promise<R>): Promise<R | undefined> {
-    const image = this.get(id);
-    if (!image) return undefined;
-    const unpin = this.pin(id);
-    try {
-      return await work(image);
-    } finally {
-      unpin();
-    }
   }
 
   /** Keeps what is or comes under an id until the answer is called, once. */
@@ -88,9 +89,10 @@ export class ImageCache<T extends Cached = TableImage> {
 
   /** Gives up what is over the budget. Images grow by what is applied to them. */
   trim(): void {
+    const { budgetBytes } = this;
     let bytes = this.heapBytes;
     for (const [id, image] of this.#imageById) {
-      if (bytes <= this.#budget) return;
+      if (bytes <= budgetBytes) return;
       if (this.#usesById.has(id)) continue;
       bytes -= image.heapBytes;
       this.#imageById.delete(id);

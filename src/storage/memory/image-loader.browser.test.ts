@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { parseTableName } from '../../model/names.ts';
 import {
   manyNumbered,
   numbered,
@@ -10,7 +11,7 @@ import {
 } from '../../testing/stored-books.ts';
 import { BOOKS } from '../../testing/test-database.ts';
 import type { TablesDatabase } from '../database.ts';
-import { withRead } from '../transaction.ts';
+import { withRead, withWrite } from '../transaction.ts';
 
 const BY_HAND = { drains: false };
 const ENTITIES = 7000;
@@ -22,13 +23,29 @@ async function openFilled(): Promise<TablesDatabase> {
   return database;
 }
 
-async function hasImage(database: TablesDatabase): Promise<boolean> {
+async function findImage(database: TablesDatabase, id = 'books') {
   const { memory } = await database.open();
-  return memory.contentsOf('books').findImage(memory.drained) !== undefined;
+  return memory.contentsOf(id).findImage(memory.drained);
 }
 
-function readFirst(database: TablesDatabase) {
-  return withRead(database, (transaction) => transaction.entitiesOf(BOOKS).readPage({}, 10));
+async function hasImage(database: TablesDatabase, id?: string): Promise<boolean> {
+  return (await findImage(database, id)) !== undefined;
+}
+
+function readFirst(database: TablesDatabase, table = BOOKS) {
+  return withRead(database, (transaction) => transaction.entitiesOf(table).readPage({}, 10));
+}
+
+/** Until the answer is called the browser has no memory for columns of numbers, as on a machine without any left. */
+function takeMemory(): () => void {
+  const construct = () => {
+    throw new RangeError('Array buffer allocation failed');
+  };
+  vi.stubGlobal('Float64Array', new Proxy(Float64Array, { construct }));
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return () => vi.unstubAllGlobals();
 }
 
 test('loads a table that is read as a whole, while others write and drain', async () => {
@@ -63,6 +80,100 @@ test('gives up an image that does not fit, and answers from the store', async ()
   expect(await hasImage(database)).toBe(false);
   await readFirst(database);
   expect(loader.isLoading).toBe(false);
+  expect(await readBooks(database)).toHaveLength(ENTITIES);
+});
+
+test('gives up the image that was not used for longest for one that is read now', async () => {
+  const { account } = await openFilled();
+  const shelves = parseTableName('Shelves');
+  const full = reopenBooks(account, BY_HAND);
+  await withWrite(full, { durability: 'relaxed' }, async (transaction) => {
+    await transaction.createTable(shelves);
+    await transaction.entitiesOf(shelves).putNew(manyNumbered(ENTITIES));
+  });
+  await full.drain();
+  await readFirst(full);
+  await expect.poll(() => hasImage(full)).toBe(true);
+  const { heapBytes = 0 } = (await findImage(full)) ?? {};
+
+  const database = reopenBooks(account, { ...BY_HAND, imageBytes: 1.5 * heapBytes });
+  await readFirst(database);
+  await expect.poll(() => hasImage(database)).toBe(true);
+  await readFirst(database, shelves);
+  await expect.poll(() => hasImage(database, 'shelves')).toBe(true);
+  expect(await hasImage(database)).toBe(false);
+  await readFirst(database);
+  await expect.poll(() => hasImage(database)).toBe(true);
+});
+
+test('keeps other images where one will not fit alone', async () => {
+  const { account } = await openFilled();
+  const shelves = parseTableName('Shelves');
+  const filling = reopenBooks(account, BY_HAND);
+  await withWrite(filling, { durability: 'relaxed' }, async (transaction) => {
+    await transaction.createTable(shelves);
+    await transaction.entitiesOf(shelves).putNew(manyNumbered(100));
+  });
+  await filling.drain();
+  const database = reopenBooks(account, { ...BY_HAND, imageBytes: 200_000 });
+  await readFirst(database, shelves);
+  await expect.poll(() => hasImage(database, 'shelves')).toBe(true);
+  const { loader } = await database.open();
+  await readFirst(database);
+  await expect.poll(() => loader.isLoading).toBe(false);
+  expect(await hasImage(database)).toBe(false);
+  expect(await hasImage(database, 'shelves')).toBe(true);
+});
+
+test('reads the same to its end when the image is given up in the middle', async () => {
+  const database = await openFilled();
+  await putBooks(database, [numbered('00000', 2), numbered('99999', 2)]);
+  await removeBooks(database, [numbered('06999')]);
+  const expected = await readBooks(database);
+  const told = await withRead(database, async (transaction) => {
+    const books = transaction.entitiesOf(BOOKS);
+    const first = await books.readRun({}, 1000);
+    database.evict();
+    const next = first.next ?? { partitionKey: 'p', rowKey: '' };
+    const rest = await books.readPage({ from: next }, ENTITIES);
+    return [first, rest].flatMap((page) =>
+      Array.from(
+        { length: page.length },
+        (_, row) => `${page.keyAt(row).rowKey}=${page.valueAt(row, 'N')?.value}`,
+      ),
+    );
+  });
+  expect(await hasImage(database)).toBe(false);
+  expect(told).toEqual(expected);
+});
+
+test('has written, and answers as before, where there is no memory for an image any more', async () => {
+  const database = await openFilled();
+  expect(await hasImage(database)).toBe(true);
+  const giveBack = takeMemory();
+  // Enough to build a part of the image anew.
+  const written = putBooks(database, manyNumbered(300, 2));
+  await expect(written).resolves.toBeUndefined();
+  expect(await hasImage(database)).toBe(false);
+  giveBack();
+  const told = await readBooks(database);
+  expect(told).toHaveLength(ENTITIES);
+  expect(told.slice(298, 302)).toEqual(['00298=2', '00299=2', '00300=1', '00301=1']);
+  await putBooks(database, [numbered('last', 3)]);
+  expect(await readBooks(database)).toEqual([...told, 'last=3']);
+});
+
+test('loads an image in half of the budget after there was no memory for it', async () => {
+  const { account } = await openFilled();
+  const database = reopenBooks(account, BY_HAND);
+  const { loader } = await database.open();
+  const giveBack = takeMemory();
+  await readFirst(database).catch(() => undefined);
+  await expect.poll(() => loader.isLoading).toBe(false);
+  expect(await hasImage(database)).toBe(false);
+  giveBack();
+  await readFirst(database);
+  await expect.poll(() => hasImage(database)).toBe(true);
   expect(await readBooks(database)).toHaveLength(ENTITIES);
 });
 

@@ -4,12 +4,16 @@ import type { ReadTurn, ReadTurns } from '../read-turns.ts';
 import type { TableRecord } from '../schema.ts';
 import { layersOf } from './layers.ts';
 import { readRecords } from './merged-reads.ts';
+import { isOfMemory } from './table-contents.ts';
 
 /** Entities that are read at once: some milliseconds, in which nobody else is answered. */
 const SLICE = 2000;
 
 /** Reads of single entities after which a table is worth having in memory. */
 const MANY_READS = 20;
+
+/** How much larger the first entities of a table may be than its others. */
+const UNEVEN = 2;
 
 /** Loads images in the background: of tables that are read as a whole, or again and again. */
 export class ImageLoader {
@@ -57,7 +61,7 @@ export class ImageLoader {
         await this.#load(id);
       } catch (error) {
         // The connection has ended or the browser gave up. Nobody waits for an image.
-        if (error instanceof RangeError) this.#images.budgetBytes /= 2;
+        if (isOfMemory(error)) this.#images.halve();
         else if (!isOfBrowser(error)) reportError(error);
       }
       this.#wanted.delete(id);
@@ -78,7 +82,7 @@ export class ImageLoader {
       while (!this.#isStopped && isCurrent()) {
         await this.#loadSlice(turn, id);
         if (!isCurrent()) return;
-        if (this.#images.heapBytes > this.#images.budgetBytes) {
+        if (!this.#makesRoom(turn, id)) {
           this.#giveUp(turn, id);
           return;
         }
@@ -99,6 +103,17 @@ export class ImageLoader {
     const records = await readRecords(await layersOf(turn, id), { from }, SLICE + 1, 0);
     const next = records[SLICE];
     contents.load(records.slice(0, SLICE), next && { partitionKey: next[0], rowKey: next[1] });
+  }
+
+  /** Others are given up for it, those first that were not used for longest; but none where it will not fit alone. */
+  #makesRoom({ memory }: ReadTurn, id: string): boolean {
+    const { budgetBytes } = this.#images;
+    const { heapBytes = 0, entities = 0 } = memory.contentsOf(id).loadedImage ?? {};
+    const whole =
+      (heapBytes * (memory.catalog.findById(id)?.entities ?? 0)) / Math.max(1, entities);
+    if (Math.max(heapBytes, whole / UNEVEN) > budgetBytes) return false;
+    this.#images.trim();
+    return this.#images.heapBytes <= budgetBytes;
   }
 
   #giveUp({ memory }: ReadTurn, id: string): void {

@@ -16,6 +16,11 @@ type Extent =
   /** An image of everything was given up, and what the journal has on top of the records with it. */
   | { readonly kind: 'lost' };
 
+/** Whether the browser had no memory for an array. */
+export function isOfMemory(thrown: unknown): boolean {
+  return thrown instanceof RangeError;
+}
+
 const FIRST_KEY: EntityKey = { partitionKey: '', rowKey: '' };
 
 /** What an engine has in memory of one table. All of it is as of the last journal entry it has read. */
@@ -80,7 +85,13 @@ export class TableContents {
         ? changes
         : changes.filter((change) => compareKeys(keyOfChange(change), extent.next) < 0);
     if (known.length === 0) return;
-    this.#images.get(this.#cacheId)?.apply(known);
+    try {
+      this.#images.get(this.#cacheId)?.apply(known);
+    } catch (error) {
+      // What was written is written. The journal has what the image does not.
+      if (!isOfMemory(error)) throw error;
+      this.shedImage();
+    }
     this.#images.trim();
   }
 
@@ -116,6 +127,11 @@ export class TableContents {
     return this.#extent.kind === 'loading' ? this.#extent.next : undefined;
   }
 
+  /** What there is already of an image that is being loaded. */
+  get loadedImage(): TableImage | undefined {
+    return this.isLoading ? this.#images.get(this.#cacheId) : undefined;
+  }
+
   /** Takes over the next records, as they are with all changes. Without a `next` they are the last. */
   load(records: readonly EntityRecord[], next: EntityKey | undefined): void {
     if (this.#extent.kind !== 'loading') return;
@@ -139,6 +155,12 @@ export class TableContents {
   releaseImage(): void {
     if (this.#extent.kind === 'loading') this.#forgetImage();
     else this.#images.delete(this.#cacheId);
+  }
+
+  /** There is no memory for it: makes room, and takes less from now on. */
+  shedImage(): void {
+    this.#images.halve();
+    this.releaseImage();
   }
 
   /** Gives up whatever there is. Nobody may use it afterwards. */
