@@ -6,6 +6,7 @@ test.each([
   ['QuotaExceededError', 'storageFull'],
   ['VersionError', 'newerDatabase'],
   ['AbortError', 'engineLost'],
+  ['TimeoutError', 'engineLost'],
   ['UnknownError', 'damaged'],
   ['NotReadableError', 'damaged'],
   ['NotFoundError', 'damaged'],

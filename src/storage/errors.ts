@@ -12,8 +12,9 @@ export function refusalOf(thrown: unknown): unknown {
       return new StorageError('storageFull');
     case 'VersionError':
       return new StorageError('newerDatabase');
-    // The browser gave up on the transaction or on the whole connection.
+    // The browser gave up on the transaction, which stood still, or on the whole connection.
     case 'AbortError':
+    case 'TimeoutError':
       return new StorageError('engineLost', { detail });
     // The disk or what is on it: a file that cannot be read, a store that is not there,
     // an origin that may keep nothing.

@@ -1,5 +1,6 @@
 import { unwrap } from 'idb';
 import type { Connection } from './connection.ts';
+import { isOfEnded } from './errors.ts';
 import { followJournal } from './journal/follow.ts';
 import type { AccountMemory } from './memory/account-memory.ts';
 import { beginRead, type Ending, type OpenTransaction, whenEnded } from './open-transaction.ts';
@@ -43,7 +44,10 @@ export class ReadTurns {
     const beganAt = performance.now();
     const transaction = beginRead(this.#connection);
     const ended = whenEnded(unwrap(transaction));
-    this.#following = followJournal(transaction, this.#memory);
+    this.#following = followJournal(transaction, this.#memory).catch(async (error) => {
+      // The transaction knows better why it ended.
+      throw isOfEnded(error) ? ((await ended) ?? error) : error;
+    });
     await this.#following;
     this.#onTail(beganAt);
     return { transaction, memory: this.#memory, ended };

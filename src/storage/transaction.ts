@@ -1,3 +1,4 @@
+import { StorageError } from '../model/storage-error.ts';
 import type { TablesDatabase } from './database.ts';
 import { ConnectionEnded, isOfEnded, refusalOf } from './errors.ts';
 import type { OpenAccount } from './open-account.ts';
@@ -54,18 +55,23 @@ export function withWrite<T>(
   });
 }
 
+/** A connection that ends again and again is one that somebody takes away. */
+const MOST_CONNECTIONS = 5;
+
 /** Uses a connection, and a new one where the browser had ended it and has not said so yet. */
 async function onOpen<T>(
   database: TablesDatabase,
   use: (account: OpenAccount) => Promise<T>,
 ): Promise<T> {
-  const account = await database.open();
-  try {
-    return await use(account);
-  } catch (error) {
-    if (!(error instanceof ConnectionEnded)) throw refusalOf(error);
-    database.forget(account);
-    return use(await database.open());
+  for (let turn = 1; ; turn += 1) {
+    const account = await database.open();
+    try {
+      return await use(account);
+    } catch (error) {
+      if (!(error instanceof ConnectionEnded)) throw refusalOf(error);
+      database.forget(account);
+      if (turn >= MOST_CONNECTIONS) throw new StorageError('engineLost');
+    }
   }
 }
 
