@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readFilter } from './filter-reading.ts';
+
+test('a filter is told by what it reads, as the service would and as it does here', () => {
+  expect(
+    readFilter("PartitionKey eq 'a' and (RowKey eq '1' or RowKey eq '2') and Qty gt 5"),
+  ).toEqual({
+    status: 'understood',
+    reading: {
+      reads: 'points',
+      service: 'partition',
+      stretches: [
+        { from: key('a', '1'), to: key('a', '1\0') },
+        { from: key('a', '2'), to: key('a', '2\0') },
+      ],
+      stretchCount: 2,
+      notes: [
+        { kind: 'narrows', text: "PartitionKey eq 'a'" },
+        { kind: 'narrows', text: "RowKey eq '1'" },
+        { kind: 'narrows', text: "RowKey eq '2'" },
+      ],
+      noteCount: 3,
+    },
+  });
+});
+
+test('of much there is to say, the first is told, and how much it is', () => {
+  const rows = Array.from({ length: 900 }, (_, row) => `RowKey eq '${row}'`).join(' or ');
+  const read = readFilter(`PartitionKey eq 'a' and (${rows})`);
+  expect(read).toMatchObject({
+    reading: { stretchCount: 900, noteCount: 901, stretches: { length: 8 }, notes: { length: 20 } },
+  });
+  const open = readFilter(`${rows} or Qty gt 5`);
+  expect(open).toMatchObject({ reading: { reads: 'scan', notes: [{ kind: 'openOr' }] } });
+  expect(JSON.stringify(open).length).toBeLessThan(1000);
+});
+
+test('one that is wrong is told by its place', () => {
+  expect(readFilter('Qty = 5')).toMatchObject({
+    status: 'wrong',
+    fault: { kind: 'unexpected', at: 4, end: 5, found: '=' },
+  });
+});
+
+function key(partitionKey: string, rowKey: string) {
+  return { partitionKey, rowKey };
+}

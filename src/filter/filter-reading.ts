@@ -1,0 +1,58 @@
+import type { FilterFault } from '../model/filter-fault.ts';
+import type { KeyStretch } from '../model/key-stretch.ts';
+import { cutText, StorageError } from '../model/storage-error.ts';
+import type { Filter } from './ast.ts';
+import { explainFilter, type NoteKind, type Reading, type ServiceReading } from './explain.ts';
+import { formatFilter } from './format.ts';
+import { parseFilter } from './parser.ts';
+
+/** What people are told of what a filter reads: little, however long the filter is. */
+export interface FilterReading {
+  readonly reads: Reading;
+  readonly service: ServiceReading;
+  /** The first of them. */
+  readonly stretches: readonly KeyStretch[];
+  readonly stretchCount: number;
+  /** The first of them. */
+  readonly notes: readonly ReadingNote[];
+  readonly noteCount: number;
+}
+
+export interface ReadingNote {
+  readonly kind: NoteKind;
+  /** The condition that it is about. */
+  readonly text: string;
+}
+
+/** What comes of reading a filter for somebody who wants to know about it, and not to run it. */
+export type FilterRead =
+  | { readonly status: 'understood'; readonly reading: FilterReading }
+  | { readonly status: 'wrong'; readonly fault: FilterFault };
+
+const MOST_STRETCHES = 8;
+const MOST_NOTES = 20;
+const LONGEST_CONDITION = 400;
+
+export function readFilter(source: string): FilterRead {
+  try {
+    return { status: 'understood', reading: readingOf(parseFilter(source, { local: true })) };
+  } catch (error) {
+    const fault = error instanceof StorageError ? error.context.filter : undefined;
+    if (!fault) throw error;
+    return { status: 'wrong', fault };
+  }
+}
+
+export function readingOf(filter: Filter): FilterReading {
+  const { reads, service, stretches, notes } = explainFilter(filter);
+  return {
+    reads,
+    service,
+    stretches: stretches.slice(0, MOST_STRETCHES),
+    stretchCount: stretches.length,
+    notes: notes.slice(0, MOST_NOTES).map(({ kind, condition }) => {
+      return { kind, text: cutText(formatFilter(condition), LONGEST_CONDITION) };
+    }),
+    noteCount: notes.length,
+  };
+}
