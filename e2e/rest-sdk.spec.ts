@@ -147,6 +147,25 @@ test('the real SDK does all it can, in the app’s folder', async ({ context, si
           ),
         ),
         await refusal(table('Nowhere').submitTransaction([['create', at('1')]])),
+        await refusal(books.submitTransaction([['update', at('1'), 'Merge', { etag: 'x' }]])),
+        await refusal(
+          books.submitTransaction([
+            ['create', at('9')],
+            ['upsert', at('8', { 'a-b': 1 })],
+          ]),
+        ),
+        await refusal(
+          books.submitTransaction([
+            ['create', at('9')],
+            ['upsert', at('1', { date: { type: 'DateTime', value: '1600-01-01' } })],
+          ]),
+        ),
+        await refusal(
+          books.submitTransaction([
+            ['create', at('9')],
+            ['create', { partitionKey: 'other', rowKey: '1' }],
+          ]),
+        ),
       ];
       const filter = restPage.sdk.odata`PartitionKey eq ${'group'}`;
       const left = await collect(books.listEntities({ queryOptions: { filter } }));
@@ -168,6 +187,11 @@ test('the real SDK does all it can, in the app’s folder', async ({ context, si
         '400 InvalidInput 99:',
         '413 RequestBodyTooLarge',
         '404 TableNotFound 0:',
+        '400 InvalidInput 0:',
+        '400 PropertyNameInvalid 1:',
+        '400 OutOfRangeInput 1:',
+        // The SDK itself refuses what is of two partitions, and sends nothing.
+        'Error',
       ],
       left: [
         ['1', 1, 2],
@@ -209,13 +233,35 @@ test('the real SDK does all it can, in the app’s folder', async ({ context, si
         })(),
       );
       const row = { partitionKey: 'list', rowKey: 'never' };
+      const abortSignal = AbortSignal.abort();
+      const service = restPage.service();
+      const aborted = await Promise.all(
+        [
+          books.getEntity('list', '0001', { abortSignal }),
+          books.updateEntity(row, 'Merge', { abortSignal }),
+          books.upsertEntity(row, 'Replace', { abortSignal }),
+          books.deleteEntity('list', '0001', { abortSignal }),
+          books.submitTransaction([['create', row]], { abortSignal }),
+          books.getAccessPolicy({ abortSignal }),
+          books.setAccessPolicy([], { abortSignal }),
+          table('Never').createTable({ abortSignal }),
+          books.deleteTable({ abortSignal }),
+          service.createTable('Never', { abortSignal }),
+          service.deleteTable('Books', { abortSignal }),
+          collect(service.listTables({ abortSignal })),
+          service.getProperties({ abortSignal }),
+          service.setProperties({ cors: [] }, { abortSignal }),
+          service.getStatistics({ abortSignal }),
+        ].map(refusal),
+      );
       return {
         all: all.length,
         isInOrder: all.every(({ rowKey }, place) => Number(rowKey) === place),
         pages: (await collect(later)).map((page) => page.length),
         some: (await collect(books.listEntities({ queryOptions: { filter: some } }))).length,
         walk: await walk,
-        write: await refusal(books.createEntity(row, { abortSignal: AbortSignal.abort() })),
+        write: await refusal(books.createEntity(row, { abortSignal })),
+        aborted: [...new Set(aborted)],
         wrong: await refusal(
           collect(books.listEntities({ queryOptions: { filter: 'n eq null' } })),
         ),
@@ -224,7 +270,7 @@ test('the real SDK does all it can, in the app’s folder', async ({ context, si
     });
     expect(lists).toEqual({
       ...{ all: 1100, isInOrder: true, pages: [500, 100], some: 9 },
-      ...{ walk: 'AbortError', write: 'AbortError' },
+      ...{ walk: 'AbortError', write: 'AbortError', aborted: ['AbortError'] },
       ...{ wrong: '400 InvalidInput', never: '404 ResourceNotFound' },
     });
   });
