@@ -2,15 +2,20 @@ import type { Catalogue } from './catalogue.ts';
 import { accounts } from './de/accounts.ts';
 import { app } from './de/app.ts';
 import { backlog } from './de/backlog.ts';
+import { benchmark } from './de/benchmark.ts';
 import { cells } from './de/cells.ts';
 import { changes } from './de/changes.ts';
+import { connect } from './de/connect.ts';
 import { entity } from './de/entity.ts';
 import { figures } from './de/figures.ts';
 import { grid } from './de/grid.ts';
 import { imports } from './de/import.ts';
 import { kit } from './de/kit.ts';
 import { lost } from './de/lost.ts';
+import { cors, policies } from './de/policies.ts';
 import { refusals } from './de/refusals.ts';
+import { requests } from './de/requests.ts';
+import { sas } from './de/sas.ts';
 import { tables } from './de/tables.ts';
 import { transfer } from './de/transfer.ts';
 
@@ -19,15 +24,21 @@ export const de: Partial<Catalogue> = {
   accounts,
   app,
   backlog,
+  benchmark,
   cells,
   changes,
+  connect,
+  cors,
   entity,
   figures,
   grid,
   imports,
   kit,
   lost,
+  policies,
   refusals,
+  requests,
+  sas,
   tables,
   transfer,
 };

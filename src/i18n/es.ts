@@ -2,15 +2,20 @@ import type { Catalogue } from './catalogue.ts';
 import { accounts } from './es/accounts.ts';
 import { app } from './es/app.ts';
 import { backlog } from './es/backlog.ts';
+import { benchmark } from './es/benchmark.ts';
 import { cells } from './es/cells.ts';
 import { changes } from './es/changes.ts';
+import { connect } from './es/connect.ts';
 import { entity } from './es/entity.ts';
 import { figures } from './es/figures.ts';
 import { grid } from './es/grid.ts';
 import { imports } from './es/import.ts';
 import { kit } from './es/kit.ts';
 import { lost } from './es/lost.ts';
+import { cors, policies } from './es/policies.ts';
 import { refusals } from './es/refusals.ts';
+import { requests } from './es/requests.ts';
+import { sas } from './es/sas.ts';
 import { tables } from './es/tables.ts';
 import { transfer } from './es/transfer.ts';
 
@@ -19,15 +24,21 @@ export const es: Partial<Catalogue> = {
   accounts,
   app,
   backlog,
+  benchmark,
   cells,
   changes,
+  connect,
+  cors,
   entity,
   figures,
   grid,
   imports,
   kit,
   lost,
+  policies,
   refusals,
+  requests,
+  sas,
   tables,
   transfer,
 };
