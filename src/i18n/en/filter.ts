@@ -13,7 +13,7 @@ export const filter = {
   help: 'The filter language',
   kept: 'Saved filters and history',
   editorMissing: 'Completion and colours could not be loaded. The filter works all the same.',
-  unchecked: 'A filter of this length is checked when it is run.',
+  reading: 'So long a filter takes a moment to read.',
   atPlace: (line: number, column: number) => `Line ${line}, column ${column}`,
   local: 'local',
   localWhy: 'Only here: the live service has no such condition.',
@@ -55,6 +55,7 @@ export const filter = {
   },
   warnings: {
     unknownProperty: (name: string) => `No entity seen so far has ${name}.`,
+    missingProperty: (name: string) => `No entity has ${name}.`,
     neverTrue: (name: string, types: string, literal: string) =>
       `Never true: ${name} is ${types}, and this is ${literal}.`,
     alwaysTrue: (name: string, types: string, literal: string) =>
@@ -133,7 +134,7 @@ export const filter = {
   build: {
     title: 'Filter builder',
     empty: 'No condition yet: every entity is shown.',
-    unchecked: 'The builder waits until so long a filter has been run.',
+    long: 'So long a filter is changed in its text alone.',
     broken: 'The builder waits until the filter can be read again.',
     add: 'Add a condition',
     addTo: 'Add to this group',
@@ -194,15 +195,26 @@ export const filter = {
     use: 'Try it',
     close: 'Close',
     comparing: 'Compare',
-    comparingNote: 'eq, ne, gt, ge, lt and le. The case of names and texts counts.',
+    comparingNote:
+      'eq, ne, gt, ge, lt and le, on either side of the value. The case of words, names and texts counts. A Boolean property stands by itself.',
     literals: 'Values by type',
+    literalsNote:
+      'A quote within a text is written twice. Int64 ends in L; a Double has a point, an exponent or d; NaN, INF and -INF are Doubles too.',
     combining: 'Combine',
-    combiningNote: 'and binds closer than or; parentheses help.',
+    combiningNote:
+      'not binds closest, then and, then or; parentheses need no spaces. An empty filter holds for everything, as does true.',
     keys: 'Fast by key',
     keysNote: 'A filter on PartitionKey reads that partition alone; with RowKey, one entity.',
     localTitle: 'Local conditions',
-    localNote: "Add 'i' to ignore case. The live service refuses these.",
+    localNote:
+      "Add 'i' to ignore case. Patterns are regular expressions and match anywhere, unless ^ and $ say where. The live service refuses these.",
+    refusedTitle: 'What tables refuse',
+    refused:
+      'Functions such as length or tolower, sums (add, sub, mul, div, mod), paths (a/b), null, and two properties compared with each other.',
+    meaningTitle: 'What it means',
     absent: 'A property that an entity lacks fulfils no comparison, not even ne.',
+    types:
+      'A stored value of another type than the constant is less than it: ne, lt and le hold, eq, gt and ge do not. An Int32 constant is compared with Int64 and Double as well, and an Int64 one with Double.',
     keysOf: 'Keys',
     runKeys: 'Enter, Ctrl+Enter or F5 runs; Shift+Enter breaks the line; Esc leaves.',
     runKeysMac: 'Enter, ⌘Enter or F5 runs; ⇧Enter breaks the line; Esc leaves.',

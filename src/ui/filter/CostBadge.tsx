@@ -14,7 +14,7 @@ export function CostBadge({ cost }: CostBadgeProps) {
         <i />
         <i />
       </span>
-      <span class="filter-cost-word">{filterMessages.value.cost[cost.explanation.reads]}</span>
+      <span class="filter-cost-word">{filterMessages.value.cost[cost.reading.reads]}</span>
     </span>
   );
 }

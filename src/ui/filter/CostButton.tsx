@@ -21,7 +21,7 @@ export function CostButton({ filter, outcome, isOpen }: CostButtonProps) {
   const cost = filter.cost.value;
   if (!cost || filter.text.value.trim() === '') return null;
 
-  const reading = words.cost[cost.explanation.reads];
+  const reading = words.cost[cost.reading.reads];
   const real = filter.isApplied.value ? outcome?.read : undefined;
   const { estimate } = cost;
   const amount =

@@ -1,5 +1,4 @@
-import type { Explanation } from '../../filter/explain.ts';
-import { formatFilter } from '../../filter/format.ts';
+import type { FilterReading } from '../../filter/filter-reading.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { FilterCost } from '../models/filter-cost.ts';
@@ -11,13 +10,11 @@ interface ExplainPanelProps {
   readonly amount: string | undefined;
 }
 
-const MOST_STRETCHES = 8;
-
 /** What the filter reads and why, and what the live service would do. */
 export function ExplainPanel({ cost, amount }: ExplainPanelProps) {
   const words = filterMessages.value.explain;
-  const { explanation } = cost;
-  const { service, reads } = explanation;
+  const { reading } = cost;
+  const { service, reads } = reading;
   return (
     <div class="filter-explain">
       <header>
@@ -25,11 +22,11 @@ export function ExplainPanel({ cost, amount }: ExplainPanelProps) {
         <CostBadge cost={cost} />
       </header>
       <p>
-        {readingSentence(explanation)} {amount && <span class="filter-amount">{amount}</span>}
+        {readingSentence(reading)} {amount && <span class="filter-amount">{amount}</span>}
       </p>
-      {reads !== 'scan' && reads !== 'nothing' && <Stretches explanation={explanation} />}
+      {reads !== 'scan' && reads !== 'nothing' && <Stretches reading={reading} />}
       <h3>{words.why}</h3>
-      <Notes explanation={explanation} />
+      <Notes reading={reading} />
       <p class="filter-service">
         {words.service} {words.serviceReads[service]}
       </p>
@@ -37,12 +34,16 @@ export function ExplainPanel({ cost, amount }: ExplainPanelProps) {
   );
 }
 
-function Stretches({ explanation: { stretches } }: { readonly explanation: Explanation }) {
+interface ReadingProps {
+  readonly reading: FilterReading;
+}
+
+function Stretches({ reading: { stretches, stretchCount } }: ReadingProps) {
   const words = filterMessages.value.explain;
-  const more = stretches.length - MOST_STRETCHES;
+  const more = stretchCount - stretches.length;
   return (
     <ul class="filter-stretches" aria-label={words.stretches}>
-      {stretches.slice(0, MOST_STRETCHES).map(({ from, to }) => (
+      {stretches.map(({ from, to }) => (
         <li key={`${keyText(from)}\n${keyText(to)}`}>
           {words.from} <code class="kit-data">{keyText(from) ?? words.start}</code> {words.to}{' '}
           <code class="kit-data">{keyText(to) ?? words.end}</code>
@@ -53,26 +54,25 @@ function Stretches({ explanation: { stretches } }: { readonly explanation: Expla
   );
 }
 
-function Notes({ explanation: { notes } }: { readonly explanation: Explanation }) {
+function Notes({ reading: { notes, noteCount } }: ReadingProps) {
   const words = filterMessages.value.explain;
+  const more = noteCount - notes.length;
   if (notes.length === 0) return <p>{words.noNotes}</p>;
   return (
     <ul class="filter-notes">
-      {notes.map(({ kind, condition }) => {
-        const text = formatFilter(condition);
-        return (
-          <li key={`${kind} ${text}`}>
-            <code class="kit-data">{text}</code> {words[kind]}
-          </li>
-        );
-      })}
+      {notes.map(({ kind, text }) => (
+        <li key={`${kind} ${text}`}>
+          <code class="kit-data">{text}</code> {words[kind]}
+        </li>
+      ))}
+      {more > 0 && <li>{words.moreStretches(more)}</li>}
     </ul>
   );
 }
 
-function readingSentence({ reads, stretches }: Explanation): string {
+function readingSentence({ reads, stretchCount }: FilterReading): string {
   const words = filterMessages.value.explain;
-  if (reads === 'points' || reads === 'ranges') return words[reads](stretches.length);
+  if (reads === 'points' || reads === 'ranges') return words[reads](stretchCount);
   return words[reads];
 }
 

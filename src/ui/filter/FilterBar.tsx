@@ -47,7 +47,13 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
   useRunWhereInstalled(filter);
 
   return (
-    <search class="filter-bar" aria-label={words.label} data-filter-bar onKeyDownCapture={press}>
+    <search
+      class="filter-bar"
+      aria-label={words.label}
+      data-filter-bar
+      onKeyDownCapture={press}
+      onFocusCapture={filter.attend}
+    >
       <div class="filter-line">
         <div
           class="filter-box"

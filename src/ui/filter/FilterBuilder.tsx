@@ -16,7 +16,7 @@ export function FilterBuilder({ filter }: FilterBuilderProps) {
   if (check.status !== 'valid') {
     return (
       <section class="filter-builder" aria-label={words.title}>
-        <p class="filter-quiet">{words[check.status === 'wrong' ? 'broken' : 'unchecked']}</p>
+        <p class="filter-quiet">{words[check.status === 'wrong' ? 'broken' : 'long']}</p>
       </section>
     );
   }

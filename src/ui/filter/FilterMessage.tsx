@@ -45,12 +45,12 @@ interface Told {
 
 function toldOf(filter: FilterModel): Told | undefined {
   const check = filter.check.value;
-  if (check.status === 'unchecked') return { kind: 'info', text: filterMessages.value.unchecked };
+  if (check.status === 'reading') return { kind: 'info', text: filterMessages.value.reading };
   if (check.status === 'wrong') {
     const { fault } = check;
     return { kind: 'danger', text: faultSentence(fault), code: faultCode(fault), place: fault };
   }
-  const [warning] = check.warnings;
+  const [warning] = check.status === 'valid' ? check.warnings : [];
   if (!warning) return undefined;
   return { kind: 'warning', text: warningSentence(warning), place: warning };
 }

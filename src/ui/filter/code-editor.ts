@@ -1,7 +1,7 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, insertNewline } from '@codemirror/commands';
 import { type Diagnostic, forceLinting, linter } from '@codemirror/lint';
-import { Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, Prec, StateEffect } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -41,6 +41,9 @@ export interface CodeEditor {
   close(): void;
 }
 
+/** The same text may have other problems now. */
+const knowsMore = StateEffect.define<void>();
+
 /** A pause in typing, in milliseconds, after which problems are marked. */
 const LINT_PAUSE = 250;
 
@@ -70,7 +73,10 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
     describe(fault) {
       view.dispatch({ effects: attributes.reconfigure(attributesOf(options.label, fault)) });
     },
-    refresh: () => forceLinting(view),
+    refresh() {
+      view.dispatch({ effects: knowsMore.of() });
+      forceLinting(view);
+    },
     select(at, end) {
       const length = view.state.doc.length;
       const [anchor, head] = [Math.min(at, length), Math.min(end, length)];
@@ -104,7 +110,11 @@ function extensionsOf(options: CodeEditorOptions): Extension {
       { key: 'Escape', run: call(options.onLeave) },
     ]),
     keymap.of([...closeBracketsKeymap, ...historyKeymap, ...defaultKeymap]),
-    linter((view) => options.findProblems(view.state.doc.toString()), { delay: LINT_PAUSE }),
+    linter((view) => options.findProblems(view.state.doc.toString()), {
+      delay: LINT_PAUSE,
+      needsRefresh: ({ transactions }) =>
+        transactions.some(({ effects }) => effects.some((effect) => effect.is(knowsMore))),
+    }),
     highlightFilter,
     typedOverSelection,
     placeholder(options.placeholder),

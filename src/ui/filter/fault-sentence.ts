@@ -38,7 +38,9 @@ export function faultCode({ kind }: FilterFault): string {
 
 export function warningSentence(warning: FilterWarning): string {
   const words = filterMessages.value.warnings;
-  if (warning.kind === 'unknownProperty') return words.unknownProperty(warning.property);
+  if (warning.kind === 'unknownProperty') {
+    return words[warning.isWhole ? 'missingProperty' : 'unknownProperty'](warning.property);
+  }
   const types = warning.types.map((type) => type.replace('Edm.', '')).join(', ');
   return words[warning.kind](warning.property, types, warning.literal.type.replace('Edm.', ''));
 }

@@ -5,13 +5,15 @@ import type { TypedCheck } from '../models/filter-model.ts';
 import type { FilterVocabulary } from '../models/filter-vocabulary.ts';
 import { faultSentence, fixSentence, warningSentence } from './fault-sentence.ts';
 
+/** In a long filter on a table of another shape there may be hundreds. */
+const MOST_WARNINGS = 50;
+
 /** What the editor underlines, with what would put it right. */
 export function findProblems(
   text: string,
   check: TypedCheck,
   vocabulary: FilterVocabulary,
 ): Diagnostic[] {
-  if (check.status === 'unchecked') return [];
   if (check.status === 'wrong') {
     const { fault } = check;
     return [
@@ -24,7 +26,8 @@ export function findProblems(
       },
     ];
   }
-  return check.warnings.map((warning) => ({
+  if (check.status !== 'valid') return [];
+  return check.warnings.slice(0, MOST_WARNINGS).map((warning) => ({
     from: warning.at,
     to: warning.end,
     severity: 'warning',

@@ -2,7 +2,7 @@ import { type Signal, useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import { checkFilter } from '../models/filter-check.ts';
+import { checkFilter, isLong } from '../models/filter-check.ts';
 import { completeFilter } from '../models/filter-completion.ts';
 import type { FilterModel, TypedCheck } from '../models/filter-model.ts';
 import type { CodeEditor } from './code-editor.ts';
@@ -42,14 +42,14 @@ export function useCodeEditor(parts: CodeEditorParts): void {
   });
   useSignalEffect(() => {
     void filter.vocabulary.value;
+    void filter.fault.value;
     editor.value?.refresh();
   });
 }
 
-/** A long filter takes a while to check: that is done once for all who ask. */
 function checkOf(filter: FilterModel, text: string): TypedCheck {
-  const isCurrent = text === filter.text.peek();
-  return isCurrent ? filter.check.peek() : checkFilter(text, filter.vocabulary.peek());
+  if (text === filter.text.peek()) return filter.check.peek();
+  return isLong(text) ? { status: 'reading' } : checkFilter(text, filter.vocabulary.peek());
 }
 
 type OpenCodeEditor = typeof import('./code-editor.ts').openCodeEditor;

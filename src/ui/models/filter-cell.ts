@@ -3,7 +3,8 @@ import { formatFilter } from '../../filter/format.ts';
 import { parsePlacedFilter } from '../../filter/parser.ts';
 import { doubleOf, type EdmValue } from '../../model/edm.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import { addCondition, addGroup } from './filter-tree.ts';
+import { isLong } from './filter-check.ts';
+import { addCondition, addGroup, formatOperand } from './filter-tree.ts';
 
 export interface FilteredCell {
   readonly property: string;
@@ -18,6 +19,7 @@ export function filterByCell(
   how: 'same' | 'other',
 ): string {
   const added = conditionOf(property, value, how === 'same');
+  if (isLong(source)) return `(${source}) and ${formatOperand(added)}`;
   const draft = draftOf(source);
   if (!draft) return formatFilter(added);
   if (draft.filter.kind === 'or') return addGroup(draft, draft.filter, 'and', added);

@@ -20,7 +20,14 @@ export type FilterCheck =
 /** A filter that can run, and probably says something else than was meant. */
 export type FilterWarning = Place &
   (
-    | { readonly kind: 'unknownProperty'; readonly property: string; readonly isAlone: boolean }
+    | {
+        readonly kind: 'unknownProperty';
+        readonly property: string;
+        /** Whether it is the whole condition. */
+        readonly isAlone: boolean;
+        /** Whether all entities were looked at. */
+        readonly isWhole: boolean;
+      }
     /** No type that the property has meets that of the constant. */
     | {
         readonly kind: 'neverTrue' | 'alwaysTrue';
@@ -30,31 +37,18 @@ export type FilterWarning = Place &
       }
   );
 
-/** What is longer is not checked at each key: a megabyte takes a second. Nobody types so much. */
+/** What is longer is not read on the page: a megabyte takes a second. Nobody types so much. */
 const MOST_TYPED = 20_000;
 
 export function isLong(source: string): boolean {
   return source.length > MOST_TYPED;
 }
 
-/** A long one comes without warnings. */
+/** Not for a long one. */
 export function checkFilter(source: string, vocabulary: FilterVocabulary): FilterCheck {
-  const check = isLong(source) ? readLong(source) : readFilter(source);
-  if (check.status === 'wrong' || isLong(source)) return check;
-  return { ...check, warnings: findWarnings(source, check.placed, vocabulary) };
-}
-
-/** Several ask for the one that runs, one after the other. */
-let lastLong: { readonly source: string; readonly check: FilterCheck } | undefined;
-
-function readLong(source: string): FilterCheck {
-  if (lastLong?.source !== source) lastLong = { source, check: readFilter(source) };
-  return lastLong.check;
-}
-
-function readFilter(source: string): FilterCheck {
   try {
-    return { status: 'valid', placed: parsePlacedFilter(source, { local: true }), warnings: [] };
+    const placed = parsePlacedFilter(source, { local: true });
+    return { status: 'valid', placed, warnings: findWarnings(source, placed, vocabulary) };
   } catch (error) {
     const fault = error instanceof StorageError ? error.context.filter : undefined;
     if (!fault) throw error;
@@ -89,8 +83,12 @@ function warningOf(
   const known = findProperty(vocabulary, property);
   if (!known) {
     const named = placeOfToken(source, place, ({ text }) => text === property);
-    return { kind: 'unknownProperty', property, isAlone: filter.kind === 'truth', ...named };
+    const isAlone = filter.kind === 'truth';
+    const isWhole = vocabulary.isWhole === true;
+    return { kind: 'unknownProperty', property, isAlone, isWhole, ...named };
   }
+  // Where not all was looked at, the property may have another type yet.
+  if (vocabulary.isWhole === false) return undefined;
   if (filter.kind !== 'comparison' || !isMismatched(filter, known.types)) return undefined;
   const { literal, operator } = filter;
   return {

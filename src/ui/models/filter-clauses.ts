@@ -3,6 +3,7 @@ import { formatFilter } from '../../filter/format.ts';
 import { parsePlacedFilter } from '../../filter/parser.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import { isLong } from './filter-check.ts';
 
 /** A part of a filter, and how much there would be without it. */
 export interface Clause {
@@ -32,6 +33,8 @@ export async function findEmptyingClauses(
   source: string,
   signal: AbortSignal,
 ): Promise<EmptyingClauses> {
+  // It would keep the page waiting, and nobody finds a clause in it.
+  if (isLong(source)) return { emptying: [], emptyAlone: [], skipped: 0 };
   const { filter } = parsePlacedFilter(source, { local: true });
   const all = filter.kind === 'and' ? filter.operands : [filter];
   const parts = all.slice(0, MOST_CLAUSES);

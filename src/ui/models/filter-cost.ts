@@ -1,11 +1,12 @@
-import type { Explanation, Reading } from '../../filter/explain.ts';
+import type { Reading } from '../../filter/explain.ts';
+import type { FilterReading } from '../../filter/filter-reading.ts';
 
 export type CostLevel = 'low' | 'middle' | 'high';
 
 /** What a filter will read, before it runs. */
 export interface FilterCost {
   readonly level: CostLevel;
-  readonly explanation: Explanation;
+  readonly reading: FilterReading;
   /** The most entities that it may read, where that can be told from the keys alone. */
   readonly estimate: number | undefined;
 }
@@ -21,21 +22,17 @@ const LEVELS: Readonly<Record<Reading, CostLevel>> = {
   scan: 'high',
 };
 
-export function costOf(explanation: Explanation, total: number): FilterCost {
-  return {
-    level: LEVELS[explanation.reads],
-    explanation,
-    estimate: estimateOf(explanation, total),
-  };
+export function costOf(reading: FilterReading, total: number): FilterCost {
+  return { level: LEVELS[reading.reads], reading, estimate: estimateOf(reading, total) };
 }
 
-function estimateOf({ reads, stretches }: Explanation, total: number): number | undefined {
+function estimateOf({ reads, stretchCount }: FilterReading, total: number): number | undefined {
   switch (reads) {
     case 'nothing':
       return 0;
     case 'point':
     case 'points':
-      return Math.min(stretches.length, total);
+      return Math.min(stretchCount, total);
     case 'scan':
       return total;
     default:

@@ -178,3 +178,17 @@ test('a property that has every type is never at odds with a constant', () => {
     expect(checkFilter(`Any eq ${literal}`, any)).toMatchObject({ warnings: [] });
   }
 });
+
+test('in a long filter the surroundings of a fault are put right, and no end that is not one', () => {
+  const clauses = Array.from({ length: 3000 }, (_, place) => `RowKey eq '${place}'`).join(' or ');
+  const fixed = (source: string) => {
+    const check = checkFilter(source, vocabulary);
+    const fault = check.status === 'wrong' ? check.fault : undefined;
+    return fault && fixFault(source, fault, vocabulary).map((fix) => applyFix(source, fix));
+  };
+  expect(fixed(`${clauses} or Qty = 5 or ${clauses}`)).toEqual([
+    `${clauses} or Qty eq 5 or ${clauses}`,
+  ]);
+  expect(fixed(`(${clauses}`)).toEqual([`(${clauses})`]);
+  expect(fixed(`Name eq '${'x'.repeat(50_000)}`)).toEqual([]);
+});

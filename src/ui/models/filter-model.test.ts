@@ -1,7 +1,11 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FilterReader } from '../../filter/filter-reader.ts';
+import { readFilter } from '../../filter/filter-reading.ts';
+import { int32Of } from '../../model/edm.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { ArrayShelf } from '../../testing/array-shelf.ts';
+import { filterByCell } from './filter-cell.ts';
 import { FilterModel, type FilterShelf } from './filter-model.ts';
 import type { FilterVocabulary } from './filter-vocabulary.ts';
 
@@ -23,6 +27,7 @@ function open({ applied = '', shelf = new ArrayShelf() as FilterShelf } = {}) {
       { name: 'RowKey', types: ['Edm.String'] },
     ],
   });
+  const reader = new HereReader();
   const filter = new FilterModel({
     place,
     shelf,
@@ -30,8 +35,9 @@ function open({ applied = '', shelf = new ArrayShelf() as FilterShelf } = {}) {
     total: signal(500),
     applied,
     onApply: (text) => ran.push(text),
+    reader,
   });
-  return { filter, ran, vocabulary };
+  return { filter, ran, vocabulary, reader };
 }
 
 describe('running', () => {
@@ -112,6 +118,19 @@ describe('what is wrong', () => {
     expect(filter.fault.value).toBeUndefined();
   });
 
+  test('is said of what has been looked at, and types only of the whole table', () => {
+    const { filter, vocabulary } = open();
+    const properties = [{ name: 'Qty', types: ['Edm.Int32'] as const }];
+    filter.write("Qty eq '5' and Price gt 1");
+    vocabulary.value = { properties, isWhole: false };
+    const price = { kind: 'unknownProperty', property: 'Price' };
+    expect(filter.check.value).toMatchObject({ warnings: [{ ...price, isWhole: false }] });
+    vocabulary.value = { properties, isWhole: true };
+    expect(filter.check.value).toMatchObject({
+      warnings: [{ kind: 'neverTrue' }, { ...price, isWhole: true }],
+    });
+  });
+
   test('is judged anew when more is known of the table', () => {
     const { filter, vocabulary } = open();
     filter.write('Qty eq 5');
@@ -121,39 +140,86 @@ describe('what is wrong', () => {
   });
 });
 
-describe('a text too long to be checked at each key', () => {
+describe('a text too long to be read on the page', () => {
   const clauses = Array.from({ length: 40_000 }, (_, place) => `Status eq '${place}'`);
   const long = clauses.join(' or ');
 
-  test('is checked when it is run', () => {
-    const { filter, ran } = open();
+  test('is read elsewhere when somebody pauses', async () => {
+    const { filter, reader } = open();
     filter.write(`${long} or`);
-    expect(filter.check.value).toEqual({ status: 'unchecked' });
+    filter.write(`${long} or `);
+    expect(filter.check.value).toEqual({ status: 'reading' });
     expect([filter.fault.value, filter.fixes.value]).toEqual([undefined, []]);
-    vi.advanceTimersByTime(700);
-    expect(filter.isTold.value, 'that it waits').toBe(true);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(reader.asked).toEqual([`${long} or `]);
+    expect(filter.fault.value).toMatchObject({ kind: 'expressionMissing', at: long.length + 4 });
+    expect(filter.fixes.value).toEqual([{ at: long.length, end: long.length + 4, insert: '' }]);
 
+    filter.write(`${long} or = 5`);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(filter.fault.value).toMatchObject({ kind: 'expressionMissing', found: '=' });
+  });
+
+  test('runs once it has been read', async () => {
+    const { filter, ran } = open();
+    filter.write(long);
     expect(filter.run()).toBe(false);
-    expect(filter.fault.value).toMatchObject({ kind: 'expressionMissing' });
     expect([filter.isTold.value, ran]).toEqual([true, []]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([ran, filter.applied.value]).toEqual([[long], long]);
+    expect(filter.check.value.status).toBe('understood');
+    expect([filter.reading.value, filter.cost.value?.level]).toEqual(['scan', 'high']);
+    expect(filter.run(), 'what is known need not be read again').toBe(true);
+  });
+
+  test('does not run when it is wrong, nor when something else is typed by then', async () => {
+    const { filter, ran } = open({ applied: 'A' });
+    filter.write(`${long} or`);
+    filter.run();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(filter.fault.value).toMatchObject({ kind: 'expressionMissing' });
+    expect(filter.isTold.value).toBe(true);
 
     filter.write(long);
-    expect(filter.check.value.status).toBe('unchecked');
-    expect(filter.run()).toBe(true);
-    expect(filter.check.value.status).toBe('valid');
-    expect(filter.reading.value).toBe('scan');
+    filter.run();
+    filter.write('B');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([ran, filter.applied.value]).toEqual([[], 'A']);
+  });
+
+  test('comes to hold from a link as soon as it has been read', async () => {
+    const { filter, ran } = open({ applied: long });
+    expect([filter.applied.value, filter.addressed.value]).toEqual(['', long]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([filter.applied.value, filter.isUnread.value]).toEqual([long, false]);
+    expect([filter.reading.value, filter.arrivals.value]).toEqual(['scan', 1]);
+
+    filter.arrive(`${long} or`);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(filter.fault.value).toMatchObject({ kind: 'expressionMissing' });
+    expect([filter.applied.value, filter.addressed.value]).toEqual([long, `${long} or`]);
+    expect(filter.reading.value, 'what held holds on').toBe('scan');
+    expect([filter.isUnread.value, ran]).toEqual([false, []]);
+  });
+
+  test('leaves a link unread where it is wrong', async () => {
+    const { filter } = open({ applied: `${long} or` });
+    expect(filter.isUnread.value).toBe(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([filter.isUnread.value, filter.isTold.value]).toEqual([true, true]);
+  });
+
+  test('is read here where there is nowhere else', async () => {
+    const { filter, ran, reader } = open();
+    reader.failure = new Error('The script is not there.');
+    filter.use(long);
+    await vi.advanceTimersByTimeAsync(0);
     expect(ran).toEqual([long]);
   });
 
-  test('is shown from a link as a short one is', () => {
-    const { filter } = open({ applied: long });
-    expect(filter.check.value.status).toBe('valid');
-    expect([filter.isUnread.value, filter.reading.value]).toEqual([false, 'scan']);
-
-    filter.arrive(`${long} or`);
-    expect(filter.fault.value).toMatchObject({ kind: 'expressionMissing' });
-    filter.arrive(long);
-    expect([filter.fault.value, filter.isApplied.value]).toEqual([undefined, true]);
+  test('gets another condition without being read', () => {
+    const added = filterByCell(long, { property: 'Qty', value: int32Of(5) }, 'same');
+    expect(added).toBe(`(${long}) and Qty eq 5`);
   });
 });
 
@@ -224,6 +290,20 @@ test('saved filters come and go by name', async () => {
   expect(filter.saved.value).toEqual([]);
 });
 
+/** Reads in the thread that asks, a moment later. */
+class HereReader implements FilterReader {
+  readonly asked: string[] = [];
+  failure: Error | undefined;
+
+  async read(source: string) {
+    this.asked.push(source);
+    if (this.failure) throw this.failure;
+    return readFilter(source);
+  }
+
+  close(): void {}
+}
+
 class FullShelf extends ArrayShelf {
   override rememberFilter(): Promise<void> {
     return Promise.reject(new Error('There is no room left.'));
@@ -239,4 +319,12 @@ test('what holds is told by what it reads, whatever is being typed', () => {
   expect(filter.reading.value).toBe('scan');
   filter.clear();
   expect(filter.reading.value).toBeUndefined();
+});
+
+test('a filter is being written once there is a text, or somebody comes to it', () => {
+  const { filter } = open();
+  expect(filter.isWritten.value).toBe(false);
+  filter.attend();
+  expect(filter.isWritten.value).toBe(true);
+  expect(open({ applied: 'A' }).filter.isWritten.value).toBe(true);
 });

@@ -1,12 +1,15 @@
 import { batch, computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { explainFilter, type Reading } from '../../filter/explain.ts';
+import type { Reading } from '../../filter/explain.ts';
+import { type FilterReader, ThreadFilterReader } from '../../filter/filter-reader.ts';
+import { type FilterReading, readFilter, readingOf } from '../../filter/filter-reading.ts';
 import type { FilterFault } from '../../model/filter-fault.ts';
 import type { FilteredTable, KeptFilters, SavedFilter } from '../../workspace/filters.ts';
 import { checkFilter, type FilterCheck, isLong, isReadable } from './filter-check.ts';
 import { costOf } from './filter-cost.ts';
 import { applyFix, type FilterFix } from './filter-fix.ts';
 import { fixFault, fixWarning } from './filter-fixes.ts';
-import { EMPTY_VOCABULARY, type FilterVocabulary } from './filter-vocabulary.ts';
+import { LongReads } from './filter-long-reads.ts';
+import type { FilterVocabulary } from './filter-vocabulary.ts';
 
 /** Where filters are kept; the workspace is one. */
 export interface FilterShelf {
@@ -27,10 +30,15 @@ export interface FilterOptions {
   /** What already holds when the bar opens, such as the filter of a link. */
   readonly applied: string;
   readonly onApply: (text: string) => void;
+  /** For filters that are too long to be read on the page. */
+  readonly reader?: FilterReader;
 }
 
-/** A text that is too long to be checked as it is typed waits until it is run. */
-export type TypedCheck = FilterCheck | { readonly status: 'unchecked' };
+/** A long text is read elsewhere: then what it reads is known, but not what stands where. */
+export type TypedCheck =
+  | FilterCheck
+  | { readonly status: 'reading' }
+  | { readonly status: 'understood'; readonly reading: FilterReading };
 
 /** Somebody who stops for so long, in milliseconds, is told what is wrong. */
 const TELL_PAUSE = 600;
@@ -38,32 +46,40 @@ const TELL_PAUSE = 600;
 /** A filter on its way: what is typed, what is wrong with it, and what holds. */
 export const FilterModel = createModel((options: FilterOptions) => {
   const { place, shelf, vocabulary, onApply } = options;
-  const text = signal(options.applied);
-  const isHeldAtFirst = isReadable(options.applied);
-  const applied = signal(isHeldAtFirst ? options.applied : '');
-  /** What the address asks for and nobody can read: what held before holds on. */
-  const refused = signal(isHeldAtFirst ? undefined : options.applied);
-  const hasHeld = signal(isHeldAtFirst);
+  const longReads = new LongReads(options.reader ?? new ThreadFilterReader());
+  const text = signal('');
+  const applied = signal('');
+  /** What the address asks for while it is being read, and when nobody can read it: what held before holds on. */
+  const asked = signal<string | undefined>(undefined);
+  const isRefused = signal(false);
+  const hasHeld = signal(false);
+  /** How often the address has asked for something that holds now. */
+  const arrivals = signal(0);
+  const isAttended = signal(false);
   /** The text that is judged aloud, once it is time to. */
   const told = signal<string | undefined>(undefined);
-  /** The text that was run last, right or wrong. */
-  const ran = signal(options.applied);
+  /** What is to run as soon as it has been read. */
+  let awaited: string | undefined;
   const kept = signal<KeptFilters>({ history: [], saved: [] });
   const shelfError = signal<unknown>(undefined);
   let changing = Promise.resolve();
 
   const check = computed<TypedCheck>(() => {
-    const isWaiting = isLong(text.value) && text.value !== ran.value;
-    return isWaiting ? { status: 'unchecked' } : checkFilter(text.value, vocabulary.value);
+    if (!isLong(text.value)) return checkFilter(text.value, vocabulary.value);
+    const read = longReads.find(text.value);
+    if (read?.status === 'wrong') return read;
+    return read ?? { status: 'reading' };
   });
   const fault = computed(() => (check.value.status === 'wrong' ? check.value.fault : undefined));
-  /** What the bar last understood: an explanation or a builder stays while something is typed. */
-  let lastFilter = checkFilter(options.applied, EMPTY_VOCABULARY);
-  const understood = computed(() => {
-    if (check.value.status === 'valid') lastFilter = check.value;
-    return lastFilter.status === 'valid' ? lastFilter.placed.filter : undefined;
+  /** What the bar last understood: an explanation stays while something is typed. */
+  let lastReading: FilterReading | undefined;
+  const reading = computed(() => {
+    const checked = check.value;
+    if (checked.status === 'valid') lastReading = readingOf(checked.placed.filter);
+    if (checked.status === 'understood') lastReading = checked.reading;
+    return lastReading;
   });
-  const explanation = computed(() => understood.value && explainFilter(understood.value));
+  const reads = computed(() => readsOf(applied.value));
 
   effect(() => {
     const isWaiting = text.value !== '';
@@ -73,7 +89,14 @@ export const FilterModel = createModel((options: FilterOptions) => {
     const timer = setTimeout(() => tell(false), TELL_PAUSE);
     return () => clearTimeout(timer);
   });
-  if (!isHeldAtFirst) tell(true);
+  effect(() => {
+    const source = text.value;
+    if (isLong(source)) longReads.readSoon(source);
+    // The rest is about what is there now, not about what changes later.
+    isAttended.value = isAttended.peek() || source !== '';
+  });
+  effect(() => () => longReads.close());
+  arrive(options.applied);
   void change(async () => {});
 
   /** What ends too early is not told by itself: it is still being typed. */
@@ -86,9 +109,9 @@ export const FilterModel = createModel((options: FilterOptions) => {
   function hold(next: string): void {
     batch(() => {
       text.value = next;
-      ran.value = next;
       applied.value = next;
-      refused.value = undefined;
+      asked.value = undefined;
+      isRefused.value = false;
       hasHeld.value = true;
     });
   }
@@ -115,10 +138,11 @@ export const FilterModel = createModel((options: FilterOptions) => {
     onApply(next);
   }
 
-  /** Runs what is typed, unless it is wrong: then what held before still holds. */
+  /** Runs what is typed, unless it is wrong: then what held before still holds. A long one is read first. */
   function run(): boolean {
-    ran.value = text.peek();
-    if (fault.peek()) {
+    const { status } = check.peek();
+    if (status === 'reading') void runRead(text.peek());
+    if (status === 'reading' || status === 'wrong') {
       tell(true);
       return false;
     }
@@ -128,13 +152,57 @@ export const FilterModel = createModel((options: FilterOptions) => {
     return true;
   }
 
+  async function runRead(source: string): Promise<void> {
+    awaited = source;
+    await longReads.read(source);
+    if (awaited === source && text.peek() === source) run();
+  }
+
+  /** The address asks for another filter: it holds, unless it is wrong. */
+  function arrive(next: string): void {
+    if (!isLong(next) && isReadable(next)) {
+      hold(next);
+      return;
+    }
+    batch(() => {
+      text.value = next;
+      asked.value = next;
+      isRefused.value = !isLong(next);
+    });
+    tell(true);
+    if (isLong(next)) void arriveRead(next);
+  }
+
+  async function arriveRead(next: string): Promise<void> {
+    const read = await longReads.read(next);
+    if (asked.peek() !== next) return;
+    if (read?.status === 'understood') {
+      hold(next);
+      arrivals.value += 1;
+    } else {
+      isRefused.value = true;
+      tell(true);
+    }
+  }
+
+  /** How a filter that holds, or held, is found. */
+  function readsOf(source: string): Reading | undefined {
+    if (source === '') return undefined;
+    const read = isLong(source) ? longReads.find(source) : readFilter(source);
+    return read?.status === 'understood' ? read.reading.reads : undefined;
+  }
+
   return {
     text: computed(() => text.value),
     applied: computed(() => applied.value),
     /** What the address asks for, whether or not it can be read. */
-    addressed: computed(() => refused.value ?? applied.value),
+    addressed: computed(() => asked.value ?? applied.value),
+    /** Counts those of the address that came to hold only after they had been read. */
+    arrivals: computed(() => arrivals.value),
     /** Whether the table was opened with a filter that cannot be read, and none has held since. */
-    isUnread: computed(() => refused.value !== undefined && !hasHeld.value),
+    isUnread: computed(() => isRefused.value && !hasHeld.value),
+    /** Whether somebody has begun to write one, or has come to where it is written. */
+    isWritten: computed(() => isAttended.value),
     check,
     fault,
     vocabulary,
@@ -142,27 +210,18 @@ export const FilterModel = createModel((options: FilterOptions) => {
     isTold: computed(() => told.value === text.value),
     isApplied: computed(() => text.value === applied.value),
     cost: computed(() => {
-      const explained = explanation.value;
-      return explained && costOf(explained, options.total.value);
+      return reading.value && costOf(reading.value, options.total.value);
     }),
     fixes: computed<readonly FilterFix[]>(() => {
       const checked = check.value;
-      if (checked.status === 'unchecked') return [];
       if (checked.status === 'wrong') {
         return fixFault(text.value, checked.fault, vocabulary.value);
       }
-      const [warning] = checked.warnings;
+      const [warning] = checked.status === 'valid' ? checked.warnings : [];
       return warning ? fixWarning(text.value, warning, vocabulary.value) : [];
     }),
     /** How what holds is found; absent where nothing is filtered. */
-    reading: computed<Reading | undefined>(() => {
-      if (applied.value === '') return undefined;
-      if (check.value.status === 'valid' && text.value === applied.value) {
-        return explanation.value?.reads;
-      }
-      const held = checkFilter(applied.value, EMPTY_VOCABULARY);
-      return held.status === 'valid' ? explainFilter(held.placed.filter).reads : undefined;
-    }),
+    reading: computed(() => reads.value),
     history: computed(() => kept.value.history),
     saved: computed(() => kept.value.saved),
     shelfError: computed(() => shelfError.value),
@@ -187,18 +246,11 @@ export const FilterModel = createModel((options: FilterOptions) => {
       apply('');
     },
 
-    /** The address has changed: another filter holds already, unless it is wrong. */
-    arrive(next: string): void {
-      if (isReadable(next)) {
-        hold(next);
-        return;
-      }
-      batch(() => {
-        text.value = next;
-        ran.value = next;
-        refused.value = next;
-      });
-      tell(true);
+    arrive,
+
+    /** Somebody comes to where it is written. */
+    attend(): void {
+      isAttended.value = true;
     },
 
     save: (name: string) => change(() => shelf.saveFilter(place, { name, text: text.peek() })),

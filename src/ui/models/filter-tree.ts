@@ -130,7 +130,8 @@ function textWithin(draft: FilterDraft, old: Filter, next: Filter): string {
   return isKept ? `(${formatFilter(next)})` : formatOperand(next);
 }
 
-function formatOperand(filter: Filter): string {
+/** As an operand of a group. */
+export function formatOperand(filter: Filter): string {
   return parenthesize(filter, formatFilter(filter));
 }
 

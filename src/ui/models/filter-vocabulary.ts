@@ -3,6 +3,17 @@ import type { EdmType, EdmValue } from '../../model/edm.ts';
 /** What is known of a table when somebody writes a filter for it. */
 export interface FilterVocabulary {
   readonly properties: readonly KnownProperty[];
+  /** False where entities that nobody looked at may have others, and others types. */
+  readonly isWhole?: boolean;
+}
+
+/** What was found out about a whole table for those who filter it. */
+export interface SurveyedTable {
+  /** The types of each property, the commonest first. */
+  readonly typesByProperty: ReadonlyMap<string, readonly EdmType[]>;
+  /** Whether all entities were looked at. */
+  readonly isWhole: boolean;
+  readonly valuesByProperty: ReadonlyMap<string, readonly EdmValue[]>;
 }
 
 export interface KnownProperty {

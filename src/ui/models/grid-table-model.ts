@@ -12,7 +12,7 @@ import { type CellValues, textOfKey, withValues } from './cell-writes.ts';
 import { ColumnFiguresModel } from './column-figures-model.ts';
 import { EntityEditorModel } from './entity-editor-model.ts';
 import { findEmptyingClauses } from './filter-clauses.ts';
-import { FrequentValuesModel } from './frequent-values-model.ts';
+import { FilterVocabularyModel } from './filter-vocabulary-model.ts';
 import { type CopiedRows, readBlock } from './grid-copy.ts';
 import { GridDeletionModel } from './grid-deletion-model.ts';
 import { GridEditingModel, type OpenFocus } from './grid-editing-model.ts';
@@ -38,7 +38,7 @@ export const GridTableModel = createModel(
     const viewport = new GridViewportModel(grid);
     const selection = new GridSelectionModel(grid, viewport);
     const figures = new GridFiguresModel(service, table, grid, viewport, selection);
-    const frequent = new FrequentValuesModel(service, table, watchTable);
+    const vocabulary = new FilterVocabularyModel(service, table, watchTable);
     const editing = new GridEditingModel(service, table, watchTable);
     const deletion = new GridDeletionModel(service, table, grid);
     const edits = new CellEditsModel(service, table, grid.refresh);
@@ -133,7 +133,7 @@ export const GridTableModel = createModel(
       viewport,
       selection,
       figures,
-      frequent,
+      vocabulary,
       editing,
       deletion,
       cells,

@@ -1,6 +1,6 @@
-import type { EdmValue } from '../../model/edm.ts';
+import type { EdmType, EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
-import type { FilterVocabulary } from './filter-vocabulary.ts';
+import type { FilterVocabulary, SurveyedTable } from './filter-vocabulary.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridRow } from './grid-row.ts';
 
@@ -10,11 +10,11 @@ export const MOST_VALUES = 8;
 /** A value that is longer is no help in a list. */
 const LONGEST_VALUE = 60;
 
-/** The properties of a table as far as its rows have come, with what they often are as far as that was found. */
+/** The properties that somebody has seen, then those of rows that have not come; with what they often are. */
 export function vocabularyOf(
   columns: readonly GridColumn[],
   rowAt: (row: number) => GridRow | undefined,
-  valuesByProperty: ReadonlyMap<string, readonly EdmValue[]> = new Map(),
+  { typesByProperty, valuesByProperty, isWhole }: SurveyedTable,
 ): FilterVocabulary {
   const rows = Array.from({ length: MOST_ROWS }, (_, row) => rowAt(row)).filter(
     (row) => row !== undefined,
@@ -22,9 +22,21 @@ export function vocabularyOf(
   const properties = columns.map((column) => {
     const values =
       valuesByProperty.get(column.name) ?? frequentValues(rows.map((row) => row.valueOf(column)));
-    return { name: column.name, types: column.types, values };
+    return { name: column.name, types: typesOf(column, typesByProperty), values };
   });
-  return { properties };
+  const seen = new Set(columns.map(({ name }) => name));
+  for (const [name, types] of typesByProperty) {
+    if (!seen.has(name)) properties.push({ name, types, values: valuesByProperty.get(name) ?? [] });
+  }
+  return { properties, isWhole };
+}
+
+/** Rows may have come since the table was looked through, with other types. */
+function typesOf(
+  { name, types }: GridColumn,
+  typesByProperty: SurveyedTable['typesByProperty'],
+): readonly EdmType[] {
+  return [...new Set([...(typesByProperty.get(name) ?? []), ...types])];
 }
 
 /** Whether somebody could want to see it in a list. */

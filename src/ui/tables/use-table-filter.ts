@@ -1,7 +1,7 @@
 import { computed, useModel, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { AccountName, TableName } from '../../model/names.ts';
-import { isReadable } from '../models/filter-check.ts';
+import { isLong, isReadable } from '../models/filter-check.ts';
 import { FilterModel, type FilterShelf } from '../models/filter-model.ts';
 import { readTokens } from '../models/filter-tokens.ts';
 import { type GridOrder, textOfOrder } from '../models/grid-order.ts';
@@ -20,7 +20,7 @@ interface FilteredView {
 
 /** The filter of a table. It writes to the address, and the address asks the grid. */
 export function useTableFilter(model: GridTableModel, view: FilteredView): FilterModel {
-  const { grid, frequent } = model;
+  const { grid, vocabulary } = model;
   const latest = useRef(view);
   latest.current = view;
   const filter = useModel(
@@ -29,7 +29,7 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
         place: view,
         shelf: view.filters,
         vocabulary: computed(() =>
-          vocabularyOf(grid.columns.value, grid.rowAt, frequent.valuesByProperty.value),
+          vocabularyOf(grid.columns.value, grid.rowAt, vocabulary.known.value),
         ),
         total: computed(() => grid.entities.value),
         applied: view.filter,
@@ -40,11 +40,13 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
       }),
   );
 
-  // Values are found for the properties that somebody writes of, and for no others.
+  // The table is looked through for those who write a filter, and only for the values of what they write of.
   useSignalEffect(() => {
-    const names = new Set(grid.columns.value.map(({ name }) => name));
+    if (!filter.isWritten.value) return;
+    vocabulary.askForProperties();
+    const names = new Set(filter.vocabulary.value.properties.map(({ name }) => name));
     for (const { kind, text } of readTokens(filter.text.value)) {
-      if (kind === 'name' && names.has(text)) frequent.ask(text);
+      if (kind === 'name' && names.has(text)) vocabulary.askForValues(text);
     }
   });
 
@@ -52,16 +54,16 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
   // biome-ignore lint/correctness/useExhaustiveDependencies: A question is what it says, not which object.
   useEffect(() => {
     if (filter.addressed.peek() !== view.filter) filter.arrive(view.filter);
-    model.ask(questionOf({ filter: filter.applied.peek(), order }));
-  }, [model, filter, view.filter, textOfOrder(order)]);
+    model.ask({ filter: filter.applied.peek(), ...(order && { order }) });
+  }, [model, filter, view.filter, textOfOrder(order), filter.arrivals.value]);
 
   return filter;
 }
 
-/** A filter that cannot be read is asked of nobody. */
+/** A filter that cannot be read is asked of nobody, and a long one only when it has been. */
 export function questionOf({
   filter,
   order,
 }: Pick<FilteredView, 'filter' | 'order'>): GridQuestion {
-  return { filter: isReadable(filter) ? filter : '', ...(order && { order }) };
+  return { filter: !isLong(filter) && isReadable(filter) ? filter : '', ...(order && { order }) };
 }
