@@ -52,9 +52,17 @@ export function LanguageDialog({ onUse, onClose }: LanguageDialogProps) {
           </section>
         ))}
         <section>
+          <h3>{words.meaningTitle}</h3>
+          <p class="filter-quiet">{words.absent}</p>
+          <p class="filter-quiet">{words.types}</p>
+        </section>
+        <section>
+          <h3>{words.refusedTitle}</h3>
+          <p class="filter-quiet">{words.refused}</p>
+        </section>
+        <section>
           <h3>{words.keysOf}</h3>
           <p class="filter-quiet">{isMac ? words.runKeysMac : words.runKeys}</p>
-          <p class="filter-quiet">{words.absent}</p>
         </section>
       </div>
     </Dialog>
