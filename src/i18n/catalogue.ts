@@ -2,15 +2,18 @@ import type { backlog } from './en/backlog.ts';
 import type { benchmark } from './en/benchmark.ts';
 import type { cells } from './en/cells.ts';
 import type { changes } from './en/changes.ts';
+import type { commands } from './en/commands.ts';
 import type { connect } from './en/connect.ts';
 import type { entity } from './en/entity.ts';
 import type { figures } from './en/figures.ts';
 import type { filter } from './en/filter.ts';
+import type { help } from './en/help.ts';
 import type { imports } from './en/import.ts';
 import type { lost } from './en/lost.ts';
 import type { cors, policies } from './en/policies.ts';
 import type { requests } from './en/requests.ts';
 import type { sas } from './en/sas.ts';
+import type { settings } from './en/settings.ts';
 import type { en } from './en.ts';
 
 /** What is there from the start. */
@@ -22,14 +25,17 @@ export interface Catalogue extends Messages {
   readonly benchmark: typeof benchmark;
   readonly cells: typeof cells;
   readonly changes: typeof changes;
+  readonly commands: typeof commands;
   readonly connect: typeof connect;
   readonly cors: typeof cors;
   readonly entity: typeof entity;
   readonly figures: typeof figures;
   readonly filter: typeof filter;
+  readonly help: typeof help;
   readonly imports: typeof imports;
   readonly lost: typeof lost;
   readonly policies: typeof policies;
   readonly requests: typeof requests;
   readonly sas: typeof sas;
+  readonly settings: typeof settings;
 }

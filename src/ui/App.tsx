@@ -3,39 +3,32 @@ import { useEffect } from 'preact/hooks';
 import { messages } from '../i18n/messages.ts';
 import { NavPane } from './accounts/NavPane.tsx';
 import { useApp } from './app-context.ts';
+import { keymap, resolveKeymap } from './commands/keymap.ts';
 import { Notices } from './kit/Notices.tsx';
 import { PanelBoundary } from './kit/PanelBoundary.tsx';
 import type { Route } from './models/routes.ts';
-import type { ShellModel } from './models/shell-model.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
 import { LazyPanel } from './shell/LazyPanel.tsx';
 import { applyLanguage } from './shell/language.ts';
 import { dialogPart, requestLog, tablePanel } from './shell/lazy-panels.ts';
 import { MainPane } from './shell/MainPane.tsx';
-import { focusNextPane, noteFocus } from './shell/pane-focus.ts';
+import { noteFocus } from './shell/pane-focus.ts';
 import { ShellDialogs } from './shell/ShellDialogs.tsx';
 import { StatusBar } from './shell/StatusBar.tsx';
 import './shell/shell.css';
 import { TitleBar } from './shell/TitleBar.tsx';
 import { applyTheme } from './shell/theme.ts';
-import { useShortcuts } from './shell/use-shortcuts.ts';
-
-/** Where the navigation is a drawer, as in shell.css. */
-const NARROW = '(max-width: 899px)';
+import { useWindowCommands } from './shell/use-window-commands.ts';
 
 /** The window: title, navigation, what the address leads to, status. */
 export function App() {
   const { shell, settings, notices, routes } = useApp();
   const text = messages.value.app;
-  useShortcuts({
-    nextPane: () => focusNextPane(1),
-    previousPane: () => focusNextPane(-1),
-    toggleNav: () => toggleNav(shell),
-    findTable: () => findTable(shell),
-    toggleLog: shell.toggleLog,
-    showShortcuts: () => shell.open({ kind: 'shortcuts' }),
+  useWindowCommands();
+  useSignalEffect(() => applyTheme(settings.current.value));
+  useSignalEffect(() => {
+    keymap.value = resolveKeymap(settings.current.value);
   });
-  useSignalEffect(() => applyTheme(settings.current.value.theme));
   useSignalEffect(() => {
     applyLanguage(settings.current.value.language).catch(() => {
       notices.show({ kind: 'danger', text: messages.peek().app.notLoaded.title });
@@ -112,18 +105,6 @@ function titleOf({ account, table, page }: Route): string {
   if (page !== undefined) return text.titleOfAccount(text[page]);
   if (account === undefined) return text.name;
   return table === undefined ? text.titleOfAccount(account) : text.title(account, table);
-}
-
-function toggleNav(shell: ShellModel): void {
-  if (matchMedia(NARROW).matches) shell.showDrawer(!shell.isDrawerOpen.peek());
-  else shell.toggleNav();
-}
-
-function findTable(shell: ShellModel): void {
-  if (matchMedia(NARROW).matches) shell.showDrawer(true);
-  else if (shell.isNavHidden.peek()) shell.toggleNav();
-  // The pane is there once it has been rendered.
-  requestAnimationFrame(() => document.getElementById('nav-filter')?.focus());
 }
 
 // The address after `#` is a place of the workspace, so a link cannot lead to an element.

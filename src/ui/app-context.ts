@@ -7,6 +7,7 @@ import type { LocalService } from '../client/local-service.ts';
 import type { AccountService } from '../model/table-service.ts';
 import type { AccountsModel, WatchChanges } from './models/accounts-model.ts';
 import type { FilterShelf } from './models/filter-model.ts';
+import type { KeptThings } from './models/kept-things.ts';
 import type { WidthShelf } from './models/grid-kept-widths.ts';
 import type { NoticesModel } from './models/notices-model.ts';
 import type { RouteModel } from './models/route-model.ts';
@@ -34,6 +35,8 @@ export interface AppContext {
   readonly filters: FilterShelf;
   /** How wide somebody made the columns of each table. */
   readonly widths: WidthShelf;
+  /** All that is kept besides tables. */
+  readonly kept: KeptThings;
   readonly samples: SamplesModel;
   readonly shell: ShellModel;
   /** What the table that is open tells the status bar. */

@@ -50,6 +50,7 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     notices,
     filters: workspace,
     widths: workspace,
+    kept: workspace,
     samples,
     shell: new ShellModel(),
     facts: new TableFactsModel(),

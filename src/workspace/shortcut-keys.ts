@@ -18,7 +18,7 @@ export function splitKeys(text: string): {
   readonly held: readonly string[];
   readonly key: string;
 } {
-  const end = text.lastIndexOf('+', text.length - 2);
+  const end = text.slice(0, -1).lastIndexOf('+');
   return end < 0
     ? { held: [], key: text }
     : { held: text.slice(0, end).split('+'), key: text.slice(end + 1) };

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ChosenKeys } from '../../workspace/settings.ts';
+import { splitKeys } from '../../workspace/shortcut-keys.ts';
 import { isMac } from '../shell/system-keys.ts';
 import { formatAriaKeys, formatKeys, type PressedKeys, writeKeys } from './keys.ts';
 import { COMMAND_IDS, type CommandId, type CommandPlace, commandOf } from './registry.ts';
@@ -49,9 +50,13 @@ export function isSharedPlace(one: CommandPlace, other: CommandPlace): boolean {
   return one === other || one === 'window' || other === 'window';
 }
 
-/** A sign, letter or digit alone, which a person who speaks or trembles may press by accident. */
+/**
+ * A sign, letter or digit with nothing held but Shift: it writes where there is
+ * a field, and may be pressed by accident elsewhere.
+ */
 export function isCharacter(keys: string): boolean {
-  return [...keys].length === 1;
+  const { held, key } = splitKeys(keys);
+  return [...key].length === 1 && !held.includes('Mod') && !held.includes('Alt');
 }
 
 export function matchesCommand(id: CommandId, event: PressedKeys): boolean {

@@ -14,13 +14,14 @@ export const availableCommands = computed(() => provided.value);
 
 /**
  * Says how commands are done, as long as the component is there: to the palette,
- * and to the keys of the whole window for those that work everywhere. Which
- * commands these are stays the same for the life of the component.
+ * and to the keys of the whole window for those that work everywhere.
  */
 export function useCommands(handlers: CommandHandlers): void {
   const latest = useRef(handlers);
   latest.current = handlers;
-  useLayoutEffect(() => provide(latest.current, (id) => latest.current[id]?.()), []);
+  // The handlers are others each time; what can be done changes seldom.
+  const ids = Object.keys(handlers).join(' ');
+  useLayoutEffect(() => provide(ids.split(' ').filter(isCommandId), latest), [ids]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => pressInWindow(event, latest.current);
     addEventListener('keydown', press);
@@ -28,10 +29,11 @@ export function useCommands(handlers: CommandHandlers): void {
   }, []);
 }
 
-function provide(handlers: CommandHandlers, run: (id: CommandId) => void): () => void {
-  const own = Object.keys(handlers)
-    .filter(isCommandId)
-    .map((id) => [id, () => run(id)] as const);
+function provide(
+  ids: readonly CommandId[],
+  latest: { readonly current: CommandHandlers },
+): () => void {
+  const own = ids.map((id) => [id, () => latest.current[id]?.()] as const);
   provided.value = new Map([...provided.peek(), ...own]);
   return () => {
     const others = [...provided.peek()].filter(

@@ -2,8 +2,9 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import './dialog.css';
-import { focusWithin, hasStops, returnFocus } from './focus.ts';
+import { hasStops } from './focus.ts';
 import { IconButton } from './IconButton.tsx';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   readonly title: ComponentChildren;
@@ -91,18 +92,4 @@ function useScrolledByKeys(body: RefObject<HTMLElement | null>) {
     observer.observe(text);
     return () => observer.disconnect();
   }, [body]);
-}
-
-/** Opens the dialog with the focus inside, and gives the focus back when it goes. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>) {
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    const before = document.activeElement;
-    opened?.showModal();
-    if (opened) focusWithin(opened);
-    return () => {
-      opened?.close();
-      returnFocus(before);
-    };
-  }, [dialog]);
 }

@@ -10,6 +10,7 @@ import success from 'lucide-static/icons/circle-check.svg?nodes';
 import help from 'lucide-static/icons/circle-question-mark.svg?nodes';
 import clock from 'lucide-static/icons/clock.svg?nodes';
 import columns from 'lucide-static/icons/columns-3.svg?nodes';
+import contrast from 'lucide-static/icons/contrast.svg?nodes';
 import copy from 'lucide-static/icons/copy.svg?nodes';
 import account from 'lucide-static/icons/database.svg?nodes';
 import importFile from 'lucide-static/icons/download.svg?nodes';
@@ -35,6 +36,7 @@ import reload from 'lucide-static/icons/refresh-cw.svg?nodes';
 import change from 'lucide-static/icons/replace-all.svg?nodes';
 import restore from 'lucide-static/icons/rotate-ccw.svg?nodes';
 import search from 'lucide-static/icons/search.svg?nodes';
+import settings from 'lucide-static/icons/settings.svg?nodes';
 import sun from 'lucide-static/icons/sun.svg?nodes';
 import systemTheme from 'lucide-static/icons/sun-moon.svg?nodes';
 import table from 'lucide-static/icons/table-2.svg?nodes';
@@ -58,6 +60,7 @@ export const ICONS = {
   close,
   columns,
   connect,
+  contrast,
   copy,
   danger,
   down,
@@ -82,6 +85,7 @@ export const ICONS = {
   right,
   run,
   search,
+  settings,
   storage,
   success,
   sun,

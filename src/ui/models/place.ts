@@ -1,13 +1,13 @@
 import type { EntityKey } from '../../model/entity.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import type { AccountTables, Loading } from './accounts-model.ts';
-import type { Route } from './routes.ts';
+import type { AppPage, Route } from './routes.ts';
 
 /** What an address leads to, seen against what there is. */
 export type Place =
   | { readonly kind: 'start' }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'benchmark' }
+  | { readonly kind: AppPage }
   /** The address can name nothing. */
   | { readonly kind: 'lost'; readonly address: string }
   | { readonly kind: 'noAccount'; readonly account: AccountName }

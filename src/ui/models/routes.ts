@@ -9,7 +9,7 @@ import { StorageError } from '../../model/storage-error.ts';
 import { decode, encode, readKey, readValue, splitOnce, writeKey } from './route-text.ts';
 import { type RouteView, readView, writeView } from './route-view.ts';
 
-export type AppPage = 'benchmark';
+export type AppPage = (typeof PAGES)[number];
 
 /** Where in the workspace somebody is: what the address says after `#`. */
 export interface Route extends RouteView {
@@ -29,16 +29,16 @@ export interface Route extends RouteView {
   readonly lost?: string;
 }
 
-const BENCHMARK = 'benchmark';
+const PAGES = ['benchmark', 'settings', 'help'] as const;
 
 /** `#/account/table?filter=…&order=-Qty,City&…&pk=…&rk=…`, or `at=…,…`; every key survives in it. */
 export function writeRoute(route: Route): string {
   const { account, table, key, at, filter, page, connect } = route;
   if (page !== undefined) return `#/${page}`;
   if (account === undefined) return '#/';
-  // An account may be called as the page is: then the slash tells them apart.
+  // An account may be called as a page is: then the slash tells them apart.
   if (table === undefined) {
-    const place = account === BENCHMARK ? `#/${account}/` : `#/${account}`;
+    const place = findPage(account) ? `#/${account}/` : `#/${account}`;
     return connect === undefined ? place : `${place}?connect${connect && `=${connect}`}`;
   }
   const parts = [
@@ -52,7 +52,8 @@ export function writeRoute(route: Route): string {
 
 export function readRoute(hash: string): Route {
   const [path = '', query = ''] = splitOnce(hash.replace(/^#\/?/, ''), '?');
-  if (path === BENCHMARK) return { page: BENCHMARK };
+  const page = findPage(path);
+  if (page) return { page };
   const [account = '', table = ''] = path.split('/');
   try {
     return readParts(decode(account), decode(table), query);
@@ -60,6 +61,10 @@ export function readRoute(hash: string): Route {
     if (error instanceof StorageError || error instanceof URIError) return { lost: path };
     throw error;
   }
+}
+
+function findPage(path: string): AppPage | undefined {
+  return PAGES.find((page) => page === path);
 }
 
 function readParts(account: string, table: string, query: string): Route {

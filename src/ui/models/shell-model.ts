@@ -6,6 +6,8 @@ export type ShellDialog =
   | { readonly kind: 'about' }
   | { readonly kind: 'language' }
   | { readonly kind: 'shortcuts' }
+  /** Everything that can be asked for, or only the tables. */
+  | { readonly kind: 'palette'; readonly scope: 'everything' | 'tables' }
   | { readonly kind: 'createAccount' }
   | { readonly kind: 'deleteAccount'; readonly account: AccountName }
   | { readonly kind: 'createTable'; readonly account: AccountName }

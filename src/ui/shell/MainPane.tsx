@@ -8,7 +8,14 @@ import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import { awaitedPlace, heldPlace, type Place, placeOf } from '../models/place.ts';
 import { UnfinishedImports } from '../transfer/UnfinishedImports.tsx';
 import { LazyPanel, LoadingNote } from './LazyPanel.tsx';
-import { benchmarkPanel, connectPanel, lostPanel, tablePanel } from './lazy-panels.ts';
+import {
+  benchmarkPanel,
+  connectPanel,
+  helpPanel,
+  lostPanel,
+  settingsPanel,
+  tablePanel,
+} from './lazy-panels.ts';
 import { SampleBanner } from './SampleBanner.tsx';
 import './shell.css';
 
@@ -72,6 +79,10 @@ function PlacePanel({ place }: { readonly place: Place }) {
           )}
         </LazyPanel>
       );
+    case 'settings':
+      return <LazyPanel part={settingsPanel}>{(part) => <part.SettingsPanel />}</LazyPanel>;
+    case 'help':
+      return <LazyPanel part={helpPanel}>{(part) => <part.HelpPanel />}</LazyPanel>;
     case 'benchmark':
       return <LazyPanel part={benchmarkPanel}>{(part) => <part.BenchmarkPanel />}</LazyPanel>;
     case 'lost':
@@ -84,7 +95,9 @@ function PlacePanel({ place }: { readonly place: Place }) {
 
 function nameOf(place: Place): string {
   const text = messages.value.app;
-  if (place.kind === 'benchmark') return text.benchmark;
+  if (place.kind === 'benchmark' || place.kind === 'settings' || place.kind === 'help') {
+    return text[place.kind];
+  }
   if (place.kind === 'table' || place.kind === 'noTable')
     return `${place.account} · ${place.table}`;
   return 'account' in place ? place.account : text.name;

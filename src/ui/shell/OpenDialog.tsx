@@ -2,11 +2,12 @@ import { CreateAccountDialog } from '../accounts/CreateAccountDialog.tsx';
 import { CreateTableDialog } from '../accounts/CreateTableDialog.tsx';
 import { DeleteAccountDialog } from '../accounts/DeleteAccountDialog.tsx';
 import { DeleteTableDialog } from '../accounts/DeleteTableDialog.tsx';
+import { Palette } from '../commands/Palette.tsx';
+import { ShortcutSheet } from '../commands/ShortcutSheet.tsx';
 import type { ShellDialog } from '../models/shell-model.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
-import { ShortcutSheet } from './ShortcutSheet.tsx';
 
 /** One of the dialogs of the window. */
 export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
@@ -17,6 +18,8 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
       return <LanguageDialog />;
     case 'shortcuts':
       return <ShortcutSheet />;
+    case 'palette':
+      return <Palette scope={dialog.scope} />;
     case 'createAccount':
       return <CreateAccountDialog />;
     case 'createTable':

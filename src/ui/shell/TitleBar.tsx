@@ -1,20 +1,20 @@
 import { messages } from '../../i18n/messages.ts';
 import type { Theme } from '../../workspace/settings.ts';
 import { useApp } from '../app-context.ts';
+import { ariaKeysOf, keysOf } from '../commands/keymap.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import type { IconName } from '../kit/icons.ts';
 import { Menu } from '../kit/Menu.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { useMainEntries } from './main-entries.ts';
-import { writeAriaKeys } from './shortcuts.ts';
 import './shell.css';
-import { isMac } from './system-keys.ts';
 
 const THEME_ICONS: Readonly<Record<Theme, IconName>> = {
   system: 'systemTheme',
   light: 'sun',
   dark: 'moon',
-  contrast: 'systemTheme',
+  contrast: 'contrast',
 };
 
 export function TitleBar() {
@@ -34,14 +34,33 @@ export function TitleBar() {
         <IconButton
           icon="nav"
           label={shell.isNavHidden.value ? text.showNav : text.hideNav}
-          shortcut={writeAriaKeys('toggleNav', isMac)}
+          shortcut={ariaKeysOf('toggleNav')}
           onClick={shell.toggleNav}
         />
       </span>
       <Breadcrumb />
+      <SearchButton />
       <ThemeMenu />
       <Menu label={text.menu} entries={useMainEntries()} />
     </header>
+  );
+}
+
+/** The way to everything for whoever does not know its keys yet. */
+function SearchButton() {
+  const { shell } = useApp();
+  return (
+    <button
+      type="button"
+      class="shell-search"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={ariaKeysOf('showPalette')}
+      onClick={() => shell.open({ kind: 'palette', scope: 'everything' })}
+    >
+      <Icon name="search" size="small" />
+      <span class="kit-clip">{messages.value.app.search}</span>
+      {keysOf('showPalette') && <kbd>{keysOf('showPalette')}</kbd>}
+    </button>
   );
 }
 

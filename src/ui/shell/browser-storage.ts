@@ -1,3 +1,4 @@
+import type { BrowserPersistence } from '../models/persistence-model.ts';
 import type { StorageUse } from '../models/storage-model.ts';
 
 /** How much this site keeps in the browser, where the browser tells. */
@@ -12,4 +13,20 @@ export async function estimateStorage(): Promise<StorageUse | undefined> {
 export async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request(name, work);
   else await work();
+}
+
+/** What this browser says of how long it keeps what is stored. */
+export const browserPersistence: BrowserPersistence = {
+  isPersisted: async () => navigator.storage?.persisted?.(),
+  persist: async () => (await navigator.storage?.persist?.()) ?? false,
+};
+
+/** Small things that are read before the workspace is open, and marks of work that was cut off. */
+export function clearMirrors(): void {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith('tablewright:'));
+    for (const name of names) localStorage.removeItem(name);
+  } catch {
+    // A browser without it has kept nothing there.
+  }
 }

@@ -10,9 +10,13 @@ export const benchmarkPanel = defer(() => import('../benchmark/BenchmarkPanel.ts
 export const connectPanel = defer(() => import('../connect/ConnectPanel.tsx'));
 /** The dialogs of the window. */
 export const dialogPart = defer(() => import('./OpenDialog.tsx'));
+/** The rules of the data, the language of filters, and the keys. */
+export const helpPanel = defer(() => import('../help/HelpPanel.tsx'));
 /** Addresses that lead nowhere. */
 export const lostPanel = defer(() => import('../accounts/LostPanel.tsx'));
 /** What was asked over REST, and what this window asks. */
 export const requestLog = defer(() => import('../requests/RequestLog.tsx'));
+/** What somebody likes, and what the browser keeps. */
+export const settingsPanel = defer(() => import('../settings/SettingsPanel.tsx'));
 /** The panel of a table with its grid and its editor. */
 export const tablePanel = defer(() => import('./TablePanel.tsx'));

@@ -1,76 +1,45 @@
 import { messages } from '../../i18n/messages.ts';
-import { useImportInto } from '../accounts/import-into.ts';
 import { useApp } from '../app-context.ts';
+import { keysOf } from '../commands/keymap.ts';
+import type { CommandId } from '../commands/registry.ts';
+import { availableCommands } from '../commands/use-commands.ts';
+import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
-import { findImportAccount } from './import-account.ts';
-import { formatKeys, SHORTCUTS } from './shortcuts.ts';
-import { isMac } from './system-keys.ts';
 
 /** What the window's own menu offers. */
 export function useMainEntries(): MenuEntry[] {
-  const { shell, accounts, routes, samples, notices } = useApp();
-  const importInto = useImportInto();
+  const { shell, samples } = useApp();
   const text = messages.value.app;
-  const account = findImportAccount(routes.current.value, accounts.accounts.value);
-
-  async function restoreSamples() {
-    if (await samples.restore()) {
-      notices.show({ kind: 'success', text: text.samples.restored });
-      return;
-    }
-    const { status } = samples.state.peek();
-    if (status !== 'failed' && status !== 'unreachable') return;
-    const action = { label: text.samples.retry, onSelect: () => void restoreSamples() };
-    notices.show({ kind: 'danger', text: text.samples[status], action });
-  }
-
+  const isLoading = samples.state.value.status === 'loading';
   return [
-    {
-      kind: 'action',
-      icon: 'importFile',
-      label: text.importFile,
-      disabled: account === undefined,
-      onSelect: () => account && void importInto(account),
-    },
-    {
-      kind: 'action',
-      icon: 'restore',
-      label: text.restoreSamples,
-      disabled: samples.state.value.status === 'loading',
-      onSelect: () => void restoreSamples(),
-    },
-    { kind: 'separator', before: text.keyboardShortcuts },
-    {
-      kind: 'action',
-      icon: 'keyboard',
-      label: text.keyboardShortcuts,
-      keys: '?',
-      onSelect: () => shell.open({ kind: 'shortcuts' }),
-    },
-    {
-      kind: 'action',
-      icon: 'history',
-      label: text.requestLog,
-      keys: formatKeys(SHORTCUTS.toggleLog.keys[0], isMac),
-      onSelect: shell.toggleLog,
-    },
+    entryOf('importFile', 'importFile', text.importFile),
+    { ...entryOf('restoreSamples', 'restore', text.restoreSamples), disabled: isLoading },
+    { kind: 'separator', before: text.settings },
+    entryOf('openSettings', 'settings', text.settings),
     {
       kind: 'action',
       icon: 'language',
       label: text.language,
       onSelect: () => shell.open({ kind: 'language' }),
     },
-    {
-      kind: 'action',
-      icon: 'benchmark',
-      label: text.benchmark,
-      onSelect: () => routes.go({ page: 'benchmark' }),
-    },
-    {
-      kind: 'action',
-      icon: 'info',
-      label: text.about,
-      onSelect: () => shell.open({ kind: 'about' }),
-    },
+    entryOf('showShortcuts', 'keyboard', text.keyboardShortcuts),
+    entryOf('toggleLog', 'history', text.requestLog),
+    entryOf('openBenchmark', 'benchmark', text.benchmark),
+    { kind: 'separator', before: text.help },
+    entryOf('openHelp', 'help', text.help),
+    entryOf('showAbout', 'info', text.about),
   ];
+}
+
+/** A command under the menu's own word for it; it cannot be chosen while nobody provides it. */
+function entryOf(id: CommandId, icon: IconName, label: string): MenuEntry & { kind: 'action' } {
+  const run = availableCommands.value.get(id);
+  return {
+    kind: 'action',
+    icon,
+    label,
+    keys: keysOf(id),
+    disabled: run === undefined,
+    onSelect: () => run?.(),
+  };
 }

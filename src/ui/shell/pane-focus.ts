@@ -24,6 +24,32 @@ export function focusNextPane(step: 1 | -1): void {
   if (next) focusPane(next);
 }
 
+/** How long a place may take to appear until the focus stays where it is. */
+const PATIENCE = 10_000;
+
+/**
+ * The focus goes to the main pane, and on to its grid as soon as one is there,
+ * unless somebody has moved it meanwhile.
+ */
+export function focusWhenShown(): void {
+  const main = document.querySelector<HTMLElement>('main');
+  if (!main) return;
+  main.focus();
+  const observer = new MutationObserver(() => {
+    const isWaiting = [main, document.body].some((one) => one === document.activeElement);
+    const cell = main.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
+    if (isWaiting && cell) cell.focus();
+    if (!isWaiting || cell) stop();
+  });
+  const timer = setTimeout(stop, PATIENCE);
+  observer.observe(main, { childList: true, subtree: true });
+
+  function stop(): void {
+    clearTimeout(timer);
+    observer.disconnect();
+  }
+}
+
 export function focusPane(pane: HTMLElement): void {
   const last = lastFocus.get(pane);
   const target = last?.isConnected && last.closest(PANE) === pane ? last : firstOf(pane);

@@ -1,2 +1,2 @@
-/** Whether shortcuts go with Command. The newer `userAgentData` is not everywhere. */
-export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+/** Whether shortcuts go with Command. The newer `userAgentData` is not everywhere, and tests in Node have neither. */
+export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');

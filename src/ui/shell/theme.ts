@@ -1,4 +1,4 @@
-import type { Theme } from '../../workspace/settings.ts';
+import type { Settings } from '../../workspace/settings.ts';
 
 /** Where the theme can be read before the workspace is open, so that a dark page never flashes. */
 const MIRROR = 'tablewright:theme';
@@ -6,10 +6,12 @@ const MIRROR = 'tablewright:theme';
 /** Each has its tokens; the system's has no name. */
 const THEMES = ['light', 'dark', 'contrast'];
 
-export function applyTheme(theme: Theme): void {
+/** Colours and the height of rows, as roles that the style sheets read. */
+export function applyTheme({ theme, density }: Pick<Settings, 'theme' | 'density'>): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;
+  dataset['density'] = density;
   try {
     localStorage.setItem(MIRROR, theme);
   } catch {

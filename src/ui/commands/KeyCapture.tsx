@@ -1,0 +1,96 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { commandMessages } from '../../i18n/commands-messages.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { FieldFault } from '../kit/FieldFault.tsx';
+import { isMac } from '../shell/system-keys.ts';
+import { describeKeysFault } from './describe-keys-fault.ts';
+import { keymap } from './keymap.ts';
+import { formatKeys, writeKeys } from './keys.ts';
+import { findKeysFault, type KeysFault } from './keys-fault.ts';
+import type { CommandId } from './registry.ts';
+
+interface KeyCaptureProps {
+  readonly id: CommandId;
+  readonly onDone: () => void;
+}
+
+interface Refused {
+  readonly keys: string;
+  readonly fault: KeysFault;
+}
+
+/** Waits for the keys that a command is to have. Tab and Esc keep their meaning. */
+export function KeyCapture({ id, onDone }: KeyCaptureProps) {
+  const { settings, notices } = useApp();
+  const { sheet, names } = commandMessages.value;
+  const field = useRef<HTMLInputElement>(null);
+  const fieldId = useId();
+  const refused = useSignal<Refused | undefined>(undefined);
+  useEffect(() => field.current?.focus(), []);
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') return onDone();
+    const keys = writeKeys(event, isMac);
+    if (keys === undefined) return;
+    const fault = findKeysFault(id, keys, keymap.peek());
+    refused.value = fault && { keys, fault };
+    if (!fault) keep([keys]);
+  }
+
+  function keep(keys: readonly string[], others: Readonly<Record<string, readonly string[]>> = {}) {
+    const { shortcuts } = settings.current.peek();
+    settings.change({ shortcuts: { ...shortcuts, ...others, [id]: keys } });
+    const shown = keys.map((one) => formatKeys(one, isMac)).join(' ');
+    notices.say(shown ? sheet.changed(names[id], shown) : sheet.turnedOff(names[id]));
+    onDone();
+  }
+
+  function takeOver({ keys, fault }: Refused) {
+    if (fault.kind !== 'taken') return;
+    const left = keymap.peek()[fault.by].filter((one) => one !== keys);
+    keep([keys], { [fault.by]: left });
+  }
+
+  function reset() {
+    const { [id]: _, ...others } = settings.current.peek().shortcuts;
+    settings.change({ shortcuts: others });
+    onDone();
+  }
+
+  const { value: wrong } = refused;
+  return (
+    <div class="commands-capture">
+      <input
+        ref={field}
+        class="kit-input"
+        readOnly
+        aria-label={sheet.change(names[id])}
+        aria-describedby={`${fieldId}-fault`}
+        placeholder={sheet.press}
+        value={wrong ? formatKeys(wrong.keys, isMac) : ''}
+        onKeyDown={press}
+      />
+      <FieldFault id={`${fieldId}-fault`}>{wrong && describeKeysFault(wrong)}</FieldFault>
+      <div class="commands-capture-ways">
+        {wrong?.fault.kind === 'taken' && !wrong.fault.isFixed && (
+          <Button size="small" kind="tint" onClick={() => takeOver(wrong)}>
+            {sheet.takeOver}
+          </Button>
+        )}
+        <Button size="small" onClick={() => keep([])}>
+          {sheet.turnOff}
+        </Button>
+        {id in settings.current.value.shortcuts && (
+          <Button size="small" onClick={reset}>
+            {sheet.reset}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { commandMessages } from '../../i18n/commands-messages.ts';
+
+interface PaletteFootProps {
+  readonly scope: 'everything' | 'tables';
+  readonly search: string;
+  readonly shown: number;
+  readonly found: number;
+}
+
+/** How much was found, and which keys go on. */
+export function PaletteFoot({ scope, search, shown, found }: PaletteFootProps) {
+  const words = commandMessages.value.palette;
+  const none = scope === 'tables' && search === '' ? words.noTables : words.none(search);
+  return (
+    <footer class="commands-foot">
+      <span role="status">
+        {found === 0 ? none : words.found(found)}
+        {found > shown && <span> · {words.more(found - shown)}</span>}
+      </span>
+      <span class="commands-hints" aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {words.moves} <kbd>Enter</kbd> {scope === 'tables' ? words.opens : words.runs}{' '}
+        <kbd>Esc</kbd> {words.closes}
+      </span>
+    </footer>
+  );
+}

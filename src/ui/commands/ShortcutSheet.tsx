@@ -1,0 +1,77 @@
+import { useSignal } from '@preact/signals';
+import { commandMessages } from '../../i18n/commands-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { CharacterKeys } from './CharacterKeys.tsx';
+import { keymap } from './keymap.ts';
+import { formatKeys } from './keys.ts';
+import { rankEntries } from './ranking.ts';
+import { COMMAND_IDS, type CommandId, type CommandPlace, commandOf } from './registry.ts';
+import { ShortcutLine } from './ShortcutLine.tsx';
+import './sheet.css';
+import { isMac } from '../shell/system-keys.ts';
+
+const PLACES: readonly CommandPlace[] = ['window', 'filter', 'grid', 'editor'];
+
+/** All commands with their keys, by where they work; the keys can be changed here. */
+export function ShortcutSheet() {
+  const { shell, settings, notices } = useApp();
+  const words = commandMessages.value.sheet;
+  const search = useSignal('');
+  const open = useSignal<CommandId | undefined>(undefined);
+  const found = findCommands(search.value);
+  const isChanged = Object.keys(settings.current.value.shortcuts).length > 0;
+
+  function resetAll() {
+    settings.change({ shortcuts: {} });
+    notices.say(words.resetDone);
+  }
+
+  return (
+    <Dialog
+      size="wide"
+      title={words.title}
+      onClose={shell.close}
+      actions={
+        <>
+          {isChanged && <Button onClick={resetAll}>{words.resetAll}</Button>}
+          <Button kind="primary" onClick={shell.close}>
+            {messages.value.kit.close}
+          </Button>
+        </>
+      }
+    >
+      <TextField label={words.search} value={search} placeholder={words.search} isLabelHidden />
+      <CharacterKeys />
+      {found.size === 0 && <p role="status">{words.none(search.value)}</p>}
+      <div class="commands-sheet">
+        {PLACES.filter((place) => COMMAND_IDS.some(isListed(place))).map((place) => (
+          <section key={place}>
+            <h3>{words.places[place]}</h3>
+            <ul>
+              {COMMAND_IDS.filter(isListed(place)).map((id) => (
+                <ShortcutLine key={id} id={id} open={open} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+
+  function isListed(place: CommandPlace): (id: CommandId) => boolean {
+    return (id) => commandOf(id).place === place && found.has(id);
+  }
+}
+
+/** By their names, and by their keys as they are written on the screen. */
+function findCommands(search: string): ReadonlySet<CommandId> {
+  const { names } = commandMessages.value;
+  const textOf = (id: CommandId) =>
+    [names[id], ...keymap.value[id].map((keys) => formatKeys(keys, isMac))].join(' ');
+  const { best } = rankEntries(COMMAND_IDS, search, textOf, COMMAND_IDS.length);
+  return new Set(best.map(({ entry }) => entry));
+}

@@ -1,0 +1,28 @@
+import { commandMessages } from '../../i18n/commands-messages.ts';
+import { isMac } from '../shell/system-keys.ts';
+import { formatKeys } from './keys.ts';
+import type { KeysFault } from './keys-fault.ts';
+
+/** Why the keys cannot be used, and by what they are. */
+export function describeKeysFault({
+  keys,
+  fault,
+}: {
+  readonly keys: string;
+  readonly fault: KeysFault;
+}): string {
+  const { sheet, names } = commandMessages.value;
+  const shown = formatKeys(keys, isMac);
+  switch (fault.kind) {
+    case 'unknown':
+      return sheet.unknown;
+    case 'reserved':
+      return sheet.reserved(shown);
+    case 'typed':
+      return sheet.typed(shown);
+    case 'taken':
+      return fault.isFixed
+        ? sheet.fixedKeys(shown, names[fault.by])
+        : sheet.taken(shown, names[fault.by]);
+  }
+}

@@ -1,0 +1,123 @@
+import { commandMessages } from '../../i18n/commands-messages.ts';
+import type { PlacedFilter } from '../../workspace/filters.ts';
+import type { AppContext } from '../app-context.ts';
+import type { IconName } from '../kit/icons.ts';
+import { settingChoices } from '../settings/setting-choices.ts';
+import { keysOf } from './keymap.ts';
+import { COMMAND_IDS, type CommandId, commandOf } from './registry.ts';
+import { availableCommands } from './use-commands.ts';
+
+/** A line of the palette. */
+export interface PaletteEntry {
+  readonly kind: 'command' | 'setting' | 'filter' | 'table';
+  readonly id: string;
+  readonly label: string;
+  /** Looked for as well, and shown after the label. */
+  readonly detail?: string | undefined;
+  readonly keys?: string | undefined;
+  readonly icon: IconName;
+  /** Of a setting: the value that it has. */
+  readonly isChosen?: boolean;
+  /** Leads to another place, where the focus is to follow. */
+  readonly leads?: boolean;
+  readonly run: () => void;
+}
+
+/** What an entry is found by. */
+export function searchTextOf({ label, detail }: PaletteEntry): string {
+  return detail === undefined ? label : `${label} ${detail}`;
+}
+
+/** Everything that can be asked for, in the order in which it is offered before something is typed. */
+export function allEntries(app: AppContext, saved: readonly PlacedFilter[]): PaletteEntry[] {
+  return [
+    ...commandEntries(),
+    ...settingEntries(app),
+    ...filterEntries(app, saved),
+    ...tableEntries(app),
+  ];
+}
+
+/** The tables of all accounts; those of the account that is open come first. */
+export function tableEntries({ accounts, routes }: AppContext): PaletteEntry[] {
+  const { account: here } = routes.current.value;
+  const all = accounts.accounts.value;
+  const inOrder = [
+    ...all.filter(({ name }) => name === here),
+    ...all.filter(({ name }) => name !== here),
+  ];
+  return inOrder.flatMap(({ name: account, tables }) =>
+    tables.map(({ name: table }) => ({
+      kind: 'table' as const,
+      id: `${account}/${table}`,
+      label: table,
+      detail: account,
+      icon: 'table' as const,
+      leads: true,
+      run: () => routes.go({ account, table }),
+    })),
+  );
+}
+
+/** Showing what is shown already is no use, and neither are moves, which keys do. */
+const NOT_OFFERED: readonly CommandId[] = ['showPalette', 'nextPane', 'previousPane'];
+
+/** Those lead to a page, whose content takes the focus. */
+const LEADING: readonly CommandId[] = [
+  'openSettings',
+  'openHelp',
+  'openBenchmark',
+  'connectCode',
+  'goHome',
+];
+
+function commandEntries(): PaletteEntry[] {
+  const { names } = commandMessages.value;
+  const runById = availableCommands.value;
+  return COMMAND_IDS.flatMap((id) => {
+    const run = runById.get(id);
+    if (!run || commandOf(id).isFixed || NOT_OFFERED.includes(id)) return [];
+    const leads = LEADING.includes(id);
+    return { kind: 'command', id, label: names[id], keys: keysOf(id), icon: 'run', leads, run };
+  });
+}
+
+function settingEntries(app: AppContext): PaletteEntry[] {
+  const { setting } = commandMessages.value.palette;
+  return settingChoices(app).map(({ id, name, value, isChosen, choose }) => ({
+    kind: 'setting',
+    id: `setting/${id}`,
+    label: setting(name, value),
+    icon: isChosen ? 'check' : 'settings',
+    isChosen,
+    run: choose,
+  }));
+}
+
+/** Those whose table is there. */
+function filterEntries(
+  { accounts, routes }: AppContext,
+  saved: readonly PlacedFilter[],
+): PaletteEntry[] {
+  const tables = new Map(
+    accounts.accounts.value.flatMap(({ name: account, tables: own }) =>
+      own.map(
+        ({ name: table }) =>
+          [`${account}/${table.toLowerCase()}` as string, { account, table }] as const,
+      ),
+    ),
+  );
+  return saved.flatMap(({ account, table, name, text }) => {
+    const place = tables.get(`${account}/${table}`);
+    if (!place) return [];
+    return {
+      kind: 'filter',
+      id: `filter/${account}/${table}/${name}`,
+      label: name,
+      detail: `${place.table} · ${account} · ${text}`,
+      icon: 'filter',
+      leads: true,
+      run: () => routes.go({ ...place, filter: text }),
+    };
+  });
+}

@@ -1,0 +1,102 @@
+import { commandMessages } from '../../i18n/commands-messages.ts';
+import { helpMessages } from '../../i18n/help-messages.ts';
+import {
+  MAX_BINARY_BYTES,
+  MAX_ENTITY_BYTES,
+  MAX_GROUP_BYTES,
+  MAX_GROUP_OPERATIONS,
+  MAX_KEY_LENGTH,
+  MAX_PAGE,
+  MAX_PROPERTIES,
+  MAX_PROPERTY_NAME_LENGTH,
+  MAX_STRING_LENGTH,
+} from '../../model/limits.ts';
+import { keymap } from '../commands/keymap.ts';
+import { formatKeys } from '../commands/keys.ts';
+import { COMMAND_IDS } from '../commands/registry.ts';
+import { languageExamples } from '../filter/language-examples.ts';
+import { isMac } from '../shell/system-keys.ts';
+
+export type HelpSectionName = 'model' | 'types' | 'limits' | 'filter' | 'keyboard';
+
+export interface HelpTopic {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** Filters that show it. */
+  readonly examples?: readonly string[];
+  /** The keys of a command, as people read them. */
+  readonly keys?: readonly string[];
+}
+
+export interface HelpSection {
+  readonly name: HelpSectionName;
+  readonly topics: readonly HelpTopic[];
+}
+
+/** Everything that the help knows, in the language in use. */
+export function helpSections(): readonly HelpSection[] {
+  return [
+    { name: 'model', topics: Object.values(helpMessages.value.model) },
+    { name: 'types', topics: typeTopics() },
+    { name: 'limits', topics: limitTopics() },
+    { name: 'filter', topics: filterTopics() },
+    { name: 'keyboard', topics: keyTopics() },
+  ];
+}
+
+/** The topics in which every word of the search is found; a section without any is left out. */
+export function findTopics(sections: readonly HelpSection[], search: string): HelpSection[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = (topic: HelpTopic) => {
+    const text = textOf(topic).toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return sections
+    .map(({ name, topics }) => ({ name, topics: topics.filter(matches) }))
+    .filter(({ topics }) => topics.length > 0);
+}
+
+function textOf({ title, text = '', examples = [], keys = [] }: HelpTopic): string {
+  return [title, text, ...examples, ...keys].join(' ');
+}
+
+function typeTopics(): HelpTopic[] {
+  const { types } = helpMessages.value;
+  return [
+    { title: 'String', text: types.string(MAX_STRING_LENGTH, 2 * MAX_STRING_LENGTH) },
+    { title: 'Int32', text: types.int32 },
+    { title: 'Int64', text: types.int64 },
+    { title: 'Double', text: types.double },
+    { title: 'Boolean', text: types.boolean },
+    { title: 'DateTime', text: types.dateTime },
+    { title: 'Guid', text: types.guid },
+    { title: 'Binary', text: types.binary(MAX_BINARY_BYTES) },
+  ];
+}
+
+function limitTopics(): HelpTopic[] {
+  const { limits } = helpMessages.value;
+  const topic = ({ title }: { readonly title: string }, text: string) => ({ title, text });
+  return [
+    limits.accountName,
+    limits.tableName,
+    topic(limits.key, limits.key.text(MAX_KEY_LENGTH)),
+    topic(limits.propertyName, limits.propertyName.text(MAX_PROPERTY_NAME_LENGTH)),
+    topic(limits.properties, limits.properties.text(MAX_PROPERTIES)),
+    topic(limits.entity, limits.entity.text(MAX_ENTITY_BYTES)),
+    topic(limits.transaction, limits.transaction.text(MAX_GROUP_OPERATIONS, MAX_GROUP_BYTES)),
+    topic(limits.page, limits.page.text(MAX_PAGE)),
+  ];
+}
+
+function filterTopics(): HelpTopic[] {
+  return languageExamples().map(({ title, note, examples }) => ({ title, text: note, examples }));
+}
+
+function keyTopics(): HelpTopic[] {
+  const { names } = commandMessages.value;
+  return COMMAND_IDS.filter((id) => keymap.value[id].length > 0).map((id) => ({
+    title: names[id],
+    keys: keymap.value[id].map((keys) => formatKeys(keys, isMac)),
+  }));
+}

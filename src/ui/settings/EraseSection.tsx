@@ -1,0 +1,66 @@
+import { useModel, useSignal } from '@preact/signals';
+import { settingsMessages } from '../../i18n/settings-messages.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { DeedModel } from '../models/deed-model.ts';
+import { eraseEverything } from './erase-everything.ts';
+
+/** The way to leave nothing behind. */
+export function EraseSection() {
+  const { erase } = settingsMessages.value;
+  const isAsking = useSignal(false);
+  return (
+    <div class="settings-deed">
+      <div>
+        <h4>{erase.title}</h4>
+        <p>{erase.text}</p>
+      </div>
+      <Button kind="danger" onClick={() => (isAsking.value = true)}>
+        {erase.button}
+      </Button>
+      {isAsking.value && <EraseDialog onClose={() => (isAsking.value = false)} />}
+    </div>
+  );
+}
+
+/** Names what goes, and wants a word typed: nothing of it can be brought back. */
+function EraseDialog({ onClose }: { readonly onClose: () => void }) {
+  const app = useApp();
+  const deed = useModel(DeedModel);
+  const { erase } = settingsMessages.value;
+  const typed = useSignal('');
+  const isWrong = useSignal(false);
+  const all = app.accounts.accounts.value;
+  const tables = all.flatMap((account) => account.tables);
+  const entities = tables.reduce((sum, table) => sum + table.entities, 0);
+
+  async function confirm() {
+    isWrong.value = typed.peek().trim().toLowerCase() !== erase.word;
+    if (isWrong.value || !(await deed.run(() => eraseEverything(app)))) return;
+    onClose();
+    app.notices.show({ kind: 'success', text: erase.done });
+  }
+
+  return (
+    <ConfirmDialog
+      title={erase.question}
+      confirm={erase.confirm}
+      busy={deed.isBusy.value}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>{erase.loss(all.length, tables.length, erase.entities(entities))}</p>
+      <p>{erase.final}</p>
+      <TextField
+        label={erase.sure(erase.word)}
+        value={typed}
+        fault={isWrong.value ? erase.wrongWord(erase.word) : undefined}
+        onInput={() => (isWrong.value = false)}
+      />
+      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { settingsMessages } from '../../i18n/settings-messages.ts';
+import { useApp } from '../app-context.ts';
+import { CharacterKeys } from '../commands/CharacterKeys.tsx';
+import { Button } from '../kit/Button.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+/** How many keys were changed, and the way to them. */
+export function KeysSection() {
+  const { settings, shell } = useApp();
+  const { sections, keys } = settingsMessages.value;
+  const changed = Object.keys(settings.current.value.shortcuts).length;
+  return (
+    <SettingsSection title={sections.keys}>
+      <p>{changed === 0 ? keys.unchanged : keys.text(changed)}</p>
+      <div>
+        <Button icon="keyboard" onClick={() => shell.open({ kind: 'shortcuts' })}>
+          {keys.open}
+        </Button>
+      </div>
+      <CharacterKeys />
+    </SettingsSection>
+  );
+}

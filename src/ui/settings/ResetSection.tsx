@@ -1,0 +1,43 @@
+import { settingsMessages } from '../../i18n/settings-messages.ts';
+import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { resetView } from '../shell/reset-view.ts';
+
+/** Back to how things were at first, without a word about data. */
+export function ResetSection() {
+  const app = useApp();
+  const { view, usualSettings } = settingsMessages.value;
+
+  function resetSettings() {
+    const { isFirstRunDone } = app.settings.current.peek();
+    app.settings.change({ ...DEFAULT_SETTINGS, isFirstRunDone });
+    app.notices.show({ kind: 'success', text: usualSettings.done });
+  }
+
+  return (
+    <>
+      <Deed {...view} onClick={() => void resetView(app)} />
+      <Deed {...usualSettings} onClick={resetSettings} />
+    </>
+  );
+}
+
+interface DeedProps {
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+  readonly onClick: () => void;
+}
+
+function Deed({ title, text, button, onClick }: DeedProps) {
+  return (
+    <div class="settings-deed">
+      <div>
+        <h4>{title}</h4>
+        <p>{text}</p>
+      </div>
+      <Button onClick={onClick}>{button}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { settingsMessages } from '../../i18n/settings-messages.ts';
+import { EraseSection } from './EraseSection.tsx';
+import { KeysSection } from './KeysSection.tsx';
+import { ResetSection } from './ResetSection.tsx';
+import { SettingChoices } from './SettingChoices.tsx';
+import { SettingSelect } from './SettingSelect.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+import { StorageSection } from './StorageSection.tsx';
+import './settings.css';
+
+/** What somebody likes, and what the browser keeps. */
+export function SettingsPanel() {
+  const words = settingsMessages.value;
+  const { sections } = words;
+  return (
+    <div class="settings kit-scroll">
+      <div class="settings-page">
+        <header class="settings-head">
+          <h2>{words.title}</h2>
+          <p>{words.text}</p>
+        </header>
+        <SettingsSection title={sections.look}>
+          <SettingSelect name="language" />
+          <SettingChoices name="theme" hint={words.hints.theme} />
+          <SettingChoices name="density" />
+          <SettingChoices name="zone" hint={words.hints.zone} />
+        </SettingsSection>
+        <KeysSection />
+        <SettingsSection title={sections.memory}>
+          <SettingSelect name="memoryMegabytes" hint={words.hints.memoryMegabytes} />
+          <SettingSelect name="journalMegabytes" hint={words.hints.journalMegabytes} />
+        </SettingsSection>
+        <StorageSection />
+        <SettingsSection title={sections.reset}>
+          <ResetSection />
+          <EraseSection />
+        </SettingsSection>
+      </div>
+    </div>
+  );
+}

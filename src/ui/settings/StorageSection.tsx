@@ -1,0 +1,44 @@
+import { useModel } from '@preact/signals';
+import { settingsMessages } from '../../i18n/settings-messages.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { Gauge } from '../kit/Gauge.tsx';
+import { PersistenceModel } from '../models/persistence-model.ts';
+import { browserPersistence } from '../shell/browser-storage.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+/** How much room is used, and whether the browser may take it back. */
+export function StorageSection() {
+  const { storage, notices } = useApp();
+  const { sections, storage: words } = settingsMessages.value;
+  const persistence = useModel(() => new PersistenceModel(browserPersistence));
+  const { value: use } = storage.use;
+  const { value: state } = persistence.state;
+
+  async function ask() {
+    await persistence.ask();
+    const isGranted = persistence.state.peek() === 'persisted';
+    notices.say(isGranted ? words.granted : words.refused);
+  }
+
+  return (
+    <SettingsSection title={sections.storage}>
+      {use ? (
+        <Gauge
+          label={words.used}
+          value={use.used}
+          max={use.quota}
+          text={words.of(use.used, use.quota)}
+        />
+      ) : (
+        <p>{words.unknown}</p>
+      )}
+      {state !== 'unknown' && <p>{words[state]}</p>}
+      {state === 'notPersisted' && (
+        <div>
+          <Button onClick={() => void ask()}>{words.ask}</Button>
+        </div>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,17 @@
+import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
+import type { AppContext } from '../app-context.ts';
+import { clearMirrors } from '../shell/browser-storage.ts';
+
+/**
+ * Deletes what this site keeps: accounts first, so that what fails there leaves
+ * the settings as they are. The samples do not come back by themselves.
+ */
+export async function eraseEverything(app: AppContext): Promise<void> {
+  const { service, accounts, kept, settings, storage } = app;
+  for (const { name } of await service.listAccounts()) await service.deleteAccount(name);
+  await kept.clear();
+  clearMirrors();
+  settings.change({ ...DEFAULT_SETTINGS, isFirstRunDone: true });
+  await accounts.load();
+  await storage.refresh();
+}

@@ -1,0 +1,107 @@
+import { LANGUAGE_TAGS, LANGUAGES } from '../../i18n/languages.ts';
+import { perLocale } from '../../i18n/locale.ts';
+import { messages } from '../../i18n/messages.ts';
+import { settingsMessages } from '../../i18n/settings-messages.ts';
+import {
+  JOURNAL_MEGABYTES,
+  MEMORY_MEGABYTES,
+  type SettingName,
+  type Settings,
+} from '../../workspace/settings.ts';
+import type { AppContext } from '../app-context.ts';
+
+const sizesOf = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte' }));
+
+/** One value that a setting may have. */
+export interface SettingChoice {
+  /** Such as `theme/dark`. */
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly isChosen: boolean;
+  readonly choose: () => void;
+}
+
+export interface SettingOption<T> {
+  readonly value: T;
+  readonly label: string;
+}
+
+/** The settings with a few values each, and what these are called. */
+export type ListedSetting =
+  | 'theme'
+  | 'language'
+  | 'density'
+  | 'zone'
+  | 'memoryMegabytes'
+  | 'journalMegabytes'
+  | 'hasCharacterKeys';
+
+export const LISTED_SETTINGS: readonly ListedSetting[] = [
+  'theme',
+  'language',
+  'density',
+  'zone',
+  'hasCharacterKeys',
+  'memoryMegabytes',
+  'journalMegabytes',
+];
+
+/** What a setting may be, in the language in use. */
+export function optionsOf<N extends ListedSetting>(name: N): readonly SettingOption<Settings[N]>[] {
+  const options: { readonly [S in ListedSetting]: () => readonly SettingOption<Settings[S]>[] } = {
+    theme: () => labelled(['system', 'light', 'dark', 'contrast'], messages.value.app.themes),
+    language: languageOptions,
+    density: () => labelled(['compact', 'comfortable'], settingsMessages.value.densities),
+    zone: () => labelled(['utc', 'local'], settingsMessages.value.zones),
+    memoryMegabytes: () => sizes(MEMORY_MEGABYTES),
+    journalMegabytes: () => sizes(JOURNAL_MEGABYTES),
+    hasCharacterKeys: () => [
+      { value: true, label: settingsMessages.value.on },
+      { value: false, label: settingsMessages.value.off },
+    ],
+  };
+  return options[name]();
+}
+
+/** Every value of every such setting, to be chosen at once. */
+export function settingChoices({ settings }: Pick<AppContext, 'settings'>): SettingChoice[] {
+  return LISTED_SETTINGS.flatMap((setting) => choicesOf(setting, settings));
+}
+
+function choicesOf<N extends ListedSetting>(
+  setting: N,
+  settings: AppContext['settings'],
+): SettingChoice[] {
+  const { names } = settingsMessages.value;
+  return optionsOf(setting).map(({ value, label }) => ({
+    id: `${setting}/${value}`,
+    name: names[setting],
+    value: label,
+    isChosen: settings.current.value[setting] === value,
+    choose: () => settings.change(changeOf(setting, value)),
+  }));
+}
+
+/** A change of one setting. A computed name is more than the compiler follows. */
+export function changeOf<N extends SettingName>(name: N, value: Settings[N]): Partial<Settings> {
+  const change: Partial<Pick<Settings, N>> = {};
+  change[name] = value;
+  return change;
+}
+
+function languageOptions(): readonly SettingOption<string>[] {
+  const browser = { value: 'browser', label: messages.value.app.browserLanguage };
+  return [browser, ...LANGUAGE_TAGS.map((tag) => ({ value: tag, label: LANGUAGES[tag] }))];
+}
+
+function labelled<T extends string>(
+  values: readonly T[],
+  labels: Readonly<Record<T, string>>,
+): readonly SettingOption<T>[] {
+  return values.map((value) => ({ value, label: labels[value] }));
+}
+
+function sizes(megabytes: readonly number[]): readonly SettingOption<number>[] {
+  return megabytes.map((value) => ({ value, label: sizesOf().format(value) }));
+}

@@ -1,0 +1,15 @@
+import { messages } from '../../i18n/messages.ts';
+import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
+import type { AppContext } from '../app-context.ts';
+
+/** Puts panes and tables back to how they are shown at first. Filters, keys and data stay. */
+export async function resetView({ settings, kept, notices }: AppContext): Promise<void> {
+  const { navWidth, collapsedAccounts, density } = DEFAULT_SETTINGS;
+  settings.change({ navWidth, collapsedAccounts, density });
+  try {
+    await kept.resetViews();
+    notices.show({ kind: 'success', text: messages.peek().app.viewReset });
+  } catch {
+    notices.show({ kind: 'danger', text: messages.peek().app.settingsNotKept });
+  }
+}

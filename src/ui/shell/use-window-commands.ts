@@ -1,0 +1,89 @@
+import { messages } from '../../i18n/messages.ts';
+import { useImportInto } from '../accounts/import-into.ts';
+import { type AppContext, useApp } from '../app-context.ts';
+import { type CommandHandlers, useCommands } from '../commands/use-commands.ts';
+import { type Place, placeOf } from '../models/place.ts';
+import type { ShellModel } from '../models/shell-model.ts';
+import { findImportAccount } from './import-account.ts';
+import { focusNextPane } from './pane-focus.ts';
+import { resetView } from './reset-view.ts';
+
+/** Where the navigation is a drawer, as in shell.css. */
+const NARROW = '(max-width: 899px)';
+
+/** What can be asked of the window wherever somebody is in it. */
+export function useWindowCommands(): void {
+  const app = useApp();
+  const importInto = useImportInto();
+  const { routes, accounts } = app;
+  const place = placeOf(routes.current.value, accounts.accounts.value, accounts.loading.value);
+  const target = findImportAccount(routes.current.value, accounts.accounts.value);
+  useCommands({
+    ...windowCommands(app),
+    ...placeCommands(app, place),
+    ...(target && {
+      importFile: () => void importInto(target),
+      createTable: () => app.shell.open({ kind: 'createTable', account: target }),
+    }),
+  });
+}
+
+function windowCommands(app: AppContext): CommandHandlers {
+  const { shell, routes } = app;
+  return {
+    showPalette: () => shell.open({ kind: 'palette', scope: 'everything' }),
+    quickOpen: () => shell.open({ kind: 'palette', scope: 'tables' }),
+    nextPane: () => focusNextPane(1),
+    previousPane: () => focusNextPane(-1),
+    toggleNav: () => toggleNav(shell),
+    findTable: () => findTable(shell),
+    toggleLog: shell.toggleLog,
+    showShortcuts: () => shell.open({ kind: 'shortcuts' }),
+    openSettings: () => routes.go({ page: 'settings' }),
+    openHelp: () => routes.go({ page: 'help' }),
+    openBenchmark: () => routes.go({ page: 'benchmark' }),
+    goHome: () => routes.go({}),
+    createAccount: () => shell.open({ kind: 'createAccount' }),
+    restoreSamples: () => void restoreSamples(app),
+    resetView: () => void resetView(app),
+    showAbout: () => shell.open({ kind: 'about' }),
+  };
+}
+
+/** What can be done with the account or the table that is open. */
+function placeCommands({ shell, routes }: AppContext, place: Place): CommandHandlers {
+  if (place.kind !== 'account' && place.kind !== 'connect' && place.kind !== 'table') return {};
+  const { account } = place;
+  const forAccount: CommandHandlers = {
+    connectCode: () => routes.go({ account, connect: '' }),
+    deleteAccount: () => shell.open({ kind: 'deleteAccount', account }),
+  };
+  if (place.kind !== 'table') return forAccount;
+  const { table } = place;
+  return { ...forAccount, deleteTable: () => shell.open({ kind: 'deleteTable', account, table }) };
+}
+
+async function restoreSamples(app: AppContext): Promise<void> {
+  const { samples, notices } = app;
+  const text = messages.peek().app.samples;
+  if (await samples.restore()) {
+    notices.show({ kind: 'success', text: text.restored });
+    return;
+  }
+  const { status } = samples.state.peek();
+  if (status !== 'failed' && status !== 'unreachable') return;
+  const action = { label: text.retry, onSelect: () => void restoreSamples(app) };
+  notices.show({ kind: 'danger', text: text[status], action });
+}
+
+function toggleNav(shell: ShellModel): void {
+  if (matchMedia(NARROW).matches) shell.showDrawer(!shell.isDrawerOpen.peek());
+  else shell.toggleNav();
+}
+
+function findTable(shell: ShellModel): void {
+  if (matchMedia(NARROW).matches) shell.showDrawer(true);
+  else if (shell.isNavHidden.peek()) shell.toggleNav();
+  // The pane is there once it has been rendered.
+  requestAnimationFrame(() => document.getElementById('nav-filter')?.focus());
+}
