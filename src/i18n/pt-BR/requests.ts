@@ -27,7 +27,7 @@ export const requests: typeof english = {
   emptyTitle: 'Nenhuma solicitação ainda',
   emptyText:
     'Toda solicitação que o código envia a uma conta aparece aqui, assim como tudo o que você faz nesta janela, na forma da solicitação que faria o mesmo.',
-  emptyConnect: 'Enviar uma você mesmo',
+  emptyConnect: 'Enviar uma agora',
   paused: 'O registro está em pausa. O que acontece agora não entra nele.',
   noMatch: 'Nenhuma solicitação corresponde ao filtro.',
   showAll: 'Mostrar todas',
