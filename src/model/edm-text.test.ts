@@ -86,6 +86,7 @@ test.each<[EdmType, string, EdmValue]>([
   ['Edm.Int64', '9223372036854775807', int64Of(9_223_372_036_854_775_807n)],
   ['Edm.Int64', ' -9223372036854775808 ', int64Of(-9_223_372_036_854_775_808n)],
   ['Edm.Int64', '9007199254740993', int64Of(9_007_199_254_740_993n)],
+  ['Edm.Int64', `-${'0'.repeat(30)}7`, int64Of(-7n)],
   ['Edm.String', '', stringOf('')],
   ['Edm.String', 'x'.repeat(32_768), stringOf('x'.repeat(32_768))],
 ])('reads as %s the text %j', (type, text, value) => {
@@ -132,6 +133,8 @@ test.each<[EdmType, string, EdmTextFault]>([
   ['Edm.Int32', '-2147483649', 'tooSmall'],
   ['Edm.Int64', '0.5', 'fraction'],
   ['Edm.Int64', '9223372036854775808', 'tooLarge'],
+  ['Edm.Int64', '9'.repeat(20), 'tooLarge'],
+  ['Edm.Int32', `-${'9'.repeat(20)}`, 'tooSmall'],
   ['Edm.Int64', '-9223372036854775809', 'tooSmall'],
   ['Edm.Int64', '5L', 'syntax'],
   ['Edm.String', 'x'.repeat(32_769), 'tooLong'],

@@ -22,6 +22,8 @@ export type EdmParse = { readonly value: EdmValue } | { readonly fault: EdmTextF
 
 // White space is what .NET allows around numbers; a sign may stand before them.
 const INTEGER = /^[ \t-\r]*([+-]?)(\d+)[ \t-\r]*$/;
+/** More digits than any of 64 bits has. */
+const LONGEST_INTEGER = 19;
 const DECIMAL = /^[ \t-\r]*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[ \t-\r]*$/;
 const NON_FINITE = /^[ \t-\r]*(NaN|-?Infinity)[ \t-\r]*$/;
 
@@ -109,7 +111,10 @@ function parseGuidText(text: string): EdmParse {
 function parseInteger(text: string, bits: 32 | 64): EdmParse {
   const match = INTEGER.exec(text);
   if (!match) return { fault: DECIMAL.test(text) ? 'fraction' : 'syntax' };
-  const [, sign, digits = ''] = match;
+  const [, sign, written = ''] = match;
+  const digits = written.replace(/^0+(?=\d)/, '');
+  // A bigint of millions of digits takes seconds, in which nobody else is answered.
+  if (digits.length > LONGEST_INTEGER) return { fault: sign === '-' ? 'tooSmall' : 'tooLarge' };
   // Small ones need no bigint on their way.
   if (bits === 32 && digits.length < 10) return { value: int32Of(Number(`${sign}${digits}`) + 0) };
   const value = sign === '-' ? -BigInt(digits) : BigInt(digits);
