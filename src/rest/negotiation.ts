@@ -16,7 +16,7 @@ export function readLevel(accept: string | null, format: string | undefined): Me
   if (wanted === '') return 'minimalmetadata';
   const types = wanted
     .toLowerCase()
-    .split(',')
+    .split(',', MOST_TYPES)
     .map((type) => readType(type));
   const json = types.find(({ name }) => name === 'application/json' || name === '*/*');
   if (json) return levelOf(json.parameters);
@@ -64,6 +64,8 @@ interface MediaType {
 // The operations of a batch say the same, over and over.
 const typeByText = new Map<string, MediaType>();
 const MOST_TYPES = 100;
+/** In a batch a header may be as long as the body, and who reads all of it answers nobody meanwhile. */
+const MOST_PARAMETERS = 20;
 /** Nobody's usual type is longer, and what is kept must not be large. */
 const LONGEST_TYPE = 100;
 
@@ -79,7 +81,7 @@ export function readType(text: string): MediaType {
 }
 
 function parseType(text: string): MediaType {
-  const [name = '', ...rest] = text.split(';').map((part) => part.trim());
+  const [name = '', ...rest] = text.split(';', MOST_PARAMETERS).map((part) => part.trim());
   const parameters = rest.map((parameter): [string, string] => {
     const [key = '', ...value] = parameter.split('=');
     return [

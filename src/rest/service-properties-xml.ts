@@ -15,6 +15,10 @@ import { readXml, type XmlElement } from './xml-reader.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
 const MAX_RETENTION_DAYS = 365;
+/** The service's own limits of a rule. */
+const MOST_NAMES = 64;
+const LONGEST_NAME = 256;
+const VERSION = /^\d{1,2}\.\d{1,2}$/;
 const CORS_METHODS = ['DELETE', 'GET', 'HEAD', 'MERGE', 'PATCH', 'POST', 'OPTIONS', 'PUT'];
 
 /** Reads the sections that a client sends; the others stay as they are (spec 6.5). */
@@ -54,7 +58,7 @@ export function writeServiceStats(now: Ticks): string {
 
 function readLogging(section: XmlElement): LoggingProperties {
   return {
-    version: textOf(section, 'Version') ?? '1.0',
+    version: readVersion(section),
     deletes: readBoolean(section, 'Delete') ?? false,
     reads: readBoolean(section, 'Read') ?? false,
     writes: readBoolean(section, 'Write') ?? false,
@@ -65,11 +69,17 @@ function readLogging(section: XmlElement): LoggingProperties {
 function readMetrics(section: XmlElement): MetricsProperties {
   const includesApis = readBoolean(section, 'IncludeAPIs');
   return {
-    version: textOf(section, 'Version') ?? '1.0',
+    version: readVersion(section),
     isEnabled: readBoolean(section, 'Enabled') ?? false,
     ...(includesApis !== undefined && { includesApis }),
     retention: readRetention(section),
   };
+}
+
+function readVersion(section: XmlElement): string {
+  const version = textOf(section, 'Version') ?? '1.0';
+  if (!VERSION.test(version)) throw new RequestError('xmlInvalid');
+  return version;
 }
 
 function readRetention({ children }: XmlElement): RetentionPolicy {
@@ -107,7 +117,11 @@ function readRule(rule: XmlElement): CorsRule {
 
 function readNames(rule: XmlElement, name: string): readonly string[] {
   const names = (textOf(rule, name) ?? '').split(',').map((one) => one.trim());
-  return names.filter((one) => one !== '');
+  const named = names.filter((one) => one !== '');
+  if (named.length > MOST_NAMES || named.some((one) => one.length > LONGEST_NAME)) {
+    throw new RequestError('xmlInvalid');
+  }
+  return named;
 }
 
 /** Undefined where there is no such number. */

@@ -105,7 +105,10 @@ const REFUSED: readonly (readonly [name: string, sent: Sent, told: Told])[] = [
   ['a rule of a negative age', rules(rule({ MaxAgeInSeconds: '-1' })), XML],
   ['a rule of half a second', rules(rule({ MaxAgeInSeconds: '0.5' })), XML],
   ['a rule of a boundless age', rules(rule({ MaxAgeInSeconds: 'Infinity' })), XML],
+  ['a rule of 65 origins', rules(rule({ AllowedOrigins: 'a,'.repeat(65) })), XML],
+  ['a rule of a long header', rules(rule({ ExposedHeaders: 'x'.repeat(257) })), XML],
   ['something else among the rules', rules('<Rule/>'), XML],
+  ['metrics of a version that is none', metrics('<Version>x</Version>'), XML],
   ['metrics that are perhaps on', metrics('<Enabled>perhaps</Enabled>'), XML],
   [
     'retention without days',
