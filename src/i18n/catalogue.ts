@@ -2,6 +2,7 @@ import type { backlog } from './en/backlog.ts';
 import type { benchmark } from './en/benchmark.ts';
 import type { cells } from './en/cells.ts';
 import type { changes } from './en/changes.ts';
+import type { columns } from './en/columns.ts';
 import type { commands } from './en/commands.ts';
 import type { connect } from './en/connect.ts';
 import type { entity } from './en/entity.ts';
@@ -14,6 +15,7 @@ import type { cors, policies } from './en/policies.ts';
 import type { requests } from './en/requests.ts';
 import type { sas } from './en/sas.ts';
 import type { settings } from './en/settings.ts';
+import type { sheet } from './en/sheet.ts';
 import type { en } from './en.ts';
 
 /** What is there from the start. */
@@ -25,6 +27,7 @@ export interface Catalogue extends Messages {
   readonly benchmark: typeof benchmark;
   readonly cells: typeof cells;
   readonly changes: typeof changes;
+  readonly columns: typeof columns;
   readonly commands: typeof commands;
   readonly connect: typeof connect;
   readonly cors: typeof cors;
@@ -37,5 +40,6 @@ export interface Catalogue extends Messages {
   readonly policies: typeof policies;
   readonly requests: typeof requests;
   readonly sas: typeof sas;
+  readonly sheet: typeof sheet;
   readonly settings: typeof settings;
 }

@@ -1,0 +1,74 @@
+import { plural } from '../plural.ts';
+
+/** About what is done with entities and values in the grid, and about the plain table in its place. */
+export const sheet = {
+  viewer: {
+    open: 'View value…',
+    title: (column: string) => `Value of ${column}`,
+    shownAs: 'Shown as',
+    kinds: {
+      json: 'JSON',
+      text: 'Text',
+      hex: 'Hex',
+      image: 'Image',
+      link: 'Link',
+      base64: 'Base64',
+    },
+    image: (column: string) => `The image in ${column}`,
+    noImage: 'These bytes begin like an image, but the browser cannot show them.',
+    follow: 'Open in a new tab',
+    copy: 'Copy value',
+    copied: 'Copied',
+    notCopied: 'Not copied',
+    characters: (count: number) => plural(count, { one: '# character', other: '# characters' }),
+    absent: 'This entity has no such property.',
+  },
+  move: {
+    open: 'Move (change keys)…',
+    changeKeys: 'Change keys…',
+    title: 'Move the entity',
+    text: 'The entity gets other keys: it is inserted under them and deleted under the old ones, both or neither.',
+    same: 'These are the keys that it has.',
+    confirm: 'Move',
+    moved: (partitionKey: string, rowKey: string) => `Moved to ${partitionKey} / ${rowKey}`,
+    unsaved: 'The entity has changes that are not saved. Save or discard them first.',
+    undo: 'Undo',
+    undone: 'Moved back',
+  },
+  selected: {
+    change: (count: number) =>
+      plural(count, { one: 'Change # selected…', other: 'Change # selected…' }),
+    subject: (count: number) =>
+      plural(count, { one: '# entity that is selected', other: '# entities that are selected' }),
+    tooMany: (limit: number) =>
+      plural(limit, {
+        one: 'Sorted like this, only # selected entity is changed at once. Sort by the keys, or filter.',
+        other:
+          'Sorted like this, up to # selected entities are changed at once. Sort by the keys, or filter.',
+      }),
+  },
+  reader: {
+    open: 'Plain table',
+    close: 'Back to the grid',
+    caption: (table: string, first: string, last: string, total: string) =>
+      `${table}: entities ${first} to ${last} of ${total}`,
+    empty: (table: string) => `${table}: no entities`,
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+    page: (page: string, pages: string) => `Page ${page} of ${pages}`,
+    goTo: 'Page',
+    pages: 'Pages',
+    print: 'Print',
+    number: 'Number',
+    edit: (rowKey: string) => `Edit ${rowKey}`,
+  },
+  order: {
+    title: (count: number) =>
+      plural(count, { one: 'The new key', other: 'The new keys in the order of the table' }),
+    same: 'They come in the order of the lines.',
+    other: 'They come in another order than the lines.',
+    line: 'Line',
+  },
+};

@@ -1,0 +1,31 @@
+import { filterOf } from './cell-formats.ts';
+import { filterByKeys } from './grid-key-range.ts';
+import type { GridModel } from './grid-model.ts';
+import { isKeyOrder } from './grid-order.ts';
+import { countRows } from './grid-selection.ts';
+import type { Stretch } from './grid-windowing.ts';
+
+/** So many entities are named by their keys; more are only found where they lie together. */
+export const MOST_NAMED = 1000;
+
+/** A filter that finds just these rows' entities; undefined where they are too many to be named. */
+export async function findSelectedFilter(
+  grid: Pick<GridModel, 'answered' | 'total' | 'loadRow' | 'loadRows'>,
+  rows: readonly Stretch[],
+): Promise<string | undefined> {
+  const { filter, order } = grid.answered.peek();
+  if (countRows(rows) === grid.total.peek()) return filter;
+  if (isKeyOrder(order)) {
+    const ranges = await Promise.all(
+      rows.map(async ({ first, end }) => {
+        const [one, other] = await Promise.all([grid.loadRow(first), grid.loadRow(end - 1)]);
+        return one && other && filterByKeys(filter, one.key, other.key);
+      }),
+    );
+    const found = ranges.filter((range) => range !== undefined);
+    return found.length > 1 ? found.map((range) => `(${range})`).join(' or ') : found[0];
+  }
+  if (countRows(rows) > MOST_NAMED) return undefined;
+  const loaded = await Promise.all(rows.map((stretch) => grid.loadRows(stretch)));
+  return filterOf(loaded.flat().map(({ key }) => key));
+}

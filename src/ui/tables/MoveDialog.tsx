@@ -1,0 +1,78 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { messages } from '../../i18n/messages.ts';
+import { sheetMessages } from '../../i18n/sheet-messages.ts';
+import { compareKeys, type EntityKey, findKeyFault } from '../../model/entity.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { describeRefusal } from '../kit/describe-error.ts';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { showUnseen } from '../models/unseen-text.ts';
+
+interface MoveDialogProps {
+  readonly from: EntityKey;
+  /** Refused with what stands against it. */
+  readonly onMove: (to: EntityKey) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+type Phase =
+  | { readonly status: 'asking' | 'moving' }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** Asks for other keys of one entity. */
+export function MoveDialog({ from, onMove, onClose }: MoveDialogProps) {
+  const words = sheetMessages.value.move;
+  const partitionKey = useSignal(from.partitionKey);
+  const rowKey = useSignal(from.rowKey);
+  const phase = useSignal<Phase>({ status: 'asking' });
+  const to = useComputed(() => ({ partitionKey: partitionKey.value, rowKey: rowKey.value }));
+  const faults = {
+    partitionKey: findKeyFault('PartitionKey', partitionKey.value),
+    rowKey: findKeyFault('RowKey', rowKey.value),
+  };
+  const isSame = compareKeys(from, to.value) === 0;
+  const isMoving = phase.value.status === 'moving';
+
+  function move() {
+    if (isMoving || isSame || faults.partitionKey || faults.rowKey) return;
+    phase.value = { status: 'moving' };
+    onMove(to.peek()).then(onClose, (error: unknown) => {
+      phase.value = { status: 'failed', error };
+    });
+  }
+
+  return (
+    <Dialog
+      title={words.title}
+      subtitle={<span class="kit-data">{showUnseen(`${from.partitionKey} / ${from.rowKey}`)}</span>}
+      onClose={onClose}
+      onSubmit={move}
+      actions={
+        <>
+          <Button onClick={onClose}>{messages.value.kit.cancel}</Button>
+          <Button kind="primary" type="submit" busy={isMoving}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+      <TextField
+        label="PartitionKey"
+        isData
+        value={partitionKey}
+        fault={faults.partitionKey && describeRefusal(faults.partitionKey)}
+      />
+      <TextField
+        label="RowKey"
+        isData
+        initialFocus
+        value={rowKey}
+        fault={faults.rowKey && describeRefusal(faults.rowKey)}
+        hint={isSame ? words.same : undefined}
+      />
+      {phase.value.status === 'failed' && <ErrorNote error={phase.value.error} />}
+    </Dialog>
+  );
+}
