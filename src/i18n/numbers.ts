@@ -22,6 +22,18 @@ export function formatFigure(value: number | bigint): string {
   return isPlain ? digits().format(value) : String(value);
 }
 
+/** The digits of an exact number in groups, none of them lost; what is no plain number stays as it is. */
+export function formatGrouped(text: string): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === '') return text;
+  const point =
+    counts()
+      .formatToParts(1.5)
+      .find(({ type }) => type === 'decimal')?.value ?? '.';
+  const grouped = counts().format(BigInt(whole));
+  return `${sign && '−'}${grouped}${fraction && point}${fraction}`;
+}
+
 /** A size for reading, in the units of the service's limits: 512 B, 0.7 KiB, 12 MiB. */
 export function formatBytes(bytes: number): string {
   let size = bytes;

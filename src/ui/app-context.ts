@@ -7,8 +7,8 @@ import type { LocalService } from '../client/local-service.ts';
 import type { AccountService } from '../model/table-service.ts';
 import type { AccountsModel, WatchChanges } from './models/accounts-model.ts';
 import type { FilterShelf } from './models/filter-model.ts';
+import type { LayoutShelf } from './models/grid-kept-layout.ts';
 import type { KeptThings } from './models/kept-things.ts';
-import type { WidthShelf } from './models/grid-kept-widths.ts';
 import type { NoticesModel } from './models/notices-model.ts';
 import type { RouteModel } from './models/route-model.ts';
 import type { SamplesModel } from './models/samples-model.ts';
@@ -24,17 +24,17 @@ export interface AppContext {
   readonly openPort: () => MessagePort;
   /** Lets one observer see what this window asks of the engine. */
   readonly observe: (observer: CallObserver | undefined) => void;
-  readonly watch: WatchChanges;
   /** Tells that observer of an import, which its own worker does. */
   readonly tellImport: LocalService['tellImport'];
+  readonly watch: WatchChanges;
   readonly accounts: AccountsModel;
   readonly routes: RouteModel;
   readonly settings: SettingsModel;
   readonly notices: NoticesModel;
   /** What was filtered in each table. */
   readonly filters: FilterShelf;
-  /** How wide somebody made the columns of each table. */
-  readonly widths: WidthShelf;
+  /** How somebody laid out the columns of each table. */
+  readonly layouts: LayoutShelf;
   /** All that is kept besides tables. */
   readonly kept: KeptThings;
   readonly samples: SamplesModel;

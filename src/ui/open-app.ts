@@ -49,7 +49,7 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     settings,
     notices,
     filters: workspace,
-    widths: workspace,
+    layouts: workspace,
     kept: workspace,
     samples,
     shell: new ShellModel(),

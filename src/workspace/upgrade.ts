@@ -1,4 +1,4 @@
-type Upgrade = (database: IDBDatabase) => void;
+type Upgrade = (database: IDBDatabase, transaction: IDBTransaction) => void;
 
 /**
  * The steps from an empty workspace to today's, one per version. A released
@@ -19,10 +19,43 @@ const UPGRADES: readonly Upgrade[] = [
   (database) => {
     database.createObjectStore('columnWidths');
   },
+  // 4. A layout for each table, which begins with the widths that were kept
+  //    before, and rules for columns by their name.
+  (database, transaction) => {
+    database.createObjectStore('layouts');
+    database.createObjectStore('columnRules');
+    moveWidths(database, transaction);
+  },
 ];
 
 export const WORKSPACE_VERSION = UPGRADES.length;
 
-export function upgradeWorkspace(database: IDBDatabase, from: number): void {
-  for (const run of UPGRADES.slice(from)) run(database);
+export function upgradeWorkspace(
+  database: IDBDatabase,
+  transaction: IDBTransaction,
+  from: number,
+): void {
+  for (const run of UPGRADES.slice(from)) run(database, transaction);
+}
+
+/** Of step 4: a width each, under account, table and column, becomes a layout each table. */
+function moveWidths(database: IDBDatabase, transaction: IDBTransaction): void {
+  const columnsByTable = new Map<string, Map<unknown, { readonly width: unknown }>>();
+  const read = transaction.objectStore('columnWidths').openCursor();
+  read.onsuccess = () => {
+    const cursor = read.result;
+    if (cursor) {
+      const [account, table, column] = Array.isArray(cursor.key) ? cursor.key : [];
+      const place = JSON.stringify([account, table]);
+      const columns = columnsByTable.get(place) ?? new Map();
+      columnsByTable.set(place, columns.set(column, { width: cursor.value }));
+      cursor.continue();
+      return;
+    }
+    const layouts = transaction.objectStore('layouts');
+    for (const [place, columns] of columnsByTable) {
+      layouts.put({ first: [], columns }, JSON.parse(place));
+    }
+    database.deleteObjectStore('columnWidths');
+  };
 }

@@ -3,12 +3,14 @@ import { afterEach, expect, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../model/names.ts';
 import { MAX_HISTORY, MAX_KEPT_LENGTH } from './filters.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
+import { type ColumnLayout, NO_LAYOUT } from './table-layout.ts';
 import { WorkspaceDatabase } from './workspace-database.ts';
 
 const name = 'tablewright-workspace-test';
 const account = parseAccountName('demo');
 const orders = { account, table: parseTableName('Orders') };
 const opened: WorkspaceDatabase[] = [];
+const NARROW = { width: 90 };
 
 afterEach(async () => {
   for (const database of opened.splice(0)) database.close();
@@ -96,13 +98,13 @@ test('everything goes when everything is to go', async () => {
   const database = await open();
   await database.writeSettings({ theme: 'dark' });
   await database.saveFilter(orders, { name: 'Open', text: 'not Paid' });
-  await database.writeWidths(orders, new Map([['Qty', 90]]));
+  await database.changeLayout(orders, { first: ['Qty'], columns: new Map([['Qty', NARROW]]) });
   expect(await database.readAllSaved()).toEqual([
     { account: 'demo', table: 'orders', name: 'Open', text: 'not Paid' },
   ]);
 
   await database.resetViews();
-  expect(await database.readWidths(orders)).toEqual(new Map());
+  expect(await database.readLayout(orders)).toEqual(NO_LAYOUT);
   expect(await database.readAllSaved()).toHaveLength(1);
   await database.clear();
   expect(await database.readSettings()).toEqual(DEFAULT_SETTINGS);
@@ -143,8 +145,8 @@ test('a workspace stored by version 2 keeps its filters', async () => {
     history: ['Qty gt 5', 'Paid'],
     saved: [saved],
   });
-  await database.writeWidths(orders, new Map([['Qty', 90]]));
-  expect(await database.readWidths(orders)).toEqual(new Map([['Qty', 90]]));
+  await database.changeLayout(orders, { first: [], columns: new Map([['Qty', NARROW]]) });
+  expect((await database.readLayout(orders)).columns).toEqual(new Map([['Qty', NARROW]]));
 });
 
 test('filters are kept for a table, whatever the case of its name', async () => {
@@ -200,26 +202,58 @@ test('a broken record of a filter is left out alone', async () => {
   });
 });
 
-test('widths are kept for a table, and a broken one is left out alone', async () => {
-  const database = await open();
+test('a layout is kept for a table, and what two tabs set of it stays', async () => {
+  const [here, there] = [await open(), await open()];
   const elsewhere = { account, table: parseTableName('Orders2') };
-  await database.writeWidths(
-    orders,
-    new Map([
-      ['Qty', 90.4],
-      ['City', 200],
-    ]),
-  );
-  await database.writeWidths(elsewhere, new Map([['Qty', 300]]));
-  await database.writeWidths(orders, new Map([['City', undefined]]));
+  const pinned: ColumnLayout = { isPinned: true, format: { numbers: 'hex' } };
+  await Promise.all([
+    here.changeLayout(orders, { first: ['City'], columns: new Map([['Qty', NARROW]]) }),
+    there.changeLayout(orders, { first: ['City'], columns: new Map([['City', pinned]]) }),
+    here.changeLayout(elsewhere, { first: [], columns: new Map([['Qty', { width: 300 }]]) }),
+  ]);
   const again = { account, table: parseTableName('ORDERS') };
-  expect(await database.readWidths(again)).toEqual(new Map([['Qty', 90]]));
+  expect(await here.readLayout(again)).toEqual({
+    first: ['City'],
+    columns: new Map<string, ColumnLayout>([
+      ['Qty', NARROW],
+      ['City', pinned],
+    ]),
+  });
+  await there.changeLayout(again, { first: [], columns: new Map([['City', undefined]]) });
+  expect(await here.readLayout(orders)).toEqual({ first: [], columns: new Map([['Qty', NARROW]]) });
+});
 
+test('what is broken of a layout is left out alone', async () => {
+  const database = await open();
   const bare = await openDB(name);
-  await bare.put('columnWidths', 'wide', ['demo', 'orders', 'City']);
-  await bare.put('columnWidths', -3, ['demo', 'orders', 'Name']);
+  const columns = new Map<unknown, unknown>([
+    ['Qty', { width: 90.4, isHidden: 'yes', format: { dates: 'mars', bytes: 'hex' } }],
+    ['City', { width: -3 }],
+    ['Name', 'wide'],
+    [7, NARROW],
+  ]);
+  await bare.put('layouts', { first: ['City', 5, 'City'], columns }, ['demo', 'orders']);
+  await bare.put('layouts', 'broken', ['demo', 'orders2']);
+  await bare.put('columnRules', { isHidden: true, width: 'wide' }, 'Internal');
+  await bare.put('columnRules', 5, 'Qty');
   bare.close();
-  expect(await database.readWidths(orders)).toEqual(new Map([['Qty', 90]]));
+  expect(await database.readLayout(orders)).toEqual({
+    first: ['City'],
+    columns: new Map([['Qty', { width: 90, format: { bytes: 'hex' } }]]),
+  });
+  const elsewhere = { account, table: parseTableName('Orders2') };
+  expect(await database.readLayout(elsewhere)).toEqual(NO_LAYOUT);
+  expect(await database.readColumnRules()).toEqual(new Map([['Internal', { isHidden: true }]]));
+});
+
+test('a rule for columns holds until it is taken back', async () => {
+  const database = await open();
+  await database.writeColumnRule('Price', { format: { numbers: 'grouped' } });
+  await database.writeColumnRule('Qty', NARROW);
+  await database.writeColumnRule('Qty', undefined);
+  expect(await database.readColumnRules()).toEqual(
+    new Map([['Price', { format: { numbers: 'grouped' } }]]),
+  );
 });
 
 test('a workspace stored by version 3 keeps its widths', async () => {
@@ -232,6 +266,20 @@ test('a workspace stored by version 3 keeps its widths', async () => {
     },
   });
   await stored.put('columnWidths', 120, ['demo', 'orders', 'Qty']);
+  await stored.put('columnWidths', 90, ['demo', 'orders', 'City']);
+  await stored.put('columnWidths', 'wide', ['demo', 'orders', 'Name']);
+  await stored.put('columnWidths', 200, ['demo', 'orders2', 'Qty']);
   stored.close();
-  expect(await (await open()).readWidths(orders)).toEqual(new Map([['Qty', 120]]));
+  const database = await open();
+  expect(await database.readLayout(orders)).toEqual({
+    first: [],
+    columns: new Map([
+      ['City', NARROW],
+      ['Qty', { width: 120 }],
+    ]),
+  });
+  const elsewhere = { account, table: parseTableName('Orders2') };
+  expect((await database.readLayout(elsewhere)).columns).toEqual(
+    new Map([['Qty', { width: 200 }]]),
+  );
 });

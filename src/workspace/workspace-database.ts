@@ -1,5 +1,4 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
-import { type ColumnWidths, readWidths, type WidthKey, widthKey } from './column-widths.ts';
 import {
   type FilteredTable,
   type HistoryKey,
@@ -18,6 +17,17 @@ import {
 } from './filters.ts';
 import { findRepairs, readSettings, type SettingName, type Settings } from './settings.ts';
 import { upgradeSettings } from './settings-versions.ts';
+import {
+  type ColumnLayout,
+  type ColumnLayouts,
+  type LayoutChange,
+  type LayoutKey,
+  layoutKey,
+  readColumns,
+  readLayout,
+  type TableLayout,
+  withChange,
+} from './table-layout.ts';
 import { upgradeWorkspace, WORKSPACE_VERSION } from './upgrade.ts';
 
 interface WorkspaceSchema extends DBSchema {
@@ -25,8 +35,9 @@ interface WorkspaceSchema extends DBSchema {
   /** When each filter last ran, in milliseconds since 1970. */
   filterHistory: { key: HistoryKey; value: unknown };
   savedFilters: { key: SavedKey; value: unknown };
-  /** In CSS pixels. */
-  columnWidths: { key: WidthKey; value: unknown };
+  layouts: { key: LayoutKey; value: unknown };
+  /** How a column of this name is laid out in any table. */
+  columnRules: { key: string; value: unknown };
 }
 
 /** Where a tab tells the others which settings it changed. */
@@ -53,7 +64,7 @@ export class WorkspaceDatabase {
   static async open(options: OpenOptions = {}): Promise<WorkspaceDatabase> {
     const { onBlocked = () => {}, onReplaced = () => {}, name = 'tablewright' } = options;
     const database = await openDB<WorkspaceSchema>(name, WORKSPACE_VERSION, {
-      upgrade: (opened, from) => upgradeWorkspace(unwrap(opened), from),
+      upgrade: (opened, from, _, tx) => upgradeWorkspace(unwrap(opened), unwrap(tx), from),
       blocked: onBlocked,
       blocking() {
         database.close();
@@ -137,26 +148,6 @@ export class WorkspaceDatabase {
     await this.#database.delete('savedFilters', savedKey(place, name));
   }
 
-  async readWidths(place: FilteredTable): Promise<ColumnWidths> {
-    const range = rangeOfTable(place);
-    const tx = this.#database.transaction('columnWidths');
-    const [keys, widths] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)]);
-    return readWidths(keys, widths);
-  }
-
-  /** A width that is undefined is kept no longer. */
-  async writeWidths(
-    place: FilteredTable,
-    changed: ReadonlyMap<string, number | undefined>,
-  ): Promise<void> {
-    const tx = this.#database.transaction('columnWidths', 'readwrite');
-    for (const [column, width] of changed) {
-      const key = widthKey(place, column);
-      void (width === undefined ? tx.store.delete(key) : tx.store.put(width, key));
-    }
-    await tx.done;
-  }
-
   /** Of every table: they are found by what they are called. */
   async readAllSaved(): Promise<readonly PlacedFilter[]> {
     const tx = this.#database.transaction('savedFilters');
@@ -164,9 +155,32 @@ export class WorkspaceDatabase {
     return readPlaced(keys, records);
   }
 
+  async readLayout(place: FilteredTable): Promise<TableLayout> {
+    return readLayout(await this.#database.get('layouts', layoutKey(place)));
+  }
+
+  async changeLayout(place: FilteredTable, change: LayoutChange): Promise<void> {
+    const tx = this.#database.transaction('layouts', 'readwrite');
+    const layout = readLayout(await tx.store.get(layoutKey(place)));
+    await tx.store.put(withChange(layout, change), layoutKey(place));
+    await tx.done;
+  }
+
+  async readColumnRules(): Promise<ColumnLayouts> {
+    const tx = this.#database.transaction('columnRules');
+    const [names, rules] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
+    return readColumns(names.map((name, place) => [name, rules[place]]));
+  }
+
+  /** A rule that is undefined is kept no longer. */
+  async writeColumnRule(name: string, rule: ColumnLayout | undefined): Promise<void> {
+    if (rule) await this.#database.put('columnRules', rule, name);
+    else await this.#database.delete('columnRules', name);
+  }
+
   /** How tables are shown goes back to what it was at first; what was saved on purpose stays. */
   async resetViews(): Promise<void> {
-    await this.#database.clear('columnWidths');
+    await this.#database.clear('layouts');
   }
 
   /** Everything that this person keeps, of every kind. */

@@ -1,6 +1,7 @@
 import { computed, effect, untracked, useModel } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { changeMessages } from '../../i18n/change-messages.ts';
+import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { FilterText } from '../filter/FilterText.tsx';
 import { LocalMark } from '../filter/LocalMark.tsx';
@@ -133,9 +134,16 @@ interface SubtitleProps {
 
 /** What is changed: all of the table, or what the filter finds. */
 function Subtitle({ changes }: SubtitleProps) {
-  const { filter } = changes.place.value;
+  const { filter, isSelected, expected } = changes.place.value;
   const words = changeMessages.value;
   const count = findPreview(changes.check.value)?.count;
+  if (isSelected) {
+    return (
+      <>
+        {sheetMessages.value.selected.subject(count ?? expected)} <LocalMark work="change" />
+      </>
+    );
+  }
   if (filter === '') {
     return (
       <>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
+import { columnsMessages } from '../../i18n/columns-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { MenuPopup } from '../kit/MenuPopup.tsx';
@@ -11,8 +12,9 @@ import './grid.css';
 import './head.css';
 import './cards.css';
 import { copyEntries } from './copy-entries.ts';
+import { formatEntries } from './format-menu.ts';
 import type { GridDeeds } from './grid-commands.ts';
-import { menuEntries } from './grid-menus.ts';
+import { menuEntries, type OtherMenu } from './grid-menus.ts';
 import { gridStyle } from './grid-style.ts';
 import { HeadRow } from './HeadRow.tsx';
 import { type Scrolled, ScrollKeeper } from './ScrollKeeper.tsx';
@@ -30,7 +32,7 @@ interface EntityGridProps extends GridParts {
 interface OpenMenu {
   readonly place: CellPlace;
   readonly anchor: PopupAnchor;
-  readonly which: 'cell' | 'copyAs';
+  readonly which: 'cell' | OtherMenu;
 }
 
 /** All entities of a table in one scroll, with the keys in sight. */
@@ -53,6 +55,18 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
     const at = anchor ?? cell;
     const isThere = place.row !== HEAD_ROW || layout === 'table';
     if (at && isThere) menu.value = { place, anchor: at, which };
+  }
+
+  function entriesOf({ which, place }: OpenMenu) {
+    const column = viewport.columns.value[place.column];
+    if (which === 'copyAs') return copyEntries(deeds);
+    if (which === 'format') return column ? formatEntries(column, viewport.layout) : [];
+    return menuEntries(place, parts, deeds, (other) => openMenu(undefined, other));
+  }
+
+  function labelOf(which: OpenMenu['which']) {
+    if (which === 'copyAs') return cellMessages.value.copyAs;
+    return which === 'format' ? columnsMessages.value.format : words.cellMenu;
   }
 
   function scroll({ currentTarget }: { readonly currentTarget: HTMLElement }) {
@@ -88,13 +102,9 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
       </div>
       {menu.value && (
         <MenuPopup
-          label={menu.value.which === 'copyAs' ? cellMessages.value.copyAs : words.cellMenu}
+          label={labelOf(menu.value.which)}
           anchor={menu.value.anchor}
-          entries={
-            menu.value.which === 'copyAs'
-              ? copyEntries(deeds)
-              : menuEntries(menu.value.place, parts, deeds, () => openMenu(undefined, 'copyAs'))
-          }
+          entries={entriesOf(menu.value)}
           onClose={() => (menu.value = undefined)}
         />
       )}

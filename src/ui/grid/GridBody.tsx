@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
 import type { CellEditingModel } from '../models/cell-editing-model.ts';
 import { textOfKey } from '../models/cell-writes.ts';
-import { PINNED_COLUMNS } from '../models/grid-columns.ts';
 import type { GridModel } from '../models/grid-model.ts';
 import type { GridSelectionModel } from '../models/grid-selection-model.ts';
 import type { GridViewportModel } from '../models/grid-viewport-model.ts';
@@ -38,6 +37,8 @@ export function GridBody(props: GridBodyProps) {
   const track = viewport.track.value;
   const offset = viewport.offset.value;
   const columns = viewport.columns.value;
+  const pins = viewport.pins.value;
+  const formatOf = viewport.layout.formatOf.value;
   const shown = viewport.shown.value;
   const height = scrollHeight(track);
   const edits = cells.edits.edits.value;
@@ -67,6 +68,8 @@ export function GridBody(props: GridBodyProps) {
             entity={entity}
             top={Math.max(0, Math.min(top, height - track.rowHeight))}
             columns={columns}
+            pins={pins}
+            formatOf={formatOf}
             shown={shown}
             edits={entity && edits.size > 0 ? edits.get(textOfKey(entity.key)) : undefined}
             writing={isActive && isTable ? writing : undefined}
@@ -84,7 +87,7 @@ export function GridBody(props: GridBodyProps) {
 
 /** The pixel of the row at which a column that scrolls begins. */
 export function startOf(viewport: GridViewportModel, column: number): number {
-  return viewport.pinned.value + (viewport.edges.value[column - PINNED_COLUMNS] ?? 0);
+  return viewport.pinned.value + (viewport.edges.value[column - viewport.pins.value] ?? 0);
 }
 
 function isSame(a: EntityKey, b: EntityKey): boolean {

@@ -2,7 +2,7 @@ import { messages } from '../../i18n/messages.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { type GridColumn, isNumeric } from '../models/grid-columns.ts';
-import { type CellPixels, pixelStyle, typeName } from './cell.tsx';
+import { type CellPixels, type Pin, pinStyle, pixelStyle, typeName } from './cell.tsx';
 
 /** How rows are sorted by a column, and how many others decide before it. */
 export interface HeadSort {
@@ -17,6 +17,7 @@ interface HeadCellProps {
   readonly place: number;
   readonly isActive: boolean;
   readonly isFirst: boolean;
+  readonly pin: Pin | undefined;
   readonly isSelected: boolean;
   /** Only a column by which the rows are sorted has one. */
   readonly sort: HeadSort | undefined;
@@ -48,7 +49,8 @@ export function HeadCell({ column, place, isActive, sort, ...props }: HeadCellPr
       data-selected={props.isSelected}
       data-first={props.isFirst}
       title={`${column.name} · ${types}`}
-      style={pixelStyle(props.alone)}
+      data-pinned={props.pin}
+      style={props.pin ? pinStyle(place) : pixelStyle(props.alone)}
     >
       {column.kind === 'property' || column.kind === 'timestamp' ? (
         type && <TypeGlyph type={type} />

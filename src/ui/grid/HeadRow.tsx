@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import type { GridOrder } from '../models/grid-order.ts';
 import { HEAD_ROW, hasWholeColumn, isEverything } from '../models/grid-selection.ts';
+import { pinOf } from './cell.tsx';
 import { type GridParts, startOf } from './GridBody.tsx';
 import { HeadCell, type HeadSort } from './HeadCell.tsx';
 import { placesShown } from './Row.tsx';
@@ -14,13 +15,14 @@ interface HeadRowProps extends GridParts {
 export function HeadRow({ grid, viewport, selection, onDrawn }: HeadRowProps) {
   useLayoutEffect(onDrawn);
   const columns = viewport.columns.value;
+  const pins = viewport.pins.value;
   const shown = viewport.shown.value;
   const current = selection.selection.value;
   const { active } = current;
   const sorted = grid.sorted.value;
-  const inView = placesShown(columns.length, shown, undefined);
+  const inView = placesShown(columns.length, pins, shown, undefined);
   const isOutside = active.row === HEAD_ROW && !inView.includes(active.column);
-  const places = placesShown(columns.length, shown, isOutside ? active.column : undefined);
+  const places = placesShown(columns.length, pins, shown, isOutside ? active.column : undefined);
 
   return (
     <div class="grid-head" role="rowgroup">
@@ -47,6 +49,7 @@ export function HeadRow({ grid, viewport, selection, onDrawn }: HeadRowProps) {
               place={place}
               isActive={active.row === HEAD_ROW && place === active.column}
               isFirst={place === shown.first}
+              pin={pinOf(place, pins)}
               isSelected={hasWholeColumn(current, place)}
               sort={findSort(sorted, column.name)}
               alone={isAlone ? pixelsOf(place) : undefined}

@@ -1,10 +1,11 @@
 import { messages } from '../../i18n/messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { RowEdits } from '../models/cell-edit.ts';
-import { type GridColumn, PINNED_COLUMNS } from '../models/grid-columns.ts';
+import type { GridColumn } from '../models/grid-columns.ts';
+import type { FormatOf } from '../models/grid-layout.ts';
 import type { GridRow } from '../models/grid-row.ts';
 import type { Stretch } from '../models/grid-windowing.ts';
-import { drawCell } from './cell.tsx';
+import { drawCell, pinOf } from './cell.tsx';
 import type { CellWriting } from './cell-writing.ts';
 import { readMarks, sidesOf } from './selection-marks.ts';
 
@@ -14,6 +15,9 @@ interface RowProps {
   readonly entity: GridRow | undefined;
   readonly top: number;
   readonly columns: readonly GridColumn[];
+  /** How many columns stay in sight. */
+  readonly pins: number;
+  readonly formatOf: FormatOf;
   /** Of the columns, those in view besides the pinned ones. */
   readonly shown: Stretch;
   /** What its cells show instead of what is stored. */
@@ -32,11 +36,11 @@ interface RowProps {
 
 /** One entity. Because it reads a signal, it is drawn again only when its props differ. */
 export function Row(props: RowProps) {
-  const { row, entity, columns, shown, active, isOpen } = props;
+  const { row, entity, columns, pins, formatOf, shown, active, isOpen } = props;
   const marks = readMarks(props.marks);
-  const isAlone = active >= PINNED_COLUMNS && (active < shown.first || active >= shown.end);
+  const isAlone = active >= pins && (active < shown.first || active >= shown.end);
   const pixels = { start: props.activeStart, width: props.activeWidth };
-  const places = placesShown(columns.length, shown, isAlone ? active : undefined);
+  const places = placesShown(columns.length, pins, shown, isAlone ? active : undefined);
   return (
     <div
       class="grid-row"
@@ -57,11 +61,13 @@ export function Row(props: RowProps) {
           column,
           place,
           row: entity,
+          format: formatOf(column.name),
           edit: props.edits?.get(column.name),
           writing: place === active ? props.writing : undefined,
           isActive: place === active,
           sides: sidesOf(marks, place, columns.length - 1),
           isFirst: place === shown.first,
+          pin: pinOf(place, pins),
           alone: isAlone && place === active ? pixels : undefined,
         });
       })}
@@ -72,11 +78,12 @@ export function Row(props: RowProps) {
 /** The pinned columns, those in view, and the one that has the focus wherever it is. */
 export function placesShown(
   count: number,
+  pins: number,
   shown: Stretch,
   alone: number | undefined,
 ): readonly number[] {
   const places = [];
-  for (let place = 0; place < Math.min(PINNED_COLUMNS, count); place += 1) places.push(place);
+  for (let place = 0; place < Math.min(pins, count); place += 1) places.push(place);
   for (let place = shown.first; place < shown.end; place += 1) places.push(place);
   if (alone !== undefined && alone < count) places.push(alone);
   return places.sort((a, b) => a - b);

@@ -214,6 +214,10 @@ async function openAt(row: number, column: number) {
     sort: vi.fn(),
     change: vi.fn(),
     showFigures: vi.fn(),
+    showColumns: vi.fn(),
+    changeSelected: vi.fn(),
+    view: vi.fn(),
+    move: vi.fn(),
     filterBy: vi.fn(),
     cells: {
       clear: vi.fn(),

@@ -31,7 +31,7 @@ function drawLongText(width: number) {
   const entity = { partitionKey: 'p', rowKey: 'r', timestamp: 0n, properties };
   const row = new GridRow(pageOf([entity]), 0);
   const alone = { start: 0, width };
-  const unwritten = { edit: undefined, writing: undefined };
+  const unwritten = { edit: undefined, writing: undefined, format: {}, pin: undefined };
   const shared = { ...unwritten, isActive: false, sides: undefined, isFirst: false, alone };
   render(<div class="grid">{drawCell({ column, place: 3, row, ...shared })}</div>, place);
   return { value: find(place, '.grid-text'), size: find(place, '.grid-size') };

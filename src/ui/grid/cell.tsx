@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { messages } from '../../i18n/messages.ts';
-import { formatBytes, formatCount } from '../../i18n/numbers.ts';
+import { formatBytes, formatCount, formatGrouped } from '../../i18n/numbers.ts';
 import type { EdmType } from '../../model/edm.ts';
+import type { ColumnFormat } from '../../workspace/table-layout.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { type CellEdit, isUnsaved, valueOfEdit } from '../models/cell-edit.ts';
 import { type CellContent, contentOf } from '../models/grid-cell-content.ts';
@@ -14,6 +15,7 @@ export interface CellProps {
   readonly column: GridColumn;
   readonly place: number;
   readonly row: GridRow | undefined;
+  readonly format: ColumnFormat;
   /** What the cell shows instead of what is stored. */
   readonly edit: CellEdit | undefined;
   /** Undefined where the cell is not the active one. */
@@ -23,6 +25,8 @@ export interface CellProps {
   readonly sides: string | undefined;
   /** It is the first of the columns in view that scroll. */
   readonly isFirst: boolean;
+  /** See `pinOf`. */
+  readonly pin: Pin | undefined;
   /** Where the cell stands when it is outside of the columns in view. */
   readonly alone?: CellPixels | undefined;
 }
@@ -41,6 +45,19 @@ export function pixelStyle(alone: CellPixels | undefined) {
   } as const;
 }
 
+/** A column that stays in sight when others scroll, and the last such one. */
+export type Pin = 'pinned' | 'last';
+
+export function pinOf(place: number, pins: number): Pin | undefined {
+  if (place >= pins) return undefined;
+  return place === pins - 1 ? 'last' : 'pinned';
+}
+
+/** Where a pinned cell stays: `gridStyle` says how far that is. */
+export function pinStyle(place: number) {
+  return { '--grid-pin': `var(--grid-pin-${place})` };
+}
+
 /**
  * One cell, drawn in the row that calls this: as a component of its own, each
  * of some six hundred would cost more than what it draws.
@@ -50,7 +67,7 @@ export function drawCell(props: CellProps) {
   const value = edit === undefined ? row?.valueOf(column) : valueOfEdit(edit);
   // What is no value has no type either.
   const type = edit?.kind === 'faulty' ? undefined : value?.type;
-  const content = contentOf(value);
+  const content = contentOf(value, props.format);
   const input = props.writing && column.kind === 'property' ? props.writing : undefined;
   const isDeviating = type !== undefined && type !== column.types[0];
   const { absent } = messages.value.grid;
@@ -79,7 +96,8 @@ export function drawCell(props: CellProps) {
       data-selected={sides !== undefined}
       data-sides={sides}
       data-first={props.isFirst}
-      style={pixelStyle(props.alone)}
+      data-pinned={props.pin}
+      style={props.pin ? pinStyle(place) : pixelStyle(props.alone)}
     >
       {isDeviating && <TypeGlyph type={type} />}
       {isDeviating ? (
@@ -115,6 +133,8 @@ export function drawContent(content: CellContent): ComponentChildren {
       return <span class="grid-chip">{words.empty}</span>;
     case 'text':
       return content.text;
+    case 'grouped':
+      return formatGrouped(content.text);
     case 'clipped':
       return (
         <>
@@ -136,7 +156,7 @@ export function drawContent(content: CellContent): ComponentChildren {
     case 'dateTime':
       return (
         <>
-          {content.date} <span class="grid-time">{content.time}</span> Z
+          {content.date} <span class="grid-time">{content.time}</span> {content.zone}
         </>
       );
     case 'binary':
@@ -157,10 +177,12 @@ function sayContent(content: CellContent): string {
       return words.absent;
     case 'empty':
       return words.empty;
+    case 'grouped':
+      return formatGrouped(content.text);
     case 'boolean':
       return String(content.value);
     case 'dateTime':
-      return `${content.date} ${content.time} Z`;
+      return `${content.date} ${content.time} ${content.zone}`;
     default:
       return content.text;
   }

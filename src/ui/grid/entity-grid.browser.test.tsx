@@ -264,6 +264,10 @@ async function openGrid(rows = ROWS) {
     sort: vi.fn(),
     change: vi.fn(),
     showFigures: vi.fn(),
+    showColumns: vi.fn(),
+    changeSelected: vi.fn(),
+    view: vi.fn(),
+    move: vi.fn(),
     filterBy: vi.fn(),
     cells: {
       clear: vi.fn(),

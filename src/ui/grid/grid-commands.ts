@@ -5,6 +5,7 @@ import { type GridOrder, turnInOrder } from '../models/grid-order.ts';
 import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridCommand, GridDeed } from './grid-keys.ts';
+import type { OtherMenu } from './grid-menus.ts';
 
 /** What is done with the values of cells. */
 export interface CellDeeds {
@@ -39,12 +40,20 @@ export interface GridDeeds {
   readonly change: (start: ChangeStart) => void;
   /** Shows the figures of a column over everything that matches. */
   readonly showFigures: (column: string) => void;
+  /** Of the entities of which something is selected, or of all where all are. */
+  readonly changeSelected: () => void;
+  /** Shows the whole value of a cell. */
+  readonly view: (cell: CellPlace) => void;
+  /** Gives the row's entity other keys. */
+  readonly move: (row: number) => void;
+  /** Shows all columns, for somebody to look for one, or to lay them out. */
+  readonly showColumns: () => void;
   /** Shows only entities that have the cell's value, or those that have not. */
   readonly filterBy: (cell: CellPlace, how: 'same' | 'other') => void;
 }
 
-/** The menu of the active cell or head, or the one of formats. */
-export type OpenMenu = (which?: 'copyAs') => void;
+/** The menu of the active cell or head, or another one about it. */
+export type OpenMenu = (which?: OtherMenu) => void;
 
 /** Does what a key asked for. False where the key is left to the browser. */
 export function runGridCommand(
@@ -134,6 +143,18 @@ function runGridDeed(
       return true;
     case 'fill':
       deeds.cells.fill();
+      return true;
+    case 'view':
+      if (!isHead) deeds.view(active);
+      return !isHead;
+    case 'moveEntity':
+      if (!isHead) deeds.move(active.row);
+      return !isHead;
+    case 'columns':
+      deeds.showColumns();
+      return true;
+    case 'changeSelected':
+      deeds.changeSelected();
       return true;
     case 'filterByCell':
       if (!isHead) deeds.filterBy(active, 'same');

@@ -32,6 +32,11 @@ export type GridDeed =
   | 'cut'
   | 'fill'
   | 'filterByCell'
+  /** The whole value of the cell. */
+  | 'view'
+  | 'moveEntity'
+  | 'columns'
+  | 'changeSelected'
   | 'menu';
 
 export interface PressedKey {
@@ -85,6 +90,10 @@ export const GRID_COMMANDS = {
   sortAlso: { kind: 'sortAlso' },
   widenColumn: { kind: 'widen', by: WIDER },
   narrowColumn: { kind: 'widen', by: -WIDER },
+  viewValue: { kind: 'view' },
+  moveEntity: { kind: 'moveEntity' },
+  showColumns: { kind: 'columns' },
+  changeSelected: { kind: 'changeSelected' },
   openMenu: { kind: 'menu' },
 } as const satisfies Partial<Record<CommandId, GridCommand>>;
 

@@ -1,7 +1,6 @@
-import { PINNED_COLUMNS } from '../models/grid-columns.ts';
 import type { CellPlace, SelectHow } from '../models/grid-selection.ts';
 import type { GridViewportModel } from '../models/grid-viewport-model.ts';
-import { topOf } from '../models/grid-windowing.ts';
+import { edgesOf, topOf } from '../models/grid-windowing.ts';
 import type { GridParts } from './GridBody.tsx';
 
 /** What a pointer can be over, by the attributes that rows and cells carry. */
@@ -127,12 +126,15 @@ function placeUnder(
 function columnUnder(x: number, viewport: GridViewportModel): number {
   const pinned = viewport.pinned.peek();
   const widths = viewport.widths.peek();
+  const pins = viewport.pins.peek();
   if (x < pinned) {
-    return x < viewport.gutter.peek() + (widths[0] ?? 0) ? 0 : PINNED_COLUMNS - 1;
+    const starts = edgesOf(widths.slice(0, pins));
+    const place = starts.findLastIndex((start) => start <= x - viewport.gutter.peek());
+    return Math.max(0, Math.min(pins - 1, place));
   }
   const edges = viewport.edges.peek();
   const at = edges.findLastIndex((edge) => edge <= x - pinned + viewport.left.peek());
-  return Math.min(widths.length - 1, at + PINNED_COLUMNS);
+  return Math.min(widths.length - 1, at + pins);
 }
 
 function overshoot(at: number, start: number, end: number): number {

@@ -1,4 +1,3 @@
-import { PINNED_COLUMNS } from '../models/grid-columns.ts';
 import type { GridViewportModel } from '../models/grid-viewport-model.ts';
 
 /**
@@ -10,13 +9,26 @@ export function gridStyle(viewport: GridViewportModel): Record<string, string> {
   const edges = viewport.edges.value;
   const { first, end } = viewport.shown.value;
   const gutter = viewport.gutter.value;
-  const before = edges[first - PINNED_COLUMNS] ?? 0;
-  const tracks = [gutter, ...widths.slice(0, PINNED_COLUMNS), before, ...widths.slice(first, end)];
+  const pins = viewport.pins.value;
+  const before = edges[first - pins] ?? 0;
+  const tracks = [gutter, ...widths.slice(0, pins), before, ...widths.slice(first, end)];
   return {
     '--grid-tracks': tracks.map((width) => `${width}px`).join(' '),
     '--grid-width': `${viewport.pinned.value + (edges.at(-1) ?? 0)}px`,
     '--grid-gutter': `${gutter}px`,
-    '--grid-row-key': `${gutter + (widths[0] ?? 0)}px`,
+    '--grid-first': String(pins + 3),
     '--grid-pinned': `${viewport.pinned.value}px`,
+    ...pinsOf(gutter, widths.slice(0, pins)),
   };
+}
+
+/** Where each pinned column stays. */
+function pinsOf(gutter: number, widths: readonly number[]): Record<string, string> {
+  let start = gutter;
+  const starts: Record<string, string> = {};
+  for (const [place, width] of widths.entries()) {
+    starts[`--grid-pin-${place}`] = `${start}px`;
+    start += width;
+  }
+  return starts;
 }

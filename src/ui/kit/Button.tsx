@@ -19,6 +19,8 @@ interface ButtonProps {
   /** As in `aria-keyshortcuts`. */
   readonly shortcut?: string | undefined;
   readonly title?: string | undefined;
+  /** Of a button that switches something on or off. */
+  readonly pressed?: boolean | undefined;
   /** Where a dialog puts the focus when it opens. */
   readonly initialFocus?: boolean | undefined;
 }
@@ -34,6 +36,7 @@ export function Button(props: ButtonProps) {
       disabled={props.disabled}
       aria-disabled={busy}
       aria-busy={busy}
+      aria-pressed={props.pressed}
       aria-keyshortcuts={props.shortcut}
       title={props.title}
       onClick={busy ? refuseClick : props.onClick}

@@ -221,7 +221,7 @@ test('whole rows are duplicated under keys that are made for them, each value as
 
 test('what is duplicated keeps properties that are no columns on screen', async () => {
   const { model, tables } = await open({ row: 0, column: STATUS });
-  model.viewport.arrange({ first: [], hidden: ['Qty'] });
+  model.viewport.layout.arrange({ first: [], hidden: ['Qty'] });
   model.selection.selectRows(0, 'only');
   model.selection.selectRows(1, 'extend');
   await (await model.openCopies()).write();

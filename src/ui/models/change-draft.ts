@@ -25,6 +25,8 @@ export const CHANGE_KINDS: readonly ChangeKind[] = [
 export interface ChangeStart {
   readonly kind: ChangeKind;
   readonly property?: string | undefined;
+  /** Of some entities alone, which the filter finds. */
+  readonly selected?: { readonly filter: string; readonly count: number };
 }
 
 export interface DraftContext {

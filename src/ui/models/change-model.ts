@@ -24,6 +24,8 @@ export interface ChangePlace {
   /** Empty where all of the table is changed. */
   readonly filter: string;
   readonly properties: readonly KnownProperty[];
+  /** Whether these are what somebody selected, rather than what they filtered. */
+  readonly isSelected?: boolean;
   /** How many entities match, as far as that is known. */
   readonly expected: number;
   readonly watch: WatchChanges;

@@ -11,7 +11,14 @@ import type { GridColumn } from './grid-columns.ts';
 import { MAX_ARRANGED } from './view-bounds.ts';
 
 const names = ['PartitionKey', 'RowKey', 'Timestamp', 'City', 'Qty', 'Price'];
-const columns = names.map((name): GridColumn => ({ name, kind: 'property', types: [] }));
+const KINDS: Readonly<Record<string, GridColumn['kind']>> = {
+  PartitionKey: 'partitionKey',
+  RowKey: 'rowKey',
+  Timestamp: 'timestamp',
+};
+const columns = names.map(
+  (name): GridColumn => ({ name, kind: KINDS[name] ?? 'property', types: [] }),
+);
 
 const shownBy = (arrangement: Parameters<typeof arrangeColumns>[1]) =>
   arrangeColumns(columns, arrangement).map(({ name }) => name);
@@ -46,6 +53,25 @@ test.each([
   [5, 6],
 ])('the column at %i does not go to %i', (from, to) => {
   expect(moveColumn(AS_FOUND, columns, from, to)).toBeUndefined();
+});
+
+test('pinned columns come before the others, and stay among themselves', () => {
+  const isPinned = ({ name }: GridColumn) => ['RowKey', 'Qty', 'Price'].includes(name);
+  const shown = arrangeColumns(columns, AS_FOUND, isPinned);
+  expect(shown.map(({ name }) => name)).toEqual([
+    'RowKey',
+    'Qty',
+    'Price',
+    'PartitionKey',
+    'Timestamp',
+    'City',
+  ]);
+  expect(moveColumn(AS_FOUND, shown, 2, 3, isPinned), 'past a key').toBeUndefined();
+  const unkeyed = shown.filter(({ name }) => name !== 'PartitionKey');
+  expect(moveColumn(AS_FOUND, unkeyed, 2, 3, isPinned), 'out of the pinned ones').toBeUndefined();
+  const moved = moveColumn(AS_FOUND, shown, 2, 1, isPinned);
+  const after = moved && arrangeColumns(columns, moved, isPinned);
+  expect(after?.slice(0, 3).map(({ name }) => name)).toEqual(['RowKey', 'Price', 'Qty']);
 });
 
 test('what is hidden comes back with all', () => {

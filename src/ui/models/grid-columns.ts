@@ -14,9 +14,6 @@ export interface GridColumn {
 /** How often each property of a page has each type, by the type's place in `EDM_TYPES`. */
 export type PageTally = ReadonlyMap<string, readonly number[]>;
 
-/** The keys stay in sight when the grid is scrolled sideways. */
-export const PINNED_COLUMNS = 2;
-
 /** Pages of a view are noted from this number on: what the table itself has stays known beside it. */
 export const FIRST_VIEW_PAGE = 1_000_000_000;
 
@@ -25,6 +22,11 @@ const SYSTEM_COLUMNS: readonly GridColumn[] = [
   { name: 'RowKey', kind: 'rowKey', types: ['Edm.String'] },
   { name: 'Timestamp', kind: 'timestamp', types: ['Edm.DateTime'] },
 ];
+
+/** Keys name the entity: they come first, and are always shown. */
+export function isKeyColumn({ kind }: GridColumn): boolean {
+  return kind === 'partitionKey' || kind === 'rowKey';
+}
 
 export function isNumeric(type: EdmType | undefined): boolean {
   return type === 'Edm.Int32' || type === 'Edm.Int64' || type === 'Edm.Double';

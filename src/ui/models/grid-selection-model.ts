@@ -39,11 +39,11 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
     const { active } = selection.peek();
     if (active.column >= count) focus({ ...active, column: 0 });
   });
-  let arranged = { by: viewport.arrangement.peek(), columns: viewport.columns.peek() };
+  let arranged = { by: viewport.layout.order.peek(), columns: viewport.columns.peek() };
   // Ranges name columns by places, at which others stand now; the focus goes with its column.
   effect(() => {
     const before = arranged;
-    arranged = { by: viewport.arrangement.value, columns: viewport.columns.value };
+    arranged = { by: viewport.layout.order.value, columns: viewport.columns.value };
     if (arranged.by === before.by) return;
     const { active } = selection.peek();
     const own = before.columns[active.column]?.name;

@@ -1,12 +1,7 @@
-import { computed, createModel, effect, signal } from '@preact/signals';
-import {
-  AS_FOUND,
-  arrangeColumns,
-  type ColumnArrangement,
-  isSameArrangement,
-} from './grid-arrangement.ts';
-import type { GridColumn } from './grid-columns.ts';
-import { PINNED_COLUMNS } from './grid-columns.ts';
+import { computed, createModel, effect, signal, untracked } from '@preact/signals';
+import { arrangeColumns } from './grid-arrangement.ts';
+import { type GridColumn, isKeyColumn } from './grid-columns.ts';
+import { createLayout } from './grid-layout.ts';
 import type { GridModel } from './grid-model.ts';
 import { type CellPlace, type GridBounds, HEAD_ROW } from './grid-selection.ts';
 import { gutterWidth, MIN_WIDTH, widthFor } from './grid-widths.ts';
@@ -44,6 +39,8 @@ const COLUMN_OVERSCAN = 160;
 /** What a card has room for besides the keys. */
 const CARD_PROPERTIES = 3;
 const NARROW = 640;
+/** Of the width of the grid, what pinned columns leave to the others at least. */
+const SCROLLING_PART = 0.25;
 const UNMEASURED: GridMeasures = {
   width: 0,
   height: 0,
@@ -59,14 +56,16 @@ export const GridViewportModel = createModel((grid: GridModel) => {
   const place = signal<ScrollPlace>({ scrollTop: 0, offset: 0 });
   const left = signal(0);
   const overscan = signal(ROW_OVERSCAN);
-  /** As first fitted to what came, and as people set them. */
+  /** As first fitted to what came. */
   const fitted = signal<ReadonlyMap<string, number>>(new Map());
-  const chosen = signal<ReadonlyMap<string, number>>(new Map());
-
-  const arrangement = signal(AS_FOUND);
+  const layout = createLayout(grid.columns);
 
   const columns = computed(() => {
-    const arranged = arrangeColumns(grid.columns.value, arrangement.value);
+    void layout.order.value;
+    const known = grid.columns.value;
+    const arranged = untracked(() =>
+      arrangeColumns(known, layout.arrangement.peek(), layout.isPinned),
+    );
     return measures.value.layout === 'cards' ? cardColumns(arranged) : arranged;
   });
   const track = computed<RowTrack>(() => {
@@ -76,16 +75,18 @@ export const GridViewportModel = createModel((grid: GridModel) => {
   const rows = computedStretch(() => rowsInView(track.value, topOf(place.value), overscan.value));
 
   const gutter = computed(() => gutterWidth(grid.total.value, measures.value.letter));
-  const widths = computed(() => columns.value.map((column, at) => widthOf(column, at)));
+  const widths = computed(() => columns.value.map((column) => widthOf(column)));
+  /** How many of them stay in sight: those that are pinned, as far as there is room. */
+  const pins = computed(() => countPins());
   const pinned = computed(() =>
-    widths.value.slice(0, PINNED_COLUMNS).reduce((sum, width) => sum + width, gutter.value),
+    widths.value.slice(0, pins.value).reduce((sum, width) => sum + width, gutter.value),
   );
   /** Of the columns that scroll. */
-  const edges = computed(() => edgesOf(widths.value.slice(PINNED_COLUMNS)));
+  const edges = computed(() => edgesOf(widths.value.slice(pins.value)));
   const shown = computedStretch(() => {
     const room = Math.max(0, measures.value.width - pinned.value);
     const view = columnsInView(edges.value, left.value, room, COLUMN_OVERSCAN);
-    return { first: view.first + PINNED_COLUMNS, end: view.end + PINNED_COLUMNS };
+    return { first: view.first + pins.value, end: view.end + pins.value };
   });
 
   effect(() => {
@@ -113,19 +114,32 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     return which.map((one) => [one.name, widthFor(one, loaded, letter, purpose)] as const);
   }
 
-  function widthOf({ name }: GridColumn, at: number): number {
-    const own = chosen.value.get(name);
+  function widthOf(column: GridColumn): number {
+    const { name } = column;
+    const own = layout.widthOf(name);
     if (own !== undefined) return own;
     const width = fitted.value.get(name) ?? 120;
     // In a narrow pane the keys leave at least half to what they name. In others
     // they stay as wide as they are when an editor opens beside them.
     const room = measures.value.width;
-    return at < PINNED_COLUMNS && room < NARROW ? Math.min(width, Math.max(72, room / 4)) : width;
+    const isTight = layout.isPinned(column) && room < NARROW;
+    return isTight ? Math.min(width, Math.max(72, room / 4)) : width;
+  }
+
+  function countPins(): number {
+    const most = measures.value.width * (1 - SCROLLING_PART);
+    let [end, count] = [gutter.value, 0];
+    for (const [place, column] of columns.value.entries()) {
+      end += widths.value[place] ?? 0;
+      const isRoom = most === 0 || end <= most;
+      if (!layout.isPinned(column) || !isRoom) break;
+      count += 1;
+    }
+    return count;
   }
 
   function choose(name: string, width: number): void {
-    const bounded = Math.max(MIN_WIDTH, Math.round(width));
-    chosen.value = new Map([...chosen.peek(), [name, bounded]]);
+    layout.set(name, { width: Math.max(MIN_WIDTH, Math.round(width)) });
   }
 
   return {
@@ -136,11 +150,12 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     /** Sideways, so that the keys have to be held in sight. */
     isScrolled: computed(() => left.value > 0),
     columns,
-    arrangement: computed(() => arrangement.value),
+    layout,
     track,
     rows,
     gutter,
     widths,
+    pins,
     pinned,
     edges,
     shown,
@@ -180,22 +195,10 @@ export const GridViewportModel = createModel((grid: GridModel) => {
         const shownAt = topShowing(track.peek(), top, row);
         if (shownAt !== top) place.value = placeAt(track.peek(), shownAt);
       }
-      if (column < PINNED_COLUMNS) return;
+      const scrolling = column - pins.peek();
+      if (scrolling < 0) return;
       const room = measures.peek().width - pinned.peek();
-      left.value = leftShowing(edges.peek(), left.peek(), room, column - PINNED_COLUMNS);
-    },
-
-    /** Other columns are shown, or the same in another order. */
-    arrange(next: ColumnArrangement): void {
-      if (!isSameArrangement(arrangement.peek(), next)) arrangement.value = next;
-    },
-
-    /** The widths that people set, by the name of the column. */
-    chosen: computed(() => chosen.value),
-
-    /** Those of an earlier visit; what was set meanwhile stays. */
-    restoreWidths(widths: ReadonlyMap<string, number>): void {
-      if (widths.size > 0) chosen.value = new Map([...widths, ...chosen.peek()]);
+      left.value = leftShowing(edges.peek(), left.peek(), room, scrolling);
     },
 
     resize: choose,
@@ -204,8 +207,14 @@ export const GridViewportModel = createModel((grid: GridModel) => {
       for (const [name, width] of widthsFor([column], 'fit')) choose(name, width);
     },
 
+    /** As if nobody had ever laid out anything in this table. */
+    reset(): void {
+      layout.reset();
+      fitted.value = new Map(widthsFor(grid.columns.peek(), 'first'));
+    },
+
     resetWidths(): void {
-      chosen.value = new Map();
+      for (const { name } of grid.columns.peek()) layout.set(name, { width: undefined });
       fitted.value = new Map(widthsFor(grid.columns.peek(), 'first'));
     },
   };
@@ -229,7 +238,7 @@ function cardColumns(columns: readonly GridColumn[]): readonly GridColumn[] {
   );
   const timestamp = columns.filter(({ kind }) => kind === 'timestamp');
   return [
-    ...columns.slice(0, PINNED_COLUMNS),
+    ...columns.filter(isKeyColumn),
     ...[...properties, ...timestamp].slice(0, CARD_PROPERTIES),
   ];
 }

@@ -18,7 +18,7 @@ interface TablePanelProps {
 
 /** The table that the address names, and what it says back to the address. */
 export function TablePanel({ account, table, selected }: TablePanelProps) {
-  const { service, watch, routes, notices, filters, widths, facts } = useApp();
+  const { service, watch, routes, notices, filters, layouts, facts } = useApp();
   const tables = useMemo(() => service.tablesOf(account), [service, account]);
   const importInto = useImportInto();
 
@@ -66,7 +66,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       onArrange={arrange}
       onAsk={ask}
       filters={filters}
-      widths={widths}
+      layouts={layouts}
       notices={notices}
       showFacts={facts.show}
       guardLeaving={routes.guard}

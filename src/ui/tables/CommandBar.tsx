@@ -28,7 +28,7 @@ export function CommandBar({ model, onImport, onChange, onSort }: CommandBarProp
   const touched = selection.touchedCount.value;
   const hasRow = active.row >= 0 && active.row < grid.total.value;
   const isReady = grid.state.value.status !== 'gone';
-  const hidden = countHidden(grid.columns.value, viewport.arrangement.value);
+  const hidden = countHidden(grid.columns.value, viewport.layout.arrangement.value);
   return (
     <div ref={bar} class="tables-commands" role="toolbar" aria-label={words.commands}>
       <Button
@@ -76,7 +76,9 @@ export function CommandBar({ model, onImport, onChange, onSort }: CommandBarProp
           icon="columns"
           label={messages.value.grid.showHidden(hidden)}
           disabled={!isReady}
-          onClick={() => viewport.arrange(showAllColumns(viewport.arrangement.peek()))}
+          onClick={() =>
+            viewport.layout.arrange(showAllColumns(viewport.layout.arrangement.peek()))
+          }
         />
       )}
     </div>

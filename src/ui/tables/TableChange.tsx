@@ -45,7 +45,10 @@ function OpenChange({ asked, ...props }: OpenChangeProps) {
   useEffect(() => changePart.load(), []);
   // What is looked at when it opens is what is changed, and what it names.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is settled once for each opening
-  const [place, question] = useMemo(() => [placeOf(props), model.grid.question.peek()], [asked]);
+  const [place, question] = useMemo(
+    () => [placeOf(props, asked), model.grid.question.peek()] as const,
+    [asked],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever closes it, it is the same
   useEffect(
     () =>
@@ -82,16 +85,20 @@ function OpenChange({ asked, ...props }: OpenChangeProps) {
   );
 }
 
-function placeOf({ service, account, table, watch, model }: TableChangeProps): ChangePlace {
+function placeOf(
+  { service, account, table, watch, model }: TableChangeProps,
+  { selected }: ChangeStart,
+): ChangePlace {
   const { question, columns, total } = model.grid;
   return {
     service,
     account,
     table,
     watch,
-    filter: question.peek().filter,
+    filter: selected?.filter ?? question.peek().filter,
+    isSelected: selected !== undefined,
     properties: columns.peek().filter(({ kind }) => kind === 'property'),
-    expected: total.peek(),
+    expected: selected?.count ?? total.peek(),
   };
 }
 

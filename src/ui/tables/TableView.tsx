@@ -11,7 +11,7 @@ import type { WatchChanges } from '../models/accounts-model.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import type { FilterShelf } from '../models/filter-model.ts';
 import type { ColumnArrangement } from '../models/grid-arrangement.ts';
-import { keepWidths, type WidthShelf } from '../models/grid-kept-widths.ts';
+import { keepLayout, type LayoutShelf } from '../models/grid-kept-layout.ts';
 import type { GridOrder } from '../models/grid-order.ts';
 import type { GridQuestion } from '../models/grid-question.ts';
 import type { NamedRange } from '../models/grid-ranges.ts';
@@ -24,9 +24,11 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditorPane } from './EditorPane.tsx';
 import { prefetchEditor } from './editor-part.ts';
 import { LeaveCellsDialog } from './LeaveCellsDialog.tsx';
+import type { OpenPanel } from './open-panel.ts';
 import { TableChange } from './TableChange.tsx';
 import { TableFigures } from './TableFigures.tsx';
 import { TablePane } from './TablePane.tsx';
+import { TablePanels } from './TablePanels.tsx';
 import { questionOf, useTableFilter } from './use-table-filter.ts';
 import './tables.css';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
@@ -59,7 +61,7 @@ interface TableViewProps {
   readonly columns: ColumnArrangement | undefined;
   readonly onArrange: (columns: ColumnArrangement) => void;
   readonly filters: FilterShelf;
-  readonly widths: WidthShelf;
+  readonly layouts: LayoutShelf;
   readonly notices: NoticesModel;
   /** Where facts about the table are shown besides. */
   readonly showFacts: TableFactsModel['show'];
@@ -79,6 +81,7 @@ export function TableView(props: TableViewProps) {
   const change = useSignal<ChangeStart | undefined>(undefined);
   const isRunning = useSignal(false);
   const leaving = useSignal<(() => void) | undefined>(undefined);
+  const panel = useSignal<OpenPanel | undefined>(undefined);
   const deeds = useTableDeeds(model, notices, {
     focusEditor,
     onAsk: props.onAsk,
@@ -86,11 +89,13 @@ export function TableView(props: TableViewProps) {
     filter,
     account,
     table,
+    service,
+    panel,
   });
   useSelectedKey(model, props);
   useArrangement(model, props);
   useActiveKey(model, props);
-  useKeptWidths(model, props);
+  useKeptLayout(model, props);
   useLeaveGuard(model, { ...props, change, isRunning, leaving });
   useTableFacts(model, filter, props);
   useSignalEffect(() => (model.grid.state.value.status === 'ready' ? prefetchEditor() : undefined));
@@ -149,15 +154,27 @@ export function TableView(props: TableViewProps) {
       <DeleteDialog deletion={model.deletion} table={table} onConfirm={deeds.confirmRemoval} />
       <TableChange {...props} model={model} start={change} isRunning={isRunning} />
       <TableFigures model={model} filter={filter} />
+      <TablePanels
+        model={model}
+        table={table}
+        layouts={props.layouts}
+        panel={panel}
+        onMove={deeds.moveTo}
+        focusGrid={focusGrid}
+      />
       <LeaveCellsDialog edits={model.cells.edits} leaving={leaving} />
       <UnsavedDialog model={model} onStay={stay} />
     </div>
   );
 }
 
-function useKeptWidths({ viewport }: GridTableModel, { account, table, widths }: TableViewProps) {
+function useKeptLayout({ viewport }: GridTableModel, view: TableViewProps) {
+  const { account, table, layouts, columns } = view;
+  const { layout } = viewport;
+  // What the address says as the table opens is what counts.
+  const isArranged = useRef(columns !== undefined).current;
   useEffect(
-    () => keepWidths(viewport, widths, { account, table }),
-    [viewport, widths, account, table],
+    () => keepLayout(layout, layouts, { account, table }, isArranged),
+    [layout, layouts, account, table, isArranged],
   );
 }

@@ -9,21 +9,26 @@ interface Arranged {
   readonly onArrange: (columns: ColumnArrangement) => void;
 }
 
-/** Keeps the address and the columns the same, whichever of them changes. */
+/**
+ * Keeps the address and the columns the same, whichever of them changes. An
+ * address that says nothing of them leaves them as they are.
+ */
 export function useArrangement({ viewport }: GridTableModel, arranged: Arranged): void {
+  const { layout } = viewport;
   const latest = useRef(arranged);
   latest.current = arranged;
-  const { columns = AS_FOUND } = arranged;
+  const { columns } = arranged;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: An arrangement is what it says, not which object.
-  useEffect(() => viewport.arrange(columns), [viewport, JSON.stringify(columns)]);
-
-  const before = useRef(viewport.arrangement.peek());
-  useSignalEffect(() => {
-    const { value: now } = viewport.arrangement;
-    if (now === before.current) return;
-    before.current = now;
+  function tell(now: ColumnArrangement) {
     const { columns: addressed = AS_FOUND, onArrange } = latest.current;
     if (!isSameArrangement(now, addressed)) onArrange(now);
-  });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: An arrangement is what it says, not which object.
+  useEffect(() => {
+    if (columns) layout.follow(columns);
+    else tell(layout.arrangement.peek());
+  }, [layout, JSON.stringify(columns)]);
+
+  useSignalEffect(() => tell(layout.arrangement.value));
 }

@@ -1,5 +1,6 @@
 import { restAddress } from '../../client/rest-address.ts';
 import { cellMessages } from '../../i18n/cell-messages.ts';
+import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { CellDeeds } from '../grid/grid-commands.ts';
 import { describeError } from '../kit/describe-error.ts';
@@ -30,6 +31,8 @@ interface CellDeedsProps {
   readonly onChange: (start: ChangeStart) => void;
   readonly account: AccountName;
   readonly table: TableName;
+  /** Keys are changed by moving the entity. */
+  readonly onMove: (row: number) => void;
 }
 
 interface TableCellDeeds extends CellDeeds {
@@ -44,6 +47,7 @@ export function useCellDeeds({
   onChange,
   account,
   table,
+  onMove,
 }: CellDeedsProps): TableCellDeeds {
   const { cells } = model;
 
@@ -178,8 +182,11 @@ export function useCellDeeds({
     paste: (clipboard) => void paste(takeTexts(clipboard)),
     explain(kind) {
       const words = cellMessages.peek();
-      const text = kind === 'timestamp' ? words.fixedTimestamp : words.fixedKey;
-      notices.show({ kind: 'info', text });
+      if (kind === 'timestamp') return notices.show({ kind: 'info', text: words.fixedTimestamp });
+      const { row } = model.selection.selection.peek().active;
+      const label = sheetMessages.peek().move.changeKeys;
+      const action = { label, onSelect: () => onMove(row) };
+      notices.show({ kind: 'info', text: words.fixedKey, action });
     },
   };
 }

@@ -1,5 +1,8 @@
+import type { Signal } from '@preact/signals';
 import { messages } from '../../i18n/messages.ts';
+import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
+import type { TableService } from '../../model/table-service.ts';
 import type { GridDeeds } from '../grid/grid-commands.ts';
 import type { CellPasteModel } from '../models/cell-paste-model.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
@@ -9,11 +12,14 @@ import type { GridQuestion } from '../models/grid-question.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
 import { copyCells } from './copy-cells.ts';
+import type { OpenPanel } from './open-panel.ts';
 import { useCellDeeds } from './use-cell-deeds.ts';
+import { useSheetDeeds } from './use-sheet-deeds.ts';
 
 export interface TableDeeds extends GridDeeds {
   readonly confirmRemoval: () => void;
   readonly writePaste: (paste: CellPasteModel) => void;
+  readonly moveTo: (from: EntityKey, to: EntityKey) => Promise<void>;
 }
 
 export interface TableHandlers {
@@ -23,16 +29,19 @@ export interface TableHandlers {
   readonly filter: FilterModel;
   readonly account: AccountName;
   readonly table: TableName;
+  readonly service: TableService;
+  readonly panel: Signal<OpenPanel | undefined>;
 }
 
 /** What grid and dialogs ask for, done by the model, with a word about how it went. */
 export function useTableDeeds(
   model: GridTableModel,
   notices: NoticesModel,
-  { focusEditor, onAsk, onChange, filter, account, table }: TableHandlers,
+  { focusEditor, onAsk, onChange, filter, account, table, service, panel }: TableHandlers,
 ): TableDeeds {
   const { deletion } = model;
-  const cells = useCellDeeds({ model, notices, onChange, account, table });
+  const sheet = useSheetDeeds({ model, notices, service, table, panel, onChange });
+  const cells = useCellDeeds({ model, notices, onChange, account, table, onMove: sheet.move });
 
   async function confirmRemoval(): Promise<void> {
     await model.confirmDeletion();
@@ -53,6 +62,7 @@ export function useTableDeeds(
     remove: model.remove,
     copy: () => void copyCells(model, notices),
     cells,
+    ...sheet,
     change: onChange,
     sort: (order) => onAsk({ ...model.grid.question.peek(), order }),
     showFigures: model.showFigures,

@@ -44,6 +44,7 @@ export function textOf(content: CellContent): string {
       return '';
     case 'empty':
       return messages.value.grid.empty;
+    case 'grouped':
     case 'text':
     case 'clipped':
       return content.text;

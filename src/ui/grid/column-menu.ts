@@ -1,0 +1,195 @@
+import { columnsMessages } from '../../i18n/columns-messages.ts';
+import { figuresMessages } from '../../i18n/figures-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import type { Order } from '../../model/table-service.ts';
+import { keysOf } from '../commands/keymap.ts';
+import { localNote } from '../filter/local-note.ts';
+import type { IconName } from '../kit/icons.ts';
+import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import type { ChangeKind } from '../models/change-draft.ts';
+import { countHidden, hideColumn, moveColumn, showAllColumns } from '../models/grid-arrangement.ts';
+import { type GridColumn, isKeyColumn } from '../models/grid-columns.ts';
+import { type GridLayout, pinSetting } from '../models/grid-layout.ts';
+import {
+  type GridOrder,
+  isSameOrder,
+  ORDER_OF_KEYS,
+  sortAlso,
+  sortWithout,
+} from '../models/grid-order.ts';
+import { formatsOf } from './format-menu.ts';
+import type { GridParts } from './GridBody.tsx';
+import type { GridDeeds } from './grid-commands.ts';
+
+/** The menu of a column's head. */
+export function columnEntries(
+  place: number,
+  parts: GridParts,
+  deeds: GridDeeds,
+  openFormats: () => void,
+): readonly MenuEntry[] {
+  const { viewport, selection } = parts;
+  const words = messages.value.grid;
+  const column = viewport.columns.value[place];
+  const width = viewport.widths.value[place];
+  if (!column || width === undefined) return [];
+  return [
+    ...sortEntries(column, parts, deeds),
+    { kind: 'action', label: words.fit, onSelect: () => viewport.fit(column) },
+    {
+      kind: 'action',
+      label: words.wider,
+      keys: keysOf('widenColumn'),
+      onSelect: () => viewport.resize(column.name, width + 40),
+    },
+    {
+      kind: 'action',
+      label: words.narrower,
+      keys: keysOf('narrowColumn'),
+      onSelect: () => viewport.resize(column.name, width - 40),
+    },
+    { kind: 'action', label: words.resetWidths, onSelect: () => viewport.resetWidths() },
+    ...formatEntry(column, openFormats),
+    ...arrangeEntries(place, parts, deeds),
+    { kind: 'separator', before: words.selectColumn },
+    {
+      kind: 'action',
+      label: words.selectColumn,
+      icon: 'columns',
+      keys: keysOf('selectColumn'),
+      onSelect: () => selection.selectColumns(place, 'only'),
+    },
+    {
+      kind: 'action',
+      label: figuresMessages.value.column.command,
+      onSelect: () => deeds.showFigures(column.name),
+    },
+    ...changeEntries(column, deeds),
+  ];
+}
+
+/** Some values can be shown in several ways. */
+function formatEntry(column: GridColumn, openFormats: () => void): readonly MenuEntry[] {
+  if (formatsOf(column).length === 0) return [];
+  return [{ kind: 'action', label: columnsMessages.value.format, onSelect: openFormats }];
+}
+
+/** Where the column stands, and whether it does. */
+function arrangeEntries(
+  place: number,
+  { viewport, grid }: GridParts,
+  deeds: GridDeeds,
+): readonly MenuEntry[] {
+  const words = messages.value.grid;
+  const { layout } = viewport;
+  const columns = viewport.columns.value;
+  const column = columns[place];
+  const arrangement = layout.arrangement.value;
+  if (!column) return [];
+  const move = (label: string, to: number): readonly MenuEntry[] => {
+    const moved = moveColumn(arrangement, columns, place, to, layout.isPinned);
+    return moved ? [{ kind: 'action', label, onSelect: () => layout.arrange(moved) }] : [];
+  };
+  const hidden = countHidden(grid.columns.value, arrangement);
+  const hide: MenuEntry = {
+    kind: 'action',
+    label: words.hide,
+    onSelect: () => layout.arrange(hideColumn(arrangement, column.name)),
+  };
+  const show: MenuEntry = {
+    kind: 'action',
+    label: words.showHidden(hidden),
+    onSelect: () => layout.arrange(showAllColumns(arrangement)),
+  };
+  return [
+    { kind: 'separator', before: columnsMessages.value[pinWord(column, layout)] },
+    pinEntry(column, layout),
+    ...move(words.moveLeft, place - 1),
+    ...move(words.moveRight, place + 1),
+    ...(isKeyColumn(column) ? [] : [hide]),
+    ...(hidden > 0 ? [show] : []),
+    { kind: 'action', label: columnsMessages.value.open, onSelect: deeds.showColumns },
+  ];
+}
+
+function pinWord(column: GridColumn, layout: GridLayout): 'pin' | 'unpin' {
+  return layout.isPinned(column) ? 'unpin' : 'pin';
+}
+
+function pinEntry(column: GridColumn, layout: GridLayout): MenuEntry {
+  return {
+    kind: 'action',
+    label: columnsMessages.value[pinWord(column, layout)],
+    onSelect: () => layout.set(column.name, pinSetting(column, layout)),
+  };
+}
+
+/** What can become of the property in everything that the grid shows. */
+function changeEntries({ kind: of, name }: GridColumn, deeds: GridDeeds): readonly MenuEntry[] {
+  if (of !== 'property') return [];
+  const words = messages.value.grid.change;
+  const entry = (kind: ChangeKind, label: string, icon?: IconName): MenuEntry => ({
+    kind: 'action',
+    label,
+    icon,
+    isDanger: kind === 'remove',
+    onSelect: () => deeds.change({ kind, property: name }),
+  });
+  return [
+    { kind: 'separator', before: words.set },
+    entry('set', words.set, 'change'),
+    entry('rename', words.rename),
+    entry('convert', words.convert),
+    entry('remove', words.remove, 'remove'),
+  ];
+}
+
+/** Sorting by this column alone, and by this one besides those by which rows are sorted. */
+function sortEntries(
+  { name: property }: GridColumn,
+  { grid }: GridParts,
+  deeds: GridDeeds,
+): readonly MenuEntry[] {
+  const words = messages.value.grid;
+  const sorted = grid.sorted.value;
+  const own = sorted.find((one) => one.property === property);
+  const isAlone = own !== undefined && sorted.length === 1;
+  const entry = (label: string, order: GridOrder): MenuEntry => ({
+    kind: 'choice',
+    label,
+    icon: order.at(-1)?.descending ? 'arrowDown' : 'arrowUp',
+    checked: isSameOrder(sorted, order),
+    note: isSameOrder(order, ORDER_OF_KEYS) ? undefined : localNote('sort'),
+    onSelect: () => deeds.sort(order),
+  });
+  return [
+    entry(words.sortAscending, [{ property }]),
+    entry(words.sortDescending, [{ property, descending: true }]),
+    ...(isAlone ? [] : alsoEntries(property, sorted, deeds)),
+    { kind: 'separator', before: words.fit },
+  ];
+}
+
+function alsoEntries(property: string, sorted: GridOrder, deeds: GridDeeds): readonly MenuEntry[] {
+  const words = messages.value.grid;
+  const own = sorted.find((one) => one.property === property);
+  const entry = (label: string, order: Order): MenuEntry => ({
+    kind: 'choice',
+    label,
+    icon: order.descending ? 'arrowDown' : 'arrowUp',
+    checked: own !== undefined && (own.descending ?? false) === (order.descending ?? false),
+    note: localNote('sort'),
+    onSelect: () => deeds.sort(sortAlso(sorted, order)),
+  });
+  const leave: MenuEntry = {
+    kind: 'action',
+    label: words.sortWithout,
+    onSelect: () => deeds.sort(sortWithout(sorted, property)),
+  };
+  return [
+    { kind: 'separator', before: words.alsoAscending },
+    entry(words.alsoAscending, { property }),
+    entry(words.alsoDescending, { property, descending: true }),
+    ...(own ? [leave] : []),
+  ];
+}

@@ -1,0 +1,43 @@
+import { columnsMessages } from '../../i18n/columns-messages.ts';
+import {
+  BYTES_FORMATS,
+  type ColumnFormat,
+  DATE_FORMATS,
+  NUMBER_FORMATS,
+} from '../../workspace/table-layout.ts';
+import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import { type GridColumn, isNumeric } from '../models/grid-columns.ts';
+import type { GridLayout } from '../models/grid-layout.ts';
+
+type FormatKind = keyof ColumnFormat;
+
+const FORMATS = { dates: DATE_FORMATS, numbers: NUMBER_FORMATS, bytes: BYTES_FORMATS } as const;
+
+/** The kinds of values in the column that can be shown in several ways. */
+export function formatsOf({ types }: GridColumn): readonly FormatKind[] {
+  const has = (one: string) => types.some((type) => type === one);
+  return [
+    ...(has('Edm.DateTime') ? (['dates'] as const) : []),
+    ...(types.some(isNumeric) ? (['numbers'] as const) : []),
+    ...(has('Edm.Binary') ? (['bytes'] as const) : []),
+  ];
+}
+
+/** The ways in which a column shows its values. */
+export function formatEntries(column: GridColumn, layout: GridLayout): readonly MenuEntry[] {
+  const kinds = formatsOf(column);
+  const shown = layout.formatOf.value(column.name);
+  const words = columnsMessages.value.formats;
+  return kinds.flatMap((kind, place): MenuEntry[] => {
+    const [usual] = FORMATS[kind];
+    const entries = FORMATS[kind].map(
+      (format): MenuEntry => ({
+        kind: 'choice',
+        label: words[format],
+        checked: (shown[kind] ?? usual) === format,
+        onSelect: () => layout.set(column.name, { format: { ...shown, [kind]: format } }),
+      }),
+    );
+    return place === 0 ? entries : [{ kind: 'separator', before: words[usual] }, ...entries];
+  });
+}

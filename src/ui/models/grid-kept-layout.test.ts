@@ -1,0 +1,139 @@
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { parseAccountName, parseTableName } from '../../model/names.ts';
+import {
+  type ColumnLayout,
+  NO_LAYOUT,
+  type TableLayout,
+  withChange,
+} from '../../workspace/table-layout.ts';
+import { hideColumn, showAllColumns } from './grid-arrangement.ts';
+import type { GridColumn } from './grid-columns.ts';
+import { keepLayout, type LayoutShelf } from './grid-kept-layout.ts';
+import { createLayout, pinSetting } from './grid-layout.ts';
+
+const place = { account: parseAccountName('demo'), table: parseTableName('orders') };
+const column = (name: string): GridColumn => ({ name, kind: 'property', types: ['Edm.String'] });
+
+/** Layouts in memory. */
+class MemoryShelf implements LayoutShelf {
+  layout: TableLayout;
+  readonly rules: Map<string, ColumnLayout>;
+
+  constructor(layout: TableLayout = NO_LAYOUT, rules: [string, ColumnLayout][] = []) {
+    this.layout = layout;
+    this.rules = new Map(rules);
+  }
+
+  readLayout = async () => this.layout;
+  readColumnRules = async () => this.rules;
+  writeColumnRule = async () => {};
+  async changeLayout(_: unknown, change: Parameters<typeof withChange>[1]) {
+    this.layout = withChange(this.layout, change);
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what is set is kept once it rests, and comes back', async () => {
+  const shelf = new MemoryShelf();
+  const { layout, close } = await open(shelf);
+  layout.set('Qty', { width: 90 });
+  layout.set('Qty', pinSetting(column('Qty'), layout));
+  layout.arrange(hideColumn(layout.arrangement.peek(), 'City'));
+  expect(shelf.layout).toEqual(NO_LAYOUT);
+  await vi.advanceTimersByTimeAsync(300);
+  const columns = new Map<string, ColumnLayout>([
+    ['Qty', { width: 90, isPinned: true }],
+    ['City', { isHidden: true }],
+  ]);
+  expect(shelf.layout).toEqual({ first: [], columns });
+  layout.arrange({ first: ['Price'], hidden: ['City'] });
+  close();
+  expect(shelf.layout.first, 'as it was left').toEqual(['Price']);
+
+  const again = await open(shelf);
+  expect(again.layout.arrangement.value).toEqual({ first: ['Price'], hidden: ['City'] });
+  expect(again.layout.widthOf('Qty')).toBe(90);
+  expect(again.layout.isPinned(column('Qty'))).toBe(true);
+  again.layout.reset();
+  again.close();
+  expect(shelf.layout).toEqual(NO_LAYOUT);
+});
+
+test('a rule lays out columns of its name in every table that says nothing else', async () => {
+  const shelf = new MemoryShelf(NO_LAYOUT, [
+    ['City', { isHidden: true }],
+    ['Qty', { width: 90, isPinned: true, format: { numbers: 'hex' } }],
+  ]);
+  const { layout, close, columns } = await open(shelf);
+  expect(layout.arrangement.value.hidden).toEqual(['City']);
+  expect(layout.isPinned(column('Qty'))).toBe(true);
+  expect(layout.formatOf.value('Qty')).toEqual({ dates: 'utc', numbers: 'hex' });
+
+  layout.arrange(showAllColumns(layout.arrangement.peek()));
+  layout.set('Qty', { ...pinSetting(column('Qty'), layout), width: 120 });
+  columns.value = [...columns.peek(), column('Weight')];
+  expect(layout.arrangement.value.hidden, 'who shows it has it shown').toEqual([]);
+  close();
+  expect(shelf.layout.columns).toEqual(
+    new Map<string, ColumnLayout>([
+      ['City', { isHidden: false }],
+      ['Qty', { width: 120, isPinned: false }],
+    ]),
+  );
+  expect((await open(shelf)).layout.arrangement.value.hidden).toEqual([]);
+});
+
+test('a link says which columns there are, and that is nobody’s wish for the next time', async () => {
+  const shelf = new MemoryShelf({
+    first: ['Price'],
+    columns: new Map([['City', { isHidden: true }]]),
+  });
+  const { layout, close } = await open(shelf, true);
+  layout.follow({ first: ['Qty'], hidden: ['Price'] });
+  expect(layout.arrangement.value).toEqual({ first: ['Qty'], hidden: ['Price'] });
+  close();
+  expect(shelf.layout.first).toEqual(['Price']);
+  expect(shelf.layout.columns.get('City')).toEqual({ isHidden: true });
+});
+
+test('what is set before the rest has come stays; what cannot be read is nothing', async () => {
+  const shelf = new MemoryShelf({ first: [], columns: new Map([['Qty', { width: 90 }]]) });
+  const { layout } = await open(shelf, false, (early) => early.set('Qty', { width: 200 }));
+  expect(layout.widthOf('Qty')).toBe(200);
+
+  const broken = new MemoryShelf();
+  broken.readLayout = () => Promise.reject(new Error('It cannot be read.'));
+  const other = await open(broken);
+  other.layout.set('Qty', { width: 90 });
+  other.close();
+  expect(broken.layout.columns.get('Qty')).toEqual({ width: 90 });
+});
+
+test('rows hear of formats and pins, and of no width', async () => {
+  const { layout } = await open(new MemoryShelf());
+  const [order, formatOf] = [layout.order.value, layout.formatOf.value];
+  layout.set('Qty', { width: 90 });
+  expect([layout.order.value, layout.formatOf.value]).toEqual([order, formatOf]);
+  expect(layout.formatOf.value).toBe(formatOf);
+  layout.set('Qty', { format: { numbers: 'hex' } });
+  expect(layout.formatOf.value).not.toBe(formatOf);
+  layout.set('Qty', { isPinned: true });
+  expect(layout.order.value).not.toBe(order);
+});
+
+async function open(
+  shelf: LayoutShelf,
+  isArranged = false,
+  early: (layout: ReturnType<typeof createLayout>) => void = () => {},
+) {
+  const columns = signal([column('City'), column('Qty'), column('Price')]);
+  const layout = createLayout(columns);
+  const close = keepLayout(layout, shelf, place, isArranged);
+  early(layout);
+  onTestFinished(close);
+  await vi.advanceTimersByTimeAsync(0);
+  return { layout, close, columns };
+}

@@ -1,0 +1,72 @@
+import { columnsMessages } from '../../i18n/columns-messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { hideColumn, showColumn } from '../models/grid-arrangement.ts';
+import { type GridColumn, isKeyColumn } from '../models/grid-columns.ts';
+import type { LayoutShelf } from '../models/grid-kept-layout.ts';
+import { type GridLayout, pinSetting } from '../models/grid-layout.ts';
+import { showUnseen } from '../models/unseen-text.ts';
+
+interface ColumnLineProps {
+  readonly column: GridColumn;
+  readonly layout: GridLayout;
+  readonly rules: Pick<LayoutShelf, 'writeColumnRule'>;
+  readonly onGo: () => void;
+}
+
+/** One column: whether it is shown, stays in sight, and is so in other tables too. */
+export function ColumnLine({ column, layout, rules, onGo }: ColumnLineProps) {
+  const words = columnsMessages.value;
+  const { name, types } = column;
+  const arrangement = layout.arrangement.value;
+  const isShown = !arrangement.hidden.includes(name);
+  const isRuled = layout.rules.value.has(name);
+  const isPinned = layout.isPinned(column);
+  const [type] = types;
+
+  function toggle() {
+    layout.arrange(isShown ? hideColumn(arrangement, name) : showColumn(arrangement, name));
+  }
+
+  /** As it is laid out here at the moment. */
+  function toggleRule() {
+    const { width, format } = layout.own.peek().columns.get(name) ?? {};
+    const set = { ...(width !== undefined && { width }), ...(format && { format }) };
+    const rule = isRuled ? undefined : { isHidden: !isShown, isPinned, ...set };
+    layout.setRule(name, rule);
+    // It holds as long as the table is open also where it cannot be kept.
+    rules.writeColumnRule(name, rule).catch(() => {});
+  }
+
+  return (
+    <li>
+      <label class="tables-column">
+        <input type="checkbox" checked={isShown} disabled={isKeyColumn(column)} onChange={toggle} />
+        {isKeyColumn(column) ? <Icon name="key" size="small" /> : type && <TypeGlyph type={type} />}
+        <span class="kit-clip">{showUnseen(name)}</span>
+      </label>
+      <Button size="small" kind="quiet" title={words.goToColumn(name)} onClick={onGo}>
+        {words.goTo} <span class="kit-unseen">{name}</span>
+      </Button>
+      <Button
+        size="small"
+        kind={isPinned ? 'tint' : 'quiet'}
+        pressed={isPinned}
+        title={words.pinColumn(name)}
+        onClick={() => layout.set(name, pinSetting(column, layout))}
+      >
+        {words.pin} <span class="kit-unseen">{name}</span>
+      </Button>
+      <Button
+        size="small"
+        kind={isRuled ? 'tint' : 'quiet'}
+        pressed={isRuled}
+        title={words.usualColumn(name)}
+        onClick={toggleRule}
+      >
+        {words.usual} <span class="kit-unseen">{name}</span>
+      </Button>
+    </li>
+  );
+}

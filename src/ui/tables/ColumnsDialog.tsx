@@ -1,0 +1,85 @@
+import { useSignal } from '@preact/signals';
+import { columnsMessages } from '../../i18n/columns-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import type { TableName } from '../../model/names.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { showAllColumns } from '../models/grid-arrangement.ts';
+import type { GridColumn } from '../models/grid-columns.ts';
+import type { LayoutShelf } from '../models/grid-kept-layout.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+import { ColumnLine } from './ColumnLine.tsx';
+import './columns.css';
+
+interface ColumnsDialogProps {
+  readonly model: GridTableModel;
+  readonly table: TableName;
+  readonly rules: Pick<LayoutShelf, 'writeColumnRule'>;
+  /** To the column, wherever it is. */
+  readonly onGo: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** All columns of a table: to find one, and to say which are shown and which stay in sight. */
+export function ColumnsDialog({ model, table, rules, onGo, onClose }: ColumnsDialogProps) {
+  const words = columnsMessages.value;
+  const sought = useSignal('');
+  const { grid, viewport } = model;
+  const { layout } = viewport;
+  const columns = grid.columns.value;
+  const { hidden } = layout.arrangement.value;
+  const found = columns.filter(({ name }) => matches(name, sought.value));
+  const shown = columns.filter(({ name }) => !hidden.includes(name)).length;
+
+  function goToFirst() {
+    const [first] = found;
+    if (first) onGo(first.name);
+  }
+
+  return (
+    <Dialog
+      title={words.title(table)}
+      subtitle={words.shown(shown, columns.length)}
+      onClose={onClose}
+      onSubmit={goToFirst}
+      actions={
+        <>
+          <Button kind="quiet" icon="restore" onClick={viewport.reset}>
+            {words.reset}
+          </Button>
+          <Button
+            kind="quiet"
+            disabled={shown === columns.length}
+            onClick={() => layout.arrange(showAllColumns(layout.arrangement.peek()))}
+          >
+            {words.showAll}
+          </Button>
+          <Button onClick={onClose}>{messages.value.kit.close}</Button>
+        </>
+      }
+    >
+      <TextField label={words.search} value={sought} initialFocus />
+      <p role="status" class={found.length > 0 ? 'kit-unseen' : 'kit-faint'}>
+        {found.length === 0 && words.none}
+      </p>
+      <ul class="tables-columns" aria-label={words.list}>
+        {found.map((column) => (
+          <ColumnLine
+            key={column.name}
+            column={column}
+            layout={layout}
+            rules={rules}
+            onGo={() => onGo(column.name)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** All words of what is sought, in any order. */
+function matches(name: GridColumn['name'], sought: string): boolean {
+  const words = sought.toLowerCase().split(/\s+/);
+  return words.every((word) => name.toLowerCase().includes(word));
+}

@@ -1,0 +1,75 @@
+import type { Signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { EntityKey } from '../../model/entity.ts';
+import type { TableName } from '../../model/names.ts';
+import { defer } from '../models/deferred.ts';
+import { showColumn } from '../models/grid-arrangement.ts';
+import type { LayoutShelf } from '../models/grid-kept-layout.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+import type { OpenPanel } from './open-panel.ts';
+
+// They come when they are first wanted.
+const columnsPart = defer(() => import('./ColumnsDialog.tsx'));
+const valuePart = defer(() => import('../cells/ValueViewer.tsx'));
+const movePart = defer(() => import('./MoveDialog.tsx'));
+
+interface TablePanelsProps {
+  readonly model: GridTableModel;
+  readonly table: TableName;
+  readonly layouts: LayoutShelf;
+  readonly panel: Signal<OpenPanel | undefined>;
+  readonly onMove: (from: EntityKey, to: EntityKey) => Promise<void>;
+  readonly focusGrid: () => void;
+}
+
+/** The dialog that is open, as soon as it is loaded. */
+export function TablePanels({ model, panel, ...props }: TablePanelsProps) {
+  const open = panel.value;
+  const kind = open?.kind;
+  useEffect(() => {
+    if (kind) ({ columns: columnsPart, value: valuePart, move: movePart })[kind].load();
+  }, [kind]);
+
+  function close() {
+    panel.value = undefined;
+  }
+
+  function goTo(name: string) {
+    close();
+    const { layout } = model.viewport;
+    layout.arrange(showColumn(layout.arrangement.peek(), name));
+    const place = model.viewport.columns.peek().findIndex((column) => column.name === name);
+    const { row } = model.selection.selection.peek().active;
+    if (place >= 0) model.selection.goTo({ row: Math.max(0, row), column: place });
+    // The dialog gives the focus back to where it came from first.
+    setTimeout(props.focusGrid);
+  }
+
+  switch (open?.kind) {
+    case 'columns': {
+      const { state } = columnsPart;
+      if (state.value.status !== 'loaded') return null;
+      const { ColumnsDialog } = state.value.value;
+      const { table, layouts } = props;
+      return (
+        <ColumnsDialog model={model} table={table} rules={layouts} onGo={goTo} onClose={close} />
+      );
+    }
+    case 'value': {
+      const { state } = valuePart;
+      if (state.value.status !== 'loaded') return null;
+      const { ValueViewer } = state.value.value;
+      const of = `${open.of.partitionKey} / ${open.of.rowKey}`;
+      return <ValueViewer column={open.column} of={of} value={open.value} onClose={close} />;
+    }
+    case 'move': {
+      const { state } = movePart;
+      if (state.value.status !== 'loaded') return null;
+      const { MoveDialog } = state.value.value;
+      const { from } = open;
+      return <MoveDialog from={from} onMove={(to) => props.onMove(from, to)} onClose={close} />;
+    }
+    default:
+      return null;
+  }
+}

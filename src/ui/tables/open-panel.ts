@@ -1,0 +1,13 @@
+import type { EdmValue } from '../../model/edm.ts';
+import type { EntityKey } from '../../model/entity.ts';
+
+/** A dialog about the table, its columns or one of its cells. */
+export type OpenPanel =
+  | { readonly kind: 'columns' }
+  | {
+      readonly kind: 'value';
+      readonly column: string;
+      readonly of: EntityKey;
+      readonly value: EdmValue | undefined;
+    }
+  | { readonly kind: 'move'; readonly from: EntityKey };

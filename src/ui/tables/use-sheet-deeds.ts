@@ -1,0 +1,100 @@
+import type { Signal } from '@preact/signals';
+import { sheetMessages } from '../../i18n/sheet-messages.ts';
+import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import type { TableName } from '../../model/names.ts';
+import type { TableService } from '../../model/table-service.ts';
+import type { GridDeeds } from '../grid/grid-commands.ts';
+import { describeError } from '../kit/describe-error.ts';
+import { moveEntity } from '../models/cell-move.ts';
+import type { ChangeStart } from '../models/change-draft.ts';
+import { findSelectedFilter, MOST_NAMED } from '../models/grid-selected-filter.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+import type { NoticesModel } from '../models/notices-model.ts';
+import { showUnseen } from '../models/unseen-text.ts';
+import type { OpenPanel } from './open-panel.ts';
+
+interface SheetPlace {
+  readonly model: GridTableModel;
+  readonly notices: NoticesModel;
+  readonly service: TableService;
+  readonly table: TableName;
+  readonly panel: Signal<OpenPanel | undefined>;
+  readonly onChange: (start: ChangeStart) => void;
+}
+
+type SheetDeeds = Pick<GridDeeds, 'view' | 'move' | 'showColumns' | 'changeSelected'> & {
+  readonly moveTo: (from: EntityKey, to: EntityKey) => Promise<void>;
+};
+
+/** What is done with single values, entities and columns in dialogs of their own. */
+export function useSheetDeeds(place: SheetPlace): SheetDeeds {
+  const { model, notices, service, table, panel, onChange } = place;
+  const { grid, viewport, selection, editing, cells } = model;
+
+  function isHeldByWork(key: EntityKey): boolean {
+    const open = editing.openKey.peek();
+    return open !== undefined && compareKeys(open, key) === 0 && editing.isDirty.peek();
+  }
+
+  async function moveTo(from: EntityKey, to: EntityKey): Promise<void> {
+    const words = sheetMessages.peek().move;
+    // What is on its way goes along.
+    await cells.edits.idle();
+    await moveEntity(service, table, { from, to });
+    const open = editing.openKey.peek();
+    if (open && compareKeys(open, from) === 0) editing.close();
+    await model.showSaved(to);
+    notices.show({
+      kind: 'success',
+      text: showUnseen(words.moved(to.partitionKey, to.rowKey)),
+      action: { label: words.undo, onSelect: () => void moveBack(to, from) },
+    });
+  }
+
+  async function moveBack(from: EntityKey, to: EntityKey): Promise<void> {
+    try {
+      await moveEntity(service, table, { from, to });
+      await model.showSaved(to);
+      notices.say(sheetMessages.peek().move.undone);
+    } catch (error) {
+      notices.show({ kind: 'danger', text: describeError(error).text });
+    }
+  }
+
+  async function changeSelected(): Promise<void> {
+    const rows = selection.touched.peek();
+    const count = selection.touchedCount.peek();
+    const { column } = selection.selection.peek().active;
+    const active = viewport.columns.peek()[column];
+    const property = active?.kind === 'property' ? active.name : undefined;
+    try {
+      const filter = await findSelectedFilter(grid, rows);
+      if (filter !== undefined) onChange({ kind: 'set', property, selected: { filter, count } });
+      else notices.show({ kind: 'info', text: sheetMessages.peek().selected.tooMany(MOST_NAMED) });
+    } catch (error) {
+      notices.show({ kind: 'danger', text: describeError(error).text });
+    }
+  }
+
+  return {
+    view({ row, column: at }) {
+      const found = grid.rowAt(row);
+      const column = viewport.columns.peek()[at];
+      if (!found || !column) return;
+      const value = cells.edits.valueOf(found, column);
+      panel.value = { kind: 'value', column: column.name, of: found.key, value };
+    },
+    move(row) {
+      const key = grid.rowAt(row)?.key;
+      if (!key) return;
+      if (isHeldByWork(key)) {
+        notices.show({ kind: 'info', text: sheetMessages.peek().move.unsaved });
+      } else panel.value = { kind: 'move', from: key };
+    },
+    showColumns() {
+      panel.value = { kind: 'columns' };
+    },
+    changeSelected: () => void changeSelected(),
+    moveTo,
+  };
+}
