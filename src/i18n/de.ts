@@ -8,6 +8,7 @@ import { changes } from './de/changes.ts';
 import { connect } from './de/connect.ts';
 import { entity } from './de/entity.ts';
 import { figures } from './de/figures.ts';
+import { filter } from './de/filter.ts';
 import { grid } from './de/grid.ts';
 import { imports } from './de/import.ts';
 import { kit } from './de/kit.ts';
@@ -31,6 +32,7 @@ export const de: Partial<Catalogue> = {
   cors,
   entity,
   figures,
+  filter,
   grid,
   imports,
   kit,

@@ -8,6 +8,7 @@ import { changes } from './es/changes.ts';
 import { connect } from './es/connect.ts';
 import { entity } from './es/entity.ts';
 import { figures } from './es/figures.ts';
+import { filter } from './es/filter.ts';
 import { grid } from './es/grid.ts';
 import { imports } from './es/import.ts';
 import { kit } from './es/kit.ts';
@@ -31,6 +32,7 @@ export const es: Partial<Catalogue> = {
   cors,
   entity,
   figures,
+  filter,
   grid,
   imports,
   kit,
