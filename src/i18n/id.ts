@@ -1,11 +1,46 @@
 import type { Catalogue } from './catalogue.ts';
 import { accounts } from './id/accounts.ts';
 import { app } from './id/app.ts';
+import { backlog } from './id/backlog.ts';
+import { benchmark } from './id/benchmark.ts';
+import { cells } from './id/cells.ts';
+import { changes } from './id/changes.ts';
+import { connect } from './id/connect.ts';
+import { entity } from './id/entity.ts';
+import { figures } from './id/figures.ts';
+import { filter } from './id/filter.ts';
 import { grid } from './id/grid.ts';
+import { imports } from './id/import.ts';
 import { kit } from './id/kit.ts';
+import { lost } from './id/lost.ts';
+import { cors, policies } from './id/policies.ts';
 import { refusals } from './id/refusals.ts';
+import { requests } from './id/requests.ts';
+import { sas } from './id/sas.ts';
 import { tables } from './id/tables.ts';
 import { transfer } from './id/transfer.ts';
 
 /** Everything in Indonesian. */
-export const id: Partial<Catalogue> = { accounts, app, grid, kit, refusals, tables, transfer };
+export const id: Partial<Catalogue> = {
+  accounts,
+  app,
+  backlog,
+  benchmark,
+  cells,
+  changes,
+  connect,
+  cors,
+  entity,
+  figures,
+  filter,
+  grid,
+  imports,
+  kit,
+  lost,
+  policies,
+  refusals,
+  requests,
+  sas,
+  tables,
+  transfer,
+};

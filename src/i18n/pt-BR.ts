@@ -1,11 +1,46 @@
 import type { Catalogue } from './catalogue.ts';
 import { accounts } from './pt-BR/accounts.ts';
 import { app } from './pt-BR/app.ts';
+import { backlog } from './pt-BR/backlog.ts';
+import { benchmark } from './pt-BR/benchmark.ts';
+import { cells } from './pt-BR/cells.ts';
+import { changes } from './pt-BR/changes.ts';
+import { connect } from './pt-BR/connect.ts';
+import { entity } from './pt-BR/entity.ts';
+import { figures } from './pt-BR/figures.ts';
+import { filter } from './pt-BR/filter.ts';
 import { grid } from './pt-BR/grid.ts';
+import { imports } from './pt-BR/import.ts';
 import { kit } from './pt-BR/kit.ts';
+import { lost } from './pt-BR/lost.ts';
+import { cors, policies } from './pt-BR/policies.ts';
 import { refusals } from './pt-BR/refusals.ts';
+import { requests } from './pt-BR/requests.ts';
+import { sas } from './pt-BR/sas.ts';
 import { tables } from './pt-BR/tables.ts';
 import { transfer } from './pt-BR/transfer.ts';
 
 /** Everything in Brazilian Portuguese. */
-export const ptBR: Partial<Catalogue> = { accounts, app, grid, kit, refusals, tables, transfer };
+export const ptBR: Partial<Catalogue> = {
+  accounts,
+  app,
+  backlog,
+  benchmark,
+  cells,
+  changes,
+  connect,
+  cors,
+  entity,
+  figures,
+  filter,
+  grid,
+  imports,
+  kit,
+  lost,
+  policies,
+  refusals,
+  requests,
+  sas,
+  tables,
+  transfer,
+};

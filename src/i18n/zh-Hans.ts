@@ -1,11 +1,46 @@
 import type { Catalogue } from './catalogue.ts';
 import { accounts } from './zh-Hans/accounts.ts';
 import { app } from './zh-Hans/app.ts';
+import { backlog } from './zh-Hans/backlog.ts';
+import { benchmark } from './zh-Hans/benchmark.ts';
+import { cells } from './zh-Hans/cells.ts';
+import { changes } from './zh-Hans/changes.ts';
+import { connect } from './zh-Hans/connect.ts';
+import { entity } from './zh-Hans/entity.ts';
+import { figures } from './zh-Hans/figures.ts';
+import { filter } from './zh-Hans/filter.ts';
 import { grid } from './zh-Hans/grid.ts';
+import { imports } from './zh-Hans/import.ts';
 import { kit } from './zh-Hans/kit.ts';
+import { lost } from './zh-Hans/lost.ts';
+import { cors, policies } from './zh-Hans/policies.ts';
 import { refusals } from './zh-Hans/refusals.ts';
+import { requests } from './zh-Hans/requests.ts';
+import { sas } from './zh-Hans/sas.ts';
 import { tables } from './zh-Hans/tables.ts';
 import { transfer } from './zh-Hans/transfer.ts';
 
 /** Everything in Simplified Chinese. */
-export const zhHans: Partial<Catalogue> = { accounts, app, grid, kit, refusals, tables, transfer };
+export const zhHans: Partial<Catalogue> = {
+  accounts,
+  app,
+  backlog,
+  benchmark,
+  cells,
+  changes,
+  connect,
+  cors,
+  entity,
+  figures,
+  filter,
+  grid,
+  imports,
+  kit,
+  lost,
+  policies,
+  refusals,
+  requests,
+  sas,
+  tables,
+  transfer,
+};
