@@ -40,7 +40,12 @@ export function regionOfRows(rows: TextSet): KeyRegion {
  * neighbours, which keeps what is made coarser together.
  */
 export function combineRegions(how: 'and' | 'or', regions: readonly KeyRegion[]): KeyRegion {
-  let left: readonly KeyRegion[] = regions.toSorted(compareStarts);
+  // Most conditions are on other properties than the keys, and say nothing or settle all.
+  const [neutral, settling] = how === 'and' ? [EVERY_KEY, NO_KEY] : [NO_KEY, EVERY_KEY];
+  if (regions.includes(settling)) return settling;
+  let left: readonly KeyRegion[] = regions
+    .filter((region) => region !== neutral)
+    .sort(compareStarts);
   while (left.length > 1) {
     const pairs: KeyRegion[] = [];
     for (let place = 0; place < left.length; place += 2) {
@@ -49,7 +54,7 @@ export function combineRegions(how: 'and' | 'or', regions: readonly KeyRegion[])
     }
     left = pairs;
   }
-  return left[0] ?? (how === 'and' ? EVERY_KEY : NO_KEY);
+  return left[0] ?? neutral;
 }
 
 function combinePair(how: 'and' | 'or', a: KeyRegion, b: KeyRegion): KeyRegion {

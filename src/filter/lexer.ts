@@ -42,11 +42,22 @@ const TYPE_BY_SUFFIX: ReadonlyMap<string, LiteralType> = new Map([
 ]);
 
 // .NET classes single UTF-16 units, so what lies beyond U+FFFF is none of these.
-const SPACE = /[\t-\r\u0085\p{Z}]/u;
-const NAME_START = /[\p{L}\p{Nl}_$]/u;
-const NAME_PART = /[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}\p{Pc}\p{Cf}]/u;
-const DIGIT = /\p{Nd}/u;
-const HEX_DIGIT = /[0-9A-Fa-f]/;
+const SPACE = kindOf(/[\t-\r\u0085\p{Z}]/u);
+const NAME_START = kindOf(/[\p{L}\p{Nl}_$]/u);
+const NAME_PART = kindOf(/[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}\p{Pc}\p{Cf}]/u);
+const DIGIT = kindOf(/\p{Nd}/u);
+const HEX_DIGIT = kindOf(/[0-9A-Fa-f]/);
+
+interface CharacterKind {
+  readonly pattern: RegExp;
+  /** What the pattern says of the 128 characters that filters are mostly made of. */
+  readonly ascii: readonly boolean[];
+}
+
+function kindOf(pattern: RegExp): CharacterKind {
+  const ascii = Array.from({ length: 128 }, (_, code) => pattern.test(String.fromCharCode(code)));
+  return { pattern, ascii };
+}
 
 /** Reads the token that begins at a place, or after the white space there. */
 export function readToken(source: string, from: number): Token {
@@ -56,8 +67,8 @@ export function readToken(source: string, from: number): Token {
   if (first === "'") return readText(source, at);
   if (first === '-') return readMinus(source, at);
   if (SIGNS.has(first)) return { kind: 'sign', at, end: at + 1, text: first };
-  if (NAME_START.test(first)) return readWord(source, at);
-  if (DIGIT.test(first)) return readNumber(source, at, at);
+  if (isOfKind(source, at, NAME_START)) return readWord(source, at);
+  if (isOfKind(source, at, DIGIT)) return readNumber(source, at, at);
   const character = String.fromCodePoint(source.codePointAt(at) ?? 0);
   throw filterError(source, 'character', { at, end: at + character.length });
 }
@@ -75,7 +86,7 @@ function readText(source: string, at: number): Token {
 
 /** A minus belongs to the number that follows at once, and is a sign everywhere else. */
 function readMinus(source: string, at: number): Token {
-  if (DIGIT.test(source.charAt(at + 1))) {
+  if (at + 1 < source.length && isOfKind(source, at + 1, DIGIT)) {
     const number = readNumber(source, at, at + 1);
     if (number.type !== 'Edm.Binary') return number;
   }
@@ -128,10 +139,14 @@ function skipDigits(source: string, at: number, from: number): number {
   return end;
 }
 
-function skip(source: string, from: number, kind: RegExp): number {
+function skip(source: string, from: number, kind: CharacterKind): number {
   let end = from;
-  while (end < source.length && kind.test(source.charAt(end))) end += 1;
+  while (end < source.length && isOfKind(source, end, kind)) end += 1;
   return end;
+}
+
+function isOfKind(source: string, at: number, { ascii, pattern }: CharacterKind): boolean {
+  return ascii[source.charCodeAt(at)] ?? pattern.test(source.charAt(at));
 }
 
 function literal(source: string, type: LiteralType, at: number, end: number) {
