@@ -18,9 +18,14 @@ test('what begins with it is first, then what has a word that does, then what ha
 });
 
 test('letters with others in between are found as well', () => {
-  expect(order('bs')).toEqual(['BirdStrikes', 'BackOrders']);
+  expect(order('bs')).toEqual(['BirdStrikes']);
   expect(order('ol')[0]).toBe('OrderLines');
+  expect(order('custmr')).toEqual(['Customers']);
   expect(order('xyz')).toEqual([]);
+});
+
+test('letters from anywhere are no find', () => {
+  expect(order('air', ['Shortcuts of a single character', 'Waiting writes'])).toEqual([]);
 });
 
 test('every word has to be found, in any order', () => {

@@ -76,20 +76,47 @@ function findWord(text: string, lower: string, word: string): Found | undefined 
   return { score: at === 0 ? START : WORD_START, marks: [[at, at + word.length]] };
 }
 
-/** Its letters in their order, as early as they come; nearer together is better. */
+/** Its letters from the start of some word on; of the words, the one that has most of it at starts. */
 function findScattered(text: string, lower: string, word: string): Found | undefined {
+  let best: Found | undefined;
+  const [first = ''] = word;
+  for (let at = lower.indexOf(first); at >= 0; at = lower.indexOf(first, at + 1)) {
+    const found = isWordStart(text, at) ? followLetters(text, lower, word, at) : undefined;
+    if (found && found.score > (best?.score ?? 0)) best = found;
+  }
+  return best;
+}
+
+/**
+ * Each letter is the next one, or begins a later word, or comes later in the
+ * same word: with letters from anywhere nearly every text would be found.
+ */
+function followLetters(text: string, lower: string, word: string, from: number): Found | undefined {
   const marks: (readonly [number, number])[] = [];
-  let from = 0;
+  let at = from;
   let starts = 0;
   for (const letter of word) {
-    const at = lower.indexOf(letter, from);
-    if (at < 0) return undefined;
-    if (isWordStart(text, at)) starts += 1;
-    from = at + letter.length;
-    marks.push([at, from]);
+    const place = lower[at] === letter ? at : findLater(text, lower, letter, at);
+    if (place === undefined) return undefined;
+    if (isWordStart(text, place)) starts += 1;
+    at = place + 1;
+    marks.push([place, at]);
   }
-  const spread = from - (marks[0]?.[0] ?? 0) - word.length;
+  const spread = at - from - word.length;
   return { score: SCATTERED + 40 * starts - 2 * spread, marks };
+}
+
+function findLater(text: string, lower: string, letter: string, from: number): number | undefined {
+  let inWord: number | undefined;
+  let isSameWord = true;
+  for (let at = from; at < text.length; at += 1) {
+    const isStart = isWordStart(text, at);
+    if (isStart) isSameWord = false;
+    if (lower[at] !== letter) continue;
+    if (isStart) return at;
+    if (isSameWord) inWord ??= at;
+  }
+  return inWord;
 }
 
 /** After something that is no letter, and where a capital or a number begins: `OrderLines2026`. */
