@@ -1,4 +1,4 @@
-import { formatBytes, formatCount } from '../numbers.ts';
+import { formatBytes, formatCount, formatFigure } from '../numbers.ts';
 import { plural } from '../plural.ts';
 import { transfer } from './transfer.ts';
 
@@ -142,7 +142,7 @@ export const imports = {
       plural(inserted, { one: `# entity is in ${table}`, other: `# entities are in ${table}` }),
     quick: 'In less than a second.',
     pace: (seconds: number, perSecond: number) =>
-      `In ${seconds < 10 ? seconds.toFixed(1) : formatCount(Math.round(seconds))} seconds, ${formatCount(perSecond)} rows a second.`,
+      `In ${formatFigure(seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds))} seconds, ${formatCount(perSecond)} rows a second.`,
     counted: 'The table was counted afterwards: the numbers agree.',
     miscounted: (counted: number, inserted: number) =>
       `The table now has ${entities(counted)}, not the ${formatCount(inserted)} of the import: somebody changed it meanwhile.`,

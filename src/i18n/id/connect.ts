@@ -4,7 +4,7 @@ import { codes } from './codes.ts';
 
 export const connect: typeof english = {
   title: (account) => `Hubungkan ke ${account} dari kode`,
-  text: 'Kode di browser ini berbicara dengan akun seperti dengan Azure Table Storage, juga saat offline: melalui fetch biasa, Azure SDK, atau modul Tablewright sendiri.',
+  text: 'Kode di browser ini berbicara dengan akun seperti dengan penyimpanan tabel Azure (Azure Table Storage), juga saat offline: melalui fetch biasa, Azure SDK, atau modul Tablewright sendiri.',
   back: 'Ke tabelnya',
   parts: 'Bagian halaman ini',
   part: {

@@ -28,7 +28,7 @@ export const figures: typeof english = {
   column: {
     command: 'Ringkasan kolom…',
     title: (column) => `Ringkasan ${column}`,
-    all: (entities) => plural(entities, { other: 'Dari semua # entitas' }),
+    all: (entities) => plural(entities, { other: 'Dari semua # entitas tabel' }),
     matching: (entities) => plural(entities, { other: 'Dari # entitas yang ditemukan filter' }),
     types: 'Jenis',
     distinct: 'Nilai yang berbeda',

@@ -38,7 +38,7 @@ export const grid: typeof english = {
   edit: 'Edit',
   copy: 'Salin',
   filterSame: 'Filter menurut nilai ini',
-  filterOther: 'Kecualikan nilai ini',
+  filterOther: 'Filter tanpa nilai ini',
   duplicate: 'Duplikatkan',
   remove: (count) => (count === 1 ? 'Hapus entitas' : plural(count, { other: 'Hapus # entitas' })),
   loading: 'Memuat entitas…',

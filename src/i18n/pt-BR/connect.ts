@@ -4,7 +4,7 @@ import { codes } from './codes.ts';
 
 export const connect: typeof english = {
   title: (account) => `Conectar a ${account} pelo código`,
-  text: 'O código neste navegador fala com a conta como falaria com o Azure Table Storage, também offline: por fetch puro, pelo SDK do Azure ou pelo módulo do próprio Tablewright.',
+  text: 'O código neste navegador fala com a conta como falaria com o Armazenamento de Tabelas do Azure, também offline: por fetch puro, pelo SDK do Azure ou pelo módulo do próprio Tablewright.',
   back: 'Ir para as tabelas',
   parts: 'Partes desta página',
   part: {

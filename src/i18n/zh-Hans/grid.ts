@@ -38,7 +38,7 @@ export const grid: typeof english = {
   edit: '编辑',
   copy: '复制',
   filterSame: '按此值筛选',
-  filterOther: '排除此值',
+  filterOther: '筛选掉此值',
   duplicate: '复制为新实体',
   remove: (count) => (count === 1 ? '删除实体' : plural(count, { other: '删除#个实体' })),
   loading: '正在加载实体…',
