@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, findAccessibilityFaults, test } from './fixtures.ts';
 import { ConnectPage } from './pages/connect-page.ts';
+import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { RequestLogPage } from './pages/request-log-page.ts';
 
@@ -162,18 +163,24 @@ test('the request log shows what code and what this window ask', async ({ page, 
   await page.keyboard.press('ArrowUp');
   await log.button('Send again').click();
   await expect(log.lines).toHaveCount(2);
-  await page.evaluate(() => navigator.clipboard.writeText(''));
-  await log.button('Copy as fetch').click();
-  await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '');
-  const code = await page.evaluate(() => navigator.clipboard.readText());
-  await runScript(page, code);
+  await runScript(page, await log.copy('Copy as fetch'));
   await expect(log.lines).toHaveCount(3);
+  expect(await log.copy('Copy as curl')).toContain(`curl -X GET "$ENDPOINT"'/Once()'`);
+  expect(await log.copy('Copy as SDK call')).toContain(
+    "rest/samples', 'Once', { allowInsecureConnection: true });\nfor await (const entity of client.listEntities()) {",
+  );
 
   expect.soft(await findAccessibilityFaults(page), 'wide').toEqual([]);
   await page.setViewportSize(NARROW);
   expect.soft(await findAccessibilityFaults(page), 'narrow').toEqual([]);
 
   await log.button('Close the details').click();
+  await log.button('Close the request log').click();
+  await expect(log.log).toBeHidden();
+  await page.evaluate(() => fetch('rest/samples/Once()?while=closed'));
+  await page.keyboard.press('ControlOrMeta+Shift+l');
+  await expect(log.lines, 'it goes on while it is closed').toHaveCount(4);
+
   await log.button('Pause').click();
   await page.evaluate(() => fetch('rest/samples/Once()'));
   await log.button('Clear').click();
@@ -181,6 +188,22 @@ test('the request log shows what code and what this window ask', async ({ page, 
   await expect(log.log).toContainText('No requests yet');
   await log.button('Close the request log').click();
   await expect(log.log).toBeHidden();
+});
+
+test('an import is in the request log', async ({ page }) => {
+  const log = new RequestLogPage(page);
+  const imports = await ImportPage.openEmpty(page);
+  await page.keyboard.press('ControlOrMeta+Shift+l');
+  await expect(log.log).toContainText('No requests yet');
+  await imports.drop({ name: 'Shelf.csv', content: 'Place,Title\n1,Emma\n2,Persuasion\n' });
+  await imports.start.click();
+  await imports.openTable.click();
+  await expect(log.line('POST devstoreaccount1/Tables')).toContainText('204');
+  const batch = log.line('POST devstoreaccount1/$batch');
+  await expect(batch).toContainText('202');
+  await batch.click();
+  await expect(log.details).toContainText('100 entities of one partition at a time');
+  await expect(log.button('Send again')).toBeDisabled();
 });
 
 /** A page of the app's host, which writes what it lists to its console. */

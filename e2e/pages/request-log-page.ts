@@ -9,8 +9,10 @@ export class RequestLogPage {
   readonly choice: Locator;
   readonly bodies: Locator;
   readonly details: Locator;
+  readonly #page: Page;
 
   constructor(page: Page) {
+    this.#page = page;
     this.log = page.getByRole('region', { name: 'Request log' });
     this.list = this.log.getByRole('listbox', { name: 'Requests' });
     this.lines = this.list.getByRole('option');
@@ -27,5 +29,13 @@ export class RequestLogPage {
 
   button(name: string): Locator {
     return this.log.getByRole('button', { name });
+  }
+
+  /** The selected request as code, by way of the clipboard. */
+  async copy(button: string): Promise<string> {
+    await this.#page.evaluate(() => navigator.clipboard.writeText(''));
+    await this.button(button).click();
+    await this.#page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '');
+    return this.#page.evaluate(() => navigator.clipboard.readText());
   }
 }
