@@ -112,6 +112,25 @@ test('plain requests are answered, and nobody else’s', async ({
     );
     expect(status, 'the host’s own answer').toBe(404);
   });
+
+  await test.step('a page of another origin', async () => {
+    const { hostname } = new URL(site.example);
+    const other = hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+    problems.allow(new RegExp(`^request to http://${other}:|blocked by CORS policy|ERR_FAILED`));
+    await page.goto(site.page.replace(hostname, other));
+    await page.waitForFunction(() => 'restPage' in globalThis);
+    const before = restTargets(site).length;
+    const outcome = await page.evaluate(
+      (address) =>
+        fetch(`${address}/Tables`).then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      url,
+    );
+    expect(outcome, 'nobody may read it').toBe('refused');
+    expect(restTargets(site).length, 'it has come to the host').toBe(before + 1);
+  });
 });
 
 test('a page waits until it is answered', async ({ page, site, problems }) => {
