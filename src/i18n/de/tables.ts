@@ -29,9 +29,9 @@ export const tables: typeof english = {
   deletion: {
     title: (count) => `${entities(count)} löschen?`,
     text: (table) =>
-      `Sie verschwinden endgültig aus ${table} und können nicht wiederhergestellt werden.`,
+      `Sie verschwinden endgültig aus ${table}. Das kann nicht rückgängig gemacht werden.`,
     textOne: (table) =>
-      `Sie verschwindet endgültig aus ${table} und kann nicht wiederhergestellt werden.`,
+      `Sie verschwindet endgültig aus ${table}. Das kann nicht rückgängig gemacht werden.`,
     confirm: (count) => `${entities(count)} löschen`,
     running: (done, of) => `${formatCount(done)} von ${entities(of)} gelöscht`,
     progress: 'Fortschritt des Löschens',

@@ -39,7 +39,7 @@ export const grid: typeof english = {
   edit: 'Editar',
   copy: 'Copiar',
   filterSame: 'Filtrar por este valor',
-  filterOther: 'Excluir este valor',
+  filterOther: 'Filtrar sin este valor',
   duplicate: 'Duplicar',
   remove: (count) => plural(count, { one: 'Eliminar la entidad', other: 'Eliminar # entidades' }),
   loading: 'Cargando las entidades…',

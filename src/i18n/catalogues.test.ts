@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { GLOSSARY, isSameIn, PARAPHRASED } from '../testing/glossary.ts';
+import { findSentences, type Sentence } from '../testing/sentences.ts';
+import { LANGUAGE_TAGS } from './languages.ts';
+import { locale } from './locale.ts';
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('./*/*.ts', { eager: true });
+const english = sentencesOf('en');
+
+afterEach(() => {
+  locale.value = 'en';
+});
+
+test('there is something to compare', () => {
+  expect(english.map(({ path }) => path)).toContain('app.status.entities');
+  expect(english.length).toBeGreaterThan(1000);
+});
+
+describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('%s', (tag) => {
+  const sentences = sentencesOf(tag);
+  const pairs = english.flatMap((one) => {
+    const other = sentences.find(({ path }) => path === one.path);
+    return other ? [{ path: one.path, one, other }] : [];
+  });
+
+  // That it has every room, its type says.
+  test('has every sentence of a room, and no other', () => {
+    const rooms = new Set(sentences.map(({ path }) => roomOf(path)));
+    const wanted = english.filter(({ path }) => rooms.has(roomOf(path)));
+    expect(sentences.map(({ path }) => path)).toEqual(wanted.map(({ path }) => path));
+  });
+
+  test('says something everywhere', () => {
+    const silent = pairs.filter(({ one, other }) =>
+      one.texts.some((text, at) => text?.trim() && !other.texts[at]?.trim()),
+    );
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('tells the same names and numbers', () => {
+    const changed = pairs.flatMap(({ path, one, other }) =>
+      one.marks.flatMap((marks, at) =>
+        marks === undefined || marks === other.marks[at]
+          ? []
+          : [[path, one.texts[at], other.texts[at]]],
+      ),
+    );
+    expect(changed).toEqual([]);
+  });
+
+  test('was translated', () => {
+    const same = pairs.filter(({ one, other }) => one.words === other.words);
+    const unlisted = same.filter(({ one }) => !isSameIn(tag, one.words));
+    expect(unlisted.map(({ path, one }) => `${path}: ${one.words}`)).toEqual([]);
+  });
+
+  test('keeps to the glossary', () => {
+    const strayed = pairs.flatMap(({ path, one, other }) =>
+      GLOSSARY.filter((term) => term.en.test(one.words) && !term[tag].test(other.words))
+        .filter(() => !PARAPHRASED.has(path))
+        .map(({ en }) => `${path}: ${en.source}: ${other.words}`),
+    );
+    expect(strayed).toEqual([]);
+  });
+});
+
+function roomOf(path: string): string {
+  return path.split('.').at(0) ?? '';
+}
+
+function sentencesOf(tag: string): Sentence[] {
+  locale.value = tag;
+  const rooms = Object.entries(modules).filter(([path]) => path.startsWith(`./${tag}/`));
+  const sentences = findSentences(Object.assign({}, ...rooms.map(([, room]) => room)));
+  locale.value = 'en';
+  return sentences.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}

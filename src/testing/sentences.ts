@@ -1,0 +1,83 @@
+/** A sentence of a catalogue, or what is said for several values where something is filled in. */
+export interface Sentence {
+  /** Where it is, such as `app.status.entities`. */
+  readonly path: string;
+  /** Undefined where it cannot be said of the values. */
+  readonly texts: readonly (string | undefined)[];
+  /** The names and the numbers in each, however a language writes and orders them. */
+  readonly marks: readonly (string | undefined)[];
+  /** All words without these. */
+  readonly words: string;
+}
+
+/** What a function may be given: many, one, names, or the context of a refusal or a signature. */
+const VALUES = [
+  [12_003, 12_104, 12_205, 12_306],
+  [1, 1, 1, 1],
+  [0, 0, 0, 0],
+  ['§a', '§b', '§c', '§d'],
+  [{}, {}],
+  [
+    {
+      name: '§a',
+      value: '§b',
+      actual: 12_003,
+      detail: '§c',
+      filter: { found: '§d' },
+      deeds: ['§e', '§f'],
+      table: '§g',
+      range: '§h',
+      isHttpsOnly: true,
+      from: '§i',
+      until: '§j',
+    },
+  ],
+  [{ filter: { found: '§a', message: '§b' }, deeds: ['§c'], policy: '§d' }],
+] as const;
+
+/** The sentences of everything that a catalogue has, in whatever depth; what two rooms share, once. */
+export function findSentences(catalogue: unknown): Sentence[] {
+  const seen = new Set<unknown>();
+  return findIn(catalogue, '');
+
+  function findIn(part: unknown, path: string): Sentence[] {
+    if (typeof part === 'string') return [readSentence(path, [part])];
+    if (typeof part === 'function') return [readSentence(path, sayAll(part))];
+    if (typeof part !== 'object' || part === null || seen.has(part)) return [];
+    seen.add(part);
+    return Object.entries(part).flatMap(([name, inner]) =>
+      findIn(inner, path === '' ? name : `${path}.${name}`),
+    );
+  }
+}
+
+// biome-ignore lint/complexity/noBannedTypes: any function of a catalogue, whatever it is given
+function sayAll(say: Function): (string | undefined)[] {
+  return VALUES.map((values) => {
+    try {
+      return String(Reflect.apply(say, undefined, values));
+    } catch {
+      return undefined;
+    }
+  });
+}
+
+function readSentence(path: string, texts: Sentence['texts']): Sentence {
+  const words = texts.flatMap((text = '') => text.replace(MARK, ' ').match(WORD) ?? []);
+  const own = new Set(words.filter((word) => !NOT_WORDS.has(word)));
+  return { path, texts, marks: texts.map(readMarks), words: [...own].join(' ') };
+}
+
+/** A digit by itself may be a word in another language. */
+function readMarks(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const whole = text.replaceAll(BETWEEN_DIGITS, '');
+  return [...new Set(whole.match(MARK))].sort().join(' ');
+}
+
+/** What groups digits, or stands before a fraction, in one language or another. */
+const BETWEEN_DIGITS = /(?<=\d)[.,\u00a0\u202f](?=\d)/g;
+const MARK = /§\w|\d{2,}/g;
+/** What is said of values that are given to see whether it can be said of them. */
+const NOT_WORDS = new Set(['NaN', 'object', 'Object', 'undefined']);
+const WORD = /\p{L}[\p{L}\p{M}’-]*/gu;
