@@ -14,6 +14,11 @@ export function loadLaterParts(): Promise<LaterParts> {
   return loading;
 }
 
+/** From a thread that may load nothing later, as a service worker. */
+export function provideLaterParts(parts: LaterParts): void {
+  loading = Promise.resolve(parts);
+}
+
 async function importLaterParts(): Promise<LaterParts> {
   try {
     return (await import('./later-parts.ts')).laterParts;

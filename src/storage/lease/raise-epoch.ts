@@ -1,5 +1,6 @@
 import { unwrap } from 'idb';
 import type { Connection } from '../connection.ts';
+import { isOfEnded } from '../errors.ts';
 import { followJournal } from '../journal/follow.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
@@ -34,6 +35,7 @@ async function raise(connection: Connection, memory: AccountMemory): Promise<voi
     memory.settle(raised);
   } catch (error) {
     abort(unwrap(transaction));
-    throw error;
+    // Only its ending tells why it ended.
+    throw (isOfEnded(error) && (await ended)) || error;
   }
 }

@@ -23,6 +23,8 @@ export interface Scale {
   readonly rows: number;
   /** The most rows of an imported slice. */
   readonly slice: number;
+  /** Those that are drawn from, unless all are. */
+  readonly partitions?: readonly [string, ...string[]];
 }
 
 const NAMES = ['Books', 'bookS', 'Shelves', 'Crates'].map(parseTableName) as [
@@ -38,11 +40,13 @@ export class CallDraw {
   readonly #draw: Draw;
   readonly #store: ReferenceStore;
   readonly #scale: Scale;
+  readonly #partitions: readonly [string, ...string[]];
 
   constructor(draw: Draw, scale: Scale, store: ReferenceStore = EMPTY_STORE) {
     this.#draw = draw;
     this.#store = store;
     this.#scale = scale;
+    this.#partitions = scale.partitions ?? PARTITIONS;
   }
 
   table(): TableName {
@@ -82,8 +86,9 @@ export class CallDraw {
         entitiesInOrder(stored)[this.#draw.whole(stored.entities.size)] ?? key('', '');
       return { partitionKey, rowKey };
     }
-    if (this.#draw.chance(0.01)) return key('p1', this.#draw.from(KEYS_REFUSED));
-    return key(this.#draw.from(PARTITIONS), this.#rowKey());
+    const partitionKey = this.#draw.from(this.#partitions);
+    if (this.#draw.chance(0.01)) return key(partitionKey, this.#draw.from(KEYS_REFUSED));
+    return key(partitionKey, this.#rowKey());
   }
 
   /** A page that is read in one go. */
@@ -91,8 +96,10 @@ export class CallDraw {
     const most = this.#draw.chance(0.1) ? 1000 : 20;
     return {
       limit: 1 + this.#draw.whole(most),
-      ...(this.#draw.chance(0.4) && { partitionKey: this.#draw.from(PARTITIONS) }),
-      ...(this.#draw.chance(0.5) && { from: key(this.#draw.from(PARTITIONS), this.#rowKey()) }),
+      ...(this.#draw.chance(0.4) && { partitionKey: this.#draw.from(this.#partitions) }),
+      ...(this.#draw.chance(0.5) && {
+        from: key(this.#draw.from(this.#partitions), this.#rowKey()),
+      }),
       ...(this.#draw.chance(0.3) && { descending: true }),
       ...(this.#draw.chance(0.3) && { skip: this.#draw.whole(this.#scale.rows) }),
       ...(this.#draw.chance(0.2) && { select: ['A', this.#draw.from(PROPERTIES)] }),

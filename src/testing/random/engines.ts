@@ -22,6 +22,8 @@ export interface Engine {
   readonly accounts: AccountService;
   /** Only of an engine in this thread, and only where the storage has it. */
   readonly hooks: Partial<StorageHooks>;
+  /** Whether it has what only pages ask for: filters by pattern, which need a thread of their own. */
+  readonly hasPatterns: boolean;
   /** What is asked after that is answered by a new one. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -30,6 +32,7 @@ export interface Engine {
 /** An engine in this thread. */
 export class NearEngine implements Engine {
   readonly name: string;
+  readonly hasPatterns = true;
   readonly hooks: StorageHooks = {
     drain: (account) => this.#engine.databaseOf(account).drain(),
     abortDrain: (account) => this.#abortDrain(account),
@@ -72,6 +75,7 @@ export class NearEngine implements Engine {
 export class OpenedEngine implements Engine {
   readonly name: string;
   readonly accounts: AccountService;
+  readonly hasPatterns = true;
   readonly hooks: Partial<StorageHooks> = {};
 
   constructor(name: string, accounts: AccountService) {
@@ -87,6 +91,7 @@ export class OpenedEngine implements Engine {
 /** An engine in a worker, behind its link. It ends as a thread that crashes. */
 export class FarEngine implements Engine {
   readonly name: string;
+  readonly hasPatterns = true;
   readonly hooks: Partial<StorageHooks> = {};
   #service: LocalService = startLocalService();
 

@@ -4,7 +4,9 @@ import type { Ticks } from '../../model/edm.ts';
 import { drawAccountName } from '../test-database.ts';
 import type { Scale } from './draw-calls.ts';
 import { type Engine, FarEngine, NearEngine } from './engines.ts';
+import { ForcedAborts } from './forced-aborts.ts';
 import { RandomWork } from './random-work.ts';
+import { ServiceWorkerEngine } from './service-worker-engine.ts';
 
 const SMALL: Scale = { rows: 30, slice: 60 };
 /** Tables of several pages. */
@@ -21,9 +23,11 @@ test.each(Array.from({ length: seeds }, (_, place) => first + place))(
     const account = drawAccountName();
     // Every fifth seed works on tables of thousands of entities.
     const isLarge = seed % 5 === 0;
-    const engines = openEngines(isLarge ? 100 : 7);
+    const engines = await openEngines(isLarge ? 100 : 7);
     await engines[0].accounts.createAccount(account);
+    const forcedAborts = new ForcedAborts();
     onTestFinished(async () => {
+      forcedAborts.end();
       await engines[0].accounts.deleteAccount(account);
       for (const engine of engines) await engine.close();
     });
@@ -34,6 +38,7 @@ test.each(Array.from({ length: seeds }, (_, place) => first + place))(
       scale: isLarge ? LARGE : SMALL,
       compareEvery: isLarge ? 75 : 25,
       where: 'src/testing/random',
+      forcedAborts,
     });
     const began = performance.now();
     await work.run(steps);
@@ -41,9 +46,11 @@ test.each(Array.from({ length: seeds }, (_, place) => first + place))(
     const { calls, refused, cancelled, lost } = work.tally;
     console.info(
       `Seed ${seed}: ${steps} steps${isLarge ? ' on large tables' : ''}, ${rate} a second; ` +
-        `${calls} calls, ${refused} refused, ${cancelled} cancelled, ${lost} lost with their engine.`,
+        `${calls} calls, ${refused} refused, ${cancelled} cancelled, ${lost} lost; ` +
+        `${forcedAborts.count} transactions ended in their middle.`,
     );
     expect(calls).toBeGreaterThan(steps / 2);
+    expect(forcedAborts.count).toBeGreaterThan(0);
   },
 );
 
@@ -52,7 +59,7 @@ test.each(Array.from({ length: seeds }, (_, place) => first + place))(
  * work. Their storage is as different as it may be: who drains eagerly and keeps
  * nothing, who has no memory, and whose journal is soon too long.
  */
-function openEngines(drainEntities: number): [Engine, ...Engine[]] {
+async function openEngines(drainEntities: number): Promise<[Engine, ...Engine[]]> {
   const stopped = present();
   const eager = { drainDelayMs: 0, drainEntities, keptBytes: 0, imageBytes: 60_000 };
   return [
@@ -63,6 +70,7 @@ function openEngines(drainEntities: number): [Engine, ...Engine[]] {
     new NearEngine('narrow', { storage: { journalBytes: 20_000, drainEntities: 50 } }),
     new FarEngine('far'),
     new FarEngine('farther'),
+    await ServiceWorkerEngine.open(),
   ];
 }
 

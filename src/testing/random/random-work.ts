@@ -1,21 +1,15 @@
 import type { AccountName } from '../../model/names.ts';
 import type { EntityQuery } from '../../model/table-service.ts';
-import { entitiesOf } from '../entities.ts';
-import {
-  describeTables,
-  EMPTY_STORE,
-  entitiesInOrder,
-  findEntities,
-  tableIn,
-} from '../reference-store.ts';
+import { EMPTY_STORE, findEntities, tableIn } from '../reference-store.ts';
 import { type Draw, seeded } from '../seeded.ts';
 import { type Call, keysWritten, tell } from './calls.ts';
 import { changeMany } from './change-steps.ts';
+import { compareWith } from './compare.ts';
 import { CallDraw, type Scale } from './draw-calls.ts';
 import { drawFilter, PROPERTIES } from './draw-values.ts';
 import type { Engine, StorageHooks } from './engines.ts';
+import type { ForcedAborts } from './forced-aborts.ts';
 import { Ground } from './ground.ts';
-import { sameEntities, sameTable } from './same.ts';
 import { type KeptView, openView, readView } from './view-steps.ts';
 
 export interface RandomWorkOptions {
@@ -27,12 +21,17 @@ export interface RandomWorkOptions {
   readonly compareEvery: number;
   /** Which tests run this work, as vitest is told. */
   readonly where: string;
+  /** Ends transactions of engines in this thread, where there are any. */
+  readonly forcedAborts?: ForcedAborts;
 }
 
 type QueryCall = Extract<Call, { readonly kind: 'query' }>;
 
 const VIEWS_KEPT = 4;
 const CONTINUATIONS_KEPT = 6;
+
+/** Requests of a few calls together: the last of a transaction as well as its first may be the one that fails. */
+const MOST_REQUESTS = 24;
 
 /** No step takes nearly as long, however busy the machine is. */
 const STEP_MS = 60_000;
@@ -83,18 +82,26 @@ export class RandomWork {
     if (kind < 60 && this.#asleep.length > 0) await this.#wake(draw, calls);
     else if (kind < 400) await this.#callTogether(draw, calls, [engine]);
     else if (kind < 620) await this.#callTogether(draw, calls, this.#drawEngines(draw));
-    else if (kind < 680) await this.#query(calls, engine);
-    else if (kind < 730) await this.#continue(draw, engine);
-    else if (kind < 765) await this.#summarize(draw, calls, engine);
-    else if (kind < 805) await this.#keepView(draw, calls, engine);
-    else if (kind < 845) await this.#readView(draw);
-    else if (kind < 885)
-      await changeMany(this.#ground, engine, [calls.table(), calls.table()], draw);
+    else if (kind < 885) await this.#askByFilter(draw, calls);
     else if (kind < 920) await this.#restart(draw, calls, engine);
     else if (kind < 923) await this.#recreateAccount(engine);
     else if (kind < 940) await this.#leaveAlone(engine);
     else await this.#askStorage(draw, calls, engine);
     await this.#checkSome(draw);
+  }
+
+  /** What is asked by filter, and so of those that pages have. */
+  async #askByFilter(draw: Draw, calls: CallDraw): Promise<void> {
+    const able = this.#ground.awake.filter(({ hasPatterns }) => hasPatterns);
+    const engine = able[draw.whole(able.length)];
+    if (!engine) return;
+    const kind = draw.whole(265);
+    if (kind < 60) await this.#query(calls, engine);
+    else if (kind < 110) await this.#continue(draw, engine);
+    else if (kind < 145) await this.#summarize(draw, calls, engine);
+    else if (kind < 185) await this.#keepView(draw, calls, engine);
+    else if (kind < 225) await this.#readView(draw);
+    else await changeMany(this.#ground, engine, [calls.table(), calls.table()], draw);
   }
 
   /** Calls of one engine or several, all under way at the same time. */
@@ -104,8 +111,10 @@ export class RandomWork {
     engines: readonly Engine[],
     meanwhile: () => Promise<void> = async () => {},
   ): Promise<void> {
+    this.#armAborts(draw);
     const sent = engines.map((engine) => this.#ground.send({ engine, call: calls.call() }));
     const [answered] = await Promise.all([Promise.all(sent), meanwhile()]);
+    this.#options.forcedAborts?.disarm();
     await this.#ground.settle(answered);
     for (const { call, answer } of answered) {
       if (call.kind === 'query' && answer.kind === 'page' && answer.next) {
@@ -115,6 +124,14 @@ export class RandomWork {
     const written = answered.map(({ call }) => call).filter((call) => keysWritten(call).length > 0);
     const touched = written[draw.whole(written.length)];
     if (touched) await this.#checkTouched(draw, touched);
+  }
+
+  /** Whichever transaction asks next, a person's, the drain's or a loader's, may end in its middle. */
+  #armAborts(draw: Draw): void {
+    if (!draw.chance(0.3)) return;
+    const steps = draw.whole(MOST_REQUESTS);
+    this.#ground.note(`a transaction is to end after ${steps} requests`);
+    this.#options.forcedAborts?.arm(steps);
   }
 
   #drawEngines(draw: Draw): Engine[] {
@@ -224,9 +241,16 @@ export class RandomWork {
   /** Asks storage for what changes no answer, by itself or while others are at work. */
   async #askStorage(draw: Draw, calls: CallDraw, { name, hooks }: Engine): Promise<void> {
     const hook = draw.from<keyof StorageHooks>(['drain', 'abortDrain', 'evict']);
+    const { forcedAborts, account } = this.#options;
     const ask = async () => {
       this.#ground.note(`${name}  ${hook}`);
-      await hooks[hook]?.(this.#options.account);
+      const before = forcedAborts?.count;
+      try {
+        await hooks[hook]?.(account);
+      } catch (error) {
+        // A drain may have been what was ended.
+        if (forcedAborts?.count === before) throw error;
+      }
     };
     if (draw.chance(0.5)) await ask();
     else await this.#callTogether(draw, calls, this.#drawEngines(draw), ask);
@@ -266,29 +290,7 @@ export class RandomWork {
 
   async #compareAll(): Promise<void> {
     this.#ground.note('everything is compared');
-    await Promise.all(this.#ground.awake.map((engine) => this.#compareWith(engine)));
-  }
-
-  async #compareWith(engine: Engine): Promise<void> {
-    const service = this.#ground.serviceOf(engine);
-    const expected = describeTables(this.#ground.store);
-    const { tables } = await service.listTables();
-    const isListed = tables.length === expected.length;
-    if (!isListed || !expected.every((table, place) => sameTable(tables[place], table))) {
-      throw new Error(`${engine.name} lists ${tell(tables)} instead of ${tell(expected)}`);
-    }
-    for (const { name } of expected) {
-      const table = tableIn(this.#ground.store, name);
-      const all = table ? entitiesInOrder(table) : [];
-      for (const descending of [false, true]) {
-        const found = [];
-        for await (const page of service.streamEntities(name, { descending })) {
-          found.push(...entitiesOf(page));
-        }
-        if (sameEntities(descending ? found.reverse() : found, all)) continue;
-        throw new Error(`${engine.name} reads ${name} as ${found.length} others: ${tell(found)}`);
-      }
-    }
+    await Promise.all(this.#ground.awake.map((engine) => compareWith(this.#ground, engine)));
   }
 }
 

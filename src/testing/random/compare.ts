@@ -1,0 +1,29 @@
+import { entitiesOf } from '../entities.ts';
+import { describeTables, entitiesInOrder, tableIn } from '../reference-store.ts';
+import { tell } from './calls.ts';
+import type { Engine } from './engines.ts';
+import type { Ground } from './ground.ts';
+import { sameEntities, sameTable } from './same.ts';
+
+/** Holds all that an engine has, in both directions, against what is certain to be there. */
+export async function compareWith(ground: Ground, engine: Engine): Promise<void> {
+  const service = ground.serviceOf(engine);
+  const expected = describeTables(ground.store);
+  const { tables } = await service.listTables();
+  const isListed = tables.length === expected.length;
+  if (!isListed || !expected.every((table, place) => sameTable(tables[place], table))) {
+    throw new Error(`${engine.name} lists ${tell(tables)} instead of ${tell(expected)}`);
+  }
+  for (const { name } of expected) {
+    const table = tableIn(ground.store, name);
+    const all = table ? entitiesInOrder(table) : [];
+    for (const descending of [false, true]) {
+      const found = [];
+      for await (const page of service.streamEntities(name, { descending })) {
+        found.push(...entitiesOf(page));
+      }
+      if (sameEntities(descending ? found.reverse() : found, all)) continue;
+      throw new Error(`${engine.name} reads ${name} as ${found.length} others: ${tell(found)}`);
+    }
+  }
+}
