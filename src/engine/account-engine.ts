@@ -7,7 +7,12 @@ import {
   parseAccountName,
   SCRATCH_ACCOUNT,
 } from '../model/names.ts';
-import type { AccountDescription, AccountService, TableService } from '../model/table-service.ts';
+import type {
+  AccountDescription,
+  AccountService,
+  EngineLimits,
+  TableService,
+} from '../model/table-service.ts';
 import { createDatabase, deleteDatabase, listDatabases } from '../storage/connection.ts';
 import { TablesDatabase } from '../storage/database.ts';
 import { ImageCache } from '../storage/image/image-cache.ts';
@@ -87,6 +92,14 @@ export class AccountEngine implements AccountService {
 
   async setResting(isResting: boolean): Promise<void> {
     this.#images.isResting = isResting;
+  }
+
+  async setLimits({ imageBytes, journalBytes }: EngineLimits): Promise<void> {
+    this.#images.budgetBytes = imageBytes;
+    this.#storage.journalBytes = journalBytes;
+    for (const { context } of this.#openByName.values()) {
+      context.database.settings.journalBytes = journalBytes;
+    }
   }
 
   /** For tests and measurements, which look behind the contract. */

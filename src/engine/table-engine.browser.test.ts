@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { int32Of } from '../model/edm.ts';
 import { pageOf } from '../model/entity-page.ts';
+import { parseAccountName } from '../model/names.ts';
 import { input, key } from '../testing/entities.ts';
 import { testAccountService, testTableService } from '../testing/service-contract.ts';
 import { BOOKS, openBooks } from '../testing/test-database.ts';
@@ -52,4 +53,14 @@ test('keeps tables in half of its memory while it rests', async () => {
   await engine.setResting(true);
   expect(await findImage(engine)).toBeUndefined();
   expect(await tables.getEntity(BOOKS, key('p', '0999'))).toMatchObject({ rowKey: '0999' });
+});
+
+test('takes as much as it is told, in accounts that are open and in others', async () => {
+  const { account } = await openBooks(open);
+  const engine = await open();
+  const { settings } = engine.databaseOf(account);
+  await engine.setLimits({ imageBytes: 1_000_000, journalBytes: 4_000 });
+  expect(settings.journalBytes).toBe(4_000);
+  const later = engine.databaseOf(parseAccountName('notyetopen'));
+  expect(later.settings.journalBytes).toBe(4_000);
 });

@@ -105,6 +105,15 @@ export interface AccountService {
   accessOf(account: AccountName): Promise<AccountAccess>;
   /** Local: while nobody looks, half of the memory is enough to keep tables in. */
   setResting(isResting: boolean): Promise<void>;
+  /** Local: how much an engine may take from now on. */
+  setLimits(limits: EngineLimits): Promise<void>;
+}
+
+export interface EngineLimits {
+  /** Memory to keep tables in. */
+  readonly imageBytes: number;
+  /** What may be written and not yet be in its place, before writers wait for it. */
+  readonly journalBytes: number;
 }
 
 export interface AccountDescription {

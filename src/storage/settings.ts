@@ -4,9 +4,9 @@ export interface StorageSettings {
   readonly imageBytes: number;
   /**
    * What the journal may weigh before writers wait for it to be drained, by
-   * the formula of spec 1.4: two million small entities.
+   * the formula of spec 1.4: two million small entities. It may change at any time.
    */
-  readonly journalBytes: number;
+  journalBytes: number;
   /** What is kept of drained entries, so that an engine that rests a while keeps its images. */
   readonly keptBytes: number;
   /** Whether the engine answers from memory for a while after it read the tail, if it is alone. */

@@ -3,6 +3,7 @@ import { StorageError } from '../model/storage-error.ts';
 import type {
   AccountDescription,
   AccountService,
+  EngineLimits,
   TableDescription,
   TablePage,
   TableQuery,
@@ -16,6 +17,7 @@ export class MemoryAccounts implements AccountService {
   readonly asked = { listTables: 0, getTable: 0 };
   /** What it was told of whether anybody looks. */
   readonly rests: boolean[] = [];
+  readonly limits: EngineLimits[] = [];
   /** What the next call is refused with, once. */
   failure: Error | undefined;
 
@@ -44,6 +46,10 @@ export class MemoryAccounts implements AccountService {
 
   async setResting(isResting: boolean): Promise<void> {
     this.rests.push(isResting);
+  }
+
+  async setLimits(limits: EngineLimits): Promise<void> {
+    this.limits.push(limits);
   }
 
   tablesOf(account: AccountName): TableService {

@@ -59,6 +59,7 @@ export class ReferenceAccounts implements AccountService {
   createAccount = notKept;
   deleteAccount = notKept;
   setResting = notKept;
+  setLimits = notKept;
 }
 
 class ReferenceTables implements TableService {

@@ -4,6 +4,7 @@ import { messages } from '../i18n/messages.ts';
 import type { WorkspaceDatabase } from '../workspace/workspace-database.ts';
 import type { AppContext } from './app-context.ts';
 import { AccountsModel, type WatchChanges } from './models/accounts-model.ts';
+import { LimitsModel } from './models/limits-model.ts';
 import { NoticesModel } from './models/notices-model.ts';
 import { type AddressBar, RouteModel } from './models/route-model.ts';
 import { SamplesModel } from './models/samples-model.ts';
@@ -31,6 +32,7 @@ export async function openApp(parts: Parts): Promise<AppContext> {
   const settings = new SettingsModel(workspace, stored, () => {
     notices.show({ kind: 'danger', text: messages.peek().app.settingsNotKept });
   });
+  new LimitsModel(local.accounts, settings.current, (listener) => local.onRestart(listener));
   const accounts = new AccountsModel(local.accounts, watch);
   const samples = new SamplesModel(() => local.openPort(), parts.samplesAddress);
   const storage = new StorageModel(parts.estimate, watch);

@@ -4,6 +4,7 @@ import { EntityPage, type PageColumns } from '../model/entity-page.ts';
 import type { AccountName, TableName } from '../model/names.ts';
 import type {
   AccountService,
+  EngineLimits,
   EntityOperation,
   EntityQuery,
   ImportSlice,
@@ -51,6 +52,7 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
       createAccount: (account: AccountName) => accounts.createAccount(account),
       deleteAccount: (account: AccountName) => accounts.deleteAccount(account),
       setResting: (isResting: boolean) => accounts.setResting(isResting),
+      setLimits: (limits: EngineLimits) => accounts.setLimits(limits),
       callAccess: (call: AccessCall) => callAccess(accounts, call),
       getBacklog: (account: AccountName) => accounts.tablesOf(account).getBacklog(),
 

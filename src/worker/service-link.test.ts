@@ -97,6 +97,7 @@ function linkTo(shelf: Shelf): { readonly accounts: AccountService } {
     createAccount: notAsked,
     deleteAccount: notAsked,
     setResting: notAsked,
+    setLimits: notAsked,
     tablesOf: () => shelf,
     accessOf: notAsked,
   });

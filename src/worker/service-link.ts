@@ -48,6 +48,7 @@ export function linkedAccounts(link: Link<AccountProcedures>): AccountService {
     createAccount: (account) => link.call('createAccount', account),
     deleteAccount: (account) => link.call('deleteAccount', account),
     setResting: (isResting) => link.call('setResting', isResting),
+    setLimits: (limits) => link.call('setLimits', limits),
     tablesOf: (account) => new LinkedTables(link, account),
     accessOf: async (account) => {
       linkAccess ??= (await import('./linked-access.ts')).linkAccess;

@@ -15,6 +15,7 @@ const accounts: AccountService = {
   },
   deleteAccount: async () => {},
   setResting: async () => {},
+  setLimits: async () => {},
   tablesOf: notAsked,
   accessOf: notAsked,
 };

@@ -80,6 +80,16 @@ test('does with half of the budget while nobody looks', () => {
   expect(cache.budgetBytes).toBe(120);
 });
 
+test('gives up what is over a smaller budget at once', () => {
+  const cache = cacheOf(120, { a: 30, b: 30, c: 30 });
+
+  cache.budgetBytes = 50;
+  expect(idsIn(cache)).toEqual(['c']);
+
+  cache.isResting = true;
+  expect(cache.budgetBytes).toBe(25);
+});
+
 test('stays with half of the budget where the browser has no more, also when somebody looks again', () => {
   const cache = cacheOf(120, { a: 30, b: 30, c: 30 });
 

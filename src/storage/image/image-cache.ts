@@ -22,6 +22,12 @@ export class ImageCache<T extends Cached = TableImage> {
     return this.#isResting ? this.#most / 2 : this.#most;
   }
 
+  /** At once, where there is less of it than before. */
+  set budgetBytes(budgetBytes: number) {
+    this.#most = budgetBytes;
+    this.trim();
+  }
+
   /** Half of it is given back for as long as nobody looks. */
   set isResting(isResting: boolean) {
     this.#isResting = isResting;

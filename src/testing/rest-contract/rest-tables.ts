@@ -54,6 +54,7 @@ export function restAccounts(
     deleteAccount: (account) => engine.deleteAccount(account),
     accessOf: (account) => engine.accessOf(account),
     setResting: (isResting) => engine.setResting(isResting),
+    setLimits: (limits) => engine.setLimits(limits),
     tablesOf: (account) => new RestTables(account, engine.tablesOf(account), httpClient, base),
   };
 }

@@ -1,0 +1,43 @@
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import { MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
+import { LimitsModel } from './limits-model.ts';
+
+function open(chosen: Partial<Settings> = {}) {
+  const accounts = new MemoryAccounts();
+  const settings = signal<Settings>({ ...DEFAULT_SETTINGS, ...chosen });
+  const listeners: (() => void)[] = [];
+  new LimitsModel(accounts, settings, (listener) => {
+    listeners.push(listener);
+    return () => {};
+  });
+  const restart = () => {
+    for (const listener of listeners) listener();
+  };
+  return { accounts, settings, restart };
+}
+
+test('an engine that is to take what is usual is told nothing', () => {
+  const { accounts, settings, restart } = open();
+  settings.value = { ...settings.value, theme: 'dark' };
+  restart();
+  expect(accounts.limits).toEqual([]);
+});
+
+test('a change is told at once, and so is the way back', () => {
+  const { accounts, settings } = open();
+  settings.value = { ...settings.value, memoryMegabytes: 64 };
+  settings.value = { ...settings.value, memoryMegabytes: 256 };
+  expect(accounts.limits).toEqual([
+    { imageBytes: 64_000_000, journalBytes: 512_000_000 },
+    { imageBytes: 256_000_000, journalBytes: 512_000_000 },
+  ]);
+});
+
+test('an engine that is started anew is told again', () => {
+  const { accounts, restart } = open({ journalMegabytes: 128 });
+  restart();
+  const limits = { imageBytes: 256_000_000, journalBytes: 128_000_000 };
+  expect(accounts.limits).toEqual([limits, limits]);
+});

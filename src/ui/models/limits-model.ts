@@ -1,0 +1,49 @@
+import { computed, createModel, effect, type ReadonlySignal } from '@preact/signals';
+import type { AccountService } from '../../model/table-service.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
+
+type Limits = Pick<Settings, 'memoryMegabytes' | 'journalMegabytes'>;
+
+const MEGABYTE = 1_000_000;
+
+/** Tells the engine how much it may take: when that changes, and each engine that is started anew. */
+export const LimitsModel = createModel(
+  (
+    accounts: AccountService,
+    settings: ReadonlySignal<Limits>,
+    onRestart: (listener: () => void) => () => void,
+  ) => {
+    const memory = computed(() => settings.value.memoryMegabytes);
+    const journal = computed(() => settings.value.journalMegabytes);
+    // An engine that starts takes what is usual.
+    let told: Limits = DEFAULT_SETTINGS;
+
+    function tell(): void {
+      const limits = { memoryMegabytes: memory.value, journalMegabytes: journal.value };
+      if (isSame(limits, told)) return;
+      told = limits;
+      const { memoryMegabytes, journalMegabytes } = limits;
+      const sent = accounts.setLimits({
+        imageBytes: memoryMegabytes * MEGABYTE,
+        journalBytes: journalMegabytes * MEGABYTE,
+      });
+      // An engine that is lost takes nothing; the next one is told.
+      sent.catch(() => {});
+    }
+
+    effect(tell);
+    effect(() =>
+      onRestart(() => {
+        told = DEFAULT_SETTINGS;
+        tell();
+      }),
+    );
+    return {};
+  },
+);
+
+function isSame(one: Limits, other: Limits): boolean {
+  return (
+    one.memoryMegabytes === other.memoryMegabytes && one.journalMegabytes === other.journalMegabytes
+  );
+}
