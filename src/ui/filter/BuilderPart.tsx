@@ -5,29 +5,37 @@ import { Select } from '../kit/Select.tsx';
 import { addCondition, replaceCondition, setJunction } from '../models/filter-tree.ts';
 import { AddCondition } from './AddCondition.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
+import { FilterText } from './FilterText.tsx';
 import { PartMenu, type PartProps } from './PartMenu.tsx';
 import { SearchRow } from './SearchRow.tsx';
 
 interface BuilderPartProps<T extends Filter = Filter> extends PartProps {
   readonly part: T;
+  /** How many groups and negations it stands in. */
+  readonly depth?: number;
 }
 
 /** More of a group is left to the text, where it stays as it is. */
 const MOST_SHOWN = 100;
 
+/** So is what stands deeper: nobody finds their way through more groups. */
+const MOST_DEEP = 12;
+
 /** A condition, a group of them, or the opposite of either. */
 export function BuilderPart(props: BuilderPartProps) {
-  const { part, draft, filter } = props;
+  const { part, draft, filter, depth = 0 } = props;
   const words = filterMessages.value.build;
+  const isDeep = depth > MOST_DEEP;
   switch (part.kind) {
     case 'and':
     case 'or':
-      return <Group {...props} part={part} />;
+      return isDeep ? <DeepPart {...props} /> : <Group {...props} part={part} />;
     case 'not':
+      if (isDeep) return <DeepPart {...props} />;
       return (
         <div class="filter-not">
           <span class="filter-not-word">{words.not}</span>
-          <BuilderPart {...props} part={part.operand} />
+          <BuilderPart {...props} part={part.operand} depth={depth + 1} />
         </div>
       );
     case 'constant':
@@ -57,7 +65,17 @@ export function BuilderPart(props: BuilderPartProps) {
   }
 }
 
-function Group({ part, draft, filter }: BuilderPartProps<Junction>) {
+function DeepPart({ part, draft, filter }: BuilderPartProps) {
+  const { at, end } = draft.placeOf.get(part) ?? { at: 0, end: 0 };
+  return (
+    <div class="filter-condition">
+      <FilterText text={draft.source.slice(at, end)} />
+      <PartMenu part={part} draft={draft} filter={filter} name={filterMessages.value.build.group} />
+    </div>
+  );
+}
+
+function Group({ part, draft, filter, depth = 0 }: BuilderPartProps<Junction>) {
   const words = filterMessages.value.build;
   const more = part.operands.length - MOST_SHOWN;
   return (
@@ -80,7 +98,7 @@ function Group({ part, draft, filter }: BuilderPartProps<Junction>) {
       {part.operands.slice(0, MOST_SHOWN).map((operand, place) => (
         // A condition is what stands at its place: it has no other identity.
         // biome-ignore lint/suspicious/noArrayIndexKey: See above.
-        <BuilderPart key={place} part={operand} draft={draft} filter={filter} />
+        <BuilderPart key={place} part={operand} draft={draft} filter={filter} depth={depth + 1} />
       ))}
       {more > 0 && <p class="filter-quiet">{words.moreParts(more)}</p>}
       <AddCondition

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { isLocal } from '../../filter/ast.ts';
+import { type Filter, isLocal, OPERATORS, TEXT_TESTS } from '../../filter/ast.ts';
 import { parseFilter } from '../../filter/parser.ts';
+import { EDM_TYPES } from '../../model/edm.ts';
 import { languageExamples } from './language-examples.ts';
 
 test('every example is a filter, and local where it says so', () => {
@@ -11,3 +12,35 @@ test('every example is a filter, and local where it says so', () => {
     }
   }
 });
+
+test('there is an example of everything that can be said', () => {
+  const said = new Set<string>();
+  for (const { examples } of languageExamples()) {
+    for (const example of examples) note(parseFilter(example, { local: true }), said);
+  }
+  const kinds = ['and', 'or', 'not', 'truth', 'missing', 'present', 'isof', 'search'];
+  const all = [...kinds, ...OPERATORS, ...TEXT_TESTS, ...EDM_TYPES];
+  expect(all.filter((one) => !said.has(one))).toEqual([]);
+});
+
+test('and of every form of a literal', () => {
+  const texts = languageExamples().flatMap(({ examples }) => examples);
+  const forms = [/''/, /-\d/, /\d{10}L/, /\d\.\d/, /E-\d/, /\dd\b/, /INF/, /X'/, /binary'/];
+  forms.push(/\.\d{7}[+-]/, /guid'/, /true/, /\)or\(/, /^\d+ \w\w \w/);
+  for (const form of forms)
+    expect(
+      texts.some((text) => form.test(text)),
+      String(form),
+    ).toBe(true);
+});
+
+/** Notes what a filter says: kinds, operators and the types of literals. */
+function note(filter: Filter, said: Set<string>): void {
+  said.add(filter.kind);
+  if (filter.kind === 'not') note(filter.operand, said);
+  if (filter.kind === 'and' || filter.kind === 'or') {
+    for (const operand of filter.operands) note(operand, said);
+  }
+  if (filter.kind === 'text') said.add(filter.test);
+  if (filter.kind === 'comparison') said.add(filter.operator).add(filter.literal.type);
+}

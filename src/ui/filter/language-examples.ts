@@ -23,6 +23,7 @@ export function languageExamples(): readonly ExampleGroup[] {
         'Qty le 5',
         '5 lt Qty',
         "Name ge 'Mc' and Name lt 'Md'",
+        "Timestamp ge datetime'2026-11-20T00:00:00Z'",
         'Paid',
       ],
     },
@@ -62,7 +63,6 @@ export function languageExamples(): readonly ExampleGroup[] {
         "PartitionKey eq 'DE' and RowKey ge 'SO-1' and RowKey lt 'SO-2'",
         "PartitionKey eq 'DE'",
         "PartitionKey ge 'A' and PartitionKey lt 'B'",
-        "Timestamp ge datetime'2026-11-20T00:00:00Z'",
       ],
     },
     {
