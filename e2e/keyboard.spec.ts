@@ -16,7 +16,7 @@ test('from the start to a new table, an entity, its change and its end, without 
   await page.goto('./');
   await expect(navigation.tableLink('samples', 'Earthquakes')).toBeVisible();
 
-  await press(page, 'ControlOrMeta+p');
+  await press(page, 'ControlOrMeta+j');
   await expect(navigation.filter).toBeFocused();
   await press(page, 'ArrowDown');
   await expect(navigation.accountLink(ACCOUNT)).toBeFocused();
@@ -112,7 +112,7 @@ test('? shows all shortcuts, but not where it is typed as text', async ({ page }
   await press(page, 'Escape');
   await expect(sheet).toBeHidden();
 
-  await press(page, 'ControlOrMeta+p');
+  await press(page, 'ControlOrMeta+j');
   await page.keyboard.type('?');
   await expect(navigation.filter).toHaveValue('?');
   await expect(sheet).toBeHidden();

@@ -170,7 +170,7 @@ test('a second tab follows what the first one does', async ({ page, context }) =
 test('the filter box finds tables by a part of their name', async ({ page }) => {
   const nav = await openWithBooks(page);
   await expect(nav.tableLink('samples', 'Earthquakes')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+P');
+  await page.keyboard.press('ControlOrMeta+J');
   await expect(nav.filter).toBeFocused();
   await page.keyboard.type('QUAK');
   await expect(nav.tableLink('samples', 'Earthquakes')).toBeVisible();

@@ -51,8 +51,11 @@ export const app: typeof english = {
     bytes: (bytes) => formatBytes(bytes),
     storage: 'Belegter Browserspeicher',
     storageOf: (used, quota) => `${formatBytes(used)} von ${formatBytes(quota)}`,
-    zone: 'UTC',
-    zoneTitle: 'Alle Zeiten werden in UTC angezeigt',
+    zones: { utc: 'UTC', local: 'Lokal' },
+    zoneTitles: {
+      utc: 'Zeiten werden in UTC gezeigt. Zur Zeitzone dieses Geräts wechseln',
+      local: 'Zeiten werden in der Zeitzone dieses Geräts gezeigt. Zu UTC wechseln',
+    },
   },
 
   update: {

@@ -49,8 +49,11 @@ export const app = {
     bytes: (bytes: number) => formatBytes(bytes),
     storage: 'Browser storage in use',
     storageOf: (used: number, quota: number) => `${formatBytes(used)} of ${formatBytes(quota)}`,
-    zone: 'UTC',
-    zoneTitle: 'All times are shown in UTC',
+    zones: { utc: 'UTC', local: 'Local' },
+    zoneTitles: {
+      utc: 'Times are shown in UTC. Switch to this device’s time zone',
+      local: 'Times are shown in this device’s time zone. Switch to UTC',
+    },
   },
 
   update: {

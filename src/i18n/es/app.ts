@@ -50,8 +50,11 @@ export const app: typeof english = {
     bytes: (bytes) => formatBytes(bytes),
     storage: 'Almacenamiento del navegador en uso',
     storageOf: (used, quota) => `${formatBytes(used)} de ${formatBytes(quota)}`,
-    zone: 'UTC',
-    zoneTitle: 'Todas las horas se muestran en UTC',
+    zones: { utc: 'UTC', local: 'Local' },
+    zoneTitles: {
+      utc: 'Las horas se muestran en UTC. Cambiar a la zona horaria de este dispositivo',
+      local: 'Las horas se muestran en la zona horaria de este dispositivo. Cambiar a UTC',
+    },
   },
 
   update: {

@@ -51,8 +51,11 @@ export const app: typeof english = {
     bytes: (bytes) => formatBytes(bytes),
     storage: 'Penyimpanan browser yang terpakai',
     storageOf: (used, quota) => `${formatBytes(used)} dari ${formatBytes(quota)}`,
-    zone: 'UTC',
-    zoneTitle: 'Semua waktu ditampilkan dalam UTC',
+    zones: { utc: 'UTC', local: 'Lokal' },
+    zoneTitles: {
+      utc: 'Waktu ditampilkan dalam UTC. Beralih ke zona waktu perangkat ini',
+      local: 'Waktu ditampilkan dalam zona waktu perangkat ini. Beralih ke UTC',
+    },
   },
 
   update: {

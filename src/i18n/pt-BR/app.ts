@@ -52,8 +52,11 @@ export const app: typeof english = {
     bytes: (bytes) => formatBytes(bytes),
     storage: 'Armazenamento do navegador em uso',
     storageOf: (used, quota) => `${formatBytes(used)} de ${formatBytes(quota)}`,
-    zone: 'UTC',
-    zoneTitle: 'Todos os horários são mostrados em UTC',
+    zones: { utc: 'UTC', local: 'Local' },
+    zoneTitles: {
+      utc: 'Os horários são mostrados em UTC. Mudar para o fuso horário deste dispositivo',
+      local: 'Os horários são mostrados no fuso horário deste dispositivo. Mudar para UTC',
+    },
   },
 
   update: {

@@ -49,8 +49,11 @@ export const app: typeof english = {
     bytes: (bytes) => formatBytes(bytes),
     storage: '已用的浏览器存储空间',
     storageOf: (used, quota) => `${formatBytes(used)} / ${formatBytes(quota)}`,
-    zone: 'UTC',
-    zoneTitle: '所有时间均以UTC显示',
+    zones: { utc: 'UTC', local: '本地' },
+    zoneTitles: {
+      utc: '时间以UTC显示。切换到此设备的时区',
+      local: '时间以此设备的时区显示。切换到UTC',
+    },
   },
 
   update: {

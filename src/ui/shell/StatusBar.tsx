@@ -24,10 +24,25 @@ export function StatusBar() {
       <span class="shell-space" />
       <BacklogFacts />
       <StorageFacts />
-      <span class="shell-fact" title={text.zoneTitle}>
-        {text.zone}
-      </span>
+      <ZoneButton />
     </section>
+  );
+}
+
+/** In which zone times are shown, and the way to the other one. */
+function ZoneButton() {
+  const { settings } = useApp();
+  const { zones, zoneTitles } = messages.value.app.status;
+  const { zone } = settings.current.value;
+  return (
+    <button
+      type="button"
+      class="shell-zone"
+      title={zoneTitles[zone]}
+      onClick={() => settings.change({ zone: zone === 'utc' ? 'local' : 'utc' })}
+    >
+      {zones[zone]}
+    </button>
   );
 }
 

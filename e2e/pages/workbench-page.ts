@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+
+type StoredRecord = readonly [key: string | string[], value: unknown];
+
+/** What can be asked of the window: the palette, the sheet of shortcuts, settings and help. */
+export class WorkbenchPage {
+  readonly palette: Locator;
+  readonly field: Locator;
+  readonly options: Locator;
+  readonly sheet: Locator;
+  readonly settings: Locator;
+  readonly help: Locator;
+  readonly log: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.palette = page.getByRole('dialog', { name: 'Commands' });
+    this.field = page.getByRole('combobox', { name: /^Search/ });
+    this.options = page.getByRole('option');
+    this.sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    this.settings = page.getByRole('heading', { name: 'Settings', level: 2 });
+    this.help = page.getByRole('heading', { name: 'Help', level: 2 });
+    this.log = page.getByRole('region', { name: 'Request log' });
+  }
+
+  /** Runs the first that the palette finds. */
+  async run(search: string): Promise<void> {
+    await this.#page.keyboard.press('ControlOrMeta+k');
+    await this.field.fill(search);
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** The line of a command in the sheet. */
+  shortcut(name: string): Locator {
+    return this.sheet.getByRole('listitem').filter({ hasText: name });
+  }
+
+  changeOf(name: string): Locator {
+    return this.sheet.getByRole('button', { name: `Change the keys of: ${name}` });
+  }
+
+  setting(name: string, value: string): Locator {
+    return this.#page.getByRole('group', { name }).getByRole('radio', { name: value, exact: true });
+  }
+
+  /** What is stored of a setting, whatever the window shows. */
+  stored(name: string): Promise<unknown> {
+    return this.#page.evaluate(async (key) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('tablewright');
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+      const read = database.transaction('settings').objectStore('settings').get(key);
+      const value = await new Promise<unknown>((resolve) => {
+        read.addEventListener('success', () => resolve(read.result));
+      });
+      database.close();
+      return value;
+    }, name);
+  }
+
+  /** Puts records into a store of the workspace, past everything that looks at them. */
+  async store(into: string, records: readonly StoredRecord[]): Promise<void> {
+    await this.#page.evaluate(
+      async ([store, all]) => {
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open('tablewright');
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error));
+        });
+        const tx = database.transaction(store, 'readwrite');
+        for (const [key, value] of all) tx.objectStore(store).put(value, key);
+        await new Promise((resolve) => tx.addEventListener('complete', resolve));
+        database.close();
+      },
+      [into, records] as const,
+    );
+  }
+}

@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test';
+import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { GridPage } from './pages/grid-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+import { WorkbenchPage } from './pages/workbench-page.ts';
+
+test.use({ sampleRows: 20 });
+
+test('the palette finds and runs everything, without a mouse', async ({ page }) => {
+  const navigation = new NavigationPage(page);
+  const workbench = new WorkbenchPage(page);
+  const { field, options } = workbench;
+  const airports = await navigation.openTable('samples', 'Airports');
+  await expect(airports.row(1)).toBeVisible();
+  await workbench.store('savedFilters', [
+    [['samples', 'earthquakes', 'strong'], { name: 'Strong ones', text: 'missing(Nothing)' }],
+  ]);
+
+  await page.keyboard.press('F1');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.type('hide nav');
+  await expect(options.first()).toHaveAccessibleName(/^Show or hide the navigation/);
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  const id = await options.first().getAttribute('id');
+  await expect(field).toHaveAttribute('aria-activedescendant', id ?? '');
+  await page.keyboard.press('Enter');
+  await expect(workbench.palette).toBeHidden();
+  await expect(navigation.pane).toBeHidden();
+  await workbench.run('hide nav');
+  await expect(navigation.pane).toBeVisible();
+
+  // Commands of what is open are offered there, and do what they say.
+  await workbench.run('add an ent');
+  await expect(page.getByRole('textbox', { name: 'PartitionKey' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await workbench.run('airports first row');
+  await expect(workbench.palette).toContainText('Nothing is called “airports first row”.');
+  await page.keyboard.press('Escape');
+
+  await workbench.run('strong');
+  const earthquakes = new GridPage(page, 'Earthquakes');
+  await expect(page).toHaveURL(/#\/samples\/Earthquakes\?filter=missing\(Nothing\)/);
+  await expect(earthquakes.row(1)).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+p');
+  await page.keyboard.type('strik');
+  await expect(options).toHaveCount(1);
+  await expect(options).toHaveAccessibleName(/^BirdStrikes samples/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/samples\/BirdStrikes$/);
+  await expect(new GridPage(page, 'BirdStrikes').grid.locator(':focus')).toHaveCount(1);
+});
+
+test('keys are changed, conflicts are told, and single characters are turned off', async ({
+  page,
+}) => {
+  const workbench = new WorkbenchPage(page);
+  const log = 'Show or hide the request log';
+  await page.goto('./#/samples');
+  await expect(page.getByRole('main')).toContainText('Airports');
+  await page.keyboard.press('?');
+  await page.keyboard.type('request log');
+  await expect(workbench.shortcut(log)).toContainText('Ctrl+Shift+L');
+  await workbench.changeOf(log).focus();
+  await page.keyboard.press('Enter');
+
+  await page.keyboard.press('Control+n');
+  await expect(workbench.sheet).toContainText('The browser keeps Ctrl+N for itself.');
+  await page.keyboard.press('Control+ArrowDown');
+  await expect(workbench.sheet).toContainText('is needed for: To the edge of filled cells.');
+  await page.keyboard.press('Control+k');
+  await expect(workbench.sheet).toContainText('Ctrl+K belongs to: Show all commands.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Use it here instead' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(workbench.shortcut(log)).toContainText('Ctrl+K');
+  await expect(workbench.changeOf(log)).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await expect(workbench.log).toBeVisible();
+  await page.keyboard.press('Control+Shift+l');
+  await expect(workbench.log).toBeVisible();
+  await page.keyboard.press('F1');
+  await expect(workbench.palette).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('?');
+  await page.getByRole('checkbox', { name: 'Shortcuts of a single character' }).focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => workbench.stored('hasCharacterKeys')).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(workbench.sheet).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Airports');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(workbench.log).toBeVisible();
+  await expect(workbench.sheet).toBeHidden();
+  await page.keyboard.press('Control+/');
+  await page.getByRole('button', { name: 'Reset all keys' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(workbench.palette).toBeVisible();
+});
+
+test('settings hold at once, in every tab, and the next time', async ({ page, context }) => {
+  const workbench = new WorkbenchPage(page);
+  const root = page.locator('html');
+  const grid = await new NavigationPage(page).openTable('samples', 'Earthquakes');
+  await expect(grid.row(1)).toBeVisible();
+  const compact = await heightOf(grid);
+  await workbench.run('theme high');
+  await expect(root).toHaveAttribute('data-theme', 'contrast');
+
+  const other = await context.newPage();
+  const there = new WorkbenchPage(other);
+  await other.goto('./#/settings');
+  await expect(there.setting('Theme', 'High contrast')).toBeChecked();
+  await there.setting('Height of rows', 'Compact').focus();
+  await other.keyboard.press('ArrowRight');
+  await expect(there.setting('Height of rows', 'Comfortable')).toBeChecked();
+  await expect.poll(() => heightOf(grid)).toBeGreaterThan(compact);
+  await there.setting('Times are shown in', 'UTC').focus();
+  await other.keyboard.press('ArrowRight');
+  await other.getByRole('combobox', { name: 'Memory for tables' }).selectOption('64 MB');
+  await other.getByRole('combobox', { name: 'Language' }).selectOption('Español');
+  await expect(root).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect.poll(() => workbench.stored('memoryMegabytes')).toBe(64);
+  await expect.poll(() => workbench.stored('language')).toBe('es');
+  await other.close();
+
+  await page.reload();
+  await expect(root).toHaveAttribute('lang', 'es');
+  await expect(root).toHaveAttribute('data-theme', 'contrast');
+  await expect(grid.row(1)).toBeVisible();
+  await expect.poll(() => heightOf(grid)).toBeGreaterThan(compact);
+});
+
+test('settings that are broken are put right, and nothing else is lost', async ({ page }) => {
+  const workbench = new WorkbenchPage(page);
+  await page.goto('./#/settings');
+  await expect(workbench.settings).toBeVisible();
+  await workbench.setting('Height of rows', 'Comfortable').check();
+  await expect.poll(() => workbench.stored('density')).toBe('comfortable');
+  await workbench.store('settings', [
+    ['theme', { $gt: '' }],
+    ['language', 'xx-<script>'],
+    ['zone', 7],
+    ['navWidth', 'wide'],
+    ['collapsedAccounts', { length: 3 }],
+    ['memoryMegabytes', -4],
+    ['hasCharacterKeys', null],
+    ['shortcuts', { showPalette: 'Mod+K', toggleNav: ['Hyper+Q'], quickOpen: ['Mod+E'] }],
+  ]);
+
+  await page.reload();
+  await expect(workbench.setting('Theme', 'As the system')).toBeChecked();
+  await expect(workbench.setting('Height of rows', 'Comfortable')).toBeChecked();
+  await expect(page.getByRole('main')).toContainText('1 command has other keys than usual.');
+  await expect.poll(() => workbench.stored('theme')).toBe('system');
+  await expect.poll(() => workbench.stored('shortcuts')).toEqual({ quickOpen: ['Mod+E'] });
+  await page.keyboard.press('ControlOrMeta+e');
+  await expect(page.getByRole('combobox', { name: /^Search the tables/ })).toBeFocused();
+});
+
+test('everything in the browser is deleted, once that is really meant', async ({ page }) => {
+  const workbench = new WorkbenchPage(page);
+  const navigation = new NavigationPage(page);
+  await page.goto('./#/settings');
+  await expect(navigation.tableLink('samples', 'Earthquakes')).toBeVisible();
+  await expect(workbench.settings).toBeVisible();
+  await workbench.setting('Theme', 'Dark').check();
+  await page.getByRole('button', { name: 'Delete everything…' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(navigation.dialog).toContainText('2 accounts, 3 tables and');
+  await expect(navigation.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await navigation.dialog.getByRole('button', { name: 'Delete everything' }).press('Enter');
+  await expect(navigation.dialog).toContainText('Type delete, or cancel to keep everything.');
+  await navigation.dialog.getByRole('textbox').fill('delete');
+  await navigation.dialog.getByRole('button', { name: 'Delete everything' }).press('Enter');
+
+  await expect(navigation.notices).toContainText('Everything in this browser was deleted.');
+  await expect(navigation.account('samples')).toBeHidden();
+  await expect(workbench.setting('Theme', 'As the system')).toBeChecked();
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toEqual(['tablewright']);
+  await page.reload();
+  await expect(workbench.settings).toBeVisible();
+  await expect(navigation.account('samples')).toBeHidden();
+});
+
+test('the help is searched, and knows the keys as they are', async ({ page }) => {
+  const workbench = new WorkbenchPage(page);
+  await page.goto('./#/samples');
+  await expect(page.getByRole('main')).toContainText('Airports');
+  await page.keyboard.press('Shift+F1');
+  await expect(workbench.help).toBeVisible();
+  const search = page.getByRole('textbox', { name: 'Search the help' });
+  await search.fill('transaction');
+  await expect(page.getByRole('term').filter({ hasText: 'Entity group transaction' })).toHaveCount(
+    2,
+  );
+  await expect(page.getByRole('main')).toContainText('100 changes and 4 MiB.');
+  await search.fill('startswith');
+  await expect(page.getByRole('main')).toContainText("startswith(RowKey,'SO-')");
+  await search.fill('duplicate');
+  await expect(page.getByRole('main')).toContainText('Ctrl+D');
+  await search.fill('zebra');
+  await expect(page.getByRole('main')).toContainText('Nothing here is about “zebra”.');
+});
+
+for (const theme of ['As the system', 'High contrast']) {
+  test(`commands, settings and help have no barrier: ${theme}`, async ({ page }) => {
+    const workbench = new WorkbenchPage(page);
+    await page.goto('./#/settings');
+    await workbench.setting('Theme', theme).check();
+    await expectNoFaults(page, 'settings');
+    await page.getByRole('button', { name: 'Delete everything…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+    await expectNoFaults(page, 'the question');
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('ControlOrMeta+k');
+    await workbench.field.fill('set');
+    await expectNoFaults(page, 'the palette');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await workbench.changeOf('Open the settings').click();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(workbench.sheet).toContainText('belongs to');
+    await expectNoFaults(page, 'the sheet');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await workbench.run('open the help');
+    await expect(workbench.help).toBeVisible();
+    await expectNoFaults(page, 'help');
+  });
+}
+
+test('in 320 px, which is 400 % of a usual window, nothing is cut off', async ({ page }) => {
+  const workbench = new WorkbenchPage(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of ['./#/settings', './#/help']) {
+    await page.goto(address);
+    await expect(workbench.settings.or(workbench.help)).toBeVisible();
+    await expect.poll(() => overflowOf(page)).toEqual([]);
+  }
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(workbench.options.first()).toBeVisible();
+  await expect.poll(() => overflowOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+/');
+  await workbench.changeOf('Open the settings').click();
+  await expect.poll(() => overflowOf(page)).toEqual([]);
+});
+
+async function expectNoFaults(page: Page, what: string): Promise<void> {
+  expect(await findAccessibilityFaults(page), what).toEqual([]);
+}
+
+/** What is wider than the place where it is read. */
+function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('html, main, main *, dialog, dialog *')]
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
+      .filter((one) => getComputedStyle(one).overflowX !== 'visible')
+      .filter((one) => !one.matches('.kit-clip, .kit-unseen, input'))
+      .map((one) => `${one.tagName} ${one.className}`),
+  );
+}
+
+async function heightOf(grid: GridPage): Promise<number> {
+  return (await grid.row(1).boundingBox())?.height ?? 0;
+}
