@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
-import type { Answer } from '../../src/testing/random/calls.ts';
-import type { Observed } from '../../src/testing/random/observe.ts';
 import { type Draw, seeded } from '../../src/testing/seeded.ts';
 import { serveFolder } from '../run/static-server.ts';
 import { KillableBrowser } from './killable-browser.ts';
-import { Lane } from './lane.ts';
 import { cutTornLogs } from './level-log.ts';
-import { readWire, writeWire } from './wire.ts';
+import { SharedWork } from './shared-work.ts';
 
 /** What a round of writing and killing came to. */
 export interface CrashRound {
@@ -43,59 +40,40 @@ const LONGEST_MS = 2500;
  */
 export async function runCrashRounds({ seed, rounds, onRound }: CrashOptions): Promise<void> {
   const draw = seeded(seed);
-  const lanes = [
-    new Lane('singles', 0),
-    new Lane('groups', 1),
-    new Lane('imports', 0),
-    new Lane('churn', 1),
-  ];
+  const work = new SharedWork();
   await withServedPage(async (address, profile) => {
     let last: Pick<CrashRound, 'round' | 'wroteMs' | 'acknowledged' | 'tornLogs'> | undefined;
     for (let round = 1; round <= rounds + 1; round += 1) {
       const browser = await KillableBrowser.start(profile);
-      const before = countAcknowledged(lanes);
+      const before = work.acknowledged;
       const wroteMs = SHORTEST_MS + draw.whole(LONGEST_MS - SHORTEST_MS);
       try {
         await openPage(browser.page, address);
-        const found = await recover(browser.page, lanes);
+        const found = await work.recover(browser.page);
         if (last) onRound?.({ ...last, ...found });
         if (round > rounds) return;
-        await writeUntilKilled(browser, lanes, { draw, wroteMs });
+        await writeUntilKilled(browser, work, draw, wroteMs);
       } finally {
         await browser.kill();
       }
       const tornLogs = await cutTornLogs(profile);
-      last = { round, wroteMs, acknowledged: countAcknowledged(lanes) - before, tornLogs };
+      last = { round, wroteMs, acknowledged: work.acknowledged - before, tornLogs };
     }
   });
 }
 
-interface Writing {
-  readonly draw: Draw;
-  readonly wroteMs: number;
-}
-
 async function writeUntilKilled(
   browser: KillableBrowser,
-  lanes: readonly Lane[],
-  { draw, wroteMs }: Writing,
+  work: SharedWork,
+  draw: Draw,
+  wroteMs: number,
 ): Promise<void> {
   let isKilled = false;
-  const draws = lanes.map(() => seeded(draw.whole(2 ** 31)));
-  let tellBegun = () => {};
-  const begun = new Promise<void>((resolve) => {
-    tellBegun = resolve;
-  });
-  const writing = Promise.all(
-    lanes.map(async (lane, place) => {
-      while (!isKilled) {
-        await writeOne(browser.page, lane, draws[place] ?? draw, () => isKilled);
-        tellBegun();
-      }
-    }),
-  );
+  const before = work.acknowledged;
+  const writing = work.write(browser.page, draw, () => isKilled);
   writing.catch(() => {});
   // The engines take their time to start, which is not the time that matters.
+  const begun = until(() => work.acknowledged > before);
   await Promise.race([writing, begun]);
   await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, wroteMs))]);
   isKilled = true;
@@ -103,37 +81,8 @@ async function writeUntilKilled(
   await writing;
 }
 
-async function writeOne(
-  page: Page,
-  lane: Lane,
-  draw: Draw,
-  isKilled: () => boolean,
-): Promise<void> {
-  const call = [lane.engine, writeWire(lane.next(draw))] as const;
-  let text: string;
-  try {
-    text = await page.evaluate(([engine, sent]) => globalThis.sendCall(engine, sent), call);
-  } catch (error) {
-    // It was under way when the browser was killed: nobody knows what came of it.
-    if (isKilled()) return;
-    throw error;
-  }
-  // The page writes answers.
-  lane.acknowledge(readWire(text) as Answer);
-}
-
-/** Compares what each engine finds with what was acknowledged. */
-async function recover(page: Page, lanes: readonly Lane[]) {
-  let relaxedLost = 0;
-  let entities = 0;
-  for (const engine of [0, 1]) {
-    const text = await page.evaluate((which) => globalThis.readTables(which), engine);
-    // The page writes what it has observed.
-    const found = readWire(text) as Observed[];
-    for (const lane of lanes) relaxedLost += lane.recover(found);
-    entities = found.reduce((sum, table) => sum + table.entities.size, 0);
-  }
-  return { entities, relaxedLost };
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 async function openPage(page: Page, address: string): Promise<void> {
@@ -162,8 +111,4 @@ async function withServedPage(work: (address: string, profile: string) => Promis
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-function countAcknowledged(lanes: readonly Lane[]): number {
-  return lanes.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 }

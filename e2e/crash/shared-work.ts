@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { parseTableName, type TableName } from '../../src/model/names.ts';
+import { type Answer, type Call, tell } from '../../src/testing/random/calls.ts';
+import type { Observed } from '../../src/testing/random/observe.ts';
+import { describeTable } from '../../src/testing/reference-store.ts';
+import { type Draw, seeded } from '../../src/testing/seeded.ts';
+import { findCommonCut } from './cut.ts';
+import { Lane } from './lane.ts';
+import { Turnstile } from './turnstile.ts';
+import { readWire, writeWire } from './wire.ts';
+
+const SHARED: readonly [TableName, TableName] = [
+  parseTableName('Shared'),
+  parseTableName('Common'),
+];
+const CHURNED: readonly [TableName] = [parseTableName('Churned')];
+
+/** Writes of the lanes for each change of a whole table that they share. */
+const WRITES_FOR_CHANGE = 60;
+
+/** What was found after a crash. */
+export interface Recovered {
+  readonly entities: number;
+  /** Acknowledged slices of imports that had not been promised to be on disk, and were not. */
+  readonly relaxedLost: number;
+}
+
+/**
+ * Several lanes that write to the same tables at the same time, by two engines.
+ * Now and then somebody makes a table of theirs, clears or deletes it, while nobody else writes.
+ */
+export class SharedWork {
+  readonly #lanes: readonly Lane[] = [
+    new Lane('singles', 0, SHARED),
+    new Lane('groups', 1, SHARED),
+    new Lane('imports', 0, SHARED),
+    new Lane('imports', 1, SHARED),
+    new Lane('churn', 1, CHURNED),
+  ];
+  readonly #turnstile = new Turnstile();
+  #moment = 0;
+  #changes = 0;
+
+  /** Writes that were acknowledged, of all rounds. */
+  get acknowledged(): number {
+    return this.#lanes.reduce((sum, lane) => sum + lane.acknowledged, this.#changes);
+  }
+
+  /** Writes until it is over, which the calls under way may not live to see. */
+  async write(page: Page, draw: Draw, isOver: () => boolean): Promise<void> {
+    const draws = this.#lanes.map(() => seeded(draw.whole(2 ** 31)));
+    const writing = this.#lanes.map(async (lane, place) => {
+      const own = draws[place] ?? draw;
+      while (!isOver()) {
+        await this.#turnstile.together(() => this.#writeOne(page, lane, own, isOver));
+        const table = own.from(SHARED);
+        if (own.chance(this.#hasTable(table) ? 1 / WRITES_FOR_CHANGE : 0.3))
+          await this.#turnstile.alone(() => this.#changeTable(page, table, own, isOver));
+      }
+    });
+    await Promise.all(writing);
+  }
+
+  /** Compares what each engine finds with what was acknowledged, and goes on from there. */
+  async recover(page: Page): Promise<Recovered> {
+    let relaxedLost = 0;
+    let entities = 0;
+    for (const engine of [0, 1]) {
+      const text = await page.evaluate((which) => globalThis.readTables(which), engine);
+      // The page writes what it has observed.
+      const found = readWire(text) as Observed[];
+      this.#checkTotals(found);
+      const cuts = findCommonCut(this.#lanes.map((lane) => lane.findCuts(found)));
+      if (!cuts) throw new Error('What is missing is not the end of what was written.');
+      for (const [place, cut] of cuts.entries()) {
+        this.#lanes[place]?.adopt(cut);
+        relaxedLost += cut.lost;
+      }
+      entities = found.reduce((sum, table) => sum + table.entities.size, 0);
+    }
+    return { entities, relaxedLost };
+  }
+
+  async #writeOne(page: Page, lane: Lane, draw: Draw, isOver: () => boolean): Promise<void> {
+    if (isOver()) return;
+    const call = lane.draw(draw);
+    lane.send(call, this.#nextMoment());
+    const answer = await sendCall(page, lane.engine, call, isOver);
+    if (!answer) return;
+    const since = lane.acknowledge(answer, this.#nextMoment());
+    if (since !== undefined) for (const other of this.#lanes) other.settleBefore(since);
+  }
+
+  /** To every lane of the table it is a write of its own. */
+  async #changeTable(
+    page: Page,
+    table: TableName,
+    draw: Draw,
+    isOver: () => boolean,
+  ): Promise<void> {
+    if (isOver()) return;
+    const lanes = this.#lanes.filter(({ tables }) => tables.includes(table));
+    const kind = this.#hasTable(table)
+      ? draw.from(['clearTable', 'deleteTable'] as const)
+      : 'createTable';
+    const call: Call = { kind, table };
+    const sent = this.#nextMoment();
+    for (const lane of lanes) lane.send(call, sent);
+    const answer = await sendCall(page, draw.whole(2), call, isOver);
+    if (!answer) return;
+    const heard = this.#nextMoment();
+    for (const lane of lanes) lane.acknowledge(answer, heard);
+    for (const lane of this.#lanes) lane.settleBefore(sent);
+    this.#changes += 1;
+  }
+
+  #hasTable(table: TableName): boolean {
+    return this.#lanes.some((lane) => lane.hasTable(table));
+  }
+
+  /** Nothing is there that nobody wrote, and every table tells as much as it has. */
+  #checkTotals(found: readonly Observed[]): void {
+    for (const { table, description, entities } of found) {
+      const lanes = this.#lanes.filter(({ tables }) => tables.includes(table));
+      const partitions = new Set(lanes.map(({ partition }) => partition));
+      const read = new Map([...entities].flatMap(([key, one]) => (one ? [[key, one]] : [])));
+      for (const { partitionKey } of read.values())
+        if (!partitions.has(partitionKey)) throw new Error(`${table} has ${partitionKey}.`);
+      const expected = describeTable({ name: table, entities: read });
+      if (tell(description) === tell(expected)) continue;
+      throw new Error(`${table} is told as ${tell(description)} and reads as ${tell(expected)}.`);
+    }
+  }
+
+  #nextMoment(): number {
+    this.#moment += 1;
+    return this.#moment;
+  }
+}
+
+/** Undefined where the browser was killed before it answered: nobody knows what came of the call. */
+async function sendCall(
+  page: Page,
+  engine: number,
+  call: Call,
+  isOver: () => boolean,
+): Promise<Answer | undefined> {
+  const sent = [engine, writeWire(call)] as const;
+  try {
+    const text = await page.evaluate(([which, what]) => globalThis.sendCall(which, what), sent);
+    // The page writes answers.
+    return readWire(text) as Answer;
+  } catch (error) {
+    if (isOver()) return undefined;
+    throw error;
+  }
+}
