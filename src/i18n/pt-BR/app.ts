@@ -23,7 +23,7 @@ export const app: typeof english = {
   benchmark: 'Teste de desempenho',
   settings: 'Configurações',
   help: 'Ajuda',
-  search: 'Pesquisar comandos e tabelas',
+  search: 'Buscar comandos e tabelas',
   requestLog: 'Registro de solicitações',
   about: 'Sobre o Tablewright',
   panels: {

@@ -179,7 +179,7 @@ export const filter: typeof english = {
 
   keep: {
     title: 'Filtros desta tabela',
-    search: 'Pesquisar',
+    search: 'Buscar',
     saved: 'Salvos',
     history: 'Histórico',
     noSaved: 'Nenhum foi salvo ainda.',

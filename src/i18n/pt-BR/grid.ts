@@ -39,7 +39,7 @@ export const grid: typeof english = {
   edit: 'Editar',
   copy: 'Copiar',
   filterSame: 'Filtrar por este valor',
-  filterOther: 'Excluir este valor do filtro',
+  filterOther: 'Filtrar sem este valor',
   duplicate: 'Duplicar',
   remove: (count) =>
     count === 1
