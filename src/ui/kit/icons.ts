@@ -1,5 +1,6 @@
 import arrowDown from 'lucide-static/icons/arrow-down.svg?nodes';
 import arrowUp from 'lucide-static/icons/arrow-up.svg?nodes';
+import reader from 'lucide-static/icons/book-open-text.svg?nodes';
 import calendar from 'lucide-static/icons/calendar.svg?nodes';
 import check from 'lucide-static/icons/check.svg?nodes';
 import down from 'lucide-static/icons/chevron-down.svg?nodes';
@@ -79,6 +80,7 @@ export const ICONS = {
   moon,
   more,
   nav,
+  reader,
   reload,
   remove,
   restore,

@@ -10,10 +10,11 @@ import {
   stringOf,
 } from '../../model/edm.ts';
 import type { CopyFormat } from './cell-copy.ts';
-import { filterOf, formatCells, formatValues } from './cell-formats.ts';
+import { formatCells, formatValues } from './cell-formats.ts';
 import { readHtmlTable } from './cell-html.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { CopiedBlock } from './grid-copy.ts';
+import { filterOf } from './grid-key-range.ts';
 
 const columns: readonly GridColumn[] = [
   { name: 'RowKey', kind: 'rowKey', types: ['Edm.String'] },

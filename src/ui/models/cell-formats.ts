@@ -4,6 +4,7 @@ import { formatEdm } from '../../model/edm-text.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { CopyFormat } from './cell-copy.ts';
 import type { CopiedBlock } from './grid-copy.ts';
+import { filterOf } from './grid-key-range.ts';
 
 /** Where the cells are from, for what names it. */
 export interface CopyOrigin {
@@ -45,22 +46,6 @@ export function formatHtml(block: CopiedBlock): string {
 /** The same without names: a spreadsheet would take them for a line of values. */
 export function formatValues(block: CopiedBlock): string {
   return htmlTable('', block);
-}
-
-/** The entities of these keys, partition by partition. */
-export function filterOf(keys: readonly EntityKey[]): string {
-  const rowsByPartition = new Map<string, string[]>();
-  for (const { partitionKey, rowKey } of keys) {
-    const rows = rowsByPartition.get(partitionKey) ?? [];
-    rows.push(rowKey);
-    rowsByPartition.set(partitionKey, rows);
-  }
-  const parts = [...rowsByPartition].map(([partition, rows]) => {
-    const tests = [...new Set(rows)].map((rowKey) => `RowKey eq ${literal(rowKey)}`);
-    const one = tests.length > 1 ? `(${tests.join(' or ')})` : tests.join('');
-    return `PartitionKey eq ${literal(partition)} and ${one}`;
-  });
-  return parts.length > 1 ? parts.map((part) => `(${part})`).join(' or ') : parts.join('');
 }
 
 function formatDelimited({ columns, lines }: CopiedBlock, delimiter: string): string {

@@ -3,7 +3,7 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableService } from '../../model/table-service.ts';
-import { filterOf } from './cell-formats.ts';
+import { filterOf } from './grid-key-range.ts';
 
 /**
  * Gives an entity other keys: it is inserted under them and deleted under the

@@ -12,6 +12,24 @@ export function filterByKeys(filter: string, one: EntityKey, other: EntityKey): 
   return filter === '' ? range : `(${filter}) and ${range}`;
 }
 
+/** The entities of these keys, partition by partition. */
+export function filterOf(keys: readonly EntityKey[]): string {
+  const rowsByPartition = new Map<string, string[]>();
+  for (const { partitionKey, rowKey } of keys) {
+    const rows = rowsByPartition.get(partitionKey) ?? [];
+    rows.push(rowKey);
+    rowsByPartition.set(partitionKey, rows);
+  }
+  const parts = [...rowsByPartition].map(([partition, rows]) => {
+    const tests = [...new Set(rows)].map(
+      (rowKey) => `RowKey eq ${formatLiteral(stringOf(rowKey))}`,
+    );
+    const one = tests.length > 1 ? `(${tests.join(' or ')})` : tests.join('');
+    return `PartitionKey eq ${formatLiteral(stringOf(partition))} and ${one}`;
+  });
+  return parts.length > 1 ? parts.map((part) => `(${part})`).join(' or ') : parts.join('');
+}
+
 function withinPartition(from: EntityKey, to: EntityKey): string {
   return `${is('RowKey ge', from.rowKey)} and ${is('RowKey le', to.rowKey)}`;
 }

@@ -1,5 +1,4 @@
-import { filterOf } from './cell-formats.ts';
-import { filterByKeys } from './grid-key-range.ts';
+import { filterByKeys, filterOf } from './grid-key-range.ts';
 import type { GridModel } from './grid-model.ts';
 import { isKeyOrder } from './grid-order.ts';
 import { countRows } from './grid-selection.ts';

@@ -106,12 +106,27 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     fitted.value = new Map([...fitted.peek(), ...widthsFor(unknown, 'first')]);
   });
 
+  // Values that are shown otherwise want another width.
+  let shownBy = layout.formatOf.peek();
+  effect(() => {
+    const [before, now] = [shownBy, layout.formatOf.value];
+    shownBy = now;
+    const changed = grid.columns
+      .peek()
+      .filter(({ name }) => JSON.stringify(before(name)) !== JSON.stringify(now(name)));
+    const known = changed.filter(({ name }) => fitted.peek().has(name));
+    if (known.length > 0) fitted.value = new Map([...fitted.peek(), ...widthsFor(known, 'first')]);
+  });
+
   function widthsFor(which: readonly GridColumn[], purpose: 'first' | 'fit') {
     const { first, end } = rows.peek();
     const { letter } = measures.peek();
     const sample = Array.from({ length: Math.max(end - first, 60) }, (_, at) => first + at);
     const loaded = sample.flatMap((row) => grid.rowAt(row) ?? []);
-    return which.map((one) => [one.name, widthFor(one, loaded, letter, purpose)] as const);
+    return which.map((one) => {
+      const format = layout.formatOf.peek()(one.name);
+      return [one.name, widthFor(one, loaded, { letter, purpose, format })] as const;
+    });
   }
 
   function widthOf(column: GridColumn): number {

@@ -1,3 +1,4 @@
+import type { ColumnFormat } from '../../workspace/table-layout.ts';
 import { contentOf, lengthOf } from './grid-cell-content.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridRow } from './grid-row.ts';
@@ -13,14 +14,20 @@ const HEAD_EXTRAS = 44;
 /** The face of the heads is a little narrower than that of the data. */
 const HEAD_LETTER = 0.94;
 
+interface WidthPurpose {
+  /** How wide one is. */
+  readonly letter: number;
+  readonly purpose: 'first' | 'fit';
+  readonly format: ColumnFormat;
+}
+
 /** A width at which the rows given show whole, within bounds. */
 export function widthFor(
   column: GridColumn,
   rows: readonly GridRow[],
-  letter: number,
-  purpose: 'first' | 'fit',
+  { letter, purpose, format }: WidthPurpose,
 ): number {
-  const lengths = rows.map((row) => lengthOf(contentOf(row.valueOf(column))));
+  const lengths = rows.map((row) => lengthOf(contentOf(row.valueOf(column), format)));
   // One long text among many short ones should not widen a column that nobody asked to fit.
   const share = purpose === 'fit' ? 1 : 0.95;
   const length = lengths.sort((a, b) => a - b)[Math.ceil(lengths.length * share) - 1] ?? 0;

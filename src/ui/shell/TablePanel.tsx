@@ -18,7 +18,7 @@ interface TablePanelProps {
 
 /** The table that the address names, and what it says back to the address. */
 export function TablePanel({ account, table, selected }: TablePanelProps) {
-  const { service, watch, routes, notices, filters, layouts, facts } = useApp();
+  const { service, watch, routes, notices, filters, layouts, facts, settings } = useApp();
   const tables = useMemo(() => service.tablesOf(account), [service, account]);
   const importInto = useImportInto();
 
@@ -67,6 +67,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       onAsk={ask}
       filters={filters}
       layouts={layouts}
+      zone={settings.current.value.zone}
       notices={notices}
       showFacts={facts.show}
       guardLeaving={routes.guard}

@@ -1,25 +1,29 @@
 import { useRef } from 'preact/hooks';
+import { columnsMessages } from '../../i18n/columns-messages.ts';
 import { messages } from '../../i18n/messages.ts';
+import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { ariaKeysOf } from '../commands/keymap.ts';
 import type { CommandId } from '../commands/registry.ts';
 import { Button } from '../kit/Button.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
 import type { IconName } from '../kit/icons.ts';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
-import type { ChangeStart } from '../models/change-draft.ts';
 import { countHidden, showAllColumns } from '../models/grid-arrangement.ts';
-import type { GridOrder } from '../models/grid-order.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import { CardCommands } from './CardCommands.tsx';
+import type { TableDeeds } from './use-table-deeds.ts';
 
 interface CommandBarProps {
   readonly model: GridTableModel;
+  readonly deeds: TableDeeds;
+  /** The plain table is there instead of the grid. */
+  readonly isReading: boolean;
+  readonly onRead: () => void;
   readonly onImport: () => void;
-  readonly onChange: (start: ChangeStart) => void;
-  readonly onSort: (order: GridOrder) => void;
 }
 
 /** What can be done with the table and the entities selected. */
-export function CommandBar({ model, onImport, onChange, onSort }: CommandBarProps) {
+export function CommandBar({ model, deeds, isReading, onRead, onImport }: CommandBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useKeptFocus(bar);
   const words = messages.value.tables;
@@ -67,10 +71,12 @@ export function CommandBar({ model, onImport, onChange, onSort }: CommandBarProp
         icon="change"
         label={labelOfChange(model)}
         disabled={!isReady || grid.total.value === 0}
-        onClick={() => onChange({ kind: 'set' })}
+        onClick={() =>
+          isSelection(model) ? deeds.changeSelected() : deeds.change({ kind: 'set' })
+        }
       />
       <Command icon="importFile" label={words.import} disabled={!isReady} onClick={onImport} />
-      <CardCommands model={model} onSort={onSort} />
+      <CardCommands model={model} onSort={deeds.sort} />
       {hidden > 0 && (
         <Command
           icon="columns"
@@ -81,13 +87,36 @@ export function CommandBar({ model, onImport, onChange, onSort }: CommandBarProp
           }
         />
       )}
+      <span class="tables-commands-end">
+        <IconButton
+          icon="columns"
+          label={columnsMessages.value.open}
+          disabled={!isReady}
+          onClick={deeds.showColumns}
+        />
+        <IconButton
+          icon="reader"
+          label={sheetMessages.value.reader.open}
+          pressed={isReading}
+          disabled={!isReady}
+          onClick={onRead}
+        />
+      </span>
     </div>
   );
 }
 
-/** It says how many the filter finds, as soon as all of them are found. */
-function labelOfChange({ grid }: GridTableModel): string {
+/** Whether some of the entities are selected, but not all. */
+function isSelection({ selection, grid }: GridTableModel): boolean {
+  const count = selection.touchedCount.value;
+  return count > 1 && count < grid.total.value;
+}
+
+/** It says how many the filter finds, as soon as all of them are found, or how many are selected. */
+function labelOfChange(model: GridTableModel): string {
+  const { grid, selection } = model;
   const { change } = messages.value.tables;
+  if (isSelection(model)) return sheetMessages.value.selected.change(selection.touchedCount.value);
   if (grid.question.value.filter === '') return change.all;
   return grid.outcome.value?.isComplete ? change.matching(grid.total.value) : change.anyMatching;
 }

@@ -13,6 +13,7 @@ interface MoveDialogProps {
   readonly from: EntityKey;
   /** Refused with what stands against it. */
   readonly onMove: (to: EntityKey) => Promise<void>;
+  readonly onMoved: () => void;
   readonly onClose: () => void;
 }
 
@@ -21,7 +22,7 @@ type Phase =
   | { readonly status: 'failed'; readonly error: unknown };
 
 /** Asks for other keys of one entity. */
-export function MoveDialog({ from, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ from, onMove, onMoved, onClose }: MoveDialogProps) {
   const words = sheetMessages.value.move;
   const partitionKey = useSignal(from.partitionKey);
   const rowKey = useSignal(from.rowKey);
@@ -37,7 +38,7 @@ export function MoveDialog({ from, onMove, onClose }: MoveDialogProps) {
   function move() {
     if (isMoving || isSame || faults.partitionKey || faults.rowKey) return;
     phase.value = { status: 'moving' };
-    onMove(to.peek()).then(onClose, (error: unknown) => {
+    onMove(to.peek()).then(onMoved, (error: unknown) => {
       phase.value = { status: 'failed', error };
     });
   }

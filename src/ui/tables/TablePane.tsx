@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { TableName } from '../../model/names.ts';
@@ -9,6 +9,7 @@ import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
+import { defer } from '../models/deferred.ts';
 import type { FilterModel } from '../models/filter-model.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 
@@ -24,11 +25,16 @@ interface TablePaneProps {
   readonly table: TableName;
   readonly deeds: TableDeeds;
   readonly notices: NoticesModel;
+  /** Given while the plain table is there instead of the grid. */
+  readonly reading: { readonly onClose: () => void } | undefined;
   readonly onImport: () => void;
 }
 
+const readerPart = defer(() => import('./ReaderTable.tsx'));
+
 /** The grid, or what there is to say instead of it. */
-export function TablePane({ model, filter, table, deeds, notices, onImport }: TablePaneProps) {
+export function TablePane(props: TablePaneProps) {
+  const { model, filter, table, deeds, notices, reading, onImport } = props;
   const frame = useRef<HTMLDivElement>(null);
   const words = messages.value.grid;
   const { grid, viewport, selection, editing } = model;
@@ -58,6 +64,7 @@ export function TablePane({ model, filter, table, deeds, notices, onImport }: Ta
     );
   }
   if (filter.isUnread.value) return <UnreadFilter filter={filter} />;
+  if (reading) return <Reader {...props} onClose={reading.onClose} />;
   return (
     <>
       {state.status === 'failed' && (
@@ -84,6 +91,25 @@ export function TablePane({ model, filter, table, deeds, notices, onImport }: Ta
       </div>
       <FiguresStrip figures={model.figures} />
     </>
+  );
+}
+
+interface ReaderProps extends Pick<TablePaneProps, 'model' | 'table' | 'deeds'> {
+  readonly onClose: () => void;
+}
+
+/** The plain table, as soon as it is loaded. */
+function Reader({ model, table, deeds, onClose }: ReaderProps) {
+  const part = readerPart.state.value;
+  useEffect(() => readerPart.load(), []);
+  if (part.status !== 'loaded') return null;
+  return (
+    <part.value.ReaderTable
+      model={model}
+      table={table}
+      onOpen={(row) => deeds.open(row, 'editor')}
+      onClose={onClose}
+    />
   );
 }
 

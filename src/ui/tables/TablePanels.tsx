@@ -35,13 +35,17 @@ export function TablePanels({ model, panel, ...props }: TablePanelsProps) {
   }
 
   function goTo(name: string) {
-    close();
     const { layout } = model.viewport;
     layout.arrange(showColumn(layout.arrangement.peek(), name));
     const place = model.viewport.columns.peek().findIndex((column) => column.name === name);
     const { row } = model.selection.selection.peek().active;
     if (place >= 0) model.selection.goTo({ row: Math.max(0, row), column: place });
-    // The dialog gives the focus back to where it came from first.
+    closeToGrid();
+  }
+
+  /** The dialog gives the focus back to where it came from first. */
+  function closeToGrid() {
+    close();
     setTimeout(props.focusGrid);
   }
 
@@ -67,7 +71,14 @@ export function TablePanels({ model, panel, ...props }: TablePanelsProps) {
       if (state.value.status !== 'loaded') return null;
       const { MoveDialog } = state.value.value;
       const { from } = open;
-      return <MoveDialog from={from} onMove={(to) => props.onMove(from, to)} onClose={close} />;
+      return (
+        <MoveDialog
+          from={from}
+          onMove={(to) => props.onMove(from, to)}
+          onMoved={closeToGrid}
+          onClose={close}
+        />
+      );
     }
     default:
       return null;

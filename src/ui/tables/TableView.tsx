@@ -4,6 +4,7 @@ import { messages } from '../../i18n/messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import type { DateFormat } from '../../workspace/table-layout.ts';
 import { focusFirstField } from '../entity/field-focus.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
@@ -37,6 +38,7 @@ import { useArrangement } from './use-arrangement.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useMedia } from './use-media.ts';
 import { useSelectedKey } from './use-selected-key.ts';
+import { useTableCommands } from './use-table-commands.ts';
 import { useTableDeeds } from './use-table-deeds.ts';
 import { useTableFacts } from './use-table-facts.ts';
 
@@ -62,6 +64,8 @@ interface TableViewProps {
   readonly onArrange: (columns: ColumnArrangement) => void;
   readonly filters: FilterShelf;
   readonly layouts: LayoutShelf;
+  /** In which dates are shown whose column says nothing else. */
+  readonly zone: DateFormat;
   readonly notices: NoticesModel;
   /** Where facts about the table are shown besides. */
   readonly showFacts: TableFactsModel['show'];
@@ -82,6 +86,7 @@ export function TableView(props: TableViewProps) {
   const isRunning = useSignal(false);
   const leaving = useSignal<(() => void) | undefined>(undefined);
   const panel = useSignal<OpenPanel | undefined>(undefined);
+  const isReading = useSignal(false);
   const deeds = useTableDeeds(model, notices, {
     focusEditor,
     onAsk: props.onAsk,
@@ -98,6 +103,8 @@ export function TableView(props: TableViewProps) {
   useKeptLayout(model, props);
   useLeaveGuard(model, { ...props, change, isRunning, leaving });
   useTableFacts(model, filter, props);
+  useTableCommands(model, deeds, read);
+  useEffect(() => model.viewport.layout.showDates(props.zone), [model, props.zone]);
   useSignalEffect(() => (model.grid.state.value.status === 'ready' ? prefetchEditor() : undefined));
 
   function watchTable(listener: () => void) {
@@ -120,6 +127,12 @@ export function TableView(props: TableViewProps) {
     if (editor) focusFirstField(editor);
   }
 
+  /** Goes over to the plain table, or back to the grid. */
+  function read() {
+    isReading.value = !isReading.peek();
+    if (!isReading.peek()) setTimeout(focusGrid);
+  }
+
   function closeDeleted() {
     model.editing.close();
     notices.show({ kind: 'success', text: messages.value.tables.deletion.done(1) });
@@ -135,7 +148,13 @@ export function TableView(props: TableViewProps) {
   return (
     <div ref={root} class="tables-view">
       <div class="tables-main">
-        <CommandBar model={model} onImport={onImport} onChange={deeds.change} onSort={deeds.sort} />
+        <CommandBar
+          model={model}
+          deeds={deeds}
+          isReading={isReading.value}
+          onRead={read}
+          onImport={onImport}
+        />
         <PanelBoundary name={panels.grid}>
           <FilterBar filter={filter} outcome={model.grid.outcome.value} onLeave={focusGrid} />
           <TablePane
@@ -144,6 +163,7 @@ export function TableView(props: TableViewProps) {
             table={table}
             deeds={deeds}
             notices={notices}
+            reading={isReading.value ? { onClose: read } : undefined}
             onImport={onImport}
           />
         </PanelBoundary>

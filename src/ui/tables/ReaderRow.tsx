@@ -1,0 +1,57 @@
+import { messages } from '../../i18n/messages.ts';
+import { sheetMessages } from '../../i18n/sheet-messages.ts';
+import type { EdmValue } from '../../model/edm.ts';
+import { drawContent } from '../grid/cell.tsx';
+import { contentOf } from '../models/grid-cell-content.ts';
+import { type GridColumn, isNumeric } from '../models/grid-columns.ts';
+import type { FormatOf } from '../models/grid-layout.ts';
+import type { GridRow } from '../models/grid-row.ts';
+import { showUnseen } from '../models/unseen-text.ts';
+
+interface ReaderRowProps {
+  readonly row: GridRow;
+  readonly columns: readonly GridColumn[];
+  readonly formatOf: FormatOf;
+  readonly onOpen: () => void;
+}
+
+/** More of a text than anybody reads in a table. */
+const LONGEST = 2_000;
+
+/** One entity. What a grid clips is written out here, as far as it is read. */
+export function ReaderRow({ row, columns, formatOf, onOpen }: ReaderRowProps) {
+  return (
+    <tr>
+      {columns.map((column) => {
+        const value = row.valueOf(column);
+        if (column.kind === 'rowKey') {
+          return (
+            <th key={column.name} scope="row">
+              <button
+                type="button"
+                class="kit-button kit-button-link kit-data"
+                title={sheetMessages.value.reader.edit(row.key.rowKey)}
+                onClick={onOpen}
+              >
+                {showUnseen(row.key.rowKey) || messages.value.grid.empty}
+              </button>
+            </th>
+          );
+        }
+        return (
+          <td key={column.name} data-numeric={value !== undefined && isNumeric(value.type)}>
+            {drawValue(value, formatOf(column.name))}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function drawValue(value: EdmValue | undefined, format: ReturnType<FormatOf>) {
+  if (!value) return <span class="kit-unseen">{messages.value.grid.absent}</span>;
+  if (value.type !== 'Edm.String' || value.value === '')
+    return drawContent(contentOf(value, format));
+  const text = showUnseen(value.value.slice(0, LONGEST));
+  return value.value.length > LONGEST ? `${text}…` : text;
+}

@@ -1,0 +1,88 @@
+import { useModel } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import { formatCount } from '../../i18n/numbers.ts';
+import { sheetMessages } from '../../i18n/sheet-messages.ts';
+import type { TableName } from '../../model/names.ts';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { textOfKey } from '../models/cell-writes.ts';
+import { arrangeColumns } from '../models/grid-arrangement.ts';
+import type { GridColumn } from '../models/grid-columns.ts';
+import { GridReaderModel } from '../models/grid-reader-model.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+import { ReaderPages } from './ReaderPages.tsx';
+import { ReaderRow } from './ReaderRow.tsx';
+import './reader.css';
+
+interface ReaderTableProps {
+  readonly model: GridTableModel;
+  readonly table: TableName;
+  readonly onOpen: (row: number) => void;
+  readonly onClose: () => void;
+}
+
+/** What the grid shows as a plain table, page by page: for paper, and for screen readers that dislike grids. */
+export function ReaderTable({ model, table, onOpen, onClose }: ReaderTableProps) {
+  const { grid, viewport, selection } = model;
+  const { layout } = viewport;
+  const reader = useModel(() => new GridReaderModel(grid, selection.selection.peek().active.row));
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Whoever asked for it is here to read.
+    root.current?.querySelector<HTMLElement>('.tables-sheet-table')?.focus();
+  }, []);
+  void layout.order.value;
+  const columns = arrangeColumns(grid.columns.value, layout.arrangement.value, layout.isPinned);
+  const formatOf = layout.formatOf.value;
+  const rows = reader.rows.value;
+  const first = reader.first.value;
+  const state = reader.state.value;
+  return (
+    <div ref={root} class="tables-reader">
+      <ReaderPages reader={reader} onClose={onClose} />
+      {state.status === 'failed' && <ErrorNote error={state.error} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section class="tables-sheet-table kit-scroll" tabIndex={0} aria-label={table}>
+        <table aria-busy={state.status === 'loading'}>
+          <caption>{captionOf(table, first, rows.length, grid.total.value)}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.name} scope="col" aria-sort={sortOf(model, column)}>
+                  {column.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <ReaderRow
+                key={textOfKey(row.key)}
+                row={row}
+                columns={columns}
+                formatOf={formatOf}
+                onOpen={() => onOpen(first + at)}
+              />
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && state.status === 'ready' && (
+          <p>{messages.value.tables.empty.title}</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function captionOf(table: TableName, first: number, count: number, total: number): string {
+  const words = sheetMessages.value.reader;
+  if (count === 0) return words.empty(table);
+  const [from, to, of] = [first + 1, first + count, total].map(formatCount);
+  return words.caption(table, from ?? '', to ?? '', of ?? '');
+}
+
+function sortOf({ grid }: GridTableModel, { name }: GridColumn) {
+  const [first] = grid.sorted.value;
+  if (first?.property !== name) return undefined;
+  return first.descending ? 'descending' : 'ascending';
+}

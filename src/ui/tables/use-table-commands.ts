@@ -1,0 +1,23 @@
+import { useCommands } from '../commands/use-commands.ts';
+import { HEAD_ROW } from '../models/grid-selection.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+import type { TableDeeds } from './use-table-deeds.ts';
+
+/** What the palette offers of a table, besides what has keys in the grid alone. */
+export function useTableCommands(
+  { selection, grid }: GridTableModel,
+  deeds: TableDeeds,
+  onRead: () => void,
+): void {
+  const { active } = selection.selection.value;
+  const hasRow = active.row !== HEAD_ROW && active.row < grid.total.value;
+  useCommands({
+    showColumns: deeds.showColumns,
+    readPlainly: onRead,
+    ...(hasRow && {
+      viewValue: () => deeds.view(selection.selection.peek().active),
+      moveEntity: () => deeds.move(selection.selection.peek().active.row),
+      changeSelected: deeds.changeSelected,
+    }),
+  });
+}
