@@ -89,14 +89,9 @@ export function observeWindow(tell: Tell, { base, bodies }: WatchOptions): CallO
         return writer.writeOne(value as Entity);
       case 'queryEntities':
       case 'readView':
-        return writer.writeList(entitiesOf(value as WirePage));
+        return writer.writeList(readPage(value as WirePage));
       default:
         return undefined;
     }
   }
-}
-
-function* entitiesOf(wire: WirePage): Generator<Entity> {
-  const page = readPage(wire);
-  for (let row = 0; row < page.length; row += 1) yield page.entityAt(row);
 }

@@ -13,8 +13,10 @@ import {
   stringOf,
 } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
-import { EntityWriter, type MetadataLevel, type Selection, writeDouble } from './entity-json.ts';
+import { pageOf } from '../model/entity-page.ts';
+import { EntityWriter, type MetadataLevel, type Selection } from './entity-json.ts';
 import { readEntity } from './entity-reader.ts';
+import { writeDouble } from './value-json.ts';
 
 /** The worked example of spec, appendix A. */
 const EXAMPLE: Entity = {
@@ -70,14 +72,51 @@ describe('an entity on the wire', () => {
     expect(writeOne('minimalmetadata', ['S', 'zz'])).toBe(
       `{"odata.metadata":"http://h/acct/$metadata#T1/@Element${suffix}",${ETAG},"S":"x","zz":null}`,
     );
-    expect(writer('minimalmetadata', ['S', 'zz']).writeList([EXAMPLE])).toBe(
+    expect(writer('minimalmetadata', ['S', 'zz']).writeList(pageOf([EXAMPLE]))).toBe(
       `{"odata.metadata":"http://h/acct/$metadata#T1${suffix}","value":[{${ETAG},"S":"x","zz":null}]}`,
     );
     expect(writeOne('nometadata', ['RowKey', 'zz'])).toBe('{"RowKey":"r 1","zz":null}');
   });
 
   test('an empty list', () => {
-    expect(writer('nometadata').writeList([])).toBe('{"value":[]}');
+    expect(writer('nometadata').writeList(pageOf([]))).toBe('{"value":[]}');
+  });
+
+  test('a list of entities whose properties differ in number, order and type', () => {
+    const odd = [
+      [
+        ['A', int32Of(1)],
+        ['B', doubleOf(2)],
+      ],
+      [
+        ['B', doubleOf(Number.NaN)],
+        ['A', stringOf('1')],
+      ],
+      [],
+      [
+        ['A', int64Of(3n)],
+        ['B', doubleOf(2.5)],
+      ],
+      [
+        ['B', dateTimeOf(0n)],
+        ['"', booleanOf(true)],
+        ['A', int32Of(4)],
+      ],
+    ] as const;
+    const entities = odd.map((properties, row) => ({
+      ...{ partitionKey: 'p', rowKey: `${row}`, timestamp: EXAMPLE.timestamp },
+      properties: new Map<string, EdmValue>(properties),
+    }));
+    for (const level of ['fullmetadata', 'minimalmetadata', 'nometadata'] as const) {
+      const list = writer(level).writeList(pageOf(entities));
+      const each = entities.map((entity) => writer(level).writeOne(entity));
+      const context = /^\{(?:"odata.metadata":"[^"]*",)?/;
+      expect(list).toBe(
+        `${context.exec(list)}"value":[${each.map((text) => text.replace(context, '{')).join(',')}]}`,
+      );
+      const shown = writer(level).writeList(pageOf(entities), ({ rowKey }) => rowKey > '2');
+      expect(JSON.parse(shown).value).toHaveLength(2);
+    }
   });
 
   test('reads back as it was', () => {

@@ -1,9 +1,10 @@
 import { formatDateTime } from '../model/datetime.ts';
-import type { EdmType, EdmValue } from '../model/edm.ts';
-import { formatEdm } from '../model/edm-text.ts';
-import { type Entity, findProperty } from '../model/entity.ts';
+import { EDM_TYPES, type EdmValue } from '../model/edm.ts';
+import { type Entity, type EntityKey, findProperty } from '../model/entity.ts';
+import type { EntityPage, PropertyColumn } from '../model/entity-page.ts';
 import { etagOf } from '../model/etag.ts';
 import { entityPath } from './entity-url.ts';
+import { hidesType, writeText, writeValue } from './value-json.ts';
 
 /** How much is said about the values: types and addresses, types alone, or nothing. */
 export type MetadataLevel = 'fullmetadata' | 'minimalmetadata' | 'nometadata';
@@ -20,25 +21,14 @@ export interface EntityPlace {
 /** What `$select` named, in its order; undefined stands for everything. */
 export type Selection = readonly string[] | undefined;
 
-/** These cannot be told from a string, a number or a Boolean, and so are annotated. */
-const ANNOTATED: ReadonlySet<EdmType> = new Set([
-  'Edm.Binary',
-  'Edm.DateTime',
-  'Edm.Guid',
-  'Edm.Int64',
-]);
-
 /**
  * The JSON of entities as the service writes it, their members in the order of
- * spec 2.6. One writer serves a whole list: the text in front of a value is
- * the same in all of it, and made once.
+ * spec 2.6.
  */
 export class EntityWriter {
   readonly #place: EntityPlace;
   readonly #level: MetadataLevel;
   readonly #selection: Selection;
-  /** What stands in front of a value, by its name; with an annotation, by the type that it tells. */
-  readonly #labelsByType = new Map<EdmType | undefined, Map<string, string>>();
 
   constructor(place: EntityPlace, level: MetadataLevel, selection: Selection) {
     this.#place = place;
@@ -51,10 +41,19 @@ export class EntityWriter {
     return `{${this.#context('/@Element')}${this.#members(entity)}}`;
   }
 
-  writeList(entities: Iterable<Entity>): string {
-    const values: string[] = [];
-    for (const entity of entities) values.push(this.#members(entity));
-    const list = values.length === 0 ? '' : `{${values.join('},{')}}`;
+  /** The rows of a page that may be shown. */
+  writeList(page: EntityPage, isShown: (key: EntityKey) => boolean = () => true): string {
+    const columns = page.columns.properties.map((column) => new ColumnWriter(column, this.#level));
+    let list = '';
+    for (let row = 0; row < page.length; row += 1) {
+      const key = page.keyAt(row);
+      if (!isShown(key)) continue;
+      if (list !== '') list += ',';
+      // One text that grows is made whole once, at its end: a text for each row would be made twice.
+      if (this.#selection) list += `{${this.#members(page.entityAt(row))}}`;
+      else
+        list += `{${this.#systemMembers(key, formatDateTime(page.timestampAt(row)))}${propertiesOf(page, row, columns)}}`;
+    }
     return `{${this.#context('')}"value":[${list}]}`;
   }
 
@@ -68,25 +67,30 @@ export class EntityWriter {
   #members(entity: Entity): string {
     // The ETag is the Timestamp once more.
     const timestamp = formatDateTime(entity.timestamp);
-    let text = this.#annotations(entity, timestamp);
     if (this.#selection) {
-      for (const name of this.#selection) text += this.#write(name, findProperty(entity, name));
-    } else {
-      text += `${this.#label('PartitionKey')}${writeText(entity.partitionKey)},`;
-      text += `${this.#label('RowKey')}${writeText(entity.rowKey)},`;
-      const type = this.#level === 'fullmetadata' ? 'Edm.DateTime' : undefined;
-      text += `${this.#label('Timestamp', type)}"${timestamp}",`;
-      for (const [name, value] of entity.properties) text += this.#write(name, value);
+      const selected = this.#selection.map((name) => this.#write(name, findProperty(entity, name)));
+      return `${this.#annotations(entity, timestamp)}${selected.join(',')}`;
     }
-    return text.slice(0, -1);
+    let text = this.#systemMembers(entity, timestamp);
+    for (const [name, value] of entity.properties) text += `,${this.#write(name, value)}`;
+    return text;
   }
 
-  #annotations(entity: Entity, timestamp: string): string {
+  #systemMembers(key: EntityKey, timestamp: string): string {
+    const type = this.#level === 'fullmetadata' ? '"Timestamp@odata.type":"Edm.DateTime",' : '';
+    return (
+      `${this.#annotations(key, timestamp)}"PartitionKey":${writeText(key.partitionKey)},` +
+      `"RowKey":${writeText(key.rowKey)},${type}"Timestamp":"${timestamp}"`
+    );
+  }
+
+  #annotations(key: EntityKey, timestamp: string): string {
     if (this.#level === 'nometadata') return '';
-    const etag = `${member('odata.etag', etagOf(timestamp))},`;
+    // Its quotes are all that has to be escaped in it.
+    const etag = `"odata.etag":"${etagOf(timestamp).replaceAll('"', '\\"')}",`;
     if (this.#level === 'minimalmetadata') return etag;
     const { base, account, table } = this.#place;
-    const path = entityPath(table, entity);
+    const path = entityPath(table, key);
     return (
       `${member('odata.type', `${account}.${table}`)},${member('odata.id', `${base}/${path}`)},` +
       `${etag}${member('odata.editLink', path)},`
@@ -94,69 +98,65 @@ export class EntityWriter {
   }
 
   #write(name: string, value: EdmValue | undefined): string {
-    if (!value) return `${this.#label(name)}null,`;
-    const type = this.#isAnnotated(name, value) ? value.type : undefined;
-    return `${this.#label(name, type)}${writeValue(value)},`;
+    if (!value) return `${JSON.stringify(name)}:null`;
+    return labelOf(name, value, this.#level) + writeValue(value);
+  }
+}
+
+/** A property of a whole list: what stands in front of its values is made once for each type. */
+class ColumnWriter {
+  readonly #column: PropertyColumn;
+  readonly #level: MetadataLevel;
+  /** By the code of the type in the column. */
+  readonly #labelByCode: (string | undefined)[] = [];
+
+  constructor(column: PropertyColumn, level: MetadataLevel) {
+    this.#column = column;
+    this.#level = level;
   }
 
-  #label(name: string, type?: EdmType): string {
-    const labels = this.#labelsByType.get(type) ?? new Map<string, string>();
-    const known = labels.get(name);
-    if (known !== undefined) return known;
-    const annotation = type ? `${JSON.stringify(`${name}@odata.type`)}:"${type}",` : '';
-    const label = `${annotation}${JSON.stringify(name)}:`;
-    this.#labelsByType.set(type, labels.set(name, label));
-    return label;
+  /** With a comma in front of it; nothing where the row has no such property. */
+  write(row: number): string {
+    const { name, types, values } = this.#column;
+    const code = types[row] ?? 0;
+    const type = EDM_TYPES[code - 1];
+    if (type === undefined) return '';
+    // Type and value of a row are written together, so they fit each other.
+    const value = { type, value: values[row] } as EdmValue;
+    const known = this.#labelByCode[code];
+    if (known !== undefined && isUsual(value)) return known + writeValue(value);
+    const label = `,${labelOf(name, value, this.#level)}`;
+    if (isUsual(value)) this.#labelByCode[code] = label;
+    return label + writeValue(value);
   }
+}
 
-  #isAnnotated(name: string, value: EdmValue): boolean {
-    if (this.#level === 'nometadata') return false;
-    if (name === 'Timestamp') return this.#level === 'fullmetadata';
-    if (value.type === 'Edm.Double') return !Number.isFinite(value.value);
-    return ANNOTATED.has(value.type);
-  }
+/** Whether all values of its type are labelled alike: not a Double that is no number. */
+function isUsual({ type, value }: EdmValue): boolean {
+  return type !== 'Edm.Double' || Number.isFinite(value);
+}
+
+function propertiesOf(page: EntityPage, row: number, columns: readonly ColumnWriter[]): string {
+  let text = '';
+  const order = page.columns.orders.get(row);
+  if (order) for (const place of order) text += columns[place]?.write(row) ?? '';
+  else for (const column of columns) text += column.write(row);
+  return text;
+}
+
+/** What stands in front of a value: its name, and its type where the level tells it and the value does not. */
+function labelOf(name: string, value: EdmValue, level: MetadataLevel): string {
+  const label = `${JSON.stringify(name)}:`;
+  return tellsType(name, value, level)
+    ? `${JSON.stringify(`${name}@odata.type`)}:"${value.type}",${label}`
+    : label;
+}
+
+function tellsType(name: string, value: EdmValue, level: MetadataLevel): boolean {
+  if (level === 'nometadata') return false;
+  return name === 'Timestamp' ? level === 'fullmetadata' : hidesType(value);
 }
 
 function member(name: string, value: string): string {
   return `"${name}":${JSON.stringify(value)}`;
-}
-
-// Nearly all texts are of this kind, which is cheaper to see than the others.
-const PLAIN_TEXT = /^[ !#-[\]-~]*$/;
-
-function writeText(text: string): string {
-  return PLAIN_TEXT.test(text) ? `"${text}"` : JSON.stringify(text);
-}
-
-function writeValue(edm: EdmValue): string {
-  switch (edm.type) {
-    case 'Edm.Boolean':
-    case 'Edm.Int32':
-      return String(edm.value);
-    case 'Edm.Double':
-      return Number.isFinite(edm.value) ? writeDouble(edm.value) : `"${edm.value}"`;
-    case 'Edm.DateTime':
-      return `"${formatDateTime(edm.value)}"`;
-    case 'Edm.String':
-      return writeText(edm.value);
-    case 'Edm.Binary':
-    case 'Edm.Guid':
-    case 'Edm.Int64':
-      return `"${formatEdm(edm)}"`;
-  }
-}
-
-/**
- * .NET's round-trip form: an exponent from 1E+15 on and below 1E-04, of two
- * digits at least, and never a text that could be read as an Int32.
- */
-export function writeDouble(value: number): string {
-  const size = Math.abs(value);
-  if (size !== 0 && (size >= 1e15 || size < 1e-4)) {
-    const [mantissa = '', exponent = ''] = value.toExponential().split('e');
-    return `${mantissa}E${exponent[0]}${exponent.slice(1).padStart(2, '0')}`;
-  }
-  if (Object.is(value, -0)) return '-0.0';
-  const text = String(value);
-  return text.includes('.') ? text : `${text}.0`;
 }

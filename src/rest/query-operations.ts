@@ -26,8 +26,7 @@ export async function queryEntities(
     call.signal,
   );
   const writer = new EntityWriter(placeOf(call, table), call.level, select);
-  const rows = Array.from({ length: page.length }, (_, row) => page.entityAt(row));
-  const allowed = rows.filter((entity) => isInRange(range, entity));
   const next = page.next && !isBehindRange(range, page.next) ? page.next : undefined;
-  return { status: 200, headers: entityContinuation(next), body: writer.writeList(allowed) };
+  const body = writer.writeList(page, (key) => isInRange(range, key));
+  return { status: 200, headers: entityContinuation(next), body };
 }
