@@ -102,7 +102,7 @@ test('lists the rows that do not fit by line, column and reason', async ({ page 
   await imports.partitionKey.selectOption('The same for all rows');
   await imports.becomes('copies').selectOption('Edm.Int32');
 
-  await expect(imports.check('copies')).toContainText('1 don’t fit: many in line 4');
+  await expect(imports.check('copies')).toContainText('1 doesn’t fit: many in line 4');
   await expect(imports.count('Insert')).toHaveText('1');
   await expect(imports.previewRow(2)).toContainText('can’t be imported: RowKey has a character');
   await expect(imports.previewRow(4)).toContainText('can’t be imported: Line 2 has the same keys.');

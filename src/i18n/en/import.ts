@@ -66,15 +66,15 @@ export const imports = {
     own: 'As in the file',
     keyGroup: 'Key',
     typeGroup: 'Property of type',
-    fit: (count: number) => `${formatCount(count)} fit`,
+    fit: (count: number) => plural(count, { one: '# fits', other: '# fit' }),
     absent: (count: number) => `${formatCount(count)} absent`,
     allAbsent: 'No values',
     change: (count: number, from: string, line: number) =>
       `${values(count)} would change: ${from} in line ${formatCount(line)}`,
     misfit: (count: number, text: string, line: number) =>
-      `${formatCount(count)} don’t fit: ${text} in line ${formatCount(line)}`,
+      `${plural(count, { one: '# doesn’t fit', other: '# don’t fit' })}: ${text} in line ${formatCount(line)}`,
     nearMiss: (count: number, type: string, text: string, line: number) =>
-      `${formatCount(count)} don’t fit ${type}: ${text} in line ${formatCount(line)}`,
+      `${plural(count, { one: '# doesn’t fit', other: '# don’t fit' })} ${type}: ${text} in line ${formatCount(line)}`,
     use: (type: string) => `Use ${type}`,
     timestamp: 'The store sets the Timestamp itself',
     key: 'Many different values',
