@@ -27,12 +27,12 @@ export const app: typeof english = {
   requestLog: 'Anforderungsprotokoll',
   about: 'Über Tablewright',
   panels: {
-    nav: 'Navigation',
-    main: 'Hauptbereich',
-    grid: 'Raster',
-    editor: 'Editor',
-    dialog: 'Dialog',
-    window: 'Fenster',
+    nav: 'Die Navigation',
+    main: 'Der Hauptbereich',
+    grid: 'Das Raster',
+    editor: 'Der Editor',
+    dialog: 'Der Dialog',
+    window: 'Das Fenster',
   },
   settingsNotKept:
     'Ihre Einstellungen können zurzeit nicht gespeichert werden. Sie gelten, bis Sie diesen Tab schließen.',

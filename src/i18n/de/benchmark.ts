@@ -23,8 +23,8 @@ export const benchmark: typeof english = {
   failed: 'Der Benchmark konnte nicht beendet werden.',
   busy: 'In einem anderen Tab läuft schon ein Benchmark. Zwei zugleich würden einander messen.',
 
-  table: 'Zeit jeder Arbeit',
-  columnWork: 'Arbeit',
+  table: 'Zeit je Aufgabe',
+  columnWork: 'Aufgabe',
   columnBare: 'IndexedDB',
   columnOurs: 'Tablewright',
   columnRatio: 'Verhältnis',

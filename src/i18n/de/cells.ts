@@ -67,8 +67,8 @@ export const cells: typeof english = {
         other: '# Zeilen werden ausgelassen: Ihre Schlüssel kann keine Entität haben',
       }),
     wrong: (count) =>
-      plural(count, { one: '# Zelle ist kein Wert', other: '# Zellen sind keine Werte' }),
-    wrongTitle: 'Zellen, die keine Werte ihrer Spalte sind',
+      plural(count, { one: '# Zelle ohne gültigen Wert', other: '# Zellen ohne gültigen Wert' }),
+    wrongTitle: 'Zellen ohne gültigen Wert für ihre Spalte',
     leave: 'Die anderen schreiben; diese bleiben markiert, wie sie sind',
     correct: (count) =>
       plural(count, {

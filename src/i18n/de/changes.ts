@@ -8,9 +8,8 @@ export const changes: typeof english = {
   title: (table) => `Entitäten von ${table} ändern`,
   whole: (count) => plural(count, { one: 'Die einzige Entität', other: 'Alle # Entitäten' }),
   wholeUncounted: 'Alle Entitäten',
-  matching: (count) =>
-    plural(count, { one: '# zutreffende Entität', other: '# zutreffende Entitäten' }),
-  matchingUncounted: 'Zutreffende Entitäten',
+  matching: (count) => plural(count, { one: '# passende Entität', other: '# passende Entitäten' }),
+  matchingUncounted: 'Passende Entitäten',
 
   kinds: {
     label: 'Was geschehen soll',
@@ -100,7 +99,7 @@ export const changes: typeof english = {
     nothing: 'noch nichts geschrieben',
     checking: 'Alle Entitäten werden angesehen…',
     unasked: 'Füllen Sie oben aus, was fehlt, und sehen Sie hier, was geschehen würde.',
-    match: 'Treffen zu',
+    match: 'Passen',
     changed: {
       set: 'Ändern sich',
       rename: 'Ändern sich',
@@ -113,7 +112,7 @@ export const changes: typeof english = {
     unchanged: 'Bleiben, wie sie sind',
     lossy: 'Verlieren etwas',
     refused: 'Werden abgelehnt',
-    none: 'Keine Entität trifft zu.',
+    none: 'Keine Entität passt.',
     noChange:
       'Nichts würde sich ändern: Alle sind schon, wie die Änderung sie will, oder werden abgelehnt.',
     retry: 'Wiederholen',

@@ -1,7 +1,7 @@
 import type { codes as english } from '../en/codes.ts';
 
 export const codes: typeof english = {
-  AtomFormatNotSupported: 'Es wird nur JSON gesprochen. Verlangen Sie application/json in Accept.',
+  AtomFormatNotSupported: 'Nur JSON wird unterstützt. Verlangen Sie application/json in Accept.',
   AuthenticationFailed:
     'Die Signatur ist falsch oder zu dieser Zeit nicht gültig: abgelaufen, ein anderer Schlüssel, eine Uhr, die falsch geht, oder eine Richtlinie, die entfernt wurde.',
   AuthorizationFailure:
@@ -15,7 +15,7 @@ export const codes: typeof english = {
   BatchOperationNotSupported: 'Das kann nicht Teil einer Entitätsgruppentransaktion sein.',
   CommandsInBatchActOnDifferentPartitions:
     'Alle Vorgänge einer Transaktion müssen in derselben Partition sein.',
-  CorsPreflightFailure: 'Keine CORS-Regel erlaubt diesem Ursprung, so zu fragen.',
+  CorsPreflightFailure: 'Keine CORS-Regel erlaubt diesem Ursprung diese Anforderung.',
   DuplicatePropertiesSpecified: 'Das JSON nennt eine Eigenschaft zweimal.',
   EntityAlreadyExists:
     'Es gibt schon eine Entität mit diesen Schlüsseln. Ersetzen Sie sie, oder führen Sie zusammen.',
@@ -30,8 +30,8 @@ export const codes: typeof english = {
   InvalidResourceName: 'Ein Name enthält Zeichen, die er nicht haben kann.',
   InvalidXmlDocument: 'Der Text ist nicht das XML, das hier erwartet wird.',
   JsonVerboseFormatNotSupported:
-    'Ausführliches JSON wird nicht gesprochen. Verwenden Sie nometadata, minimalmetadata oder fullmetadata.',
-  MediaTypeNotSupported: 'Es wird nur JSON gesprochen, und multipart in einem Batch.',
+    'Ausführliches JSON wird nicht unterstützt. Verwenden Sie nometadata, minimalmetadata oder fullmetadata.',
+  MediaTypeNotSupported: 'Nur JSON wird unterstützt, und multipart in einem Batch.',
   MethodNotAllowed: 'Diese Methode bewirkt an dieser Adresse nichts.',
   NotImplemented:
     'Das hat der Dienst nicht. Er kennt kein Sortieren, kein Überspringen und kein Zählen.',

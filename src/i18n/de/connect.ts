@@ -70,13 +70,13 @@ export const connect: typeof english = {
     confirmOther: (other) =>
       `Was ${other} verwendet, läuft weiter. Das kann nicht rückgängig gemacht werden.`,
     confirm: (name) => `${name} neu erzeugen`,
-    done: (name) => `${name} ist neu.`,
+    done: (name) => `${name} wurde neu erzeugt.`,
     required: 'Autorisierung verlangen',
     requiredText:
-      'Aus: Jede Seite dieses Ursprungs darf das Konto fragen. Ein: Nur Anforderungen, die mit einem Schlüssel signiert sind oder eine Shared Access Signature mitbringen. Gesendete Anmeldeinformationen werden immer geprüft. Das schützt die REST-Adresse, nicht dieses Fenster und nicht das Modul.',
+      'Aus: Jede Seite dieses Ursprungs darf auf das Konto zugreifen. Ein: Nur Anforderungen, die mit einem Schlüssel signiert sind oder eine Shared Access Signature mitbringen. Gesendete Anmeldeinformationen werden immer geprüft. Das schützt die REST-Adresse, nicht dieses Fenster und nicht das Modul.',
     requiredOn: 'Anforderungen ohne Anmeldeinformationen werden jetzt abgelehnt.',
     requiredOff: 'Das Konto ist jetzt für seinen Ursprung offen.',
-    failed: 'Wer das Konto fragen darf, kann nicht gelesen werden.',
+    failed: 'Wer auf das Konto zugreifen darf, kann nicht gelesen werden.',
   },
 
   try: {
@@ -103,7 +103,7 @@ export const connect: typeof english = {
     path: 'Adresse, hinter dem Konto',
     headers: 'Header',
     headersHint: 'Einer je Zeile',
-    body: 'Text',
+    body: 'Inhalt',
     credential: 'Signieren als',
     credentials: {
       none: 'Niemand',
@@ -122,11 +122,11 @@ export const connect: typeof english = {
     took: (ms) => `${formatFigure(Math.round(ms * 10) / 10)} ms`,
     size: (bytes) => formatBytes(bytes),
     answerHeaders: 'Header',
-    answerBody: 'Text',
-    noBody: 'Kein Text.',
+    answerBody: 'Inhalt',
+    noBody: 'Kein Inhalt.',
     cut: (shown) => `Die ersten ${formatCount(shown)} Zeichen.`,
     idle: 'Hier wird die Antwort stehen.',
-    copyBody: 'Text kopieren',
+    copyBody: 'Inhalt kopieren',
   },
   codes,
 };

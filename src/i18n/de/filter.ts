@@ -224,13 +224,12 @@ export const filter: typeof english = {
     types:
       'Ein gespeicherter Wert eines anderen Typs als die Konstante ist kleiner als sie: ne, lt und le treffen zu, eq, gt und ge nicht. Eine Int32-Konstante wird auch mit Int64 und Double verglichen, eine Int64-Konstante mit Double.',
     keysOf: 'Tasten',
-    runKeys:
-      'Enter, Strg+Enter oder F5 führt aus; Umschalt+Enter bricht die Zeile um; Esc verlässt.',
+    runKeys: 'Enter, Ctrl+Enter oder F5 führt aus; Shift+Enter bricht die Zeile um; Esc verlässt.',
     runKeysMac: 'Enter, ⌘Enter oder F5 führt aus; ⇧Enter bricht die Zeile um; Esc verlässt.',
   },
 
   empty: {
-    title: 'Keine Entität trifft zu',
+    title: 'Keine Entität entspricht dem Filter',
     text: 'Der Filter hat nichts übrig gelassen.',
     without: (count) =>
       plural(count, { one: '# Entität gäbe es ohne', other: '# Entitäten gäbe es ohne' }),

@@ -65,18 +65,17 @@ export const imports: typeof english = {
     own: 'Wie in der Datei',
     keyGroup: 'Schlüssel',
     typeGroup: 'Eigenschaft vom Typ',
-    fit: (count) => `${formatCount(count)} passen`,
-    absent: (count) => `${formatCount(count)} fehlen`,
+    fit: (count) => plural(count, { one: '# passt', other: '# passen' }),
+    absent: (count) => plural(count, { one: '# fehlt', other: '# fehlen' }),
     allAbsent: 'Keine Werte',
     change: (count, from, line) =>
       plural(count, {
         one: `# Wert würde sich ändern: ${from} in Zeile ${formatCount(line)}`,
         other: `# Werte würden sich ändern: ${from} in Zeile ${formatCount(line)}`,
       }),
-    misfit: (count, text, line) =>
-      `${formatCount(count)} passen nicht: ${text} in Zeile ${formatCount(line)}`,
+    misfit: (count, text, line) => `${misfits(count)}: ${text} in Zeile ${formatCount(line)}`,
     nearMiss: (count, type, text, line) =>
-      `${formatCount(count)} passen nicht zu ${type}: ${text} in Zeile ${formatCount(line)}`,
+      `${misfits(count)} zu ${type}: ${text} in Zeile ${formatCount(line)}`,
     use: (type) => `${type} verwenden`,
     timestamp: 'Den Timestamp legt der Speicher selbst fest',
     key: 'Viele verschiedene Werte',
@@ -224,3 +223,7 @@ export const imports: typeof english = {
     },
   },
 };
+
+function misfits(count: number): string {
+  return plural(count, { one: '# passt nicht', other: '# passen nicht' });
+}

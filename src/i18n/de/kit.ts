@@ -7,7 +7,7 @@ export const kit: typeof english = {
   copyDetails: 'Details kopieren',
   detailsCopied: 'Kopiert',
   boundary: {
-    title: (panel) => `${panel}: funktioniert nicht mehr`,
+    title: (panel) => `${panel} funktioniert nicht mehr`,
     text: 'Der Rest des Fensters und Ihre Daten sind in Ordnung. Laden Sie den Bereich neu; bleibt er wieder stehen, helfen die Details, die Ursache zu finden.',
     reload: 'Diesen Bereich neu laden',
     copy: 'Details kopieren',

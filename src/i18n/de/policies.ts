@@ -31,14 +31,14 @@ export const policies: typeof englishPolicies = {
 };
 
 export const cors: typeof englishCors = {
-  text: 'Welche Seiten anderer Ursprünge fragen dürfen, so wie der Dienst es für Werkzeuge aufbewahrt, die es lesen und schreiben. Seiten dieses Ursprungs brauchen keine Regel, und Browser zeigen einem Service Worker nie, was Seiten eines anderen Ursprungs fragen.',
+  text: 'Welche Seiten anderer Ursprünge zugreifen dürfen, so wie der Dienst es für Werkzeuge aufbewahrt, die es lesen und schreiben. Seiten dieses Ursprungs brauchen keine Regel, und Browser zeigen einem Service Worker nie, was Seiten eines anderen Ursprungs anfordern.',
   none: 'Es gibt keine Regeln.',
   line: (place) => `Regel ${place}`,
   origins: 'Ursprünge',
   methods: 'Methoden',
   allowed: 'Header, die gesendet werden dürfen',
   exposed: 'Header, die gelesen werden dürfen',
-  maxAge: 'Sekunden, die es gemerkt wird',
+  maxAge: 'Gemerkt für (Sekunden)',
   list: 'Mit Kommas dazwischen; * steht für alle',
   add: 'Regel hinzufügen',
   most: (count) => plural(count, { one: 'höchstens # Regel', other: 'höchstens # Regeln' }),

@@ -29,11 +29,11 @@ export const refusals: typeof english = {
     `${name ?? 'Ein Schlüssel'} ist zu lang${counted(actual)}. Schlüssel haben höchstens 1.024 Zeichen.`,
 
   propertyNameTooLong: ({ name, actual }) =>
-    `Der Name der Eigenschaft ${shown(name)} ist zu lang${counted(actual)}: höchstens 255 Zeichen.`,
+    `Der Name ${name === undefined ? 'dieser Eigenschaft' : `der Eigenschaft „${name}“`} ist zu lang${counted(actual)}: höchstens 255 Zeichen.`,
   propertyNameInvalid: ({ name }) =>
-    `${shown(name)} kann kein Eigenschaftsname sein. Beginnen Sie mit einem Buchstaben oder „_“, danach Buchstaben, Ziffern und „_“.`,
+    `${name === undefined ? 'Das' : `„${name}“`} kann kein Eigenschaftsname sein. Beginnen Sie mit einem Buchstaben oder „_“, danach Buchstaben, Ziffern und „_“.`,
   propertyNameReserved: ({ name }) =>
-    `${shown(name)} legt der Speicher fest und kann keine Eigenschaft von Ihnen sein. Benennen Sie sie um.`,
+    `${name === undefined ? 'Diese Eigenschaft' : `„${name}“`} legt der Speicher selbst fest. Geben Sie Ihrer Eigenschaft einen anderen Namen.`,
   propertiesTooMany: ({ actual }) =>
     `Eine Entität hat höchstens 252 benutzerdefinierte Eigenschaften${actual === undefined ? '' : `; diese hat ${formatCount(actual)}`}. Entfernen Sie einige.`,
   valueInvalid: ({ name }) =>
@@ -76,7 +76,7 @@ export const refusals: typeof english = {
   patternTooSlow: () =>
     'Der reguläre Ausdruck hat für eine Seite länger als zwei Sekunden gebraucht und wurde beendet. Meist liegt es an Wiederholungen in Wiederholungen, etwa (a+)+.',
   propertyExists: ({ name }) =>
-    `Die Entität hat schon eine Eigenschaft ${shown(name)}, die verloren ginge.`,
+    `Die Entität hat schon ${name === undefined ? 'diese Eigenschaft' : `eine Eigenschaft „${name}“`}, die verloren ginge.`,
   valueNotConvertible: ({ name, value }) =>
     `Der Wert von ${shown(name)} kann nicht in ${value ?? 'diesen Typ'} umgewandelt werden.`,
   keyPartMissing: ({ name }) =>

@@ -50,7 +50,7 @@ export const app: typeof english = {
     bytes: (bytes) => formatBytes(bytes),
     storage: 'Almacenamiento del navegador en uso',
     storageOf: (used, quota) => `${formatBytes(used)} de ${formatBytes(quota)}`,
-    zones: { utc: 'UTC', local: 'Local' },
+    zones: { utc: 'UTC', local: 'Hora local' },
     zoneTitles: {
       utc: 'Las horas se muestran en UTC. Cambiar a la zona horaria de este dispositivo',
       local: 'Las horas se muestran en la zona horaria de este dispositivo. Cambiar a UTC',
@@ -92,7 +92,7 @@ export const app: typeof english = {
       },
       Earthquakes: {
         text: 'Una semana de terremotos en todo el mundo, una partición por día.',
-        hint: 'Las claves de fila cuentan los tics hacia atrás, así que los más recientes de un día van primero.',
+        hint: 'Las claves de fila cuentan los ticks hacia atrás, así que los más recientes de un día van primero.',
       },
     },
     try: 'Pruébelo',

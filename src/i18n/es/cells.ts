@@ -62,8 +62,8 @@ export const cells: typeof english = {
         other: 'Se omiten # líneas: ninguna entidad puede tener sus claves',
       }),
     wrong: (count) =>
-      plural(count, { one: '# celda no es un valor', other: '# celdas no son valores' }),
-    wrongTitle: 'Celdas que no son valores de su columna',
+      plural(count, { one: '# celda sin valor válido', other: '# celdas sin valor válido' }),
+    wrongTitle: 'Celdas sin un valor válido para su columna',
     leave: 'Escribir las demás; estas quedan como están, marcadas',
     correct: (count) =>
       plural(count, {
@@ -102,7 +102,7 @@ export const cells: typeof english = {
     retryAll: 'Reintentar',
     correct: 'Corregir',
     seeChanges: 'Ver los cambios',
-    overwrite: 'Sobrescribir lo ajeno',
+    overwrite: 'Sobrescribir el otro cambio',
     discard: 'Descartar',
     discardAll: 'Descartar todo',
     changed: (time) =>

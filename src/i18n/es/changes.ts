@@ -71,7 +71,7 @@ export const changes: typeof english = {
       property: 'Propiedad',
       guid: 'GUID nuevo',
       rowNumber: 'Número de fila',
-      reverseTicks: 'Tics inversos',
+      reverseTicks: 'Ticks inversos',
     },
     text: (part) => `${part}, texto`,
     property: (part) => `${part}, propiedad`,
@@ -221,7 +221,7 @@ export const changes: typeof english = {
       delete: 'Eliminando',
     },
     progress: (done, of) => `${formatCount(done)} de ${entities(of)}`,
-    refused: (count) => `${formatCount(count)} rechazadas`,
+    refused: (count) => plural(count, { one: '# rechazada', other: '# rechazadas' }),
     stop: 'Cancelar',
     stopping: 'Cancelando…',
     how: 'Cancelar o Esc lo termina: lo que esté hecho hasta entonces queda hecho.',
@@ -250,8 +250,8 @@ export const changes: typeof english = {
     unchanged: (count) => plural(count, { one: '# ya estaba así.', other: '# ya estaban así.' }),
     rest: (count) =>
       plural(count, {
-        one: '# más no se miró y está como estaba.',
-        other: '# más no se miraron y están como estaban.',
+        one: 'No se miró # más, que está como estaba.',
+        other: 'No se miraron # más, que están como estaban.',
       }),
     next: {
       complete: 'La tabla muestra el estado nuevo.',

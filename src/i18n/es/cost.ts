@@ -12,7 +12,7 @@ export const cost: typeof english = {
   partition: 'Partición',
   partitionRange: 'Intervalo de particiones',
   ranges: 'Intervalos',
-  scan: 'Examen de la tabla',
+  scan: 'Recorrido de la tabla',
   explain: (reading) => `Explicar: ${reading}`,
   estimate: (count) => `lee hasta ${entities(count)}`,
   read: (count) => plural(count, { one: '# entidad leída', other: '# entidades leídas' }),

@@ -2,8 +2,6 @@ import type { entity as english } from '../en/entity.ts';
 import { formatBytes, formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
-const properties = (count: number) => plural(count, { one: '# propiedad', other: '# propiedades' });
-
 export const entity: typeof english = {
   title: 'Editor de entidades',
   newTitle: 'Entidad nueva',
@@ -164,7 +162,11 @@ export const entity: typeof english = {
   },
   deletion: {
     title: '¿Eliminar esta entidad?',
-    loses: (count) => `Desaparece con ${properties(count)}.`,
+    loses: (count) =>
+      plural(count, {
+        one: 'Desaparece con su # propiedad.',
+        other: 'Desaparece con sus # propiedades.',
+      }),
     losesAll: 'Desaparece con todas sus propiedades.',
     stale: 'Cambió después de que la abriera. Si la elimina, ese cambio se pierde con ella.',
     confirm: 'Eliminar la entidad',

@@ -99,7 +99,7 @@ export const filter: typeof english = {
       rowRange: 'leería una parte de una partición.',
       partition: 'leería una partición.',
       partitionRange: 'leería particiones vecinas.',
-      scan: 'examinaría toda la tabla.',
+      scan: 'recorrería toda la tabla.',
       refused: 'lo rechazaría con NotImplemented: tiene condiciones locales.',
     },
   },
@@ -223,8 +223,8 @@ export const filter: typeof english = {
     types:
       'Un valor almacenado de otro tipo que la constante es menor que ella: ne, lt y le se cumplen; eq, gt y ge no. Una constante Int32 se compara también con Int64 y Double, y una Int64 con Double.',
     keysOf: 'Teclas',
-    runKeys: 'Intro, Ctrl+Intro o F5 ejecuta; Mayús+Intro salta de línea; Esc sale.',
-    runKeysMac: 'Intro, ⌘Intro o F5 ejecuta; ⇧Intro salta de línea; Esc sale.',
+    runKeys: 'Enter, Ctrl+Enter o F5 ejecuta; Shift+Enter salta de línea; Esc sale.',
+    runKeysMac: 'Enter, ⌘Enter o F5 ejecuta; ⇧Enter salta de línea; Esc sale.',
   },
 
   empty: {

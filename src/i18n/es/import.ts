@@ -65,18 +65,17 @@ export const imports: typeof english = {
     own: 'Como en el archivo',
     keyGroup: 'Clave',
     typeGroup: 'Propiedad de tipo',
-    fit: (count) => `${formatCount(count)} correctos`,
-    absent: (count) => `${formatCount(count)} ausentes`,
+    fit: (count) => plural(count, { one: '# correcto', other: '# correctos' }),
+    absent: (count) => plural(count, { one: '# ausente', other: '# ausentes' }),
     allAbsent: 'Sin valores',
     change: (count, from, line) =>
       plural(count, {
         one: `# valor cambiaría: ${from} en la línea ${formatCount(line)}`,
         other: `# valores cambiarían: ${from} en la línea ${formatCount(line)}`,
       }),
-    misfit: (count, text, line) =>
-      `${formatCount(count)} no encajan: ${text} en la línea ${formatCount(line)}`,
+    misfit: (count, text, line) => `${misfits(count)}: ${text} en la línea ${formatCount(line)}`,
     nearMiss: (count, type, text, line) =>
-      `${formatCount(count)} no encajan en ${type}: ${text} en la línea ${formatCount(line)}`,
+      `${misfits(count)} en ${type}: ${text} en la línea ${formatCount(line)}`,
     use: (type) => `Usar ${type}`,
     timestamp: 'El almacén establece Timestamp por sí mismo',
     key: 'Muchos valores distintos',
@@ -116,7 +115,7 @@ export const imports: typeof english = {
             other: 'quedan # segundos',
           })
         : plural(Math.round(seconds / 60), { one: 'queda # minuto', other: 'quedan # minutos' }),
-    refused: (count) => `${formatCount(count)} rechazadas`,
+    refused: (count) => plural(count, { one: '# rechazada', other: '# rechazadas' }),
   },
 
   stopped: {
@@ -221,3 +220,7 @@ export const imports: typeof english = {
     },
   },
 };
+
+function misfits(count: number): string {
+  return plural(count, { one: '# no encaja', other: '# no encajan' });
+}

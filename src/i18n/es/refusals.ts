@@ -27,11 +27,11 @@ export const refusals: typeof english = {
     `${name ?? 'Una clave'} es demasiado larga${counted(actual)}. Las claves tienen como máximo 1024 caracteres.`,
 
   propertyNameTooLong: ({ name, actual }) =>
-    `El nombre de la propiedad ${shown(name)} es demasiado largo${counted(actual)}: como máximo 255 caracteres.`,
+    `El nombre de ${name === undefined ? 'esta propiedad' : `la propiedad “${name}”`} es demasiado largo${counted(actual)}: como máximo 255 caracteres.`,
   propertyNameInvalid: ({ name }) =>
-    `${shown(name)} no puede ser un nombre de propiedad. Empiece por una letra o “_” y siga con letras, dígitos y “_”.`,
+    `${name === undefined ? 'Esto' : `“${name}”`} no puede ser un nombre de propiedad. Empiece por una letra o “_” y siga con letras, dígitos y “_”.`,
   propertyNameReserved: ({ name }) =>
-    `${shown(name)} lo establece el almacén y no puede ser una propiedad suya. Cámbiele el nombre.`,
+    `El almacén establece ${shown(name)}, que no puede ser una propiedad suya. Cámbiele el nombre.`,
   propertiesTooMany: ({ actual }) =>
     `Una entidad tiene como máximo 252 propiedades personalizadas${actual === undefined ? '' : `; esta tiene ${formatCount(actual)}`}. Quite algunas.`,
   valueInvalid: ({ name }) =>
@@ -73,7 +73,7 @@ export const refusals: typeof english = {
   patternTooSlow: () =>
     'La expresión regular tardó más de dos segundos en una página y se detuvo. La causa habitual son las repeticiones dentro de repeticiones, como (a+)+.',
   propertyExists: ({ name }) =>
-    `La entidad ya tiene una propiedad ${shown(name)}, que se perdería.`,
+    `La entidad ya tiene ${name === undefined ? 'esta propiedad' : `una propiedad “${name}”`}, que se perdería.`,
   valueNotConvertible: ({ name, value }) =>
     `El valor de ${shown(name)} no se puede convertir en ${value ?? 'este tipo'}.`,
   keyPartMissing: ({ name }) =>

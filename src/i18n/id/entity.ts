@@ -61,8 +61,9 @@ export const entity: typeof english = {
   makeIt: (type) => `Jadikan ${type}`,
 
   valueFaults: {
-    int32: 'Bilangan bulat dari −2.147.483.648 hingga 2.147.483.647.',
-    int64: 'Bilangan bulat dari −9.223.372.036.854.775.808 hingga 9.223.372.036.854.775.807.',
+    int32: 'Bilangan bulat dari −2.147.483.648 hingga 2.147.483.647, tanpa titik.',
+    int64:
+      'Bilangan bulat dari −9.223.372.036.854.775.808 hingga 9.223.372.036.854.775.807, tanpa titik.',
     double: 'Bilangan seperti 12.5 atau 1e-3, atau NaN, Infinity, -Infinity.',
     doubleRange: 'Double berakhir di sekitar 1.8e308. Tulis Infinity jika itu yang dimaksud.',
     boolean: 'Nilainya true atau false.',

@@ -52,7 +52,7 @@ export const app: typeof english = {
     bytes: (bytes) => formatBytes(bytes),
     storage: 'Armazenamento do navegador em uso',
     storageOf: (used, quota) => `${formatBytes(used)} de ${formatBytes(quota)}`,
-    zones: { utc: 'UTC', local: 'Local' },
+    zones: { utc: 'UTC', local: 'Hora local' },
     zoneTitles: {
       utc: 'Os horários são mostrados em UTC. Mudar para o fuso horário deste dispositivo',
       local: 'Os horários são mostrados no fuso horário deste dispositivo. Mudar para UTC',
