@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expectRows, openOrders } from './orders.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
@@ -79,6 +80,38 @@ test('figures have no barrier', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Figures of the column…' }).click();
   await expect(page.getByRole('dialog')).toContainText('Different values');
   expect(await findAccessibilityFaults(page)).toEqual([]);
+});
+
+test('in a narrow window, rows are sorted and a column summed up from the commands', async ({
+  page,
+}) => {
+  const { grid } = await openOrders(page);
+  await page.setViewportSize({ width: 390, height: 780 });
+  const sortByTotal = async () => {
+    await grid.commands.getByRole('button', { name: 'Sort by' }).click();
+    await page.getByRole('menuitemradio', { name: /^total\b/ }).click();
+  };
+  await sortByTotal();
+  await expect(page).toHaveURL(/order=total/);
+  await sortByTotal();
+  await expect(page, 'once more turns it round').toHaveURL(/order=-total/);
+  await expect(grid.row(1)).toContainText('5000000199');
+  await expect(grid.row(2)).toContainText('5000000198');
+
+  await grid.commands.getByRole('button', { name: 'Figures of the column' }).click();
+  await page.getByRole('menuitem', { name: 'qty' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Figures of qty' });
+  await expect(dialog).toContainText('1,900');
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('row').nth(1).getByRole('button').click();
+  await expectRows(grid, 10);
+  await expect(page).toHaveURL(/filter=qty%20eq%20\d+&order=-total/);
+  await expect(grid.row(1)).toContainText('50000001');
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    'nothing is wider than the window',
+  ).toBe(0);
 });
 
 test('a link opens the same view in another window, and back and forward go through views', async ({

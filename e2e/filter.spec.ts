@@ -3,6 +3,7 @@ import { expect, findAccessibilityFaults, test } from './fixtures.ts';
 import { expectRows, ORDERS, openOrders, ownerOf } from './orders.ts';
 import { FilterPage } from './pages/filter-page.ts';
 import { GridPage } from './pages/grid-page.ts';
+import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
 test.use({ sampleRows: 300 });
@@ -101,7 +102,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     text: "Status eq 'late'",
-    says: 'No entity seen so far has Status.',
+    says: 'No entity has Status.',
     fix: 'Write status',
     becomes: "status eq 'late'",
     isWarning: true,
@@ -260,8 +261,57 @@ test('filters that nobody types have an answer, and the bar goes on', async ({ p
   await expect(filter.told('Too many parentheses')).toContainText('Line 1, column 251');
   await expectRows(grid, ORDERS);
 
-  await filter.ask(Array.from({ length: 30_000 }, (_, at) => `note eq 'Order ${at}'`).join(' or '));
+  const joined = (length: number) =>
+    Array.from({ length }, (_, at) => `note eq 'Order ${at}'`).join(' or ');
+  await filter.write(`${joined(1000)} or qty = 7`);
+  await expect(filter.told('“=” cannot stand here.'), 'it is read as it is typed').toBeVisible();
+  await filter.button('Write eq').click();
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(filter.status).toContainText('200 of 200 entities');
+  await filter.ask(joined(1001));
   await expect(filter.status).toContainText('199 of 200 entities');
+  await filter.cost.click();
+  await expect(filter.explanation).toContainText('No condition is about PartitionKey or RowKey.');
+  await page.keyboard.press('Escape');
   await filter.ask('qty lt 5');
   await expect(filter.status).toContainText('50 of 200 entities');
+  await page.goBack();
+  await expect(filter.status, 'also from the address').toContainText('199 of 200 entities');
+  // Three quarters of a megabyte.
+  await filter.ask(joined(30_000));
+  await expect(filter.cost).toHaveAccessibleName(/read 200 entities$/);
+  await expect(filter.status).toContainText('199 of 200 entities');
+});
+
+test('what only rows far below have is completed, and no mistake', async ({ page }) => {
+  const imports = await ImportPage.openEmpty(page);
+  const lines = Array.from({ length: 2500 }, (_, row) => {
+    const isLast = row > 2490;
+    return `${String(row).padStart(4, '0')},${isLast ? 'x' : row},${isLast ? 'seldom' : ''}`;
+  });
+  await imports.drop({ name: 'depths.csv', content: ['id,size,rare', ...lines].join('\n') });
+  await imports.partitionKey.selectOption('The same for all rows');
+  await imports.rowKey.selectOption('id');
+  await imports.becomes('size').selectOption('Edm.String');
+  await imports.start.click();
+  await imports.openTable.click();
+  const grid = new GridPage(page, 'depths');
+  const filter = new FilterPage(page);
+  await expectRows(grid, 2500);
+  await expect(grid.head('rare'), 'no row with it has come').toHaveCount(0);
+
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type('ra');
+  await expect(filter.offer('rare')).toContainText('String');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' eq ');
+  await expect(filter.offer("'seldom'"), 'with the values that it has').toBeVisible();
+  await page.keyboard.type("'se");
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expectRows(grid, 9);
+  await filter.write('raro eq 1');
+  await filter.button('Write rare').click();
+  await expect(filter.field).toHaveText('rare eq 1');
 });

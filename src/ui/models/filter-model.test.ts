@@ -217,6 +217,22 @@ describe('a text too long to be read on the page', () => {
     expect(ran).toEqual([long]);
   });
 
+  test('is never read by the thread that asks, however long the answer takes', async () => {
+    const { filter, ran, reader } = open({ applied: 'A' });
+    reader.isAway = true;
+    for (const text of [long, `${long} or`]) {
+      filter.write(text);
+      expect(filter.run()).toBe(false);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(filter.check.value).toEqual({ status: 'reading' });
+    }
+    filter.arrive(long);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([ran, filter.applied.value, filter.addressed.value]).toEqual([[], 'A', long]);
+    filter.use('B');
+    expect([ran, filter.addressed.value]).toEqual([['B'], 'B']);
+  });
+
   test('gets another condition without being read', () => {
     const added = filterByCell(long, { property: 'Qty', value: int32Of(5) }, 'same');
     expect(added).toBe(`(${long}) and Qty eq 5`);
@@ -294,9 +310,12 @@ test('saved filters come and go by name', async () => {
 class HereReader implements FilterReader {
   readonly asked: string[] = [];
   failure: Error | undefined;
+  /** Whether it never answers. */
+  isAway = false;
 
   async read(source: string) {
     this.asked.push(source);
+    if (this.isAway) await new Promise(() => {});
     if (this.failure) throw this.failure;
     return readFilter(source);
   }
