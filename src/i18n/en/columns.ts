@@ -3,7 +3,6 @@ import { plural } from '../plural.ts';
 export const columns = {
   open: 'Columns…',
   title: (table: string) => `Columns of ${table}`,
-  button: 'Columns',
   search: 'Find a column',
   shown: (shown: number, all: number) =>
     plural(all, { one: `${shown} of # column shown`, other: `${shown} of # columns shown` }),

@@ -61,12 +61,10 @@ export const sheet = {
     goTo: 'Page',
     pages: 'Pages',
     print: 'Print',
-    number: 'Number',
     edit: (rowKey: string) => `Edit ${rowKey}`,
   },
   order: {
-    title: (count: number) =>
-      plural(count, { one: 'The new key', other: 'The new keys in the order of the table' }),
+    title: 'The new keys in the order of the table',
     same: 'They come in the order of the lines.',
     other: 'They come in another order than the lines.',
     line: 'Line',

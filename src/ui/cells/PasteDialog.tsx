@@ -7,6 +7,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import type { CellPasteModel, WrongCells } from '../models/cell-paste-model.ts';
 import type { GridColumn } from '../models/grid-columns.ts';
+import { KeyOrder } from './KeyOrder.tsx';
 import { PastePreview } from './PastePreview.tsx';
 import './paste.css';
 
@@ -59,6 +60,7 @@ export function PasteDialog({ paste, columns, onWrite, onClose }: PasteDialogPro
             properties={properties}
           />
           <TemplateEditor label="RowKey" template={paste.keys.rowKey} properties={properties} />
+          <KeyOrder lines={paste.newKeys.value} />
         </section>
       )}
       <PastePreview paste={paste} />

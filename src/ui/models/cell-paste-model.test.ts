@@ -155,6 +155,7 @@ describe('more than there is', () => {
     expect(pasting.makesKeys.value).toBe(true);
     const [part] = pasting.keys.rowKey.parts.value;
     part?.choose('rowNumber');
+    expect(pasting.newKeys.value.map(({ line }) => line)).toEqual([2, 3]);
     const shown = pasting.preview(20).map(({ key }) => key && [key.partitionKey, key.rowKey]);
     await pasting.write();
     expect(tables.entities).toHaveLength(5);
@@ -163,6 +164,18 @@ describe('more than there is', () => {
       ['p', '5'],
       ['p', '6'],
     ]);
+  });
+
+  test('new keys are told in the order in which the table will have them', async () => {
+    const { paste } = await open({ row: 2, column: STATUS });
+    const pasting = await paste('a\nb\nc');
+    const [part] = pasting.keys.rowKey.parts.value;
+    part?.choose('rowNumber');
+    if (part) part.first.value = '8';
+    const told = () => pasting.newKeys.value.map(({ key, line }) => `${key.rowKey} ${line}`);
+    expect(told(), 'as a text, 10 comes before 9').toEqual(['10 3', '9 2']);
+    if (part) part.digits.value = '3';
+    expect(told()).toEqual(['009 2', '010 3']);
   });
 
   test('columns become properties, of the type that all their cells have', async () => {

@@ -1,7 +1,7 @@
 import { batch, computed, createModel, signal } from '@preact/signals';
 import { ticksOfMilliseconds } from '../../model/datetime.ts';
 import type { EdmType, EdmValue } from '../../model/edm.ts';
-import { type Entity, type EntityKey, findKeyFault } from '../../model/entity.ts';
+import { compareKeys, type Entity, type EntityKey, findKeyFault } from '../../model/entity.ts';
 import { formatKey, type KeyTemplate } from '../../model/key-template.ts';
 import type { CellEditsModel, CellStep } from './cell-edits-model.ts';
 import {
@@ -41,6 +41,13 @@ export interface PreviewLine {
   readonly row: PasteRow;
   readonly key: EntityKey | undefined;
   readonly cells: readonly (JudgedCell | undefined)[];
+}
+
+/** A key that a line's entity gets. */
+export interface NewKey {
+  readonly key: EntityKey;
+  /** From 1. */
+  readonly line: number;
 }
 
 interface Faulty {
@@ -195,6 +202,12 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
     keys: { partitionKey, rowKey },
     /** Keys that people have to say how to make. */
     makesKeys: computed(() => !placed.isKeyed && counts.value.newRows > 0),
+    /** Of the entities that are added, in the order in which the table will have them. */
+    newKeys: computed<readonly NewKey[]>(() =>
+      lines.value
+        .flatMap(({ at, row, key }) => (row.entity || !key ? [] : [{ line: at + 1, key }]))
+        .sort((a, b) => compareKeys(a.key, b.key)),
+    ),
     /** Whether it can be written as it is now. */
     isReady: computed(() => {
       const hasNames = nameFaults.value.every((fault) => fault === undefined);
