@@ -1,0 +1,128 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  manyNumbered,
+  numbered,
+  openStoredBooks,
+  putBooks,
+  readBooks,
+  reopenBooks,
+} from '../testing/stored-books.ts';
+import { BOOKS } from '../testing/test-database.ts';
+import type { TablesDatabase } from './database.ts';
+import { drainSlice } from './journal/drain-slice.ts';
+import readme from './README.md?raw';
+import { DEFAULT_SETTINGS } from './settings.ts';
+import { withWrite } from './transaction.ts';
+
+// What a crash leaves is what had completed, and nothing of anybody's memory.
+// So an engine does nothing more at one point, and another one begins anew.
+
+const BY_HAND = { drains: false };
+
+const CRASHES: Readonly<Record<string, () => Promise<void>>> = {
+  'before an entry has completed': async () => {
+    const database = await openStoredBooks(BY_HAND);
+    await putBooks(database, [numbered('kept')]);
+    await diesAtCommit(() => putBooks(database, [numbered('kept', 2), numbered('lost')]));
+    const later = reopenBooks(database.account, BY_HAND);
+    expect(await readBooks(later)).toEqual(['kept=1']);
+    expect(await entriesOf(later)).toEqual([1, 2]);
+    await putBooks(later, [numbered('next')]);
+    expect(await entriesOf(later)).toEqual([1, 2, 3]);
+    expect(await readBooks(reopenBooks(database.account, BY_HAND))).toEqual(['kept=1', 'next=1']);
+  },
+
+  'after that, before it is drained': async () => {
+    const database = await openStoredBooks(BY_HAND);
+    await putBooks(database, manyNumbered(10));
+    expect(await countIn(database, 'entities')).toBe(0);
+    const later = reopenBooks(database.account, BY_HAND);
+    expect(await readBooks(later)).toHaveLength(10);
+    await later.drain();
+    expect(await countIn(later, 'entities')).toBe(10);
+  },
+
+  'in a slice of the drain': async () => {
+    const database = await openStoredBooks(BY_HAND);
+    await putBooks(database, manyNumbered(10));
+    await drainSome(database, 1000);
+    await putBooks(database, manyNumbered(20, 2));
+    await diesAtCommit(() => drainSome(database, 1000));
+    expect(await countIn(database, 'entities')).toBe(10);
+    const later = reopenBooks(database.account, BY_HAND);
+    expect(await readBooks(later)).toHaveLength(20);
+    await later.drain();
+    expect(await countIn(later, 'entities')).toBe(20);
+    expect(await readBooks(reopenBooks(database.account, BY_HAND))).toContain('00019=2');
+  },
+
+  'between two slices of one large entry': async () => {
+    const database = await openStoredBooks(BY_HAND);
+    await drainSome(database, 1000);
+    await putBooks(database, manyNumbered(30));
+    await drainSome(database, 10);
+    expect(await countIn(database, 'entities')).toBe(10);
+    const later = reopenBooks(database.account, BY_HAND);
+    expect(await readBooks(later)).toHaveLength(30);
+    await putBooks(later, [numbered('00000', 2)]);
+    await later.drain();
+    expect(await countIn(later, 'entities')).toBe(30);
+    expect(await readBooks(reopenBooks(database.account, BY_HAND))).toContain('00000=2');
+  },
+
+  'before a deleted table is swept': async () => {
+    const database = await openStoredBooks(BY_HAND);
+    await putBooks(database, manyNumbered(1200));
+    await database.drain();
+    await withWrite(database, { durability: 'strict' }, (transaction) =>
+      transaction.deleteTable(BOOKS),
+    );
+    await drainSome(database, 1000);
+    // It began to sweep, and got no further.
+    const connection = await database.connect();
+    await connection.delete('entities', IDBKeyRange.upperBound(['books', 'p', '00400']));
+    expect(await connection.getAllKeys('retired')).toEqual(['books']);
+    const later = reopenBooks(database.account, BY_HAND);
+    await expect.poll(() => countIn(later, 'entities')).toBe(0);
+    await expect.poll(() => countIn(later, 'retired')).toBe(0);
+  },
+};
+
+test.each(Object.keys(CRASHES))('the browser dies %s', async (row) => {
+  await CRASHES[row]?.();
+});
+
+test('every crash that the page of this room tells of is tried', () => {
+  const [, table = ''] = /\n(\| the browser dies.*?)\n\n/s.exec(readme) ?? [];
+  const rows = [...table.matchAll(/^\| (?!the browser dies|-)([^|]+?) \|/gm)].map(([, row]) => row);
+  expect(rows.length).toBeGreaterThan(3);
+  expect(Object.keys(CRASHES)).toEqual(rows);
+});
+
+/** Has a write come to nothing in the moment in which it was about to be kept. */
+async function diesAtCommit(write: () => Promise<void>): Promise<void> {
+  const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+  onTestFinished(() => commit.mockRestore());
+  commit.mockImplementationOnce(function (this: IDBTransaction) {
+    this.abort();
+  });
+  await expect(write()).rejects.toThrow();
+  commit.mockRestore();
+}
+
+/** Drains as much as fits into one transaction. */
+async function drainSome(database: TablesDatabase, drainEntities: number): Promise<void> {
+  const { connection, memory } = await database.open();
+  const settings = { ...DEFAULT_SETTINGS, drainEntities, keptBytes: 0 };
+  await drainSlice(connection, memory, settings, undefined);
+}
+
+async function countIn(database: TablesDatabase, store: 'entities' | 'retired'): Promise<number> {
+  return (await database.connect()).count(store);
+}
+
+/** The numbers of those that the journal has. */
+async function entriesOf(database: TablesDatabase): Promise<number[]> {
+  const keys = await (await database.connect()).getAllKeys('journal');
+  return keys.filter(Number.isFinite);
+}
