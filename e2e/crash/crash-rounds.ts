@@ -1,13 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
-import { build } from 'vite';
 import { type Draw, seeded } from '../../src/testing/seeded.ts';
-import { serveFolder } from '../run/static-server.ts';
 import { KillableBrowser } from './killable-browser.ts';
 import { cutTornLogs } from './level-log.ts';
+import { openPage, withServedPage } from './served-page.ts';
 import { SharedWork } from './shared-work.ts';
 
 /** What a round of writing and killing came to. */
@@ -83,32 +77,4 @@ async function writeUntilKilled(
 
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
-
-async function openPage(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.waitForFunction(() => 'readTables' in globalThis);
-}
-
-async function withServedPage(work: (address: string, profile: string) => Promise<void>) {
-  const folder = await mkdtemp(join(tmpdir(), 'crash-'));
-  try {
-    const outDir = join(folder, 'dist');
-    await build({
-      configFile: false,
-      root: fileURLToPath(new URL('./page', import.meta.url)),
-      logLevel: 'warn',
-      base: './',
-      build: { target: 'es2023', outDir, emptyOutDir: true },
-      worker: { format: 'es' },
-    });
-    const server = await serveFolder(outDir, { port: 0 });
-    try {
-      await work(server.address, join(folder, 'profile'));
-    } finally {
-      await server.close();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runBackgroundRounds } from '../crash/background-rounds.ts';
 import { type CrashRound, runCrashRounds } from '../crash/crash-rounds.ts';
 import { runSeeds } from './soak-seeds.ts';
 
@@ -6,6 +7,9 @@ const HELP =
   'npm run soak -- [--steps 200000] [--requests 1000000] [--seed 1] [--minutes 120] [--crashes 50]';
 
 const CRASHES_A_PROFILE = 10;
+
+/** As often again with each profile while it drains, sweeps and upgrades. */
+const BACKGROUND_CRASHES = 4;
 
 const COLUMNS = ['crash', 'wrote ms', 'acknowledged', 'entities', 'relaxed lost', 'torn logs'];
 
@@ -93,6 +97,7 @@ async function crash({ seed, crashes }: SoakOptions): Promise<boolean> {
           console.log(formatRound(round, rounds.length));
         },
       });
+      await runBackgroundRounds({ seed: tried, rounds: BACKGROUND_CRASHES, onState: console.log });
     } catch (error) {
       console.error(`Crashes drawn by seed ${tried}:`, error);
       return false;

@@ -4,6 +4,7 @@ import type { TableService } from '../../../src/model/table-service.ts';
 import { type Call, send } from '../../../src/testing/random/calls.ts';
 import { type Observed, observe } from '../../../src/testing/random/observe.ts';
 import { readWire, writeWire } from '../wire.ts';
+import { BackgroundWork } from './background-work.ts';
 import narrowUrl from './narrow-engine.worker.ts?worker&url';
 
 declare global {
@@ -11,6 +12,8 @@ declare global {
   var sendCall: (engine: number, call: string) => Promise<string>;
   /** All tables as one of the engines finds them. */
   var readTables: (engine: number) => Promise<string>;
+  /** What goes on while nobody asks for anything. */
+  var background: BackgroundWork;
 }
 
 const ACCOUNT = parseAccountName('crash');
@@ -19,7 +22,9 @@ const ACCOUNT = parseAccountName('crash');
 const engines = [
   startLocalService(),
   startLocalService((name) => new Worker(narrowUrl, { type: 'module', name })),
-];
+] as const;
+
+globalThis.background = new BackgroundWork(...engines);
 
 globalThis.sendCall = async (engine, text) => {
   // The other end wrote a call.
