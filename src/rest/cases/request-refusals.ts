@@ -246,6 +246,15 @@ export const REQUEST_REFUSALS: readonly RefusalCase[] = [
       told,
     ],
   ),
+  ...['(', 'not ', 'not ('].map(
+    (sign): RefusalCase => [
+      `a filter of 10,000 ${sign}`,
+      get(`Books?$filter=${encodeURIComponent(`${sign.repeat(10_000)}x`)}`),
+      400,
+      'InvalidInput',
+      'Recursion depth exceeded allowed limit.',
+    ],
+  ),
   [
     'the filter of a function',
     get("Books?$filter=startswith(PartitionKey,'a')"),

@@ -182,6 +182,22 @@ export function testFilters(open: OpenAccounts): void {
     await expect(readAll(service, missing, query)).rejects.toMatchObject(refusal);
   });
 
+  test.each(['(', 'not ', 'not ('])('refuses %s 10,000 times, and goes on', async (sign) => {
+    const service = await openStock();
+    const end = sign.endsWith('(') ? ')' : '';
+    const query = { filter: `${sign.repeat(10_000)}InPrint${end.repeat(10_000)}` };
+    const refusal = {
+      status: 400,
+      reason: 'filterInvalid',
+      context: { filter: { kind: 'tooDeep' } },
+    };
+    await expect(service.queryEntities(BOOKS, query)).rejects.toMatchObject(refusal);
+    const summary = service.summarizeEntities(BOOKS, { ...query, properties: [] });
+    await expect(summary).rejects.toMatchObject(refusal);
+    const page = await service.queryEntities(BOOKS, { filter: 'not not not InPrint' });
+    expect(page.length).toBe(4);
+  });
+
   test.each(['true', 'false', "PartitionKey eq 'a' and RowKey eq '1'"])(
     'tells that the table is missing whatever the filter: %s',
     async (filter) => {
