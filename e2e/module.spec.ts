@@ -146,6 +146,28 @@ test('code elsewhere has the whole service, and the SDK', async ({ page, site, p
   });
 });
 
+for (const [name, policy] of [
+  ['asks for Trusted Types', "require-trusted-types-for 'script'; trusted-types tablewright"],
+  ['has policies of its own', 'trusted-types theirs'],
+] as const) {
+  test(`it works in a page that ${name}`, async ({ page, site, problems }) => {
+    problems.allow(/TrustedTypePolicy named 'tablewright'/);
+    const address = `${site.server.address}policy.html`;
+    const html = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><link rel="icon" href="data:,">`;
+    await page.route(address, (route) => route.fulfill({ body: html, contentType: 'text/html' }));
+    await page.goto(address);
+    const tables = await page.evaluate(async (module) => {
+      const { openAccount }: typeof Tablewright = await import(module);
+      const account = await openAccount('policies', { create: true });
+      await account.createTable('Books');
+      const { tables } = await account.listTables();
+      account.close();
+      return tables.map((table) => table.name);
+    }, `${site.app}tablewright.js`);
+    expect(tables).toEqual(['Books']);
+  });
+}
+
 test('its types stand alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'module-types-'));
   await cp(join(DIST, 'tablewright.d.ts'), join(folder, 'tablewright.d.ts'));

@@ -44,7 +44,9 @@ import { waitForControl } from './pwa/ready.ts';
 /**
  * Opens an account of this browser in any page of its origin, with an engine
  * in a worker of the page's own; no service worker is needed. What it refuses
- * is a `StorageError` with a `reason`, a `code` and a `status`.
+ * is a `StorageError` with a `reason`, a `code` and a `status`. A page whose
+ * Content-Security-Policy asks for Trusted Types has to name `tablewright`
+ * among its `trusted-types`.
  */
 export function openAccount(name: string, options: OpenOptions = {}): Promise<Account> {
   return openLocalAccount(name, options, addressOf('rest/'));

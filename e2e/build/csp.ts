@@ -11,7 +11,7 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types app',
+  'trusted-types tablewright',
 ].join('; ');
 
 /**

@@ -9,8 +9,7 @@ interface TrustedTypes {
 // TypeScript's libraries do not know Trusted Types, and not every browser has them.
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 
-// The page's Content-Security-Policy lets a policy of this name through, once.
-const policy = trustedTypes?.createPolicy('app', { createScriptURL: ownAddress });
+const policy = createPolicy();
 
 /**
  * The address of a script that may be run, for `new Worker` and `register`:
@@ -21,6 +20,19 @@ const policy = trustedTypes?.createPolicy('app', { createScriptURL: ownAddress }
  */
 export function scriptURL(url: string | URL): string {
   return (policy ?? { createScriptURL: ownAddress }).createScriptURL(String(url));
+}
+
+/**
+ * A page's Content-Security-Policy lets a policy of this name through, once.
+ * Other pages that import the module may not name it, and need it only where
+ * they ask for Trusted Types: then `new Worker` tells them so.
+ */
+function createPolicy(): TrustedPolicy | undefined {
+  try {
+    return trustedTypes?.createPolicy('tablewright', { createScriptURL: ownAddress });
+  } catch {
+    return undefined;
+  }
 }
 
 function ownAddress(url: string): string {
