@@ -3,6 +3,7 @@ import { isLocalFunction } from '../../filter/local-functions.ts';
 import type { FaultPlace, FaultRule, FilterFix } from './filter-fix.ts';
 import { LITERAL_RULES } from './filter-literal-rules.ts';
 import { COMPARISONS, KEYWORDS } from './filter-tokens.ts';
+import { findProperty } from './filter-vocabulary.ts';
 
 /** Signs of other languages. The longer ones come first. */
 const WORD_BY_SIGN: readonly (readonly [string, string])[] = [
@@ -43,6 +44,10 @@ const BETWEEN = new RegExp(`(${NAME})\\s+between\\s+(\\S+)\\s+and\\s+([^\\s)]+)`
 const NULLS = new RegExp(`(${NAME})\\s+(?:eq|=|is)\\s+null`, 'giu');
 const NOT_NULLS = new RegExp(`(${NAME})\\s+(?:ne|!=|<>|is\\s+not)\\s+null`, 'giu');
 const COMPARED = new RegExp(`^(.+?)(\\s+(?:${COMPARISONS.join('|')})\\s+)(${NAME})$`, 'su');
+const PREFIX = new RegExp(
+  `^\\s*(?:\\??\\$filter\\s*=|where\\s+(?!(?:${COMPARISONS.join('|')})\\b))\\s*`,
+  'i',
+);
 const SUBSTRING = new RegExp(`substringof\\s*\\(\\s*(${TEXT})\\s*,\\s*(${NAME})\\s*\\)`, 'giu');
 const SWAPPED = new RegExp(`^(${NAME})\\(\\s*(${TEXT})\\s*,\\s*(${NAME})\\s*\\)$`, 'u');
 
@@ -70,6 +75,7 @@ export const FAULT_RULES: readonly FaultRule[] = [
   addOperator,
   addConnective,
   removeClosing,
+  removeDoubledWord,
   removeTrailingWord,
   closeWhatIsOpen,
 ];
@@ -107,7 +113,7 @@ function setOf(name = '', not: string | undefined, list: string): string | undef
 }
 
 function leaveOutPrefix({ source }: FaultPlace): FilterFix | undefined {
-  const prefix = /^\s*\??\$filter\s*=\s*/.exec(source)?.[0];
+  const prefix = PREFIX.exec(source)?.[0];
   return prefix ? { at: 0, end: prefix.length, insert: '' } : undefined;
 }
 
@@ -153,10 +159,12 @@ function swapArguments({ source, fault }: FaultPlace): FilterFix | undefined {
   return quoted ? { at, end, insert: `${quoted[1]}(${quoted[2]})` } : undefined;
 }
 
-function quoteOtherSide({ source, fault }: FaultPlace): FilterFix | undefined {
+function quoteOtherSide({ source, fault, vocabulary }: FaultPlace): FilterFix | undefined {
   if (fault.kind !== 'comparison') return undefined;
   const [, before, operator, word] = COMPARED.exec(source.slice(fault.at, fault.end)) ?? [];
   if (before === undefined || operator === undefined || word === undefined) return undefined;
+  // Somebody who names two properties means no text.
+  if (findProperty(vocabulary, word)) return undefined;
   const at = fault.at + before.length + operator.length;
   const isTruth = /^(?:true|false)$/i.test(word);
   return { at, end: fault.end, insert: isTruth ? word.toLowerCase() : formatText(word) };
@@ -180,9 +188,17 @@ function addConnective({ source, fault }: FaultPlace): FilterFix | undefined {
   return { at: fault.at, end: fault.at, insert: 'and ' };
 }
 
-function removeClosing({ fault }: FaultPlace): FilterFix | undefined {
-  if (fault.kind !== 'unexpected' || fault.found !== ')') return undefined;
-  return { at: fault.at, end: fault.end, insert: '' };
+function removeClosing({ source, fault }: FaultPlace): FilterFix | undefined {
+  const isClosing = fault.kind === 'unexpected' && fault.found === ')';
+  const isEnd = fault.found === ';' && source.trimEnd().length === fault.end;
+  return isClosing || isEnd ? { at: fault.at, end: fault.end, insert: '' } : undefined;
+}
+
+/** `Qty gt 5 and and Paid` is faulty only after the second one, which is taken for a name. */
+function removeDoubledWord({ source, fault }: FaultPlace): FilterFix | undefined {
+  const doubled = /\b(?:and|or)\s+((?:and|or)\s+)$/.exec(source.slice(0, fault.at));
+  if (fault.kind !== 'unexpected' || doubled?.[1] === undefined) return undefined;
+  return { at: fault.at - doubled[1].length, end: fault.at, insert: '' };
 }
 
 function removeTrailingWord({ source, fault }: FaultPlace): FilterFix | undefined {

@@ -51,6 +51,7 @@ export function fixWarning(
   const { property } = warning;
   const like = findLikeProperty(vocabulary, property);
   if (like !== undefined) return [{ at, end, insert: like }];
+  if (/^(?:true|false)$/i.test(property)) return [{ at, end, insert: property.toLowerCase() }];
   // A word by itself that is no property: somebody is looking for it.
   const isWord = warning.isAlone && source.trim() === property;
   return isWord ? [{ at, end, insert: `search(${formatText(property)},'i')` }] : [];
