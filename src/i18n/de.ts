@@ -5,11 +5,14 @@ import { backlog } from './de/backlog.ts';
 import { benchmark } from './de/benchmark.ts';
 import { cells } from './de/cells.ts';
 import { changes } from './de/changes.ts';
+import { columns } from './de/columns.ts';
+import { commands } from './de/commands.ts';
 import { connect } from './de/connect.ts';
 import { entity } from './de/entity.ts';
 import { figures } from './de/figures.ts';
 import { filter } from './de/filter.ts';
 import { grid } from './de/grid.ts';
+import { help } from './de/help.ts';
 import { imports } from './de/import.ts';
 import { kit } from './de/kit.ts';
 import { lost } from './de/lost.ts';
@@ -17,6 +20,8 @@ import { cors, policies } from './de/policies.ts';
 import { refusals } from './de/refusals.ts';
 import { requests } from './de/requests.ts';
 import { sas } from './de/sas.ts';
+import { settings } from './de/settings.ts';
+import { sheet } from './de/sheet.ts';
 import { tables } from './de/tables.ts';
 import { transfer } from './de/transfer.ts';
 
@@ -28,12 +33,15 @@ export const de: Partial<Catalogue> = {
   benchmark,
   cells,
   changes,
+  columns,
+  commands,
   connect,
   cors,
   entity,
   figures,
   filter,
   grid,
+  help,
   imports,
   kit,
   lost,
@@ -41,6 +49,8 @@ export const de: Partial<Catalogue> = {
   refusals,
   requests,
   sas,
+  sheet,
+  settings,
   tables,
   transfer,
 };

@@ -5,11 +5,14 @@ import { backlog } from './es/backlog.ts';
 import { benchmark } from './es/benchmark.ts';
 import { cells } from './es/cells.ts';
 import { changes } from './es/changes.ts';
+import { columns } from './es/columns.ts';
+import { commands } from './es/commands.ts';
 import { connect } from './es/connect.ts';
 import { entity } from './es/entity.ts';
 import { figures } from './es/figures.ts';
 import { filter } from './es/filter.ts';
 import { grid } from './es/grid.ts';
+import { help } from './es/help.ts';
 import { imports } from './es/import.ts';
 import { kit } from './es/kit.ts';
 import { lost } from './es/lost.ts';
@@ -17,6 +20,8 @@ import { cors, policies } from './es/policies.ts';
 import { refusals } from './es/refusals.ts';
 import { requests } from './es/requests.ts';
 import { sas } from './es/sas.ts';
+import { settings } from './es/settings.ts';
+import { sheet } from './es/sheet.ts';
 import { tables } from './es/tables.ts';
 import { transfer } from './es/transfer.ts';
 
@@ -28,12 +33,15 @@ export const es: Partial<Catalogue> = {
   benchmark,
   cells,
   changes,
+  columns,
+  commands,
   connect,
   cors,
   entity,
   figures,
   filter,
   grid,
+  help,
   imports,
   kit,
   lost,
@@ -41,6 +49,8 @@ export const es: Partial<Catalogue> = {
   refusals,
   requests,
   sas,
+  sheet,
+  settings,
   tables,
   transfer,
 };

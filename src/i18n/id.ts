@@ -5,11 +5,14 @@ import { backlog } from './id/backlog.ts';
 import { benchmark } from './id/benchmark.ts';
 import { cells } from './id/cells.ts';
 import { changes } from './id/changes.ts';
+import { columns } from './id/columns.ts';
+import { commands } from './id/commands.ts';
 import { connect } from './id/connect.ts';
 import { entity } from './id/entity.ts';
 import { figures } from './id/figures.ts';
 import { filter } from './id/filter.ts';
 import { grid } from './id/grid.ts';
+import { help } from './id/help.ts';
 import { imports } from './id/import.ts';
 import { kit } from './id/kit.ts';
 import { lost } from './id/lost.ts';
@@ -17,6 +20,8 @@ import { cors, policies } from './id/policies.ts';
 import { refusals } from './id/refusals.ts';
 import { requests } from './id/requests.ts';
 import { sas } from './id/sas.ts';
+import { settings } from './id/settings.ts';
+import { sheet } from './id/sheet.ts';
 import { tables } from './id/tables.ts';
 import { transfer } from './id/transfer.ts';
 
@@ -28,12 +33,15 @@ export const id: Partial<Catalogue> = {
   benchmark,
   cells,
   changes,
+  columns,
+  commands,
   connect,
   cors,
   entity,
   figures,
   filter,
   grid,
+  help,
   imports,
   kit,
   lost,
@@ -41,6 +49,8 @@ export const id: Partial<Catalogue> = {
   refusals,
   requests,
   sas,
+  sheet,
+  settings,
   tables,
   transfer,
 };

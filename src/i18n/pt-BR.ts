@@ -5,11 +5,14 @@ import { backlog } from './pt-BR/backlog.ts';
 import { benchmark } from './pt-BR/benchmark.ts';
 import { cells } from './pt-BR/cells.ts';
 import { changes } from './pt-BR/changes.ts';
+import { columns } from './pt-BR/columns.ts';
+import { commands } from './pt-BR/commands.ts';
 import { connect } from './pt-BR/connect.ts';
 import { entity } from './pt-BR/entity.ts';
 import { figures } from './pt-BR/figures.ts';
 import { filter } from './pt-BR/filter.ts';
 import { grid } from './pt-BR/grid.ts';
+import { help } from './pt-BR/help.ts';
 import { imports } from './pt-BR/import.ts';
 import { kit } from './pt-BR/kit.ts';
 import { lost } from './pt-BR/lost.ts';
@@ -17,6 +20,8 @@ import { cors, policies } from './pt-BR/policies.ts';
 import { refusals } from './pt-BR/refusals.ts';
 import { requests } from './pt-BR/requests.ts';
 import { sas } from './pt-BR/sas.ts';
+import { settings } from './pt-BR/settings.ts';
+import { sheet } from './pt-BR/sheet.ts';
 import { tables } from './pt-BR/tables.ts';
 import { transfer } from './pt-BR/transfer.ts';
 
@@ -28,12 +33,15 @@ export const ptBR: Partial<Catalogue> = {
   benchmark,
   cells,
   changes,
+  columns,
+  commands,
   connect,
   cors,
   entity,
   figures,
   filter,
   grid,
+  help,
   imports,
   kit,
   lost,
@@ -41,6 +49,8 @@ export const ptBR: Partial<Catalogue> = {
   refusals,
   requests,
   sas,
+  sheet,
+  settings,
   tables,
   transfer,
 };

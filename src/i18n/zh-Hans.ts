@@ -5,11 +5,14 @@ import { backlog } from './zh-Hans/backlog.ts';
 import { benchmark } from './zh-Hans/benchmark.ts';
 import { cells } from './zh-Hans/cells.ts';
 import { changes } from './zh-Hans/changes.ts';
+import { columns } from './zh-Hans/columns.ts';
+import { commands } from './zh-Hans/commands.ts';
 import { connect } from './zh-Hans/connect.ts';
 import { entity } from './zh-Hans/entity.ts';
 import { figures } from './zh-Hans/figures.ts';
 import { filter } from './zh-Hans/filter.ts';
 import { grid } from './zh-Hans/grid.ts';
+import { help } from './zh-Hans/help.ts';
 import { imports } from './zh-Hans/import.ts';
 import { kit } from './zh-Hans/kit.ts';
 import { lost } from './zh-Hans/lost.ts';
@@ -17,6 +20,8 @@ import { cors, policies } from './zh-Hans/policies.ts';
 import { refusals } from './zh-Hans/refusals.ts';
 import { requests } from './zh-Hans/requests.ts';
 import { sas } from './zh-Hans/sas.ts';
+import { settings } from './zh-Hans/settings.ts';
+import { sheet } from './zh-Hans/sheet.ts';
 import { tables } from './zh-Hans/tables.ts';
 import { transfer } from './zh-Hans/transfer.ts';
 
@@ -28,12 +33,15 @@ export const zhHans: Partial<Catalogue> = {
   benchmark,
   cells,
   changes,
+  columns,
+  commands,
   connect,
   cors,
   entity,
   figures,
   filter,
   grid,
+  help,
   imports,
   kit,
   lost,
@@ -41,6 +49,8 @@ export const zhHans: Partial<Catalogue> = {
   refusals,
   requests,
   sas,
+  sheet,
+  settings,
   tables,
   transfer,
 };

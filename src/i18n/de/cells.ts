@@ -76,7 +76,6 @@ export const cells: typeof english = {
         other: 'Die # berichtigen, bei denen klar ist, was gemeint ist',
       }),
     keys: 'Schlüssel der neuen Entitäten',
-    keysWrong: 'Aus diesen Teilen wird kein Schlüssel.',
     preview: 'Vorschau',
     columnName: (place) => `Name der Spalte ${place}`,
     typeOf: (name) => `Typ von ${name}`,

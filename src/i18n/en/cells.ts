@@ -72,7 +72,6 @@ export const cells = {
         other: 'Correct the # where it is plain what is meant',
       }),
     keys: 'Keys of the new entities',
-    keysWrong: 'These parts make no key.',
     preview: 'Preview',
     columnName: (place: number) => `Name of column ${place}`,
     typeOf: (name: string) => `Type of ${name}`,

@@ -71,7 +71,6 @@ export const cells: typeof english = {
         other: 'Corregir las # en las que está claro qué se quiere decir',
       }),
     keys: 'Claves de las entidades nuevas',
-    keysWrong: 'Con estas partes no se forma una clave.',
     preview: 'Vista previa',
     columnName: (place) => `Nombre de la columna ${place}`,
     typeOf: (name) => `Tipo de ${name}`,

@@ -54,7 +54,6 @@ export const cells: typeof english = {
     leave: 'Tulis yang lain; sel ini tetap seperti semula dan ditandai',
     correct: (count) => plural(count, { other: 'Perbaiki # yang maksudnya sudah jelas' }),
     keys: 'Kunci entitas baru',
-    keysWrong: 'Bagian-bagian ini tidak membentuk kunci.',
     preview: 'Pratinjau',
     columnName: (place) => `Nama kolom ${place}`,
     typeOf: (name) => `Jenis ${name}`,

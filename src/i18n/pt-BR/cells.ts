@@ -83,7 +83,6 @@ export const cells: typeof english = {
         other: 'Corrigir as # onde está claro o que se quis dizer',
       }),
     keys: 'Chaves das novas entidades',
-    keysWrong: 'Estas partes não formam uma chave.',
     preview: 'Prévia',
     columnName: (place) => `Nome da coluna ${place}`,
     typeOf: (name) => `Tipo de ${name}`,

@@ -49,7 +49,6 @@ export const cells: typeof english = {
     leave: '写入其他单元格；这些保持不变并加以标记',
     correct: (count) => plural(count, { other: '更正意图明确的#个' }),
     keys: '新实体的键',
-    keysWrong: '这些部分不能组成键。',
     preview: '预览',
     columnName: (place) => `第${place}列的名称`,
     typeOf: (name) => `${name}的类型`,

@@ -1,0 +1,71 @@
+import type { sheet as english } from '../en/sheet.ts';
+import { plural } from '../plural.ts';
+
+export const sheet: typeof english = {
+  viewer: {
+    open: 'Ver o valor…',
+    title: (column) => `Valor de ${column}`,
+    shownAs: 'Mostrar como',
+    kinds: {
+      json: 'JSON',
+      text: 'Texto',
+      hex: 'Hex',
+      image: 'Imagem',
+      link: 'Endereço',
+      base64: 'Base64',
+    },
+    image: (column) => `A imagem de ${column}`,
+    noImage: 'Estes bytes começam como uma imagem, mas o navegador não consegue mostrá-los.',
+    follow: 'Abrir em uma nova guia',
+    copy: 'Copiar o valor',
+    copied: 'Copiado',
+    notCopied: 'Não foi copiado',
+    characters: (count) => plural(count, { one: '# caractere', other: '# caracteres' }),
+    absent: 'Esta entidade não tem essa propriedade.',
+  },
+  move: {
+    open: 'Mover (alterar as chaves)…',
+    changeKeys: 'Alterar as chaves…',
+    title: 'Mover a entidade',
+    text: 'A entidade recebe outras chaves: é inserida com elas e excluída com as antigas, as duas coisas ou nenhuma.',
+    same: 'Estas são as chaves que ela já tem.',
+    confirm: 'Mover',
+    moved: (partitionKey, rowKey) => `Movida para ${partitionKey} / ${rowKey}`,
+    unsaved: 'A entidade tem alterações não salvas. Salve-as ou descarte-as primeiro.',
+    undo: 'Desfazer',
+    undone: 'Movida de volta',
+  },
+  selected: {
+    change: (count) =>
+      plural(count, { one: 'Alterar # selecionada…', other: 'Alterar # selecionadas…' }),
+    subject: (count) =>
+      plural(count, { one: '# entidade selecionada', other: '# entidades selecionadas' }),
+    tooMany: (limit) =>
+      plural(limit, {
+        one: 'Nesta ordem, só # entidade selecionada é alterada de cada vez. Ordene pelas chaves ou filtre.',
+        other:
+          'Nesta ordem, até # entidades selecionadas são alteradas de cada vez. Ordene pelas chaves ou filtre.',
+      }),
+  },
+  reader: {
+    open: 'Tabela simples',
+    close: 'Voltar à grade',
+    caption: (table, first, last, total) => `${table}: entidades ${first} a ${last} de ${total}`,
+    empty: (table) => `${table}: nenhuma entidade`,
+    first: 'Primeira página',
+    previous: 'Página anterior',
+    next: 'Próxima página',
+    last: 'Última página',
+    page: (page, pages) => `Página ${page} de ${pages}`,
+    goTo: 'Página',
+    pages: 'Páginas',
+    print: 'Imprimir',
+    edit: (rowKey) => `Editar ${rowKey}`,
+  },
+  order: {
+    title: 'As novas chaves na ordem da tabela',
+    same: 'Estão na ordem das linhas.',
+    other: 'Estão em uma ordem diferente da das linhas.',
+    line: 'Linha',
+  },
+};
