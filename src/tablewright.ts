@@ -1,3 +1,4 @@
+import { scriptURL } from './base/script-url.ts';
 import {
   type Account,
   type AccountChange,
@@ -36,7 +37,6 @@ import type {
   Update,
   Written,
 } from './model/table-service.ts';
-import { waitForControl } from './pwa/ready.ts';
 
 // The module that other pages import. Its names, and those of its exports, are
 // in other people's code: they may grow, and not change.
@@ -58,7 +58,9 @@ export function openAccount(name: string, options: OpenOptions = {}): Promise<Ac
  * under. The page has to be under the app's own path.
  */
 export async function ready(): Promise<string> {
-  await waitForControl(addressOf('./'));
+  // Who has an engine of their own needs no service worker.
+  const { waitForControl } = await import('./pwa/ready.ts');
+  await waitForControl(addressOf('./'), scriptURL);
   return addressOf('rest/');
 }
 

@@ -1,10 +1,9 @@
-import { scriptURL } from '../base/script-url.ts';
-
 /**
  * Fulfils when the service worker of the app at `app` answers the requests of
- * this page, and has it installed where it is not there yet.
+ * this page, and has it installed where it is not there yet. `trusted` makes
+ * of an address what a browser takes for a script's: a page has one policy.
  */
-export async function waitForControl(app: string): Promise<void> {
+export async function waitForControl(app: string, trusted: (script: URL) => string): Promise<void> {
   // TypeScript takes it for granted; plain http on another machine has none.
   const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
   if (!serviceWorker) throw new Error('Service workers need an address of https, or localhost.');
@@ -12,7 +11,7 @@ export async function waitForControl(app: string): Promise<void> {
   const isInControl = () => serviceWorker.controller?.scriptURL === script.href;
   if (isInControl()) return;
 
-  const registration = await registrationFor(serviceWorker, script);
+  const registration = await registrationFor(serviceWorker, script, trusted);
   const changed = new Promise<void>((done) => {
     serviceWorker.addEventListener('controllerchange', function hear() {
       if (!isInControl()) return;
@@ -30,10 +29,11 @@ export async function waitForControl(app: string): Promise<void> {
 async function registrationFor(
   serviceWorker: ServiceWorkerContainer,
   script: URL,
+  trusted: (script: URL) => string,
 ): Promise<ServiceWorkerRegistration> {
   const known = await serviceWorker.getRegistration();
   if (known && isOf(known, script)) return known;
-  const made = await serviceWorker.register(scriptURL(script), { updateViaCache: 'none' });
+  const made = await serviceWorker.register(trusted(script), { updateViaCache: 'none' });
   const nearest = await serviceWorker.getRegistration();
   if (nearest && isOf(nearest, script)) return made;
   throw new Error(
