@@ -167,7 +167,6 @@ export const entity: typeof english = {
         one: 'Mit ihr verschwindet # Eigenschaft.',
         other: 'Mit ihr verschwinden # Eigenschaften.',
       }),
-    losesAll: 'Mit ihr verschwinden alle ihre Eigenschaften.',
     stale:
       'Sie wurde geändert, nachdem Sie sie geöffnet haben. Wenn Sie sie löschen, geht diese Änderung mit verloren.',
     confirm: 'Entität löschen',

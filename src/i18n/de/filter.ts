@@ -13,8 +13,6 @@ export const filter: typeof english = {
   builder: 'Generator',
   help: 'Die Filtersprache',
   kept: 'Gespeicherte Filter und Verlauf',
-  editorMissing:
-    'Vervollständigung und Farben konnten nicht geladen werden. Der Filter funktioniert trotzdem.',
   reading: 'Ein so langer Filter braucht einen Moment zum Lesen.',
   atPlace: (line, column) => `Zeile ${line}, Spalte ${column}`,
   local: 'lokal',
@@ -105,14 +103,6 @@ export const filter: typeof english = {
     },
   },
 
-  kinds: {
-    property: 'Eigenschaft',
-    operator: 'Operator',
-    keyword: 'Schlüsselwort',
-    function: 'lokale Funktion',
-    value: 'Wert',
-    time: 'Zeit',
-  },
   operators: {
     eq: 'ist',
     ne: 'ist nicht',

@@ -32,13 +32,6 @@ export const requests: typeof english = {
   noMatch: 'Keine Anforderung passt zum Filter.',
   showAll: 'Alle anzeigen',
 
-  columns: {
-    time: 'Zeit',
-    method: 'Methode',
-    path: 'Adresse',
-    status: 'Status',
-    elapsed: 'Dauer',
-  },
   source: { rest: 'REST', window: 'Fenster' },
   sourceTitle: {
     rest: 'Von Code gesendet, über REST beantwortet',

@@ -60,7 +60,6 @@ export const sas: typeof english = {
   startRow: 'Ab RowKey',
   endPartition: 'Bis PartitionKey',
   endRow: 'Bis RowKey',
-  more: 'Zeiten, Adressen und Version',
   faults: {
     permissions: { missing: 'Wählen Sie mindestens eine.' },
     types: { missing: 'Wählen Sie mindestens eines.' },
@@ -105,7 +104,6 @@ export const sas: typeof english = {
     policies: 'Zugriffsrichtlinien ändern',
   },
   nothing: 'nichts tun, denn diese Berechtigungen und Ressourcen treffen sich nicht',
-  policyDeeds: (policy) => `tun, was die Richtlinie „${policy}“ erlaubt`,
   between: (from, to) => `vom Schlüssel ${from} bis zum Schlüssel ${to}`,
   fromKey: (from) => `ab dem Schlüssel ${from}`,
   toKey: (to) => `bis zum Schlüssel ${to}`,

@@ -165,7 +165,6 @@ export const entity = {
   deletion: {
     title: 'Delete this entity?',
     loses: (count: number) => `It goes with its ${properties(count)}.`,
-    losesAll: 'It goes with all of its properties.',
     stale: 'It was changed after you opened it. If you delete it, that change is lost with it.',
     confirm: 'Delete entity',
     confirmAnyway: 'Delete anyway',

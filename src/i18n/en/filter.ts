@@ -12,7 +12,6 @@ export const filter = {
   builder: 'Builder',
   help: 'The filter language',
   kept: 'Saved filters and history',
-  editorMissing: 'Completion and colours could not be loaded. The filter works all the same.',
   reading: 'So long a filter takes a moment to read.',
   atPlace: (line: number, column: number) => `Line ${line}, column ${column}`,
   local: 'local',
@@ -98,14 +97,6 @@ export const filter = {
     },
   },
 
-  kinds: {
-    property: 'property',
-    operator: 'operator',
-    keyword: 'keyword',
-    function: 'local function',
-    value: 'value',
-    time: 'time',
-  },
   operators: {
     eq: 'is',
     ne: 'is not',

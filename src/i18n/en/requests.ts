@@ -17,7 +17,8 @@ export const requests = {
     errors: 'That were refused',
   },
   bodies: 'Keep bodies',
-  bodiesHint: 'Bodies hold your data. They are kept in memory only, the latest of them, until the log is cleared or this page is left.',
+  bodiesHint:
+    'Bodies hold your data. They are kept in memory only, the latest of them, until the log is cleared or this page is left.',
   pause: 'Pause',
   resume: 'Go on',
   clear: 'Clear',
@@ -30,7 +31,6 @@ export const requests = {
   noMatch: 'No request matches the filter.',
   showAll: 'Show all',
 
-  columns: { time: 'Time', method: 'Method', path: 'Address', status: 'Status', elapsed: 'Took' },
   source: { rest: 'REST', window: 'Window' },
   sourceTitle: {
     rest: 'Sent by code, answered over REST',

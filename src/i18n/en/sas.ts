@@ -71,7 +71,6 @@ export const sas = {
   startRow: 'From RowKey',
   endPartition: 'To PartitionKey',
   endRow: 'To RowKey',
-  more: 'Times, addresses and version',
   faults: {
     permissions: { missing: 'Choose one at least.' },
     types: { missing: 'Choose one at least.' },
@@ -116,7 +115,6 @@ export const sas = {
     policies: 'change access policies',
   },
   nothing: 'do nothing, for these permissions and resources do not meet',
-  policyDeeds: (policy: string) => `do what policy “${policy}” allows`,
   between: (from: string, to: string) => `from key ${from} to key ${to}`,
   fromKey: (from: string) => `from key ${from} on`,
   toKey: (to: string) => `up to key ${to}`,

@@ -167,7 +167,6 @@ export const entity: typeof english = {
         one: 'Desaparece con su # propiedad.',
         other: 'Desaparece con sus # propiedades.',
       }),
-    losesAll: 'Desaparece con todas sus propiedades.',
     stale: 'Cambió después de que la abriera. Si la elimina, ese cambio se pierde con ella.',
     confirm: 'Eliminar la entidad',
     confirmAnyway: 'Eliminar de todos modos',

@@ -13,8 +13,6 @@ export const filter: typeof english = {
   builder: 'Generador',
   help: 'El lenguaje de filtro',
   kept: 'Filtros guardados e historial',
-  editorMissing:
-    'No se pudieron cargar el autocompletado y los colores. El filtro funciona de todos modos.',
   reading: 'Leer un filtro tan largo lleva un momento.',
   atPlace: (line, column) => `Línea ${line}, columna ${column}`,
   local: 'local',
@@ -104,14 +102,6 @@ export const filter: typeof english = {
     },
   },
 
-  kinds: {
-    property: 'propiedad',
-    operator: 'operador',
-    keyword: 'palabra clave',
-    function: 'función local',
-    value: 'valor',
-    time: 'hora',
-  },
   operators: {
     eq: 'es',
     ne: 'no es',

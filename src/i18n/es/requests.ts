@@ -32,13 +32,6 @@ export const requests: typeof english = {
   noMatch: 'Ninguna solicitud coincide con el filtro.',
   showAll: 'Mostrar todas',
 
-  columns: {
-    time: 'Hora',
-    method: 'Método',
-    path: 'Dirección',
-    status: 'Estado',
-    elapsed: 'Duración',
-  },
   source: { rest: 'REST', window: 'Ventana' },
   sourceTitle: {
     rest: 'Enviada por código, respondida por REST',

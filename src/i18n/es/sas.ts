@@ -60,7 +60,6 @@ export const sas: typeof english = {
   startRow: 'Desde RowKey',
   endPartition: 'Hasta PartitionKey',
   endRow: 'Hasta RowKey',
-  more: 'Horas, direcciones y versión',
   faults: {
     permissions: { missing: 'Elija al menos uno.' },
     types: { missing: 'Elija al menos uno.' },
@@ -105,7 +104,6 @@ export const sas: typeof english = {
     policies: 'cambiar directivas de acceso',
   },
   nothing: 'no hacer nada, porque estos permisos y recursos no se corresponden',
-  policyDeeds: (policy) => `hacer lo que permite la directiva “${policy}”`,
   between: (from, to) => `de la clave ${from} a la clave ${to}`,
   fromKey: (from) => `desde la clave ${from}`,
   toKey: (to) => `hasta la clave ${to}`,

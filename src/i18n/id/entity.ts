@@ -163,7 +163,6 @@ export const entity: typeof english = {
   deletion: {
     title: 'Hapus entitas ini?',
     loses: (count) => plural(count, { other: '# propertinya ikut dihapus.' }),
-    losesAll: 'Semua propertinya ikut dihapus.',
     stale:
       'Entitas ini diubah setelah Anda membukanya. Jika Anda menghapusnya, perubahan itu ikut hilang.',
     confirm: 'Hapus entitas',

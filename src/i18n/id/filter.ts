@@ -13,7 +13,6 @@ export const filter: typeof english = {
   builder: 'Penyusun',
   help: 'Bahasa filter',
   kept: 'Filter tersimpan dan riwayat',
-  editorMissing: 'Pelengkapan dan warna tidak dapat dimuat. Filter tetap berfungsi.',
   reading: 'Filter sepanjang ini perlu waktu sejenak untuk dibaca.',
   atPlace: (line, column) => `Baris ${line}, kolom ${column}`,
   local: 'lokal',
@@ -100,14 +99,6 @@ export const filter: typeof english = {
     },
   },
 
-  kinds: {
-    property: 'properti',
-    operator: 'operator',
-    keyword: 'kata kunci',
-    function: 'fungsi lokal',
-    value: 'nilai',
-    time: 'waktu',
-  },
   operators: {
     eq: 'sama dengan',
     ne: 'tidak sama dengan',

@@ -32,7 +32,6 @@ export const requests: typeof english = {
   noMatch: 'Tidak ada permintaan yang cocok dengan filter.',
   showAll: 'Tampilkan semua',
 
-  columns: { time: 'Waktu', method: 'Metode', path: 'Alamat', status: 'Status', elapsed: 'Lama' },
   source: { rest: 'REST', window: 'Jendela' },
   sourceTitle: {
     rest: 'Dikirim oleh kode, dijawab melalui REST',

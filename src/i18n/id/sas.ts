@@ -60,7 +60,6 @@ export const sas: typeof english = {
   startRow: 'Dari RowKey',
   endPartition: 'Hingga PartitionKey',
   endRow: 'Hingga RowKey',
-  more: 'Waktu, alamat, dan versi',
   faults: {
     permissions: { missing: 'Pilih setidaknya satu.' },
     types: { missing: 'Pilih setidaknya satu.' },
@@ -107,7 +106,6 @@ export const sas: typeof english = {
     policies: 'mengubah kebijakan akses',
   },
   nothing: 'tidak melakukan apa pun, karena izin dan sumber daya ini tidak bertemu',
-  policyDeeds: (policy) => `melakukan apa yang diizinkan kebijakan “${policy}”`,
   between: (from, to) => `dari kunci ${from} hingga kunci ${to}`,
   fromKey: (from) => `mulai dari kunci ${from}`,
   toKey: (to) => `sampai kunci ${to}`,

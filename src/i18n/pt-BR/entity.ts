@@ -168,7 +168,6 @@ export const entity: typeof english = {
         one: 'A # propriedade dela também será excluída.',
         other: 'As # propriedades dela também serão excluídas.',
       }),
-    losesAll: 'Todas as propriedades dela também serão excluídas.',
     stale:
       'Ela foi alterada depois que você a abriu. Se você a excluir, essa alteração se perde junto.',
     confirm: 'Excluir entidade',

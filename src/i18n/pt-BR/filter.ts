@@ -14,8 +14,6 @@ export const filter: typeof english = {
   builder: 'Construtor',
   help: 'A linguagem de filtro',
   kept: 'Filtros salvos e histórico',
-  editorMissing:
-    'Não foi possível carregar o preenchimento automático e as cores. O filtro funciona mesmo assim.',
   reading: 'Um filtro tão longo leva um momento para ser lido.',
   atPlace: (line, column) => `Linha ${line}, coluna ${column}`,
   local: 'local',
@@ -105,14 +103,6 @@ export const filter: typeof english = {
     },
   },
 
-  kinds: {
-    property: 'propriedade',
-    operator: 'operador',
-    keyword: 'palavra-chave',
-    function: 'função local',
-    value: 'valor',
-    time: 'horário',
-  },
   operators: {
     eq: 'é igual a',
     ne: 'é diferente de',

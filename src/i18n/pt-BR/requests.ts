@@ -32,13 +32,6 @@ export const requests: typeof english = {
   noMatch: 'Nenhuma solicitação corresponde ao filtro.',
   showAll: 'Mostrar todas',
 
-  columns: {
-    time: 'Hora',
-    method: 'Método',
-    path: 'Endereço',
-    status: 'Status',
-    elapsed: 'Duração',
-  },
   source: { rest: 'REST', window: 'Janela' },
   sourceTitle: {
     rest: 'Enviada pelo código, respondida por REST',

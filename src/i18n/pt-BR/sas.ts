@@ -60,7 +60,6 @@ export const sas: typeof english = {
   startRow: 'Da RowKey',
   endPartition: 'Até a PartitionKey',
   endRow: 'Até a RowKey',
-  more: 'Horários, endereços e versão',
   faults: {
     permissions: { missing: 'Escolha ao menos uma.' },
     types: { missing: 'Escolha ao menos um.' },
@@ -105,7 +104,6 @@ export const sas: typeof english = {
     policies: 'alterar políticas de acesso',
   },
   nothing: 'não fazer nada, pois estas permissões e estes recursos não se encontram',
-  policyDeeds: (policy) => `fazer o que a política “${policy}” permite`,
   between: (from, to) => `da chave ${from} até a chave ${to}`,
   fromKey: (from) => `a partir da chave ${from}`,
   toKey: (to) => `até a chave ${to}`,

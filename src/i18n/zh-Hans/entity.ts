@@ -159,7 +159,6 @@ export const entity: typeof english = {
   deletion: {
     title: '删除此实体？',
     loses: (count) => plural(count, { other: '它的#个属性将一并删除。' }),
-    losesAll: '它的所有属性将一并删除。',
     stale: '你打开之后，它已被更改。如果删除，该更改也会一并丢失。',
     confirm: '删除实体',
     confirmAnyway: '仍然删除',

@@ -13,7 +13,6 @@ export const filter: typeof english = {
   builder: '生成器',
   help: '筛选语言',
   kept: '已保存的筛选器和历史记录',
-  editorMissing: '无法加载自动补全和着色。筛选器仍可正常使用。',
   reading: '这么长的筛选器需要一点时间读取。',
   atPlace: (line, column) => `第${line}行，第${column}列`,
   local: '本地',
@@ -95,14 +94,6 @@ export const filter: typeof english = {
     },
   },
 
-  kinds: {
-    property: '属性',
-    operator: '运算符',
-    keyword: '关键字',
-    function: '本地函数',
-    value: '值',
-    time: '时间',
-  },
   operators: {
     eq: '等于',
     ne: '不等于',

@@ -31,7 +31,6 @@ export const requests: typeof english = {
   noMatch: '没有匹配筛选条件的请求。',
   showAll: '全部显示',
 
-  columns: { time: '时间', method: '方法', path: '地址', status: '状态', elapsed: '用时' },
   source: { rest: 'REST', window: '窗口' },
   sourceTitle: {
     rest: '由代码发送，通过REST响应',

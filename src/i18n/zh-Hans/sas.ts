@@ -60,7 +60,6 @@ export const sas: typeof english = {
   startRow: '起始RowKey',
   endPartition: '结束PartitionKey',
   endRow: '结束RowKey',
-  more: '时间、地址和版本',
   faults: {
     permissions: { missing: '请至少选择一项。' },
     types: { missing: '请至少选择一项。' },
@@ -105,7 +104,6 @@ export const sas: typeof english = {
     policies: '更改访问策略',
   },
   nothing: '什么也做不了，因为这些权限与资源不相符',
-  policyDeeds: (policy) => `执行策略“${policy}”允许的操作`,
   between: (from, to) => `从键${from}到键${to}`,
   fromKey: (from) => `从键${from}起`,
   toKey: (to) => `到键${to}为止`,
