@@ -110,7 +110,7 @@ export const commands: typeof english = {
     moveEntity: 'Pindahkan entitas (ubah kuncinya)…',
     changeSelected: 'Ubah entitas yang dipilih…',
     showColumns: 'Kolom: cari, tampilkan, sematkan…',
-    readPlainly: 'Tabel sederhana, untuk dibaca dan dicetak',
+    readPlainly: 'Tabel biasa, untuk dibaca dan dicetak',
     duplicateEntity: 'Duplikatkan entitas',
     deleteEntities: 'Hapus entitas yang dipilih',
     sortAlso: 'Urutkan juga menurut kolom ini',

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 export const columns: typeof english = {
   open: 'Colunas…',
   title: (table) => `Colunas de ${table}`,
-  search: 'Procurar uma coluna',
+  search: 'Buscar uma coluna',
   shown: (shown, all) =>
     plural(all, { one: `${shown} de # coluna à vista`, other: `${shown} de # colunas à vista` }),
   none: 'Nenhuma coluna tem esse nome.',

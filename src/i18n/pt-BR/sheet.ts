@@ -42,9 +42,9 @@ export const sheet: typeof english = {
       plural(count, { one: '# entidade selecionada', other: '# entidades selecionadas' }),
     tooMany: (limit) =>
       plural(limit, {
-        one: 'Nesta ordem, só # entidade selecionada é alterada de cada vez. Ordene pelas chaves ou filtre.',
+        one: 'Nesta ordem, só # entidade selecionada é alterada de cada vez. Classifique pelas chaves ou filtre.',
         other:
-          'Nesta ordem, até # entidades selecionadas são alteradas de cada vez. Ordene pelas chaves ou filtre.',
+          'Nesta ordem, até # entidades selecionadas são alteradas de cada vez. Classifique pelas chaves ou filtre.',
       }),
   },
   reader: {
@@ -64,8 +64,8 @@ export const sheet: typeof english = {
   },
   order: {
     title: 'As novas chaves na ordem da tabela',
-    same: 'Estão na ordem das linhas.',
-    other: 'Estão em uma ordem diferente da das linhas.',
+    same: 'Elas vêm na ordem das linhas.',
+    other: 'Elas vêm em outra ordem que não a das linhas.',
     line: 'Linha',
   },
 };
