@@ -14,7 +14,8 @@ import type { EngineContext } from './engine-context.ts';
 import { type Changed, type ChangeEntity, prepareChange } from './entity-changes.ts';
 import { parseSelection } from './filter-selection.ts';
 import { KeySet } from './key-set.ts';
-import { createPause, inPortions } from './pause.ts';
+import { createPause } from './pause.ts';
+import { inPortions } from './portions.ts';
 import { findTable, scan } from './scan.ts';
 import { EVERY_ENTITY } from './selection.ts';
 

@@ -3,7 +3,7 @@ import { isRanged, planKeys } from '../filter/key-plan.ts';
 import { parseFilter } from '../filter/parser.ts';
 import { compileFilter } from '../filter/predicate.ts';
 import { PatternMatcher } from './pattern-matcher.ts';
-import { findInPortions } from './pause.ts';
+import { findInPortions } from './portions.ts';
 import type { FilterSource, Selection } from './selection.ts';
 
 /** Undefined where there is no filter. One that is wrong is refused. */

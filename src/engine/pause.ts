@@ -6,9 +6,6 @@ export type Pause = () => Promise<void>;
 /** How long work may keep a thread to itself. */
 export const TURN_MS = 10;
 
-/** Rows that are worked on between two looks at the clock: the dearest work takes some milliseconds for them. */
-const ROWS_AT_ONCE = 100;
-
 export function createPause(signal: AbortSignal | undefined, turnMs = TURN_MS): Pause {
   let began = performance.now();
   return async () => {
@@ -17,33 +14,6 @@ export function createPause(signal: AbortSignal | undefined, turnMs = TURN_MS): 
     if (signal?.aborted) throw new StorageError('cancelled');
     began = performance.now();
   };
-}
-
-/** Does the work for a few of the rows at a time, with a pause after each few. */
-export async function inPortions(
-  rows: readonly number[],
-  pause: Pause,
-  work: (some: readonly number[]) => void,
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    work(rows.slice(from, from + ROWS_AT_ONCE));
-    await pause();
-  }
-}
-
-/** Finds the rows of so many for which a test holds, likewise. */
-export async function findInPortions(
-  length: number,
-  pause: Pause,
-  isWanted: (row: number) => boolean,
-): Promise<readonly number[]> {
-  const found: number[] = [];
-  for (let from = 0; from < length; from += ROWS_AT_ONCE) {
-    const end = Math.min(length, from + ROWS_AT_ONCE);
-    for (let row = from; row < end; row += 1) if (isWanted(row)) found.push(row);
-    await pause();
-  }
-  return found;
 }
 
 /**
