@@ -49,7 +49,7 @@ export const help = {
       text: 'When the entity was last written. The store sets it; it can be read and filtered by, not changed.',
     },
     etag: {
-      title: 'ETag',
+      title: 'ETag, the version',
       text: 'The version of an entity. A change that names an older one is refused, so that nobody overwrites what they have not seen.',
     },
     update: {
@@ -77,7 +77,8 @@ export const help = {
     accountName: { title: 'Account name', text: '3 to 24 lower-case letters and digits.' },
     tableName: {
       title: 'Table name',
-      text: '3 to 63 letters and digits, starting with a letter. “tables” is reserved.',
+      text: (reserved: string) =>
+        `3 to 63 letters and digits, starting with a letter. “${reserved}” is reserved.`,
     },
     key: {
       title: 'PartitionKey and RowKey',

@@ -24,8 +24,6 @@ export const settings = {
       'Tables that fit are answered from memory. More is faster with many large tables; a hidden tab takes half.',
     journalMegabytes:
       'What is written is safe at once, and is put in its place in the background. Writers wait while more than this is on its way.',
-    hasCharacterKeys:
-      'Such as ?. Turn them off if they are pressed by accident, or when you speak to the computer.',
   },
   sections: {
     look: 'Look and language',

@@ -14,7 +14,7 @@ export const help: HelpMessages = {
     types: 'Jenis',
     limits: 'Batas',
     filter: 'Bahasa filter',
-    keyboard: 'Keyboard',
+    keyboard: 'Tombol keyboard',
   },
   model: {
     account: {
@@ -50,7 +50,7 @@ export const help: HelpMessages = {
       text: 'Kapan entitas terakhir ditulis. Penyimpanan yang menetapkannya; dapat dibaca dan dipakai dalam filter, tidak dapat diubah.',
     },
     etag: {
-      title: 'ETag',
+      title: 'ETag, versinya',
       text: 'Versi suatu entitas. Perubahan yang menyebut versi lebih lama ditolak, agar tidak ada yang menimpa apa yang belum dilihatnya.',
     },
     update: {
@@ -81,7 +81,8 @@ export const help: HelpMessages = {
     },
     tableName: {
       title: 'Nama tabel',
-      text: '3 sampai 63 huruf dan digit, diawali huruf. “tables” sudah dicadangkan.',
+      text: (reserved) =>
+        `3 sampai 63 huruf dan digit, diawali huruf. “${reserved}” sudah dicadangkan.`,
     },
     key: {
       title: 'PartitionKey dan RowKey',

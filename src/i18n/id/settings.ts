@@ -25,12 +25,10 @@ export const settings: typeof english = {
       'Tabel yang muat dijawab dari memori. Makin besar makin cepat jika ada banyak tabel besar; tab tersembunyi memakai separuhnya.',
     journalMegabytes:
       'Yang ditulis langsung aman, lalu ditempatkan di latar belakang. Penulisan menunggu selama yang diproses melebihi ukuran ini.',
-    hasCharacterKeys:
-      'Misalnya ?. Nonaktifkan jika sering tertekan tanpa sengaja, atau jika Anda berbicara kepada komputer.',
   },
   sections: {
     look: 'Tampilan dan bahasa',
-    keys: 'Keyboard',
+    keys: 'Tombol keyboard',
     memory: 'Memori',
     storage: 'Penyimpanan',
     reset: 'Mulai dari awal',

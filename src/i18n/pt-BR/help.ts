@@ -50,7 +50,7 @@ export const help: HelpMessages = {
       text: 'Quando a entidade foi gravada pela última vez. O armazenamento o define; pode ser lido e usado em filtros, não alterado.',
     },
     etag: {
-      title: 'ETag',
+      title: 'ETag, a versão',
       text: 'A versão de uma entidade. Uma alteração que cita uma mais antiga é recusada, para que ninguém substitua o que não viu.',
     },
     update: {
@@ -81,7 +81,8 @@ export const help: HelpMessages = {
     },
     tableName: {
       title: 'Nome de tabela',
-      text: 'De 3 a 63 letras e dígitos, com uma letra no início. “tables” é reservado.',
+      text: (reserved) =>
+        `De 3 a 63 letras e dígitos, com uma letra no início. “${reserved}” é reservado.`,
     },
     key: {
       title: 'PartitionKey e RowKey',

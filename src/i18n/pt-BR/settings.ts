@@ -25,8 +25,6 @@ export const settings: typeof english = {
       'Tabelas que cabem são respondidas da memória. Mais memória é mais rápido com muitas tabelas grandes; uma guia oculta usa a metade.',
     journalMegabytes:
       'O que é gravado está seguro na hora e vai para o lugar em segundo plano. Quem grava espera enquanto houver mais do que isto a caminho.',
-    hasCharacterKeys:
-      'Como ?. Desative-os se forem pressionados sem querer ou quando você fala com o computador.',
   },
   sections: {
     look: 'Aparência e idioma',

@@ -50,7 +50,7 @@ export const help: HelpMessages = {
       text: '实体最后写入的时间。由存储设置；可以读取和用于筛选，不能更改。',
     },
     etag: {
-      title: 'ETag',
+      title: 'ETag（版本）',
       text: '实体的版本。指明旧版本的更改会被拒绝，以免有人覆盖自己没有看到的内容。',
     },
     update: {
@@ -80,7 +80,7 @@ export const help: HelpMessages = {
     },
     tableName: {
       title: '表名称',
-      text: '3到63个字母和数字，以字母开头。“tables”为保留名称。',
+      text: (reserved) => `3到63个字母和数字，以字母开头。“${reserved}”为保留名称。`,
     },
     key: {
       title: 'PartitionKey和RowKey',

@@ -24,7 +24,6 @@ export const settings: typeof english = {
     memoryMegabytes: '容纳得下的表由内存响应。大表较多时，内存越多越快；隐藏的标签页只用一半。',
     journalMegabytes:
       '写入的内容立即安全保存，并在后台放到最终位置。等待中的内容超过此大小时，写入须等候。',
-    hasCharacterKeys: '例如?。如果会误按，或者你用语音操作电脑，请将其关闭。',
   },
   sections: {
     look: '外观和语言',

@@ -79,7 +79,7 @@ function limitTopics(): HelpTopic[] {
   const topic = ({ title }: { readonly title: string }, text: string) => ({ title, text });
   return [
     limits.accountName,
-    limits.tableName,
+    topic(limits.tableName, limits.tableName.text('tables')),
     topic(limits.key, limits.key.text(MAX_KEY_LENGTH)),
     topic(limits.propertyName, limits.propertyName.text(MAX_PROPERTY_NAME_LENGTH)),
     topic(limits.properties, limits.properties.text(MAX_PROPERTIES)),

@@ -1,0 +1,115 @@
+import type { HelpMessages } from '../help-messages.ts';
+import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+export const help: HelpMessages = {
+  title: 'Ayuda',
+  text: 'Las reglas de los datos, el lenguaje de filtro y el teclado. Todo está aquí también sin red.',
+  search: 'Buscar en la ayuda',
+  none: (text) => `Aquí nada trata de «${text}».`,
+  found: (count) => plural(count, { one: '# tema', other: '# temas' }),
+  changeKeys: 'Cambiar los métodos abreviados',
+  sections: {
+    model: 'Cómo se guardan los datos',
+    types: 'Tipos',
+    limits: 'Límites',
+    filter: 'El lenguaje de filtro',
+    keyboard: 'Teclado',
+  },
+  model: {
+    account: {
+      title: 'Cuenta',
+      text: 'Contiene tablas con un nombre propio. Cada cuenta es una base de datos de este navegador; nada de ella sale del dispositivo.',
+    },
+    table: {
+      title: 'Tabla',
+      text: 'Contiene entidades. No tiene columnas propias: la cuadrícula muestra las propiedades que tienen sus entidades. Los nombres no distinguen mayúsculas de minúsculas.',
+    },
+    entity: {
+      title: 'Entidad',
+      text: 'Un conjunto de propiedades con nombre y tipo bajo un PartitionKey y un RowKey, que juntos son su identidad y no cambian nunca.',
+    },
+    partition: {
+      title: 'Partición',
+      text: 'Las entidades con el mismo PartitionKey. Un filtro que lo fija lee solo esa partición, y una transacción se queda dentro de una.',
+    },
+    order: {
+      title: 'Orden',
+      text: 'Las entidades vienen en el orden de PartitionKey y luego de RowKey, comparados como texto: «10» está antes que «9». Rellene los números con ceros, o cuente los tics hacia atrás para tener primero lo último.',
+    },
+    property: {
+      title: 'Propiedad',
+      text: 'Tiene un nombre y un valor de un tipo. Sus nombres distinguen mayúsculas de minúsculas: Price y price son dos propiedades, y dos entidades pueden tener valores de tipos distintos bajo un mismo nombre.',
+    },
+    absent: {
+      title: 'Ausente',
+      text: 'Una propiedad que una entidad no tiene. No es ni un texto vacío ni null, y ninguna comparación la encuentra, tampoco «ne».',
+    },
+    timestamp: {
+      title: 'Timestamp',
+      text: 'Cuándo se escribió la entidad por última vez. Lo pone el almacén; se puede leer y filtrar por él, no cambiar.',
+    },
+    etag: {
+      title: 'ETag, la versión',
+      text: 'La versión de una entidad. Un cambio que nombra una más antigua se rechaza, para que nadie sobrescriba lo que no ha visto.',
+    },
+    update: {
+      title: 'Combinar y reemplazar',
+      text: 'Combinar cambia las propiedades que se envían y deja las demás. Reemplazar deja solo lo que se envía.',
+    },
+    transaction: {
+      title: 'Transacción de grupo de entidades',
+      text: 'Varios cambios dentro de una partición, de los que se guardan todos o ninguno. Cada entidad puede estar una vez.',
+    },
+  },
+  types: {
+    string: (units, bytes) =>
+      `Texto de hasta ${formatCount(units)} unidades UTF-16 (${formatBytes(bytes)}).`,
+    int32: 'Un número entero de −2.147.483.648 a 2.147.483.647.',
+    int64:
+      'Un número entero de −9.223.372.036.854.775.808 a 9.223.372.036.854.775.807, guardado con exactitud.',
+    double: 'Un número de coma flotante de 64 bits, con NaN, Infinity y −Infinity.',
+    boolean: 'true o false.',
+    dateTime: 'Un instante en UTC de 1601-01-01 a 9999-12-31, exacto a 100 nanosegundos.',
+    guid: '128 bits, escritos como 32 dígitos hexadecimales con guiones.',
+    binary: (bytes) => `Hasta ${formatBytes(bytes)} de bytes, escritos como Base64.`,
+  },
+  limits: {
+    accountName: {
+      title: 'Nombre de cuenta',
+      text: 'De 3 a 24 letras minúsculas y dígitos.',
+    },
+    tableName: {
+      title: 'Nombre de tabla',
+      text: (reserved) =>
+        `De 3 a 63 letras y dígitos, con una letra al principio. «${reserved}» está reservado.`,
+    },
+    key: {
+      title: 'PartitionKey y RowKey',
+      text: (units) =>
+        `Hasta ${formatCount(units)} unidades UTF-16 cada uno, sin / \\ # ? ni caracteres de control. Pueden estar vacíos.`,
+    },
+    propertyName: {
+      title: 'Nombre de propiedad',
+      text: (units) =>
+        `Hasta ${formatCount(units)} caracteres: primero una letra o _, luego letras, dígitos y _.`,
+    },
+    properties: {
+      title: 'Propiedades de una entidad',
+      text: (count) => `${formatCount(count)}, además de las tres del sistema.`,
+    },
+    entity: {
+      title: 'Tamaño de una entidad',
+      text: (bytes) => `${formatBytes(bytes)}, con nombres, claves y valores.`,
+    },
+    transaction: {
+      title: 'Transacción de grupo de entidades',
+      text: (count, bytes) => `${formatCount(count)} cambios y ${formatBytes(bytes)}.`,
+    },
+    page: {
+      title: 'Página de una respuesta por REST',
+      text: (count) =>
+        `${formatCount(count)} entidades; un token de continuación lleva a la página siguiente. La cuadrícula no tiene páginas.`,
+    },
+  },
+};
