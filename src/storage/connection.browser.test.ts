@@ -85,6 +85,30 @@ test('says so when another window does not let go, and goes on when it does', as
   await expect.poll(listDatabases).not.toContain(account);
 }, 15_000);
 
+test('keeps nobody waiting behind a deletion that somebody else holds up', async () => {
+  const { account } = await openNew();
+  const raw = await openRaw(account);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const blocked = new Promise((resolve) => raw.addEventListener('versionchange', resolve));
+  const asked = deleteDatabase(account).catch((error: unknown) => error);
+  await blocked;
+  const reading = listTables(new TablesDatabase(account)).catch((error: unknown) => error);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await Promise.race([asked, undefined])).toMatchObject({ reason: 'accountBusy' });
+    expect(await Promise.race([reading, undefined])).toMatchObject({ reason: 'accountBusy' });
+  });
+  vi.useRealTimers();
+
+  raw.close();
+  await expect.poll(listDatabases).not.toContain(account);
+  await createDatabase(account);
+  await deleteDatabase(account);
+});
+
 test('connects anew when the browser has ended the connection', async () => {
   const database = await openNew();
   const raw = unwrap(await database.connect());

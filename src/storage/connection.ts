@@ -13,6 +13,9 @@ const DATABASE_PREFIX = 'tablewright:';
 /** How long another window may take to let go of a database that it was asked to close. */
 const PATIENCE_MS = 5_000;
 
+/** Whoever waits behind somebody else's deletion is told nothing of it. To read a log may take a while, too. */
+const LONGEST_MS = 30_000;
+
 interface OpenOptions {
   readonly create: boolean;
   readonly onEnd: () => void;
@@ -38,15 +41,19 @@ export async function createDatabase(account: AccountName): Promise<void> {
 /** Deletes an account's database. Other engines let go of it when they are told. */
 export async function deleteDatabase(account: AccountName): Promise<void> {
   // A database that was not there had version 0.
-  const version = await patiently(account, (onBlocked) => {
-    const request = indexedDB.deleteDatabase(DATABASE_PREFIX + account);
-    request.onblocked = onBlocked;
-    return new Promise<number>((resolve, reject) => {
-      // The browser sends this event as one of a version change, which its type does not say.
-      request.onsuccess = (event) => resolve((event as IDBVersionChangeEvent).oldVersion);
-      request.onerror = () => reject(refusalOf(request.error));
-    });
-  });
+  const version = await patiently(
+    account,
+    () => {},
+    (onBlocked) => {
+      const request = indexedDB.deleteDatabase(DATABASE_PREFIX + account);
+      request.onblocked = onBlocked;
+      return new Promise<number>((resolve, reject) => {
+        // The browser sends this event as one of a version change, which its type does not say.
+        request.onsuccess = (event) => resolve((event as IDBVersionChangeEvent).oldVersion);
+        request.onerror = () => reject(refusalOf(request.error));
+      });
+    },
+  );
   if (version === 0) throw new StorageError('accountMissing', { value: account });
 }
 
@@ -62,7 +69,7 @@ async function open(account: AccountName, { create, onEnd }: OpenOptions) {
   let isNew = false;
   let fault: unknown;
   try {
-    const connection: Connection = await patiently(account, (onBlocked) =>
+    const connection: Connection = await patiently(account, close, (onBlocked) =>
       openDB<TablesSchema>(DATABASE_PREFIX + account, DATABASE_VERSION, {
         upgrade(database, from, _to, transaction) {
           transaction.done.catch(() => {});
@@ -96,14 +103,28 @@ async function open(account: AccountName, { create, onEnd }: OpenOptions) {
 }
 
 /** Waits, but not for ever, where other windows keep what they were asked to let go of. */
-function patiently<T>(account: AccountName, start: (onBlocked: () => void) => Promise<T>) {
+function patiently<T>(
+  account: AccountName,
+  onLate: (result: T) => void,
+  start: (onBlocked: () => void) => Promise<T>,
+) {
   return new Promise<T>((resolve, reject) => {
-    const giveUp = () => reject(new StorageError('accountBusy', { value: account }));
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const giveUp = () => {
+      isOver = true;
+      reject(new StorageError('accountBusy', { value: account }));
+    };
+    let timer = setTimeout(giveUp, LONGEST_MS);
     start(() => {
+      clearTimeout(timer);
       timer = setTimeout(giveUp, PATIENCE_MS);
     })
-      .then(resolve, reject)
+      .then((result) => (isOver ? onLate(result) : resolve(result)), reject)
       .finally(() => clearTimeout(timer));
   });
+}
+
+/** Of one that comes when nobody waits for it any more, nobody would ever let go. */
+function close(connection: Connection): void {
+  connection.close();
 }
