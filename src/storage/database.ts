@@ -7,6 +7,9 @@ import { OpenAccount } from './open-account.ts';
 import { DEFAULT_SETTINGS, type StorageSettings } from './settings.ts';
 import { sweepRetired } from './sweep.ts';
 
+/** After the browser refused to sweep. */
+const SWEEP_AGAIN_MS = 1000;
+
 /** How often it is looked whether the reserve is whole. */
 const RESERVE_AGAIN_MS = 60_000;
 
@@ -26,6 +29,7 @@ export class TablesDatabase {
   #opened: OpenAccount | undefined;
   #isSweeping = false;
   #isSweepDue = false;
+  #sweepAgain: ReturnType<typeof setTimeout> | undefined;
   #reservedAt = Number.NEGATIVE_INFINITY;
 
   /** Accounts of one engine share the memory for images. */
@@ -70,6 +74,7 @@ export class TablesDatabase {
   forget(account: OpenAccount): void {
     account.end();
     if (this.#opened !== account) return;
+    clearTimeout(this.#sweepAgain);
     this.#opened = undefined;
     this.#opening = undefined;
   }
@@ -95,7 +100,11 @@ export class TablesDatabase {
   async #sweepWhileDue(): Promise<void> {
     while (this.#isSweepDue) {
       this.#isSweepDue = false;
-      if (this.#opened) await sweepRetired(this.#opened.connection);
+      const opened = this.#opened;
+      if (!opened || (await sweepRetired(opened.connection))) continue;
+      // Another connection begins with it. On this one the browser may do it later.
+      if (opened === this.#opened)
+        this.#sweepAgain = setTimeout(() => this.sweep(), SWEEP_AGAIN_MS);
     }
   }
 

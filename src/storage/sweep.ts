@@ -10,17 +10,20 @@ const PAUSE_MS = 20;
 /**
  * Deletes the entities that deleted tables have left, in small transactions.
  * What is still to be done is in the database, so it may stop at any time:
- * whoever opens the account next goes on, and two at once do no harm.
+ * whoever opens the account next goes on, and two at once do no harm. Answers
+ * whether all is done.
  */
-export async function sweepRetired(connection: Connection): Promise<void> {
+export async function sweepRetired(connection: Connection): Promise<boolean> {
   try {
     while (await findRetired(connection)) {
       await sweepSome(connection);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
+    return true;
   } catch (error) {
-    // The connection has ended, or the browser gave up: the next opening tries again.
+    // The connection has ended, or the browser gave up.
     if (!(error instanceof DOMException)) throw error;
+    return false;
   }
 }
 

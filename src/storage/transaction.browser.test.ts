@@ -1,5 +1,5 @@
 import { unwrap } from 'idb';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { int32Of } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { entitySize } from '../model/limits.ts';
@@ -235,6 +235,31 @@ test('sweeps what a deleted table has left, and goes on after a restart', async 
   const stored = () => connection.getAllKeys('entities');
   await expect.poll(stored, { timeout: 5_000 }).toEqual([['books~2', 'p', 'new']]);
   await expect.poll(() => connection.getAllKeys('retired')).toEqual([]);
+});
+
+test('sweeps again where the browser gave up on it', async () => {
+  const database = await openBooks();
+  await putNew(
+    database,
+    Array.from({ length: 700 }, (_, place) => entity(`k${place}`)),
+  );
+  await database.drain();
+  const { delete: remove } = IDBObjectStore.prototype;
+  let isGivenUp = false;
+  const removing = vi.spyOn(IDBObjectStore.prototype, 'delete');
+  onTestFinished(() => removing.mockRestore());
+  removing.mockImplementation(function (this: IDBObjectStore, keys) {
+    if (!isGivenUp && this.name === 'entities') {
+      isGivenUp = true;
+      this.transaction.abort();
+    }
+    return remove.call(this, keys);
+  });
+  await write(database, (transaction) => transaction.deleteTable(BOOKS));
+  const connection = await database.connect();
+  await expect.poll(() => isGivenUp).toBe(true);
+  await expect.poll(() => connection.count('entities')).toBe(0);
+  await expect.poll(() => connection.count('retired')).toBe(0);
 });
 
 test('lets writes through while it sweeps', async () => {
