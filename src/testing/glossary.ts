@@ -94,7 +94,7 @@ const SHARED: Readonly<Record<Language, ReadonlySet<string>>> = {
   es: new Set('editor local panel'.split(' ')),
   'pt-BR': new Set('editor local'.split(' ')),
   'zh-Hans': new Set(),
-  id: new Set('Edit File Filter Min Operator operator'.split(' ')),
+  id: new Set('Edit File Filter Keyboard Min Operator operator'.split(' ')),
 };
 
 /** Whether what English says is said in the same words by another language. */
