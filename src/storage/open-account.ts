@@ -35,6 +35,8 @@ export class OpenAccount {
   readonly loader: ImageLoader;
   readonly drainer: Drainer;
   readonly presence: Presence;
+  /** Whether there was no room lately: what makes room is not kept in the history then. */
+  isShort = false;
   readonly #lease = new Lease();
   readonly #mayLease: boolean;
 

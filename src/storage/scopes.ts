@@ -2,7 +2,7 @@ import { assert } from '../base/assert.ts';
 import { nextTimestamp } from '../model/clock.ts';
 import type { Ticks } from '../model/edm.ts';
 import { type TableName, tableNameKey } from '../model/names.ts';
-import type { JournalEntry, TableChange } from './journal/journal-record.ts';
+import type { EntryStep, JournalEntry, TableChange, UndoMark } from './journal/journal-record.ts';
 import { tableIdOf } from './keys.ts';
 import type { ReadWrite } from './open-transaction.ts';
 import type { AccessRecord, TableRecord } from './schema.ts';
@@ -54,7 +54,8 @@ export interface WriteGround extends ReadGround {
 export interface EntryOptions {
   readonly operation: string;
   readonly author: string;
-  readonly keepsBefore: boolean;
+  /** Where there is one, what stood there before is kept. */
+  readonly step: EntryStep | undefined;
 }
 
 /** What an entry weighs beyond its entities. */
@@ -71,6 +72,7 @@ export class WriteScope implements WriteTransaction {
   readonly #staged = new Map<string, TableRecord | undefined>();
   #lastTick: Ticks | undefined;
   #access: AccessRecord | undefined;
+  #undo: UndoMark | undefined;
   #deletedBytes = 0;
 
   constructor(ground: WriteGround) {
@@ -132,8 +134,30 @@ export class WriteScope implements WriteTransaction {
     const { id, bytes } = record;
     // An empty one, too, is one less.
     this.#deletedBytes += bytes + 1;
-    this.#steps.push({ tableKey, id, record: undefined, isNew: false, changes: [] });
+    this.#steps.push({ tableKey, id, record: undefined, was: record, isNew: false, changes: [] });
     return record;
+  }
+
+  async findTableById(id: string): Promise<StoredTable | undefined> {
+    return this.#ground.memory.catalog.findById(id);
+  }
+
+  async isHeld(id: string): Promise<boolean> {
+    const { transaction, memory } = this.#ground;
+    if (memory.catalog.hasId(id)) return false;
+    return memory.isHeld(id) || (await transaction.objectStore('held').getKey(id)) !== undefined;
+  }
+
+  bringBack(table: TableRecord): void {
+    const { name, id } = table;
+    const record = { ...table, version: table.version + 1 };
+    const tableKey = tableNameKey(name);
+    this.#staged.set(tableKey, record);
+    this.#steps.push({ tableKey, id, record, isNew: false, isBack: true, changes: [] });
+  }
+
+  markUndo(undo: UndoMark): void {
+    this.#undo = undo;
   }
 
   /** Whether less is there afterwards than before, also while what is put lies there twice. */
@@ -163,16 +187,18 @@ export class WriteScope implements WriteTransaction {
   }
 
   /** All that was written, as an entry of the journal; undefined where nothing was. */
-  build(sequence: number, { keepsBefore, ...origin }: EntryOptions): JournalEntry | undefined {
-    const tables = this.#steps.flatMap((step) => {
-      return step instanceof TableWriter ? (step.build(keepsBefore) ?? []) : [step];
+  build(sequence: number, { step, ...origin }: EntryOptions): JournalEntry | undefined {
+    const tables = this.#steps.flatMap((one) => {
+      return one instanceof TableWriter ? (one.build(step !== undefined) ?? []) : [one];
     });
     const access = this.#access && { access: this.#access };
     if (tables.length === 0 && this.#lastTick === undefined && !access) return undefined;
     const lastTick = this.#lastTick ?? this.#ground.memory.lastTick;
     let bytes = ENTRY_BYTES;
     for (const step of this.#steps) if (step instanceof TableWriter) bytes += step.bytes;
-    return { sequence, ...origin, ...access, lastTick, tables, bytes };
+    const undo = this.#undo && { undo: this.#undo };
+    const kept = step && (tables.length > 0 || undo) && { step: { ...step, ...undo } };
+    return { sequence, ...origin, ...access, ...kept, lastTick, tables, bytes };
   }
 
   #write(tableKey: string, table: WrittenTable, isNew: boolean): TableWriter {

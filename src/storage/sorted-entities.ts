@@ -3,6 +3,7 @@ import type { Ticks } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
+import type { UndoMark } from './journal/journal-record.ts';
 import type { Stretch } from './keys.ts';
 import type { AccessRecord, TableRecord } from './schema.ts';
 
@@ -34,6 +35,17 @@ export interface WriteTransaction {
   readClock(): Promise<AccountClock>;
   findAccess(): Promise<AccessRecord | undefined>;
   putAccess(access: AccessRecord): void;
+  /** The table whose entities have a storage id, if it is there; by the state before this transaction. */
+  findTableById(id: string): Promise<StoredTable | undefined>;
+  /** Whether a table is deleted, and all that it had is still there. */
+  isHeld(id: string): Promise<boolean>;
+  /**
+   * Brings a deleted table back, with all that it had. The caller has seen that
+   * it is held, and that its name is free or is freed in this transaction.
+   */
+  bringBack(table: TableRecord): void;
+  /** Says how far the transaction undoes another operation. */
+  markUndo(undo: UndoMark): void;
 }
 
 export type StoredTable = Omit<TableRecord, 'id'>;
@@ -57,8 +69,11 @@ export interface SortedEntities extends KeyedEntities {
 
 /** Writes follow a read of the same table, which has settled that the table is there. */
 export interface WritableEntities extends KeyedEntities {
-  /** Stores an entity; `replaced` is what a read of this transaction found under its key. */
-  put(entity: Entity, replaced: Entity | undefined): void;
+  /**
+   * Stores an entity; `replaced` is what a read of this transaction found under
+   * its key. What an undo stores is an earlier version, `restored` by its Timestamp.
+   */
+  put(entity: Entity, replaced: Entity | undefined, restored?: Ticks): void;
   remove(found: Entity): void;
   /** Those of the table, in the place of all that it had. */
   putPolicies(policies: readonly AccessPolicy[]): void;

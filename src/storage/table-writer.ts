@@ -1,11 +1,13 @@
 import type { AccessPolicy } from '../model/account-access.ts';
+import type { Ticks } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
 import { compareKeys } from '../model/entity.ts';
 import { entitySize } from '../model/limits.ts';
 import { encodeEntity } from './codec.ts';
+import { NOTHING, packBefore } from './history/pack-before.ts';
 import type { TableChange } from './journal/journal-record.ts';
 import type { EntityChange } from './journal/packed-changes.ts';
-import type { EntityRecord, TableRecord } from './schema.ts';
+import type { TableRecord } from './schema.ts';
 import type { WritableEntities } from './sorted-entities.ts';
 
 /** What is below the writes of a transaction. */
@@ -21,6 +23,8 @@ interface StagedEntity {
   /** Undefined where it is removed. */
   readonly entity: Entity | undefined;
   readonly before: Entity | undefined;
+  /** Which version comes back with it, by its Timestamp. */
+  readonly restored: Ticks | undefined;
 }
 
 /** What a removal weighs in the journal, about. */
@@ -68,10 +72,10 @@ export class TableWriter implements WritableEntities {
     });
   }
 
-  put(entity: Entity, replaced: Entity | undefined): void {
+  put(entity: Entity, replaced: Entity | undefined, restored?: Ticks): void {
     this.#count(entity, 1);
     if (replaced) this.#count(replaced, -1);
-    this.#stage(entity, entity, replaced);
+    this.#stage(entity, entity, replaced, restored);
   }
 
   remove(found: Entity): void {
@@ -106,7 +110,10 @@ export class TableWriter implements WritableEntities {
       isNew: this.#isNew,
       changes: staged.map(changeOf),
     };
-    return keepsBefore ? { ...change, before: staged.flatMap(recordBefore) } : change;
+    if (!keepsBefore) return change;
+    const before = packBefore(staged);
+    const restored = restoredIn(staged);
+    return { ...change, ...(before && { before }), ...(restored && { restored }) };
   }
 
   #recordAfter(before: TableRecord): TableRecord {
@@ -125,10 +132,16 @@ export class TableWriter implements WritableEntities {
     { partitionKey, rowKey }: EntityKey,
     entity: Entity | undefined,
     found: Entity | undefined,
+    restored?: Ticks,
   ) {
     const key = { partitionKey, rowKey };
     const known = this.#stagedByText.get(textOf(key));
-    this.#stagedByText.set(textOf(key), { key, entity, before: known ? known.before : found });
+    this.#stagedByText.set(textOf(key), {
+      key,
+      entity,
+      before: known ? known.before : found,
+      restored,
+    });
   }
 
   #count(entity: Entity, sign: 1 | -1): void {
@@ -145,8 +158,9 @@ function changeOf({ key, entity }: StagedEntity): EntityChange {
   return entity ? { kind: 'put', record: encodeEntity(entity) } : { kind: 'remove', key };
 }
 
-function recordBefore({ before }: StagedEntity): EntityRecord[] {
-  return before ? [encodeEntity(before)] : [];
+function restoredIn(staged: readonly StagedEntity[]): BigInt64Array | undefined {
+  if (staged.every(({ restored }) => restored === undefined)) return undefined;
+  return BigInt64Array.from(staged, ({ restored = NOTHING }) => restored);
 }
 
 /** A key as one text. Keys hold no control character. */

@@ -97,15 +97,32 @@ async function readMemory<T>(
 
 class StoreNeeded extends Error {}
 
-async function read<T>(
+function read<T>(
   account: OpenAccount,
   work: (transaction: ReadTransaction) => Promise<T>,
 ): Promise<T> {
+  return inTurn(account, (turn) => work(new ReadScope({ ...turn, loader: account.loader })));
+}
+
+/** Only for this room. */
+export function withTurn<T>(
+  database: TablesDatabase,
+  work: (turn: ReadTurn) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  return database.activity.during(async () => {
+    refuseCancelled(signal);
+    const answer = onOpen(database, (account) => inTurn(account, work));
+    return untilAborted(answer, signal);
+  });
+}
+
+async function inTurn<T>(account: OpenAccount, work: (turn: ReadTurn) => Promise<T>): Promise<T> {
   let turn: ReadTurn | undefined;
   try {
     turn = await account.reads.join();
     account.drainer.wakeLate();
-    return await work(new ReadScope({ ...turn, loader: account.loader }));
+    return await work(turn);
   } catch (error) {
     if (!isOfEnded(error)) throw refusalOf(error);
     throw refusalOf((await turn?.ended) ?? error);

@@ -25,6 +25,13 @@ const UPGRADES: readonly Upgrade[] = [
   (database) => {
     database.createObjectStore('access');
   },
+  // 4. The history, which begins empty: what was drained before it is gone, and
+  //    what is not does not tell what it was part of.
+  (database) => {
+    database.createObjectStore('history');
+    database.createObjectStore('steps');
+    database.createObjectStore('held');
+  },
 ];
 
 export const DATABASE_VERSION = UPGRADES.length;

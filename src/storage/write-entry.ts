@@ -1,12 +1,24 @@
 import { unwrap } from 'idb';
 import { StorageError } from '../model/storage-error.ts';
-import { isOfEnded, refusalOf } from './errors.ts';
+import { isFull, isOfEnded, refusalOf } from './errors.ts';
 import { followJournal } from './journal/follow.ts';
-import { encodeEntry, type JournalEntry, type JournalRecord } from './journal/journal-record.ts';
-import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from './journal/journal-state.ts';
+import {
+  type EntryStep,
+  encodeEntry,
+  type JournalEntry,
+  type JournalRecord,
+} from './journal/journal-record.ts';
+import {
+  EMPTY_JOURNAL,
+  isState,
+  type JournalState,
+  limitsOf,
+  STATE_KEY,
+} from './journal/journal-state.ts';
 import type { OpenAccount } from './open-account.ts';
 import { abort, beginWrite, type Ending, type ReadWrite, whenEnded } from './open-transaction.ts';
 import { retryWithReserve } from './retry-with-reserve.ts';
+import { retryWithoutHistory } from './retry-without-history.ts';
 import { WriteScope } from './scopes.ts';
 import { refuseCancelled } from './write-queue.ts';
 
@@ -15,10 +27,14 @@ export interface WriteOptions {
   readonly durability: 'strict' | 'relaxed';
   /** Rolls back what has not completed when it aborts. */
   readonly signal?: AbortSignal | undefined;
-  /** What the write is part of, unless it is all there is to it. */
-  readonly operation?: string;
-  /** Whether the journal keeps what stood there before, for as long as it keeps the entry. */
-  readonly keepsBefore?: boolean;
+  /** What the history tells of the write. Without it, it can not be undone. */
+  readonly step?: WriteStep | undefined;
+}
+
+/** A step that a write is, or is part of. */
+export interface WriteStep extends Omit<EntryStep, 'at' | 'undo'> {
+  /** Writes that share it are one step. */
+  readonly operation: string;
 }
 
 /** What is to be written, and into what. */
@@ -43,8 +59,14 @@ export async function writeEntry<T>(writing: Writing<T>): Promise<T> {
       },
     });
   try {
-    return await attempt();
+    const result = await attempt();
+    if (!makesRoom) writing.account.isShort = false;
+    return result;
   } catch (error) {
+    if (!isFull(error)) throw error;
+    writing.account.isShort = true;
+    const kept = await retryWithoutHistory(writing.account, attempt);
+    if (kept) return kept.result;
     if (!makesRoom) throw error;
     return retryWithReserve(attempt, error);
   }
@@ -126,10 +148,14 @@ function stateIn(record: JournalRecord | JournalState | undefined): JournalState
 function buildEntry<T>(
   scope: WriteScope,
   sequence: number,
-  { author, options }: Writing<T>,
+  { account, author, options }: Writing<T>,
 ): JournalEntry | undefined {
-  const { operation = crypto.randomUUID(), keepsBefore = false } = options;
-  return scope.build(sequence, { operation, author, keepsBefore });
+  const isKept = limitsOf(account.memory.state?.history).bytes > 0;
+  // What could come back would have to stay.
+  const isForGood = account.isShort && scope.makesRoom;
+  const { operation, ...told } = options.step ?? { operation: crypto.randomUUID() };
+  const step = isKept && !isForGood && 'kind' in told ? { ...told, at: Date.now() } : undefined;
+  return scope.build(sequence, { operation, author, step });
 }
 
 /** Raw, so that a failure ends the transaction, which then tells why. */

@@ -1,5 +1,8 @@
 import { unwrap } from 'idb';
 import type { Connection } from '../connection.ts';
+import { isBeyond, withinLimits } from '../history/bounds.ts';
+import { forgetOldest } from '../history/forget.ts';
+import { retainEntries } from '../history/retain-entries.ts';
 import { storedKey } from '../keys.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import type { TableCatalog } from '../memory/table-catalog.ts';
@@ -8,7 +11,15 @@ import { ACCESS_KEY, ACCOUNT_KEY, type AccountRecord } from '../schema.ts';
 import type { StorageSettings } from '../settings.ts';
 import { followJournal } from './follow.ts';
 import { decodeEntry, type JournalEntry } from './journal-record.ts';
-import { isState, STATE_KEY, stateAfter } from './journal-state.ts';
+import {
+  EMPTY_HISTORY,
+  forgottenIn,
+  type HistoryState,
+  isState,
+  type JournalState,
+  STATE_KEY,
+  stateAfter,
+} from './journal-state.ts';
 import { type EntityChange, keyOfChange } from './packed-changes.ts';
 
 /**
@@ -20,11 +31,16 @@ export interface PartOfEntry {
   readonly done: number;
 }
 
+/** Operations that may be going on. */
+const MOST_CUT = 16;
+
 /** How much is drained at once, and how much of it stays in the journal. */
 export interface DrainSettings
   extends Pick<StorageSettings, 'drainEntities' | 'drainBytes' | 'keptBytes'> {
   /** What of it may be of tables that are still there, where there is little room to write. */
   readonly livingBytes?: number;
+  /** Unless there is no room for the history: then all of it is forgotten. */
+  readonly keepsHistory?: boolean;
 }
 
 /** What a slice has done. */
@@ -59,12 +75,21 @@ export async function drainSlice(
     const failure = await ended;
     if (failure) throw failure;
     slice.settle();
-    return slice;
+    const hasForgotten = await keepBounds(connection, memory);
+    return { ...slice, hasRetired: slice.hasRetired || hasForgotten };
   } catch (error) {
     abort(unwrap(transaction));
     await ended;
     throw error;
   }
+}
+
+/** Forgets what is too much of the history, or too old; answers whether tables are to be swept then. */
+async function keepBounds(connection: Connection, memory: AccountMemory): Promise<boolean> {
+  const now = Date.now();
+  if (!isBeyond(memory.state?.history, now)) return false;
+  const { hasRetired } = await forgetOldest({ connection, memory }, withinLimits(now));
+  return hasRetired;
 }
 
 interface OpenSlice extends DrainedSlice {
@@ -79,6 +104,8 @@ async function drainOldest(
   part: PartOfEntry | undefined,
 ): Promise<OpenSlice> {
   const { catalog } = memory;
+  const { keepsHistory = true } = settings;
+  const isHeld = (id: string) => keepsHistory && memory.isHeld(id);
   const oldest = withinLiving(await readOldest(transaction, memory, settings), catalog, settings);
   const [first] = oldest;
   const from = first?.sequence === part?.sequence ? (part?.done ?? 0) : 0;
@@ -87,17 +114,18 @@ async function drainOldest(
   const changes = finalChanges(entries);
   const isOne = first && entries.length === 1;
   const done = isOne ? endOfPart(first, changes, from, settings) : changes.length;
-  // Of tables that are deleted by now nothing is written any more.
+  // Of tables that are gone for good by now nothing is written any more.
   putChanges(
     transaction,
-    changes.slice(from, done).filter(({ id }) => catalog.hasId(id)),
+    changes.slice(from, done).filter(({ id }) => catalog.hasId(id) || isHeld(id)),
   );
   if (first && done < changes.length) {
     const next = { sequence: first.sequence, done };
     return { part: next, hasRetired: false, settle: () => {} };
   }
-  const hasRetired = putTables(transaction, entries);
-  const settle = advance(transaction, memory, entries, settings.keptBytes);
+  const forgotten = keepsHistory ? forgottenIn(memory.state) : memory.position;
+  const hasRetired = putTables(transaction, entries, forgotten);
+  const settle = await advance(transaction, memory, entries, settings);
   return { part: undefined, hasRetired, settle };
 }
 
@@ -167,16 +195,23 @@ function putChanges(transaction: ReadWrite, changes: readonly FinalChange[]): vo
 }
 
 /** Answers whether tables were deleted, whose entities are to be swept. */
-function putTables(transaction: ReadWrite, entries: readonly JournalEntry[]): boolean {
+function putTables(
+  transaction: ReadWrite,
+  entries: readonly JournalEntry[],
+  forgotten: number,
+): boolean {
   const tables = unwrap(transaction.objectStore('tables'));
   const retired = unwrap(transaction.objectStore('retired'));
   const recordByKey = new Map<string, unknown>();
   let hasRetired = false;
-  for (const { tableKey, id, record } of entries.flatMap((entry) => entry.tables)) {
-    recordByKey.set(tableKey, record);
-    if (record) continue;
-    retired.put(true, id);
-    hasRetired = true;
+  for (const { sequence, step, tables: changed } of entries) {
+    const isKept = step !== undefined && sequence > forgotten;
+    for (const { tableKey, id, record, was } of changed) {
+      recordByKey.set(tableKey, record);
+      if (record || (isKept && was)) continue;
+      retired.put(true, id);
+      hasRetired = true;
+    }
   }
   for (const [tableKey, record] of recordByKey) {
     if (record) tables.put(record, tableKey);
@@ -185,17 +220,22 @@ function putTables(transaction: ReadWrite, entries: readonly JournalEntry[]): bo
   return hasRetired;
 }
 
-function advance(
+async function advance(
   transaction: ReadWrite,
   memory: AccountMemory,
   entries: readonly JournalEntry[],
-  keptBytes: number,
-): () => void {
+  { keptBytes, keepsHistory = true }: DrainSettings,
+): Promise<() => void> {
   const { state } = memory;
   const last = entries.at(-1);
   if (!state || !last) return () => {};
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
-  const next = stateAfter(state, { to: last.sequence, bytes }, keptBytes);
+  const known = keepsHistory ? state.history : forgetAll(memory);
+  const history = await retainEntries(transaction, known, entries);
+  const next: JournalState = {
+    ...stateAfter(state, { to: last.sequence, bytes }, keptBytes),
+    ...(history && { history }),
+  };
   const journal = unwrap(transaction.objectStore('journal'));
   journal.put(next, STATE_KEY);
   if (next.trimmed > state.trimmed) journal.delete(IDBKeyRange.upperBound(next.trimmed));
@@ -204,4 +244,10 @@ function advance(
   const account: AccountRecord = { lastTick: last.lastTick };
   unwrap(transaction.objectStore('account')).put(account, ACCOUNT_KEY);
   return () => memory.settle(next);
+}
+
+/** Everything that was ever written, drained or not. What goes on is cut. */
+function forgetAll({ state, position, pending }: AccountMemory): HistoryState {
+  const last = pending.headers.slice(-MOST_CUT).map(({ operation }) => operation);
+  return { ...(state?.history ?? EMPTY_HISTORY), forgotten: position, cut: [...new Set(last)] };
 }

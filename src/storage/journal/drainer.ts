@@ -5,8 +5,10 @@ import { isFull, isOfBrowser } from '../errors.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import type { ReadTurns } from '../read-turns.ts';
 import { retryWithReserve } from '../retry-with-reserve.ts';
+import { retryWithoutHistory } from '../retry-without-history.ts';
 import type { StorageSettings } from '../settings.ts';
-import { type DrainedSlice, drainSlice, type PartOfEntry } from './drain-slice.ts';
+import type { DrainedSlice, PartOfEntry } from './drain-slice.ts';
+import { loadDrain } from './load-drain.ts';
 
 export interface DrainerOptions {
   readonly connection: Connection;
@@ -196,14 +198,17 @@ export class Drainer {
   async #drainAsRoomAllows(part: PartOfEntry | undefined): Promise<DrainedSlice> {
     const { connection, memory, settings } = this.#options;
     const drainEntities = settings.drainEntities * this.#haste;
+    const { drainSlice } = await loadDrain();
+    const drain = () => drainSlice(connection, memory, { ...settings, drainEntities }, part);
     try {
-      if (!this.#isShort)
-        return await drainSlice(connection, memory, { ...settings, drainEntities }, part);
+      if (!this.#isShort) return await drain();
     } catch (error) {
       if (!isFull(error)) throw error;
+      const drained = await retryWithoutHistory(this.#options, drain);
+      if (drained) return drained.result;
       this.#isShort = true;
     }
-    const small = { ...settings, livingBytes: SMALL_BYTES, keptBytes: 0 };
+    const small = { ...settings, livingBytes: SMALL_BYTES, keptBytes: 0, keepsHistory: false };
     const drainSmall = () => drainSlice(connection, memory, small, part);
     try {
       return await drainSmall().catch((error) =>

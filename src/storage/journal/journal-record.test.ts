@@ -5,6 +5,7 @@ import { parseTableName } from '../../model/names.ts';
 import { drawnEntities } from '../../testing/drawn.ts';
 import { checkLaw } from '../../testing/law.ts';
 import { encodeEntity } from '../codec.ts';
+import { packBefore } from '../history/pack-before.ts';
 import { countChanges, decodeEntry, encodeEntry, type JournalEntry } from './journal-record.ts';
 import { type EntityChange, unpackChanges } from './packed-changes.ts';
 
@@ -47,7 +48,10 @@ test('an entry comes back from the store as it was written', () => {
 });
 
 test('keeps what stood there before where it is told to', () => {
-  const before = fc.sample(drawnEntities, 3).map(encodeEntity);
+  const before = packBefore(
+    fc.sample(drawnEntities, 3).map((stored) => ({ before: stored, entity: undefined })),
+  );
+  if (!before) throw new Error('Three entities were there before.');
   const { tables, ...entry } = entryOf([]);
   const kept = { ...entry, tables: tables.map((table) => ({ ...table, before })) };
   expect(decodeEntry(structuredClone(encodeEntry(kept)))).toEqual(kept);

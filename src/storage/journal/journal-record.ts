@@ -1,5 +1,7 @@
 import type { Ticks } from '../../model/edm.ts';
-import type { AccessRecord, EntityRecord, TableRecord } from '../schema.ts';
+import type { StepKind, StepOrigin } from '../../model/history.ts';
+import type { BeforeImages } from '../history/pack-before.ts';
+import type { AccessRecord, TableRecord } from '../schema.ts';
 import {
   type EntityChange,
   type PackedChanges,
@@ -21,8 +23,37 @@ export interface JournalEntry {
   readonly tables: readonly TableChange[];
   /** Who may ask afterwards, where the write changed that. */
   readonly access?: AccessRecord;
+  /** What a person or a request did with it. Without one it is not kept when it is drained. */
+  readonly step?: EntryStep;
   /** What it weighs against the journal's bound: entities by spec 1.4, and a little for itself. */
   readonly bytes: number;
+}
+
+/** What the history tells of a write. */
+export interface EntryStep {
+  readonly kind: StepKind;
+  readonly origin: StepOrigin;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  /** Of a slice of an undo. */
+  readonly undo?: UndoMark;
+}
+
+export interface UndoMark {
+  /** The operation that is undone. */
+  readonly of: string;
+  /** Whether everything is as it was before that, so far: nothing was left out, and nothing later overwritten. */
+  readonly isExact: boolean;
+  /** How far it is undone after this slice, the latest first: undefined where nothing is left. */
+  readonly next: PlaceInStep | undefined;
+}
+
+/** A place among the changes of an operation's entries. */
+export interface PlaceInStep {
+  readonly sequence: number;
+  readonly table: number;
+  /** Changes up to this one, and without it, are still to be undone. */
+  readonly change: number;
 }
 
 /** What a write did to one table. */
@@ -35,10 +66,16 @@ export interface TableChange {
   readonly record: TableRecord | undefined;
   /** Whether this write made the table. */
   readonly isNew: boolean;
+  /** Whether it had been deleted, and came back with all that it had. */
+  readonly isBack?: boolean;
+  /** The table's record before, where the write deleted the table. */
+  readonly was?: TableRecord;
   /** In key order; no key twice. */
   readonly changes: readonly EntityChange[];
-  /** What stood under the keys before, where the write was told to keep it. */
-  readonly before?: readonly EntityRecord[];
+  /** What stood under the keys before, where that is kept and anything did. Few read it, so it stays packed. */
+  readonly before?: BeforeImages;
+  /** Of an undo: the Timestamps of the versions that came back; `NOTHING` where none did. */
+  readonly restored?: BigInt64Array;
 }
 
 /** An entry as it is stored: an entity of its own costs nothing, so that few large values are cloned. */
@@ -46,30 +83,21 @@ export interface JournalRecord extends Omit<JournalEntry, 'tables'> {
   readonly tables: readonly StoredTableChange[];
 }
 
-interface StoredTableChange extends Omit<TableChange, 'changes' | 'before'> {
+interface StoredTableChange extends Omit<TableChange, 'changes'> {
   readonly changes: PackedChanges;
-  readonly before?: PackedChanges;
 }
 
 export function encodeEntry({ tables, ...entry }: JournalEntry): JournalRecord {
   return {
     ...entry,
-    tables: tables.map(({ changes, before, ...table }) => ({
-      ...table,
-      changes: packChanges(changes),
-      ...(before && { before: packChanges(before.map((record) => ({ kind: 'put', record }))) }),
-    })),
+    tables: tables.map(({ changes, ...table }) => ({ ...table, changes: packChanges(changes) })),
   };
 }
 
 export function decodeEntry({ tables, ...record }: JournalRecord): JournalEntry {
   return {
     ...record,
-    tables: tables.map(({ changes, before, ...table }) => ({
-      ...table,
-      changes: unpackChanges(changes),
-      ...(before && { before: recordsOf(unpackChanges(before)) }),
-    })),
+    tables: tables.map(({ changes, ...table }) => ({ ...table, changes: unpackChanges(changes) })),
   };
 }
 
@@ -80,8 +108,4 @@ export function countChanges({ tables }: JournalRecord | JournalEntry): number {
     count += 'timestamps' in changes ? changes.timestamps.length : changes.length;
   }
   return count;
-}
-
-function recordsOf(changes: readonly EntityChange[]): EntityRecord[] {
-  return changes.flatMap((change) => (change.kind === 'put' ? [change.record] : []));
 }

@@ -1,7 +1,8 @@
 import type { Ticks } from '../../model/edm.ts';
+import { headerOf } from '../history/step-header.ts';
 import type { ImageCache } from '../image/image-cache.ts';
 import { countChanges, type JournalEntry, type TableChange } from '../journal/journal-record.ts';
-import type { JournalState } from '../journal/journal-state.ts';
+import { forgottenIn, type JournalState } from '../journal/journal-state.ts';
 import type { AccessRecord } from '../schema.ts';
 import { PendingEntries } from './pending-entries.ts';
 import { TableCatalog } from './table-catalog.ts';
@@ -30,6 +31,8 @@ export class AccountMemory {
   #access: AccessRecord | undefined;
   #state: JournalState | undefined;
   #position = 0;
+  /** Deleted tables that may come back, with the entries that deleted them, until these are drained. */
+  readonly #heldById = new Map<string, number>();
 
   /** `imagesOf` sets the images of this account apart from those of others in the cache. */
   constructor(images: ImageCache, imagesOf: string) {
@@ -73,6 +76,7 @@ export class AccountMemory {
     for (const contents of this.#contentsById.values()) contents.drop();
     this.#contentsById = new Map();
     this.pending.clear();
+    this.#heldById.clear();
     this.#catalog = catalog;
     this.#lastTick = lastTick;
     this.#access = access;
@@ -87,8 +91,12 @@ export class AccountMemory {
     if (entry.lastTick > this.#lastTick) this.#lastTick = entry.lastTick;
     if (entry.access) this.#access = entry.access;
     const { sequence, bytes } = entry;
-    this.pending.add({ sequence, bytes, entities: countChanges(entry) });
-    for (const change of entry.tables) this.#applyTo(change, entry.sequence);
+    this.pending.add({ sequence, bytes, entities: countChanges(entry), header: headerOf(entry) });
+    for (const change of entry.tables) {
+      this.#applyTo(change, sequence);
+      if (change.isBack || !entry.step) this.#heldById.delete(change.id);
+      else if (change.was) this.#heldById.set(change.id, sequence);
+    }
   }
 
   /** Hears how far the journal is drained; false where entries were trimmed that are not known here. */
@@ -98,11 +106,19 @@ export class AccountMemory {
     this.#state = state;
     if (!isFurther) return true;
     this.pending.dropUpTo(state.drained);
+    for (const [id, sequence] of this.#heldById) {
+      if (sequence <= state.drained) this.#heldById.delete(id);
+    }
     for (const contents of this.#contentsById.values()) {
       contents.settle(state.drained, this.pending.entities);
       if (contents.isIdle(state.drained)) this.#contentsById.delete(contents.id);
     }
     return true;
+  }
+
+  /** Whether a table was deleted by an entry that is not drained, and may come back. */
+  isHeld(id: string): boolean {
+    return (this.#heldById.get(id) ?? 0) > forgottenIn(this.#state);
   }
 
   contentsOf(id: string): TableContents {
@@ -119,11 +135,12 @@ export class AccountMemory {
     for (const contents of this.#contentsById.values()) contents.releaseImage();
   }
 
-  #applyTo({ tableKey, id, record, isNew, changes }: TableChange, sequence: number): void {
+  #applyTo({ tableKey, id, record, isNew, isBack, changes }: TableChange, sequence: number): void {
     if (record) {
       this.#catalog.set(tableKey, record);
       const contents = this.contentsOf(id);
       if (isNew) contents.beginEmpty();
+      if (isBack) contents.beginLost(sequence);
       contents.apply(changes, sequence, this.drained);
     } else {
       if (this.#catalog.get(tableKey)?.id === id) this.#catalog.delete(tableKey);

@@ -1,8 +1,12 @@
+import type { StepHeader } from '../history/history-records.ts';
+
 /** What an entry weighs that is still to be drained. */
 export interface PendingEntry {
   readonly sequence: number;
   readonly bytes: number;
   readonly entities: number;
+  /** What the history tells of it. */
+  readonly header?: StepHeader | undefined;
 }
 
 /** The entries that are still to be drained, oldest first, and what they weigh together. */
@@ -58,6 +62,11 @@ export class PendingEntries {
       count += 1;
     }
     return count;
+  }
+
+  /** Of those that can be undone, oldest first. */
+  get headers(): readonly StepHeader[] {
+    return this.#entries.slice(this.#first).flatMap(({ header }) => header ?? []);
   }
 
   clear(): void {

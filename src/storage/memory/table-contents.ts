@@ -72,6 +72,13 @@ export class TableContents {
     this.#images.put(this.#cacheId, new TableImage());
   }
 
+  /** Of a table that came back: what the journal still has of it was forgotten here when it was deleted. */
+  beginLost(sequence: number): void {
+    this.drop();
+    this.#lastSequence = sequence;
+    this.#extent = { kind: 'lost' };
+  }
+
   apply(changes: readonly EntityChange[], sequence: number, drained: number): void {
     if (changes.length === 0) return;
     this.#noticeEviction(drained);

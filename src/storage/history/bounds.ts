@@ -1,0 +1,47 @@
+import type { HistoryLimits } from '../../model/history.ts';
+import { type HistoryState, limitsOf } from '../journal/journal-state.ts';
+import type { ChooseLast } from './forget.ts';
+import type { StepHeader } from './history-records.ts';
+
+/** Entries that are kept at most, however small: all are listed at once. */
+const MOST_ENTRIES = 50_000;
+
+const DAY_MS = 86_400_000;
+
+/** Whether there is more than a bit too much of the history, or some of it is too old. */
+export function isBeyond(history: HistoryState | undefined, now: number): boolean {
+  if (!history) return false;
+  const { bytes, days } = limitsOf(history);
+  const isLarge = history.bytes + history.heldBytes > bytes || history.entries > MOST_ENTRIES;
+  return isLarge || (history.oldest ?? now) < now - days * DAY_MS;
+}
+
+/** Forgets so much that some room is left: to come to the limit again takes a while. */
+export function withinLimits(now: number, limits?: HistoryLimits): ChooseLast {
+  return (headers, state) => {
+    const { bytes, days } = limits ?? limitsOf(state);
+    const old = headers.findLast(({ step }) => step.at < now - days * DAY_MS)?.sequence;
+    const surplus = state.bytes + state.heldBytes - bytes;
+    const many = state.entries - MOST_ENTRIES;
+    const large = surplus > 0 ? lastOf(headers, surplus + bytes / 10) : undefined;
+    const entry = many > 0 ? headers[many + MOST_ENTRIES / 10]?.sequence : undefined;
+    if (bytes === 0) return headers.at(-1)?.sequence;
+    return latestOf(old, large, entry);
+  };
+}
+
+/** So many of the oldest as weigh so much, with the deleted tables that they could bring back. */
+export function lastOf(headers: readonly StepHeader[], bytes: number): number | undefined {
+  let sum = 0;
+  for (const { sequence, bytes: own, tables } of headers) {
+    sum += own;
+    for (const { change, record } of tables) if (change === 'deleted') sum += record.bytes;
+    if (sum >= bytes) return sequence;
+  }
+  return headers.at(-1)?.sequence;
+}
+
+function latestOf(...places: readonly (number | undefined)[]): number | undefined {
+  const known = places.flatMap((place) => place ?? []);
+  return known.length > 0 ? Math.max(...known) : undefined;
+}

@@ -1,0 +1,137 @@
+import { unwrap } from 'idb';
+import type { HistoryLimits } from '../../model/history.ts';
+import { followJournal } from '../journal/follow.ts';
+import {
+  EMPTY_HISTORY,
+  type HistoryState,
+  type JournalState,
+  STATE_KEY,
+} from '../journal/journal-state.ts';
+import type { OpenAccount } from '../open-account.ts';
+import { abort, beginWrite, type ReadWrite, whenEnded } from '../open-transaction.ts';
+import type { StepHeader } from './history-records.ts';
+
+/** What is to be forgotten, given what there is: the last entry of it. Undefined where nothing is. */
+export type ChooseLast = (
+  headers: readonly StepHeader[],
+  state: HistoryState,
+) => number | undefined;
+
+export interface Forgotten {
+  /** Whether anything was. */
+  readonly isAny: boolean;
+  /** Whether deleted tables are to be swept now. */
+  readonly hasRetired: boolean;
+}
+
+/**
+ * Forgets the oldest of the history in one transaction, whether it is drained
+ * or still in the journal, and with it the tables that could have come back.
+ */
+export async function forgetOldest(
+  { connection, memory }: Pick<OpenAccount, 'connection' | 'memory'>,
+  chooseLast: ChooseLast,
+  limits?: HistoryLimits,
+): Promise<Forgotten> {
+  const transaction = beginWrite(connection, 'relaxed');
+  const ended = whenEnded(unwrap(transaction));
+  try {
+    await followJournal(transaction, memory);
+    const { state } = memory;
+    if (!state) return { isAny: false, hasRetired: false };
+    const before = state.history ?? EMPTY_HISTORY;
+    const pages = await transaction.objectStore('steps').getAll();
+    const headers = [...pages.flat(), ...memory.pending.headers];
+    const last = chooseLast(headers, before);
+    const isAny = last !== undefined && last > before.forgotten;
+    const history = isAny ? await forgetUpTo(transaction, before, headers, last) : before;
+    const retired = isAny
+      ? await retireTables(transaction, last, (id) => memory.catalog.hasId(id))
+      : { count: 0, bytes: 0 };
+    const next: JournalState = {
+      ...state,
+      history: {
+        ...history,
+        heldBytes: history.heldBytes - retired.bytes,
+        ...(limits && { limits }),
+      },
+    };
+    if (isAny || limits) unwrap(transaction.objectStore('journal')).put(next, STATE_KEY);
+    transaction.commit();
+    const failure = await ended;
+    if (failure) throw failure;
+    memory.settle(next);
+    return { isAny, hasRetired: retired.count > 0 };
+  } catch (error) {
+    abort(unwrap(transaction));
+    await ended;
+    throw error;
+  }
+}
+
+async function forgetUpTo(
+  transaction: ReadWrite,
+  before: HistoryState,
+  headers: readonly StepHeader[],
+  last: number,
+): Promise<HistoryState> {
+  await cutPage(transaction, last);
+  const range = IDBKeyRange.upperBound(last);
+  unwrap(transaction.objectStore('history')).delete(range);
+  unwrap(transaction.objectStore('steps')).delete(range);
+  const gone = headers.filter(({ sequence }) => sequence <= last);
+  const left = headers.filter(({ sequence }) => sequence > last);
+  const operations = new Set(gone.map(({ operation }) => operation));
+  for (const operation of before.cut) operations.add(operation);
+  const cut = new Set(
+    left.flatMap(({ operation }) => (operations.has(operation) ? operation : [])),
+  );
+  const { oldest: _, ...kept } = before;
+  return { ...kept, ...(await measure(transaction, last)), forgotten: last, cut: [...cut] };
+}
+
+/** A page that begins with entries that go and ends with some that stay. */
+async function cutPage(transaction: ReadWrite, last: number): Promise<void> {
+  const [steps, history] = [transaction.objectStore('steps'), transaction.objectStore('history')];
+  const behind = IDBKeyRange.lowerBound(last, true);
+  const [key] = await steps.getAllKeys(behind, 1);
+  if (key === undefined) return;
+  const [headers, entries] = await Promise.all([steps.get(key), history.get(key)]);
+  if (!headers || !entries || (headers[0]?.sequence ?? key) > last) return;
+  const stays = ({ sequence }: { readonly sequence: number }) => sequence > last;
+  unwrap(steps).put(headers.filter(stays), key);
+  unwrap(history).put(entries.filter(stays), key);
+}
+
+/** What is left of what is drained. */
+async function measure(
+  transaction: ReadWrite,
+  last: number,
+): Promise<Pick<HistoryState, 'entries' | 'bytes' | 'oldest'>> {
+  const pages = await transaction.objectStore('steps').getAll(IDBKeyRange.lowerBound(last, true));
+  const headers = pages.flat();
+  const [first] = headers;
+  const bytes = headers.reduce((sum, header) => sum + header.bytes, 0);
+  return { entries: headers.length, bytes, ...(first && { oldest: first.step.at }) };
+}
+
+/** Has deleted tables swept that cannot come back any more. */
+async function retireTables(
+  transaction: ReadWrite,
+  last: number,
+  isThere: (id: string) => boolean,
+): Promise<{ readonly count: number; readonly bytes: number }> {
+  const held = transaction.objectStore('held');
+  const [ids, tables] = await Promise.all([held.getAllKeys(), held.getAll()]);
+  let [count, bytes] = [0, 0];
+  for (const [place, table] of tables.entries()) {
+    const id = ids[place];
+    // One that came back is held until that is drained.
+    if (id === undefined || table.sequence > last || isThere(id)) continue;
+    unwrap(transaction.objectStore('retired')).put(true, id);
+    unwrap(held).delete(id);
+    count += 1;
+    bytes += table.bytes;
+  }
+  return { count, bytes };
+}

@@ -1,0 +1,65 @@
+import type { Ticks } from '../../model/edm.ts';
+import type { EntryStep } from '../journal/journal-record.ts';
+import type { TableRecord } from '../schema.ts';
+import type { BeforeImages } from './pack-before.ts';
+
+/** What is to be told of an entry of the journal that can be undone. */
+export interface StepHeader {
+  readonly sequence: number;
+  readonly operation: string;
+  readonly author: string;
+  readonly step: EntryStep;
+  /** The latest Timestamp that the account had given then. */
+  readonly lastTick: Ticks;
+  /** What it takes in the history, about; in the journal, what it weighs there. */
+  readonly bytes: number;
+  readonly tables: readonly HeaderTable[];
+}
+
+export interface HeaderTable {
+  readonly id: string;
+  /** The table's record afterwards, or the one that was deleted. */
+  readonly record: TableRecord;
+  readonly change?: 'created' | 'deleted' | 'back';
+  readonly inserted: number;
+  readonly updated: number;
+  readonly removed: number;
+}
+
+/** What is kept of a drained entry: not what it wrote, which is in the records or in later images. */
+export interface RetainedEntry {
+  readonly sequence: number;
+  readonly tables: readonly RetainedTable[];
+}
+
+export interface RetainedTable {
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly isBack?: boolean;
+  readonly was?: TableRecord;
+  readonly keys: RetainedKeys;
+  readonly before?: BeforeImages;
+  readonly restored?: BigInt64Array;
+}
+
+/** The keys that were written, in their order, and what was written under each. */
+export interface RetainedKeys {
+  /** Each once, and how many keys in turn are of it. */
+  readonly partitionKeys: readonly string[];
+  readonly counts: readonly number[];
+  readonly rowKeys: readonly string[];
+  /** The Timestamps they were given; `NOTHING` where an entity was removed. */
+  readonly timestamps: BigInt64Array;
+}
+
+/** A deleted table whose entities are still there. */
+export interface HeldTable {
+  /** The entry that deleted it, and can bring it back. */
+  readonly sequence: number;
+  readonly bytes: number;
+}
+
+/** The Timestamp under a key afterwards, where there is an entity. */
+export function isThere(timestamp: Ticks): boolean {
+  return timestamp >= 0n;
+}

@@ -1,0 +1,121 @@
+import type { HistoryLimits } from '../../model/history.ts';
+import { type TableName, tableNameKey } from '../../model/names.ts';
+import type { TablesDatabase } from '../database.ts';
+import { decodeEntry } from '../journal/journal-record.ts';
+import {
+  EMPTY_HISTORY,
+  forgottenIn,
+  type HistoryState,
+  isState,
+} from '../journal/journal-state.ts';
+import type { AccountMemory } from '../memory/account-memory.ts';
+import type { OpenTransaction } from '../open-transaction.ts';
+import type { ReadTurn } from '../read-turns.ts';
+import type { TableRecord } from '../schema.ts';
+import { withTurn } from '../transaction.ts';
+import { withinLimits } from './bounds.ts';
+import { forgetOldest } from './forget.ts';
+import type { RetainedEntry, StepHeader } from './history-records.ts';
+import { retainedTable } from './retain-entries.ts';
+
+/** All of the history, but for what was written. */
+export interface History {
+  /** Oldest first. */
+  readonly headers: readonly StepHeader[];
+  readonly state: HistoryState;
+  /** The last entry that is drained. */
+  readonly drained: number;
+  /** A table that is there, by its storage id. */
+  findTable(id: string): TableRecord | undefined;
+  findTableNamed(name: TableName): TableRecord | undefined;
+  /** Whether a table is deleted and may come back. */
+  isHeld(id: string): boolean;
+  /** What such a table has, where its deletion is drained. */
+  heldBytesOf(id: string): number;
+}
+
+/** What was drained is told once for all, but for what is forgotten. */
+const drainedByMemory = new WeakMap<AccountMemory, readonly StepHeader[]>();
+
+export function readHistory(database: TablesDatabase, signal?: AbortSignal): Promise<History> {
+  return withTurn(
+    database,
+    async ({ transaction, memory }) => {
+      const { pending, state } = memory;
+      const undrained = pending.headers;
+      const [drained, ids, tables] = await Promise.all([
+        readDrained(transaction, memory),
+        transaction.objectStore('held').getAllKeys(),
+        transaction.objectStore('held').getAll(),
+      ]);
+      const position = drained.at(-1)?.sequence ?? 0;
+      const forgotten = forgottenIn(state);
+      const heldById = new Map(tables.map((table, place) => [ids[place] ?? '', table]));
+      return {
+        headers: [...drained, ...undrained.filter(({ sequence }) => sequence > position)].filter(
+          ({ sequence }) => sequence > forgotten,
+        ),
+        state: state?.history ?? EMPTY_HISTORY,
+        drained: state?.drained ?? 0,
+        findTable: (id) => memory.catalog.findById(id),
+        findTableNamed: (name) => memory.catalog.get(tableNameKey(name)),
+        isHeld: (id) => !memory.catalog.hasId(id) && (heldById.has(id) || memory.isHeld(id)),
+        heldBytesOf: (id) => heldById.get(id)?.bytes ?? 0,
+      };
+    },
+    signal,
+  );
+}
+
+/** What an entry did; undefined where it is forgotten. */
+export function readEntry(
+  database: TablesDatabase,
+  sequence: number,
+  signal?: AbortSignal,
+): Promise<RetainedEntry | undefined> {
+  return withTurn(database, (turn) => findEntry(turn, sequence), signal);
+}
+
+/** Forgets everything up to an entry, or everything there is. */
+export function forgetHistory(database: TablesDatabase, last?: number): Promise<void> {
+  return forgetBy(database, (headers) => last ?? headers.at(-1)?.sequence);
+}
+
+export function limitHistory(database: TablesDatabase, limits: HistoryLimits): Promise<void> {
+  return forgetBy(database, withinLimits(Date.now(), limits), limits);
+}
+
+async function forgetBy(
+  database: TablesDatabase,
+  ...choice: [Parameters<typeof forgetOldest>[1], HistoryLimits?]
+): Promise<void> {
+  const { hasRetired } = await forgetOldest(await database.open(), ...choice);
+  if (hasRetired) database.sweep();
+}
+
+async function readDrained(
+  transaction: OpenTransaction,
+  memory: AccountMemory,
+): Promise<readonly StepHeader[]> {
+  const known = drainedByMemory.get(memory) ?? [];
+  const forgotten = forgottenIn(memory.state);
+  const behind = IDBKeyRange.lowerBound(known.at(-1)?.sequence ?? 0, true);
+  const pages = await transaction.objectStore('steps').getAll(behind);
+  const headers = [...known, ...pages.flat()].filter(({ sequence }) => sequence > forgotten);
+  drainedByMemory.set(memory, headers);
+  return headers;
+}
+
+async function findEntry(
+  { transaction, memory }: ReadTurn,
+  sequence: number,
+): Promise<RetainedEntry | undefined> {
+  if (sequence <= forgottenIn(memory.state)) return undefined;
+  const record = await transaction.objectStore('journal').get(sequence);
+  if (record && !isState(record)) {
+    return { sequence, tables: decodeEntry(record).tables.map(retainedTable) };
+  }
+  const behind = IDBKeyRange.lowerBound(sequence);
+  const [page = []] = await transaction.objectStore('history').getAll(behind, 1);
+  return page.find((entry) => entry.sequence === sequence);
+}

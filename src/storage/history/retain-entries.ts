@@ -1,0 +1,125 @@
+import { unwrap } from 'idb';
+import type { BareValue } from '../../model/edm.ts';
+import type { JournalEntry, TableChange } from '../journal/journal-record.ts';
+import { EMPTY_HISTORY, type HistoryState } from '../journal/journal-state.ts';
+import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
+import type { ReadWrite } from '../open-transaction.ts';
+import type { RetainedEntry, RetainedKeys, RetainedTable, StepHeader } from './history-records.ts';
+import { type BeforeImages, NOTHING } from './pack-before.ts';
+import { headerOf } from './step-header.ts';
+
+/** What an entry takes beyond its keys and images, and a key or a value beyond its text. */
+const ENTRY_BYTES = 300;
+const VALUE_BYTES = 8;
+
+/**
+ * Puts into the history what is needed to undo drained entries, and answers
+ * what there is of it then. Entries of one slice lie together, so that many
+ * small ones cost no more than one.
+ */
+export async function retainEntries(
+  transaction: ReadWrite,
+  history: HistoryState | undefined,
+  entries: readonly JournalEntry[],
+): Promise<HistoryState | undefined> {
+  const state = history ?? EMPTY_HISTORY;
+  const retained: RetainedEntry[] = [];
+  const headers: StepHeader[] = [];
+  for (const entry of entries) {
+    const header = entry.sequence > state.forgotten ? headerOf(entry) : undefined;
+    if (!header) continue;
+    const kept = { sequence: entry.sequence, tables: entry.tables.map(retainedTable) };
+    retained.push(kept);
+    headers.push({ ...header, bytes: weigh(kept) });
+  }
+  const heldBytes = await holdTables(transaction, state.forgotten, entries);
+  const last = headers.at(-1);
+  if (!last)
+    return heldBytes === 0 ? history : { ...state, heldBytes: state.heldBytes + heldBytes };
+  // Raw, so that a failure ends the transaction, which then tells why.
+  unwrap(transaction.objectStore('history')).put(retained, last.sequence);
+  unwrap(transaction.objectStore('steps')).put(headers, last.sequence);
+  return {
+    ...state,
+    entries: state.entries + headers.length,
+    bytes: headers.reduce((sum, { bytes }) => sum + bytes, state.bytes),
+    heldBytes: state.heldBytes + heldBytes,
+    oldest: state.oldest ?? headers[0]?.step.at ?? 0,
+  };
+}
+
+/** Marks deleted tables that may come back, and those that did; answers how many bytes more are held. */
+async function holdTables(
+  transaction: ReadWrite,
+  forgotten: number,
+  entries: readonly JournalEntry[],
+): Promise<number> {
+  const held = transaction.objectStore('held');
+  let change = 0;
+  for (const { sequence, step, tables } of entries) {
+    for (const { id, was, isBack } of tables) {
+      if (isBack) {
+        change -= (await held.get(id))?.bytes ?? 0;
+        unwrap(held).delete(id);
+      } else if (was && step && sequence > forgotten) {
+        change += was.bytes;
+        unwrap(held).put({ sequence, bytes: was.bytes }, id);
+      }
+    }
+  }
+  return change;
+}
+
+/** Without what was written, which the records have, or the images of later entries. */
+export function retainedTable(change: TableChange): RetainedTable {
+  const { id, isNew, isBack, was, changes, before, restored } = change;
+  return {
+    id,
+    isNew,
+    keys: retainedKeys(changes),
+    ...(isBack && { isBack }),
+    ...(was && { was }),
+    ...(before && { before }),
+    ...(restored && { restored }),
+  };
+}
+
+function retainedKeys(changes: readonly EntityChange[]): RetainedKeys {
+  const partitionKeys: string[] = [];
+  const counts: number[] = [];
+  const rowKeys: string[] = [];
+  const timestamps = new BigInt64Array(changes.length);
+  for (const [turn, change] of changes.entries()) {
+    const { partitionKey, rowKey } = keyOfChange(change);
+    const last = counts.length - 1;
+    if (partitionKeys[last] === partitionKey) counts[last] = (counts[last] ?? 0) + 1;
+    else {
+      partitionKeys.push(partitionKey);
+      counts.push(1);
+    }
+    rowKeys.push(rowKey);
+    timestamps[turn] = change.kind === 'put' ? change.record[2] : NOTHING;
+  }
+  return { partitionKeys, counts, rowKeys, timestamps };
+}
+
+function weigh({ tables }: RetainedEntry): number {
+  let bytes = ENTRY_BYTES;
+  for (const { keys, before } of tables) {
+    for (const key of keys.partitionKeys) bytes += key.length + VALUE_BYTES;
+    for (const key of keys.rowKeys) bytes += key.length + 2 * VALUE_BYTES;
+    if (before) bytes += weighImages(before);
+  }
+  return bytes;
+}
+
+function weighImages({ shapes, timestamps, cells }: BeforeImages): number {
+  let bytes = VALUE_BYTES * timestamps.length;
+  for (const shape of shapes) bytes += shape.length;
+  for (const cell of cells) bytes += VALUE_BYTES + lengthOf(cell);
+  return bytes;
+}
+
+function lengthOf(cell: BareValue): number {
+  return typeof cell === 'string' || cell instanceof Uint8Array ? cell.length : 0;
+}

@@ -1,0 +1,52 @@
+import type { Ticks } from '../../model/edm.ts';
+import type { EntityKey } from '../../model/entity.ts';
+import type { RetainedKeys, RetainedTable } from './history-records.ts';
+import { NOTHING } from './pack-before.ts';
+import { type Before, unpackBefore } from './unpack-before.ts';
+
+/** What a write did under one key. */
+export interface RetainedChange {
+  readonly key: EntityKey;
+  /** The Timestamp it gave; undefined where it removed the entity. */
+  readonly after: Ticks | undefined;
+  /** What stood there; undefined where nothing did. */
+  readonly before: Before | undefined;
+  /** The version that came back, where it was an undo. */
+  readonly restored: Ticks | undefined;
+}
+
+/** What a write did to a table, in key order. */
+export function changesOf({ keys, before, restored }: RetainedTable): RetainedChange[] {
+  const named = [...eachKey(keys)];
+  const images = before ? unpackBefore(before, named) : [];
+  return named.map((key, place) => {
+    return {
+      key,
+      after: timestampAt(keys.timestamps, place),
+      before: images[place],
+      restored: restored && timestampAt(restored, place),
+    };
+  });
+}
+
+function timestampAt(timestamps: BigInt64Array, place: number): Ticks | undefined {
+  const timestamp = timestamps[place];
+  return timestamp === NOTHING ? undefined : timestamp;
+}
+
+export function* eachKey({
+  partitionKeys,
+  counts,
+  rowKeys,
+}: RetainedKeys): Generator<EntityKey, void, undefined> {
+  let at = 0;
+  for (const [turn, partitionKey] of partitionKeys.entries()) {
+    const end = at + (counts[turn] ?? 0);
+    for (; at < end; at += 1) yield { partitionKey, rowKey: rowKeys[at] ?? '' };
+  }
+}
+
+/** The Timestamp of what stood under a key. */
+export function timestampOf(before: Before): Ticks {
+  return before.kind === 'whole' ? before.entity.timestamp : before.timestamp;
+}

@@ -1,0 +1,32 @@
+import type { JournalEntry, TableChange } from '../journal/journal-record.ts';
+import type { HeaderTable, StepHeader } from './history-records.ts';
+import { NOTHING } from './pack-before.ts';
+
+/** What is to be told of an entry; undefined where it is none that can be undone. */
+export function headerOf(entry: JournalEntry): StepHeader | undefined {
+  const { sequence, operation, author, step, lastTick, bytes, tables } = entry;
+  if (!step) return undefined;
+  const told = { sequence, operation, author, step, lastTick, bytes };
+  return { ...told, tables: tables.flatMap(headerTableOf) };
+}
+
+function headerTableOf({ id, record, was, isNew, isBack, ...change }: TableChange): HeaderTable[] {
+  const told = record ?? was;
+  if (!told) return [];
+  const counts = countKinds(change);
+  if (!record) return [{ id, record: told, change: 'deleted', ...counts }];
+  if (isNew) return [{ id, record: told, change: 'created', ...counts }];
+  return [{ id, record: told, ...(isBack && { change: 'back' as const }), ...counts }];
+}
+
+function countKinds({ changes, before }: Pick<TableChange, 'changes' | 'before'>) {
+  let [inserted, updated, removed] = [0, 0, 0];
+  let turn = 0;
+  for (const { kind } of changes) {
+    if (kind === 'remove') removed += 1;
+    else if ((before?.timestamps[turn] ?? NOTHING) === NOTHING) inserted += 1;
+    else updated += 1;
+    turn += 1;
+  }
+  return { inserted, updated, removed };
+}

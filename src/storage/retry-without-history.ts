@@ -1,0 +1,32 @@
+import { isFull } from './errors.ts';
+import type { OpenAccount } from './open-account.ts';
+
+/** To forget takes room itself before it gives any. */
+const LEAST_BYTES = 65_536;
+
+/**
+ * Does work again that failed because there was no room, giving up the oldest
+ * of the history, more and more of it. Undefined where all of it was not enough.
+ */
+export async function retryWithoutHistory<T>(
+  account: Pick<OpenAccount, 'connection' | 'memory'>,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T } | undefined> {
+  while (weighHistory(account) > LEAST_BYTES) {
+    // Seldom needed, so it is loaded then; without it, there is as little room as before.
+    const room = await import('./history/make-room.ts').catch(() => undefined);
+    if (!(await room?.giveUpSome(account))) return undefined;
+    try {
+      return { result: await work() };
+    } catch (error) {
+      if (!isFull(error)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** What is in the journal still is not freed by its being forgotten. */
+function weighHistory({ memory }: Pick<OpenAccount, 'memory'>): number {
+  const { bytes = 0, heldBytes = 0 } = memory.state?.history ?? {};
+  return bytes + heldBytes;
+}
