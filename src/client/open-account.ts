@@ -66,7 +66,7 @@ async function makeAccount(accounts: AccountService, account: AccountName): Prom
 }
 
 function accountOf(local: LocalService, account: AccountName, base: string): Account {
-  const tables = namedTables(local.accounts.tablesOf(account));
+  const tables = namedTables(local.accounts.tablesOf(account).within({ origin: 'module' }));
   const watching = new Set<() => void>();
   return {
     ...tables,

@@ -32,7 +32,12 @@ export function observeWindow(tell: Tell, { base, bodies }: WatchOptions): CallO
       done.then(() => begun.succeed(), begun.fail);
     },
     async *stream(call, items) {
-      const begun = begin(requests.findForStream(call));
+      const asked = requests.findForStream(call);
+      if (!asked) {
+        yield* items;
+        return;
+      }
+      const begun = begin(asked);
       try {
         yield* items;
       } catch (error) {

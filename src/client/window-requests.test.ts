@@ -125,7 +125,7 @@ test('rows of a view are those of its query, until it is closed', () => {
     name: 'viewEntities',
     argument: { ...at, view: 'v', query },
   });
-  expect(opened.request).toMatchObject({ path: 'Books()?$filter=a%20eq%201', differs: 'order' });
+  expect(opened?.request).toMatchObject({ path: 'Books()?$filter=a%20eq%201', differs: 'order' });
   const rows = { name: 'readView', argument: { view: 'v', first: 100, count: 50 } } as const;
   expect(requests.findForCall(rows)?.request.path).toBe('Books()?$filter=a%20eq%201&$top=50');
   requests.findForCall({ name: 'closeView', argument: 'v' });

@@ -55,7 +55,8 @@ export class WindowRequests {
     return { account, table, request: importRequest() };
   }
 
-  findForStream({ name, argument }: ObservedStream): WindowRequest {
+  findForStream({ name, argument }: ObservedStream): WindowRequest | undefined {
+    if (name === 'undoStep') return undefined;
     const { account, table } = argument;
     switch (name) {
       case 'streamEntities':

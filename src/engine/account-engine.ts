@@ -1,6 +1,7 @@
 import type { AccountAccess } from '../model/account-access.ts';
 import { ticksOfMilliseconds } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
+import type { AccountHistory, StepOrigin } from '../model/history.ts';
 import {
   type AccountName,
   findAccountNameFault,
@@ -30,6 +31,8 @@ export interface AccountEngineOptions {
   /** How long work may keep the thread to itself: other calls are heard, and answered, in between. */
   readonly turnMs?: number;
   readonly storage?: Partial<StorageSettings>;
+  /** From where what it writes comes, unless whoever writes says otherwise. */
+  readonly origin?: StepOrigin;
 }
 
 interface OpenAccount {
@@ -37,15 +40,17 @@ interface OpenAccount {
   readonly tables: TableEngine;
   /** Once somebody has asked for it. */
   access?: AccountAccess;
+  history?: AccountHistory;
 }
 
 /** The accounts of this browser. Each thread that works on them may have an engine of its own. */
 export class AccountEngine implements AccountService {
   readonly #announcer = new Announcer();
-  readonly #settings: Required<Omit<AccountEngineOptions, 'storage'>>;
+  readonly #settings: Required<Omit<AccountEngineOptions, 'storage' | 'origin'>>;
   readonly #storage: StorageSettings;
   /** All accounts share the memory for images. */
   readonly #images: ImageCache;
+  readonly #origin: StepOrigin;
   readonly #openByName = new Map<AccountName, OpenAccount>();
 
   constructor({
@@ -53,7 +58,9 @@ export class AccountEngine implements AccountService {
     sliceMs = 5000,
     turnMs = TURN_MS,
     storage = {},
+    origin = 'app',
   }: AccountEngineOptions = {}) {
+    this.#origin = origin;
     this.#settings = { now, sliceMs, turnMs };
     this.#storage = { ...DEFAULT_SETTINGS, ...storage };
     this.#images = new ImageCache(this.#storage.imageBytes);
@@ -90,6 +97,14 @@ export class AccountEngine implements AccountService {
     return opened.access;
   }
 
+  async historyOf(account: AccountName): Promise<AccountHistory> {
+    const opened = this.#openByName.get(account) ?? this.#open(account);
+    opened.history ??= new (await import('./history/account-history.ts')).EngineHistory(
+      opened.context,
+    );
+    return opened.history;
+  }
+
   async setResting(isResting: boolean): Promise<void> {
     this.#images.isResting = isResting;
   }
@@ -117,7 +132,8 @@ export class AccountEngine implements AccountService {
 
   #open(account: AccountName): OpenAccount {
     const database = new TablesDatabase(account, this.#storage, this.#images);
-    const context = { database, announcer: this.#announcer, ...this.#settings };
+    const part = { origin: this.#origin };
+    const context = { database, announcer: this.#announcer, part, ...this.#settings };
     const opened: OpenAccount = { context, tables: new TableEngine(context) };
     this.#openByName.set(account, opened);
     return opened;

@@ -4,10 +4,12 @@ import type {
   ChangeQuery,
   RefusedEntity,
 } from '../model/bulk-change.ts';
+import type { StepKind } from '../model/history.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { StoredTable } from '../storage/sorted-entities.ts';
 import { withWrite } from '../storage/transaction.ts';
+import type { WriteStep } from '../storage/write-entry.ts';
 import { changeSlice, type SliceOutcome } from './change-slices.ts';
 import type { EngineContext } from './engine-context.ts';
 import { type ChangeEntity, prepareChange } from './entity-changes.ts';
@@ -15,12 +17,24 @@ import { parseSelection } from './filter-selection.ts';
 import { findMatches, type Match, type Matches } from './matches.ts';
 import { findTable } from './scan.ts';
 import { EVERY_ENTITY } from './selection.ts';
+import { stepOf } from './step-of.ts';
 
 /** Entities that are changed in one transaction: fewer where they are large. */
 const SLICE = 500;
 
 /** What they weigh together, about, by the formula of spec 1.4. */
 const SLICE_BYTES = 8_388_608;
+
+/** What the history calls them. */
+const STEP_KINDS: Readonly<Record<BulkChange['kind'], StepKind>> = {
+  delete: 'deleteMany',
+  set: 'setMany',
+  rename: 'renameProperty',
+  remove: 'removeProperty',
+  convert: 'convertProperty',
+  copy: 'copyMany',
+  rekey: 'rekeyMany',
+};
 
 /**
  * Changes everything that matches. All of it is found before the first is
@@ -38,7 +52,8 @@ export async function* changeEntities(
   if (change.kind === 'copy') await findTable(engine, change.to, signal);
   const size = sliceSizeOf(await findTable(engine, table, signal));
   const matches = await findMatches(engine, table, selection, signal);
-  const work: Work = { engine, table, change, changeEntity, matches, size };
+  const step = stepOf(engine, STEP_KINDS[change.kind]);
+  const work: Work = { engine, table, change, changeEntity, matches, size, step };
   let progress: ChangeProgress = {
     state: matches.length === 0 ? 'complete' : 'running',
     done: 0,
@@ -63,6 +78,8 @@ interface Work {
   readonly matches: Matches;
   /** Entities of a slice. */
   readonly size: number;
+  /** What all slices are part of. */
+  readonly step: WriteStep;
 }
 
 /** By what an entity of the table weighs on the average. */
@@ -97,7 +114,7 @@ async function nextProgress(
 }
 
 async function writeSlice(
-  { engine, table, change, changeEntity, matches }: Work,
+  { engine, table, change, changeEntity, matches, step }: Work,
   slice: readonly Match[],
   from: number,
   signal: AbortSignal | undefined,
@@ -106,7 +123,7 @@ async function writeSlice(
   const isLast = from + slice.length === matches.length;
   const outcome = await withWrite(
     database,
-    { durability: isLast ? 'strict' : 'relaxed', signal },
+    { durability: isLast ? 'strict' : 'relaxed', signal, step },
     async (transaction) => {
       const clock = await transaction.readClock();
       const tick = () => clock.next(now());

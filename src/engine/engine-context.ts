@@ -1,4 +1,5 @@
 import type { Ticks } from '../model/edm.ts';
+import type { StepPart } from '../model/history.ts';
 import type { TablesDatabase } from '../storage/database.ts';
 import type { Announcer } from './announcer.ts';
 
@@ -10,6 +11,8 @@ export interface EngineContext {
   readonly now: () => Ticks;
   /** How long a query reads on for one page. */
   readonly sliceMs: number;
+  /** What writes are part of, as far as whoever asks has said it. */
+  readonly part: StepPart & Required<Pick<StepPart, 'origin'>>;
   /** How long work may keep the thread to itself. */
   readonly turnMs: number;
 }

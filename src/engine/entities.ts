@@ -9,6 +9,7 @@ import type { WritableEntities, WriteTransaction } from '../storage/sorted-entit
 import { withRead, withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { applyOperation } from './operations.ts';
+import { stepOf } from './step-of.ts';
 
 export type Deletion = Extract<EntityOperation, { kind: 'delete' }>;
 
@@ -70,7 +71,9 @@ async function submitOne(
 ): Promise<Written | undefined> {
   checkOperation(operation);
   const { database, announcer } = engine;
-  const written = await withWrite(database, { durability: 'strict' }, async (transaction) => {
+  const kind = operation.kind === 'upsert' ? 'update' : operation.kind;
+  const options = { durability: 'strict', step: stepOf(engine, kind) } as const;
+  const written = await withWrite(database, options, async (transaction) => {
     const ground = await readGround(engine, transaction, table, [operation]);
     return applyOperation(ground.entities, operation, ground.stored[0], ground.tick);
   });

@@ -6,6 +6,7 @@ import { withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { readGround } from './entities.ts';
 import { applyOperation } from './operations.ts';
+import { stepOf } from './step-of.ts';
 
 /** All of the operations, or none and the first that cannot be. */
 export async function submitTransaction(
@@ -15,7 +16,8 @@ export async function submitTransaction(
 ): Promise<readonly (Written | undefined)[]> {
   checkGroup(operations);
   const { database, announcer } = engine;
-  const written = await withWrite(database, { durability: 'strict' }, async (transaction) => {
+  const options = { durability: 'strict', step: stepOf(engine, 'group') } as const;
+  const written = await withWrite(database, options, async (transaction) => {
     // The service tells a missing table of the first operation.
     const ground = await readGround(engine, transaction, table, operations).catch((error) => {
       throw toldOf(0, error);

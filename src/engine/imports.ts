@@ -8,6 +8,7 @@ import type { WritableEntities } from '../storage/sorted-entities.ts';
 import { withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { writtenEntity } from './operations.ts';
+import { stepOf } from './step-of.ts';
 
 type Existing = ImportSlice['existing'];
 
@@ -33,7 +34,8 @@ export async function importEntities(
   const { rows, refused } = checkRows(page);
   const groups = groupByKey(rows);
   const durability = isLast ? 'strict' : 'relaxed';
-  const outcomes = await withWrite(database, { durability, signal }, async (transaction) => {
+  const options = { durability, signal, step: stepOf(engine, 'import') } as const;
+  const outcomes = await withWrite(database, options, async (transaction) => {
     const clock = await transaction.readClock();
     const tick = () => clock.next(now());
     // Also a slice that writes nothing has to flush those before it.

@@ -1,3 +1,4 @@
+import { loadDrain } from '../storage/journal/load-drain.ts';
 import type { laterParts } from './later-parts.ts';
 
 type LaterParts = typeof laterParts;
@@ -21,7 +22,8 @@ export function provideLaterParts(parts: LaterParts): void {
 
 async function importLaterParts(): Promise<LaterParts> {
   try {
-    return (await import('./later-parts.ts')).laterParts;
+    const [{ laterParts }] = await Promise.all([import('./later-parts.ts'), loadDrain()]);
+    return laterParts;
   } catch (error) {
     // The network may be back when the next one asks.
     loading = undefined;

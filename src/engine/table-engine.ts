@@ -6,6 +6,7 @@ import type {
 } from '../model/bulk-change.ts';
 import type { Entity, EntityInput, EntityKey, UpdateMode } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
+import type { StepPart } from '../model/history.ts';
 import type { TableName } from '../model/names.ts';
 import type {
   Backlog,
@@ -38,6 +39,11 @@ export class TableEngine implements TableService {
 
   constructor(context: EngineContext) {
     this.#context = context;
+  }
+
+  within(part: StepPart): TableService {
+    const context = this.#context;
+    return new TableEngine({ ...context, part: { ...context.part, ...part } });
   }
 
   createTable(table: TableName): Promise<TableDescription> {

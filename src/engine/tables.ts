@@ -7,14 +7,17 @@ import { withRead, withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { loadLaterParts } from './load-later.ts';
 import { checkedLimit } from './queries.ts';
+import { stepOf } from './step-of.ts';
 
 export async function createTable(
-  { database, announcer }: EngineContext,
+  engine: EngineContext,
   name: TableName,
 ): Promise<TableDescription> {
+  const { database, announcer } = engine;
   // A name that came over a link is as good as its sender.
   const table = parseTableName(name);
-  const created = await withWrite(database, { durability: 'strict' }, async (transaction) => {
+  const options = { durability: 'strict', step: stepOf(engine, 'createTable') } as const;
+  const created = await withWrite(database, options, async (transaction) => {
     const existing = await transaction.findTable(table);
     if (existing) throw new StorageError('tableExists', { value: existing.name });
     return transaction.createTable(table);
@@ -74,11 +77,10 @@ export async function getTable(
   return describe(found);
 }
 
-export async function deleteTable(
-  { database, announcer }: EngineContext,
-  table: TableName,
-): Promise<void> {
-  await withWrite(database, { durability: 'strict' }, async (transaction) => {
+export async function deleteTable(engine: EngineContext, table: TableName): Promise<void> {
+  const { database, announcer } = engine;
+  const options = { durability: 'strict', step: stepOf(engine, 'deleteTable') } as const;
+  await withWrite(database, options, async (transaction) => {
     const found = await transaction.findTable(table);
     if (!found) throw new StorageError('tableResourceMissing', { value: table });
     await transaction.deleteTable(table);
@@ -87,11 +89,10 @@ export async function deleteTable(
 }
 
 /** In one step with what follows it: nobody finds the table gone. */
-export async function clearTable(
-  { database, announcer }: EngineContext,
-  table: TableName,
-): Promise<void> {
-  await withWrite(database, { durability: 'strict' }, async (transaction) => {
+export async function clearTable(engine: EngineContext, table: TableName): Promise<void> {
+  const { database, announcer } = engine;
+  const options = { durability: 'strict', step: stepOf(engine, 'clearTable') } as const;
+  await withWrite(database, options, async (transaction) => {
     const found = await transaction.findTable(table);
     if (!found) throw new StorageError('tableResourceMissing', { value: table });
     if (found.entities > 0) await transaction.clearTable(table);

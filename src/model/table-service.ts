@@ -3,6 +3,7 @@ import type { BulkChange, ChangePreview, ChangeProgress, ChangeQuery } from './b
 import type { EdmType, EdmValue, Ticks } from './edm.ts';
 import type { Entity, EntityInput, EntityKey, UpdateMode } from './entity.ts';
 import type { EntityPage } from './entity-page.ts';
+import type { AccountHistory, StepPart } from './history.ts';
 import type { AccountName, TableName } from './names.ts';
 import type { Reason, RefusalContext } from './storage-error.ts';
 
@@ -15,6 +16,12 @@ import type { Reason, RefusalContext } from './storage-error.ts';
  * A write is acknowledged when its promise fulfils: it is then on disk.
  */
 export interface TableService {
+  /**
+   * Local: the same tables, with all that is written through what comes back
+   * being part of one step of the history, or from elsewhere than the app.
+   */
+  within(part: StepPart): TableService;
+
   createTable(table: TableName): Promise<TableDescription>;
   listTables(query?: TableQuery, signal?: AbortSignal): Promise<TablePage>;
   getTable(table: TableName): Promise<TableDescription>;
@@ -103,6 +110,8 @@ export interface AccountService {
   tablesOf(account: AccountName): TableService;
   /** Who may ask the account. That shows at the first call too; what fails here is to load the code. */
   accessOf(account: AccountName): Promise<AccountAccess>;
+  /** Local: everything that was written, to be undone. As with the access, what fails here is to load the code. */
+  historyOf(account: AccountName): Promise<AccountHistory>;
   /** Local: while nobody looks, half of the memory is enough to keep tables in. */
   setResting(isResting: boolean): Promise<void>;
   /** Local: how much an engine may take from now on. */

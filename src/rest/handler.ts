@@ -80,7 +80,7 @@ async function answerTo(
   const performAs = (grant: Grant) => {
     const call: RestCall = { ...asked, access, grant };
     refuseCancelled(call);
-    return perform(call, accounts.tablesOf(account), doors.newId, id);
+    return perform(call, accounts.tablesOf(account).within({ origin: 'rest' }), doors.newId, id);
   };
   return isAnonymousRead(asked, request)
     ? answerIfOpen(access, performAs(FULL_GRANT))

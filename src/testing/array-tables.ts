@@ -78,6 +78,10 @@ export class ArrayTables implements TableService {
     for (const answer of held) answer();
   }
 
+  within(): this {
+    return this;
+  }
+
   async getTable(table: TableName): Promise<TableDescription> {
     if (this.failure) throw this.failure;
     return { name: table, entities: this.#entities.length, bytes: this.bytes };

@@ -60,6 +60,10 @@ export class MemoryAccounts implements AccountService {
     throw new Error('Who may ask is no part of this test.');
   }
 
+  historyOf(): never {
+    throw new Error('The history is no part of this test.');
+  }
+
   tablesIn(account: AccountName): Map<string, TableDescription> {
     this.#refuse();
     const tables = this.#accounts.get(account);
@@ -81,6 +85,10 @@ class MemoryTables implements TableService {
   constructor(accounts: MemoryAccounts, account: AccountName) {
     this.#accounts = accounts;
     this.#account = account;
+  }
+
+  within(): this {
+    return this;
   }
 
   async createTable(table: TableName): Promise<TableDescription> {

@@ -56,6 +56,7 @@ export class ReferenceAccounts implements AccountService {
     return known;
   }
 
+  historyOf = notKept;
   createAccount = notKept;
   deleteAccount = notKept;
   setResting = notKept;
@@ -65,6 +66,10 @@ export class ReferenceAccounts implements AccountService {
 class ReferenceTables implements TableService {
   #store = EMPTY_STORE;
   #tick: Ticks = ticksOfMilliseconds(Date.UTC(2024, 0));
+
+  within(): this {
+    return this;
+  }
 
   async createTable(name: TableName): Promise<TableDescription> {
     if (tableIn(this.#store, name)) throw new StorageError('tableExists');

@@ -7,6 +7,7 @@ import { testEntityGroups } from './contract/entity-groups.ts';
 import { testEntityRules } from './contract/entity-rules.ts';
 import { testFilterLaws } from './contract/filter-laws.ts';
 import { testFilters } from './contract/filters.ts';
+import { testHistory } from './contract/history.ts';
 import { testImports } from './contract/imports.ts';
 import { testQueries } from './contract/queries.ts';
 import { testRandomWork } from './contract/random-work.ts';
@@ -39,6 +40,7 @@ export function testTableService(place: string, open: OpenAccounts): void {
     describe('summaries', () => testSummaries(open));
     describe('imports', () => testImports(open));
     describe('changes of many entities', () => testBulkChanges(open));
+    describe('history', () => testHistory(open));
     describe('random work', () => testRandomWork(open));
   });
 }

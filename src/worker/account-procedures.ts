@@ -1,6 +1,7 @@
 import type { BulkChange, ChangeQuery } from '../model/bulk-change.ts';
 import type { EntityInput, EntityKey, UpdateMode } from '../model/entity.ts';
 import { EntityPage, type PageColumns } from '../model/entity-page.ts';
+import type { StepPart } from '../model/history.ts';
 import type { AccountName, TableName } from '../model/names.ts';
 import type {
   AccountService,
@@ -14,6 +15,7 @@ import type {
   ViewQuery,
 } from '../model/table-service.ts';
 import { type AccessCall, callAccess } from './access-call.ts';
+import { callHistory, type HistoryCall, type UndoOrder } from './history-call.ts';
 import type { Procedures } from './link-messages.ts';
 import { writePage } from './page-transfer.ts';
 import type { ServedViews } from './served-views.ts';
@@ -22,6 +24,8 @@ import type { ServedViews } from './served-views.ts';
 interface In {
   readonly account: AccountName;
   readonly table: TableName;
+  /** What it is part of. */
+  readonly part?: StepPart;
 }
 
 interface ChangeOrder {
@@ -45,7 +49,10 @@ export type AccountProcedures = ReturnType<typeof proceduresOf>;
 
 /** The contract as procedures of a link: each takes one plain object, pages are columns. */
 export function proceduresOf(accounts: AccountService, views: ServedViews) {
-  const tables = ({ account }: { readonly account: AccountName }) => accounts.tablesOf(account);
+  const tables = ({ account, part }: Pick<In, 'account' | 'part'>) => {
+    const all = accounts.tablesOf(account);
+    return part ? all.within(part) : all;
+  };
   return {
     calls: {
       listAccounts: () => accounts.listAccounts(),
@@ -54,6 +61,7 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
       setResting: (isResting: boolean) => accounts.setResting(isResting),
       setLimits: (limits: EngineLimits) => accounts.setLimits(limits),
       callAccess: (call: AccessCall) => callAccess(accounts, call),
+      callHistory: (call: HistoryCall, signal: AbortSignal) => callHistory(accounts, call, signal),
       getBacklog: (account: AccountName) => accounts.tablesOf(account).getBacklog(),
 
       createTable: (at: In) => tables(at).createTable(at.table),
@@ -105,6 +113,10 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
       },
       changeEntities: (at: In & ChangeOrder, signal: AbortSignal) =>
         tables(at).changeEntities(at.table, at.query, at.change, signal),
+      undoStep: async function* ({ account, step, options }: UndoOrder, signal: AbortSignal) {
+        const history = await accounts.historyOf(account);
+        yield* history.undoStep(step, options, signal);
+      },
       viewEntities: (
         at: In & { readonly view: string; readonly query: ViewQuery },
         signal: AbortSignal,

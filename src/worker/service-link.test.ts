@@ -100,6 +100,7 @@ function linkTo(shelf: Shelf): { readonly accounts: AccountService } {
     setLimits: notAsked,
     tablesOf: () => shelf,
     accessOf: notAsked,
+    historyOf: notAsked,
   });
   return { accounts: connectAccounts(port1) };
 }
@@ -118,6 +119,7 @@ function notAsked(): never {
 class Shelf implements TableService {
   imported: ImportSlice | undefined;
 
+  within = notAsked;
   createTable = notAsked;
   listTables = notAsked;
   getTable = notAsked;

@@ -1,5 +1,6 @@
 import type { BulkChange, ChangeQuery } from '../model/bulk-change.ts';
 import type { EntityInput, EntityKey, UpdateMode } from '../model/entity.ts';
+import type { StepPart } from '../model/history.ts';
 import type { AccountName, TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type {
@@ -54,16 +55,26 @@ export function linkedAccounts(link: Link<AccountProcedures>): AccountService {
       linkAccess ??= (await import('./linked-access.ts')).linkAccess;
       return linkAccess(link, account);
     },
+    historyOf: async (account) => {
+      const { linkHistory } = await import('./linked-history.ts');
+      return linkHistory(link, account);
+    },
   };
 }
 
 class LinkedTables implements TableService {
   readonly #link: Link<AccountProcedures>;
   readonly #account: AccountName;
+  readonly #part: StepPart | undefined;
 
-  constructor(link: Link<AccountProcedures>, account: AccountName) {
+  constructor(link: Link<AccountProcedures>, account: AccountName, part?: StepPart) {
     this.#link = link;
     this.#account = account;
+    this.#part = part;
+  }
+
+  within(part: StepPart) {
+    return new LinkedTables(this.#link, this.#account, { ...this.#part, ...part });
   }
 
   createTable(table: TableName) {
@@ -148,6 +159,7 @@ class LinkedTables implements TableService {
   }
 
   #in(table: TableName) {
-    return { account: this.#account, table };
+    const at = { account: this.#account, table };
+    return this.#part ? { ...at, part: this.#part } : at;
   }
 }

@@ -18,6 +18,7 @@ const accounts: AccountService = {
   setLimits: async () => {},
   tablesOf: notAsked,
   accessOf: notAsked,
+  historyOf: notAsked,
 };
 
 function notAsked(): never {

@@ -1,5 +1,6 @@
 import { unwrap } from 'idb';
 import type { HistoryLimits } from '../../model/history.ts';
+import type { Connection } from '../connection.ts';
 import { followJournal } from '../journal/follow.ts';
 import {
   EMPTY_HISTORY,
@@ -7,9 +8,15 @@ import {
   type JournalState,
   STATE_KEY,
 } from '../journal/journal-state.ts';
-import type { OpenAccount } from '../open-account.ts';
+import type { AccountMemory } from '../memory/account-memory.ts';
 import { abort, beginWrite, type ReadWrite, whenEnded } from '../open-transaction.ts';
 import type { StepHeader } from './history-records.ts';
+
+/** The account whose history it is. */
+export interface HistoryGround {
+  readonly connection: Connection;
+  readonly memory: AccountMemory;
+}
 
 /** What is to be forgotten, given what there is: the last entry of it. Undefined where nothing is. */
 export type ChooseLast = (
@@ -29,7 +36,7 @@ export interface Forgotten {
  * or still in the journal, and with it the tables that could have come back.
  */
 export async function forgetOldest(
-  { connection, memory }: Pick<OpenAccount, 'connection' | 'memory'>,
+  { connection, memory }: HistoryGround,
   chooseLast: ChooseLast,
   limits?: HistoryLimits,
 ): Promise<Forgotten> {

@@ -1,9 +1,8 @@
 import { isFull } from '../errors.ts';
-import type { OpenAccount } from '../open-account.ts';
 import { retryWithReserve } from '../retry-with-reserve.ts';
 import { sweepRetired } from '../sweep.ts';
 import { lastOf } from './bounds.ts';
-import { type Forgotten, forgetOldest } from './forget.ts';
+import { type Forgotten, forgetOldest, type HistoryGround } from './forget.ts';
 import type { StepHeader } from './history-records.ts';
 
 /** What is worth to be given up in two halves. */
@@ -13,9 +12,7 @@ const SMALL_BYTES = 1_000_000;
 const PAUSE_MS = 300;
 
 /** Gives up the older half of the history, or all that there is where that is little; false where there is none. */
-export async function giveUpSome(
-  account: Pick<OpenAccount, 'connection' | 'memory'>,
-): Promise<boolean> {
+export async function giveUpSome(account: HistoryGround): Promise<boolean> {
   const forget = () =>
     forgetOldest(account, (headers, { forgotten }) => {
       return olderHalf(headers.filter(({ sequence }) => sequence > forgotten));

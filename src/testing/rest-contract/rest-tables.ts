@@ -10,6 +10,7 @@ import type { RestHttpClient } from '../../client/rest-http-client.ts';
 import type { Entity, EntityInput, EntityKey, UpdateMode } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import { parseCondition } from '../../model/etag.ts';
+import type { StepPart } from '../../model/history.ts';
 import { MAX_PAGE } from '../../model/limits.ts';
 import { type AccountName, parseTableName, type TableName } from '../../model/names.ts';
 import type {
@@ -53,6 +54,7 @@ export function restAccounts(
     createAccount: (account) => engine.createAccount(account),
     deleteAccount: (account) => engine.deleteAccount(account),
     accessOf: (account) => engine.accessOf(account),
+    historyOf: (account) => engine.historyOf(account),
     setResting: (isResting) => engine.setResting(isResting),
     setLimits: (limits) => engine.setLimits(limits),
     tablesOf: (account) => new RestTables(account, engine.tablesOf(account), httpClient, base),
@@ -73,12 +75,20 @@ export function restAccounts(
 class RestTables implements TableService {
   readonly #local: TableService;
   readonly #http: RestHttpClient;
+  readonly #account: AccountName;
+  readonly #base: string;
   readonly #url: string;
 
   constructor(account: AccountName, local: TableService, http: RestHttpClient, base: string) {
+    this.#account = account;
+    this.#base = base;
     this.#local = local;
     this.#http = http;
     this.#url = base + account;
+  }
+
+  within(part: StepPart): TableService {
+    return new RestTables(this.#account, this.#local.within(part), this.#http, this.#base);
   }
 
   async createTable(name: TableName): Promise<TableDescription> {

@@ -1,0 +1,156 @@
+import type { Entity } from '../../model/entity.ts';
+import type { UndoCheck, UndoConflict } from '../../model/history.ts';
+import { type TableName, tableNameKey } from '../../model/names.ts';
+import type { StepHeader } from '../../storage/history/history-records.ts';
+import type { RetainedChange } from '../../storage/history/retained-keys.ts';
+import { eachKey } from '../../storage/history/retained-keys.ts';
+import { withRead } from '../../storage/transaction.ts';
+import { textOfKey } from '../change-slices.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { type Found, findStep } from './found-step.ts';
+import { ownTablesOf, readVersions } from './later-steps.ts';
+import { countChanges, lastNameOf, type Step } from './steps.ts';
+import { findConflict } from './undo-slice.ts';
+import { type TableUnit, undoUnits } from './undo-units.ts';
+import type { Versions } from './versions.ts';
+
+const MOST_SAMPLES = 20;
+
+/** Entries of later steps that are looked through for what stands against an undo. */
+const MOST_LATER = 1000;
+
+/** What stands against the undo of a step. */
+export interface Conflicts {
+  readonly count: number;
+  readonly samples: readonly UndoConflict[];
+}
+
+export async function checkUndo(
+  engine: EngineContext,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<UndoCheck> {
+  const found = await findStep(engine, id, signal);
+  const { steps, step, task } = found;
+  const { count, samples } = await checkTask(engine, found, signal);
+  const later = task.kind === 'nothing' ? [] : await findLater(found, task.step, samples);
+  return {
+    step: steps.describe(step),
+    entities: task.kind === 'nothing' ? 0 : countChanges(task.step),
+    conflicts: count,
+    samples,
+    later: later.map((one) => steps.describe(one)),
+  };
+}
+
+export async function checkTask(
+  engine: EngineContext,
+  found: Found,
+  signal: AbortSignal | undefined,
+): Promise<Conflicts> {
+  const { task, readEntry } = found;
+  if (task.kind === 'nothing') return { count: 0, samples: [] };
+  const { step } = task;
+  const from = task.kind === 'resume' ? task.by.undo?.next : undefined;
+  const ownTables = ownTablesOf(found, step);
+  const versions = await readVersions(found, step, ownTables);
+  const deleted = deletedBy(step);
+  const samples: UndoConflict[] = [];
+  let count = 0;
+  for await (const unit of undoUnits(step, readEntry, from)) {
+    const conflicts =
+      unit.kind === 'tables'
+        ? checkTables(found, ownTables, unit.tables)
+        : ownTables.has(unit.id) || deleted.has(unit.id)
+          ? []
+          : await checkEntities(engine, found, { ...unit, step, versions }, signal);
+    count += conflicts.length;
+    samples.push(...conflicts.slice(0, MOST_SAMPLES - samples.length));
+  }
+  return { count, samples };
+}
+
+/** Tables that the step deleted in the end: what it did to them before comes back with them. */
+function deletedBy(step: Step): ReadonlySet<string> {
+  const tables = step.headers.flatMap((header) => header.tables);
+  return new Set(tables.flatMap(({ id, change }) => (change === 'deleted' ? id : [])));
+}
+
+function checkTables(
+  { history }: Found,
+  ownTables: ReadonlyMap<string, number>,
+  { made, deleted }: TableUnit,
+): UndoConflict[] {
+  const names = new Set(made.flatMap((id) => history.findTable(id)?.name.toLowerCase() ?? []));
+  const changed = made.flatMap((id): UndoConflict[] => {
+    const table = history.findTable(id);
+    const isTouched = table && table.entities > 0 && !ownTables.has(id);
+    return isTouched ? [{ table: table.name, reason: 'changed' }] : [];
+  });
+  const blocked = deleted.flatMap(({ id, name }): UndoConflict[] => {
+    const holder = history.findTableNamed(name);
+    if (holder && !names.has(tableNameKey(name))) return [{ table: name, reason: 'taken' }];
+    return history.isHeld(id) ? [] : [{ table: name, reason: 'swept' }];
+  });
+  return [...changed, ...blocked];
+}
+
+interface CheckedUnit {
+  readonly step: Step;
+  readonly id: string;
+  readonly changes: readonly RetainedChange[];
+  readonly versions: Versions;
+}
+
+async function checkEntities(
+  { database }: EngineContext,
+  { history }: Found,
+  { step, id, changes, versions }: CheckedUnit,
+  signal: AbortSignal | undefined,
+): Promise<UndoConflict[]> {
+  const table = history.findTable(id)?.name;
+  const stored = table ? await readMany(table) : [];
+  return changes.flatMap((change, place): UndoConflict[] => {
+    const { key } = change;
+    if (!table) return [{ table: lastNameOf(step, id), key, reason: 'missing' }];
+    const reason = findConflict(change, stored[place], versions);
+    if (reason) return [{ table, key, reason }];
+    versions.notePassed(change);
+    return [];
+  });
+
+  function readMany(name: TableName): Promise<readonly (Entity | undefined)[]> {
+    const keys = changes.map(({ key }) => key);
+    return withRead(database, (transaction) => transaction.entitiesOf(name).findMany(keys), signal);
+  }
+}
+
+/** Later steps that touched what stands against the undo, the newest first. */
+async function findLater(
+  { history, steps, readEntry }: Found,
+  step: Step,
+  conflicts: readonly UndoConflict[],
+): Promise<Step[]> {
+  if (conflicts.length === 0) return [];
+  const keys = new Set(conflicts.flatMap(({ key }) => (key ? textOfKey(key) : [])));
+  const names = new Set(conflicts.flatMap(({ key, table }) => (key ? [] : tableNameKey(table))));
+  const ids = new Set(step.headers.flatMap(({ tables }) => tables.map(({ id }) => id)));
+  const last = step.headers.at(-1)?.sequence ?? 0;
+  const later = history.headers.filter(({ sequence }) => sequence > last).reverse();
+  const found = new Set<string>();
+  for (const header of later.slice(0, MOST_LATER)) {
+    if (found.has(header.operation) || header.operation === step.id) continue;
+    if (await standsAgainst(header)) found.add(header.operation);
+    if (found.size === MOST_SAMPLES) break;
+  }
+  return [...found].flatMap((id) => steps.find(id) ?? []);
+
+  async function standsAgainst({ sequence, tables }: StepHeader): Promise<boolean> {
+    if (tables.some(({ record }) => names.has(tableNameKey(record.name)))) return true;
+    if (!tables.some(({ id }) => ids.has(id))) return false;
+    const entry = await readEntry(sequence);
+    return entry.tables.some(
+      (table) => ids.has(table.id) && eachKey(table.keys).some((key) => keys.has(textOfKey(key))),
+    );
+  }
+}

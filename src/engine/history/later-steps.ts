@@ -1,0 +1,71 @@
+import type { StepHeader } from '../../storage/history/history-records.ts';
+import { changesOf } from '../../storage/history/retained-keys.ts';
+import type { Found } from './found-step.ts';
+import type { Step, Steps } from './steps.ts';
+import { Versions } from './versions.ts';
+
+/**
+ * The tables of a step that are as it has left them, with their versions now:
+ * whatever was done later is undone as a whole, and perhaps done again.
+ */
+export function ownTablesOf({ history, steps }: Found, step: Step): ReadonlyMap<string, number> {
+  const own = new Map<string, number>();
+  for (const { id } of step.headers.flatMap(({ tables }) => tables)) {
+    const table = history.findTable(id);
+    if (table && isKnown(history.headers, id, table.version)) own.set(id, table.version);
+  }
+  for (const header of laterHeaders(history.headers, step)) {
+    if (isUndone(steps, step, header)) continue;
+    for (const { id } of header.tables) own.delete(id);
+  }
+  return own;
+}
+
+/**
+ * What undos since the step have brought back of tables in which others have
+ * changed something, too: what an undo of the step meets may be that.
+ */
+export async function readVersions(
+  { history, readEntry }: Found,
+  step: Step,
+  ownTables: ReadonlyMap<string, number>,
+): Promise<Versions> {
+  const [{ sequence: first }] = step.headers;
+  const before = history.headers.findLast(({ sequence }) => sequence < first);
+  const versions = new Versions(before?.lastTick ?? 0n);
+  const ids = new Set(step.headers.flatMap(({ tables }) => tables.map(({ id }) => id)));
+  for (const { sequence, step: told, tables } of laterHeaders(history.headers, step)) {
+    if (!told.undo || !tables.some(({ id }) => ids.has(id) && !ownTables.has(id))) continue;
+    const entry = await readEntry(sequence);
+    for (const table of entry.tables) {
+      if (!ids.has(table.id) || !table.restored) continue;
+      for (const { after, restored } of changesOf(table)) {
+        if (after !== undefined && restored !== undefined) versions.noteRestored(after, restored);
+      }
+    }
+  }
+  return versions;
+}
+
+/** Those after the first entry of a step that are not its own. */
+export function laterHeaders(headers: readonly StepHeader[], step: Step): readonly StepHeader[] {
+  const [{ sequence: first }] = step.headers;
+  return headers.filter(({ sequence, operation }) => sequence > first && operation !== step.id);
+}
+
+/** Whether the last change of a table is in the history: some writes, as of an engine of old, are not. */
+function isKnown(headers: readonly StepHeader[], id: string, version: number): boolean {
+  const last = headers.findLast(({ tables }) => tables.some((table) => table.id === id));
+  return last?.tables.findLast((table) => table.id === id)?.record.version === version;
+}
+
+/** Whether a later step is undone as a whole, or undoes one that is later itself. */
+function isUndone(steps: Steps, step: Step, { operation }: StepHeader): boolean {
+  const later = steps.find(operation);
+  if (!later) return false;
+  if (steps.isUndoneExactly(later)) return true;
+  const { undo } = later;
+  if (!undo?.isExact || undo.next) return false;
+  const target = steps.find(undo.of);
+  return target !== undefined && target.headers[0].sequence > step.headers[0].sequence;
+}

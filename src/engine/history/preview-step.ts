@@ -1,0 +1,132 @@
+import type { Entity, EntityKey } from '../../model/entity.ts';
+import type { StepPreview, StepSample } from '../../model/history.ts';
+import { changesOf, type RetainedChange } from '../../storage/history/retained-keys.ts';
+import { applyBefore } from '../../storage/history/unpack-before.ts';
+import { withRead } from '../../storage/transaction.ts';
+import { textOfKey } from '../change-slices.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { type Found, findStep } from './found-step.ts';
+import { lastNameOf } from './steps.ts';
+
+/** Entries that are gone back through. Of what lies further back, only what was not changed since is shown. */
+const MOST_ENTRIES = 500;
+
+/** An entity of a step, and how it was at different times. */
+interface Sampled {
+  readonly id: string;
+  readonly key: EntityKey;
+  /** Undefined where there is none. */
+  state: Entity | undefined;
+  before: Entity | undefined;
+  after: Entity | undefined;
+  isTouched: boolean;
+  isReached: boolean;
+}
+
+/** Goes back from what there is now, change by change, to how the step found it. */
+export async function previewStep(
+  engine: EngineContext,
+  id: string,
+  limit: number,
+  signal: AbortSignal | undefined,
+): Promise<StepPreview> {
+  const found = await findStep(engine, id, signal);
+  const sampled = await drawSample(found, limit);
+  await readNow(engine, found, sampled, signal);
+  await goBack(found, sampled);
+  const samples = [...sampled.values()].filter(({ isReached }) => isReached);
+  return {
+    step: found.steps.describe(found.step),
+    samples: samples.map((one) => sampleOf(found, one)),
+  };
+}
+
+function sampleOf({ history, step }: Found, { id, key, ...one }: Sampled): StepSample {
+  return {
+    table: history.findTable(id)?.name ?? lastNameOf(step, id),
+    key,
+    ...(one.before && { before: one.before }),
+    ...(one.after && { after: one.after }),
+    isTouched: one.isTouched,
+  };
+}
+
+/** The first entities that the step wrote. */
+async function drawSample(
+  { step, readEntry }: Found,
+  limit: number,
+): Promise<Map<string, Sampled>> {
+  const sampled = new Map<string, Sampled>();
+  for (const { sequence } of step.headers.slice(0, limit)) {
+    const { tables } = await readEntry(sequence);
+    for (const table of tables) {
+      for (const { key } of changesOf(table)) {
+        if (sampled.size >= limit) return sampled;
+        const nothing = { state: undefined, before: undefined, after: undefined };
+        const flags = { isTouched: false, isReached: false };
+        sampled.set(`${table.id}\n${textOfKey(key)}`, { id: table.id, key, ...nothing, ...flags });
+      }
+    }
+  }
+  return sampled;
+}
+
+async function readNow(
+  { database }: EngineContext,
+  { history }: Found,
+  sampled: ReadonlyMap<string, Sampled>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (const [id, some] of Map.groupBy(sampled.values(), (one) => one.id)) {
+    const table = history.findTable(id)?.name;
+    if (!table) continue;
+    const keys = some.map(({ key }) => key);
+    const stored = await withRead(
+      database,
+      (transaction) => transaction.entitiesOf(table).findMany(keys),
+      signal,
+    );
+    for (const [place, one] of some.entries()) one.state = stored[place];
+  }
+}
+
+async function goBack(
+  { history, step, readEntry }: Found,
+  sampled: ReadonlyMap<string, Sampled>,
+): Promise<void> {
+  const first = step.headers[0].sequence;
+  const ids = new Set([...sampled.values()].map(({ id }) => id));
+  const later = history.headers.filter(
+    ({ sequence, tables }) => sequence >= first && tables.some(({ id }) => ids.has(id)),
+  );
+  for (const { sequence, operation } of later.slice(-MOST_ENTRIES).reverse()) {
+    const { tables } = await readEntry(sequence);
+    for (const table of tables.toReversed()) {
+      if (!ids.has(table.id)) continue;
+      for (const change of changesOf(table)) {
+        const one = sampled.get(`${table.id}\n${textOfKey(change.key)}`);
+        if (one) undoIn(one, change, operation === step.id);
+      }
+    }
+  }
+}
+
+/** Takes one change back from what is known of an entity. */
+function undoIn(one: Sampled, { key, before }: RetainedChange, isOfStep: boolean): void {
+  if (isOfStep && !one.isReached) {
+    one.isReached = true;
+    one.after = one.state;
+  } else if (!isOfStep && !one.isReached) one.isTouched = true;
+  one.state = before && entityBefore(key, before, one.state);
+  if (isOfStep) one.before = one.state;
+}
+
+function entityBefore(
+  key: EntityKey,
+  before: NonNullable<RetainedChange['before']>,
+  state: Entity | undefined,
+): Entity | undefined {
+  if (before.kind === 'whole') return before.entity;
+  const properties = applyBefore(before, state);
+  return properties && { ...key, timestamp: before.timestamp, properties };
+}

@@ -1,0 +1,137 @@
+import type { UndoConflict, UndoOptions } from '../../model/history.ts';
+import type { WriteTransaction } from '../../storage/sorted-entities.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { lastNameOf, type Step } from './steps.ts';
+import { undoSlice } from './undo-slice.ts';
+import { undoTables } from './undo-tables.ts';
+import type { UndoUnit } from './undo-units.ts';
+import type { Versions } from './versions.ts';
+
+export interface UndoneUnit {
+  /** Whether anything was written. */
+  readonly isAny: boolean;
+  /** Whether nothing was left out, and nothing overwritten. */
+  readonly isExact: boolean;
+  /** Entities that were set back, or that came and went with their tables. */
+  readonly undone: number;
+  /** What was looked at: undone, skipped, or found to be so already. */
+  readonly looked: number;
+  readonly conflicts: readonly UndoConflict[];
+  /** To be called once it is kept: remembers it, and tells others. */
+  readonly settle: () => void;
+}
+
+interface RunGround {
+  readonly step: Step;
+  /** Of tables in which nobody else has changed anything since: their versions now. */
+  readonly ownTables: ReadonlyMap<string, number>;
+  readonly versions: Versions;
+  readonly how: UndoOptions['conflicts'];
+}
+
+/** What the slices before have done. */
+export interface UndoneSoFar {
+  readonly hasWritten: boolean;
+  readonly isExact: boolean;
+}
+
+const NOTHING_WRITTEN = { isAny: false, settle: () => {} };
+
+/** One undo on its way: it knows what it has done itself. */
+export class UndoRun {
+  readonly #engine: EngineContext;
+  readonly #ground: RunGround;
+  /** Of tables in which nobody else has changed anything: their versions. */
+  readonly #versionById: Map<string, number>;
+  /** Tables that the step made, and nobody else has written to: they go as a whole. */
+  readonly #wholeIds = new Set<string>();
+
+  constructor(engine: EngineContext, ground: RunGround) {
+    this.#engine = engine;
+    this.#ground = ground;
+    const { step, ownTables } = ground;
+    this.#versionById = new Map(ownTables);
+    for (const { id, change } of step.headers.flatMap(({ tables }) => tables)) {
+      if (change === 'created' && ownTables.has(id)) this.#wholeIds.add(id);
+    }
+  }
+
+  /** Goes on from what earlier slices have done. */
+  async undo(
+    transaction: WriteTransaction,
+    unit: UndoUnit,
+    { hasWritten, isExact }: UndoneSoFar,
+  ): Promise<UndoneUnit> {
+    const { now } = this.#engine;
+    const clock = await transaction.readClock();
+    const tick = () => clock.next(now());
+    const outcome =
+      unit.kind === 'tables'
+        ? await this.#undoTables(transaction, unit)
+        : await this.#undoEntities(transaction, unit, tick);
+    // The last slice says that all is undone, and flushes those before it, if it writes itself or not.
+    if (outcome.isAny || (hasWritten && !unit.next)) {
+      if (!unit.next) tick();
+      const { id } = this.#ground.step;
+      transaction.markUndo({ of: id, isExact: isExact && outcome.isExact, next: unit.next });
+    }
+    return outcome;
+  }
+
+  async #undoEntities(
+    transaction: WriteTransaction,
+    { id, changes }: Extract<UndoUnit, { kind: 'entities' }>,
+    tick: () => bigint,
+  ): Promise<UndoneUnit> {
+    const looked = changes.length;
+    const nothing = { ...NOTHING_WRITTEN, isExact: true, undone: 0, looked, conflicts: [] };
+    if (this.#wholeIds.has(id)) return nothing;
+    const { step, how, versions } = this.#ground;
+    const found = await transaction.findTableById(id);
+    if (!found) {
+      const table = lastNameOf(step, id);
+      const conflicts = changes.map(({ key }) => ({ table, key, reason: 'missing' }) as const);
+      return { ...nothing, isExact: false, conflicts };
+    }
+    const { name, version } = found;
+    const entities = transaction.entitiesOf(name);
+    const isOwn = this.#versionById.get(id) === version;
+    const ground = { table: name, entities, tick, conflicts: how, versions, isOwn };
+    const { undone, overwritten, conflicts, settle } = await undoSlice(ground, changes);
+    const { database, announcer } = this.#engine;
+    return {
+      isAny: undone > 0,
+      isExact: overwritten === 0 && conflicts.length === 0,
+      undone,
+      looked,
+      conflicts,
+      settle: () => {
+        settle();
+        if (undone === 0) return;
+        if (isOwn) this.#versionById.set(id, version + 1);
+        announcer.entitiesChanged(database.account, name);
+      },
+    };
+  }
+
+  async #undoTables(
+    transaction: WriteTransaction,
+    { tables }: Extract<UndoUnit, { kind: 'tables' }>,
+  ): Promise<UndoneUnit> {
+    const { database, announcer } = this.#engine;
+    const { isAny, entities, conflicts } = await undoTables(
+      transaction,
+      tables,
+      (id, { version }) => this.#versionById.get(id) === version,
+      this.#ground.how,
+    );
+    const settle = () => {
+      if (!isAny) return;
+      announcer.tablesChanged(database.account);
+      for (const { name } of tables.deleted) announcer.entitiesChanged(database.account, name);
+    };
+    const looked = tables.deleted.reduce((sum, table) => sum + table.entities, 0);
+    const isExact = conflicts.length === 0;
+    return { isAny, isExact, undone: entities, looked, conflicts, settle };
+  }
+}

@@ -1,0 +1,116 @@
+import type { UndoConflict, UndoOptions, UndoProgress } from '../../model/history.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import { withWrite } from '../../storage/transaction.ts';
+import type { WriteOptions } from '../../storage/write-entry.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { checkTask } from './check-undo.ts';
+import { type Found, findStep } from './found-step.ts';
+import { ownTablesOf, readVersions } from './later-steps.ts';
+import { countChanges, type Step } from './steps.ts';
+import { type UndoneSoFar, type UndoneUnit, UndoRun } from './undo-run.ts';
+import { undoUnits } from './undo-units.ts';
+
+/** Undoes a step, slice by slice: what was told of is kept. */
+export async function* undoStep(
+  engine: EngineContext,
+  id: string,
+  { conflicts = 'refuse' }: UndoOptions,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<UndoProgress, void, undefined> {
+  const found = await findStep(engine, id, signal);
+  const { task } = found;
+  if (task.kind === 'nothing') {
+    yield { ...NOTHING_DONE, step: task.by.id, state: 'complete', total: 0 };
+    return;
+  }
+  if (conflicts === 'refuse') {
+    const { count } = await checkTask(engine, found, signal);
+    if (count > 0) throw new StorageError('stepConflict', { actual: count });
+  }
+  const operation = task.kind === 'resume' ? task.by.id : crypto.randomUUID();
+  yield* run(engine, found, task.step, { operation, conflicts, signal });
+}
+
+interface RunOptions {
+  readonly operation: string;
+  readonly conflicts: UndoOptions['conflicts'];
+  readonly signal: AbortSignal | undefined;
+}
+
+const NO_CONFLICTS: readonly UndoConflict[] = [];
+
+const NOTHING_DONE = { done: 0, undone: 0, skipped: 0, conflicts: NO_CONFLICTS };
+
+async function* run(
+  engine: EngineContext,
+  found: Found,
+  step: Step,
+  { operation, conflicts: how, signal }: RunOptions,
+): AsyncGenerator<UndoProgress, void, undefined> {
+  const { task, readEntry } = found;
+  const begun = task.kind === 'resume' ? task.by.undo : undefined;
+  let told: UndoProgress = {
+    ...NOTHING_DONE,
+    step: operation,
+    state: 'running',
+    total: countChanges(step),
+  };
+  yield told;
+  const ownTables = ownTablesOf(found, step);
+  const versions = await readVersions(found, step, ownTables);
+  const work = new UndoRun(engine, { step, ownTables, versions, how });
+  const options = optionsOf(engine, step, operation, signal);
+  let soFar: UndoneSoFar = { hasWritten: begun !== undefined, isExact: begun?.isExact ?? true };
+  try {
+    for await (const unit of undoUnits(step, readEntry, begun?.next)) {
+      const done = await withWrite(engine.database, options(!unit.next), (transaction) =>
+        work.undo(transaction, unit, soFar),
+      );
+      done.settle();
+      soFar = {
+        hasWritten: soFar.hasWritten || done.isAny,
+        isExact: soFar.isExact && done.isExact,
+      };
+      told = addUnit(told, done);
+      yield unit.next ? told : { ...told, state: 'complete' };
+      if (!unit.next) return;
+    }
+    // Its oldest entries have nothing that can be undone.
+    if (soFar.hasWritten) {
+      await withWrite(engine.database, options(true), async (transaction) => {
+        const clock = await transaction.readClock();
+        clock.next(engine.now());
+        transaction.markUndo({ of: step.id, isExact: soFar.isExact, next: undefined });
+      });
+    }
+    yield { ...told, state: 'complete', done: told.total, conflicts: NO_CONFLICTS };
+  } catch (error) {
+    if (!(error instanceof StorageError && error.reason === 'cancelled')) throw error;
+    yield { ...told, state: 'cancelled', conflicts: NO_CONFLICTS };
+  }
+}
+
+function addUnit(told: UndoProgress, { undone, looked, conflicts }: UndoneUnit): UndoProgress {
+  return {
+    ...told,
+    done: Math.min(told.total, told.done + looked),
+    undone: told.undone + undone,
+    skipped: told.skipped + conflicts.length,
+    conflicts,
+  };
+}
+
+function optionsOf(
+  { part }: EngineContext,
+  step: Step,
+  operation: string,
+  signal: AbortSignal | undefined,
+): (isLast: boolean) => WriteOptions {
+  const kind = step.headers[0].step.kind === 'undo' ? 'redo' : 'undo';
+  const { origin } = part;
+  return (isLast) => ({
+    durability: isLast ? 'strict' : 'relaxed',
+    signal,
+    step: { operation, kind, origin },
+  });
+}

@@ -1,0 +1,94 @@
+import type { RetainedEntry, StepHeader } from '../../storage/history/history-records.ts';
+import { changesOf, type RetainedChange } from '../../storage/history/retained-keys.ts';
+import type { PlaceInStep } from '../../storage/journal/journal-record.ts';
+import type { TableRecord } from '../../storage/schema.ts';
+import type { Step } from './steps.ts';
+
+/** Changes that are set back in one transaction: fewer where they are large. */
+const SLICE = 500;
+
+/** What they weigh together, about. */
+const SLICE_BYTES = 8_388_608;
+
+/** What of a step is undone at once. */
+export type UndoUnit = {
+  /** What is left to be undone afterwards; undefined where nothing is. */
+  readonly next: PlaceInStep | undefined;
+} & (
+  | { readonly kind: 'entities'; readonly id: string; readonly changes: readonly RetainedChange[] }
+  | { readonly kind: 'tables'; readonly tables: TableUnit }
+);
+
+/** What an entry did to tables as wholes. */
+export interface TableUnit {
+  /** The storage ids of those it made, or brought back. */
+  readonly made: readonly string[];
+  readonly deleted: readonly TableRecord[];
+}
+
+/** The tables as wholes come after all their changes: at the place behind the first table. */
+const TABLES = -1;
+
+/** What is to be undone, the latest first; from a place on, where some of it is undone already. */
+export async function* undoUnits(
+  step: Step,
+  readEntry: (sequence: number) => Promise<RetainedEntry>,
+  from?: PlaceInStep,
+): AsyncGenerator<UndoUnit, void, undefined> {
+  const headers = step.headers.toReversed();
+  for (const [turn, header] of headers.entries()) {
+    const { sequence } = header;
+    if (from && sequence > from.sequence) continue;
+    const entry = await readEntry(sequence);
+    const older = headers[turn + 1]?.sequence;
+    const end = older === undefined ? undefined : placeBehind(older);
+    const start = from?.sequence === sequence ? from : placeBehind(sequence);
+    yield* unitsOf(entry, start, end, sliceSizeOf(header));
+  }
+}
+
+/** Where an entry begins to be undone. */
+function placeBehind(sequence: number): PlaceInStep {
+  const change = Number.POSITIVE_INFINITY;
+  return { sequence, table: Number.POSITIVE_INFINITY, change };
+}
+
+function sliceSizeOf({ bytes, tables }: StepHeader): number {
+  const changes = tables.reduce(
+    (sum, { inserted, updated, removed }) => sum + inserted + updated + removed,
+    0,
+  );
+  return Math.max(1, Math.min(SLICE, Math.floor((SLICE_BYTES * changes) / bytes)));
+}
+
+function* unitsOf(
+  { sequence, tables }: RetainedEntry,
+  start: PlaceInStep,
+  end: PlaceInStep | undefined,
+  size: number,
+): Generator<UndoUnit, void, undefined> {
+  const whole = tableUnitOf(tables);
+  const last = whole ? { sequence, table: TABLES, change: 0 } : end;
+  for (const [back, table] of tables.toReversed().entries()) {
+    const place = tables.length - 1 - back;
+    if (place > start.table) continue;
+    const all = changesOf(table);
+    let to = Math.min(all.length, place === start.table ? start.change : all.length);
+    while (to > 0) {
+      const first = Math.max(0, to - size);
+      const changes = all.slice(first, to).reverse();
+      const isLast =
+        first === 0 && tables.slice(0, place).every(({ keys }) => keys.rowKeys.length === 0);
+      const next = isLast ? last : { sequence, table: place, change: first };
+      yield { kind: 'entities', id: table.id, changes, next };
+      to = first;
+    }
+  }
+  if (whole) yield { kind: 'tables', tables: whole, next: end };
+}
+
+function tableUnitOf(tables: RetainedEntry['tables']): TableUnit | undefined {
+  const made = tables.flatMap(({ id, isNew, isBack }) => (isNew || isBack ? id : []));
+  const deleted = tables.flatMap(({ was }) => was ?? []);
+  return made.length + deleted.length > 0 ? { made, deleted } : undefined;
+}
