@@ -7,6 +7,7 @@ import {
   batchRequest,
   queryRequest,
   type RestEquivalent,
+  tablesRequest,
   writeRequest,
 } from './rest-equivalent.ts';
 
@@ -101,6 +102,18 @@ describe('the SDK', () => {
       '',
       "const client = new TableClient('http://host.example/rest/demo', 'Books', { allowInsecureConnection: true });",
     ]);
+  });
+
+  test('asks for a page by its size and place', () => {
+    const from = { partitionKey: 'ü', rowKey: '' };
+    const [line = '', shown] = sdkLines(queryRequest('Books', { limit: 5, from })) ?? [];
+    const [, token = ''] = /continuationToken: '([^']*)'/.exec(line) ?? [];
+    expect(line).toContain('client.listEntities().byPage({ maxPageSize: 5, continuationToken:');
+    expect(JSON.parse(atob(token))).toEqual({ nextPartitionKey: '1!4!w7w-', nextRowKey: '1!0!' });
+    expect(shown).toBe('console.log((await pages.next()).value);');
+    expect(sdkLines(tablesRequest({ from: 'b' }))?.[0]).toBe(
+      "const pages = service.listTables().byPage({ continuationToken: '1!4!Yg--' });",
+    );
   });
 
   const WRITES: readonly (readonly [EntityOperation, string])[] = [

@@ -26,7 +26,8 @@ function callsOf(request: WrittenRequest, base: string): SdkCalls | undefined {
   const root = new URL(base).pathname;
   if (!url.pathname.startsWith(`${root}/`)) return undefined;
   const resource = readResource(url.pathname.slice(root.length + 1));
-  const { filter, select, others } = readQueryOptions(url.search);
+  const { filter, select, top, others } = readQueryOptions(url.search);
+  const page = writePage(top, others);
   const component = others.get('comp');
   const query = writeQuery(filter, select);
   switch (resource.kind) {
@@ -35,13 +36,13 @@ function callsOf(request: WrittenRequest, base: string): SdkCalls | undefined {
         ? { lines: ['console.log(await service.getProperties());'] }
         : undefined;
     case 'tables':
-      return callTables(request, query);
+      return callTables(request, query, page);
     case 'table':
       return callTable(request.method, resource.table);
     case 'entities': {
       const { table } = resource;
       if (component === 'acl') return callPolicies(request.method, table);
-      return callEntities(request, table, query);
+      return callEntities(request, table, query, page);
     }
     case 'entity':
       return callEntity(request, resource, query);
@@ -50,8 +51,13 @@ function callsOf(request: WrittenRequest, base: string): SdkCalls | undefined {
   }
 }
 
-function callTables({ method, body = '' }: WrittenRequest, query: string): SdkCalls | undefined {
+function callTables(
+  { method, body = '' }: WrittenRequest,
+  query: string,
+  page?: string,
+): SdkCalls | undefined {
   if (method === 'GET') {
+    if (page !== undefined) return { lines: linesOfPage(`service.listTables(${query})`, page) };
     return {
       lines: [
         `for await (const table of service.listTables(${query})) {`,
@@ -82,7 +88,11 @@ function callEntities(
   { method, body = '' }: WrittenRequest,
   table: string,
   query: string,
+  page?: string,
 ): SdkCalls | undefined {
+  if (method === 'GET' && page !== undefined) {
+    return { table, lines: linesOfPage(`client.listEntities(${query})`, page) };
+  }
   if (method === 'POST') {
     return { table, lines: [`await client.createEntity(${writeEntity(body)});`] };
   }
@@ -224,4 +234,26 @@ function writeQuery(filter: string | undefined, select: readonly string[] | unde
     ...(select ? [`select: [${select.map(quote).join(', ')}]`] : []),
   ];
   return options.length === 0 ? '' : `{ queryOptions: { ${options.join(', ')} } }`;
+}
+
+/** How a page is asked for that is of a size, or not the first; undefined where neither is said. */
+function writePage(top: number | undefined, others: URLSearchParams): string | undefined {
+  const token = others.get('NextTableName') ?? tokenOf(others);
+  const settings = [
+    ...(top === undefined ? [] : [`maxPageSize: ${top}`]),
+    ...(token ? [`continuationToken: ${quote(token)}`] : []),
+  ];
+  return settings.length === 0 ? undefined : `{ ${settings.join(', ')} }`;
+}
+
+/** The SDK packs both keys of a place into one text. */
+function tokenOf(others: URLSearchParams): string | undefined {
+  const nextPartitionKey = others.get('NextPartitionKey');
+  const nextRowKey = others.get('NextRowKey');
+  if (!nextPartitionKey) return undefined;
+  return btoa(JSON.stringify({ nextPartitionKey, ...(nextRowKey && { nextRowKey }) }));
+}
+
+function linesOfPage(list: string, page: string): readonly string[] {
+  return [`const pages = ${list}.byPage(${page});`, 'console.log((await pages.next()).value);'];
 }
