@@ -9,11 +9,13 @@ import { RequestCopies } from './RequestCopies.tsx';
 
 interface RequestDetailsProps {
   readonly entry: RequestEntry;
+  /** Whether bodies are kept of what comes now. */
+  readonly keepsBodies: boolean;
   readonly onClose: () => void;
 }
 
 /** One request with all that was kept of it. */
-export function RequestDetails({ entry, onClose }: RequestDetailsProps) {
+export function RequestDetails({ entry, keepsBodies, onClose }: RequestDetailsProps) {
   const text = requestsMessages.value;
   const { method, url, code, sent, sentBody, received, receivedBody, source } = entry;
   const meaning = code === undefined ? undefined : text.codes[code];
@@ -57,7 +59,7 @@ export function RequestDetails({ entry, onClose }: RequestDetailsProps) {
         </Part>
       )}
       {receivedBody && <BodyPart title={text.receivedBody} body={receivedBody} />}
-      {!hasBodies && <p class="kit-faint">{text.noBodies}</p>}
+      {!hasBodies && !keepsBodies && <p class="kit-faint">{text.noBodies}</p>}
     </section>
   );
 }

@@ -47,7 +47,14 @@ export function RequestLog() {
       )}
       <div class="requests-body" data-details={selected !== undefined}>
         {log.shown.value.length === 0 ? <LogIntroduction log={log} /> : <RequestList log={log} />}
-        {selected && <RequestDetails key={selected.id} entry={selected} onClose={closeDetails} />}
+        {selected && (
+          <RequestDetails
+            key={selected.id}
+            entry={selected}
+            keepsBodies={log.bodies.value}
+            onClose={closeDetails}
+          />
+        )}
       </div>
     </div>
   );
