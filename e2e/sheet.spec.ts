@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNT } from './books.ts';
+import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expectRows, ORDERS, openOrders } from './orders.ts';
+import { CellsPage } from './pages/cells-page.ts';
+import { ChangePage } from './pages/change-page.ts';
+import type { GridPage } from './pages/grid-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+import { SheetPage } from './pages/sheet-page.ts';
+
+test.use({ sampleRows: 1, viewport: { width: 1700, height: 800 } });
+
+test('columns are found, pinned, formatted and hidden, and stay so until the view is reset', async ({
+  page,
+}) => {
+  const { grid, sheet } = await openSheet(page);
+  const place = () => grid.head('total').getAttribute('aria-colindex');
+  const found = await place();
+  await grid.changeColumn('total', 'Pin');
+  await expect(grid.head('total')).toHaveAttribute('aria-colindex', '4');
+  await grid.changeColumn('total', 'Show values as…');
+  await sheet.format('Hexadecimal').click();
+  await expect(grid.cell(1, 'total')).toHaveText('0x12A05F200');
+
+  await sheet.command('Columns…').click();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await page.keyboard.type('not');
+  await sheet.isShown('note').uncheck();
+  await expect(sheet.columns).toContainText('9 of 10 columns shown');
+  await sheet.column('note').getByRole('button', { name: 'In all tables note' }).click();
+  await page.keyboard.press('Escape');
+  await expect(grid.head('note')).toBeHidden();
+  await expect(sheet.command('Columns…')).toBeFocused();
+
+  // As it was left, also without an address that says so.
+  await reopen(page, grid);
+  await expect(grid.head('note')).toBeHidden();
+  await expect(grid.head('total')).toHaveAttribute('aria-colindex', '4');
+  await expect(grid.cell(1, 'total')).toHaveText('0x12A05F200');
+
+  await sheet.command('Columns…').click();
+  await sheet.columns.getByRole('button', { name: 'Reset view' }).click();
+  await expect(sheet.isShown('note'), 'by the rule for all tables').not.toBeChecked();
+  await sheet.column('note').getByRole('button', { name: 'In all tables note' }).click();
+  await sheet.columns.getByRole('button', { name: 'Reset view' }).click();
+  await expect(sheet.isShown('note')).toBeChecked();
+
+  // Enter goes to the first that is found.
+  await sheet.columns.getByRole('textbox', { name: 'Find a column' }).fill('own');
+  await page.keyboard.press('Enter');
+  await expect(sheet.columns).toBeHidden();
+  await expect(grid.activeCell).toHaveAttribute('data-name', 'owner');
+  await expect(grid.active).toBeFocused();
+  await expect(grid.cell(1, 'total')).toHaveText('5000000000');
+  expect(await place()).toBe(found);
+});
+
+test('a value is viewed whole, an entity gets other keys, and what is selected is changed', async ({
+  page,
+}) => {
+  const { grid, sheet } = await openSheet(page);
+  await grid.cell(1, 'note').click();
+  await page.keyboard.press('Shift+F2');
+  await expect(sheet.viewer).toContainText('DE / o000');
+  await sheet.viewer.getByRole('radio', { name: 'Hex' }).check();
+  await expect(sheet.viewer).toContainText('4f 72 64 65 72');
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(grid.active).toBeFocused();
+
+  // Keys are changed by moving the entity, and none that are taken.
+  await grid.rowKey(1).click();
+  await page.keyboard.type('x');
+  await page.getByRole('button', { name: 'Change keys…' }).click();
+  const rowKey = sheet.move.getByRole('textbox', { name: 'RowKey' });
+  await rowKey.fill('o001');
+  await page.keyboard.press('Enter');
+  await expect(sheet.move.getByRole('alert')).toContainText('EntityAlreadyExists');
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await rowKey.fill('o0005');
+  await page.keyboard.press('Enter');
+  await expect(grid.rowKey(1)).toHaveText('o0005');
+  await expect(grid.active).toBeFocused();
+  await new CellsPage(page, grid).undo('Moved to DE / o0005');
+  await expect(grid.rowKey(1)).toHaveText('o000');
+  await expectRows(grid, ORDERS);
+
+  const change = new ChangePage(page);
+  await grid.cell(2, 'status').click();
+  await grid.cell(4, 'status').click({ modifiers: ['Shift'] });
+  await change.open('Set property');
+  await expect(change.dialog).toContainText('3 entities that are selected');
+  await expect(change.property).toHaveValue('status');
+  await change.value('status').fill('held');
+  await change.goOn.click();
+  await change.confirm.click();
+  await change.close.click();
+  await expect(grid.cell(4, 'status')).toHaveText('held');
+  await expect(grid.cell(1, 'status')).toHaveText('open');
+  await expect(grid.cell(5, 'status')).toHaveText('open');
+});
+
+test('any view is read as a plain table, a hundred rows a page', async ({ page }) => {
+  const { grid, sheet } = await openSheet(page);
+  await sheet.command('Plain table').click();
+  await expect(sheet.plain.getByRole('row')).toHaveCount(101);
+  await expect(sheet.plain).toHaveAccessibleName('orders: entities 1 to 100 of 200');
+  await expect(sheet.plain.getByRole('columnheader', { name: 'PartitionKey' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await sheet.pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(sheet.plain).toHaveAccessibleName('orders: entities 101 to 200 of 200');
+  // There is no next page: the focus stays among the pages.
+  await expect(sheet.pages.getByRole('spinbutton', { name: 'Page' })).toBeFocused();
+  await expect(sheet.plain.getByRole('rowheader').last()).toHaveText('o199');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.plain).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: 'Commands' })).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await sheet.pages.getByRole('button', { name: 'Back to the grid' }).click();
+  await expect(grid.active).toBeFocused();
+});
+
+async function openSheet(page: Page): Promise<{ grid: GridPage; sheet: SheetPage }> {
+  const { grid } = await openOrders(page);
+  await expect(grid.row(1)).toBeVisible();
+  return { grid, sheet: new SheetPage(page) };
+}
+
+/** By the lists at the left, whose links say nothing of columns. */
+async function reopen(page: Page, grid: GridPage): Promise<void> {
+  const navigation = new NavigationPage(page);
+  await navigation.accountLink(ACCOUNT).click();
+  await expect(grid.grid).toBeHidden();
+  await navigation.tableLink(ACCOUNT, 'orders').click();
+  await expectRows(grid, ORDERS);
+}
