@@ -54,7 +54,7 @@ export const commands: CommandMessages = {
     fixedKeys: (keys, by) => `${keys} wird gebraucht für: ${by}.`,
     reserved: (keys) => `${keys} behält der Browser für sich.`,
     typed: (keys) =>
-      `${keys} würde hier als Text geschrieben. Halten Sie auch Strg, Alt oder Befehl.`,
+      `${keys} würde hier als Text geschrieben. Halten Sie auch Ctrl, Alt oder Command.`,
     unknown: 'Diese Taste kann nicht verwendet werden.',
     characterKeys: 'Tastenkürzel aus einem einzigen Zeichen',
     characterKeysHint:
@@ -72,8 +72,8 @@ export const commands: CommandMessages = {
     showShortcuts: 'Tastenkürzel anzeigen',
     openSettings: 'Einstellungen öffnen',
     openHelp: 'Hilfe öffnen',
-    createTable: 'Tabelle erstellen…',
-    createAccount: 'Konto erstellen…',
+    createTable: 'Tabelle anlegen…',
+    createAccount: 'Konto anlegen…',
     importFile: 'Datei importieren…',
     connectCode: 'Code mit dem Konto verbinden',
     deleteTable: 'Tabelle löschen…',
@@ -113,7 +113,7 @@ export const commands: CommandMessages = {
     viewValue: 'Ganzen Wert der Zelle ansehen',
     moveEntity: 'Entität verschieben (Schlüssel ändern)…',
     changeSelected: 'Ausgewählte Entitäten ändern…',
-    showColumns: 'Spalten: suchen, zeigen, fixieren…',
+    showColumns: 'Spalten: suchen, zeigen, anheften…',
     readPlainly: 'Einfache Tabelle, zum Lesen und Drucken',
     duplicateEntity: 'Entität duplizieren',
     deleteEntities: 'Ausgewählte Entitäten löschen',

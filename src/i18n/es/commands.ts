@@ -9,7 +9,7 @@ export const commands: CommandMessages = {
     tablesField: 'Buscar en las tablas de todas las cuentas',
     results: 'Resultados',
     kinds: { command: 'Comando', table: 'Tabla', filter: 'Filtro guardado', setting: 'Ajuste' },
-    none: (text) => `No hay nada llamado «${text}».`,
+    none: (text) => `No hay nada llamado “${text}”.`,
     noTables: 'Todavía no hay tablas.',
     found: (count) => plural(count, { one: '# resultado', other: '# resultados' }),
     more: (count) =>
@@ -27,7 +27,7 @@ export const commands: CommandMessages = {
   sheet: {
     title: 'Métodos abreviados de teclado',
     search: 'Buscar métodos abreviados',
-    none: (text) => `Ningún comando se llama «${text}».`,
+    none: (text) => `Ningún comando se llama “${text}”.`,
     places: {
       window: 'En todas partes',
       filter: 'En la barra de filtro',
@@ -49,7 +49,7 @@ export const commands: CommandMessages = {
     fixedKeys: (keys, by) => `${keys} hace falta para: ${by}.`,
     reserved: (keys) => `El navegador se reserva ${keys}.`,
     typed: (keys) =>
-      `${keys} se escribiría aquí como texto. Mantenga pulsada también Ctrl, Alt o Comando.`,
+      `${keys} se escribiría aquí como texto. Mantenga pulsada también Ctrl, Alt o Command.`,
     unknown: 'Esta tecla no se puede usar.',
     characterKeys: 'Métodos abreviados de un solo carácter',
     characterKeysHint: 'Como ?. Desactívelos si se pulsan por accidente o si habla con el equipo.',

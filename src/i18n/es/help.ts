@@ -6,7 +6,7 @@ export const help: HelpMessages = {
   title: 'Ayuda',
   text: 'Las reglas de los datos, el lenguaje de filtro y el teclado. Todo está aquí también sin red.',
   search: 'Buscar en la ayuda',
-  none: (text) => `Aquí nada trata de «${text}».`,
+  none: (text) => `Aquí nada trata de “${text}”.`,
   found: (count) => plural(count, { one: '# tema', other: '# temas' }),
   changeKeys: 'Cambiar los métodos abreviados',
   sections: {
@@ -35,7 +35,7 @@ export const help: HelpMessages = {
     },
     order: {
       title: 'Orden',
-      text: 'Las entidades vienen en el orden de PartitionKey y luego de RowKey, comparados como texto: «10» está antes que «9». Rellene los números con ceros, o cuente los tics hacia atrás para tener primero lo último.',
+      text: 'Las entidades vienen en el orden de PartitionKey y luego de RowKey, comparados como texto: “10” está antes que “9”. Rellene los números con ceros, o cuente los ticks hacia atrás para tener primero lo último.',
     },
     property: {
       title: 'Propiedad',
@@ -43,7 +43,7 @@ export const help: HelpMessages = {
     },
     absent: {
       title: 'Ausente',
-      text: 'Una propiedad que una entidad no tiene. No es ni un texto vacío ni null, y ninguna comparación la encuentra, tampoco «ne».',
+      text: 'Una propiedad que una entidad no tiene. No es ni un texto vacío ni null, y ninguna comparación la encuentra, tampoco “ne”.',
     },
     timestamp: {
       title: 'Timestamp',
@@ -82,7 +82,7 @@ export const help: HelpMessages = {
     tableName: {
       title: 'Nombre de tabla',
       text: (reserved) =>
-        `De 3 a 63 letras y dígitos, con una letra al principio. «${reserved}» está reservado.`,
+        `De 3 a 63 letras y dígitos, con una letra al principio. “${reserved}” está reservado.`,
     },
     key: {
       title: 'PartitionKey y RowKey',

@@ -11,7 +11,7 @@ export const sheet: typeof english = {
       text: 'Texto',
       hex: 'Hex',
       image: 'Imagen',
-      link: 'Enlace',
+      link: 'Vínculo',
       base64: 'Base64',
     },
     image: (column) => `La imagen de ${column}`,

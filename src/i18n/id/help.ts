@@ -19,11 +19,11 @@ export const help: HelpMessages = {
   model: {
     account: {
       title: 'Akun',
-      text: 'Berisi tabel dengan namanya sendiri. Setiap akun adalah database browser ini; tidak ada isinya yang meninggalkan perangkat.',
+      text: 'Berisi tabel dengan namanya sendiri. Setiap akun adalah satu basis data di browser ini; isinya tidak pernah meninggalkan perangkat.',
     },
     table: {
       title: 'Tabel',
-      text: 'Berisi entitas. Tabel tidak punya kolom sendiri: kisi menampilkan properti yang dimiliki entitasnya. Nama tidak peka huruf besar/kecil.',
+      text: 'Berisi entitas. Tabel tidak memiliki kolom sendiri: kisi menampilkan properti yang dimiliki entitasnya. Nama tidak peka huruf besar/kecil.',
     },
     entity: {
       title: 'Entitas',
@@ -35,7 +35,7 @@ export const help: HelpMessages = {
     },
     order: {
       title: 'Urutan',
-      text: 'Entitas datang menurut PartitionKey, lalu RowKey, keduanya dibandingkan sebagai teks: “10” mendahului “9”. Isi angka dengan nol di depan, atau hitung tik mundur agar yang terbaru lebih dulu.',
+      text: 'Entitas tampil menurut PartitionKey, lalu RowKey, keduanya dibandingkan sebagai teks: “10” mendahului “9”. Isi angka dengan nol di depan, atau hitung tick mundur agar yang terbaru tampil pertama.',
     },
     property: {
       title: 'Properti',
@@ -43,7 +43,7 @@ export const help: HelpMessages = {
     },
     absent: {
       title: 'Tidak ada',
-      text: 'Properti yang tidak dimiliki suatu entitas. Bukan teks kosong dan bukan null, dan tidak ditemukan perbandingan apa pun, juga tidak oleh “ne”.',
+      text: 'Properti yang tidak dimiliki suatu entitas. Bukan teks kosong dan bukan null, dan tidak ditemukan oleh perbandingan apa pun, termasuk “ne”.',
     },
     timestamp: {
       title: 'Timestamp',
@@ -77,12 +77,12 @@ export const help: HelpMessages = {
   limits: {
     accountName: {
       title: 'Nama akun',
-      text: '3 sampai 24 huruf kecil dan digit.',
+      text: '3 sampai 24 huruf kecil dan angka.',
     },
     tableName: {
       title: 'Nama tabel',
       text: (reserved) =>
-        `3 sampai 63 huruf dan digit, diawali huruf. “${reserved}” sudah dicadangkan.`,
+        `3 sampai 63 huruf dan angka, diawali huruf. “${reserved}” adalah nama khusus.`,
     },
     key: {
       title: 'PartitionKey dan RowKey',
@@ -92,7 +92,7 @@ export const help: HelpMessages = {
     propertyName: {
       title: 'Nama properti',
       text: (units) =>
-        `Hingga ${formatCount(units)} karakter: diawali huruf atau _, lalu huruf, digit, dan _.`,
+        `Hingga ${formatCount(units)} karakter: diawali huruf atau _, lalu huruf, angka, dan _.`,
     },
     properties: {
       title: 'Properti suatu entitas',
@@ -109,7 +109,7 @@ export const help: HelpMessages = {
     page: {
       title: 'Halaman jawaban lewat REST',
       text: (count) =>
-        `${formatCount(count)} entitas; token kelanjutan menuju ke halaman berikutnya. Kisi tidak punya halaman.`,
+        `${formatCount(count)} entitas; token lanjutan menuju halaman berikutnya. Kisi tidak berhalaman.`,
     },
   },
 };

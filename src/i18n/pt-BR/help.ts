@@ -5,7 +5,7 @@ import { plural } from '../plural.ts';
 export const help: HelpMessages = {
   title: 'Ajuda',
   text: 'As regras dos dados, a linguagem de filtro e o teclado. Tudo está aqui também sem rede.',
-  search: 'Pesquisar na ajuda',
+  search: 'Buscar na ajuda',
   none: (text) => `Nada aqui trata de “${text}”.`,
   found: (count) => plural(count, { one: '# tópico', other: '# tópicos' }),
   changeKeys: 'Alterar atalhos',
@@ -27,15 +27,15 @@ export const help: HelpMessages = {
     },
     entity: {
       title: 'Entidade',
-      text: 'Um conjunto de propriedades com nome e tipo sob um PartitionKey e um RowKey, que juntos são sua identidade e nunca mudam.',
+      text: 'Um conjunto de propriedades com nome e tipo sob uma PartitionKey e uma RowKey, que juntas são sua identidade e nunca mudam.',
     },
     partition: {
       title: 'Partição',
-      text: 'As entidades com o mesmo PartitionKey. Um filtro que o fixa lê só essa partição, e uma transação fica dentro de uma.',
+      text: 'As entidades com a mesma PartitionKey. Um filtro que a fixa lê só essa partição, e uma transação fica dentro de uma.',
     },
     order: {
       title: 'Ordem',
-      text: 'As entidades vêm na ordem de PartitionKey e depois de RowKey, comparados como texto: “10” vem antes de “9”. Complete os números com zeros, ou conte os tiques para trás para ter o mais recente primeiro.',
+      text: 'As entidades vêm na ordem de PartitionKey e depois de RowKey, comparadas como texto: “10” vem antes de “9”. Complete os números com zeros, ou conte os ticks de trás para a frente para ter o mais recente primeiro.',
     },
     property: {
       title: 'Propriedade',
@@ -82,12 +82,12 @@ export const help: HelpMessages = {
     tableName: {
       title: 'Nome de tabela',
       text: (reserved) =>
-        `De 3 a 63 letras e dígitos, com uma letra no início. “${reserved}” é reservado.`,
+        `De 3 a 63 letras e dígitos, começando com uma letra. “${reserved}” é reservado.`,
     },
     key: {
       title: 'PartitionKey e RowKey',
       text: (units) =>
-        `Até ${formatCount(units)} unidades UTF-16 cada um, sem / \\ # ? nem caracteres de controle. Podem ficar vazios.`,
+        `Até ${formatCount(units)} unidades UTF-16 cada uma, sem / \\ # ? nem caracteres de controle. Podem ficar vazias.`,
     },
     propertyName: {
       title: 'Nome de propriedade',

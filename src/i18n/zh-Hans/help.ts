@@ -4,16 +4,16 @@ import { plural } from '../plural.ts';
 
 export const help: HelpMessages = {
   title: '帮助',
-  text: '数据的规则、筛选器语言和键盘。没有网络时也全部可用。',
+  text: '数据的规则、筛选语言和键盘。没有网络时也全部可用。',
   search: '搜索帮助',
   none: (text) => `这里没有关于“${text}”的内容。`,
-  found: (count) => plural(count, { other: '# 个主题' }),
+  found: (count) => plural(count, { other: '#个主题' }),
   changeKeys: '更改快捷键',
   sections: {
     model: '数据如何保存',
     types: '类型',
     limits: '限制',
-    filter: '筛选器语言',
+    filter: '筛选语言',
     keyboard: '键盘',
   },
   model: {
@@ -64,14 +64,14 @@ export const help: HelpMessages = {
   },
   types: {
     string: (units, bytes) =>
-      `最多 ${formatCount(units)} 个UTF-16单元的文本（${formatBytes(bytes)}）。`,
+      `最多${formatCount(units)}个UTF-16单元的文本（${formatBytes(bytes)}）。`,
     int32: '从−2,147,483,648到2,147,483,647的整数。',
     int64: '从−9,223,372,036,854,775,808到9,223,372,036,854,775,807的整数，精确保存。',
     double: '64位浮点数，包括NaN、Infinity和−Infinity。',
     boolean: 'true或false。',
     dateTime: '从1601-01-01到9999-12-31的UTC时刻，精确到100纳秒。',
     guid: '128位，写作32个带连字符的十六进制数字。',
-    binary: (bytes) => `最多 ${formatBytes(bytes)} 的字节，写作Base64。`,
+    binary: (bytes) => `最多${formatBytes(bytes)}的字节，写作Base64。`,
   },
   limits: {
     accountName: {
@@ -85,15 +85,15 @@ export const help: HelpMessages = {
     key: {
       title: 'PartitionKey和RowKey',
       text: (units) =>
-        `各最多 ${formatCount(units)} 个UTF-16单元，不能包含 / \\ # ? 和控制字符。可以为空。`,
+        `各最多${formatCount(units)}个UTF-16单元，不含/ \\ # ?和控制字符。可以为空。`,
     },
     propertyName: {
       title: '属性名称',
-      text: (units) => `最多 ${formatCount(units)} 个字符：以字母或_开头，其后为字母、数字和_。`,
+      text: (units) => `最多${formatCount(units)}个字符：以字母或_开头，其后为字母、数字和_。`,
     },
     properties: {
       title: '实体的属性',
-      text: (count) => `${formatCount(count)} 个，三个系统属性除外。`,
+      text: (count) => `${formatCount(count)}个，另有三个系统属性。`,
     },
     entity: {
       title: '实体的大小',
@@ -101,11 +101,11 @@ export const help: HelpMessages = {
     },
     transaction: {
       title: '实体组事务',
-      text: (count, bytes) => `${formatCount(count)} 项更改和 ${formatBytes(bytes)}。`,
+      text: (count, bytes) => `${formatCount(count)}项更改和${formatBytes(bytes)}。`,
     },
     page: {
-      title: '通过REST响应的一页',
-      text: (count) => `${formatCount(count)} 个实体；继续标记指向下一页。网格不分页。`,
+      title: 'REST响应的一页',
+      text: (count) => `${formatCount(count)}个实体；继续标记指向下一页。网格不分页。`,
     },
   },
 };
