@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import {
@@ -18,6 +18,7 @@ import { type Draw, seeded } from '../../testing/seeded.ts';
 import { decodePage, encodeEntity } from '../codec.ts';
 import type { Stretch } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
+import { ChunkList } from './chunk-list.ts';
 import type { RowPredicate } from './image-scan.ts';
 import { TableImage } from './table-image.ts';
 
@@ -153,6 +154,24 @@ test('keeps up with entities that come and go while nobody reads', () => {
 
   expect(recordsIn(image.readPage({}, 1000))).toEqual(plain.read({}));
   compareFigures(image, plain);
+});
+
+test('counts by the ends of what is counted, however large it is', () => {
+  const looking = vi.spyOn(ChunkList.prototype, 'at');
+  for (const rows of [3000, 60_000]) {
+    const image = new TableImage();
+    image.load(placesFrom(0, rows).map((place) => putAt(place).record));
+    const { partitionKey } = keyAt(0);
+    // From now on it is known where each chunk begins.
+    expect(image.count({ from: keyAt(1) })).toBe(rows - 1);
+
+    looking.mockClear();
+    expect(image.count({ from: keyAt(1) })).toBe(rows - 1);
+    expect(looking).toHaveBeenCalledTimes(1);
+    expect(image.countOf(partitionKey)).toBeGreaterThan(1);
+    expect(looking).toHaveBeenCalledTimes(3);
+  }
+  looking.mockRestore();
 });
 
 test('says how many entities it has read in a scan', () => {
