@@ -233,6 +233,20 @@ describe('a text too long to be read on the page', () => {
     expect([ran, filter.addressed.value]).toEqual([['B'], 'B']);
   });
 
+  test('runs once, however often it was asked to, and not when nobody is there any more', async () => {
+    const { filter, ran } = open();
+    filter.use(long);
+    filter.run();
+    filter.run();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(ran).toEqual([long]);
+
+    filter.use(`${long} or A`);
+    filter[Symbol.dispose]();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(ran).toEqual([long]);
+  });
+
   test('gets another condition without being read', () => {
     const added = filterByCell(long, { property: 'Qty', value: int32Of(5) }, 'same');
     expect(added).toBe(`(${long}) and Qty eq 5`);
@@ -312,15 +326,19 @@ class HereReader implements FilterReader {
   failure: Error | undefined;
   /** Whether it never answers. */
   isAway = false;
+  #isClosed = false;
 
   async read(source: string) {
     this.asked.push(source);
     if (this.isAway) await new Promise(() => {});
     if (this.failure) throw this.failure;
-    return readFilter(source);
+    await Promise.resolve();
+    return this.#isClosed ? undefined : readFilter(source);
   }
 
-  close(): void {}
+  close(): void {
+    this.#isClosed = true;
+  }
 }
 
 class FullShelf extends ArrayShelf {

@@ -154,8 +154,10 @@ export const FilterModel = createModel((options: FilterOptions) => {
 
   async function runRead(source: string): Promise<void> {
     awaited = source;
-    await longReads.read(source);
-    if (awaited === source && text.peek() === source) run();
+    const read = await longReads.read(source);
+    if (!read || awaited !== source || text.peek() !== source) return;
+    awaited = undefined;
+    run();
   }
 
   /** The address asks for another filter: it holds, unless it is wrong. */
@@ -175,8 +177,8 @@ export const FilterModel = createModel((options: FilterOptions) => {
 
   async function arriveRead(next: string): Promise<void> {
     const read = await longReads.read(next);
-    if (asked.peek() !== next) return;
-    if (read?.status === 'understood') {
+    if (!read || asked.peek() !== next) return;
+    if (read.status === 'understood') {
       hold(next);
       arrivals.value += 1;
     } else {
