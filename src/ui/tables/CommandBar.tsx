@@ -40,9 +40,10 @@ export function CommandBar({ model, deeds, isReading, onRead, onImport }: Comman
         icon="add"
         disabled={!isReady}
         shortcut={ariaKeysOf('addEntity')}
+        title={words.add}
         onClick={() => model.add()}
       >
-        {words.add}
+        <span class="tables-add-word">{words.add}</span>
       </Button>
       <hr class="tables-divider" />
       <Command
