@@ -26,7 +26,7 @@ import { tables } from './de/tables.ts';
 import { transfer } from './de/transfer.ts';
 
 /** Every sentence in German. */
-export const de: Partial<Catalogue> = {
+export const de: Catalogue = {
   accounts,
   app,
   backlog,
@@ -49,8 +49,8 @@ export const de: Partial<Catalogue> = {
   refusals,
   requests,
   sas,
-  sheet,
   settings,
+  sheet,
   tables,
   transfer,
 };

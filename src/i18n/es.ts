@@ -26,7 +26,7 @@ import { tables } from './es/tables.ts';
 import { transfer } from './es/transfer.ts';
 
 /** Every sentence in Spanish. */
-export const es: Partial<Catalogue> = {
+export const es: Catalogue = {
   accounts,
   app,
   backlog,
@@ -49,8 +49,8 @@ export const es: Partial<Catalogue> = {
   refusals,
   requests,
   sas,
-  sheet,
   settings,
+  sheet,
   tables,
   transfer,
 };

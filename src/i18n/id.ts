@@ -25,8 +25,8 @@ import { sheet } from './id/sheet.ts';
 import { tables } from './id/tables.ts';
 import { transfer } from './id/transfer.ts';
 
-/** Everything in Indonesian. */
-export const id: Partial<Catalogue> = {
+/** Every sentence in Indonesian. */
+export const id: Catalogue = {
   accounts,
   app,
   backlog,
@@ -49,8 +49,8 @@ export const id: Partial<Catalogue> = {
   refusals,
   requests,
   sas,
-  sheet,
   settings,
+  sheet,
   tables,
   transfer,
 };

@@ -25,8 +25,8 @@ import { sheet } from './pt-BR/sheet.ts';
 import { tables } from './pt-BR/tables.ts';
 import { transfer } from './pt-BR/transfer.ts';
 
-/** Everything in Brazilian Portuguese. */
-export const ptBR: Partial<Catalogue> = {
+/** Every sentence in Brazilian Portuguese. */
+export const ptBR: Catalogue = {
   accounts,
   app,
   backlog,
@@ -49,8 +49,8 @@ export const ptBR: Partial<Catalogue> = {
   refusals,
   requests,
   sas,
-  sheet,
   settings,
+  sheet,
   tables,
   transfer,
 };

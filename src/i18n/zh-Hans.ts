@@ -25,8 +25,8 @@ import { sheet } from './zh-Hans/sheet.ts';
 import { tables } from './zh-Hans/tables.ts';
 import { transfer } from './zh-Hans/transfer.ts';
 
-/** Everything in Simplified Chinese. */
-export const zhHans: Partial<Catalogue> = {
+/** Every sentence in Simplified Chinese. */
+export const zhHans: Catalogue = {
   accounts,
   app,
   backlog,
@@ -49,8 +49,8 @@ export const zhHans: Partial<Catalogue> = {
   refusals,
   requests,
   sas,
-  sheet,
   settings,
+  sheet,
   tables,
   transfer,
 };
