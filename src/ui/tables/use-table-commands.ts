@@ -1,3 +1,4 @@
+import { useComputed } from '@preact/signals';
 import { useCommands } from '../commands/use-commands.ts';
 import { HEAD_ROW } from '../models/grid-selection.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
@@ -9,12 +10,15 @@ export function useTableCommands(
   deeds: TableDeeds,
   onRead: () => void,
 ): void {
-  const { active } = selection.selection.value;
-  const hasRow = active.row !== HEAD_ROW && active.row < grid.total.value;
+  // Only whether there is one: the view is not drawn again at every step of the focus.
+  const hasRow = useComputed(() => {
+    const { row } = selection.selection.value.active;
+    return row !== HEAD_ROW && row < grid.total.value;
+  });
   useCommands({
     showColumns: deeds.showColumns,
     readPlainly: onRead,
-    ...(hasRow && {
+    ...(hasRow.value && {
       viewValue: () => deeds.view(selection.selection.peek().active),
       moveEntity: () => deeds.move(selection.selection.peek().active.row),
       changeSelected: deeds.changeSelected,
