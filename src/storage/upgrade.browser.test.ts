@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { AccountEngine } from '../engine/account-engine.ts';
 import { type EdmValue, int32Of, stringOf } from '../model/edm.ts';
 import { type AccountName, parseTableName } from '../model/names.ts';
 import { drawAccountName } from '../testing/test-database.ts';
 import { deleteDatabase } from './connection.ts';
 import { TablesDatabase } from './database.ts';
+import { readHistory } from './history/read-history.ts';
 import { withRead, withWrite } from './transaction.ts';
 
 const BOOKS = parseTableName('Books');
@@ -131,6 +133,80 @@ function writeVersion3(name: string): Promise<void> {
   });
 }
 
+/** The table Books with one entity, and the history of its being inserted; the table Shelves is deleted and held. */
+function writeVersion4(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 4);
+    request.onerror = () => reject(request.error);
+    request.onupgradeneeded = () => {
+      const database = request.result;
+      const entities = database.createObjectStore('entities');
+      const tables = database.createObjectStore('tables');
+      const account = database.createObjectStore('account');
+      const lives = database.createObjectStore('lives');
+      database.createObjectStore('retired');
+      const journal = database.createObjectStore('journal');
+      database.createObjectStore('access');
+      const history = database.createObjectStore('history');
+      const steps = database.createObjectStore('steps');
+      const held = database.createObjectStore('held');
+
+      const tick = 638_000_000_000_000_001n;
+      entities.put(['austen', '1', tick, 'sTitle', 'Emma'], ['books', 'austen', '1']);
+      entities.put(['s', '1', 638_000_000_000_000_000n, ''], ['shelves', 's', '1']);
+      const books = { name: 'Books', id: 'books', entities: 1, bytes: 48, version: 1 };
+      const shelves = { name: 'Shelves', id: 'shelves', entities: 1, bytes: 8, version: 1 };
+      tables.put(books, 'books');
+      account.put({ lastTick: tick }, 'account');
+      lives.put(1, 'books');
+      lives.put(1, 'shelves');
+      const keys = {
+        partitionKeys: ['austen'],
+        counts: [1],
+        rowKeys: ['1'],
+        timestamps: BigInt64Array.of(tick),
+      };
+      const none = { partitionKeys: [], counts: [], rowKeys: [], timestamps: new BigInt64Array() };
+      const retained = [
+        { sequence: 4, tables: [{ id: 'books', isNew: false, keys }] },
+        { sequence: 5, tables: [{ id: 'shelves', isNew: false, keys: none, was: shelves }] },
+      ];
+      const told = { author: 'e', lastTick: tick, bytes: 300 };
+      const counts = { inserted: 0, updated: 0, removed: 0 };
+      const headers = [
+        {
+          ...told,
+          sequence: 4,
+          operation: 'o',
+          step: { kind: 'insert', origin: 'rest', at: 1_700_000_000_000 },
+          tables: [{ id: 'books', record: books, ...counts, inserted: 1 }],
+        },
+        {
+          ...told,
+          sequence: 5,
+          operation: 'p',
+          step: { kind: 'deleteTable', origin: 'app', at: 1_700_000_000_001 },
+          tables: [{ id: 'shelves', record: shelves, change: 'deleted', ...counts }],
+        },
+      ];
+      history.put(retained, 5);
+      steps.put(headers, 5);
+      held.put({ sequence: 5, bytes: 8 }, 'shelves');
+      const kept = { entries: 2, bytes: 600, heldBytes: 8, oldest: 1_700_000_000_000 };
+      const limits = { bytes: 200_000_000, days: 100_000 };
+      const state = { forgotten: 3, cut: [], ...kept, limits };
+      journal.put(
+        { drained: 5, trimmed: 5, kept: [], epoch: 0, history: state },
+        Number.POSITIVE_INFINITY,
+      );
+    };
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
+}
+
 test('opens a database of version 1', async () => {
   const account = drawAccountName();
   await writeVersion1(`tablewright:${account}`);
@@ -228,6 +304,50 @@ test('opens a database of version 3', async () => {
   });
   const policies = [{ id: 'read', expiry: 639_000_000_000_000_000n, permissions: 'r' }];
   expect(table).toMatchObject({ name: 'Books', policies });
+});
+
+test.each([writeVersion1, writeVersion2, writeVersion3])(
+  'begins with an empty history in a database of $name, and keeps what is written then',
+  async (write) => {
+    const account = drawAccountName();
+    await write(`tablewright:${account}`);
+    const database = openDatabase(account);
+    expect((await readHistory(database)).headers).toEqual([]);
+    await database.drain();
+    expect((await readHistory(database)).headers).toEqual([]);
+
+    const step = { operation: 'o', kind: 'insert', origin: 'app' } as const;
+    await withWrite(database, { durability: 'strict', step }, async (transaction) => {
+      const entity = { partitionKey: 'p', rowKey: 'r', timestamp: 7n, properties: new Map() };
+      await transaction.entitiesOf(BOOKS).putNew([entity]);
+    });
+    await database.drain();
+    expect((await readHistory(database)).headers).toMatchObject([
+      { operation: 'o', tables: [{ inserted: 1 }] },
+    ]);
+  },
+);
+
+test('undoes what a database of version 4 remembers', async () => {
+  const account = drawAccountName();
+  await writeVersion4(`tablewright:${account}`);
+  const engine = new AccountEngine();
+  onTestFinished(async () => {
+    await engine.deleteAccount(account);
+    await engine.close();
+  });
+  const history = await engine.historyOf(account);
+  const { steps } = await history.listSteps();
+  expect(steps).toMatchObject([
+    { id: 'p', kind: 'deleteTable', tables: [{ name: 'Shelves', deleted: 1 }] },
+    { id: 'o', kind: 'insert', origin: 'rest', inserted: 1 },
+  ]);
+  for (const { id } of steps) for await (const _ of history.undoStep(id));
+  const { tables } = await engine.tablesOf(account).listTables();
+  expect(tables).toEqual([
+    { name: 'Books', entities: 0, bytes: 0 },
+    { name: 'Shelves', entities: 1, bytes: 8 },
+  ]);
 });
 
 function openDatabase(account: AccountName): TablesDatabase {

@@ -67,9 +67,10 @@ async function loadSample(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { rows, properties } = await readSample(file);
-  await unlessRefused('tableExists', tables.createTable(table));
+  const part = tables.within({ step: crypto.randomUUID(), kind: 'import' });
+  await unlessRefused('tableExists', part.createTable(table));
   const page = pageOfRows(properties, rows);
-  await tables.importEntities(table, { page, existing: 'skip', isLast: true }, signal);
+  await part.importEntities(table, { page, existing: 'skip', isLast: true }, signal);
 }
 
 async function readSample(file: File) {

@@ -21,6 +21,8 @@ export interface AnalysisProgress {
 export interface ImportJob extends ImportPlan {
   readonly account: AccountName;
   readonly table: TableName;
+  /** What it is part of in the history, with the table's being made; one of its own without. */
+  readonly step?: string;
 }
 
 /** What the transfer worker does for its page. */
@@ -59,7 +61,8 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
         ),
       import: (job, signal) =>
         tellProgress((onProgress: (progress: ImportProgress) => void) => {
-          const tables = accounts.tablesOf(job.account);
+          const { account, step = crypto.randomUUID() } = job;
+          const tables = accounts.tablesOf(account).within({ step, kind: 'import' });
           return outcomeOf(importFile(tables, job.table, job, { signal, onProgress }));
         }),
       samples: (address, signal) =>

@@ -116,26 +116,28 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly File
     const planned = plan.peek();
     if (phase.peek().kind !== 'mapping' || !planned || findTableNameFault(tableName.peek())) return;
     const table = parseTableName(tableName.peek());
+    // The table is made and filled as one.
+    const step = crypto.randomUUID();
     try {
       mark = await markImport({ account: place.account, table, fileName: planned.file.name });
-      await tables.createTable(table);
+      await tables.within({ step, kind: 'import' }).createTable(table);
     } catch (error) {
       clearMark();
       taken.value = await listNames(tables).catch(() => taken.peek());
       phase.value = { kind: 'mapping', error };
       return;
     }
-    await run(planned, table);
+    await run(planned, table, step);
   }
 
-  async function run(planned: ImportPlan, table: TableName): Promise<void> {
+  async function run(planned: ImportPlan, table: TableName, step: string): Promise<void> {
     const { signal: wanted } = running;
     const started = performance.now();
     const seconds = () => (performance.now() - started) / 1000;
     const pace = (progress: ImportProgress) => paceOf(progress, planned.analysis.rows, seconds());
     phase.value = { kind: 'importing', table, pace: pace({ inserted: 0, refused: 0 }) };
     try {
-      const job = { ...planned, account: place.account, table };
+      const job = { ...planned, account: place.account, table, step };
       const imported = resultOf(getWorker().link.stream('import', job, wanted), (progress) => {
         phase.value = { kind: 'importing', table, pace: pace(progress) };
       });

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import {
+  manyNumbered,
+  numbered,
+  openStoredBooks,
+  putBooks,
+  readBooks,
+  reopenBooks,
+} from '../../testing/stored-books.ts';
+import { BOOKS } from '../../testing/test-database.ts';
+import type { TablesDatabase } from '../database.ts';
+import type { TableRecord } from '../schema.ts';
+import { withWrite } from '../transaction.ts';
+import type { WriteStep } from '../write-entry.ts';
+import { forgetHistory, limitHistory, readEntry, readHistory } from './read-history.ts';
+import { changesOf } from './retained-keys.ts';
+
+const BY_HAND = { drains: false };
+
+test('what an entry did is the same before and after it is drained, for every engine', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  const another = reopenBooks(database.account, BY_HAND);
+  await put(database, 'first', [numbered('1'), numbered('2')]);
+  await put(database, 'second', [numbered('2', 7), numbered('3')]);
+  const before = await tell(another);
+  expect(before).toEqual([
+    ['first', ['1:', '2:']],
+    ['second', ['2:N=1', '3:']],
+  ]);
+  await database.drain();
+  expect(await tell(another)).toEqual(before);
+  expect(await tell(reopenBooks(database.account, BY_HAND))).toEqual(before);
+});
+
+test('keeps nothing of a write that is no step', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await putBooks(database, [numbered('1')]);
+  await database.drain();
+  const { headers, state } = await readHistory(database);
+  expect(headers).toEqual([]);
+  expect(state).toMatchObject({ bytes: 0, entries: 0 });
+});
+
+test('keeps the keys alone of what was inserted', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await put(database, 'many', manyNumbered(1000));
+  await database.drain();
+  const connection = await database.connect();
+  const [page] = await connection.getAll('history');
+  const [table] = page?.[0]?.tables ?? [];
+  expect(table?.before).toBeUndefined();
+  expect(table?.keys).toMatchObject({ partitionKeys: ['p'], counts: [1000] });
+  const { headers, state } = await readHistory(database);
+  expect(headers).toMatchObject([{ tables: [{ inserted: 1000, updated: 0, removed: 0 }] }]);
+  expect(state.bytes).toBe(headers[0]?.bytes);
+});
+
+test('holds a deleted table until the history lets it go, and sweeps it then', async () => {
+  const database = await openStoredBooks();
+  await put(database, 'many', manyNumbered(600));
+  await remove(database);
+  await database.drain();
+  const connection = await database.connect();
+  const { state, heldBytesOf } = await readHistory(database);
+  expect(await connection.count('entities')).toBe(600);
+  expect(state.heldBytes).toBeGreaterThan(600 * 8);
+  expect(heldBytesOf('books')).toBe(state.heldBytes);
+  await forgetHistory(database);
+  expect((await readHistory(database)).state).toMatchObject({ heldBytes: 0, bytes: 0 });
+  await expect.poll(() => connection.count('entities')).toBe(0);
+});
+
+test.each(['drained', 'not drained'])(
+  'brings a table back that is %s, with all it had',
+  async (how) => {
+    const database = await openStoredBooks(BY_HAND);
+    await put(database, 'many', manyNumbered(20));
+    const expected = await readBooks(database);
+    const record = await remove(database);
+    if (how === 'drained') await database.drain();
+    await withWrite(database, optionsOf('undo'), async (transaction) => {
+      expect(await transaction.isHeld(record.id)).toBe(true);
+      transaction.bringBack(record);
+    });
+    expect(await readBooks(database)).toEqual(expected);
+    await put(database, 'later', [numbered('later')]);
+    const all = [...expected, 'later=1'].sort();
+    expect(await readBooks(reopenBooks(database.account, BY_HAND))).toEqual(all);
+    await database.drain();
+    await forgetHistory(database);
+    expect(await readBooks(reopenBooks(database.account, BY_HAND))).toEqual(all);
+    const { state } = await readHistory(database);
+    expect(state.heldBytes).toBe(0);
+  },
+);
+
+test('forgets what is beyond a limit, and says which operation is cut', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await put(database, 'old', [numbered('1')]);
+  await put(database, 'long', [numbered('2')]);
+  await database.drain();
+  await put(database, 'new', [numbered('3')]);
+  await put(database, 'long', [numbered('4')]);
+  const { headers } = await readHistory(database);
+  await forgetHistory(database, headers[1]?.sequence);
+  const left = await readHistory(database);
+  expect(left.headers.map(({ operation }) => operation)).toEqual(['new', 'long']);
+  expect(left.state.cut).toEqual(['long']);
+  await database.drain();
+  expect((await readHistory(database)).headers).toHaveLength(2);
+  await limitHistory(database, { bytes: 1, days: 30 });
+  expect((await readHistory(database)).headers).toEqual([]);
+});
+
+test('forgets the half of a page, where entries lie together', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  for (const operation of ['a', 'b', 'c']) await put(database, operation, [numbered(operation)]);
+  await database.drain();
+  const { headers } = await readHistory(database);
+  await forgetHistory(database, headers[1]?.sequence);
+  expect(await tell(reopenBooks(database.account, BY_HAND))).toEqual([['c', ['c:']]]);
+  const { state } = await readHistory(database);
+  expect(state).toMatchObject({ entries: 1, bytes: headers[2]?.bytes });
+});
+
+test('is within its limit while much is drained', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await limitHistory(database, { bytes: 20_000, days: 30 });
+  for (let turn = 0; turn < 10; turn += 1) {
+    await put(database, `step ${turn}`, manyNumbered(200, turn));
+    await database.drain();
+  }
+  const { headers, state } = await readHistory(database);
+  expect(state.bytes).toBeLessThanOrEqual(20_000);
+  expect(headers.at(-1)?.operation).toBe('step 9');
+});
+
+function optionsOf(operation: string) {
+  const step: WriteStep = { operation, kind: 'edit', origin: 'app' };
+  return { durability: 'relaxed', step } as const;
+}
+
+async function put(
+  database: TablesDatabase,
+  operation: string,
+  entities: ReturnType<typeof manyNumbered>,
+): Promise<void> {
+  await withWrite(database, optionsOf(operation), async (transaction) => {
+    const books = transaction.entitiesOf(BOOKS);
+    const found = await books.findMany(entities);
+    for (const [place, entity] of entities.entries()) books.put(entity, found[place]);
+  });
+}
+
+/** Answers what the table was. */
+async function remove(database: TablesDatabase): Promise<TableRecord> {
+  await withWrite(database, optionsOf('delete'), (transaction) => transaction.deleteTable(BOOKS));
+  const { headers } = await readHistory(database);
+  const entry = await readEntry(database, headers.at(-1)?.sequence ?? 0);
+  const record = entry?.tables[0]?.was;
+  if (!record) throw new Error('A deletion tells what was deleted.');
+  return record;
+}
+
+/** Each entry: its operation, and what it changed as the row's key and what stood there. */
+async function tell(database: TablesDatabase): Promise<[string, string[]][]> {
+  const { headers } = await readHistory(database);
+  return Promise.all(
+    headers.map(async ({ sequence, operation }) => {
+      const entry = await readEntry(database, sequence);
+      const changes = entry?.tables.flatMap(changesOf) ?? [];
+      return [operation, changes.map(({ key, before }) => `${key.rowKey}:${textOf(before)}`)];
+    }),
+  );
+}
+
+function textOf(before: ReturnType<typeof changesOf>[number]['before']): string {
+  if (!before) return '';
+  const values = before.kind === 'whole' ? before.entity.properties : before.values;
+  return [...values].map(([name, { value }]) => `${name}=${value}`).join(' ');
+}
