@@ -28,10 +28,10 @@ import type {
 import type { EngineContext } from './engine-context.ts';
 import { deleteEntity, getEntity, writeEntity } from './entities.ts';
 import { submitTransaction } from './entity-groups.ts';
+import { LaterView } from './later-view.ts';
 import { loadLaterParts } from './load-later.ts';
 import { queryEntities, streamEntities } from './queries.ts';
 import { clearTable, createTable, deleteTable, getTable, listTables } from './tables.ts';
-import { EngineView } from './views.ts';
 
 /** The tables of one account, kept in this browser. Several may work on one account at once. */
 export class TableEngine implements TableService {
@@ -83,7 +83,10 @@ export class TableEngine implements TableService {
   }
 
   viewEntities(table: TableName, query: ViewQuery): EntityView {
-    return new EngineView(this.#context, table, query);
+    return new LaterView(async () => {
+      const { EngineView } = await import('./views.ts');
+      return new EngineView(this.#context, table, query);
+    });
   }
 
   async summarizeEntities(

@@ -1,7 +1,7 @@
 import type { Activity } from './activity.ts';
 import type { Connection } from './connection.ts';
 import type { ImageCache } from './image/image-cache.ts';
-import { Drainer } from './journal/drainer.ts';
+import { LaterDrainer } from './journal/later-drainer.ts';
 import { Lease } from './lease/lease.ts';
 import { Presence } from './lease/presence.ts';
 import { raiseEpoch } from './lease/raise-epoch.ts';
@@ -33,7 +33,7 @@ export class OpenAccount {
   readonly reads: ReadTurns;
   readonly writes = new WriteQueue();
   readonly loader: ImageLoader;
-  readonly drainer: Drainer;
+  readonly drainer: LaterDrainer;
   readonly presence: Presence;
   /** Whether there was no room lately: what makes room is not kept in the history then. */
   isShort = false;
@@ -56,7 +56,7 @@ export class OpenAccount {
       epoch: () => memory.state?.epoch,
       raiseEpoch: () => raiseEpoch(connection, memory),
     });
-    this.drainer = new Drainer({ ...options, memory, reads });
+    this.drainer = new LaterDrainer({ ...options, memory, reads });
   }
 
   /** Whether what is in memory is the truth in this very moment. */

@@ -7,5 +7,5 @@ declare const self: DedicatedWorkerGlobalScope;
 
 void startEngine(self, () => new AccountEngine()).then(async () => {
   // Before anybody asks, and before a host may be gone. Whoever does asks again if this fails.
-  await loadLaterParts().catch(() => {});
+  await Promise.all([loadLaterParts(), import('../engine/views.ts')]).catch(() => {});
 });

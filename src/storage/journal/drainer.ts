@@ -7,8 +7,7 @@ import type { ReadTurns } from '../read-turns.ts';
 import { retryWithReserve } from '../retry-with-reserve.ts';
 import { retryWithoutHistory } from '../retry-without-history.ts';
 import type { StorageSettings } from '../settings.ts';
-import type { DrainedSlice, PartOfEntry } from './drain-slice.ts';
-import { loadDrain } from './load-drain.ts';
+import { type DrainedSlice, drainSlice, type PartOfEntry } from './drain-slice.ts';
 
 export interface DrainerOptions {
   readonly connection: Connection;
@@ -198,7 +197,6 @@ export class Drainer {
   async #drainAsRoomAllows(part: PartOfEntry | undefined): Promise<DrainedSlice> {
     const { connection, memory, settings } = this.#options;
     const drainEntities = settings.drainEntities * this.#haste;
-    const { drainSlice } = await loadDrain();
     const drain = () => drainSlice(connection, memory, { ...settings, drainEntities }, part);
     try {
       if (!this.#isShort) return await drain();

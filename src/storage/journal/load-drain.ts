@@ -1,10 +1,10 @@
-type Drain = typeof import('./drain-slice.ts');
+type Drain = typeof import('./drainer.ts');
 
 let loading: Promise<Drain> | undefined;
 
 /** What nobody waits for when an engine starts: the first drain is some moments after the first write. */
 export function loadDrain(): Promise<Drain> {
-  loading ??= import('./drain-slice.ts').catch((error: unknown) => {
+  loading ??= import('./drainer.ts').catch((error: unknown) => {
     // The network may be back when the next one asks.
     loading = undefined;
     throw error;
