@@ -1,4 +1,9 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  startCompletion,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, insertNewline } from '@codemirror/commands';
 import { type Diagnostic, forceLinting, linter } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension, Prec, StateEffect } from '@codemirror/state';
@@ -10,6 +15,7 @@ import {
   placeholder,
   tooltips,
 } from '@codemirror/view';
+import { MAX_PROPERTY_NAME_LENGTH } from '../../model/limits.ts';
 import { ariaKeysOf } from '../commands/keymap.ts';
 import type { Completion } from '../models/filter-completion.ts';
 import { completionSource, leadsOn } from './code-completion.ts';
@@ -36,6 +42,8 @@ export interface CodeEditor {
   describe(fault: string | undefined): void;
   /** Looks for problems anew: more is known of the table. */
   refresh(): void;
+  /** More can be completed: whoever is in the middle of one of these words is offered it. */
+  offer(words: readonly string[]): void;
   select(at: number, end: number): void;
   focus(): void;
   close(): void;
@@ -77,6 +85,11 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
       view.dispatch({ effects: knowsMore.of() });
       forceLinting(view);
     },
+    offer(words) {
+      const begun = wordAtCaret(view.state).toLowerCase();
+      const isOne = begun !== '' && words.some((word) => word.toLowerCase().startsWith(begun));
+      if (isOne && view.hasFocus) startCompletion(view);
+    },
     select(at, end) {
       const length = view.state.doc.length;
       const [anchor, head] = [Math.min(at, length), Math.min(end, length)];
@@ -85,6 +98,14 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
     focus: () => view.focus(),
     close: () => view.destroy(),
   };
+}
+
+function wordAtCaret({ doc, selection }: EditorState): string {
+  const { head } = selection.main;
+  const line = doc.lineAt(head);
+  // No name is longer.
+  const before = doc.sliceString(Math.max(line.from, head - MAX_PROPERTY_NAME_LENGTH), head);
+  return /[\p{L}_$][\p{L}\p{Nd}_]*$/u.exec(before)?.[0] ?? '';
 }
 
 function extensionsOf(options: CodeEditorOptions): Extension {

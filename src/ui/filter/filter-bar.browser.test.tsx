@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -36,13 +36,19 @@ afterEach(() => {
   for (const filter of opened.splice(0)) filter[Symbol.dispose]();
 });
 
-function open({ applied = '', outcome }: { applied?: string; outcome?: FilterOutcome } = {}) {
+interface OpenOptions {
+  readonly applied?: string;
+  readonly outcome?: FilterOutcome;
+  readonly known?: Signal<FilterVocabulary>;
+}
+
+function open({ applied = '', outcome, known = signal(vocabulary) }: OpenOptions = {}) {
   const ran: string[] = [];
   const onLeave = vi.fn();
   const filter = new FilterModel({
     place: { account: parseAccountName('demo'), table: parseTableName('Orders') },
     shelf: new ArrayShelf(),
-    vocabulary: signal(vocabulary),
+    vocabulary: known,
     total: signal(500),
     applied,
     onApply: (text) => ran.push(text),
@@ -142,6 +148,24 @@ describe('the editor', () => {
         'int32',
       ]);
     });
+  });
+
+  test('offers a property that is found while its name is written, and no other', async () => {
+    const known = signal(vocabulary);
+    const { filter } = await openEditor({ known });
+    await field().click();
+    await userEvent.keyboard('Pai');
+    await vi.waitFor(() => expect(filter.text.value).toBe('Pai'));
+    const find = (name: string) => {
+      const { properties } = known.value;
+      known.value = { properties: [...properties, { name, types: ['Edm.Boolean'] }] };
+    };
+    find('Colour');
+    expect(options()).not.toContain('Colour');
+    find('PaidAt');
+    await vi.waitFor(() => expect(options()[0]).toBe('PaidAt'));
+    await userEvent.keyboard('{Enter}');
+    expect(filter.text.value).toBe('PaidAt');
   });
 
   test('completes properties, operators and frequent values by the keyboard alone', async () => {

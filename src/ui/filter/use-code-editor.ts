@@ -1,6 +1,6 @@
 import { type Signal, useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { checkFilter, isLong } from '../models/filter-check.ts';
 import { completeFilter } from '../models/filter-completion.ts';
@@ -44,6 +44,12 @@ export function useCodeEditor(parts: CodeEditorParts): void {
     void filter.vocabulary.value;
     void filter.fault.value;
     editor.value?.refresh();
+  });
+  const known = useRef(new Set<string>());
+  useSignalEffect(() => {
+    const names = filter.vocabulary.value.properties.map(({ name }) => name);
+    editor.value?.offer(names.filter((name) => !known.current.has(name)));
+    known.current = new Set(names);
   });
 }
 
