@@ -9,6 +9,7 @@ interface Language {
   /** What a browser of somebody who speaks it asks for. */
   readonly browser: string;
   readonly name: string;
+  readonly welcome: string;
   readonly grid: string;
   readonly editor: string;
   readonly menu: string;
@@ -19,6 +20,7 @@ const ENGLISH: Language = {
   tag: 'en',
   browser: 'en-GB',
   name: 'English',
+  welcome: 'Welcome to Tablewright',
   grid: 'Entities of Airports',
   editor: 'Entity editor',
   menu: 'More',
@@ -30,6 +32,7 @@ const OTHERS: readonly Language[] = [
     tag: 'de',
     browser: 'de-AT',
     name: 'Deutsch',
+    welcome: 'Willkommen bei Tablewright',
     grid: 'Entitäten von Airports',
     editor: 'Entitätseditor',
     menu: 'Mehr',
@@ -39,6 +42,7 @@ const OTHERS: readonly Language[] = [
     tag: 'es',
     browser: 'es-MX',
     name: 'Español',
+    welcome: 'Le damos la bienvenida a Tablewright',
     grid: 'Entidades de Airports',
     editor: 'Editor de entidades',
     menu: 'Más',
@@ -48,6 +52,7 @@ const OTHERS: readonly Language[] = [
     tag: 'pt-BR',
     browser: 'pt-PT',
     name: 'Português (Brasil)',
+    welcome: 'Boas-vindas ao Tablewright',
     grid: 'Entidades de Airports',
     editor: 'Editor de entidades',
     menu: 'Mais',
@@ -57,6 +62,7 @@ const OTHERS: readonly Language[] = [
     tag: 'zh-Hans',
     browser: 'zh-CN',
     name: '简体中文',
+    welcome: '欢迎使用Tablewright',
     grid: 'Airports的实体',
     editor: '实体编辑器',
     menu: '更多',
@@ -66,6 +72,7 @@ const OTHERS: readonly Language[] = [
     tag: 'id',
     browser: 'id-ID',
     name: 'Bahasa Indonesia',
+    welcome: 'Selamat datang di Tablewright',
     grid: 'Entitas Airports',
     editor: 'Editor entitas',
     menu: 'Lainnya',
@@ -82,13 +89,13 @@ for (const language of OTHERS) {
       context,
     }) => {
       const wasEnglish = await watchText(page, 'Opening the store');
-      await page.goto('./#/samples/Airports');
-      await expectSpoken(page, language);
+      await page.goto('./');
+      await expectWelcome(page, language);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
       await context.setOffline(true);
       await page.reload();
-      await expectSpoken(page, language);
+      await expectWelcome(page, language);
       expect(await wasEnglish()).toBe(false);
     });
   });
@@ -117,6 +124,11 @@ test('a language is chosen live, in every tab, and kept', async ({ page, context
   await expectSpoken(page, from);
   expect(await wasEnglish()).toBe(false);
 });
+
+async function expectWelcome(page: Page, { tag, welcome }: Language): Promise<void> {
+  await expect(page.getByRole('heading', { name: welcome, exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', tag);
+}
 
 async function expectSpoken(page: Page, { tag, grid }: Language): Promise<void> {
   await expect(page.getByRole('grid', { name: grid, exact: true })).toBeVisible();
