@@ -49,6 +49,8 @@ export class BackgroundWork {
     const sweeping = this.#narrow.accounts.tablesOf(SWEEPING);
     const { tables } = await sweeping.listTables();
     if (tables.length > 0) await sweeping.deleteTable(BOOKS);
+    // What could be brought back is not swept.
+    await (await this.#narrow.accounts.historyOf(SWEEPING)).forget();
     // A write has the engine that made it drain what there is. Nobody waits for it.
     const draining = this.#narrow.accounts.tablesOf(DRAINING);
     const marker = { partitionKey: 'begun', rowKey: crypto.randomUUID(), properties: new Map() };
