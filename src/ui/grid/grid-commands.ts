@@ -5,7 +5,6 @@ import { type GridOrder, turnInOrder } from '../models/grid-order.ts';
 import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridCommand, GridDeed } from './grid-keys.ts';
-import type { OtherMenu } from './grid-menus.ts';
 
 /** What is done with the values of cells. */
 export interface CellDeeds {
@@ -51,6 +50,9 @@ export interface GridDeeds {
   /** Shows only entities that have the cell's value, or those that have not. */
   readonly filterBy: (cell: CellPlace, how: 'same' | 'other') => void;
 }
+
+/** Of the forms in which cells are copied, or of the ways in which a column shows its values. */
+export type OtherMenu = 'copyAs' | 'format';
 
 /** The menu of the active cell or head, or another one about it. */
 export type OpenMenu = (which?: OtherMenu) => void;

@@ -6,10 +6,7 @@ import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
 import { columnEntries } from './column-menu.ts';
 import type { GridParts } from './GridBody.tsx';
-import type { GridDeeds } from './grid-commands.ts';
-
-/** Of the forms in which cells are copied, or of the ways in which a column shows its values. */
-export type OtherMenu = 'copyAs' | 'format';
+import type { GridDeeds, OtherMenu } from './grid-commands.ts';
 
 /** The menu of a column's head, or of a cell. */
 export function menuEntries(
