@@ -9,6 +9,7 @@ import type { entity } from './en/entity.ts';
 import type { figures } from './en/figures.ts';
 import type { filter } from './en/filter.ts';
 import type { help } from './en/help.ts';
+import type { history } from './en/history.ts';
 import type { imports } from './en/import.ts';
 import type { lost } from './en/lost.ts';
 import type { cors, policies } from './en/policies.ts';
@@ -35,6 +36,7 @@ export interface Catalogue extends Messages {
   readonly figures: typeof figures;
   readonly filter: typeof filter;
   readonly help: typeof help;
+  readonly history: typeof history;
   readonly imports: typeof imports;
   readonly lost: typeof lost;
   readonly policies: typeof policies;

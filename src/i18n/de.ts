@@ -13,6 +13,7 @@ import { figures } from './de/figures.ts';
 import { filter } from './de/filter.ts';
 import { grid } from './de/grid.ts';
 import { help } from './de/help.ts';
+import { history } from './de/history.ts';
 import { imports } from './de/import.ts';
 import { kit } from './de/kit.ts';
 import { lost } from './de/lost.ts';
@@ -42,6 +43,7 @@ export const de: Catalogue = {
   filter,
   grid,
   help,
+  history,
   imports,
   kit,
   lost,

@@ -13,6 +13,7 @@ import { figures } from './es/figures.ts';
 import { filter } from './es/filter.ts';
 import { grid } from './es/grid.ts';
 import { help } from './es/help.ts';
+import { history } from './es/history.ts';
 import { imports } from './es/import.ts';
 import { kit } from './es/kit.ts';
 import { lost } from './es/lost.ts';
@@ -42,6 +43,7 @@ export const es: Catalogue = {
   filter,
   grid,
   help,
+  history,
   imports,
   kit,
   lost,

@@ -13,6 +13,7 @@ import { figures } from './id/figures.ts';
 import { filter } from './id/filter.ts';
 import { grid } from './id/grid.ts';
 import { help } from './id/help.ts';
+import { history } from './id/history.ts';
 import { imports } from './id/import.ts';
 import { kit } from './id/kit.ts';
 import { lost } from './id/lost.ts';
@@ -42,6 +43,7 @@ export const id: Catalogue = {
   filter,
   grid,
   help,
+  history,
   imports,
   kit,
   lost,

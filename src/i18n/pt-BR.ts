@@ -13,6 +13,7 @@ import { figures } from './pt-BR/figures.ts';
 import { filter } from './pt-BR/filter.ts';
 import { grid } from './pt-BR/grid.ts';
 import { help } from './pt-BR/help.ts';
+import { history } from './pt-BR/history.ts';
 import { imports } from './pt-BR/import.ts';
 import { kit } from './pt-BR/kit.ts';
 import { lost } from './pt-BR/lost.ts';
@@ -42,6 +43,7 @@ export const ptBR: Catalogue = {
   filter,
   grid,
   help,
+  history,
   imports,
   kit,
   lost,

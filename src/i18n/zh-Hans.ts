@@ -13,6 +13,7 @@ import { figures } from './zh-Hans/figures.ts';
 import { filter } from './zh-Hans/filter.ts';
 import { grid } from './zh-Hans/grid.ts';
 import { help } from './zh-Hans/help.ts';
+import { history } from './zh-Hans/history.ts';
 import { imports } from './zh-Hans/import.ts';
 import { kit } from './zh-Hans/kit.ts';
 import { lost } from './zh-Hans/lost.ts';
@@ -42,6 +43,7 @@ export const zhHans: Catalogue = {
   filter,
   grid,
   help,
+  history,
   imports,
   kit,
   lost,

@@ -24,6 +24,7 @@ export const app: typeof english = {
   settings: 'Einstellungen',
   help: 'Hilfe',
   search: 'Befehle und Tabellen suchen',
+  history: 'Verlauf',
   requestLog: 'Anforderungsprotokoll',
   about: 'Über Tablewright',
   panels: {

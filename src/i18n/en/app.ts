@@ -23,6 +23,7 @@ export const app = {
   settings: 'Settings',
   help: 'Help',
   search: 'Search commands and tables',
+  history: 'History',
   requestLog: 'Request log',
   about: 'About Tablewright',
   panels: {

@@ -24,6 +24,7 @@ export const app: typeof english = {
   settings: 'Configuración',
   help: 'Ayuda',
   search: 'Buscar comandos y tablas',
+  history: 'Historial',
   requestLog: 'Registro de solicitudes',
   about: 'Acerca de Tablewright',
   panels: {

@@ -24,6 +24,7 @@ export const app: typeof english = {
   settings: 'Pengaturan',
   help: 'Bantuan',
   search: 'Cari perintah dan tabel',
+  history: 'Riwayat',
   requestLog: 'Log permintaan',
   about: 'Tentang Tablewright',
   panels: {

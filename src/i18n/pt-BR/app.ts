@@ -24,6 +24,7 @@ export const app: typeof english = {
   settings: 'Configurações',
   help: 'Ajuda',
   search: 'Buscar comandos e tabelas',
+  history: 'Histórico',
   requestLog: 'Registro de solicitações',
   about: 'Sobre o Tablewright',
   panels: {

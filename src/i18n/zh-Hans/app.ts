@@ -24,6 +24,7 @@ export const app: typeof english = {
   settings: '设置',
   help: '帮助',
   search: '搜索命令和表',
+  history: '历史记录',
   requestLog: '请求日志',
   about: '关于Tablewright',
   panels: {

@@ -108,6 +108,9 @@ function AccountActions({ account }: AccountPanelProps) {
       <Button icon="connect" onClick={() => routes.go({ account, connect: '' })}>
         {messages.value.accounts.connect}
       </Button>
+      <Button icon="clock" onClick={() => routes.go({ account, history: true })}>
+        {messages.value.app.history}
+      </Button>
     </div>
   );
 }

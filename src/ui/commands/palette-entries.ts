@@ -68,6 +68,7 @@ const LEADING: readonly CommandId[] = [
   'openHelp',
   'openBenchmark',
   'connectCode',
+  'openSteps',
   'goHome',
 ];
 

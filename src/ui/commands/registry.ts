@@ -7,6 +7,8 @@ export interface Command {
   readonly keys: readonly string[];
   /** The pattern of a grid or the browser wants these keys, so they are listed and not changed. */
   readonly isFixed?: true;
+  /** Text that is being written has the same of its own. */
+  readonly isOfText?: true;
 }
 
 /**
@@ -26,6 +28,9 @@ export const COMMANDS = {
   showShortcuts: { place: 'window', keys: ['?', 'Mod+/'] },
   openSettings: { place: 'window', keys: ['Mod+,'] },
   openHelp: { place: 'window', keys: ['Shift+F1'] },
+  undo: { place: 'window', keys: ['Mod+Z'], isOfText: true },
+  redo: { place: 'window', keys: ['Mod+Shift+Z', 'Mod+Y'], isOfText: true },
+  openSteps: { place: 'window', keys: [] },
   createTable: { place: 'window', keys: [] },
   createAccount: { place: 'window', keys: [] },
   importFile: { place: 'window', keys: [] },

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { findCommand, isCharacter, matchesCommand } from './keymap.ts';
 import { writeKeys } from './keys.ts';
-import { type CommandId, isCommandId } from './registry.ts';
+import { type CommandId, commandOf, isCommandId } from './registry.ts';
 
 export type CommandHandler = () => void;
 export type CommandHandlers = Readonly<Partial<Record<CommandId, CommandHandler>>>;
@@ -51,6 +51,7 @@ function pressInWindow(event: KeyboardEvent, handlers: CommandHandlers): void {
   // An editor in a shadow root hides what in it is typed into.
   const [target] = event.composedPath();
   if (!handler || (isTextField(target) && isTyped(event))) return;
+  if (commandOf(id).isOfText && isWritten(target)) return;
   event.preventDefault();
   handler();
 }
@@ -62,6 +63,15 @@ export function pressCommand(event: KeyboardEvent, handlers: CommandHandlers): b
     .find((one) => matchesCommand(one, event));
   if (id) handlers[id]?.();
   return id !== undefined;
+}
+
+/** Whether somebody writes there: what waits for it, or is ticked, has nothing to take back. */
+function isWritten(target: EventTarget | undefined): boolean {
+  return (
+    isTextField(target) &&
+    target instanceof Element &&
+    !target.matches('select, [type="checkbox"], [type="radio"], [data-idle]')
+  );
 }
 
 function isTyped(event: KeyboardEvent): boolean {

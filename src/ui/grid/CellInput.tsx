@@ -55,6 +55,7 @@ export function CellInput({ writing, shown, type, column, entityKey }: CellInput
       <textarea
         ref={field}
         data-cell-input
+        data-idle={draft === undefined || undefined}
         rows={1}
         cols={1}
         tabIndex={0}

@@ -14,6 +14,8 @@ export type Place =
   | { readonly kind: 'account'; readonly account: AccountName }
   /** How code reaches the account. */
   | { readonly kind: 'connect'; readonly account: AccountName; readonly part: string }
+  /** What was written in the account. */
+  | { readonly kind: 'history'; readonly account: AccountName }
   | { readonly kind: 'unreadable'; readonly account: AccountName; readonly error: unknown }
   | { readonly kind: 'noTable'; readonly account: AccountName; readonly table: TableName }
   | {
@@ -25,7 +27,7 @@ export type Place =
     };
 
 export function placeOf(
-  { account, table, key, page, lost, connect }: Route,
+  { account, table, key, page, lost, connect, history }: Route,
   accounts: readonly AccountTables[],
   loading: Loading,
 ): Place {
@@ -36,6 +38,7 @@ export function placeOf(
   if (!found)
     return loading.status === 'loading' ? { kind: 'loading' } : { kind: 'noAccount', account };
   if (table === undefined) {
+    if (history) return { kind: 'history', account };
     return connect === undefined
       ? { kind: 'account', account }
       : { kind: 'connect', account, part: connect };

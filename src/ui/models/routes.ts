@@ -16,6 +16,8 @@ export interface Route extends RouteView {
   readonly account?: AccountName;
   /** How code reaches the account: the part of the page that is open, empty for its first. */
   readonly connect?: string;
+  /** What was written in the account. */
+  readonly history?: true;
   readonly table?: TableName;
   /** The entity that is open. */
   readonly key?: EntityKey;
@@ -33,12 +35,13 @@ const PAGES = ['benchmark', 'settings', 'help'] as const;
 
 /** `#/account/table?filter=…&order=-Qty,City&…&pk=…&rk=…`, or `at=…,…`; every key survives in it. */
 export function writeRoute(route: Route): string {
-  const { account, table, key, at, filter, page, connect } = route;
+  const { account, table, key, at, filter, page, connect, history } = route;
   if (page !== undefined) return `#/${page}`;
   if (account === undefined) return '#/';
   // An account may be called as a page is: then the slash tells them apart.
   if (table === undefined) {
     const place = findPage(account) ? `#/${account}/` : `#/${account}`;
+    if (history) return `${place}?history`;
     return connect === undefined ? place : `${place}?connect${connect && `=${connect}`}`;
   }
   const parts = [
@@ -70,12 +73,13 @@ function findPage(path: string): AppPage | undefined {
 function readParts(account: string, table: string, query: string): Route {
   if (account === '') return {};
   const place = { account: parseAccountName(account) };
-  if (table === '') return { ...place, ...readConnect(query) };
+  if (table === '') return { ...place, ...readAccountPage(query) };
   return { ...place, table: parseTableName(table), ...readQuery(query) };
 }
 
-function readConnect(query: string): Pick<Route, 'connect'> {
+function readAccountPage(query: string): Pick<Route, 'connect' | 'history'> {
   const [name, connect] = splitOnce(query, '=');
+  if (name === 'history') return { history: true };
   return name === 'connect' ? { connect } : {};
 }
 

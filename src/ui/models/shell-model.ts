@@ -1,5 +1,6 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { AccountName, TableName } from '../../model/names.ts';
+import type { UndoModel } from './history-undo-model.ts';
 
 /** The dialog that is open over the window, with what it is about. */
 export type ShellDialog =
@@ -12,6 +13,7 @@ export type ShellDialog =
   | { readonly kind: 'deleteAccount'; readonly account: AccountName }
   | { readonly kind: 'createTable'; readonly account: AccountName }
   | { readonly kind: 'deleteTable'; readonly account: AccountName; readonly table: TableName }
+  | { readonly kind: 'undo'; readonly work: UndoModel }
   | { readonly kind: 'import'; readonly account: AccountName; readonly files: readonly File[] };
 
 /** What the window shows besides its panes. */

@@ -12,6 +12,7 @@ import {
   benchmarkPanel,
   connectPanel,
   helpPanel,
+  historyPanel,
   lostPanel,
   settingsPanel,
   tablePanel,
@@ -68,6 +69,12 @@ function PlacePanel({ place }: { readonly place: Place }) {
           {({ ConnectPanel }) => (
             <ConnectPanel key={place.account} account={place.account} part={place.part} />
           )}
+        </LazyPanel>
+      );
+    case 'history':
+      return (
+        <LazyPanel part={historyPanel}>
+          {({ HistoryPanel }) => <HistoryPanel key={place.account} account={place.account} />}
         </LazyPanel>
       );
     case 'table':

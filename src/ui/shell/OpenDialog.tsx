@@ -4,6 +4,7 @@ import { DeleteAccountDialog } from '../accounts/DeleteAccountDialog.tsx';
 import { DeleteTableDialog } from '../accounts/DeleteTableDialog.tsx';
 import { Palette } from '../commands/Palette.tsx';
 import { ShortcutSheet } from '../commands/ShortcutSheet.tsx';
+import { UndoDialog } from '../history/UndoDialog.tsx';
 import type { ShellDialog } from '../models/shell-model.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
@@ -28,6 +29,8 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
       return <DeleteAccountDialog account={dialog.account} />;
     case 'deleteTable':
       return <DeleteTableDialog account={dialog.account} table={dialog.table} />;
+    case 'undo':
+      return <UndoDialog work={dialog.work} />;
     case 'import':
       return <ImportPanel account={dialog.account} files={dialog.files} />;
   }

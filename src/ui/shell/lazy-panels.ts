@@ -12,6 +12,8 @@ export const connectPanel = defer(() => import('../connect/ConnectPanel.tsx'));
 export const dialogPart = defer(() => import('./OpenDialog.tsx'));
 /** The rules of the data, the language of filters, and the keys. */
 export const helpPanel = defer(() => import('../help/HelpPanel.tsx'));
+/** What was written in an account. */
+export const historyPanel = defer(() => import('../history/HistoryPanel.tsx'));
 /** Addresses that lead nowhere. */
 export const lostPanel = defer(() => import('../accounts/LostPanel.tsx'));
 /** What was asked over REST, and what this window asks. */

@@ -14,6 +14,7 @@ export function useMainEntries(): MenuEntry[] {
   return [
     entryOf('importFile', 'importFile', text.importFile),
     { ...entryOf('restoreSamples', 'restore', text.restoreSamples), disabled: isLoading },
+    entryOf('openSteps', 'clock', text.history),
     { kind: 'separator', before: text.settings },
     entryOf('openSettings', 'settings', text.settings),
     {

@@ -7,6 +7,7 @@ import type { ShellModel } from '../models/shell-model.ts';
 import { findImportAccount } from './import-account.ts';
 import { focusNextPane } from './pane-focus.ts';
 import { resetView } from './reset-view.ts';
+import { undoHere } from './undo-here.ts';
 
 /** Where the navigation is a drawer, as in shell.css. */
 const NARROW = '(max-width: 899px)';
@@ -46,15 +47,18 @@ function windowCommands(app: AppContext): CommandHandlers {
     createAccount: () => shell.open({ kind: 'createAccount' }),
     restoreSamples: () => void restoreSamples(app),
     resetView: () => void resetView(app),
+    undo: () => void undoHere(app, 'undo'),
+    redo: () => void undoHere(app, 'redo'),
     showAbout: () => shell.open({ kind: 'about' }),
   };
 }
 
 /** What can be done with the account or the table that is open. */
 function placeCommands({ shell, routes }: AppContext, place: Place): CommandHandlers {
-  if (place.kind !== 'account' && place.kind !== 'connect' && place.kind !== 'table') return {};
+  if (!isInAccount(place)) return {};
   const { account } = place;
   const forAccount: CommandHandlers = {
+    openSteps: () => routes.go({ account, history: true }),
     connectCode: () => routes.go({ account, connect: '' }),
     deleteAccount: () => shell.open({ kind: 'deleteAccount', account }),
   };
@@ -62,6 +66,12 @@ function placeCommands({ shell, routes }: AppContext, place: Place): CommandHand
   const { table } = place;
   return { ...forAccount, deleteTable: () => shell.open({ kind: 'deleteTable', account, table }) };
 }
+
+function isInAccount(place: Place): place is Extract<Place, { kind: (typeof IN_ACCOUNT)[number] }> {
+  return IN_ACCOUNT.some((kind) => kind === place.kind);
+}
+
+const IN_ACCOUNT = ['account', 'connect', 'history', 'table'] as const;
 
 async function restoreSamples(app: AppContext): Promise<void> {
   const { samples, notices } = app;

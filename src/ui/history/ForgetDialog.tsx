@@ -1,0 +1,39 @@
+import { useModel } from '@preact/signals';
+import { historyMessages } from '../../i18n/history-messages.ts';
+import { useApp } from '../app-context.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { DeedModel } from '../models/deed-model.ts';
+import type { HistoryModel } from '../models/history-model.ts';
+
+interface ForgetDialogProps {
+  readonly history: HistoryModel;
+  /** It and all that are older; without one, everything. */
+  readonly step?: string;
+  readonly onClose: () => void;
+}
+
+export function ForgetDialog({ history, step, onClose }: ForgetDialogProps) {
+  const { notices } = useApp();
+  const deed = useModel(DeedModel);
+  const words = historyMessages.value.forget;
+
+  async function forget() {
+    if (!(await deed.run(() => history.forget(step)))) return;
+    onClose();
+    notices.show({ kind: 'success', text: words.done });
+  }
+
+  return (
+    <ConfirmDialog
+      title={step === undefined ? words.titleAll : words.title}
+      confirm={words.confirm}
+      busy={deed.isBusy.value}
+      onConfirm={() => void forget()}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+    </ConfirmDialog>
+  );
+}

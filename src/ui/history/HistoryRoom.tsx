@@ -1,0 +1,107 @@
+import { useModel, useSignal } from '@preact/signals';
+import { historyMessages } from '../../i18n/history-messages.ts';
+import { formatBytes } from '../../i18n/numbers.ts';
+import type { HistoryLimits, HistorySize } from '../../model/history.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Gauge } from '../kit/Gauge.tsx';
+import { Select } from '../kit/Select.tsx';
+import { DeedModel } from '../models/deed-model.ts';
+import type { HistoryModel } from '../models/history-model.ts';
+import { describeTime } from './describe-step.ts';
+import { ForgetDialog } from './ForgetDialog.tsx';
+
+const MEGABYTES = [0, 20, 50, 200, 500, 1000];
+const DAYS = [1, 7, 30, 90, 365];
+const MEGABYTE = 1_000_000;
+
+/** How much room the history takes, how much it may take, and the way to give it back. */
+export function HistoryRoom({ history }: { readonly history: HistoryModel }) {
+  const { settings } = useApp();
+  const words = historyMessages.value;
+  const deed = useModel(DeedModel);
+  const isForgetting = useSignal(false);
+  const { value: size } = history.size;
+  if (!size) return null;
+  const { limits } = size;
+  const change = (changed: Partial<HistoryLimits>) =>
+    void deed.run(() => history.setLimits({ ...limits, ...changed }));
+  return (
+    <section class="history-room" aria-label={words.size.label}>
+      <div class="history-gauge">
+        <Gauge
+          label={words.size.label}
+          value={size.bytes}
+          max={limits.bytes}
+          text={words.size.of(size.bytes, limits.bytes)}
+        />
+        <span class="kit-faint">{describeSize(size, settings.current.value.zone)}</span>
+      </div>
+      <LimitSelects limits={limits} onChange={change} />
+      <Button
+        disabled={size.steps === 0}
+        icon="remove"
+        onClick={() => {
+          isForgetting.value = true;
+        }}
+      >
+        {words.forget.all}
+      </Button>
+      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+      {isForgetting.value && (
+        <ForgetDialog
+          history={history}
+          onClose={() => {
+            isForgetting.value = false;
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface LimitSelectsProps {
+  readonly limits: HistoryLimits;
+  readonly onChange: (changed: Partial<HistoryLimits>) => void;
+}
+
+function LimitSelects({ limits, onChange }: LimitSelectsProps) {
+  const words = historyMessages.value.size;
+  const room = (bytes: number) => (bytes === 0 ? words.noRoom : formatBytes(bytes));
+  const sizes = withOwn(
+    MEGABYTES.map((one) => one * MEGABYTE),
+    limits.bytes,
+  );
+  return (
+    <>
+      <Select
+        label={words.room}
+        size="small"
+        value={String(limits.bytes)}
+        options={sizes.map((bytes) => ({ value: String(bytes), label: room(bytes) }))}
+        onChange={(bytes) => onChange({ bytes: Number(bytes) })}
+      />
+      <Select
+        label={words.days}
+        size="small"
+        value={String(limits.days)}
+        options={withOwn(DAYS, limits.days).map((days) => ({
+          value: String(days),
+          label: words.dayCount(days),
+        }))}
+        onChange={(days) => onChange({ days: Number(days) })}
+      />
+    </>
+  );
+}
+
+/** Also what was set elsewhere can be seen. */
+function withOwn(usual: readonly number[], own: number): readonly number[] {
+  return [...new Set([...usual, own])].toSorted((a, b) => a - b);
+}
+
+function describeSize({ steps, oldest }: HistorySize, zone: 'utc' | 'local'): string {
+  if (oldest === undefined) return '';
+  return historyMessages.value.size.steps(steps, describeTime(oldest, zone));
+}

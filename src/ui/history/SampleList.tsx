@@ -1,0 +1,81 @@
+import { historyMessages } from '../../i18n/history-messages.ts';
+import type { StepPreview, StepSample } from '../../model/history.ts';
+import { ShownKey } from '../changes/ShownKey.tsx';
+import { ShownValue } from '../changes/ShownValue.tsx';
+import '../changes/samples.css';
+import { changesOf } from '../models/history-samples.ts';
+import { showUnseen } from '../models/unseen-text.ts';
+
+/** The first entities of a step: each property as it was before, and after it. */
+export function SampleList({ preview: { samples } }: { readonly preview: StepPreview }) {
+  const words = historyMessages.value;
+  if (samples.length === 0) return <p class="kit-faint">{words.noSamples}</p>;
+  const title = words.samples(samples.length);
+  return (
+    <div class="changes-samples">
+      <h3>{title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section class="changes-scroll kit-scroll" tabIndex={0} aria-label={title}>
+        <table class="changes-table">
+          <thead>
+            <tr>
+              <th scope="col">{words.conflicts.table}</th>
+              <th scope="col">PartitionKey</th>
+              <th scope="col">RowKey</th>
+              <th scope="col">{words.property}</th>
+              <th scope="col">{words.before}</th>
+              <th scope="col">{words.after}</th>
+            </tr>
+          </thead>
+          {samples.map((sample) => (
+            <SampleRows
+              key={[sample.table, sample.key.partitionKey, sample.key.rowKey].join('\n')}
+              sample={sample}
+            />
+          ))}
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function SampleRows({ sample }: { readonly sample: StepSample }) {
+  const words = historyMessages.value;
+  const { table, key, before, after, isTouched } = sample;
+  const changes = changesOf(sample);
+  const rows = Math.max(1, changes.length);
+  return (
+    <tbody class="history-sample">
+      {Array.from({ length: rows }, (_, place) => {
+        const change = changes[place];
+        return (
+          <tr key={change?.property ?? ''}>
+            {place === 0 && (
+              <>
+                <td rowSpan={rows}>
+                  {table}
+                  {isTouched && <div class="kit-faint">{words.touched}</div>}
+                </td>
+                <th scope="rowgroup" rowSpan={rows}>
+                  <ShownKey text={key.partitionKey} />
+                </th>
+                <th scope="rowgroup" rowSpan={rows}>
+                  <ShownKey text={key.rowKey} />
+                </th>
+              </>
+            )}
+            <th scope="row">{change && showUnseen(change.property)}</th>
+            <td data-head="before">
+              {before ? <ShownValue value={change?.before} /> : <Absent />}
+            </td>
+            <td data-head="after">{after ? <ShownValue value={change?.after} /> : <Absent />}</td>
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}
+
+function Absent() {
+  return <i class="kit-faint">{historyMessages.value.absent}</i>;
+}

@@ -1,0 +1,96 @@
+import { effect, untracked } from '@preact/signals';
+import { historyMessages } from '../../i18n/history-messages.ts';
+import type { AccountName } from '../../model/names.ts';
+import type { AppContext } from '../app-context.ts';
+import { describeError } from '../kit/describe-error.ts';
+import { UndoModel, type UndoPhase, type UndoTask } from '../models/history-undo-model.ts';
+import { describeExtent } from './describe-step.ts';
+
+/** Longer than this, it is shown how far it is. */
+const PATIENCE = 400;
+
+let last: Promise<void> = Promise.resolve();
+
+/** Undoes or redoes what comes next. Who presses twice has two steps undone, one after the other. */
+export function undoNext(
+  app: AppContext,
+  account: AccountName | undefined,
+  way: 'undo' | 'redo',
+): void {
+  if (account === undefined) {
+    app.notices.show({ kind: 'info', text: historyMessages.peek().noAccount });
+    return;
+  }
+  last = last.then(() => undoOne(app, account, way)).catch((error) => tellFailure(app, error));
+}
+
+async function undoOne(app: AppContext, account: AccountName, way: 'undo' | 'redo'): Promise<void> {
+  // What the one before has asked is answered first.
+  if (app.shell.dialog.peek()) return;
+  const history = await app.service.historyOf(account);
+  const next = (await history.findNext())[way];
+  const words = historyMessages.peek();
+  if (next) await startUndo(app, account, { id: next.id, step: next, way });
+  else
+    app.notices.show({
+      kind: 'info',
+      text: way === 'undo' ? words.nothingToUndo : words.nothingToRedo,
+    });
+}
+
+/** Undoes a step, asks where something stands against it, and tells what came of it. */
+export function startUndo(app: AppContext, account: AccountName, task: UndoTask): Promise<void> {
+  const { shell, service } = app;
+  const work = new UndoModel(() => service.historyOf(account), task);
+  const dialog = { kind: 'undo', work } as const;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => shell.open(dialog), PATIENCE);
+
+  function end(phase: Extract<UndoPhase, { kind: 'ended' | 'failed' }>): void {
+    clearTimeout(timer);
+    if (shell.dialog.peek() === dialog) shell.close();
+    if (phase.kind === 'failed') tellFailure(app, phase.error);
+    else tellOutcome(app, account, task, phase);
+    resolve();
+  }
+
+  const stop = effect(() => {
+    const { value: phase } = work.phase;
+    untracked(() => {
+      if (phase.kind === 'asking') shell.open(dialog);
+      if (phase.kind === 'ended' || phase.kind === 'failed') end(phase);
+    });
+  });
+  void work.start();
+  return promise.finally(stop);
+}
+
+function tellOutcome(
+  app: AppContext,
+  account: AccountName,
+  { step, way }: UndoTask,
+  { how, progress }: Extract<UndoPhase, { kind: 'ended' }>,
+): void {
+  const words = historyMessages.peek();
+  if (!progress || progress.undone === 0) {
+    app.notices.show({ kind: 'info', text: words.unchanged });
+    return;
+  }
+  const what = describeExtent(step, progress.undone);
+  const done = way === 'undo' ? words.undone(what) : words.redone(what);
+  const text = how === 'cancelled' ? words.stopped(done) : done;
+  const skipped = progress.skipped > 0 ? ` ${words.skipped(progress.skipped)}` : '';
+  const other = way === 'undo' ? 'redo' : 'undo';
+  app.notices.show({
+    kind: 'success',
+    text: text + skipped,
+    action: {
+      label: words[other],
+      onSelect: () => void startUndo(app, account, { id: progress.step, step, way: other }),
+    },
+  });
+}
+
+function tellFailure({ notices }: AppContext, error: unknown): void {
+  notices.show({ kind: 'danger', ...describeError(error) });
+}
