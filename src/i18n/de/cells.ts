@@ -25,7 +25,6 @@ export const cells: typeof english = {
   fixedTimestamp: 'Den Timestamp legt der Speicher bei jedem Schreiben fest.',
   nothingFixed: 'Schlüssel und Timestamp bleiben, wie sie sind.',
   undo: 'Rückgängig',
-  undone: 'Rückgängig gemacht',
   written: (count) => `${cellCount(count)} geschrieben`,
   cleared: (count) => plural(count, { one: '# Wert entfernt', other: '# Werte entfernt' }),
   nothingToDo: 'In diesen Zellen gibt es nichts zu ändern',

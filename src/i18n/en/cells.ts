@@ -25,7 +25,6 @@ export const cells = {
   fixedTimestamp: 'The store sets the Timestamp at every write.',
   nothingFixed: 'Keys and Timestamps stay as they are.',
   undo: 'Undo',
-  undone: 'Undone',
   written: (count: number) => `${cellCount(count)} written`,
   cleared: (count: number) => plural(count, { one: '# value removed', other: '# values removed' }),
   nothingToDo: 'Nothing to change in these cells',

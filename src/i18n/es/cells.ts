@@ -25,7 +25,6 @@ export const cells: typeof english = {
   fixedTimestamp: 'El almacén establece Timestamp en cada escritura.',
   nothingFixed: 'Las claves y Timestamp quedan como están.',
   undo: 'Deshacer',
-  undone: 'Deshecho',
   written: (count) => plural(count, { one: '# celda escrita', other: '# celdas escritas' }),
   cleared: (count) => plural(count, { one: '# valor quitado', other: '# valores quitados' }),
   nothingToDo: 'No hay nada que cambiar en estas celdas',

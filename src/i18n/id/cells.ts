@@ -25,7 +25,6 @@ export const cells: typeof english = {
   fixedTimestamp: 'Penyimpanan mengisi Timestamp setiap kali menulis.',
   nothingFixed: 'Kunci dan Timestamp tetap seperti semula.',
   undo: 'Urungkan',
-  undone: 'Telah diurungkan',
   written: (count) => `${cellCount(count)} ditulis`,
   cleared: (count) => plural(count, { other: '# nilai dihapus' }),
   nothingToDo: 'Tidak ada yang perlu diubah di sel ini',

@@ -26,7 +26,6 @@ export const cells: typeof english = {
   fixedTimestamp: 'O armazenamento define o Timestamp a cada gravação.',
   nothingFixed: 'Chaves e Timestamps ficam como estão.',
   undo: 'Desfazer',
-  undone: 'Desfeito',
   written: (count) =>
     plural(count, {
       one: '# célula gravada',

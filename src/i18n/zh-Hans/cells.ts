@@ -24,7 +24,6 @@ export const cells: typeof english = {
   fixedTimestamp: '每次写入时由存储设置Timestamp。',
   nothingFixed: '键和Timestamp保持不变。',
   undo: '撤消',
-  undone: '已撤消',
   written: (count) => `已写入${cellCount(count)}`,
   cleared: (count) => plural(count, { other: '已移除#个值' }),
   nothingToDo: '这些单元格没有可更改的内容',

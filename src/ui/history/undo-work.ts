@@ -3,13 +3,15 @@ import { historyMessages } from '../../i18n/history-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import type { AppContext } from '../app-context.ts';
 import { describeError } from '../kit/describe-error.ts';
-import { UndoModel, type UndoPhase, type UndoTask } from '../models/history-undo-model.ts';
+import { taskOf, UndoModel, type UndoPhase, type UndoTask } from '../models/history-undo-model.ts';
 import { describeExtent } from './describe-step.ts';
 
 /** Longer than this, it is shown how far it is. */
 const PATIENCE = 400;
 
 let last: Promise<void> = Promise.resolve();
+/** What was told last: a newer one takes its place. */
+let told: number | undefined;
 
 /** Undoes or redoes what comes next. Who presses twice has two steps undone, one after the other. */
 export function undoNext(
@@ -36,6 +38,17 @@ async function undoOne(app: AppContext, account: AccountName, way: 'undo' | 'red
       kind: 'info',
       text: way === 'undo' ? words.nothingToUndo : words.nothingToRedo,
     });
+}
+
+/** Undoes a step that was just made, whose name its writer has drawn. */
+export async function undoNamed(app: AppContext, account: AccountName, id: string): Promise<void> {
+  try {
+    const history = await app.service.historyOf(account);
+    const { step } = await history.previewStep(id, 1);
+    await startUndo(app, account, taskOf(step));
+  } catch (error) {
+    tellFailure(app, error);
+  }
 }
 
 /** Undoes a step, asks where something stands against it, and tells what came of it. */
@@ -81,6 +94,7 @@ function tellOutcome(
   const text = how === 'cancelled' ? words.stopped(done) : done;
   const skipped = progress.skipped > 0 ? ` ${words.skipped(progress.skipped)}` : '';
   const other = way === 'undo' ? 'redo' : 'undo';
+  if (told !== undefined) app.notices.dismiss(told);
   app.notices.show({
     kind: 'success',
     text: text + skipped,
@@ -89,6 +103,7 @@ function tellOutcome(
       onSelect: () => void startUndo(app, account, { id: progress.step, step, way: other }),
     },
   });
+  told = app.notices.shown.peek().at(-1)?.id;
 }
 
 function tellFailure({ notices }: AppContext, error: unknown): void {

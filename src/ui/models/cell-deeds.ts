@@ -1,6 +1,7 @@
 import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import type { EntityKey } from '../../model/entity.ts';
+import type { StepKind } from '../../model/history.ts';
 import type { CellEditingModel } from './cell-editing-model.ts';
 import type { CellStep } from './cell-edits-model.ts';
 import {
@@ -66,6 +67,7 @@ export async function clearCopied(
   return await execute(
     place,
     planRows(place.cells.edits, [{ rows, columns }], () => 'absent'),
+    'cut',
   );
 }
 
@@ -80,7 +82,7 @@ export async function fillCells(place: CellPlace): Promise<CellDeed> {
   );
   // Until it is known that all of them take it, what is being written stays.
   if (plan.kind === 'writes' && cells.draft.peek() === open) cells.cancel();
-  return await execute(place, plan);
+  return await execute(place, plan, 'fill');
 }
 
 /** The range that has cells below its first row; undefined where none has. */
@@ -96,22 +98,24 @@ export function fillDown(place: CellPlace, range: CellRange): Promise<CellDeed> 
   const { cells } = place;
   const source = cells.edits.shown(cells.edits.latest(first.entity));
   const below = { ...range, top: range.top + 1 };
-  return change(place, [below], ({ column }) => source.properties.get(column.name) ?? 'absent');
+  const targetOf = ({ column }: PlannedCell) => source.properties.get(column.name) ?? 'absent';
+  return change(place, [below], targetOf, 'fill');
 }
 
 async function change(
   place: CellPlace,
   ranges: readonly CellRange[],
   targetOf: (cell: PlannedCell) => CellTarget,
+  kind: StepKind = 'edit',
 ): Promise<CellDeed> {
   const plan = await planCells(sourceOf(place), ranges, targetOf);
-  return await execute(place, plan);
+  return await execute(place, plan, kind);
 }
 
-async function execute({ cells }: CellPlace, plan: CellPlan): Promise<CellDeed> {
+async function execute({ cells }: CellPlace, plan: CellPlan, kind: StepKind): Promise<CellDeed> {
   if (plan.kind === 'tooMany') return plan;
   if (plan.writes.length === 0) return { kind: 'nothing', fixed: plan.fixed };
-  const step = await cells.edits.write(plan.writes);
+  const step = await cells.edits.write(plan.writes, kind);
   return { kind: 'done', cells: plan.cells, step };
 }
 

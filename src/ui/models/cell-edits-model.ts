@@ -1,6 +1,7 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { EdmType, EdmValue } from '../../model/edm.ts';
 import type { Entity, EntityInput, EntityKey } from '../../model/entity.ts';
+import type { StepKind } from '../../model/history.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import {
@@ -20,6 +21,8 @@ import type { GridRow } from './grid-row.ts';
 
 /** What came of one deed in the grid. */
 export interface CellStep {
+  /** As which it stands in the history. */
+  readonly id: string;
   /** How many entities were written. */
   readonly written: number;
   readonly refused: number;
@@ -131,10 +134,10 @@ export const CellEditsModel = createModel(
       writer.forget(writes.map((write) => textOfKey(keyOfWrite(write))));
     }
 
-    async function write(writes: readonly CellWrite[]): Promise<CellStep> {
+    async function write(writes: readonly CellWrite[], kind: StepKind = 'edit'): Promise<CellStep> {
       open.value += 1;
       try {
-        return await writeInTurn(writes);
+        return await writeInTurn(writes, kind);
       } finally {
         open.value -= 1;
       }
@@ -145,14 +148,16 @@ export const CellEditsModel = createModel(
       while (open.peek() > 0) await last;
     }
 
-    async function writeInTurn(writes: readonly CellWrite[]): Promise<CellStep> {
+    async function writeInTurn(writes: readonly CellWrite[], kind: StepKind): Promise<CellStep> {
+      const id = crypto.randomUUID();
       const worth = writes.filter(isWorthWriting);
       const shown = show(worth);
-      const turn = last.then(() => writer.write(worth));
+      const turn = last.then(() => writer.write(worth, { step: id, kind }));
       last = turn.catch(() => {});
       const { inverse, refusals } = await turn;
       const [first] = refusals;
       const step = {
+        id,
         written: inverse.length,
         refused: refusals.length,
         inverse,

@@ -23,7 +23,9 @@ export async function moveEntity(
   } as const;
   const refusals: RefusedEntity[] = [];
   let changed = 0;
-  for await (const progress of service.changeEntities(table, query, change)) {
+  for await (const progress of service
+    .within({ kind: 'move' })
+    .changeEntities(table, query, change)) {
     changed = progress.changed;
     refusals.push(...progress.refusals);
   }

@@ -243,7 +243,7 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
       isBusy.value = true;
       try {
         const { writes, faulty } = plan();
-        const step = await edits.write(writes);
+        const step = await edits.write(writes, 'paste');
         const known = faulty
           .map((one) => ({ ...one, base: edits.latest(one.base) }))
           .filter(({ base }) => base.timestamp > 0n);

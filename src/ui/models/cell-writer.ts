@@ -1,5 +1,6 @@
 import type { Entity, EntityInput } from '../../model/entity.ts';
 import { replaceProperties } from '../../model/entity.ts';
+import type { StepPart } from '../../model/history.ts';
 import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableService, Written } from '../../model/table-service.ts';
@@ -57,11 +58,12 @@ export class CellWriter {
   }
 
   /** An entity may be in it once. What is refused does not keep the rest from being written. */
-  async write(writes: readonly CellWrite[]): Promise<WriterOutcome> {
+  async write(writes: readonly CellWrite[], part: StepPart = {}): Promise<WriterOutcome> {
+    const service = this.#service.within(part);
     const inverse: CellWrite[] = [];
     const refusals: CellRefusal[] = [];
     for (const group of groupWrites(writes.map((write) => this.#renew(write)))) {
-      const outcome = await this.#writeGroup(group);
+      const outcome = await this.#writeGroup(group, service);
       inverse.push(...outcome.inverse);
       refusals.push(...outcome.refusals);
     }
@@ -91,13 +93,13 @@ export class CellWriter {
   }
 
   /** All of a group or none: what is refused is taken out, and the rest tried again. */
-  async #writeGroup(group: readonly CellWrite[]): Promise<WriterOutcome> {
+  async #writeGroup(group: readonly CellWrite[], service: TableService): Promise<WriterOutcome> {
     const refusals: CellRefusal[] = [];
     const done: CellWrite[] = [];
     let open = group;
     for (let tries = 0; open.length > 0; ) {
       try {
-        const written = await this.#service.submitTransaction(this.#table, open.map(operationOf));
+        const written = await service.submitTransaction(this.#table, open.map(operationOf));
         const inverse = open.map((write, place) => this.#keep(write, written[place]));
         return { inverse: [...done, ...inverse], refusals };
       } catch (error) {

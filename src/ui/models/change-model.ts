@@ -7,6 +7,7 @@ import type {
 } from '../../model/bulk-change.ts';
 import type { Change } from '../../model/change.ts';
 import { ticksOfMilliseconds } from '../../model/datetime.ts';
+import type { StepPart } from '../../model/history.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableService } from '../../model/table-service.ts';
@@ -127,10 +128,12 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
     const work: Work = { plan, progress: countsOf(plan.preview.count), refusals: [] };
     phase.value = { kind: 'running', plan, progress: work.progress, isCancelling: false };
     try {
+      // A table that is made for it is undone with it.
+      const writer = service.within(plan.change.kind === 'copy' ? copyStep() : {});
       if (plan.change.kind === 'copy' && plan.isTargetNew) {
-        await service.createTable(plan.change.to);
+        await writer.createTable(plan.change.to);
       }
-      const isComplete = await changeAll(work, running.signal);
+      const isComplete = await changeAll(writer, work, running.signal);
       if (isComplete !== undefined) end(work, isComplete ? 'complete' : 'cancelled');
     } catch (error) {
       fail(work, error);
@@ -138,9 +141,13 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
   }
 
   /** Whether it came to its end; undefined where it was not begun. */
-  async function changeAll(work: Work, wanted: AbortSignal): Promise<boolean | undefined> {
+  async function changeAll(
+    writer: TableService,
+    work: Work,
+    wanted: AbortSignal,
+  ): Promise<boolean | undefined> {
     const { change, preview: shown } = work.plan;
-    for await (const progress of service.changeEntities(table, query, change, wanted)) {
+    for await (const progress of writer.changeEntities(table, query, change, wanted)) {
       // The first one tells what was found, before anything is changed.
       if (progress.done === 0 && progress.total !== shown.count) {
         backTo({ kind: 'changedMeanwhile' });
@@ -227,6 +234,10 @@ function isTableMissing(error: unknown, table: TableName): boolean {
   if (!(error instanceof StorageError) || error.reason !== 'tableMissing') return false;
   const { value } = error.context;
   return value === undefined || String(value).toLowerCase() === tableNameKey(table);
+}
+
+function copyStep(): StepPart {
+  return { step: crypto.randomUUID(), kind: 'copyMany' };
 }
 
 function countsOf(total: number): Counts {

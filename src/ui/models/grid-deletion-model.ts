@@ -34,6 +34,8 @@ export const GridDeletionModel = createModel(
     const refused = signal<readonly RefusedDeletion[]>([]);
     const refusedCount = signal(0);
     let abort = new AbortController();
+    /** As which it stands in the history. */
+    let step = '';
     let planned: Promise<DeletionPlan> | undefined;
 
     // Who looks at other rows is not asked about these any more.
@@ -47,9 +49,11 @@ export const GridDeletionModel = createModel(
       if (state.peek().status !== 'asking' || !planned) return;
       state.value = { status: 'running' };
       const source = { service, table };
+      const kind = countRows(rows.peek()) === 1 ? 'delete' : 'deleteMany';
+      const writer = service.within({ step, kind });
       try {
         for await (const { meant, newer } of readPlan(source, await planned, abort.signal)) {
-          for (const group of groupsOf(meant)) await deleteGroup(group);
+          for (const group of groupsOf(meant)) await deleteGroup(group, writer);
           for (const entity of newer) refuse(entity, new StorageError('etagStale'));
         }
         state.value = { status: abort.signal.aborted ? 'cancelled' : 'done' };
@@ -59,11 +63,11 @@ export const GridDeletionModel = createModel(
     }
 
     /** All of a group or none: what is refused is taken out, and the rest tried again. */
-    async function deleteGroup(group: readonly Deletable[]): Promise<void> {
+    async function deleteGroup(group: readonly Deletable[], writer: TableService): Promise<void> {
       let open = group;
       while (open.length > 0 && !abort.signal.aborted) {
         try {
-          await service.submitTransaction(table, open.map(deletionOf));
+          await writer.submitTransaction(table, open.map(deletionOf));
           deleted.value += open.length;
           return;
         } catch (error) {
@@ -98,6 +102,8 @@ export const GridDeletionModel = createModel(
       /** How many entities were asked for. */
       total: computed(() => countRows(rows.value)),
       deleted: computed(() => deleted.value),
+      /** The step of the history that the last deletion is. */
+      stepId: () => step,
       refused: computed(() => refused.value),
       refusedCount: computed(() => refusedCount.value),
 
@@ -105,6 +111,7 @@ export const GridDeletionModel = createModel(
         if (countRows(stretches) === 0 || state.peek().status === 'running') return;
         abort.abort();
         abort = new AbortController();
+        step = crypto.randomUUID();
         planned = planDeletion({ service, table, grid }, stretches, abort.signal);
         // That it failed is told to who confirms.
         planned.catch(() => {});

@@ -9,6 +9,7 @@ import type { GridQuestion } from '../models/grid-question.ts';
 import type { NamedRange } from '../models/grid-ranges.ts';
 import type { Route } from '../models/routes.ts';
 import { TableView } from '../tables/TableView.tsx';
+import { undoNamed } from './undo-here.ts';
 
 interface TablePanelProps {
   readonly account: AccountName;
@@ -18,7 +19,8 @@ interface TablePanelProps {
 
 /** The table that the address names, and what it says back to the address. */
 export function TablePanel({ account, table, selected }: TablePanelProps) {
-  const { service, watch, routes, notices, filters, layouts, facts, settings } = useApp();
+  const app = useApp();
+  const { service, watch, routes, notices, filters, layouts, facts, settings } = app;
   const tables = useMemo(() => service.tablesOf(account), [service, account]);
   const importInto = useImportInto();
 
@@ -72,6 +74,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       showFacts={facts.show}
       guardLeaving={routes.guard}
       onImport={() => void importInto(account)}
+      onUndo={(step) => void undoNamed(app, account, step)}
       onOpenTable={(other) => routes.go({ account, table: other })}
     />
   );

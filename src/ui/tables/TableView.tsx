@@ -70,6 +70,8 @@ interface TableViewProps {
   /** Where facts about the table are shown besides. */
   readonly showFacts: TableFactsModel['show'];
   readonly onImport: () => void;
+  /** Takes back a step that was made here. */
+  readonly onUndo: (step: string) => void;
   readonly onOpenTable: (table: TableName) => void;
   /** Has a say before somebody leaves the table, until the answer is called. */
   readonly guardLeaving: (guard: LeaveGuard) => () => void;
@@ -96,6 +98,7 @@ export function TableView(props: TableViewProps) {
     table,
     service,
     panel,
+    onUndo: props.onUndo,
   });
   useSelectedKey(model, props);
   useArrangement(model, props);

@@ -33,6 +33,7 @@ interface CellDeedsProps {
   readonly table: TableName;
   /** Keys are changed by moving the entity. */
   readonly onMove: (row: number) => void;
+  readonly onUndo: (step: string) => void;
 }
 
 interface TableCellDeeds extends CellDeeds {
@@ -48,9 +49,8 @@ export function useCellDeeds({
   account,
   table,
   onMove,
+  onUndo,
 }: CellDeedsProps): TableCellDeeds {
-  const { cells } = model;
-
   function tell(deed: CellDeed, kind: ChangeKind, say: (count: number) => string): void {
     const words = cellMessages.peek();
     switch (deed.kind) {
@@ -87,15 +87,8 @@ export function useCellDeeds({
     notices.show({
       kind: 'success',
       text,
-      action: { label: words.undo, onSelect: () => void undo(step) },
+      action: { label: words.undo, onSelect: () => onUndo(step.id) },
     });
-  }
-
-  async function undo(step: CellStep): Promise<void> {
-    const words = cellMessages.peek();
-    const { refused } = await cells.edits.revert(step);
-    if (refused > 0) notices.show({ kind: 'danger', text: words.refused(refused) });
-    else notices.say(words.undone);
   }
 
   async function run(

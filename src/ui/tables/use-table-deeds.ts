@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import { cellMessages } from '../../i18n/cell-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
@@ -31,17 +32,19 @@ export interface TableHandlers {
   readonly table: TableName;
   readonly service: TableService;
   readonly panel: Signal<OpenPanel | undefined>;
+  readonly onUndo: (step: string) => void;
 }
 
 /** What grid and dialogs ask for, done by the model, with a word about how it went. */
 export function useTableDeeds(
   model: GridTableModel,
   notices: NoticesModel,
-  { focusEditor, onAsk, onChange, filter, account, table, service, panel }: TableHandlers,
+  { focusEditor, onAsk, onChange, filter, account, table, service, panel, onUndo }: TableHandlers,
 ): TableDeeds {
   const { deletion } = model;
   const sheet = useSheetDeeds({ model, notices, service, table, panel, onChange });
-  const cells = useCellDeeds({ model, notices, onChange, account, table, onMove: sheet.move });
+  const onMove = sheet.move;
+  const cells = useCellDeeds({ model, notices, onChange, account, table, onMove, onUndo });
 
   async function confirmRemoval(): Promise<void> {
     await model.confirmDeletion();
@@ -49,7 +52,12 @@ export function useTableDeeds(
     if (!isWhole) return;
     const { done } = messages.peek().tables.deletion;
     deletion.close();
-    notices.show({ kind: 'success', text: done(deletion.deleted.peek()) });
+    const step = deletion.stepId();
+    notices.show({
+      kind: 'success',
+      text: done(deletion.deleted.peek()),
+      action: { label: cellMessages.peek().undo, onSelect: () => onUndo(step) },
+    });
   }
 
   return {
