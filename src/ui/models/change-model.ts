@@ -128,11 +128,10 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
     const work: Work = { plan, progress: countsOf(plan.preview.count), refusals: [] };
     phase.value = { kind: 'running', plan, progress: work.progress, isCancelling: false };
     try {
+      const makesTable = plan.change.kind === 'copy' && plan.isTargetNew;
       // A table that is made for it is undone with it.
-      const writer = service.within(plan.change.kind === 'copy' ? copyStep() : {});
-      if (plan.change.kind === 'copy' && plan.isTargetNew) {
-        await writer.createTable(plan.change.to);
-      }
+      const writer = makesTable ? service.within(copyStep()) : service;
+      if (plan.change.kind === 'copy' && makesTable) await writer.createTable(plan.change.to);
       const isComplete = await changeAll(writer, work, running.signal);
       if (isComplete !== undefined) end(work, isComplete ? 'complete' : 'cancelled');
     } catch (error) {
