@@ -26,7 +26,7 @@ test('sets a property of all that a filter finds', async ({ page }) => {
   await expect(changes.goOn).toHaveText('Set in 10 entities…');
   await changes.goOn.click();
   await expect(changes.dialog).toHaveAccessibleName('Set in 10 entities?');
-  await expect(changes.dialog).toContainText('There is no undo.');
+  await expect(changes.dialog).toContainText('It can be undone');
   await changes.confirm.click();
   await expect(changes.dialog).toContainText('The property was set in 10 entities.');
   await changes.close.click();

@@ -90,6 +90,8 @@ export const accounts: typeof english = {
           }),
     confirm: (count) => (count === 0 ? 'Tabelle löschen' : `${entities(count)} löschen`),
     final: 'Das kann nicht rückgängig gemacht werden.',
+    undo: 'Rückgängig',
+    undoable: 'Das kann rückgängig gemacht werden, solange der Verlauf es aufbewahrt.',
     done: (table) => `Tabelle ${table} gelöscht.`,
   },
   deleteAccount: {

@@ -178,7 +178,7 @@ export const changes: typeof english = {
 
   confirm: {
     back: 'Zurück',
-    noUndo: 'Das kann nicht rückgängig gemacht werden.',
+    undoable: 'Das kann rückgängig gemacht werden, solange der Verlauf es aufbewahrt.',
     refused: (count) =>
       plural(count, {
         one: '# Entität wird abgelehnt und bleibt, wie sie ist.',

@@ -29,9 +29,9 @@ export const tables: typeof english = {
   deletion: {
     title: (count) => `${entities(count)} löschen?`,
     text: (table) =>
-      `Sie verschwinden endgültig aus ${table}. Das kann nicht rückgängig gemacht werden.`,
+      `Sie verschwinden aus ${table}. Das kann rückgängig gemacht werden, solange der Verlauf es aufbewahrt.`,
     textOne: (table) =>
-      `Sie verschwindet endgültig aus ${table}. Das kann nicht rückgängig gemacht werden.`,
+      `Sie verschwindet aus ${table}. Das kann rückgängig gemacht werden, solange der Verlauf es aufbewahrt.`,
     confirm: (count) => `${entities(count)} löschen`,
     running: (done, of) => `${formatCount(done)} von ${entities(of)} gelöscht`,
     progress: 'Fortschritt des Löschens',

@@ -83,6 +83,8 @@ export const accounts = {
         : `${entities(count)} of this table in ${account} will be lost:`,
     confirm: (count: number) => (count === 0 ? 'Delete table' : `Delete ${entities(count)}`),
     final: 'This cannot be undone.',
+    undo: 'Undo',
+    undoable: 'It can be undone, as long as the history keeps it.',
     done: (table: string) => `Table ${table} deleted.`,
   },
   deleteAccount: {

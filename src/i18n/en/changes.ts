@@ -169,7 +169,7 @@ export const changes = {
 
   confirm: {
     back: 'Back',
-    noUndo: 'There is no undo.',
+    undoable: 'It can be undone, as long as the history keeps it.',
     refused: (count: number) =>
       plural(count, {
         one: '# entity is refused and stays as it is.',

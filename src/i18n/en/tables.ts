@@ -29,8 +29,10 @@ export const tables = {
     `There is no entity ${partitionKey} / ${rowKey} any more.`,
   deletion: {
     title: (count: number) => `Delete ${entities(count)}?`,
-    text: (table: string) => `They will be gone from ${table} for good; there is no undo.`,
-    textOne: (table: string) => `It will be gone from ${table} for good; there is no undo.`,
+    text: (table: string) =>
+      `They will be gone from ${table}. It can be undone, as long as the history keeps it.`,
+    textOne: (table: string) =>
+      `It will be gone from ${table}. It can be undone, as long as the history keeps it.`,
     confirm: (count: number) => `Delete ${entities(count)}`,
     running: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} deleted`,
     progress: 'Progress of deleting',

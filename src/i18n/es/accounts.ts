@@ -90,6 +90,8 @@ export const accounts: typeof english = {
           }),
     confirm: (count) => (count === 0 ? 'Eliminar la tabla' : `Eliminar ${entities(count)}`),
     final: 'No se puede deshacer.',
+    undo: 'Deshacer',
+    undoable: 'Se puede deshacer mientras el historial lo conserve.',
     done: (table) => `Se eliminó la tabla ${table}.`,
   },
   deleteAccount: {

@@ -178,7 +178,7 @@ export const changes: typeof english = {
 
   confirm: {
     back: 'Atrás',
-    noUndo: 'No se puede deshacer.',
+    undoable: 'Se puede deshacer mientras el historial lo conserve.',
     refused: (count) =>
       plural(count, {
         one: '# entidad se rechaza y queda como está.',

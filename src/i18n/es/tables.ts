@@ -29,8 +29,10 @@ export const tables: typeof english = {
   missing: (partitionKey, rowKey) => `La entidad ${partitionKey} / ${rowKey} ya no existe.`,
   deletion: {
     title: (count) => `¿Eliminar ${entities(count)}?`,
-    text: (table) => `Desaparecerán de ${table} definitivamente; no se puede deshacer.`,
-    textOne: (table) => `Desaparecerá de ${table} definitivamente; no se puede deshacer.`,
+    text: (table) =>
+      `Desaparecerán de ${table}. Se puede deshacer mientras el historial lo conserve.`,
+    textOne: (table) =>
+      `Desaparecerá de ${table}. Se puede deshacer mientras el historial lo conserve.`,
     confirm: (count) => `Eliminar ${entities(count)}`,
     running: (done, of) =>
       plural(of, {

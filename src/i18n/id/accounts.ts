@@ -84,6 +84,8 @@ export const accounts: typeof english = {
         : `${entities(count)} dari tabel ini di ${account} akan hilang:`,
     confirm: (count) => (count === 0 ? 'Hapus tabel' : `Hapus ${entities(count)}`),
     final: 'Tindakan ini tidak dapat diurungkan.',
+    undo: 'Urungkan',
+    undoable: 'Ini dapat diurungkan selama riwayat masih menyimpannya.',
     done: (table) => `Tabel ${table} telah dihapus.`,
   },
   deleteAccount: {

@@ -170,7 +170,7 @@ export const changes: typeof english = {
 
   confirm: {
     back: 'Kembali',
-    noUndo: 'Ini tidak dapat diurungkan.',
+    undoable: 'Ini dapat diurungkan selama riwayat masih menyimpannya.',
     refused: (count) => plural(count, { other: '# entitas ditolak dan tetap seperti semula.' }),
     unchanged: (count) => plural(count, { other: '# sudah sebagaimana mestinya.' }),
     lossy: (count) => plural(count, { other: '# nilai kehilangan sesuatu karenanya.' }),

@@ -28,9 +28,10 @@ export const tables: typeof english = {
   missing: (partitionKey, rowKey) => `Entitas ${partitionKey} / ${rowKey} tidak ada lagi.`,
   deletion: {
     title: (count) => `Hapus ${entities(count)}?`,
-    text: (table) => `Semuanya akan hilang dari ${table} selamanya dan tidak dapat diurungkan.`,
+    text: (table) =>
+      `Semuanya akan hilang dari ${table}. Ini dapat diurungkan selama riwayat masih menyimpannya.`,
     textOne: (table) =>
-      `Entitas ini akan hilang dari ${table} selamanya dan tidak dapat diurungkan.`,
+      `Entitas ini akan hilang dari ${table}. Ini dapat diurungkan selama riwayat masih menyimpannya.`,
     confirm: (count) => `Hapus ${entities(count)}`,
     running: (done, of) => `${formatCount(done)} dari ${entities(of)} dihapus`,
     progress: 'Kemajuan penghapusan',

@@ -89,6 +89,8 @@ export const accounts: typeof english = {
           }),
     confirm: (count) => (count === 0 ? 'Excluir tabela' : `Excluir ${entities(count)}`),
     final: 'Isso não pode ser desfeito.',
+    undo: 'Desfazer',
+    undoable: 'Pode ser desfeito enquanto o histórico o mantiver.',
     done: (table) => `Tabela ${table} excluída.`,
   },
   deleteAccount: {

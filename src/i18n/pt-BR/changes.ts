@@ -185,7 +185,7 @@ export const changes: typeof english = {
 
   confirm: {
     back: 'Voltar',
-    noUndo: 'Não é possível desfazer.',
+    undoable: 'Pode ser desfeito enquanto o histórico o mantiver.',
     refused: (count) =>
       plural(count, {
         one: '# entidade é recusada e fica como está.',

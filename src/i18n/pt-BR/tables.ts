@@ -36,8 +36,8 @@ export const tables: typeof english = {
   missing: (partitionKey, rowKey) => `A entidade ${partitionKey} / ${rowKey} não existe mais.`,
   deletion: {
     title: (count) => `Excluir ${entities(count)}?`,
-    text: (table) => `Elas sairão de ${table} para sempre; não é possível desfazer.`,
-    textOne: (table) => `Ela sairá de ${table} para sempre; não é possível desfazer.`,
+    text: (table) => `Elas sairão de ${table}. Pode ser desfeito enquanto o histórico o mantiver.`,
+    textOne: (table) => `Ela sairá de ${table}. Pode ser desfeito enquanto o histórico o mantiver.`,
     confirm: (count) => `Excluir ${entities(count)}`,
     running: (done, of) => `${formatCount(done)} de ${deleted(of)}`,
     progress: 'Progresso da exclusão',

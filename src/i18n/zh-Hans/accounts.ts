@@ -84,6 +84,8 @@ export const accounts: typeof english = {
         : `${account}中此表的${entities(count)}将会丢失：`,
     confirm: (count) => (count === 0 ? '删除表' : `删除${entities(count)}`),
     final: '此操作无法撤消。',
+    undo: '撤消',
+    undoable: '只要历史记录还保留着，就可以撤消。',
     done: (table) => `已删除表${table}。`,
   },
   deleteAccount: {

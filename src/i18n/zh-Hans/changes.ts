@@ -159,7 +159,7 @@ export const changes: typeof english = {
 
   confirm: {
     back: '返回',
-    noUndo: '无法撤消。',
+    undoable: '只要历史记录还保留着，就可以撤消。',
     refused: (count) => plural(count, { other: '#个实体被拒绝，保持不变。' }),
     unchanged: (count) => plural(count, { other: '#个已符合要求。' }),
     lossy: (count) => plural(count, { other: '#个值会有所丢失。' }),

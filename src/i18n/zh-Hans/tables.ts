@@ -28,8 +28,8 @@ export const tables: typeof english = {
   missing: (partitionKey, rowKey) => `实体${partitionKey} / ${rowKey}已不存在。`,
   deletion: {
     title: (count) => `删除${entities(count)}？`,
-    text: (table) => `它们将从${table}中永久删除，无法撤消。`,
-    textOne: (table) => `它将从${table}中永久删除，无法撤消。`,
+    text: (table) => `它们将从${table}中删除。只要历史记录还保留着，就可以撤消。`,
+    textOne: (table) => `它将从${table}中删除。只要历史记录还保留着，就可以撤消。`,
     confirm: (count) => `删除${entities(count)}`,
     running: (done, of) => `已删除${formatCount(done)} / ${entities(of)}`,
     progress: '删除进度',

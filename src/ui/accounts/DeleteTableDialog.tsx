@@ -5,6 +5,7 @@ import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { DeedModel } from '../models/deed-model.ts';
+import { undoNamed } from '../shell/undo-here.ts';
 import { LossList } from './LossList.tsx';
 
 interface DeleteTableDialogProps {
@@ -13,7 +14,8 @@ interface DeleteTableDialogProps {
 }
 
 export function DeleteTableDialog({ account, table }: DeleteTableDialogProps) {
-  const { accounts, routes, notices, shell } = useApp();
+  const app = useApp();
+  const { accounts, routes, notices, shell } = app;
   const deed = useModel(DeedModel);
   const strings = messages.value.accounts;
   const text = strings.deleteTable;
@@ -22,13 +24,18 @@ export function DeleteTableDialog({ account, table }: DeleteTableDialogProps) {
   const count = lost[0]?.entities ?? 0;
 
   async function remove() {
-    if (!(await deed.run(() => accounts.deleteTable(account, table)))) return;
+    const step = crypto.randomUUID();
+    if (!(await deed.run(() => accounts.deleteTable(account, table, { step })))) return;
     shell.close();
     const here = routes.current.peek();
     const isHere =
       here.account === account && here.table && tableNameKey(here.table) === tableNameKey(table);
     if (isHere) routes.slide({ account });
-    notices.show({ kind: 'success', text: text.done(table) });
+    notices.show({
+      kind: 'success',
+      text: text.done(table),
+      action: { label: text.undo, onSelect: () => void undoNamed(app, account, step) },
+    });
   }
 
   return (
@@ -41,7 +48,7 @@ export function DeleteTableDialog({ account, table }: DeleteTableDialogProps) {
     >
       <p>{text.text(account, count)}</p>
       {count > 0 && <LossList tables={lost} />}
-      <p class="account-final">{text.final}</p>
+      <p>{text.undoable}</p>
       {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
     </ConfirmDialog>
   );

@@ -21,7 +21,7 @@ export function ConfirmPane({ plan, table }: ConfirmPaneProps) {
     <div class="changes-confirm" data-danger={isDanger(plan)}>
       <Subject plan={plan} />
       <p>
-        {words.texts[change.kind](table)} {words.noUndo}
+        {words.texts[change.kind](table)} {words.undoable}
       </p>
       <ul>
         {lossy > 0 && <Fact kind="warning" text={words.lossy(lossy)} />}

@@ -1,5 +1,6 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { Change } from '../../model/change.ts';
+import type { StepPart } from '../../model/history.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService, TableDescription, TableService } from '../../model/table-service.ts';
@@ -125,8 +126,8 @@ export const AccountsModel = createModel((service: AccountService, watch: WatchC
         tables: [...without(tables, table), described].toSorted(compareTables),
       }));
     },
-    async deleteTable(account: AccountName, table: TableName): Promise<void> {
-      await service.tablesOf(account).deleteTable(table);
+    async deleteTable(account: AccountName, table: TableName, part: StepPart = {}): Promise<void> {
+      await service.tablesOf(account).within(part).deleteTable(table);
       change(account, ({ tables }) => ({ tables: without(tables, table) }));
     },
   };
