@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNT } from './books.ts';
+import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expectRows, ORDERS, openOrders } from './orders.ts';
+import { CellsPage } from './pages/cells-page.ts';
+import { HistoryPage } from './pages/history-page.ts';
+import { WorkbenchPage } from './pages/workbench-page.ts';
+
+test.use({ sampleRows: 1, viewport: { width: 1700, height: 800 } });
+
+test('what is written is taken back by keys and brought again, also after a restart', async ({
+  page,
+}) => {
+  const { grid, cells, history } = await openCells(page);
+  await cells.write(1, 'status', 'sent');
+  await page.keyboard.press('Enter');
+  await expect(grid.cell(1, 'status')).toHaveText('sent');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(grid.cell(1, 'status')).toHaveText('open');
+  await expect(history.notices).toContainText('Undone: 1 entity in orders');
+
+  // Text that is being written has an undo of its own.
+  await cells.write(2, 'note', 'half');
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('Escape');
+  await expect(grid.cell(1, 'status')).toHaveText('open');
+
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(grid.cell(1, 'status')).toHaveText('sent');
+  await page.reload();
+  await expectRows(grid, ORDERS);
+  await grid.cell(3, 'status').click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(grid.cell(1, 'status')).toHaveText('open');
+  await history.notices.getByRole('button', { name: 'Redo' }).click();
+  await expect(grid.cell(1, 'status')).toHaveText('sent');
+});
+
+test('an older step is looked at and undone, as far as nothing later stands against it', async ({
+  page,
+  context,
+}) => {
+  const { grid, cells } = await openCells(page);
+  await grid.cell(1, 'status').click();
+  await grid.cell(3, 'status').click({ modifiers: ['Shift'] });
+  await page.keyboard.type('held');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(grid.cell(3, 'status')).toHaveText('held');
+
+  // Another tab shows the steps, and each as it is made.
+  const other = await context.newPage();
+  const history = new HistoryPage(other);
+  await history.open(ACCOUNT);
+  await expect(history.step(1)).toContainText('3 entities in orders');
+  await expect(history.step(2)).toContainText('table orders');
+  await cells.write(2, 'status', 'late');
+  await page.keyboard.press('Enter');
+  await expect(history.step(1)).toContainText('1 entity in orders');
+  await expect(history.step(1)).toContainText('Another tab, or earlier');
+
+  await history.look(2).click();
+  await expect(history.step(2).getByRole('table').first()).toContainText('held');
+  await expect(history.step(2)).toContainText('It was changed since.');
+  expect(await findAccessibilityFaults(other)).toEqual([]);
+
+  await history.undo(2).click();
+  await expect(history.question).toHaveAccessibleName('Undo 3 entities in orders?');
+  await expect(history.question).toContainText('1 of 3 entities was changed since');
+  expect(await findAccessibilityFaults(other)).toEqual([]);
+  await history.question.getByRole('button', { name: 'Undo the rest' }).click();
+  await expect(history.notices).toContainText('Undone: 2 entities in orders 1 was left as it is.');
+  await expect(grid.cell(1, 'status')).toHaveText('open');
+  await expect(grid.cell(2, 'status')).toHaveText('late');
+
+  // What is forgotten can't be undone any more; the table stays as it is.
+  await new WorkbenchPage(page).run('History of the account');
+  const here = new HistoryPage(page);
+  await page.getByRole('button', { name: 'Forget everything…' }).click();
+  await here.question.getByRole('button', { name: 'Forget' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing was written yet' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Nothing was written yet' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(here.notices).toContainText('There is nothing to undo.');
+});
+
+async function openCells(page: Page) {
+  const { grid } = await openOrders(page);
+  return { grid, cells: new CellsPage(page, grid), history: new HistoryPage(page) };
+}

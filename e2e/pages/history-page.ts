@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What was written in an account, and the way back. */
+export class HistoryPage {
+  readonly steps: Locator;
+  readonly notices: Locator;
+  readonly question: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.steps = page.getByRole('list', { name: 'Steps' }).locator('> li');
+    this.notices = page.getByRole('region', { name: 'Notifications' });
+    this.question = page.getByRole('dialog');
+  }
+
+  async open(account: string): Promise<void> {
+    await this.#page.goto(`./#/${account}?history`);
+  }
+
+  /** The newest step is the first. */
+  step(place: number): Locator {
+    return this.steps.nth(place - 1);
+  }
+
+  look(place: number): Locator {
+    return this.step(place).getByRole('button', { name: /^Show before and after/ });
+  }
+
+  undo(place: number): Locator {
+    return this.step(place).getByRole('button', { name: /^Undo/ });
+  }
+}
