@@ -30,6 +30,7 @@ import { deleteEntity, getEntity, writeEntity } from './entities.ts';
 import { submitTransaction } from './entity-groups.ts';
 import { LaterView } from './later-view.ts';
 import { loadLaterParts } from './load-later.ts';
+import { loadViews } from './load-views.ts';
 import { queryEntities, streamEntities } from './queries.ts';
 import { clearTable, createTable, deleteTable, getTable, listTables } from './tables.ts';
 
@@ -84,7 +85,7 @@ export class TableEngine implements TableService {
 
   viewEntities(table: TableName, query: ViewQuery): EntityView {
     return new LaterView(async () => {
-      const { EngineView } = await import('./views.ts');
+      const { EngineView } = await loadViews();
       return new EngineView(this.#context, table, query);
     });
   }

@@ -6,6 +6,8 @@ import type { TableService } from '../model/table-service.ts';
 import { key, readAll } from '../testing/entities.ts';
 import { BOOKS, openBooks } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
+import { loadLaterParts } from './load-later.ts';
+import { loadViews } from './load-views.ts';
 
 const ENTITIES = 3000;
 
@@ -86,7 +88,7 @@ async function openFilled(): Promise<TableService> {
 
 beforeAll(async () => {
   // What is loaded later is there: to load it is no part of any work.
-  await import('./later-parts.ts');
+  await Promise.all([loadLaterParts(), loadViews()]);
 });
 
 test.each(WORKS)('others have their turn during %s', async (_, work, entitiesAtOnce) => {

@@ -1,5 +1,6 @@
 import { AccountEngine } from '../engine/account-engine.ts';
 import { loadLaterParts } from '../engine/load-later.ts';
+import { loadViews } from '../engine/load-views.ts';
 import { startEngine } from './start-engine.ts';
 
 // The root of the engine's thread: no other file puts its parts together.
@@ -7,5 +8,5 @@ declare const self: DedicatedWorkerGlobalScope;
 
 void startEngine(self, () => new AccountEngine()).then(async () => {
   // Before anybody asks, and before a host may be gone. Whoever does asks again if this fails.
-  await Promise.all([loadLaterParts(), import('../engine/views.ts')]).catch(() => {});
+  await Promise.all([loadLaterParts(), loadViews()]).catch(() => {});
 });
