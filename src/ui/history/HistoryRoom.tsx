@@ -17,8 +17,14 @@ const MEGABYTES = [0, 20, 50, 200, 500, 1000];
 const DAYS = [1, 7, 30, 90, 365];
 const MEGABYTE = 1_000_000;
 
+interface HistoryRoomProps {
+  readonly history: HistoryModel;
+  /** What it is the room of, where there are several. */
+  readonly name?: string;
+}
+
 /** How much room the history takes, how much it may take, and the way to give it back. */
-export function HistoryRoom({ history }: { readonly history: HistoryModel }) {
+export function HistoryRoom({ history, name }: HistoryRoomProps) {
   const { settings } = useApp();
   const words = historyMessages.value;
   const deed = useModel(DeedModel);
@@ -29,7 +35,7 @@ export function HistoryRoom({ history }: { readonly history: HistoryModel }) {
   const change = (changed: Partial<HistoryLimits>) =>
     void deed.run(() => history.setLimits({ ...limits, ...changed }));
   return (
-    <section class="history-room" aria-label={words.size.label}>
+    <section class="history-room" aria-label={name ?? words.size.label}>
       <div class="history-gauge">
         <Gauge
           label={words.size.label}

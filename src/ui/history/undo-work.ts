@@ -29,6 +29,7 @@ export function undoNext(
 async function undoOne(app: AppContext, account: AccountName, way: 'undo' | 'redo'): Promise<void> {
   // What the one before has asked is answered first.
   if (app.shell.dialog.peek()) return;
+  await app.shell.idle();
   const history = await app.service.historyOf(account);
   const next = (await history.findNext())[way];
   const words = historyMessages.peek();

@@ -22,6 +22,7 @@ export const ShellModel = createModel(() => {
   const isNavHidden = signal(false);
   const isDrawerOpen = signal(false);
   const isLogOpen = signal(false);
+  const underWay = new Set<() => Promise<void>>();
   return {
     dialog: computed(() => dialog.value),
     /** In a wide window, where the navigation is a pane. */
@@ -41,6 +42,15 @@ export const ShellModel = createModel(() => {
     },
     toggleLog(): void {
       isLogOpen.value = !isLogOpen.peek();
+    },
+    /** Tells where something may be on its way that an undo waits for, until the function that comes back is called. */
+    announceWork(idle: () => Promise<void>): () => void {
+      underWay.add(idle);
+      return () => void underWay.delete(idle);
+    },
+    /** Fulfils when nothing of that is on its way any more. */
+    async idle(): Promise<void> {
+      await Promise.all([...underWay].map((idle) => idle()));
     },
     showDrawer(open: boolean): void {
       isDrawerOpen.value = open;

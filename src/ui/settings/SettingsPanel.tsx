@@ -1,5 +1,6 @@
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { EraseSection } from './EraseSection.tsx';
+import { HistorySection } from './HistorySection.tsx';
 import { KeysSection } from './KeysSection.tsx';
 import { ResetSection } from './ResetSection.tsx';
 import { SettingChoices } from './SettingChoices.tsx';
@@ -31,6 +32,7 @@ export function SettingsPanel() {
           <SettingSelect name="journalMegabytes" hint={words.hints.journalMegabytes} />
         </SettingsSection>
         <StorageSection />
+        <HistorySection />
         <SettingsSection title={sections.reset}>
           <ResetSection />
           <EraseSection />

@@ -74,6 +74,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       showFacts={facts.show}
       guardLeaving={routes.guard}
       onImport={() => void importInto(account)}
+      announceWork={app.shell.announceWork}
       onUndo={(step) => void undoNamed(app, account, step)}
       onOpenTable={(other) => routes.go({ account, table: other })}
     />

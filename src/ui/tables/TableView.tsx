@@ -72,6 +72,8 @@ interface TableViewProps {
   readonly onImport: () => void;
   /** Takes back a step that was made here. */
   readonly onUndo: (step: string) => void;
+  /** What an undo waits for, until the function that comes back is called. */
+  readonly announceWork: (idle: () => Promise<void>) => () => void;
   readonly onOpenTable: (table: TableName) => void;
   /** Has a say before somebody leaves the table, until the answer is called. */
   readonly guardLeaving: (guard: LeaveGuard) => () => void;
@@ -107,6 +109,8 @@ export function TableView(props: TableViewProps) {
   useLeaveGuard(model, { ...props, change, isRunning, leaving });
   useTableFacts(model, filter, props);
   useTableCommands(model, deeds, read);
+  const { announceWork } = props;
+  useEffect(() => announceWork(model.cells.edits.idle), [model, announceWork]);
   useEffect(() => model.viewport.layout.showDates(props.zone), [model, props.zone]);
   useSignalEffect(() => (model.grid.state.value.status === 'ready' ? prefetchEditor() : undefined));
 

@@ -1,0 +1,34 @@
+import { useModel } from '@preact/signals';
+import { historyMessages } from '../../i18n/history-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import type { AccountName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { HistoryRoom } from '../history/HistoryRoom.tsx';
+import { HistoryModel } from '../models/history-model.ts';
+import { writeRoute } from '../models/routes.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import '../history/history.css';
+
+/** How much each account keeps of what was written, so that it can be undone. */
+export function HistorySection() {
+  const { accounts } = useApp();
+  return (
+    <SettingsSection title={messages.value.app.history}>
+      {accounts.accounts.value.map(({ name }) => (
+        <AccountHistoryRoom key={name} account={name} />
+      ))}
+    </SettingsSection>
+  );
+}
+
+function AccountHistoryRoom({ account }: { readonly account: AccountName }) {
+  const { service, watch } = useApp();
+  const model = useModel(() => new HistoryModel(service, account, watch));
+  const title = historyMessages.value.title(account);
+  return (
+    <div class="history-part">
+      <a href={writeRoute({ account, history: true })}>{title}</a>
+      <HistoryRoom history={model} name={title} />
+    </div>
+  );
+}
