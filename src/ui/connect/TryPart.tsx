@@ -13,6 +13,7 @@ import { TryCredentials } from './TryCredentials.tsx';
 import { TryPresets } from './TryPresets.tsx';
 import { TryRequest } from './TryRequest.tsx';
 import { WorkerNote } from './WorkerNote.tsx';
+import { whenControlled } from './worker-state.ts';
 
 interface TryPartProps {
   readonly account: AccountName;
@@ -72,7 +73,8 @@ export function TryPart({ account, access }: TryPartProps) {
   );
 }
 
-function send({ method, url, headers, body }: TriedRequest, signal: AbortSignal) {
+async function send({ method, url, headers, body }: TriedRequest, signal: AbortSignal) {
   const sent = headers.map(([name, value]): [string, string] => [name, value]);
+  await whenControlled(signal);
   return fetch(url, { method, headers: sent, signal, ...(body !== undefined && { body }) });
 }

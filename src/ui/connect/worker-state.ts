@@ -20,3 +20,16 @@ function findState(): WorkerState {
   if (!('serviceWorker' in navigator)) return 'absent';
   return navigator.serviceWorker.controller ? 'controlled' : 'waiting';
 }
+
+/** A worker that takes longer to begin is told of beside the request, which is sent all the same. */
+const MOST_WAIT_MS = 10_000;
+
+/** Fulfils when requests of this page are answered, or when it is no use to wait for that any longer. */
+export function whenControlled(signal: AbortSignal): Promise<void> {
+  if (findState() !== 'waiting') return Promise.resolve();
+  return new Promise((done) => {
+    const enough = AbortSignal.any([signal, AbortSignal.timeout(MOST_WAIT_MS)]);
+    navigator.serviceWorker.addEventListener('controllerchange', () => done(), { signal: enough });
+    enough.addEventListener('abort', () => done());
+  });
+}
