@@ -14,6 +14,9 @@ const STEPS: readonly SettingsStep[] = [
   () => {},
 ];
 
+/** The number that stands beside whatever this version writes. */
+export const SETTINGS_VERSION = STEPS.length + 1;
+
 export interface UpgradedSettings {
   readonly stored: ReadonlyMap<string, unknown>;
   /** What has to be written besides: everything that the steps changed, and the number. */

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../model/names.ts';
 import { MAX_HISTORY, MAX_KEPT_LENGTH } from './filters.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
+import { SETTINGS_VERSION } from './settings-versions.ts';
 import { type ColumnLayout, NO_LAYOUT } from './table-layout.ts';
 import { WorkspaceDatabase } from './workspace-database.ts';
 
@@ -80,6 +81,38 @@ test('a broken setting is put right in the store, those of a newer version are n
   await bare.put('settings', 99, 'version');
   expect(await database.readSettings()).toEqual(DEFAULT_SETTINGS);
   expect(await bare.get('settings', 'theme')).toBe('sepia');
+  bare.close();
+});
+
+test('what is written has its version beside it, after everything went too', async () => {
+  const database = await open();
+  const bare = await openDB(name);
+  await database.readSettings();
+  expect(await bare.getAllKeys('settings')).toEqual([]);
+  await database.writeSettings({ theme: 'dark' });
+  expect(await bare.get('settings', 'version')).toBe(SETTINGS_VERSION);
+  await database.clear();
+  await database.writeSettings({ theme: 'dark' });
+  expect(await bare.get('settings', 'version')).toBe(SETTINGS_VERSION);
+  bare.close();
+});
+
+test('nothing is written where a newer version has been', async () => {
+  const database = await open();
+  const bare = await openDB(name);
+  await bare.put('settings', 99, 'version');
+  await bare.put('settings', 'dim', 'theme');
+  await expect(database.writeSettings({ theme: 'dark' })).rejects.toThrow('newer version');
+  expect(await bare.getAll('settings')).toEqual(['dim', 99]);
+  bare.close();
+});
+
+test('a repair leaves alone what another tab writes meanwhile', async () => {
+  const [here, there] = [await open(), await open()];
+  const bare = await openDB(name);
+  await bare.put('settings', 'sepia', 'theme');
+  await Promise.all([here.readSettings(), there.writeSettings({ theme: 'dark' })]);
+  expect(await bare.get('settings', 'theme')).toBe('dark');
   bare.close();
 });
 

@@ -16,7 +16,12 @@ import {
   savedKey,
 } from './filters.ts';
 import { findRepairs, readSettings, type SettingName, type Settings } from './settings.ts';
-import { upgradeSettings } from './settings-versions.ts';
+import {
+  SETTINGS_VERSION,
+  type UpgradedSettings,
+  upgradeSettings,
+  VERSION_NAME,
+} from './settings-versions.ts';
 import {
   type ColumnLayout,
   type ColumnLayouts,
@@ -51,6 +56,12 @@ interface OpenOptions {
   readonly name?: string;
 }
 
+/** What comes of the settings that are stored, and what has to be stored for it. */
+interface SettingsUse<Result> {
+  readonly result: Result;
+  readonly records: readonly (readonly [name: string, value: unknown])[];
+}
+
 /** What this person keeps besides tables, in a database of the page's own. */
 export class WorkspaceDatabase {
   readonly #database: IDBPDatabase<WorkspaceSchema>;
@@ -76,20 +87,24 @@ export class WorkspaceDatabase {
   }
 
   /** What is broken is put right in the store too, and what is old is brought up to date. */
-  async readSettings(): Promise<Settings> {
-    const tx = this.#database.transaction('settings');
-    const [names, values] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
-    const before = new Map(names.map((name, place) => [name, values[place]]));
-    const { stored, changed, isNewer } = upgradeSettings(before);
-    const settings = readSettings(stored);
-    const repairs = isNewer ? {} : findRepairs(stored, settings);
-    await this.#put([...changed, ...Object.entries(repairs)]);
-    return settings;
+  readSettings(): Promise<Settings> {
+    return this.#inSettings(({ stored, changed, isNewer }) => {
+      const settings = readSettings(stored);
+      const repairs = isNewer ? {} : findRepairs(stored, settings);
+      return { result: settings, records: [...changed, ...Object.entries(repairs)] };
+    });
   }
 
-  async writeSettings(changed: Partial<Settings>): Promise<void> {
-    await this.#put(Object.entries(changed));
-    this.#channel.postMessage(Object.keys(changed));
+  /** Refused where a newer version has been: what it keeps may have another form today. */
+  async writeSettings(settings: Partial<Settings>): Promise<void> {
+    const isNewer = await this.#inSettings((upgraded) => {
+      if (upgraded.isNewer) return { result: true, records: [] };
+      const values = Object.entries(settings);
+      const version = [VERSION_NAME, SETTINGS_VERSION] as const;
+      return { result: false, records: [...upgraded.changed, ...values, version] };
+    });
+    if (isNewer) throw new Error('A newer version keeps the settings.');
+    this.#channel.postMessage(Object.keys(settings));
   }
 
   /** Tells which settings another tab has changed, until the function that comes back is called. */
@@ -102,13 +117,17 @@ export class WorkspaceDatabase {
     return () => this.#channel.removeEventListener('message', hear);
   }
 
-  async #put(records: readonly (readonly [string, unknown])[]): Promise<void> {
-    if (records.length === 0) return;
+  /** Read and written in one transaction: what another tab writes falls before it or after it. */
+  async #inSettings<Result>(use: (upgraded: UpgradedSettings) => SettingsUse<Result>) {
     const tx = this.#database.transaction('settings', 'readwrite');
+    const [names, values] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
+    const before = new Map(names.map((name, place) => [name, values[place]]));
+    const { result, records } = use(upgradeSettings(before));
     for (const [name, value] of records) {
       void (value === undefined ? tx.store.delete(name) : tx.store.put(value, name));
     }
     await tx.done;
+    return result;
   }
 
   async readFilters(place: FilteredTable): Promise<KeptFilters> {
