@@ -3,31 +3,50 @@ import { locale } from '../../i18n/locale.ts';
 /** Where the language can be read before the workspace is open, so that English never flashes. */
 const MIRROR = 'tablewright:language';
 
+/** What was asked for last, and what has come of it: they differ while one is on its way. */
+let asked: string | undefined;
 let applied: string | undefined;
+let turn = 0;
+let underWay = 0;
 
 /**
  * Puts the window into a language, or into the browser's where that is wanted.
- * English is there already; the others are fetched.
+ * English is there already; the others are fetched. Where one does not come,
+ * the language that is spoken stays, and any can be asked for again.
  */
 export async function applyLanguage(language: string): Promise<void> {
-  if (language === applied) return;
-  const isFirst = applied === undefined;
+  if (language === asked) return;
+  asked = language;
+  turn += 1;
+  const own = turn;
+  try {
+    await speak(language);
+  } catch (error) {
+    if (own === turn) asked = applied;
+    throw error;
+  }
+  // Another one may have been asked for meanwhile.
+  if (own !== turn) return;
   applied = language;
+  document.documentElement.lang = locale.peek();
   try {
     localStorage.setItem(MIRROR, language);
   } catch {
     // Not everywhere, and only a mirror: the workspace keeps the setting.
   }
+}
+
+async function speak(language: string): Promise<void> {
   const wanted = language === 'browser' ? navigator.languages : [language];
-  if (isFirst && wanted[0]?.startsWith('en')) return;
+  // What is spoken, unless another one is about to be.
+  if (underWay === 0 && locale.peek() === 'en' && wanted[0]?.startsWith('en')) return;
+  underWay += 1;
   try {
     const { speakFirstOf } = await import('../../i18n/load-language.ts');
     await speakFirstOf(wanted);
-  } catch (error) {
-    applied = undefined;
-    throw error;
+  } finally {
+    underWay -= 1;
   }
-  document.documentElement.lang = locale.peek();
 }
 
 /** The language of the last visit, until the settings are read. */
