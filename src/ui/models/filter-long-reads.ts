@@ -8,12 +8,15 @@ const READ_PAUSE = 250;
 /** What is known of filters that are too long to be read on the page. */
 export class LongReads {
   readonly #reader: FilterReader;
-  /** Those of the last two that were asked for: what is typed and what holds. */
+  readonly #peekHeld: () => string;
+  /** Those of the last two that were asked for, and of the one that holds. */
   readonly #readBySource = signal<ReadonlyMap<string, FilterRead>>(new Map());
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(reader: FilterReader) {
+  /** `peekHeld` names the filter that holds: how it reads is kept, whatever is typed meanwhile. */
+  constructor(reader: FilterReader, peekHeld: () => string) {
     this.#reader = reader;
+    this.#peekHeld = peekHeld;
   }
 
   /** Undefined until it has been read. */
@@ -52,6 +55,8 @@ export class LongReads {
 
   #keep(source: string, read: FilterRead): void {
     const others = [...this.#readBySource.peek()].filter(([other]) => other !== source);
-    this.#readBySource.value = new Map([...others.slice(-1), [source, read]]);
+    const held = this.#peekHeld();
+    const kept = others.filter(([other], at) => other === held || at === others.length - 1);
+    this.#readBySource.value = new Map([...kept, [source, read]]);
   }
 }

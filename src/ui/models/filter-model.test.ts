@@ -202,6 +202,17 @@ describe('a text too long to be read on the page', () => {
     expect([filter.isUnread.value, ran]).toEqual([false, []]);
   });
 
+  test('is still known while other long ones are typed', async () => {
+    const { filter } = open({ applied: long });
+    await vi.advanceTimersByTimeAsync(0);
+    for (const end of [' ', ' or', ' or ']) {
+      filter.write(long + end);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(filter.check.value.status).not.toBe('reading');
+    }
+    expect([filter.applied.value === long, filter.reading.value]).toEqual([true, 'scan']);
+  });
+
   test('leaves a link unread where it is wrong', async () => {
     const { filter } = open({ applied: `${long} or` });
     expect(filter.isUnread.value).toBe(false);

@@ -46,9 +46,10 @@ const TELL_PAUSE = 600;
 /** A filter on its way: what is typed, what is wrong with it, and what holds. */
 export const FilterModel = createModel((options: FilterOptions) => {
   const { place, shelf, vocabulary, onApply } = options;
-  const longReads = new LongReads(options.reader ?? new ThreadFilterReader());
   const text = signal('');
   const applied = signal('');
+  const reader = options.reader ?? new ThreadFilterReader();
+  const longReads = new LongReads(reader, () => applied.peek());
   /** What the address asks for while it is being read, and when nobody can read it: what held before holds on. */
   const asked = signal<string | undefined>(undefined);
   const isRefused = signal(false);
