@@ -19,15 +19,15 @@ const PLACES = [
   ['an address that leads nowhere', './#/No Account', 'This address leads nowhere'],
 ] as const;
 
-for (const [name, address, text] of PLACES) {
-  test(`${name} has no barrier`, async ({ page }) => {
-    await page.goto('./#/samples');
-    await expect(page.getByRole('main')).toContainText('Earthquakes');
+test('no place has a barrier, found or not', async ({ page }) => {
+  await page.goto('./#/samples');
+  await expect(page.getByRole('main')).toContainText('Earthquakes');
+  for (const [name, address, text] of PLACES) {
     await page.goto(address);
     await expect(page.getByRole('main')).toContainText(text);
     await expectNoFaults(page, name);
-  });
-}
+  }
+});
 
 test('a table has no barrier, empty or full', async ({ page }) => {
   const navigation = new NavigationPage(page);
