@@ -6,6 +6,16 @@ import { locale } from './locale.ts';
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>('./*/*.ts', { eager: true });
 const english = sentencesOf('en');
+const sources = import.meta.glob<string>('./*/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+/** What is counted, in the languages that say of a million of them that it is one "of" them. */
+const COUNTED: Readonly<Record<string, RegExp>> = {
+  es: /^# (?:entidad|tabla|fila|celda|valor|línea|columna|cambio|propiedad|carácter|caracter)/,
+  'pt-BR': /^# (?:entidade|tabela|linha|célula|valor|coluna|alteraç|propriedade|caracter)/,
+};
 
 afterEach(() => {
   locale.value = 'en';
@@ -48,6 +58,16 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('%s', (tag) => {
     expect(changed).toEqual([]);
   });
 
+  test('has its form for millions of what is counted', () => {
+    const counted = COUNTED[tag];
+    const hasMany = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.includes('many');
+    expect(counted !== undefined).toBe(hasMany);
+    const wrong = readForms(tag).filter(
+      ({ many, other }) => counted?.test(other) && !many?.startsWith('# de '),
+    );
+    expect(wrong.map(({ other }) => other)).toEqual([]);
+  });
+
   test('was translated', () => {
     const same = pairs.filter(({ one, other }) => one.words === other.words);
     const unlisted = same.filter(({ one }) => !isSameIn(tag, one.words));
@@ -63,6 +83,21 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('%s', (tag) => {
     expect(strayed).toEqual([]);
   });
 });
+
+/** The forms of all plurals of a language that are written in one piece. */
+function readForms(tag: string) {
+  return Object.entries(sources)
+    .filter(([path]) => path.startsWith(`./${tag}/`))
+    .flatMap(([, source]) => [...source.matchAll(/plural\([^{]*\{(?<forms>.*?)\}\)/gs)])
+    .map(({ groups }) => ({
+      many: readForm('many', groups?.['forms']),
+      other: readForm('other', groups?.['forms']) ?? '',
+    }));
+}
+
+function readForm(name: string, forms = ''): string | undefined {
+  return new RegExp(`\\b${name}:\\s*(['\`])(?<form>.*?)\\1`, 's').exec(forms)?.groups?.['form'];
+}
 
 function roomOf(path: string): string {
   return path.split('.').at(0) ?? '';

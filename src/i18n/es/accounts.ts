@@ -2,8 +2,10 @@ import type { accounts as english } from '../en/accounts.ts';
 import { formatBytes, formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
-const entities = (count: number) => plural(count, { one: '# entidad', other: '# entidades' });
-const tables = (count: number) => plural(count, { one: '# tabla', other: '# tablas' });
+const entities = (count: number) =>
+  plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' });
+const tables = (count: number) =>
+  plural(count, { one: '# tabla', many: '# de tablas', other: '# tablas' });
 
 const TABLE_NAME = 'Use de 3 a 63 letras y dígitos, empezando por una letra.';
 const ACCOUNT_NAME = 'Use de 3 a 24 letras minúsculas y dígitos.';
@@ -86,6 +88,7 @@ export const accounts: typeof english = {
         ? `La tabla de ${account} está vacía. Solo se perderá su nombre.`
         : plural(count, {
             one: `Se perderá # entidad de esta tabla de ${account}:`,
+            many: `Se perderán # de entidades de esta tabla de ${account}:`,
             other: `Se perderán # entidades de esta tabla de ${account}:`,
           }),
     confirm: (count) => (count === 0 ? 'Eliminar la tabla' : `Eliminar ${entities(count)}`),
@@ -101,10 +104,12 @@ export const accounts: typeof english = {
         ? 'La cuenta no tiene tablas. Solo se perderá su nombre.'
         : plural(count, {
             one: 'Se perderá # tabla de esta cuenta:',
+            many: 'Se perderán # de tablas de esta cuenta:',
             other: 'Se perderán # tablas de esta cuenta:',
           }),
     confirm: (count) => (count === 0 ? 'Eliminar la cuenta' : `Eliminar ${tables(count)}`),
-    more: (count) => plural(count, { one: 'y # tabla más', other: 'y # tablas más' }),
+    more: (count) =>
+      plural(count, { one: 'y # tabla más', many: 'y # de tablas más', other: 'y # tablas más' }),
     done: (account) => `Se eliminó la cuenta ${account}.`,
   },
   loss: (count, bytes) => `${entities(count)} · ${formatBytes(bytes)}`,

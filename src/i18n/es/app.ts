@@ -43,9 +43,11 @@ export const app: typeof english = {
 
   status: {
     label: 'Estado',
-    entities: (count) => plural(count, { one: '# entidad', other: '# entidades' }),
-    of: (count) => plural(count, { one: 'de # entidad', other: 'de # entidades' }),
-    tables: (count) => plural(count, { one: '# tabla', other: '# tablas' }),
+    entities: (count) =>
+      plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' }),
+    of: (count) =>
+      plural(count, { one: 'de # entidad', many: 'de # de entidades', other: 'de # entidades' }),
+    tables: (count) => plural(count, { one: '# tabla', many: '# de tablas', other: '# tablas' }),
     sum: (sum) => `suma ${sum}`,
     cost,
     bytes: (bytes) => formatBytes(bytes),

@@ -17,7 +17,8 @@ export const benchmark: typeof english = {
   doing: (work) => `Midiendo: ${work}`,
   preparing: 'Preparando…',
   cleaning: 'Cancelando y quitando las tablas…',
-  done: (entities) => `Medido con ${plural(entities, { one: '# entidad', other: '# entidades' })}.`,
+  done: (entities) =>
+    `Medido con ${plural(entities, { one: '# entidad', many: '# de entidades', other: '# entidades' })}.`,
   cancelled: 'Cancelado. Las cifras son de lo que se hizo hasta entonces.',
   failed: 'No se pudo terminar la prueba de rendimiento.',
   busy: 'Ya hay una prueba de rendimiento en otra pestaña. Dos a la vez se medirían la una a la otra.',

@@ -1,7 +1,8 @@
 import type { cells as english } from '../en/cells.ts';
 import { plural } from '../plural.ts';
 
-const cellCount = (count: number) => plural(count, { one: '# celda', other: '# celdas' });
+const cellCount = (count: number) =>
+  plural(count, { one: '# celda', many: '# de celdas', other: '# celdas' });
 
 export const cells: typeof english = {
   cellOf: (column, rowKey) => `${column}, fila ${rowKey}`,
@@ -25,12 +26,23 @@ export const cells: typeof english = {
   fixedTimestamp: 'El almacén establece Timestamp en cada escritura.',
   nothingFixed: 'Las claves y Timestamp quedan como están.',
   undo: 'Deshacer',
-  written: (count) => plural(count, { one: '# celda escrita', other: '# celdas escritas' }),
-  cleared: (count) => plural(count, { one: '# valor quitado', other: '# valores quitados' }),
+  written: (count) =>
+    plural(count, {
+      one: '# celda escrita',
+      many: '# de celdas escritas',
+      other: '# celdas escritas',
+    }),
+  cleared: (count) =>
+    plural(count, {
+      one: '# valor quitado',
+      many: '# de valores quitados',
+      other: '# valores quitados',
+    }),
   nothingToDo: 'No hay nada que cambiar en estas celdas',
   tooMany: (limit) =>
     plural(limit, {
       one: 'Aquí se cambia hasta # fila a la vez.',
+      many: 'Aquí se cambian hasta # de filas a la vez.',
       other: 'Aquí se cambian hasta # filas a la vez.',
     }),
   changeAll: 'Cambiar todas…',
@@ -39,29 +51,57 @@ export const cells: typeof english = {
     tooMany: (limit) =>
       plural(limit, {
         one: 'Solo se pega # fila a la vez. Importe un archivo para pegar más.',
+        many: 'Se pegan hasta # de filas a la vez. Importe un archivo para pegar más.',
         other: 'Se pegan hasta # filas a la vez. Importe un archivo para pegar más.',
       }),
     title: 'Pegar',
     duplicateTitle: 'Duplicar entidades',
     duplicate: (count) =>
-      plural(count, { one: 'Duplicar # entidad', other: 'Duplicar # entidades' }),
+      plural(count, {
+        one: 'Duplicar # entidad',
+        many: 'Duplicar # de entidades',
+        other: 'Duplicar # entidades',
+      }),
     write: (count) => `Pegar ${cellCount(count)}`,
-    writeRows: (count) => plural(count, { one: 'Pegar # fila', other: 'Pegar # filas' }),
+    writeRows: (count) =>
+      plural(count, { one: 'Pegar # fila', many: 'Pegar # de filas', other: 'Pegar # filas' }),
     cells: (count) => `${cellCount(count)} por escribir`,
-    removed: (count) => plural(count, { one: 'Se quita # valor', other: 'Se quitan # valores' }),
+    removed: (count) =>
+      plural(count, {
+        one: 'Se quita # valor',
+        many: 'Se quitan # de valores',
+        other: 'Se quitan # valores',
+      }),
     newRows: (count) =>
-      plural(count, { one: 'Se agrega # entidad', other: 'Se agregan # entidades' }),
+      plural(count, {
+        one: 'Se agrega # entidad',
+        many: 'Se agregan # de entidades',
+        other: 'Se agregan # entidades',
+      }),
     newColumns: (count) =>
-      plural(count, { one: '# propiedad es nueva', other: '# propiedades son nuevas' }),
+      plural(count, {
+        one: '# propiedad es nueva',
+        many: '# de propiedades son nuevas',
+        other: '# propiedades son nuevas',
+      }),
     retyped: (count) =>
-      plural(count, { one: '# valor cambia de tipo', other: '# valores cambian de tipo' }),
+      plural(count, {
+        one: '# valor cambia de tipo',
+        many: '# de valores cambian de tipo',
+        other: '# valores cambian de tipo',
+      }),
     wrongKeys: (count) =>
       plural(count, {
         one: 'Se omite # línea: ninguna entidad puede tener sus claves',
+        many: 'Se omiten # de líneas: ninguna entidad puede tener sus claves',
         other: 'Se omiten # líneas: ninguna entidad puede tener sus claves',
       }),
     wrong: (count) =>
-      plural(count, { one: '# celda sin valor válido', other: '# celdas sin valor válido' }),
+      plural(count, {
+        one: '# celda sin valor válido',
+        many: '# de celdas sin valor válido',
+        other: '# celdas sin valor válido',
+      }),
     wrongTitle: 'Celdas sin un valor válido para su columna',
     leave: 'Escribir las demás; estas quedan como están, marcadas',
     correct: (count) =>
@@ -77,7 +117,8 @@ export const cells: typeof english = {
     skipped: 'queda igual',
     row: 'Entidad',
     noKey: 'sin clave',
-    more: (count) => plural(count, { one: 'y # línea más', other: 'y # líneas más' }),
+    more: (count) =>
+      plural(count, { one: 'y # línea más', many: 'y # de líneas más', other: 'y # líneas más' }),
   },
   note: 'Sobre esta celda',
   type: 'Tipo',
@@ -86,11 +127,13 @@ export const cells: typeof english = {
     count: (count) =>
       plural(count, {
         one: '# celda no se ha guardado.',
+        many: '# de celdas no se han guardado.',
         other: '# celdas no se han guardado.',
       }),
     unwritten: (count) =>
       plural(count, {
         one: '# entidad nueva no se ha guardado.',
+        many: '# de entidades nuevas no se han guardado.',
         other: '# entidades nuevas no se han guardado.',
       }),
     list: 'Mostrar las entidades nuevas',
@@ -110,11 +153,13 @@ export const cells: typeof english = {
     leave: (count) =>
       plural(count, {
         one: '# celda tiene algo que no se pudo guardar. Se perderá.',
+        many: '# de celdas tienen algo que no se pudo guardar. Se perderá.',
         other: '# celdas tienen algo que no se pudo guardar. Se perderá.',
       }),
     leaveUnwritten: (count) =>
       plural(count, {
         one: '# entidad nueva no se pudo guardar. Se perderá.',
+        many: '# de entidades nuevas no se pudieron guardar. Se perderán.',
         other: '# entidades nuevas no se pudieron guardar. Se perderán.',
       }),
     leaveConfirm: 'Descartar y salir',
@@ -125,6 +170,7 @@ export const cells: typeof english = {
   refused: (count) =>
     plural(count, {
       one: 'No se escribió # entidad.',
+      many: 'No se escribieron # de entidades.',
       other: 'No se escribieron # entidades.',
     }),
 };

@@ -2,14 +2,24 @@ import type { changes as english } from '../en/changes.ts';
 import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
-const entities = (count: number) => plural(count, { one: '# entidad', other: '# entidades' });
+const entities = (count: number) =>
+  plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' });
 
 export const changes: typeof english = {
   title: (table) => `Cambiar entidades de ${table}`,
-  whole: (count) => plural(count, { one: 'La única entidad', other: 'Las # entidades' }),
+  whole: (count) =>
+    plural(count, {
+      one: 'La única entidad',
+      many: 'Las # de entidades',
+      other: 'Las # entidades',
+    }),
   wholeUncounted: 'Todas las entidades',
   matching: (count) =>
-    plural(count, { one: '# entidad que coincide', other: '# entidades que coinciden' }),
+    plural(count, {
+      one: '# entidad que coincide',
+      many: '# de entidades que coinciden',
+      other: '# entidades que coinciden',
+    }),
   matchingUncounted: 'Entidades que coinciden',
 
   kinds: {
@@ -182,6 +192,7 @@ export const changes: typeof english = {
     refused: (count) =>
       plural(count, {
         one: '# entidad se rechaza y queda como está.',
+        many: '# de entidades se rechazan y quedan como están.',
         other: '# entidades se rechazan y quedan como están.',
       }),
     unchanged: (count) =>
@@ -192,6 +203,7 @@ export const changes: typeof english = {
     lossy: (count) =>
       plural(count, {
         one: '# valor pierde algo con ello.',
+        many: '# de valores pierden algo con ello.',
         other: '# valores pierden algo con ello.',
       }),
     texts: {
@@ -241,11 +253,23 @@ export const changes: typeof english = {
       convert: (count) => `La propiedad se convirtió en ${entities(count)}.`,
       remove: (count) => `La propiedad se quitó de ${entities(count)}.`,
       copy: (count) =>
-        plural(count, { one: 'Se copió # entidad.', other: 'Se copiaron # entidades.' }),
+        plural(count, {
+          one: 'Se copió # entidad.',
+          many: 'Se copiaron # de entidades.',
+          other: 'Se copiaron # entidades.',
+        }),
       rekey: (count) =>
-        plural(count, { one: 'Se movió # entidad.', other: 'Se movieron # entidades.' }),
+        plural(count, {
+          one: 'Se movió # entidad.',
+          many: 'Se movieron # de entidades.',
+          other: 'Se movieron # entidades.',
+        }),
       delete: (count) =>
-        plural(count, { one: 'Se eliminó # entidad.', other: 'Se eliminaron # entidades.' }),
+        plural(count, {
+          one: 'Se eliminó # entidad.',
+          many: 'Se eliminaron # de entidades.',
+          other: 'Se eliminaron # entidades.',
+        }),
     },
     unchanged: (count) => plural(count, { one: '# ya estaba así.', other: '# ya estaban así.' }),
     rest: (count) =>
@@ -266,7 +290,11 @@ export const changes: typeof english = {
         'Las que se rechazaron están como estaban. Guarde la lista, corrija lo que indica y vuelva al cambio para el resto.',
     },
     refused: (count) =>
-      plural(count, { one: 'Se rechazó # entidad', other: 'Se rechazaron # entidades' }),
+      plural(count, {
+        one: 'Se rechazó # entidad',
+        many: 'Se rechazaron # de entidades',
+        other: 'Se rechazaron # entidades',
+      }),
     shown: (count) => `Se muestran las primeras ${formatCount(count)}.`,
     kept: (count) => `El archivo tiene las primeras ${formatCount(count)}.`,
     partitionKey: 'PartitionKey',

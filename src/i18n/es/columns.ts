@@ -8,6 +8,7 @@ export const columns: typeof english = {
   shown: (shown, all) =>
     plural(all, {
       one: `${shown} de # columna a la vista`,
+      many: `${shown} de # de columnas a la vista`,
       other: `${shown} de # columnas a la vista`,
     }),
   none: 'Ninguna columna se llama así.',

@@ -11,7 +11,8 @@ export const commands: CommandMessages = {
     kinds: { command: 'Comando', table: 'Tabla', filter: 'Filtro guardado', setting: 'Ajuste' },
     none: (text) => `No hay nada llamado “${text}”.`,
     noTables: 'Todavía no hay tablas.',
-    found: (count) => plural(count, { one: '# resultado', other: '# resultados' }),
+    found: (count) =>
+      plural(count, { one: '# resultado', many: '# de resultados', other: '# resultados' }),
     more: (count) =>
       plural(count, {
         one: '# más: siga escribiendo para encontrarlo',

@@ -2,7 +2,8 @@ import type { cost as english } from '../en/cost.ts';
 import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
-const entities = (count: number) => plural(count, { one: '# entidad', other: '# entidades' });
+const entities = (count: number) =>
+  plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' });
 
 export const cost: typeof english = {
   nothing: 'No lee nada',
@@ -15,7 +16,12 @@ export const cost: typeof english = {
   scan: 'Recorrido de la tabla',
   explain: (reading) => `Explicar: ${reading}`,
   estimate: (count) => `lee hasta ${entities(count)}`,
-  read: (count) => plural(count, { one: '# entidad leída', other: '# entidades leídas' }),
+  read: (count) =>
+    plural(count, {
+      one: '# entidad leída',
+      many: '# de entidades leídas',
+      other: '# entidades leídas',
+    }),
   matched: (count, total) => `${formatCount(count)} de ${entities(total)}`,
   elapsed: (milliseconds) =>
     milliseconds < 1000

@@ -78,7 +78,7 @@ export const entity: typeof english = {
     binaryLength: (bytes) => `${formatCount(bytes)} bytes de 65.536.`,
   },
   stringLength: (characters, bytes) =>
-    `${plural(characters, { one: '# carácter', other: '# caracteres' })} · ${formatCount(bytes)} de 65.536 bytes`,
+    `${plural(characters, { one: '# carácter', many: '# de caracteres', other: '# caracteres' })} · ${formatCount(bytes)} de 65.536 bytes`,
   setTo: (text) => `Establecer en ${text}`,
   write: (text) => `Escribir ${text}`,
   isInstant: (text) => `= ${text}`,
@@ -94,7 +94,7 @@ export const entity: typeof english = {
   fileTooLarge: (file, bytes) =>
     `${file} tiene ${formatCount(bytes)} bytes; un Binary tiene como máximo 65.536. El valor sigue como estaba.`,
   fileUnreadable: (file) => `No se puede leer ${file}. El valor sigue como estaba.`,
-  byteCount: (bytes) => plural(bytes, { one: '# byte', other: '# bytes' }),
+  byteCount: (bytes) => plural(bytes, { one: '# byte', many: '# de bytes', other: '# bytes' }),
 
   retype: {
     becomes: (before, after) => `${before} se convierte en ${after}:`,
@@ -125,7 +125,8 @@ export const entity: typeof english = {
   tooLarge: (bytes) =>
     `${formatCount(bytes)} bytes de 1.048.576, con todos los nombres y valores. Acorte o quite algunos.`,
 
-  problems: (count) => plural(count, { one: '# problema', other: '# problemas' }),
+  problems: (count) =>
+    plural(count, { one: '# problema', many: '# de problemas', other: '# problemas' }),
   toFirstProblem: 'Ir al primer problema',
   save: 'Guardar',
   revert: 'Revertir',
@@ -165,6 +166,7 @@ export const entity: typeof english = {
     loses: (count) =>
       plural(count, {
         one: 'Desaparece con su # propiedad.',
+        many: 'Desaparece con sus # de propiedades.',
         other: 'Desaparece con sus # propiedades.',
       }),
     stale: 'Cambió después de que la abriera. Si la elimina, ese cambio se pierde con ella.',
@@ -188,6 +190,7 @@ export const entity: typeof english = {
     same: (count) =>
       plural(count, {
         one: '# propiedad igual en las tres',
+        many: '# de propiedades iguales en las tres',
         other: '# propiedades iguales en las tres',
       }),
     discardMine: 'Descartar la mía',

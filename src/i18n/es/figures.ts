@@ -15,23 +15,33 @@ export const figures: typeof english = {
   count: 'Recuento',
   absent: 'Ausentes',
   sum: 'Suma',
-  sumOf: (numbers) => plural(numbers, { one: 'Suma de # número', other: 'Suma de # números' }),
+  sumOf: (numbers) =>
+    plural(numbers, {
+      one: 'Suma de # número',
+      many: 'Suma de # de números',
+      other: 'Suma de # números',
+    }),
   average: 'Promedio',
   min: 'Mín.',
   max: 'Máx.',
   mixed: 'Tipos mezclados',
   typeCount: (count, type) => `${formatCount(count)} ${type}`,
   cost: (read, elapsed) =>
-    `${plural(read, { one: '# entidad leída', other: '# entidades leídas' })}, ${elapsed}`,
+    `${plural(read, { one: '# entidad leída', many: '# de entidades leídas', other: '# entidades leídas' })}, ${elapsed}`,
 
   column: {
     command: 'Cifras de la columna…',
     title: (column) => `Cifras de ${column}`,
     all: (entities) =>
-      plural(entities, { one: 'De la # entidad de la tabla', other: 'De las # entidades' }),
+      plural(entities, {
+        one: 'De la # entidad de la tabla',
+        many: 'De las # de entidades',
+        other: 'De las # entidades',
+      }),
     matching: (entities) =>
       plural(entities, {
         one: 'De la # entidad que encuentra el filtro',
+        many: 'De las # de entidades que encuentra el filtro',
         other: 'De las # entidades que encuentra el filtro',
       }),
     types: 'Tipos',
@@ -44,10 +54,16 @@ export const figures: typeof english = {
     bounded: (count) =>
       `Solo se distinguen los primeros ${formatCount(count)} valores distintos. Cada uno de sus recuentos es exacto, pero un valor que llegó después puede ser igual de frecuente.`,
     filterBy: (value) => `Filtrar por ${value}`,
-    more: (count) => plural(count, { one: 'Mostrar # valor más', other: 'Mostrar # valores más' }),
+    more: (count) =>
+      plural(count, {
+        one: 'Mostrar # valor más',
+        many: 'Mostrar # de valores más',
+        other: 'Mostrar # valores más',
+      }),
     rest: (count) =>
       plural(count, {
         one: 'y # valor más, menos frecuente',
+        many: 'y # de valores más, menos frecuentes',
         other: 'y # valores más, menos frecuentes',
       }),
     none: 'Ninguna entidad tiene esta propiedad.',

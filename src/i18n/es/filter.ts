@@ -2,7 +2,8 @@ import type { filter as english } from '../en/filter.ts';
 import { plural } from '../plural.ts';
 import { cost } from './cost.ts';
 
-const entities = (count: number) => plural(count, { one: '# entidad', other: '# entidades' });
+const entities = (count: number) =>
+  plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' });
 const mark = (text: string) => `“${text}”`;
 
 export const filter: typeof english = {
@@ -75,6 +76,7 @@ export const filter: typeof english = {
     ranges: (count) =>
       plural(count, {
         one: '# intervalo de claves',
+        many: '# de intervalos de claves, uno tras otro.',
         other: '# intervalos de claves, uno tras otro.',
       }),
     scan: 'Todas las entidades de la tabla: nada en él acota las claves.',
@@ -142,6 +144,7 @@ export const filter: typeof english = {
     moreParts: (count) =>
       plural(count, {
         one: '# condición más está en el texto.',
+        many: '# de condiciones más están en el texto.',
         other: '# condiciones más están en el texto.',
       }),
     negate: 'Negar',
@@ -221,7 +224,11 @@ export const filter: typeof english = {
     title: 'No coincide ninguna entidad',
     text: 'El filtro no dejó nada.',
     without: (count) =>
-      plural(count, { one: 'Habría # entidad sin', other: 'Habría # entidades sin' }),
+      plural(count, {
+        one: 'Habría # entidad sin',
+        many: 'Habría # de entidades sin',
+        other: 'Habría # entidades sin',
+      }),
     alone: (count) =>
       plural(count, {
         one: 'Las demás juntas tampoco encuentran nada. Esta no encuentra nada ni siquiera sola:',
@@ -230,6 +237,7 @@ export const filter: typeof english = {
     skipped: (count) =>
       plural(count, {
         one: 'No se miró # condición más.',
+        many: 'No se miraron # de condiciones más.',
         other: 'No se miraron # condiciones más.',
       }),
     clear: 'Borrar el filtro',

@@ -28,7 +28,11 @@ export const grid: typeof english = {
   moveRight: 'Mover a la derecha',
   hide: 'Ocultar la columna',
   showHidden: (count) =>
-    plural(count, { one: 'Mostrar # columna oculta', other: 'Mostrar # columnas ocultas' }),
+    plural(count, {
+      one: 'Mostrar # columna oculta',
+      many: 'Mostrar # de columnas ocultas',
+      other: 'Mostrar # columnas ocultas',
+    }),
   selectColumn: 'Seleccionar la columna',
   change: {
     set: 'Establecer en todas las mostradas…',
@@ -41,7 +45,12 @@ export const grid: typeof english = {
   filterSame: 'Filtrar por este valor',
   filterOther: 'Filtrar sin este valor',
   duplicate: 'Duplicar',
-  remove: (count) => plural(count, { one: 'Eliminar la entidad', other: 'Eliminar # entidades' }),
+  remove: (count) =>
+    plural(count, {
+      one: 'Eliminar la entidad',
+      many: 'Eliminar # de entidades',
+      other: 'Eliminar # entidades',
+    }),
   loading: 'Cargando las entidades…',
   failed: 'No se pudieron leer las entidades.',
   stale: 'Puede que lo que ve no esté actualizado.',
@@ -51,13 +60,27 @@ export const grid: typeof english = {
     text: (table) => `${table} se eliminó, aquí o en otra pestaña.`,
   },
   selectedCells: (count) =>
-    plural(count, { one: '# celda seleccionada', other: '# celdas seleccionadas' }),
+    plural(count, {
+      one: '# celda seleccionada',
+      many: '# de celdas seleccionadas',
+      other: '# celdas seleccionadas',
+    }),
   selectedEntities: (count) =>
-    plural(count, { one: '# entidad seleccionada', other: '# entidades seleccionadas' }),
-  copied: (count) => plural(count, { one: '# fila copiada', other: '# filas copiadas' }),
+    plural(count, {
+      one: '# entidad seleccionada',
+      many: '# de entidades seleccionadas',
+      other: '# entidades seleccionadas',
+    }),
+  copied: (count) =>
+    plural(count, {
+      one: '# fila copiada',
+      many: '# de filas copiadas',
+      other: '# filas copiadas',
+    }),
   copyLimit: (limit) =>
     plural(limit, {
       one: 'Solo se copió la primera fila',
+      many: 'Solo se copiaron las primeras # de filas',
       other: 'Solo se copiaron las primeras # filas',
     }),
   copyApart:

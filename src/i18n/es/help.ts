@@ -7,7 +7,7 @@ export const help: HelpMessages = {
   text: 'Las reglas de los datos, el lenguaje de filtro y el teclado. Todo está aquí también sin red.',
   search: 'Buscar en la ayuda',
   none: (text) => `Aquí nada trata de “${text}”.`,
-  found: (count) => plural(count, { one: '# tema', other: '# temas' }),
+  found: (count) => plural(count, { one: '# tema', many: '# de temas', other: '# temas' }),
   changeKeys: 'Cambiar los métodos abreviados',
   sections: {
     model: 'Cómo se guardan los datos',

@@ -2,8 +2,10 @@ import type { HistoryMessages } from '../history-messages.ts';
 import { formatBytes, formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
-const entities = (count: number) => plural(count, { one: '# entidad', other: '# entidades' });
-const tables = (count: number) => plural(count, { one: '# tabla', other: '# tablas' });
+const entities = (count: number) =>
+  plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' });
+const tables = (count: number) =>
+  plural(count, { one: '# tabla', many: '# de tablas', other: '# tablas' });
 
 export const history: HistoryMessages = {
   title: (account) => `Historial de ${account}`,
@@ -80,7 +82,11 @@ export const history: HistoryMessages = {
   before: 'Antes',
   after: 'Después',
   samples: (count) =>
-    plural(count, { one: 'Qué pasó con # entidad', other: 'Qué pasó con # entidades' }),
+    plural(count, {
+      one: 'Qué pasó con # entidad',
+      many: 'Qué pasó con # de entidades',
+      other: 'Qué pasó con # entidades',
+    }),
   noSamples: 'Este paso trata de tablas enteras.',
   absent: 'no existe',
   touched: 'Cambiada de nuevo después',
@@ -90,11 +96,15 @@ export const history: HistoryMessages = {
     label: 'Espacio del historial',
     of: (bytes, limit) => `${formatBytes(bytes)} de ${formatBytes(limit)}`,
     steps: (count, since) =>
-      plural(count, { one: `# paso, del ${since}`, other: `# pasos, el más antiguo del ${since}` }),
+      plural(count, {
+        one: `# paso, del ${since}`,
+        many: `# de pasos, el más antiguo del ${since}`,
+        other: `# pasos, el más antiguo del ${since}`,
+      }),
     room: 'Espacio',
     noRoom: 'Ninguno: no guardar historial',
     days: 'Se conserva',
-    dayCount: (count) => plural(count, { one: '# día', other: '# días' }),
+    dayCount: (count) => plural(count, { one: '# día', many: '# de días', other: '# días' }),
   },
   forget: {
     button: 'Olvidar este y anteriores…',

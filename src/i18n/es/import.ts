@@ -3,15 +3,17 @@ import { formatBytes, formatCount, formatFigure } from '../numbers.ts';
 import { plural } from '../plural.ts';
 import { transfer } from './transfer.ts';
 
-const rows = (count: number) => plural(count, { one: '# fila', other: '# filas' });
-const entities = (count: number) => plural(count, { one: '# entidad', other: '# entidades' });
+const rows = (count: number) =>
+  plural(count, { one: '# fila', many: '# de filas', other: '# filas' });
+const entities = (count: number) =>
+  plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' });
 
 export const imports: typeof english = {
   title: transfer.title,
   titleOf: (file, place, of) => `Importar ${file} (${place} de ${of})`,
   into: (account) => `En una tabla nueva de la cuenta ${account}`,
   summary: (count, columns, bytes) =>
-    `${rows(count)} · ${plural(columns, { one: '# columna', other: '# columnas' })} · ${formatBytes(bytes)}`,
+    `${rows(count)} · ${plural(columns, { one: '# columna', many: '# de columnas', other: '# columnas' })} · ${formatBytes(bytes)}`,
   cancel: 'Cancelar',
   close: 'Cerrar',
   retry: 'Reintentar',
@@ -71,6 +73,7 @@ export const imports: typeof english = {
     change: (count, from, line) =>
       plural(count, {
         one: `# valor cambiaría: ${from} en la línea ${formatCount(line)}`,
+        many: `# de valores cambiarían: ${from} en la línea ${formatCount(line)}`,
         other: `# valores cambiarían: ${from} en la línea ${formatCount(line)}`,
       }),
     misfit: (count, text, line) => `${misfits(count)}: ${text} en la línea ${formatCount(line)}`,
@@ -80,7 +83,11 @@ export const imports: typeof english = {
     timestamp: 'El almacén establece Timestamp por sí mismo',
     key: 'Muchos valores distintos',
     keyOf: (distinct) =>
-      plural(distinct, { one: 'El mismo valor en todas partes', other: '# valores distintos' }),
+      plural(distinct, {
+        one: 'El mismo valor en todas partes',
+        many: '# de valores distintos',
+        other: '# valores distintos',
+      }),
     skipped: 'Omitida',
   },
 
@@ -112,9 +119,14 @@ export const imports: typeof english = {
       seconds < 60
         ? plural(Math.max(1, Math.round(seconds)), {
             one: 'queda # segundo',
+            many: 'quedan # de segundos',
             other: 'quedan # segundos',
           })
-        : plural(Math.round(seconds / 60), { one: 'queda # minuto', other: 'quedan # minutos' }),
+        : plural(Math.round(seconds / 60), {
+            one: 'queda # minuto',
+            many: 'quedan # de minutos',
+            other: 'quedan # minutos',
+          }),
     refused: (count) => plural(count, { one: '# rechazada', other: '# rechazadas' }),
   },
 
@@ -126,6 +138,7 @@ export const imports: typeof english = {
         ? `Todavía no hay nada en ${table}.`
         : plural(inserted, {
             one: `# entidad del archivo ya está en ${table}.`,
+            many: `# de entidades del archivo ya están en ${table}.`,
             other: `# entidades del archivo ya están en ${table}.`,
           }),
     gone: (table) => `La tabla ${table} ya no existe, ni lo que se importó en ella.`,
@@ -142,6 +155,7 @@ export const imports: typeof english = {
     title: (inserted, table) =>
       plural(inserted, {
         one: `# entidad está en ${table}`,
+        many: `# de entidades están en ${table}`,
         other: `# entidades están en ${table}`,
       }),
     quick: 'En menos de un segundo.',
@@ -155,15 +169,22 @@ export const imports: typeof english = {
   },
 
   refused: {
-    title: (count) => plural(count, { one: 'Se rechazó # fila', other: 'Se rechazaron # filas' }),
+    title: (count) =>
+      plural(count, {
+        one: 'Se rechazó # fila',
+        many: 'Se rechazaron # de filas',
+        other: 'Se rechazaron # filas',
+      }),
     willBe: (count) =>
       plural(count, {
         one: '# fila no se puede importar así',
+        many: '# de filas no se pueden importar así',
         other: '# filas no se pueden importar así',
       }),
     link: (count) =>
       plural(count, {
         one: '# problema, por línea y columna',
+        many: '# de problemas, por línea y columna',
         other: '# problemas, por línea y columna',
       }),
     shown: (shown) => `Se muestran los primeros ${formatCount(shown)}.`,

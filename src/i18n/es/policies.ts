@@ -15,7 +15,11 @@ export const policies: typeof englishPolicies = {
   letters: { r: 'Leer', a: 'Agregar', u: 'Actualizar', d: 'Eliminar' },
   add: 'Agregar una directiva',
   most: (count) =>
-    plural(count, { one: '# directiva como máximo', other: '# directivas como máximo' }),
+    plural(count, {
+      one: '# directiva como máximo',
+      many: '# de directivas como máximo',
+      other: '# directivas como máximo',
+    }),
   remove: (name) => `Quitar ${name}`,
   save: 'Guardar',
   revert: 'Revertir',
@@ -41,7 +45,12 @@ export const cors: typeof englishCors = {
   maxAge: 'Segundos que se recuerda',
   list: 'Separados por comas; * significa todos',
   add: 'Agregar una regla',
-  most: (count) => plural(count, { one: '# regla como máximo', other: '# reglas como máximo' }),
+  most: (count) =>
+    plural(count, {
+      one: '# regla como máximo',
+      many: '# de reglas como máximo',
+      other: '# reglas como máximo',
+    }),
   remove: (name) => `Quitar ${name}`,
   saved: 'Se guardaron las reglas.',
   faults: {

@@ -38,6 +38,7 @@ export const settings: SettingsMessages = {
     text: (changed) =>
       plural(changed, {
         one: '# comando tiene otras teclas que las habituales.',
+        many: '# de comandos tienen otras teclas que las habituales.',
         other: '# comandos tienen otras teclas que las habituales.',
       }),
     unchanged: 'Todos los comandos tienen sus teclas habituales.',
@@ -71,8 +72,9 @@ export const settings: SettingsMessages = {
     button: 'Eliminar todo…',
     question: '¿Eliminar todo?',
     loss: (accounts, tables, entities) =>
-      `Se eliminan de este navegador ${plural(accounts, { one: '# cuenta', other: '# cuentas' })}, ${plural(tables, { one: '# tabla', other: '# tablas' })} y ${entities}, con todos los filtros guardados y toda la configuración.`,
-    entities: (count) => plural(count, { one: '# entidad', other: '# entidades' }),
+      `Se eliminan de este navegador ${plural(accounts, { one: '# cuenta', many: '# de cuentas', other: '# cuentas' })}, ${plural(tables, { one: '# tabla', many: '# de tablas', other: '# tablas' })} y ${entities}, con todos los filtros guardados y toda la configuración.`,
+    entities: (count) =>
+      plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' }),
     final: 'Esto no se puede deshacer.',
     sure: (word) => `Escriba ${word} para confirmar`,
     word: 'eliminar',

@@ -20,7 +20,8 @@ export const sheet: typeof english = {
     copy: 'Copiar el valor',
     copied: 'Copiado',
     notCopied: 'No se ha copiado',
-    characters: (count) => plural(count, { one: '# carácter', other: '# caracteres' }),
+    characters: (count) =>
+      plural(count, { one: '# carácter', many: '# de caracteres', other: '# caracteres' }),
     absent: 'Esta entidad no tiene esa propiedad.',
   },
   move: {
@@ -39,10 +40,15 @@ export const sheet: typeof english = {
     change: (count) =>
       plural(count, { one: 'Cambiar # seleccionada…', other: 'Cambiar # seleccionadas…' }),
     subject: (count) =>
-      plural(count, { one: '# entidad seleccionada', other: '# entidades seleccionadas' }),
+      plural(count, {
+        one: '# entidad seleccionada',
+        many: '# de entidades seleccionadas',
+        other: '# entidades seleccionadas',
+      }),
     tooMany: (limit) =>
       plural(limit, {
         one: 'Con este orden solo se cambia # entidad seleccionada a la vez. Ordene por las claves o filtre.',
+        many: 'Con este orden se cambian hasta # de entidades seleccionadas a la vez. Ordene por las claves o filtre.',
         other:
           'Con este orden se cambian hasta # entidades seleccionadas a la vez. Ordene por las claves o filtre.',
       }),

@@ -2,7 +2,8 @@ import type { tables as english } from '../en/tables.ts';
 import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
-const entities = (count: number) => plural(count, { one: '# entidad', other: '# entidades' });
+const entities = (count: number) =>
+  plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' });
 
 export const tables: typeof english = {
   commands: 'Comandos',
@@ -15,7 +16,11 @@ export const tables: typeof english = {
   change: {
     all: 'Cambiar todas…',
     matching: (count) =>
-      plural(count, { one: 'Cambiar # coincidencia…', other: 'Cambiar # coincidencias…' }),
+      plural(count, {
+        one: 'Cambiar # coincidencia…',
+        many: 'Cambiar # de coincidencias…',
+        other: 'Cambiar # coincidencias…',
+      }),
     anyMatching: 'Cambiar coincidencias…',
     opening: 'Cambiar entidades',
     mayNotLeave: 'El cambio está en curso. Espere a que termine o cancélelo.',
@@ -37,20 +42,28 @@ export const tables: typeof english = {
     running: (done, of) =>
       plural(of, {
         one: `${formatCount(done)} de # entidad eliminada`,
+        many: `${formatCount(done)} de # de entidades eliminadas`,
         other: `${formatCount(done)} de # entidades eliminadas`,
       }),
     progress: 'Progreso de la eliminación',
     stop: 'Detener',
-    done: (count) => plural(count, { one: '# entidad eliminada', other: '# entidades eliminadas' }),
+    done: (count) =>
+      plural(count, {
+        one: '# entidad eliminada',
+        many: '# de entidades eliminadas',
+        other: '# entidades eliminadas',
+      }),
     stopped: (count) =>
       plural(count, {
         one: 'Detenido. Se eliminó # entidad, las demás se quedan.',
+        many: 'Detenido. Se eliminaron # de entidades, las demás se quedan.',
         other: 'Detenido. Se eliminaron # entidades, las demás se quedan.',
       }),
     failed: (count) => `La eliminación se detuvo después de ${entities(count)}.`,
     refused: (count) =>
       plural(count, {
         one: 'No se eliminó # entidad',
+        many: 'No se eliminaron # de entidades',
         other: 'No se eliminaron # entidades',
       }),
     more: (count) => plural(count, { one: 'y # más', other: 'y # más' }),

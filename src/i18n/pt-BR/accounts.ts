@@ -4,7 +4,8 @@ import { plural } from '../plural.ts';
 
 const entities = (count: number) =>
   plural(count, { one: '# entidade', many: '# de entidades', other: '# entidades' });
-const tables = (count: number) => plural(count, { one: '# tabela', other: '# tabelas' });
+const tables = (count: number) =>
+  plural(count, { one: '# tabela', many: '# de tabelas', other: '# tabelas' });
 
 export const accounts: typeof english = {
   nav: 'Contas e tabelas',
@@ -100,10 +101,16 @@ export const accounts: typeof english = {
         ? 'A conta não tem tabelas. Só o nome dela será perdido.'
         : plural(count, {
             one: '# tabela desta conta será perdida:',
+            many: '# de tabelas desta conta serão perdidas:',
             other: '# tabelas desta conta serão perdidas:',
           }),
     confirm: (count) => (count === 0 ? 'Excluir conta' : `Excluir ${tables(count)}`),
-    more: (count) => plural(count, { one: 'e mais # tabela', other: 'e mais # tabelas' }),
+    more: (count) =>
+      plural(count, {
+        one: 'e mais # tabela',
+        many: 'e mais # de tabelas',
+        other: 'e mais # tabelas',
+      }),
     done: (account) => `Conta ${account} excluída.`,
   },
   loss: (count, bytes) => `${entities(count)} · ${formatBytes(bytes)}`,

@@ -47,7 +47,7 @@ export const app: typeof english = {
       plural(count, { one: '# entidade', many: '# de entidades', other: '# entidades' }),
     of: (count) =>
       plural(count, { one: 'de # entidade', many: 'de # de entidades', other: 'de # entidades' }),
-    tables: (count) => plural(count, { one: '# tabela', other: '# tabelas' }),
+    tables: (count) => plural(count, { one: '# tabela', many: '# de tabelas', other: '# tabelas' }),
     sum: (sum) => `soma ${sum}`,
     cost,
     bytes: (bytes) => formatBytes(bytes),

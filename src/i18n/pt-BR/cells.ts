@@ -42,6 +42,7 @@ export const cells: typeof english = {
   tooMany: (limit) =>
     plural(limit, {
       one: 'Aqui se altera até # linha de uma vez.',
+      many: 'Aqui se alteram até # de linhas de uma vez.',
       other: 'Aqui se alteram até # linhas de uma vez.',
     }),
   changeAll: 'Alterar todas…',
@@ -50,30 +51,57 @@ export const cells: typeof english = {
     tooMany: (limit) =>
       plural(limit, {
         one: 'Só # linha é colada de uma vez. Para mais, importe um arquivo.',
+        many: 'Até # de linhas são coladas de uma vez. Para mais, importe um arquivo.',
         other: 'Até # linhas são coladas de uma vez. Para mais, importe um arquivo.',
       }),
     title: 'Colar',
     duplicateTitle: 'Duplicar entidades',
     duplicate: (count) =>
-      plural(count, { one: 'Duplicar # entidade', other: 'Duplicar # entidades' }),
+      plural(count, {
+        one: 'Duplicar # entidade',
+        many: 'Duplicar # de entidades',
+        other: 'Duplicar # entidades',
+      }),
     write: (count) => `Colar ${cellCount(count)}`,
-    writeRows: (count) => plural(count, { one: 'Colar # linha', other: 'Colar # linhas' }),
+    writeRows: (count) =>
+      plural(count, { one: 'Colar # linha', many: 'Colar # de linhas', other: 'Colar # linhas' }),
     cells: (count) => `${cellCount(count)} a gravar`,
     removed: (count) =>
-      plural(count, { one: '# valor é removido', other: '# valores são removidos' }),
+      plural(count, {
+        one: '# valor é removido',
+        many: '# de valores são removidos',
+        other: '# valores são removidos',
+      }),
     newRows: (count) =>
-      plural(count, { one: '# entidade é adicionada', other: '# entidades são adicionadas' }),
+      plural(count, {
+        one: '# entidade é adicionada',
+        many: '# de entidades são adicionadas',
+        other: '# entidades são adicionadas',
+      }),
     newColumns: (count) =>
-      plural(count, { one: '# propriedade é nova', other: '# propriedades são novas' }),
+      plural(count, {
+        one: '# propriedade é nova',
+        many: '# de propriedades são novas',
+        other: '# propriedades são novas',
+      }),
     retyped: (count) =>
-      plural(count, { one: '# valor muda de tipo', other: '# valores mudam de tipo' }),
+      plural(count, {
+        one: '# valor muda de tipo',
+        many: '# de valores mudam de tipo',
+        other: '# valores mudam de tipo',
+      }),
     wrongKeys: (count) =>
       plural(count, {
         one: '# linha fica de fora: suas chaves não servem para uma entidade',
+        many: '# de linhas ficam de fora: suas chaves não servem para uma entidade',
         other: '# linhas ficam de fora: suas chaves não servem para uma entidade',
       }),
     wrong: (count) =>
-      plural(count, { one: '# célula não é um valor', other: '# células não são valores' }),
+      plural(count, {
+        one: '# célula não é um valor',
+        many: '# de células não são valores',
+        other: '# células não são valores',
+      }),
     wrongTitle: 'Células que não são valores de sua coluna',
     leave: 'Gravar as outras; estas ficam como estão, marcadas',
     correct: (count) =>
@@ -89,17 +117,27 @@ export const cells: typeof english = {
     skipped: 'fica',
     row: 'Entidade',
     noKey: 'sem chave',
-    more: (count) => plural(count, { one: 'e mais # linha', other: 'e mais # linhas' }),
+    more: (count) =>
+      plural(count, {
+        one: 'e mais # linha',
+        many: 'e mais # de linhas',
+        other: 'e mais # linhas',
+      }),
   },
   note: 'Sobre esta célula',
   type: 'Tipo',
   choose: (column) => `Valor de ${column}`,
   unsaved: {
     count: (count) =>
-      plural(count, { one: '# célula não foi salva.', other: '# células não foram salvas.' }),
+      plural(count, {
+        one: '# célula não foi salva.',
+        many: '# de células não foram salvas.',
+        other: '# células não foram salvas.',
+      }),
     unwritten: (count) =>
       plural(count, {
         one: '# nova entidade não foi salva.',
+        many: '# de novas entidades não foram salvas.',
         other: '# novas entidades não foram salvas.',
       }),
     list: 'Mostrar as novas entidades',
@@ -119,11 +157,13 @@ export const cells: typeof english = {
     leave: (count) =>
       plural(count, {
         one: '# célula contém o que não pôde ser salvo. Isso será perdido.',
+        many: '# de células contêm o que não pôde ser salvo. Isso será perdido.',
         other: '# células contêm o que não pôde ser salvo. Isso será perdido.',
       }),
     leaveUnwritten: (count) =>
       plural(count, {
         one: '# nova entidade não pôde ser salva. Ela será perdida.',
+        many: '# de novas entidades não puderam ser salvas. Elas serão perdidas.',
         other: '# novas entidades não puderam ser salvas. Elas serão perdidas.',
       }),
     leaveConfirm: 'Descartar e sair',
@@ -134,6 +174,7 @@ export const cells: typeof english = {
   refused: (count) =>
     plural(count, {
       one: '# entidade não foi gravada.',
+      many: '# de entidades não foram gravadas.',
       other: '# entidades não foram gravadas.',
     }),
 };

@@ -189,6 +189,7 @@ export const changes: typeof english = {
     refused: (count) =>
       plural(count, {
         one: '# entidade é recusada e fica como está.',
+        many: '# de entidades são recusadas e ficam como estão.',
         other: '# entidades são recusadas e ficam como estão.',
       }),
     unchanged: (count) =>
@@ -199,6 +200,7 @@ export const changes: typeof english = {
     lossy: (count) =>
       plural(count, {
         one: '# valor perde algo com isso.',
+        many: '# de valores perdem algo com isso.',
         other: '# valores perdem algo com isso.',
       }),
     texts: {

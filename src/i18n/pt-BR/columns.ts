@@ -6,7 +6,11 @@ export const columns: typeof english = {
   title: (table) => `Colunas de ${table}`,
   search: 'Buscar uma coluna',
   shown: (shown, all) =>
-    plural(all, { one: `${shown} de # coluna à vista`, other: `${shown} de # colunas à vista` }),
+    plural(all, {
+      one: `${shown} de # coluna à vista`,
+      many: `${shown} de # de colunas à vista`,
+      other: `${shown} de # colunas à vista`,
+    }),
   none: 'Nenhuma coluna tem esse nome.',
   list: 'Colunas',
   goTo: 'Ir para',

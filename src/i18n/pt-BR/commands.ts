@@ -16,7 +16,8 @@ export const commands: typeof english = {
     },
     none: (text) => `Nada se chama “${text}”.`,
     noTables: 'Ainda não há tabelas.',
-    found: (count) => plural(count, { one: '# resultado', other: '# resultados' }),
+    found: (count) =>
+      plural(count, { one: '# resultado', many: '# de resultados', other: '# resultados' }),
     more: (count) =>
       plural(count, {
         one: 'mais #: continue digitando para encontrá-lo',

@@ -79,7 +79,7 @@ export const entity: typeof english = {
     binaryLength: (bytes) => `${formatCount(bytes)} bytes de 65.536.`,
   },
   stringLength: (characters, bytes) =>
-    `${plural(characters, { one: '# caractere', other: '# caracteres' })} · ${formatCount(bytes)} de 65.536 bytes`,
+    `${plural(characters, { one: '# caractere', many: '# de caracteres', other: '# caracteres' })} · ${formatCount(bytes)} de 65.536 bytes`,
   setTo: (text) => `Definir como ${text}`,
   write: (text) => `Escrever ${text}`,
   isInstant: (text) => `= ${text}`,
@@ -95,7 +95,7 @@ export const entity: typeof english = {
   fileTooLarge: (file, bytes) =>
     `${file} tem ${formatCount(bytes)} bytes; um Binary tem no máximo 65.536. O valor continua como estava.`,
   fileUnreadable: (file) => `Não é possível ler ${file}. O valor continua como estava.`,
-  byteCount: (bytes) => plural(bytes, { one: '# byte', other: '# bytes' }),
+  byteCount: (bytes) => plural(bytes, { one: '# byte', many: '# de bytes', other: '# bytes' }),
 
   retype: {
     becomes: (before, after) => `${before} se torna ${after}:`,
@@ -126,7 +126,8 @@ export const entity: typeof english = {
   tooLarge: (bytes) =>
     `${formatCount(bytes)} bytes de 1.048.576, com todos os nomes e valores. Encurte ou remova alguns.`,
 
-  problems: (count) => plural(count, { one: '# problema', other: '# problemas' }),
+  problems: (count) =>
+    plural(count, { one: '# problema', many: '# de problemas', other: '# problemas' }),
   toFirstProblem: 'Ir para o primeiro problema',
   save: 'Salvar',
   revert: 'Reverter',
@@ -166,6 +167,7 @@ export const entity: typeof english = {
     loses: (count) =>
       plural(count, {
         one: 'A # propriedade dela também será excluída.',
+        many: 'As # de propriedades dela também serão excluídas.',
         other: 'As # propriedades dela também serão excluídas.',
       }),
     stale:
@@ -190,6 +192,7 @@ export const entity: typeof english = {
     same: (count) =>
       plural(count, {
         one: '# propriedade igual nas três versões',
+        many: '# de propriedades iguais nas três versões',
         other: '# propriedades iguais nas três versões',
       }),
     discardMine: 'Descartar as minhas',

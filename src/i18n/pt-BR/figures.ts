@@ -15,7 +15,12 @@ export const figures: typeof english = {
   count: 'Contagem',
   absent: 'Ausentes',
   sum: 'Soma',
-  sumOf: (numbers) => plural(numbers, { one: 'Soma de # número', other: 'Soma de # números' }),
+  sumOf: (numbers) =>
+    plural(numbers, {
+      one: 'Soma de # número',
+      many: 'Soma de # de números',
+      other: 'Soma de # números',
+    }),
   average: 'Média',
   min: 'Mín.',
   max: 'Máx.',
@@ -54,9 +59,17 @@ export const figures: typeof english = {
       `Só os primeiros ${formatCount(count)} valores diferentes são distinguidos. A contagem de cada um é exata, mas um valor que veio depois pode ser igualmente frequente.`,
     filterBy: (value) => `Filtrar por ${value}`,
     more: (count) =>
-      plural(count, { one: 'Mostrar mais # valor', other: 'Mostrar mais # valores' }),
+      plural(count, {
+        one: 'Mostrar mais # valor',
+        many: 'Mostrar mais # de valores',
+        other: 'Mostrar mais # valores',
+      }),
     rest: (count) =>
-      plural(count, { one: 'e mais # valor, mais raro', other: 'e mais # valores, mais raros' }),
+      plural(count, {
+        one: 'e mais # valor, mais raro',
+        many: 'e mais # de valores, mais raros',
+        other: 'e mais # valores, mais raros',
+      }),
     none: 'Nenhuma entidade tem esta propriedade.',
   },
 };

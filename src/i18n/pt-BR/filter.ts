@@ -76,6 +76,7 @@ export const filter: typeof english = {
     ranges: (count) =>
       plural(count, {
         one: '# intervalo de chaves',
+        many: '# de intervalos de chaves, um após o outro.',
         other: '# intervalos de chaves, um após o outro.',
       }),
     scan: 'Todas as entidades da tabela: nada nele restringe as chaves.',
@@ -143,6 +144,7 @@ export const filter: typeof english = {
     moreParts: (count) =>
       plural(count, {
         one: 'Há mais # condição no texto.',
+        many: 'Há mais # de condições no texto.',
         other: 'Há mais # condições no texto.',
       }),
     negate: 'Negar',
@@ -233,6 +235,7 @@ export const filter: typeof english = {
     skipped: (count) =>
       plural(count, {
         one: 'Mais # condição não foi examinada.',
+        many: 'Mais # de condições não foram examinadas.',
         other: 'Mais # condições não foram examinadas.',
       }),
     clear: 'Limpar filtro',

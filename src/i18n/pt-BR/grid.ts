@@ -28,7 +28,11 @@ export const grid: typeof english = {
   moveRight: 'Mover para a direita',
   hide: 'Ocultar coluna',
   showHidden: (count) =>
-    plural(count, { one: 'Mostrar # coluna oculta', other: 'Mostrar # colunas ocultas' }),
+    plural(count, {
+      one: 'Mostrar # coluna oculta',
+      many: 'Mostrar # de colunas ocultas',
+      other: 'Mostrar # colunas ocultas',
+    }),
   selectColumn: 'Selecionar coluna',
   change: {
     set: 'Definir em todas as exibidas…',
@@ -69,11 +73,19 @@ export const grid: typeof english = {
       many: '# de entidades selecionadas',
       other: '# entidades selecionadas',
     }),
-  copied: (count) => plural(count, { one: '# linha copiada', other: '# linhas copiadas' }),
+  copied: (count) =>
+    plural(count, {
+      one: '# linha copiada',
+      many: '# de linhas copiadas',
+      other: '# linhas copiadas',
+    }),
   copyLimit: (limit) =>
     limit === 1
       ? 'Só a primeira linha foi copiada'
-      : plural(limit, { other: 'Só as primeiras # linhas foram copiadas' }),
+      : plural(limit, {
+          many: 'Só as primeiras # de linhas foram copiadas',
+          other: 'Só as primeiras # linhas foram copiadas',
+        }),
   copyApart:
     'Estas células não formam um bloco. Selecione as mesmas linhas ou as mesmas colunas para copiá-las de uma vez.',
   copyFailed: 'O navegador não permitiu copiar.',

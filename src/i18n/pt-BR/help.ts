@@ -7,7 +7,7 @@ export const help: HelpMessages = {
   text: 'As regras dos dados, a linguagem de filtro e o teclado. Tudo está aqui também sem rede.',
   search: 'Buscar na ajuda',
   none: (text) => `Nada aqui trata de “${text}”.`,
-  found: (count) => plural(count, { one: '# tópico', other: '# tópicos' }),
+  found: (count) => plural(count, { one: '# tópico', many: '# de tópicos', other: '# tópicos' }),
   changeKeys: 'Alterar atalhos',
   sections: {
     model: 'Como os dados são guardados',

@@ -3,9 +3,9 @@ import { formatBytes, formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 const entities = (count: number) =>
-  plural(count, { one: '# entidade', many: '# entidades', other: '# entidades' });
+  plural(count, { one: '# entidade', many: '# de entidades', other: '# entidades' });
 const tables = (count: number) =>
-  plural(count, { one: '# tabela', many: '# tabelas', other: '# tabelas' });
+  plural(count, { one: '# tabela', many: '# de tabelas', other: '# tabelas' });
 
 export const history: HistoryMessages = {
   title: (account) => `Histórico de ${account}`,
@@ -81,7 +81,11 @@ export const history: HistoryMessages = {
   before: 'Antes',
   after: 'Depois',
   samples: (count) =>
-    plural(count, { one: 'O que houve com # entidade', other: 'O que houve com # entidades' }),
+    plural(count, {
+      one: 'O que houve com # entidade',
+      many: 'O que houve com # de entidades',
+      other: 'O que houve com # entidades',
+    }),
   noSamples: 'Esta etapa trata de tabelas inteiras.',
   absent: 'não existe',
   touched: 'Alterada de novo depois',
@@ -91,11 +95,15 @@ export const history: HistoryMessages = {
     label: 'Espaço do histórico',
     of: (bytes, limit) => `${formatBytes(bytes)} de ${formatBytes(limit)}`,
     steps: (count, since) =>
-      plural(count, { one: `# etapa, de ${since}`, other: `# etapas, a mais antiga de ${since}` }),
+      plural(count, {
+        one: `# etapa, de ${since}`,
+        many: `# de etapas, a mais antiga de ${since}`,
+        other: `# etapas, a mais antiga de ${since}`,
+      }),
     room: 'Espaço',
     noRoom: 'Nenhum: não manter histórico',
     days: 'Mantido por',
-    dayCount: (count) => plural(count, { one: '# dia', other: '# dias' }),
+    dayCount: (count) => plural(count, { one: '# dia', many: '# de dias', other: '# dias' }),
   },
   forget: {
     button: 'Esquecer esta e anteriores…',

@@ -13,7 +13,7 @@ export const imports: typeof english = {
   titleOf: (file, place, of) => `Importar ${file} (${place} de ${of})`,
   into: (account) => `Para uma nova tabela da conta ${account}`,
   summary: (count, columns, bytes) =>
-    `${rows(count)} · ${plural(columns, { one: '# coluna', other: '# colunas' })} · ${formatBytes(bytes)}`,
+    `${rows(count)} · ${plural(columns, { one: '# coluna', many: '# de colunas', other: '# colunas' })} · ${formatBytes(bytes)}`,
   cancel: 'Cancelar',
   close: 'Fechar',
   retry: 'Tentar novamente',
@@ -73,6 +73,7 @@ export const imports: typeof english = {
     change: (count, from, line) =>
       plural(count, {
         one: `# valor mudaria: ${from} na linha ${formatCount(line)}`,
+        many: `# de valores mudariam: ${from} na linha ${formatCount(line)}`,
         other: `# valores mudariam: ${from} na linha ${formatCount(line)}`,
       }),
     misfit: (count, text, line) => `${misfits(count)}: ${text} na linha ${formatCount(line)}`,
@@ -84,7 +85,11 @@ export const imports: typeof english = {
     keyOf: (distinct) =>
       distinct === 1
         ? 'O mesmo valor em toda parte'
-        : plural(distinct, { one: '# valor diferente', other: '# valores diferentes' }),
+        : plural(distinct, {
+            one: '# valor diferente',
+            many: '# de valores diferentes',
+            other: '# valores diferentes',
+          }),
     skipped: 'Fica de fora',
   },
 
@@ -116,9 +121,14 @@ export const imports: typeof english = {
       seconds < 60
         ? plural(Math.max(1, Math.round(seconds)), {
             one: 'falta # segundo',
+            many: 'faltam # de segundos',
             other: 'faltam # segundos',
           })
-        : plural(Math.round(seconds / 60), { one: 'falta # minuto', other: 'faltam # minutos' }),
+        : plural(Math.round(seconds / 60), {
+            one: 'falta # minuto',
+            many: 'faltam # de minutos',
+            other: 'faltam # minutos',
+          }),
     refused: (count) => plural(count, { one: '# recusada', other: '# recusadas' }),
   },
 
@@ -162,15 +172,21 @@ export const imports: typeof english = {
 
   refused: {
     title: (count) =>
-      plural(count, { one: '# linha foi recusada', other: '# linhas foram recusadas' }),
+      plural(count, {
+        one: '# linha foi recusada',
+        many: '# de linhas foram recusadas',
+        other: '# linhas foram recusadas',
+      }),
     willBe: (count) =>
       plural(count, {
         one: '# linha não pode ser importada assim',
+        many: '# de linhas não podem ser importadas assim',
         other: '# linhas não podem ser importadas assim',
       }),
     link: (count) =>
       plural(count, {
         one: '# problema, por linha e coluna',
+        many: '# de problemas, por linha e coluna',
         other: '# problemas, por linha e coluna',
       }),
     shown: (shown) =>

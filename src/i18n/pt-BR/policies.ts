@@ -14,7 +14,12 @@ export const policies: typeof english = {
   permissions: 'Permissões (nenhuma: fica a cargo da assinatura)',
   letters: { r: 'Ler', a: 'Adicionar', u: 'Atualizar', d: 'Excluir' },
   add: 'Adicionar uma política',
-  most: (count) => plural(count, { one: 'No máximo # política', other: 'No máximo # políticas' }),
+  most: (count) =>
+    plural(count, {
+      one: 'No máximo # política',
+      many: 'No máximo # de políticas',
+      other: 'No máximo # políticas',
+    }),
   remove: (name) => `Remover ${name}`,
   save: 'Salvar',
   revert: 'Reverter',
@@ -40,7 +45,12 @@ export const cors: typeof englishCors = {
   maxAge: 'Lembrada por (segundos)',
   list: 'Separados por vírgulas; * significa todos',
   add: 'Adicionar uma regra',
-  most: (count) => plural(count, { one: 'No máximo # regra', other: 'No máximo # regras' }),
+  most: (count) =>
+    plural(count, {
+      one: 'No máximo # regra',
+      many: 'No máximo # de regras',
+      other: 'No máximo # regras',
+    }),
   remove: (name) => `Remover ${name}`,
   saved: 'As regras foram salvas.',
   faults: {

@@ -38,6 +38,7 @@ export const settings: typeof english = {
     text: (changed) =>
       plural(changed, {
         one: '# comando tem teclas diferentes das habituais.',
+        many: '# de comandos têm teclas diferentes das habituais.',
         other: '# comandos têm teclas diferentes das habituais.',
       }),
     unchanged: 'Todos os comandos têm suas teclas habituais.',
@@ -71,7 +72,7 @@ export const settings: typeof english = {
     button: 'Excluir tudo…',
     question: 'Excluir tudo?',
     loss: (accounts, tables, entities) =>
-      `${plural(accounts, { one: '# conta', other: '# contas' })}, ${plural(tables, { one: '# tabela', other: '# tabelas' })} e ${entities}, com todos os filtros salvos e todas as configurações, serão excluídas deste navegador.`,
+      `${plural(accounts, { one: '# conta', many: '# de contas', other: '# contas' })}, ${plural(tables, { one: '# tabela', many: '# de tabelas', other: '# tabelas' })} e ${entities}, com todos os filtros salvos e todas as configurações, serão excluídas deste navegador.`,
     entities: (count) =>
       plural(count, { one: '# entidade', many: '# de entidades', other: '# entidades' }),
     final: 'Isso não pode ser desfeito.',

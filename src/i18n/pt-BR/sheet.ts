@@ -20,7 +20,8 @@ export const sheet: typeof english = {
     copy: 'Copiar o valor',
     copied: 'Copiado',
     notCopied: 'Não foi copiado',
-    characters: (count) => plural(count, { one: '# caractere', other: '# caracteres' }),
+    characters: (count) =>
+      plural(count, { one: '# caractere', many: '# de caracteres', other: '# caracteres' }),
     absent: 'Esta entidade não tem essa propriedade.',
   },
   move: {
@@ -39,10 +40,15 @@ export const sheet: typeof english = {
     change: (count) =>
       plural(count, { one: 'Alterar # selecionada…', other: 'Alterar # selecionadas…' }),
     subject: (count) =>
-      plural(count, { one: '# entidade selecionada', other: '# entidades selecionadas' }),
+      plural(count, {
+        one: '# entidade selecionada',
+        many: '# de entidades selecionadas',
+        other: '# entidades selecionadas',
+      }),
     tooMany: (limit) =>
       plural(limit, {
         one: 'Nesta ordem, só # entidade selecionada é alterada de cada vez. Classifique pelas chaves ou filtre.',
+        many: 'Nesta ordem, até # de entidades selecionadas são alteradas de cada vez. Classifique pelas chaves ou filtre.',
         other:
           'Nesta ordem, até # entidades selecionadas são alteradas de cada vez. Classifique pelas chaves ou filtre.',
       }),
