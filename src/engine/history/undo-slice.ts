@@ -41,11 +41,12 @@ export async function undoSlice(
     const stored = found[place];
     const fault = isOwn ? undefined : findConflict(change, stored, versions);
     const isSkipped = fault !== undefined && how !== 'overwrite';
-    const written = isSkipped ? undefined : setBack(entities, change, stored, tick);
+    const back = { change, stored, isExact: fault === undefined };
+    const written = isSkipped ? undefined : setBack(entities, back, tick);
     if (written) {
       undone += 1;
       if (fault) overwritten += 1;
-      settling.push(() => noteWritten(versions, change, written.timestamp));
+      else settling.push(() => noteWritten(versions, change, written.timestamp));
     } else conflicts.push({ table, key: change.key, reason: fault ?? 'changed' });
   }
   const settle = () => {
@@ -77,11 +78,17 @@ export function findConflict(
   return before ? 'missing' : undefined;
 }
 
+interface SetBack {
+  readonly change: RetainedChange;
+  readonly stored: Entity | undefined;
+  /** Whether it is the earlier version again, and nothing that somebody else has changed since stays. */
+  readonly isExact: boolean;
+}
+
 /** What it wrote; undefined where the rules are against it. */
 function setBack(
   entities: WritableEntities,
-  { key, before }: RetainedChange,
-  stored: Entity | undefined,
+  { change: { key, before }, stored, isExact }: SetBack,
   tick: () => Ticks,
 ): { readonly timestamp: Ticks | undefined } | undefined {
   if (!before) {
@@ -98,6 +105,6 @@ function setBack(
     if (!(error instanceof StorageError)) throw error;
     return undefined;
   }
-  entities.put(entity, stored, timestampOf(before));
+  entities.put(entity, stored, isExact ? timestampOf(before) : undefined);
   return { timestamp };
 }
