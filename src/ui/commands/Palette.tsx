@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { commandMessages } from '../../i18n/commands-messages.ts';
 import type { PlacedFilter } from '../../workspace/filters.ts';
 import { useApp } from '../app-context.ts';
+import { isComposingKey } from '../kit/composing-key.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { useModal } from '../kit/use-modal.ts';
 import { focusWhenShown } from '../shell/pane-focus.ts';
@@ -45,7 +46,7 @@ export function Palette({ scope }: PaletteProps) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.isComposing) return;
+    if (isComposingKey(event)) return;
     const step = stepInList(event.key, place, best.length);
     if (step !== undefined) active.value = step;
     else if (event.key === 'Enter') run(best[place]?.entry);

@@ -4,8 +4,8 @@ import type { AppContext } from '../app-context.ts';
 import type { IconName } from '../kit/icons.ts';
 import { settingChoices } from '../settings/setting-choices.ts';
 import { keysOf } from './keymap.ts';
+import { availableCommands } from './provided-commands.ts';
 import { COMMAND_IDS, type CommandId, commandOf } from './registry.ts';
-import { availableCommands } from './use-commands.ts';
 
 /** A line of the palette. */
 export interface PaletteEntry {

@@ -1,16 +1,8 @@
-import { computed, signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { findCommand, isCharacter, matchesCommand } from './keymap.ts';
 import { writeKeys } from './keys.ts';
-import { type CommandId, commandOf, isCommandId } from './registry.ts';
-
-export type CommandHandler = () => void;
-export type CommandHandlers = Readonly<Partial<Record<CommandId, CommandHandler>>>;
-
-const provided = signal<ReadonlyMap<CommandId, CommandHandler>>(new Map());
-
-/** What can be done at the moment. */
-export const availableCommands = computed(() => provided.value);
+import { type CommandHandlers, provideCommands } from './provided-commands.ts';
+import { commandOf, isCommandId } from './registry.ts';
 
 /**
  * Says how commands are done, as long as the component is there: to the palette,
@@ -21,26 +13,15 @@ export function useCommands(handlers: CommandHandlers): void {
   latest.current = handlers;
   // The handlers are others each time; what can be done changes seldom.
   const ids = Object.keys(handlers).join(' ');
-  useLayoutEffect(() => provide(ids.split(' ').filter(isCommandId), latest), [ids]);
+  useLayoutEffect(
+    () => provideCommands(ids.split(' ').filter(isCommandId), (id) => latest.current[id]?.()),
+    [ids],
+  );
   useEffect(() => {
     const press = (event: KeyboardEvent) => pressInWindow(event, latest.current);
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
-}
-
-function provide(
-  ids: readonly CommandId[],
-  latest: { readonly current: CommandHandlers },
-): () => void {
-  const own = ids.map((id) => [id, () => latest.current[id]?.()] as const);
-  provided.value = new Map([...provided.peek(), ...own]);
-  return () => {
-    const others = [...provided.peek()].filter(
-      ([id, handler]) => !own.some(([one, mine]) => one === id && mine === handler),
-    );
-    provided.value = new Map(others);
-  };
 }
 
 /** Takes keys that work everywhere, except while a dialog is open or where they are typed as text. */

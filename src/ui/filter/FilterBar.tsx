@@ -109,9 +109,15 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
     requestAnimationFrame(() => field.current?.focus());
   }
 
-  /** Before the editor sees them, which has keys of its own for some. */
+  /**
+   * Before the editor sees them, which has keys of its own for some. Beside the
+   * box, Alt with an arrow opens a list of choices; a dialog is none of the bar.
+   */
   function press(event: KeyboardEvent) {
-    if (!pressCommand(event, commands)) return;
+    const { target: from } = event;
+    if (!(from instanceof Element) || from.closest('dialog')) return;
+    const { openHistory: _, ...beside } = commands;
+    if (!pressCommand(event, from.closest('.filter-box') ? commands : beside)) return;
     event.preventDefault();
     event.stopPropagation();
   }

@@ -382,6 +382,35 @@ describe('beside the field', () => {
   });
 });
 
+describe('keys of the filter', () => {
+  test('are left to the choices of the builder where they open them', async () => {
+    const { ran } = await openEditor({ applied: 'Qty gt 5' });
+    await page.getByRole('button', { name: 'Builder' }).click();
+    const choice = page.getByRole('combobox', { name: 'Operator' }).element();
+    expect(press(choice, { key: 'ArrowDown', altKey: true })).toBe(true);
+    expect(page.getByRole('textbox', { name: 'Save this filter' }).query()).toBeNull();
+    expect(press(choice, { key: 'F5' })).toBe(false);
+    expect(ran).toEqual(['Qty gt 5']);
+  });
+
+  test('run nothing behind a dialog', async () => {
+    const { ran } = await openEditor({ applied: 'Qty gt 5' });
+    await page.getByRole('button', { name: 'The filter language' }).click();
+    const example = page.getByRole('button', { name: "contains(Name,'brien','i')" });
+    await expect.element(example).toBeVisible();
+    expect(press(example.element(), { key: 'F5' })).toBe(true);
+    expect(press(example.element(), { key: 'Enter', ctrlKey: true })).toBe(true);
+    expect(ran).toEqual([]);
+  });
+});
+
+/** Whether the key is left to the browser. */
+function press(target: Element, pressed: KeyboardEventInit): boolean {
+  return target.dispatchEvent(
+    new KeyboardEvent('keydown', { bubbles: true, cancelable: true, composed: true, ...pressed }),
+  );
+}
+
 function fixTo(text: string) {
   return page.getByRole('button', { name: `Change to ${text}` });
 }

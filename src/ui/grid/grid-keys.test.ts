@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GridCommand, isComposingKey, readGridKey } from './grid-keys.ts';
+import { type GridCommand, readGridKey } from './grid-keys.ts';
 
 test.each<[string, GridCommand | undefined]>([
   ['ArrowDown', { kind: 'move', step: 'down', isExtending: false }],
@@ -60,9 +60,3 @@ function pressed(keys: string, mod: 'Control' | 'Meta') {
     metaKey: names.includes('Mod') && mod === 'Meta',
   };
 }
-
-test('keys of an input method are known, the one that ends it in Safari too', () => {
-  expect(isComposingKey({ isComposing: true, keyCode: 13 })).toBe(true);
-  expect(isComposingKey({ isComposing: false, keyCode: 229 })).toBe(true);
-  expect(isComposingKey({ isComposing: false, keyCode: 13 })).toBe(false);
-});

@@ -125,14 +125,3 @@ function readStep(key: string, isMod: boolean, isExtending: boolean): GridComman
 export function isWritingKey({ key, ctrlKey, metaKey, altKey }: PressedKey): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }
-
-/**
- * Whether an input method takes the key. Safari ends composing before the key
- * that ended it is heard; only the code says that it was the method's.
- */
-export function isComposingKey({
-  isComposing,
-  keyCode,
-}: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
-  return isComposing || keyCode === 229;
-}

@@ -1,7 +1,7 @@
+import { isComposingKey } from '../kit/composing-key.ts';
 import { isMac } from '../shell/system-keys.ts';
 import { readCellKey } from './cell-keys.ts';
 import type { CellWriting } from './cell-writing.ts';
-import { isComposingKey } from './grid-keys.ts';
 
 /** Does what a key asks for in a cell that is written in; other keys are the field's, or the grid's. */
 export function takeCellKey(event: KeyboardEvent, { cells, onFill, onStep }: CellWriting): void {

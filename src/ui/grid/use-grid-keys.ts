@@ -1,12 +1,14 @@
 import { useMemo } from 'preact/hooks';
 import { findCommand } from '../commands/keymap.ts';
-import { type CommandHandlers, useCommands } from '../commands/use-commands.ts';
+import type { CommandHandlers } from '../commands/provided-commands.ts';
+import { useCommands } from '../commands/use-commands.ts';
+import { isComposingKey } from '../kit/composing-key.ts';
 import { HEAD_ROW } from '../models/grid-selection.ts';
 import { isMac } from '../shell/system-keys.ts';
 import type { CellWriting } from './cell-writing.ts';
 import type { GridParts } from './GridBody.tsx';
 import { type GridDeeds, type OpenMenu, runGridCommand } from './grid-commands.ts';
-import { GRID_COMMANDS, isComposingKey, isWritingKey, readGridKey } from './grid-keys.ts';
+import { GRID_COMMANDS, isWritingKey, readGridKey } from './grid-keys.ts';
 
 /** What keys and the clipboard do in the grid, heard at its root for all cells. */
 export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMenu) {

@@ -1,8 +1,8 @@
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { keysOf } from '../commands/keymap.ts';
+import { availableCommands } from '../commands/provided-commands.ts';
 import type { CommandId } from '../commands/registry.ts';
-import { availableCommands } from '../commands/use-commands.ts';
 import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 

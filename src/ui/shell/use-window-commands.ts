@@ -1,7 +1,8 @@
 import { messages } from '../../i18n/messages.ts';
 import { useImportInto } from '../accounts/import-into.ts';
 import { type AppContext, useApp } from '../app-context.ts';
-import { type CommandHandlers, useCommands } from '../commands/use-commands.ts';
+import type { CommandHandlers } from '../commands/provided-commands.ts';
+import { useCommands } from '../commands/use-commands.ts';
 import { type Place, placeOf } from '../models/place.ts';
 import type { ShellModel } from '../models/shell-model.ts';
 import { findImportAccount } from './import-account.ts';

@@ -1,0 +1,32 @@
+import { computed, signal } from '@preact/signals';
+import type { CommandId } from './registry.ts';
+
+export type CommandHandler = () => void;
+export type CommandHandlers = Readonly<Partial<Record<CommandId, CommandHandler>>>;
+
+/** The ways in which each command is done, the one that came last at the end. */
+const provided = signal<ReadonlyMap<CommandId, readonly CommandHandler[]>>(new Map());
+
+/** What can be done at the moment. Where several can do it, the last one does. */
+export const availableCommands = computed<ReadonlyMap<CommandId, CommandHandler>>(
+  () =>
+    new Map([...provided.value].flatMap(([id, all]) => all.slice(-1).map((last) => [id, last]))),
+);
+
+/** Until the function that comes back is called; then whoever did it before does it again. */
+export function provideCommands(
+  ids: readonly CommandId[],
+  run: (id: CommandId) => void,
+): () => void {
+  const own = ids.map((id) => [id, () => run(id)] as const);
+  change((all, mine) => [...all, mine]);
+  return () => change((all, mine) => all.filter((one) => one !== mine));
+
+  function change(
+    next: (all: readonly CommandHandler[], mine: CommandHandler) => readonly CommandHandler[],
+  ): void {
+    const changed = new Map(provided.peek());
+    for (const [id, mine] of own) changed.set(id, next(changed.get(id) ?? [], mine));
+    provided.value = changed;
+  }
+}
