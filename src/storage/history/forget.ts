@@ -53,7 +53,11 @@ export async function forgetOldest(
     const isAny = last !== undefined && last > before.forgotten;
     const history = isAny ? await forgetUpTo(transaction, before, headers, last) : before;
     const retired = isAny
-      ? await retireTables(transaction, last, (id) => memory.catalog.hasId(id))
+      ? await retireTables(
+          transaction,
+          last,
+          (id) => memory.catalog.hasId(id) || memory.isHeld(id, last),
+        )
       : { count: 0, bytes: 0 };
     const next: JournalState = {
       ...state,
@@ -126,15 +130,15 @@ async function measure(
 async function retireTables(
   transaction: ReadWrite,
   last: number,
-  isThere: (id: string) => boolean,
+  canBeRead: (id: string) => boolean,
 ): Promise<{ readonly count: number; readonly bytes: number }> {
   const held = transaction.objectStore('held');
   const [ids, tables] = await Promise.all([held.getAllKeys(), held.getAll()]);
   let [count, bytes] = [0, 0];
   for (const [place, table] of tables.entries()) {
     const id = ids[place];
-    // One that came back is held until that is drained.
-    if (id === undefined || table.sequence > last || isThere(id)) continue;
+    // One that came back is held until that is drained, and may have been deleted again.
+    if (id === undefined || table.sequence > last || canBeRead(id)) continue;
     unwrap(transaction.objectStore('retired')).put(true, id);
     unwrap(held).delete(id);
     count += 1;

@@ -9,7 +9,9 @@ import {
 } from '../../testing/stored-books.ts';
 import { BOOKS } from '../../testing/test-database.ts';
 import type { TablesDatabase } from '../database.ts';
+import { type DrainSettings, drainSlice } from '../journal/drain-slice.ts';
 import type { TableRecord } from '../schema.ts';
+import { sweepRetired } from '../sweep.ts';
 import { withWrite } from '../transaction.ts';
 import type { WriteStep } from '../write-entry.ts';
 import { forgetHistory, limitHistory, readEntry, readHistory } from './read-history.ts';
@@ -78,10 +80,7 @@ test.each(['drained', 'not drained'])(
     const expected = await readBooks(database);
     const record = await remove(database);
     if (how === 'drained') await database.drain();
-    await withWrite(database, optionsOf('undo'), async (transaction) => {
-      expect(await transaction.isHeld(record.id)).toBe(true);
-      transaction.bringBack(record);
-    });
+    await bringBack(database, record);
     expect(await readBooks(database)).toEqual(expected);
     await put(database, 'later', [numbered('later')]);
     const all = [...expected, 'later=1'].sort();
@@ -93,6 +92,49 @@ test.each(['drained', 'not drained'])(
     expect(state.heldBytes).toBe(0);
   },
 );
+
+test.each(['forgotten', 'not to be kept'])(
+  'sweeps no table that came back when its deletion is %s',
+  async (how) => {
+    const database = await openStoredBooks(BY_HAND);
+    await put(database, 'many', manyNumbered(20));
+    const expected = await readBooks(database);
+    const record = await remove(database);
+    await bringBack(database, record);
+    if (how === 'forgotten') await forgetHistory(database);
+    await drain(database, { keepsHistory: how === 'forgotten' });
+    const connection = await database.connect();
+    expect(await connection.getAllKeys('retired')).toEqual([]);
+    await sweepRetired(connection);
+    expect(await readBooks(reopenBooks(database.account, BY_HAND))).toEqual(expected);
+  },
+);
+
+test('keeps a table that was deleted again when its first deletion is forgotten', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await put(database, 'many', manyNumbered(20));
+  const expected = await readBooks(database);
+  const record = await remove(database);
+  const { headers } = await readHistory(database);
+  await database.drain();
+  await bringBack(database, record);
+  const again = await remove(database);
+  await forgetHistory(database, headers.at(-1)?.sequence);
+  await sweepRetired(await database.connect());
+  await bringBack(database, again);
+  expect(await readBooks(reopenBooks(database.account, BY_HAND))).toEqual(expected);
+});
+
+test('a table of which a part was left out can not come back', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await database.drain();
+  await put(database, 'many', manyNumbered(20));
+  const record = await remove(database);
+  await drain(database, { keepsHistory: false, drainEntities: 5 });
+  await withWrite(database, optionsOf('undo'), async (transaction) => {
+    expect(await transaction.isHeld(record.id)).toBe(false);
+  });
+});
 
 test('forgets what is beyond a limit, and says which operation is cut', async () => {
   const database = await openStoredBooks(BY_HAND);
@@ -150,6 +192,20 @@ async function put(
     const found = await books.findMany(entities);
     for (const [place, entity] of entities.entries()) books.put(entity, found[place]);
   });
+}
+
+function bringBack(database: TablesDatabase, record: TableRecord): Promise<void> {
+  return withWrite(database, optionsOf('undo'), async (transaction) => {
+    expect(await transaction.isHeld(record.id)).toBe(true);
+    transaction.bringBack(record);
+  });
+}
+
+/** One slice. */
+async function drain(database: TablesDatabase, settings: Partial<DrainSettings>): Promise<void> {
+  const { connection, memory } = await database.open();
+  const usual = { drainEntities: 500, drainBytes: 1_000_000, keptBytes: 0 };
+  await drainSlice(connection, memory, { ...usual, ...settings }, undefined);
 }
 
 /** Answers what the table was. */

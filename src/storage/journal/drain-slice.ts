@@ -105,7 +105,7 @@ async function drainOldest(
 ): Promise<OpenSlice> {
   const { catalog } = memory;
   const { keepsHistory = true } = settings;
-  const isHeld = (id: string) => keepsHistory && memory.isHeld(id);
+  const canBeRead = (id: string) => catalog.hasId(id) || (keepsHistory && memory.isHeld(id));
   const oldest = withinLiving(await readOldest(transaction, memory, settings), catalog, settings);
   const [first] = oldest;
   const from = first?.sequence === part?.sequence ? (part?.done ?? 0) : 0;
@@ -117,14 +117,15 @@ async function drainOldest(
   // Of tables that are gone for good by now nothing is written any more.
   putChanges(
     transaction,
-    changes.slice(from, done).filter(({ id }) => catalog.hasId(id) || isHeld(id)),
+    changes.slice(from, done).filter(({ id }) => canBeRead(id)),
   );
   if (first && done < changes.length) {
     const next = { sequence: first.sequence, done };
-    return { part: next, hasRetired: false, settle: () => {} };
+    const settle = keepsHistory ? () => {} : forgetWithPart(transaction, memory);
+    return { part: next, hasRetired: false, settle };
   }
   const forgotten = keepsHistory ? forgottenIn(memory.state) : memory.position;
-  const hasRetired = putTables(transaction, entries, forgotten);
+  const hasRetired = putTables(transaction, entries, { forgotten, canBeRead });
   const settle = await advance(transaction, memory, entries, settings);
   return { part: undefined, hasRetired, settle };
 }
@@ -194,11 +195,18 @@ function putChanges(transaction: ReadWrite, changes: readonly FinalChange[]): vo
   }
 }
 
+/** What becomes of deleted tables. */
+interface Fate {
+  readonly forgotten: number;
+  /** Whether a table is there, or may come back. */
+  readonly canBeRead: (id: string) => boolean;
+}
+
 /** Answers whether tables were deleted, whose entities are to be swept. */
 function putTables(
   transaction: ReadWrite,
   entries: readonly JournalEntry[],
-  forgotten: number,
+  { forgotten, canBeRead }: Fate,
 ): boolean {
   const tables = unwrap(transaction.objectStore('tables'));
   const retired = unwrap(transaction.objectStore('retired'));
@@ -208,7 +216,8 @@ function putTables(
     const isKept = step !== undefined && sequence > forgotten;
     for (const { tableKey, id, record, was } of changed) {
       recordByKey.set(tableKey, record);
-      if (record || (isKept && was)) continue;
+      // A later entry may have brought it back.
+      if (record || (isKept && was) || canBeRead(id)) continue;
       retired.put(true, id);
       hasRetired = true;
     }
@@ -243,6 +252,15 @@ async function advance(
   if (access) unwrap(transaction.objectStore('access')).put(access, ACCESS_KEY);
   const account: AccountRecord = { lastTick: last.lastTick };
   unwrap(transaction.objectStore('account')).put(account, ACCOUNT_KEY);
+  return () => memory.settle(next);
+}
+
+/** What a part leaves out must not come back while the rest of its entry is still to be drained. */
+function forgetWithPart(transaction: ReadWrite, memory: AccountMemory): () => void {
+  const { state } = memory;
+  if (!state) return () => {};
+  const next = { ...state, history: forgetAll(memory) };
+  unwrap(transaction.objectStore('journal')).put(next, STATE_KEY);
   return () => memory.settle(next);
 }
 

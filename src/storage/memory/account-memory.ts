@@ -117,8 +117,8 @@ export class AccountMemory {
   }
 
   /** Whether a table was deleted by an entry that is not drained, and may come back. */
-  isHeld(id: string): boolean {
-    return (this.#heldById.get(id) ?? 0) > forgottenIn(this.#state);
+  isHeld(id: string, forgotten = forgottenIn(this.#state)): boolean {
+    return (this.#heldById.get(id) ?? 0) > forgotten;
   }
 
   contentsOf(id: string): TableContents {
