@@ -127,21 +127,41 @@ describe('what is refused', () => {
 
   test('of an engine that was lost is sent again, and known where it was written', async () => {
     const { edits, tables } = open();
-    const submit = tables.submitTransaction.bind(tables);
-    let isLost = true;
-    tables.submitTransaction = async (table, operations) => {
-      const written = await submit(table, operations);
-      if (isLost) {
-        isLost = false;
-        throw new StorageError('engineLost');
-      }
-      return written;
-    };
+    loseAnswers(tables, 1);
     const step = await edits.write([change(drawn[0], { Status: stringOf('sent') })]);
     expect(step).toMatchObject({ written: 1, refused: 0 });
     expect(stored(tables, 'DE', '1')).toEqual({ Status: 'sent', Qty: 4 });
     await edits.revert(step);
     expect(stored(tables, 'DE', '1')).toEqual({ Status: 'packed', Qty: 4 });
+  });
+
+  test('of an engine that was lost is known where new entities were stored, and taken back', async () => {
+    const { edits, tables } = open();
+    loseAnswers(tables, 1);
+    const step = await edits.write([insert('1', 'a'), insert('2', 'b')]);
+    expect(step).toMatchObject({ written: 2, refused: 0 });
+    expect(stored(tables, 'US', '2')).toEqual({ Status: 'b' });
+    await edits.revert(step);
+    expect(tables.entities).toHaveLength(3);
+  });
+
+  test('of an engine that stays lost is known when it is tried again', async () => {
+    const { edits, tables } = open();
+    tables.failure = new StorageError('engineLost');
+    expect(await edits.write([insert('1', 'a')])).toMatchObject({ written: 0, refused: 1 });
+    tables.failure = undefined;
+    tables.put(entityOf('1', 'a'));
+    expect(await edits.retry()).toMatchObject({ written: 1, refused: 0 });
+    expect(edits.hasUnsaved.value).toBe(false);
+  });
+
+  test('of an engine that was lost stands where another entity is under the key', async () => {
+    const { edits, tables } = open();
+    tables.put(entityOf('1', 'theirs'));
+    loseAnswers(tables, 1, 'before');
+    const step = await edits.write([insert('1', 'mine'), insert('2', 'b'), insert('2', 'b')]);
+    expect(step, 'and for a twin of what was stored').toMatchObject({ written: 1, refused: 2 });
+    expect(stored(tables, 'US', '1')).toEqual({ Status: 'theirs' });
   });
 });
 
@@ -267,6 +287,33 @@ function change(
 ): CellWrite {
   if (!base) throw new Error('There is such an entity.');
   return { kind: 'change', base, values: new Map(Object.entries(values)) };
+}
+
+function insert(rowKey: string, status: string): CellWrite {
+  return { kind: 'insert', entity: entityOf(rowKey, status) };
+}
+
+function entityOf(rowKey: string, status: string): Entity {
+  const properties = new Map([['Status', stringOf(status)]]);
+  return { partitionKey: 'US', rowKey, timestamp: 1n, properties };
+}
+
+/** The engine is lost so often before or after it has stored what it was given. */
+function loseAnswers(
+  tables: EditableTables,
+  times: number,
+  when: 'before' | 'after' = 'after',
+): void {
+  const submit = tables.submitTransaction.bind(tables);
+  let left = times;
+  tables.submitTransaction = async (table, operations) => {
+    const isLost = left > 0;
+    left -= 1;
+    if (isLost && when === 'before') throw new StorageError('engineLost');
+    const written = await submit(table, operations);
+    if (isLost) throw new StorageError('engineLost');
+    return written;
+  };
 }
 
 function shown(edits: CellEditsModel, base: Entity | undefined, property: string) {

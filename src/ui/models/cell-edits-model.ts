@@ -8,6 +8,7 @@ import {
   type CellEdit,
   countUnsaved,
   type EditsByKey,
+  isUnsaved,
   type RowEdits,
   unwrittenOf,
   valueOfEdit,
@@ -34,6 +35,8 @@ export interface CellStep {
 
 /** A new entity that was refused. */
 export interface UnwrittenEntity {
+  /** Which one it is, for keys may be the same. */
+  readonly id: string;
   readonly entity: EntityInput;
   readonly error: unknown;
 }
@@ -49,8 +52,8 @@ export const CellEditsModel = createModel(
   (service: TableService, table: TableName, refresh: () => Promise<void>) => {
     const edits = signal<EditsByKey>(new Map());
     const steps = signal<readonly CellStep[]>([]);
-    /** New entities that could not be stored, by the text of their key. */
-    const unwritten = signal<ReadonlyMap<string, UnwrittenEntity>>(new Map());
+    /** New entities that could not be stored, of which several may have one key. */
+    const unwritten = signal<readonly UnwrittenEntity[]>([]);
     const writer = new CellWriter(service, table);
     /** How many writes are not ended yet. */
     const open = signal(0);
@@ -103,12 +106,9 @@ export const CellEditsModel = createModel(
 
     function keepUnwritten(refusals: readonly CellRefusal[]): void {
       const refused = refusals.flatMap(({ write, error }) =>
-        write.kind === 'insert' ? [{ entity: write.entity, error }] : [],
+        write.kind === 'insert' ? [{ id: crypto.randomUUID(), entity: write.entity, error }] : [],
       );
-      if (refused.length === 0) return;
-      const kept = new Map(unwritten.peek());
-      for (const one of refused) kept.set(textOfKey(one.entity), one);
-      unwritten.value = kept;
+      if (refused.length > 0) unwritten.value = [...unwritten.peek(), ...refused];
     }
 
     /** Ends what was shown for it, unless something else was written there meanwhile. */
@@ -192,8 +192,8 @@ export const CellEditsModel = createModel(
         if (found) writes.push({ kind: 'change', base: found.theirs, values: found.values });
       }
       if (kind === 'failed' && !only) {
-        for (const { entity } of unwritten.peek().values()) writes.push({ kind: 'insert', entity });
-        unwritten.value = new Map();
+        for (const { entity } of unwritten.peek()) writes.push({ kind: 'insert', entity });
+        unwritten.value = [];
       }
       return write(writes);
     }
@@ -204,10 +204,13 @@ export const CellEditsModel = createModel(
       edits: computed(() => edits.value),
       /** How many cells wait for a decision. */
       unsaved,
+      /** Whether any of the entity's cells does. */
+      hasUnsavedOf: (key: EntityKey) =>
+        [...(edits.peek().get(textOfKey(key))?.values() ?? [])].some(isUnsaved),
       /** New entities of a paste that were refused, with the reasons. */
-      unwritten: computed(() => [...unwritten.value.values()]),
+      unwritten: computed(() => unwritten.value),
       /** Whether anything waits for a decision. */
-      hasUnsaved: computed(() => unsaved.value + unwritten.value.size > 0),
+      hasUnsaved: computed(() => unsaved.value + unwritten.value.length > 0),
       /** Whether anything is on its way, of which nobody knows yet whether it is refused. */
       isWriting: computed(() => open.value > 0),
       idle,
@@ -219,7 +222,7 @@ export const CellEditsModel = createModel(
       /** Whether trying again could help any of them. */
       hasFailed: computed(
         () =>
-          unwritten.value.size > 0 ||
+          unwritten.value.length > 0 ||
           [...edits.value.values()].some((row) =>
             [...row.values()].some(({ kind }) => kind === 'failed'),
           ),
@@ -268,7 +271,7 @@ export const CellEditsModel = createModel(
 
       /** Lets go of what is not saved: of one cell, of one entity, or all of it. */
       discard(key?: EntityKey, property?: string): void {
-        if (!key) unwritten.value = new Map();
+        if (!key) unwritten.value = [];
         change((next) => {
           for (const [one, row] of edits.peek()) {
             if (key && one !== textOfKey(key)) continue;

@@ -268,6 +268,21 @@ test('new entities that are refused wait, with the reason, until they can be wri
   expect(stored(tables).map(({ Status }) => Status)).toEqual(['packed', 'shipped', 'a', 'b', 'c']);
 });
 
+test('of new lines with one key the first is written, and the others all wait', async () => {
+  const { model, tables, paste } = await open({ row: 2, column: STATUS });
+  const pasting = await paste('a\t1\nb\t2\nc\t3\nd\t4');
+  const [part] = pasting.keys.rowKey.parts.value;
+  part?.choose('text');
+  if (part) part.text.value = 'same';
+  const { step } = await pasting.write();
+  expect(step).toMatchObject({ written: 2, refused: 2 });
+  const waiting = model.cells.edits.unwritten.value.map(({ entity }) => entity);
+  expect(waiting.map(({ properties }) => properties.get('Status')?.value)).toEqual(['c', 'd']);
+  tables.remove({ partitionKey: 'p', rowKey: 'same' });
+  await model.cells.edits.retry();
+  expect(model.cells.edits.unwritten.value).toHaveLength(1);
+});
+
 test('a block goes to the entity that it was pasted at, wherever that has moved', async () => {
   const { model, tables } = await open({ row: 1, column: STATUS });
   const spot = spotOf(model);

@@ -11,6 +11,7 @@ import {
   hasValues,
   isSameValue,
   isUntouched,
+  keyOfWrite,
   operationOf,
   textOfKey,
   valuesBefore,
@@ -41,6 +42,8 @@ export class CellWriter {
   readonly #latest = new Map<string, Entity>();
   /** Of each entity, what was last stored from here; the rest of the latest may be somebody else's. */
   readonly #own = new Map<string, CellValues>();
+  /** New entities whose answers were lost: nobody knows whether they are stored. */
+  readonly #unsure = new Set<string>();
 
   constructor(service: TableService, table: TableName) {
     this.#service = service;
@@ -106,8 +109,9 @@ export class CellWriter {
         const place = error instanceof StorageError ? error.context.operation : undefined;
         const culprit = place === undefined ? undefined : open[place];
         tries += 1;
-        const isLost = reasonOf(error) === 'engineLost' && tries < MOST_TRIES;
-        if (isLost) continue;
+        const isLost = reasonOf(error) === 'engineLost';
+        if (isLost) this.#doubt(open);
+        if (isLost && tries < MOST_TRIES) continue;
         if (!culprit) {
           refusals.push(...open.map((write) => ({ write, error })));
           return { inverse: done, refusals };
@@ -130,7 +134,11 @@ export class CellWriter {
   /** Whether the refusal stands, or the change fits into what is stored now as well. */
   async #judge(write: CellWrite, error: unknown): Promise<Verdict> {
     const refused = { kind: 'refused', refusal: { write, error } } as const;
-    if (write.kind !== 'change' || reasonOf(error) !== 'etagStale') return refused;
+    const reason = reasonOf(error);
+    if (write.kind === 'insert' && reason === 'entityExists') {
+      return (await this.#findInserted(write)) ?? refused;
+    }
+    if (write.kind !== 'change' || reason !== 'etagStale') return refused;
     const { base, values } = write;
     const theirs = await findEntity(this.#service, this.#table, base);
     if (theirs === undefined) {
@@ -150,6 +158,29 @@ export class CellWriter {
     return { kind: 'refused', refusal: { write, error, theirs } };
   }
 
+  /** What was stored from here with an answer is there for certain. */
+  #doubt(writes: readonly CellWrite[]): void {
+    for (const write of writes) {
+      const key = textOfKey(keyOfWrite(write));
+      if (write.kind === 'insert' && !this.#latest.has(key)) this.#unsure.add(key);
+    }
+  }
+
+  /** An entity that is there already may be the very one, stored before an engine was lost. */
+  async #findInserted(write: InsertWrite): Promise<Verdict | undefined> {
+    const key = textOfKey(write.entity);
+    if (!this.#unsure.has(key)) return undefined;
+    const found = await findEntity(this.#service, this.#table, write.entity);
+    if (found === undefined || found === 'unknown') return undefined;
+    this.#unsure.delete(key);
+    const { properties } = storedBy(write);
+    if (found.properties.size !== properties.size || !hasValues(found, properties)) {
+      return undefined;
+    }
+    this.#remember(found, found.properties);
+    return { kind: 'done', inverse: { kind: 'delete', base: found } };
+  }
+
   #remember(stored: Entity, values: CellValues): void {
     const key = textOfKey(stored);
     this.#latest.set(key, stored);
@@ -163,6 +194,7 @@ export class CellWriter {
       const { partitionKey, rowKey, properties } = write.base;
       return { kind: 'insert', entity: { partitionKey, rowKey, properties } };
     }
+    this.#unsure.delete(textOfKey(keyOfWrite(write)));
     const timestamp = written?.timestamp ?? 0n;
     const stored = { ...storedBy(write), timestamp };
     this.#remember(stored, write.kind === 'change' ? write.values : stored.properties);
@@ -170,6 +202,8 @@ export class CellWriter {
     return { kind: 'change', base: stored, values: valuesBefore(write.base, write.values) };
   }
 }
+
+type InsertWrite = Extract<CellWrite, { readonly kind: 'insert' }>;
 
 type Verdict =
   | { readonly kind: 'refused'; readonly refusal: CellRefusal }

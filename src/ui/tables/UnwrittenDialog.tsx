@@ -4,7 +4,6 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import type { CellEditsModel } from '../models/cell-edits-model.ts';
-import { textOfKey } from '../models/cell-writes.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
 interface UnwrittenDialogProps {
@@ -37,8 +36,8 @@ export function UnwrittenDialog({ edits, onClose }: UnwrittenDialogProps) {
       }
     >
       <ul class="tables-refused">
-        {waiting.slice(0, SHOWN).map(({ entity, error }) => (
-          <li key={textOfKey(entity)}>
+        {waiting.slice(0, SHOWN).map(({ id, entity, error }) => (
+          <li key={id}>
             <span class="kit-data">{showUnseen(`${entity.partitionKey} / ${entity.rowKey}`)}</span>
             <span>{describeError(error).text}</span>
           </li>
