@@ -32,14 +32,24 @@ export function useSheetDeeds(place: SheetPlace): SheetDeeds {
   const { grid, viewport, selection, editing, cells } = model;
 
   function isHeldByWork(key: EntityKey): boolean {
+    if (cells.edits.hasUnsavedOf(key)) return true;
     const open = editing.openKey.peek();
     return open !== undefined && compareKeys(open, key) === 0 && editing.isDirty.peek();
+  }
+
+  function sayUnsaved(): void {
+    notices.show({ kind: 'info', text: sheetMessages.peek().move.unsaved });
   }
 
   async function moveTo(from: EntityKey, to: EntityKey): Promise<void> {
     const words = sheetMessages.peek().move;
     // What is on its way goes along.
     await cells.edits.idle();
+    if (isHeldByWork(from)) {
+      // It has been refused meanwhile.
+      sayUnsaved();
+      return;
+    }
     await moveEntity(service, table, { from, to });
     const open = editing.openKey.peek();
     if (open && compareKeys(open, from) === 0) editing.close();
@@ -87,9 +97,8 @@ export function useSheetDeeds(place: SheetPlace): SheetDeeds {
     move(row) {
       const key = grid.rowAt(row)?.key;
       if (!key) return;
-      if (isHeldByWork(key)) {
-        notices.show({ kind: 'info', text: sheetMessages.peek().move.unsaved });
-      } else panel.value = { kind: 'move', from: key };
+      if (isHeldByWork(key)) sayUnsaved();
+      else panel.value = { kind: 'move', from: key };
     },
     showColumns() {
       panel.value = { kind: 'columns' };
