@@ -127,8 +127,9 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
       if (isSameArrangement(before, next)) return;
       batch(() => {
         arrangement.value = next;
-        first.value = next.first;
-        for (const name of new Set([...before.hidden, ...next.hidden])) keepHidden(name, next);
+        // What stays as it was may be as a link said it.
+        if (!isSameOrder(before.first, next.first)) first.value = next.first;
+        for (const name of namesInOne(before.hidden, next.hidden)) keepHidden(name, next);
       });
     },
     follow(next) {
@@ -159,6 +160,14 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
         met.value = new Set();
       }),
   };
+}
+
+function namesInOne(a: readonly string[], b: readonly string[]): readonly string[] {
+  return [...a.filter((name) => !b.includes(name)), ...b.filter((name) => !a.includes(name))];
+}
+
+function isSameOrder(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name, place) => name === b[place]);
 }
 
 function withSetting(
