@@ -21,3 +21,17 @@ test('tells that a part did not come', async () => {
   part.load();
   await expect.poll(() => part.state.value).toEqual({ status: 'failed', error });
 });
+
+test('tries again when a part that did not come is wanted again', async () => {
+  let fetched = 0;
+  const part = defer(() => {
+    fetched += 1;
+    return fetched === 1 ? Promise.reject(new Error('Offline')) : Promise.resolve('the editor');
+  });
+  part.load();
+  await expect.poll(() => part.state.value.status).toBe('failed');
+
+  part.load();
+  expect(part.state.value).toEqual({ status: 'loading' });
+  await expect.poll(() => part.state.value).toEqual({ status: 'loaded', value: 'the editor' });
+});

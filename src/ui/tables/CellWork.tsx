@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { CellPasteModel } from '../models/cell-paste-model.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
+import { LazyDialog } from '../shell/LazyDialog.tsx';
 import { comparisonPart, notePart, pastePart } from './cell-part.ts';
 
 interface CellWorkProps {
@@ -19,32 +20,36 @@ export function CellWork({ model, notices, frame, onPaste }: CellWorkProps) {
   const isWanted = cells.draft.value !== undefined || cells.edits.unsaved.value > 0;
   const compared = model.compared.value;
   const note = notePart.state.value;
-  const comparison = comparisonPart.state.value;
   const pasting = model.pasting.value;
-  const paste = pastePart.state.value;
   useEffect(() => (isWanted ? notePart.load() : undefined), [isWanted]);
-  useEffect(() => (pasting ? pastePart.load() : undefined), [pasting]);
-  useEffect(() => (compared ? comparisonPart.load() : undefined), [compared]);
   return (
     <>
       {isWanted && note.status === 'loaded' && <note.value.CellNote model={model} frame={frame} />}
-      {pasting && paste.status === 'loaded' && (
-        <paste.value.PasteDialog
-          paste={pasting}
-          columns={model.grid.columns.value}
-          onWrite={() => {
-            model.showPaste(undefined);
-            onPaste(pasting);
-          }}
-          onClose={() => model.showPaste(undefined)}
-        />
+      {pasting && (
+        <LazyDialog part={pastePart} onClose={() => model.showPaste(undefined)}>
+          {({ PasteDialog }) => (
+            <PasteDialog
+              paste={pasting}
+              columns={model.grid.columns.value}
+              onWrite={() => {
+                model.showPaste(undefined);
+                onPaste(pasting);
+              }}
+              onClose={() => model.showPaste(undefined)}
+            />
+          )}
+        </LazyDialog>
       )}
-      {compared && comparison.status === 'loaded' && (
-        <comparison.value.CellComparison
-          open={() => model.openCompared(compared)}
-          notices={notices}
-          onClose={(isSettled) => void model.endComparing(isSettled)}
-        />
+      {compared && (
+        <LazyDialog part={comparisonPart} onClose={() => void model.endComparing(false)}>
+          {({ CellComparison }) => (
+            <CellComparison
+              open={() => model.openCompared(compared)}
+              notices={notices}
+              onClose={(isSettled) => void model.endComparing(isSettled)}
+            />
+          )}
+        </LazyDialog>
       )}
     </>
   );

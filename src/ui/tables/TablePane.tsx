@@ -8,6 +8,7 @@ import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { NotLoaded } from '../kit/NotLoaded.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { defer } from '../models/deferred.ts';
 import type { FilterModel } from '../models/filter-model.ts';
@@ -64,14 +65,22 @@ export function TablePane(props: TablePaneProps) {
     );
   }
   if (filter.isUnread.value) return <UnreadFilter filter={filter} />;
-  if (reading) return <Reader {...props} onClose={reading.onClose} />;
+  const stale = state.status === 'failed' && (
+    <Banner kind="danger" actions={<Retry model={model} />}>
+      {words.stale} {describeError(state.error).text}
+    </Banner>
+  );
+  if (reading) {
+    return (
+      <>
+        {stale}
+        <Reader {...props} onClose={reading.onClose} />
+      </>
+    );
+  }
   return (
     <>
-      {state.status === 'failed' && (
-        <Banner kind="danger" actions={<Retry model={model} />}>
-          {words.stale} {describeError(state.error).text}
-        </Banner>
-      )}
+      {stale}
       <UnsavedCells model={model} />
       <div ref={frame} class="tables-grid" data-empty={isEmpty}>
         <EntityGrid
@@ -102,7 +111,17 @@ interface ReaderProps extends Pick<TablePaneProps, 'model' | 'table' | 'deeds'> 
 function Reader({ model, table, deeds, onClose }: ReaderProps) {
   const part = readerPart.state.value;
   useEffect(() => readerPart.load(), []);
-  if (part.status !== 'loaded') return null;
+  if (part.status === 'failed') {
+    const leave = <Button onClick={onClose}>{messages.value.kit.close}</Button>;
+    return <NotLoaded error={part.error} actions={leave} />;
+  }
+  if (part.status === 'loading') {
+    return (
+      <p class="tables-loading">
+        <Spinner /> {messages.value.app.loading}
+      </p>
+    );
+  }
   return (
     <part.value.ReaderTable
       model={model}

@@ -1,11 +1,11 @@
 import type { Signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import { defer } from '../models/deferred.ts';
 import { showColumn } from '../models/grid-arrangement.ts';
 import type { LayoutShelf } from '../models/grid-kept-layout.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
+import { LazyDialog } from '../shell/LazyDialog.tsx';
 import type { OpenPanel } from './open-panel.ts';
 
 // They come when they are first wanted.
@@ -25,10 +25,6 @@ interface TablePanelsProps {
 /** The dialog that is open, as soon as it is loaded. */
 export function TablePanels({ model, panel, ...props }: TablePanelsProps) {
   const open = panel.value;
-  const kind = open?.kind;
-  useEffect(() => {
-    if (kind) ({ columns: columnsPart, value: valuePart, move: movePart })[kind].load();
-  }, [kind]);
 
   function close() {
     panel.value = undefined;
@@ -51,33 +47,44 @@ export function TablePanels({ model, panel, ...props }: TablePanelsProps) {
 
   switch (open?.kind) {
     case 'columns': {
-      const { state } = columnsPart;
-      if (state.value.status !== 'loaded') return null;
-      const { ColumnsDialog } = state.value.value;
       const { table, layouts } = props;
       return (
-        <ColumnsDialog model={model} table={table} rules={layouts} onGo={goTo} onClose={close} />
+        <LazyDialog part={columnsPart} onClose={close}>
+          {({ ColumnsDialog }) => (
+            <ColumnsDialog
+              model={model}
+              table={table}
+              rules={layouts}
+              onGo={goTo}
+              onClose={close}
+            />
+          )}
+        </LazyDialog>
       );
     }
     case 'value': {
-      const { state } = valuePart;
-      if (state.value.status !== 'loaded') return null;
-      const { ValueViewer } = state.value.value;
       const of = `${open.of.partitionKey} / ${open.of.rowKey}`;
-      return <ValueViewer column={open.column} of={of} value={open.value} onClose={close} />;
+      return (
+        <LazyDialog part={valuePart} onClose={close}>
+          {({ ValueViewer }) => (
+            <ValueViewer column={open.column} of={of} value={open.value} onClose={close} />
+          )}
+        </LazyDialog>
+      );
     }
     case 'move': {
-      const { state } = movePart;
-      if (state.value.status !== 'loaded') return null;
-      const { MoveDialog } = state.value.value;
       const { from } = open;
       return (
-        <MoveDialog
-          from={from}
-          onMove={(to) => props.onMove(from, to)}
-          onMoved={closeToGrid}
-          onClose={close}
-        />
+        <LazyDialog part={movePart} onClose={close}>
+          {({ MoveDialog }) => (
+            <MoveDialog
+              from={from}
+              onMove={(to) => props.onMove(from, to)}
+              onMoved={closeToGrid}
+              onClose={close}
+            />
+          )}
+        </LazyDialog>
       );
     }
     default:

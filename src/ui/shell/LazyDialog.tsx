@@ -1,0 +1,30 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import { useApp } from '../app-context.ts';
+import type { Deferred } from '../models/deferred.ts';
+
+interface LazyDialogProps<T> {
+  readonly part: Deferred<T>;
+  /** Nothing is left open where the part does not come. */
+  readonly onClose: () => void;
+  /** Draws it once it is there. */
+  readonly children: (part: T) => ComponentChildren;
+}
+
+/** A dialog that is fetched now, unless it is there already: nothing, and then it, or a notice. */
+export function LazyDialog<T>({ part, onClose, children }: LazyDialogProps<T>) {
+  const { notices } = useApp();
+  const state = part.state.value;
+  useEffect(() => part.load(), [part]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: It is told once for each failure.
+  useEffect(() => {
+    // One that is opened after a failure has just asked for the part again.
+    if (part.state.peek().status !== 'failed') return;
+    const { notLoaded, storage } = messages.peek().app;
+    const action = { label: storage.reload, onSelect: () => location.reload() };
+    onClose();
+    notices.show({ kind: 'danger', text: notLoaded.title, action });
+  }, [state, part]);
+  return state.status === 'loaded' ? children(state.value) : null;
+}
