@@ -54,7 +54,7 @@ export const commands: CommandMessages = {
     fixedKeys: (keys, by) => `${keys} wird gebraucht für: ${by}.`,
     reserved: (keys) => `${keys} behält der Browser für sich.`,
     typed: (keys) =>
-      `${keys} würde hier als Text geschrieben. Halten Sie auch Ctrl, Alt oder Command.`,
+      `${keys} schreibt, bearbeitet oder drückt hier schon etwas. Wählen Sie andere Tasten.`,
     unknown: 'Diese Taste kann nicht verwendet werden.',
     characterKeys: 'Tastenkürzel aus einem einzigen Zeichen',
     characterKeysHint:

@@ -45,7 +45,7 @@ export const commands = {
     fixedKeys: (keys: string, by: string) => `${keys} is needed for: ${by}.`,
     reserved: (keys: string) => `The browser keeps ${keys} for itself.`,
     typed: (keys: string) =>
-      `${keys} would be written as text here. Hold Ctrl, Alt or Command as well.`,
+      `${keys} already writes, edits or presses something here. Choose other keys.`,
     unknown: 'This key can’t be used.',
     characterKeys: 'Shortcuts of a single character',
     characterKeysHint:

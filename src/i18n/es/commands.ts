@@ -49,8 +49,7 @@ export const commands: CommandMessages = {
     takeOver: 'Usarlas aquí',
     fixedKeys: (keys, by) => `${keys} hace falta para: ${by}.`,
     reserved: (keys) => `El navegador se reserva ${keys}.`,
-    typed: (keys) =>
-      `${keys} se escribiría aquí como texto. Mantenga pulsada también Ctrl, Alt o Command.`,
+    typed: (keys) => `${keys} ya escribe, edita o pulsa algo aquí. Elija otras teclas.`,
     unknown: 'Esta tecla no se puede usar.',
     characterKeys: 'Métodos abreviados de un solo carácter',
     characterKeysHint: 'Como ?. Desactívelos si se pulsan por accidente o si habla con el equipo.',

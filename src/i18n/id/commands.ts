@@ -50,7 +50,7 @@ export const commands: typeof english = {
     fixedKeys: (keys, by) => `${keys} diperlukan untuk: ${by}.`,
     reserved: (keys) => `${keys} dipakai oleh browser sendiri.`,
     typed: (keys) =>
-      `${keys} akan ditulis sebagai teks di sini. Tekan juga Ctrl, Alt, atau Command.`,
+      `${keys} sudah menulis, mengedit, atau menekan sesuatu di sini. Pilih tombol lain.`,
     unknown: 'Tombol ini tidak dapat digunakan.',
     characterKeys: 'Pintasan satu karakter',
     characterKeysHint:

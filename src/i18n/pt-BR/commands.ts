@@ -54,8 +54,7 @@ export const commands: typeof english = {
     takeOver: 'Usar aqui em vez disso',
     fixedKeys: (keys, by) => `${keys} é necessário para: ${by}.`,
     reserved: (keys) => `O navegador reserva ${keys} para si.`,
-    typed: (keys) =>
-      `${keys} seria escrito como texto aqui. Mantenha também pressionada a tecla Ctrl, Alt ou Command.`,
+    typed: (keys) => `${keys} já escreve, edita ou aciona algo aqui. Escolha outras teclas.`,
     unknown: 'Esta tecla não pode ser usada.',
     characterKeys: 'Atalhos de um só caractere',
     characterKeysHint:

@@ -44,7 +44,7 @@ export const commands: typeof english = {
     takeOver: '改用于此处',
     fixedKeys: (keys, by) => `${keys}必须用于：${by}。`,
     reserved: (keys) => `${keys}由浏览器保留。`,
-    typed: (keys) => `${keys}在此处会作为文本输入。请同时按住Ctrl、Alt或Command。`,
+    typed: (keys) => `${keys}在此处已用于输入、编辑或按下控件。请选择其他按键。`,
     unknown: '此按键不能使用。',
     characterKeys: '单字符快捷键',
     characterKeysHint: '例如?。如果会误按，或者你用语音操作电脑，请将其关闭。',

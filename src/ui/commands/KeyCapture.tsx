@@ -8,7 +8,7 @@ import { isMac } from '../shell/system-keys.ts';
 import { describeKeysFault } from './describe-keys-fault.ts';
 import { keymap } from './keymap.ts';
 import { formatKeys, writeKeys } from './keys.ts';
-import { findKeysFault, type KeysFault } from './keys-fault.ts';
+import { findKeysFault, type KeysFault, withoutKeys } from './keys-fault.ts';
 import type { CommandId } from './registry.ts';
 
 interface KeyCaptureProps {
@@ -52,8 +52,7 @@ export function KeyCapture({ id, onDone }: KeyCaptureProps) {
 
   function takeOver({ keys, fault }: Refused) {
     if (fault.kind !== 'taken') return;
-    const left = keymap.peek()[fault.by].filter((one) => one !== keys);
-    keep([keys], { [fault.by]: left });
+    keep([keys], withoutKeys(fault.by, keys, keymap.peek()));
   }
 
   function reset() {

@@ -21,8 +21,9 @@ export function describeKeysFault({
     case 'typed':
       return sheet.typed(shown);
     case 'taken':
-      return fault.isFixed
-        ? sheet.fixedKeys(shown, names[fault.by])
-        : sheet.taken(shown, names[fault.by]);
+      return (fault.isFixed ? sheet.fixedKeys : sheet.taken)(
+        shown,
+        fault.by.map((id) => names[id]).join(' · '),
+      );
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveKeymap } from './keymap.ts';
-import { findKeysFault, type KeysFault } from './keys-fault.ts';
+import { findKeysFault, type KeysFault, withoutKeys } from './keys-fault.ts';
 import type { CommandId } from './registry.ts';
 
 const keymap = resolveKeymap({ shortcuts: {}, hasCharacterKeys: true });
@@ -9,16 +9,46 @@ test.each<[CommandId, string, KeysFault | undefined]>([
   ['toggleNav', 'Mod+Alt+N', undefined],
   ['toggleNav', 'Mod+B', undefined],
   ['toggleNav', 'n', undefined],
-  ['toggleNav', 'Mod+K', { kind: 'taken', by: 'showPalette', isFixed: false }],
-  ['toggleNav', 'Mod+D', { kind: 'taken', by: 'duplicateEntity', isFixed: false }],
-  ['toggleNav', 'ArrowDown', { kind: 'taken', by: 'moveCell', isFixed: true }],
+  ['toggleNav', 'Mod+K', { kind: 'taken', by: ['showPalette'], isFixed: false }],
+  ['toggleNav', 'Mod+D', { kind: 'taken', by: ['duplicateEntity'], isFixed: false }],
+  ['toggleNav', 'PageDown', { kind: 'taken', by: ['movePage'], isFixed: true }],
+  [
+    'toggleNav',
+    'Mod+Enter',
+    { kind: 'taken', by: ['runFilter', 'fillCells', 'saveEntity'], isFixed: false },
+  ],
+  ['toggleNav', 'ArrowDown', { kind: 'typed' }],
+  ['toggleNav', 'Shift+Home', { kind: 'typed' }],
+  ['runFilter', 'Enter', { kind: 'typed' }],
+  ['runFilter', 'Alt+ArrowUp', undefined],
+  ['saveEntity', 'Space', { kind: 'typed' }],
+  ['saveEntity', 'Backspace', { kind: 'typed' }],
+  ['focusFilter', 'Mod+V', { kind: 'typed' }],
+  ['focusFilter', 'Mod+Shift+V', undefined],
+  ['focusFilter', 'Alt+Q', { kind: 'typed' }],
+  ['focusFilter', 'Alt+?', { kind: 'typed' }],
+  ['focusFilter', 'Mod+PageUp', { kind: 'reserved' }],
+  ['editCell', 'Enter', undefined],
+  ['copyCells', 'Mod+C', undefined],
   ['addEntity', 'Mod+S', undefined],
-  ['addEntity', 'Mod+F', { kind: 'taken', by: 'focusFilter', isFixed: false }],
+  ['addEntity', 'Mod+F', { kind: 'taken', by: ['focusFilter'], isFixed: false }],
   ['addEntity', 'n', { kind: 'typed' }],
   ['addEntity', 'Shift+N', { kind: 'typed' }],
   ['addEntity', 'Mod+N', { kind: 'reserved' }],
   ['addEntity', 'Escape', { kind: 'unknown' }],
   ['addEntity', 'Tab', { kind: 'unknown' }],
 ])('%s by %s', (id, keys, fault) => {
-  expect(findKeysFault(id, keys, keymap)).toEqual(fault);
+  expect(findKeysFault(id, keys, keymap, false)).toEqual(fault);
+});
+
+test('on a Mac the system has some of its own', () => {
+  for (const keys of ['Mod+H', 'Mod+M', 'Mod+Space']) {
+    expect(findKeysFault('moveEntity', keys, keymap, true)).toEqual({ kind: 'reserved' });
+  }
+  expect(findKeysFault('moveEntity', 'Mod+H', keymap, false)).toBeUndefined();
+});
+
+test('keys are taken from everyone who has them', () => {
+  const taken = withoutKeys(['runFilter', 'fillCells', 'saveEntity'], 'Mod+Enter', keymap);
+  expect(taken).toEqual({ runFilter: ['F5'], fillCells: [], saveEntity: ['Mod+S'] });
 });

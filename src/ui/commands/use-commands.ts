@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { findCommand, isCharacter, matchesCommand } from './keymap.ts';
-import { writeKeys } from './keys.ts';
+import { findCommand, matchesCommand } from './keymap.ts';
 import { type CommandHandlers, provideCommands } from './provided-commands.ts';
 import { commandOf, isCommandId } from './registry.ts';
+import { isTyped } from './typed-keys.ts';
 
 /**
  * Says how commands are done, as long as the component is there: to the palette,
@@ -39,6 +39,8 @@ function pressInWindow(event: KeyboardEvent, handlers: CommandHandlers): void {
 
 /** Does what a key asks for that was pressed in a place. False where it is none of the place's. */
 export function pressCommand(event: KeyboardEvent, handlers: CommandHandlers): boolean {
+  const [target] = event.composedPath();
+  if (isTextField(target) && isTyped(event)) return false;
   const id = Object.keys(handlers)
     .filter(isCommandId)
     .find((one) => matchesCommand(one, event));
@@ -53,10 +55,6 @@ function isWritten(target: EventTarget | undefined): boolean {
     target instanceof Element &&
     !target.matches('select, [type="checkbox"], [type="radio"], [data-idle]')
   );
-}
-
-function isTyped(event: KeyboardEvent): boolean {
-  return isCharacter(writeKeys(event, false) ?? '') || event.key === ' ';
 }
 
 function isTextField(target: EventTarget | undefined): boolean {

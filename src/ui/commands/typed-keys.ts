@@ -1,0 +1,18 @@
+import { isMac } from '../shell/system-keys.ts';
+import { isCharacter } from './keymap.ts';
+import { type PressedKeys, writeKeys } from './keys.ts';
+
+export interface TypedKeys extends PressedKeys {
+  getModifierState(key: 'AltGraph'): boolean;
+}
+
+/**
+ * Whether the press writes a sign where there is a field. Windows says of the
+ * third level of a keyboard that Control and Alt are held, a Mac that Alt is.
+ */
+export function isTyped(event: TypedKeys, onMac = isMac): boolean {
+  const { key } = event;
+  if (key === ' ' || isCharacter(writeKeys(event, false) ?? '')) return true;
+  if ([...key].length > 1 && key !== 'Dead') return false;
+  return event.getModifierState('AltGraph') || (onMac && event.altKey && !event.metaKey);
+}
