@@ -144,6 +144,18 @@ test('everything goes when everything is to go', async () => {
   expect(await database.readAllSaved()).toEqual([]);
 });
 
+test('a reset of views is told here and in other tabs, until nobody asks', async () => {
+  const [here, there] = [await open(), await open()];
+  let count = 0;
+  const stop = here.watchResets(() => (count += 1));
+  const heard = new Promise<void>((resolve) => there.watchResets(resolve));
+  await here.resetViews();
+  await heard;
+  stop();
+  await here.resetViews();
+  expect(count).toBe(1);
+});
+
 test('a newer workspace is refused and left alone', async () => {
   (await openDB(name, 999)).close();
   await expect(open()).rejects.toMatchObject({ name: 'VersionError' });

@@ -56,6 +56,9 @@ interface OpenOptions {
   readonly name?: string;
 }
 
+/** What tabs are told once tables are shown as at first; settings are told of by their names. */
+const VIEWS_RESET = 'views';
+
 /** What comes of the settings that are stored, and what has to be stored for it. */
 interface SettingsUse<Result> {
   readonly result: Result;
@@ -66,10 +69,14 @@ interface SettingsUse<Result> {
 export class WorkspaceDatabase {
   readonly #database: IDBPDatabase<WorkspaceSchema>;
   readonly #channel: BroadcastChannel;
+  readonly #hearResets = new Set<() => void>();
 
   private constructor(database: IDBPDatabase<WorkspaceSchema>) {
     this.#database = database;
     this.#channel = new BroadcastChannel(`${SETTINGS_CHANNEL}:${database.name}`);
+    this.#channel.addEventListener('message', ({ data }) => {
+      if (data === VIEWS_RESET) this.#tellResets();
+    });
   }
 
   static async open(options: OpenOptions = {}): Promise<WorkspaceDatabase> {
@@ -200,6 +207,18 @@ export class WorkspaceDatabase {
   /** How tables are shown goes back to what it was at first; what was saved on purpose stays. */
   async resetViews(): Promise<void> {
     await this.#database.clear('layouts');
+    this.#tellResets();
+    this.#channel.postMessage(VIEWS_RESET);
+  }
+
+  /** Tells when views are reset, here or in another tab, until the function that comes back is called. */
+  watchResets(listener: () => void): () => void {
+    this.#hearResets.add(listener);
+    return () => void this.#hearResets.delete(listener);
+  }
+
+  #tellResets(): void {
+    for (const listener of this.#hearResets) listener();
   }
 
   /** Everything that this person keeps, of every kind. */

@@ -25,9 +25,15 @@ class MemoryShelf implements LayoutShelf {
     this.rules = new Map(rules);
   }
 
+  readonly resets = new Set<() => void>();
+
   readLayout = async () => this.layout;
   readColumnRules = async () => this.rules;
   writeColumnRule = async () => {};
+  watchResets(listener: () => void) {
+    this.resets.add(listener);
+    return () => void this.resets.delete(listener);
+  }
   async changeLayout(_: unknown, change: Parameters<typeof withChange>[1]) {
     this.layout = withChange(this.layout, change);
   }
@@ -110,6 +116,20 @@ test('what is set before the rest has come stays; what cannot be read is nothing
   other.layout.set('Qty', { width: 90 });
   other.close();
   expect(broken.layout.columns.get('Qty')).toEqual({ width: 90 });
+});
+
+test('a table that is open goes back with all others, rules hold', async () => {
+  const kept = { first: ['Price'], columns: new Map([['Qty', { width: 90 }]]) };
+  const shelf = new MemoryShelf(kept, [['City', { isHidden: true }]]);
+  const { layout, close } = await open(shelf);
+  layout.set('Price', { isPinned: true });
+  shelf.layout = NO_LAYOUT;
+  for (const reset of shelf.resets) reset();
+  expect(layout.arrangement.value).toEqual({ first: [], hidden: ['City'] });
+  expect(layout.own.value).toEqual(NO_LAYOUT);
+  close();
+  expect(shelf.layout).toEqual(NO_LAYOUT);
+  expect(shelf.resets.size).toBe(0);
 });
 
 test('rows hear of formats and pins, and of no width', async () => {

@@ -16,6 +16,8 @@ export interface LayoutShelf {
   readColumnRules(): Promise<ColumnLayouts>;
   /** Undefined where columns of that name are to be like any others. */
   writeColumnRule(name: string, rule: ColumnLayout | undefined): Promise<void>;
+  /** Tells when every table goes back to how it is shown at first. */
+  watchResets(listener: () => void): () => void;
 }
 
 /** An edge that is dragged has rested for so long, in milliseconds, when its place is kept. */
@@ -35,6 +37,7 @@ export function keepLayout(
 ): () => void {
   let isClosed = false;
   let stopWriting = () => {};
+  const stopWatching = shelf.watchResets(layout.reset);
   const start = ([kept, rules]: readonly [TableLayout, ColumnLayouts]) => {
     if (isClosed) return;
     layout.restore(kept, rules, isArranged);
@@ -45,6 +48,7 @@ export function keepLayout(
   );
   return () => {
     isClosed = true;
+    stopWatching();
     stopWriting();
   };
 }
