@@ -65,16 +65,29 @@ export async function writeEntry<T>(writing: Writing<T>): Promise<T> {
   } catch (error) {
     if (!isFull(error)) throw error;
     writing.account.isShort = true;
-    const kept = await retryWithoutHistory(writing.account, attempt);
-    if (kept) return kept.result;
+    // Nor is what an undo needs given up for it: it can go on when there is room.
+    if (!isUndo(writing)) {
+      const kept = await retryWithoutHistory(writing.account, attempt);
+      if (kept) {
+        writing.account.isShort = false;
+        return kept.result;
+      }
+    }
     if (!makesRoom) throw error;
     return retryWithReserve(attempt, error);
   }
 }
 
 async function writeOnce<T>(writing: Writing<T>): Promise<T> {
-  const ahead = writing.account.isUpToDate() ? await writeAhead(writing) : undefined;
+  // What an undo needs may have been forgotten, of which the number of an entry does not tell.
+  const ahead =
+    writing.account.isUpToDate() && !isUndo(writing) ? await writeAhead(writing) : undefined;
   return ahead ? ahead.result : writeBehindTail(writing);
+}
+
+function isUndo({ options }: Pick<Writing<unknown>, 'options'>): boolean {
+  const kind = options.step?.kind;
+  return kind === 'undo' || kind === 'redo';
 }
 
 /** Brings what is known up to date first. */
