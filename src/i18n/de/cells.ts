@@ -60,6 +60,16 @@ export const cells: typeof english = {
       plural(count, { one: '# Eigenschaft ist neu', other: '# Eigenschaften sind neu' }),
     retyped: (count) =>
       plural(count, { one: '# Wert ändert seinen Typ', other: '# Werte ändern ihren Typ' }),
+    keyless: (count) =>
+      plural(count, {
+        one: '# Zeile fehlt, woraus ihr Schlüssel gebildet wird: Wählen Sie andere Teile',
+        other: '# Zeilen fehlt, woraus ihre Schlüssel gebildet werden: Wählen Sie andere Teile',
+      }),
+    twins: (count) =>
+      plural(count, {
+        one: '# Zeile hat die Schlüssel einer anderen und wird abgelehnt',
+        other: '# Zeilen haben die Schlüssel einer anderen und werden abgelehnt',
+      }),
     wrongKeys: (count) =>
       plural(count, {
         one: '# Zeile wird ausgelassen: Ihre Schlüssel kann keine Entität haben',

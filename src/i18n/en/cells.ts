@@ -56,6 +56,16 @@ export const cells = {
       plural(count, { one: '# property is new', other: '# properties are new' }),
     retyped: (count: number) =>
       plural(count, { one: '# value changes its type', other: '# values change their types' }),
+    keyless: (count: number) =>
+      plural(count, {
+        one: '# line lacks what its key is made of: choose other parts',
+        other: '# lines lack what their keys are made of: choose other parts',
+      }),
+    twins: (count: number) =>
+      plural(count, {
+        one: '# line has the keys of another, and will be refused',
+        other: '# lines have the keys of another, and will be refused',
+      }),
     wrongKeys: (count: number) =>
       plural(count, {
         one: '# line is left out: its keys are none that an entity can have',

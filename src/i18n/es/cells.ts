@@ -90,6 +90,18 @@ export const cells: typeof english = {
         many: '# de valores cambian de tipo',
         other: '# valores cambian de tipo',
       }),
+    keyless: (count) =>
+      plural(count, {
+        one: 'A # línea le falta con qué formar su clave: elija otras partes',
+        many: 'A # de líneas les falta con qué formar sus claves: elija otras partes',
+        other: 'A # líneas les falta con qué formar sus claves: elija otras partes',
+      }),
+    twins: (count) =>
+      plural(count, {
+        one: '# línea tiene las claves de otra y se rechazará',
+        many: '# de líneas tienen las claves de otra y se rechazarán',
+        other: '# líneas tienen las claves de otra y se rechazarán',
+      }),
     wrongKeys: (count) =>
       plural(count, {
         one: 'Se omite # línea: ninguna entidad puede tener sus claves',

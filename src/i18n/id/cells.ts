@@ -46,6 +46,12 @@ export const cells: typeof english = {
     newRows: (count) => plural(count, { other: '# entitas akan ditambahkan' }),
     newColumns: (count) => plural(count, { other: '# properti baru' }),
     retyped: (count) => plural(count, { other: '# nilai berubah jenis' }),
+    keyless: (count) =>
+      plural(count, {
+        other: '# baris tidak memiliki bahan pembentuk kuncinya: pilih bagian lain',
+      }),
+    twins: (count) =>
+      plural(count, { other: '# baris berkunci sama dengan baris lain dan akan ditolak' }),
     wrongKeys: (count) =>
       plural(count, { other: '# baris dilewati: kuncinya tidak sah untuk entitas' }),
     wrong: (count) => plural(count, { other: '# sel bukan nilai yang sah' }),

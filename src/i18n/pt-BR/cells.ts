@@ -90,6 +90,18 @@ export const cells: typeof english = {
         many: '# de valores mudam de tipo',
         other: '# valores mudam de tipo',
       }),
+    keyless: (count) =>
+      plural(count, {
+        one: 'Falta a # linha aquilo que forma sua chave: escolha outras partes',
+        many: 'Falta a # de linhas aquilo que forma suas chaves: escolha outras partes',
+        other: 'Falta a # linhas aquilo que forma suas chaves: escolha outras partes',
+      }),
+    twins: (count) =>
+      plural(count, {
+        one: '# linha tem as chaves de outra e será recusada',
+        many: '# de linhas têm as chaves de outra e serão recusadas',
+        other: '# linhas têm as chaves de outra e serão recusadas',
+      }),
     wrongKeys: (count) =>
       plural(count, {
         one: '# linha fica de fora: suas chaves não servem para uma entidade',

@@ -42,6 +42,8 @@ export const cells: typeof english = {
     newRows: (count) => plural(count, { other: '将添加#个实体' }),
     newColumns: (count) => plural(count, { other: '有#个新属性' }),
     retyped: (count) => plural(count, { other: '#个值将更改类型' }),
+    keyless: (count) => plural(count, { other: '#行缺少构成键的值：请选择其他部分' }),
+    twins: (count) => plural(count, { other: '#行的键与其他行相同，将被拒绝' }),
     wrongKeys: (count) => plural(count, { other: '忽略#行：其键不能用于实体' }),
     wrong: (count) => plural(count, { other: '#个单元格的值无效' }),
     wrongTitle: '对所在列而言无效的单元格',

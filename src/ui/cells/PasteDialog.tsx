@@ -77,6 +77,12 @@ function PasteFacts({ paste }: Pick<PasteDialogProps, 'paste'>) {
     newColumns > 0 && words.newColumns(newColumns),
     retyped > 0 && words.retyped(retyped),
   ].filter((fact) => fact !== false);
+  const faults = [
+    wrong > 0 && words.wrong(wrong),
+    wrongKeys > 0 && words.wrongKeys(wrongKeys),
+    paste.keyless.value > 0 && words.keyless(paste.keyless.value),
+    paste.twins.value > 0 && words.twins(paste.twins.value),
+  ].filter((fault) => fault !== false);
   return (
     <ul class="cells-facts" aria-live="polite">
       {facts.map((fact) => (
@@ -84,16 +90,11 @@ function PasteFacts({ paste }: Pick<PasteDialogProps, 'paste'>) {
           <Icon name="info" size="small" /> {fact}
         </li>
       ))}
-      {wrong > 0 && (
-        <li data-kind="danger">
-          <Icon name="danger" size="small" /> {words.wrong(wrong)}
+      {faults.map((fault) => (
+        <li key={fault} data-kind="danger">
+          <Icon name="danger" size="small" /> {fault}
         </li>
-      )}
-      {wrongKeys > 0 && (
-        <li data-kind="danger">
-          <Icon name="danger" size="small" /> {words.wrongKeys(wrongKeys)}
-        </li>
-      )}
+      ))}
     </ul>
   );
 }

@@ -268,12 +268,32 @@ test('new entities that are refused wait, with the reason, until they can be wri
   expect(stored(tables).map(({ Status }) => Status)).toEqual(['packed', 'shipped', 'a', 'b', 'c']);
 });
 
+test('lines that lack what their keys are made of keep all from being written', async () => {
+  const { tables, paste } = await open({ row: 2, column: STATUS });
+  const pasting = await paste('a\t1\nb\t2\nc\t');
+  const [part] = pasting.keys.rowKey.parts.value;
+  part?.choose('property');
+  if (part) part.property.value = 'Qty';
+  expect([pasting.keyless.value, pasting.isReady.value]).toEqual([1, false]);
+  if (part) part.property.value = 'Status';
+  expect([pasting.keyless.value, pasting.isReady.value]).toEqual([0, true]);
+  await pasting.write();
+  expect(tables.entities.map(({ rowKey }) => rowKey)).toEqual(['1', '2', '3', 'b', 'c']);
+});
+
+test('cells of lines that are left out are not counted', async () => {
+  const { paste } = await open({ row: 0, column: 0 });
+  const pasting = await paste('p\t9\t\tadded\np\ta/b\t\tno');
+  expect(pasting.counts.value).toMatchObject({ cells: 1, wrongKeys: 1 });
+});
+
 test('of new lines with one key the first is written, and the others all wait', async () => {
   const { model, tables, paste } = await open({ row: 2, column: STATUS });
   const pasting = await paste('a\t1\nb\t2\nc\t3\nd\t4');
   const [part] = pasting.keys.rowKey.parts.value;
   part?.choose('text');
   if (part) part.text.value = 'same';
+  expect(pasting.twins.value).toBe(2);
   const { step } = await pasting.write();
   expect(step).toMatchObject({ written: 2, refused: 2 });
   const waiting = model.cells.edits.unwritten.value.map(({ entity }) => entity);

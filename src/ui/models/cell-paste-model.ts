@@ -97,6 +97,18 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
       return { at, row, cells, key: keyOf(row, at, valuesIn(cells)) };
     }),
   );
+  const isMade = computed(
+    () => partitionKey.template.value !== undefined && rowKey.template.value !== undefined,
+  );
+  /** How many lines lack what their keys are to be made of. */
+  const keyless = computed(() =>
+    isMade.value ? lines.value.filter(({ row, key }) => !row.entity && !row.key && !key).length : 0,
+  );
+  const newKeys = computed<readonly NewKey[]>(() =>
+    lines.value
+      .flatMap(({ at, row, key }) => (row.entity || !key ? [] : [{ line: at + 1, key }]))
+      .sort((a, b) => compareKeys(a.key, b.key)),
+  );
   const nameFaults = computed(() => faultsOfNames(targets.value));
 
   function correct(cell: JudgedCell | undefined, target: PasteTarget | undefined) {
@@ -110,7 +122,9 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
   ): PasteCounts {
     let [cells, removed, wrong, correctable, retyped] = [0, 0, 0, 0, 0];
     for (const [at, line] of lines.entries()) {
-      const before = rows[at]?.entity?.properties;
+      const row = rows[at];
+      if (row && isWrongKey(row)) continue;
+      const before = row?.entity?.properties;
       for (const [place, cell] of line.entries()) {
         const target = targets.value[place];
         if (!cell || target?.kind !== 'property') continue;
@@ -203,16 +217,15 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
     /** Keys that people have to say how to make. */
     makesKeys: computed(() => !placed.isKeyed && counts.value.newRows > 0),
     /** Of the entities that are added, in the order in which the table will have them. */
-    newKeys: computed<readonly NewKey[]>(() =>
-      lines.value
-        .flatMap(({ at, row, key }) => (row.entity || !key ? [] : [{ line: at + 1, key }]))
-        .sort((a, b) => compareKeys(a.key, b.key)),
-    ),
+    newKeys,
+    keyless,
+    /** How many new lines have the keys of another before them. */
+    twins: computed(() => countTwins(newKeys.value)),
     /** Whether it can be written as it is now. */
     isReady: computed(() => {
       const hasNames = nameFaults.value.every((fault) => fault === undefined);
-      const isMade = partitionKey.template.value && rowKey.template.value;
-      return hasNames && (placed.isKeyed || counts.value.newRows === 0 || isMade !== undefined);
+      const hasKeys = isMade.value && keyless.value === 0;
+      return hasNames && (placed.isKeyed || counts.value.newRows === 0 || hasKeys);
     }),
     /** Whether somebody should look at it before it is written. */
     needsLook: computed(() => {
@@ -268,6 +281,13 @@ export type CellPasteModel = InstanceType<typeof CellPasteModel>;
 function isRetyped(cell: JudgedCell, old: EdmValue | undefined): boolean {
   if (cell.kind !== 'value') return false;
   return cell.isConverted === true || (old !== undefined && old.type !== cell.value.type);
+}
+
+function countTwins(sorted: readonly NewKey[]): number {
+  return sorted.filter(({ key }, at) => {
+    const before = sorted[at - 1];
+    return before !== undefined && compareKeys(before.key, key) === 0;
+  }).length;
 }
 
 function isWrongKey({ key }: PasteRow): boolean {
