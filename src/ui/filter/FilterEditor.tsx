@@ -29,7 +29,7 @@ export function FilterEditor({ filter, editorRef, onLeave }: FilterEditorProps) 
 
   useSignalEffect(() => {
     const fault = filter.isTold.value ? filter.fault.value : undefined;
-    editor.value?.describe(fault && faultSentence(fault));
+    editor.value?.describe(filterMessages.value, fault && faultSentence(fault));
   });
 
   return (

@@ -22,12 +22,17 @@ import { completionSource, leadsOn } from './code-completion.ts';
 import { highlightFilter } from './code-highlight.ts';
 import { codeTheme } from './code-theme.ts';
 
+/** What the field is called, and what stands in it while it is empty. */
+export interface FieldWords {
+  readonly label: string;
+  readonly placeholder: string;
+}
+
 export interface CodeEditorOptions {
   readonly parent: HTMLElement;
   readonly text: string;
   readonly selection: { readonly anchor: number; readonly head: number };
-  readonly label: string;
-  readonly placeholder: string;
+  readonly words: FieldWords;
   readonly complete: (text: string, caret: number) => Completion | undefined;
   readonly findProblems: (text: string) => readonly Diagnostic[];
   readonly onChange: (text: string) => void;
@@ -38,8 +43,8 @@ export interface CodeEditorOptions {
 export interface CodeEditor {
   /** Takes the place of the whole text; the caret stays where it can. */
   write(text: string): void;
-  /** Says to a screen reader what is wrong. */
-  describe(fault: string | undefined): void;
+  /** Says to a screen reader what is wrong, in the language and with the keys of the moment. */
+  describe(words: FieldWords, fault: string | undefined): void;
   /** Looks for problems anew: more is known of the table. */
   refresh(): void;
   /** More can be completed: whoever is in the middle of one of these words is offered it. */
@@ -62,14 +67,14 @@ const LINT_PAUSE = 250;
 export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
   const { parent, text, selection } = options;
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
-  const attributes = new Compartment();
+  const described = new Compartment();
   const view = new EditorView({
     parent: root,
     root,
     state: EditorState.create({
       doc: text,
       selection,
-      extensions: [extensionsOf(options), attributes.of(attributesOf(options.label))],
+      extensions: [extensionsOf(options), described.of(descriptionOf(options.words))],
     }),
   });
   return {
@@ -78,8 +83,8 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
       if (view.state.doc.toString() === next) return;
       view.dispatch({ changes: { from: 0, to: length, insert: next }, scrollIntoView: true });
     },
-    describe(fault) {
-      view.dispatch({ effects: attributes.reconfigure(attributesOf(options.label, fault)) });
+    describe(words, fault) {
+      view.dispatch({ effects: described.reconfigure(descriptionOf(words, fault)) });
     },
     refresh() {
       view.dispatch({ effects: knowsMore.of() });
@@ -138,7 +143,6 @@ function extensionsOf(options: CodeEditorOptions): Extension {
     }),
     highlightFilter,
     typedOverSelection,
-    placeholder(options.placeholder),
     tooltips({ position: 'fixed' }),
     EditorView.lineWrapping,
     EditorView.updateListener.of((update) => {
@@ -181,13 +185,14 @@ function call(work: () => void): () => boolean {
   };
 }
 
-function attributesOf(label: string, fault?: string): Extension {
-  return EditorView.contentAttributes.of({
-    'aria-label': label,
+function descriptionOf(words: FieldWords, fault?: string): Extension {
+  const attributes = EditorView.contentAttributes.of({
+    'aria-label': words.label,
     'aria-invalid': String(fault !== undefined),
     'aria-keyshortcuts': ariaKeysOf('runFilter') ?? '',
     autocapitalize: 'off',
     spellcheck: 'false',
     ...(fault !== undefined && { 'aria-description': fault }),
   });
+  return [attributes, placeholder(words.placeholder)];
 }

@@ -43,6 +43,8 @@ export function useCodeEditor(parts: CodeEditorParts): void {
   useSignalEffect(() => {
     void filter.vocabulary.value;
     void filter.fault.value;
+    // What is said of them, in the language of the moment.
+    void filterMessages.value;
     editor.value?.refresh();
   });
   const known = useRef(new Set<string>());
@@ -64,7 +66,6 @@ function open(parts: CodeEditorParts, openCodeEditor: OpenCodeEditor): void {
   const { filter, place, plain, editor, onLeave } = parts;
   const parent = place.current;
   if (!parent) return;
-  const words = filterMessages.peek();
   const before = plain.current;
   const hadFocus = before !== null && document.activeElement === before;
   const end = filter.text.peek().length;
@@ -74,8 +75,7 @@ function open(parts: CodeEditorParts, openCodeEditor: OpenCodeEditor): void {
     parent,
     text: filter.text.peek(),
     selection: isBackward ? { anchor: to, head: from } : { anchor: from, head: to },
-    label: words.label,
-    placeholder: words.placeholder,
+    words: filterMessages.peek(),
     complete: (text, caret) => completeFilter(text, caret, filter.vocabulary.peek(), Date.now()),
     findProblems: (text) => findProblems(text, checkOf(filter, text), filter.vocabulary.peek()),
     onChange: filter.write,

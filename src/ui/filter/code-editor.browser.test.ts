@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { openCodeEditor } from './code-editor.ts';
+
+test('is called otherwise in another language, and says what is wrong', () => {
+  const parent = document.createElement('div');
+  document.body.append(parent);
+  const editor = openCodeEditor({
+    parent,
+    text: '',
+    selection: { anchor: 0, head: 0 },
+    words: { label: 'Filter', placeholder: 'What to show' },
+    complete: () => undefined,
+    findProblems: () => [],
+    onChange: () => {},
+    onRun: () => {},
+    onLeave: () => {},
+  });
+  const field = () => parent.shadowRoot?.querySelector('.cm-content');
+  expect(field()?.textContent).toBe('What to show');
+
+  editor.describe({ label: 'Filtro', placeholder: 'Qué mostrar' }, 'Falta algo.');
+  expect(field()?.getAttribute('aria-label')).toBe('Filtro');
+  expect(field()?.getAttribute('aria-description')).toBe('Falta algo.');
+  expect(field()?.textContent).toBe('Qué mostrar');
+  editor.close();
+  parent.remove();
+});
