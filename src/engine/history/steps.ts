@@ -39,8 +39,8 @@ export type UndoTask =
 export class Steps {
   readonly #source: StepSource;
   readonly #stepById = new Map<string, Step>();
-  /** The latest undo of each step. */
-  readonly #undoById = new Map<string, Step>();
+  /** The undos of each step, oldest first. */
+  readonly #undosById = new Map<string, Step[]>();
   readonly #cut: ReadonlySet<string>;
 
   constructor(source: StepSource) {
@@ -52,7 +52,7 @@ export class Steps {
       const undo = (rest.at(-1) ?? first).step.undo;
       const step: Step = { id, headers: [first, ...rest], undo };
       this.#stepById.set(id, step);
-      if (undo) this.#undoById.set(undo.of, step);
+      if (undo) this.#undosById.set(undo.of, [...(this.#undosById.get(undo.of) ?? []), step]);
     }
   }
 
@@ -65,28 +65,50 @@ export class Steps {
     return this.#stepById.get(id);
   }
 
-  stateOf({ id }: Step): StepState {
-    const undo = this.#undoById.get(id);
-    const state = undo && this.stateOf(undo);
-    if (!undo || state === 'undone') return this.#cut.has(id) ? 'cut' : 'done';
-    return state === 'partlyUndone' || undo.undo?.next ? 'partlyUndone' : 'undone';
+  stateOf(step: Step): StepState {
+    const state = this.#progressOf(step);
+    return state !== 'undone' && this.#cut.has(step.id) ? 'cut' : state;
   }
 
   /** Whether everything is as it was before the step, but for what others have done. */
   isUndoneExactly(step: Step): boolean {
-    const by = this.#undoById.get(step.id);
+    const by = this.#undoOf(step);
     return by?.undo?.isExact === true && this.stateOf(step) === 'undone';
   }
 
   /** Of a step that was undone and redone, the redo is what is to be undone. */
   taskOf(step: Step): UndoTask {
-    const by = this.#undoById.get(step.id);
+    const by = this.#undoOf(step);
     if (!by) return { kind: 'begin', step };
-    if (this.stateOf(by) === 'done' || this.stateOf(by) === 'cut') {
-      return by.undo?.next ? { kind: 'resume', step, by } : { kind: 'nothing', by };
+    if (this.#progressOf(by) === 'done') {
+      const left = this.#leftBy(step, by);
+      if (by.undo?.next) return { kind: 'resume', step: left ?? step, by };
+      const rest = partAfter(step, coveredBy(by));
+      return rest ? { kind: 'begin', step: rest } : { kind: 'nothing', by };
     }
-    const again = this.#undoById.get(by.id);
+    const again = this.#undoOf(by);
     return again ? this.taskOf(again) : { kind: 'begin', step };
+  }
+
+  #progressOf(step: Step): Exclude<StepState, 'cut'> {
+    const undo = this.#undoOf(step);
+    const state = undo && this.#progressOf(undo);
+    if (!undo || state === 'undone') return 'done';
+    const isWhole = !undo.undo?.next && !partAfter(step, coveredBy(undo));
+    return state === 'done' && isWhole ? 'undone' : 'partlyUndone';
+  }
+
+  #undoOf({ id }: Step): Step | undefined {
+    return this.#undosById.get(id)?.at(-1);
+  }
+
+  /** What undos before another one have left of a step, where it went on being written. */
+  #leftBy(step: Step, by: Step): Step | undefined {
+    const undos = this.#undosById.get(step.id) ?? [];
+    const before = undos.slice(0, undos.indexOf(by)).filter((undo) => {
+      return !undo.undo?.next && this.#progressOf(undo) === 'done';
+    });
+    return partAfter(step, Math.max(0, ...before.map(coveredBy)));
   }
 
   /** What people of the app undo and redo next, as a stack has it. */
@@ -136,6 +158,17 @@ export class Steps {
     const byName = Map.groupBy(described, ({ name }) => tableNameKey(name));
     return [...byName.values()].map((parts) => parts.reduce(joinParts));
   }
+}
+
+/** The last entry of its step that an undo takes back. */
+export function coveredBy({ undo, headers }: Step): number {
+  return undo?.upTo ?? headers[0].sequence;
+}
+
+/** What of a step was written after an entry: work goes on while its step is undone. */
+function partAfter(step: Step, sequence: number): Step | undefined {
+  const [first, ...rest] = step.headers.filter((header) => header.sequence > sequence);
+  return first && { ...step, headers: [first, ...rest] };
 }
 
 function describeTable(

@@ -23,6 +23,8 @@ export interface UndoneUnit {
 
 interface RunGround {
   readonly step: Step;
+  /** The step's last entry that is undone. */
+  readonly upTo: number;
   /** Of tables in which nobody else has changed anything since: their versions now. */
   readonly ownTables: ReadonlyMap<string, number>;
   readonly versions: Versions;
@@ -72,8 +74,9 @@ export class UndoRun {
     // The last slice says that all is undone, and flushes those before it, if it writes itself or not.
     if (outcome.isAny || (hasWritten && !unit.next)) {
       if (!unit.next) tick();
-      const { id } = this.#ground.step;
-      transaction.markUndo({ of: id, isExact: isExact && outcome.isExact, next: unit.next });
+      const { step, upTo } = this.#ground;
+      const isExactSoFar = isExact && outcome.isExact;
+      transaction.markUndo({ of: step.id, isExact: isExactSoFar, next: unit.next, upTo });
     }
     return outcome;
   }

@@ -6,12 +6,27 @@ import type { EngineContext } from '../engine-context.ts';
 import { checkTask } from './check-undo.ts';
 import { type Found, findStep } from './found-step.ts';
 import { ownTablesOf, readVersions } from './later-steps.ts';
-import { countChanges, type Step } from './steps.ts';
+import { countChanges, coveredBy, type Step } from './steps.ts';
 import { type UndoneSoFar, type UndoneUnit, UndoRun } from './undo-run.ts';
+import { takeTurn } from './undo-turn.ts';
 import { undoUnits } from './undo-units.ts';
 
-/** Undoes a step, slice by slice: what was told of is kept. */
+/** Undoes a step, slice by slice: what was told of is kept. One undo at a time, in all tabs. */
 export async function* undoStep(
+  engine: EngineContext,
+  id: string,
+  options: UndoOptions,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<UndoProgress, void, undefined> {
+  const end = await takeTurn(engine.database.account, signal);
+  try {
+    yield* undoInTurn(engine, id, options, signal);
+  } finally {
+    end();
+  }
+}
+
+async function* undoInTurn(
   engine: EngineContext,
   id: string,
   { conflicts = 'refuse' }: UndoOptions,
@@ -49,6 +64,7 @@ async function* run(
 ): AsyncGenerator<UndoProgress, void, undefined> {
   const { task, readEntry } = found;
   const begun = task.kind === 'resume' ? task.by.undo : undefined;
+  const upTo = task.kind === 'resume' ? coveredBy(task.by) : lastOf(step);
   let told: UndoProgress = {
     ...NOTHING_DONE,
     step: operation,
@@ -58,7 +74,7 @@ async function* run(
   yield told;
   const ownTables = ownTablesOf(found, step);
   const versions = await readVersions(found, step, ownTables);
-  const work = new UndoRun(engine, { step, ownTables, versions, how });
+  const work = new UndoRun(engine, { step, upTo, ownTables, versions, how });
   const options = optionsOf(engine, step, operation, signal);
   let soFar: UndoneSoFar = { hasWritten: begun !== undefined, isExact: begun?.isExact ?? true };
   try {
@@ -80,7 +96,7 @@ async function* run(
       await withWrite(engine.database, options(true), async (transaction) => {
         const clock = await transaction.readClock();
         clock.next(engine.now());
-        transaction.markUndo({ of: step.id, isExact: soFar.isExact, next: undefined });
+        transaction.markUndo({ of: step.id, isExact: soFar.isExact, next: undefined, upTo });
       });
     }
     yield { ...told, state: 'complete', done: told.total, conflicts: NO_CONFLICTS };
@@ -88,6 +104,10 @@ async function* run(
     if (!(error instanceof StorageError && error.reason === 'cancelled')) throw error;
     yield { ...told, state: 'cancelled', conflicts: NO_CONFLICTS };
   }
+}
+
+function lastOf({ headers }: Step): number {
+  return (headers.at(-1) ?? headers[0]).sequence;
 }
 
 function addUnit(told: UndoProgress, { undone, looked, conflicts }: UndoneUnit): UndoProgress {

@@ -19,6 +19,83 @@ test('sees what an overwriting undo has left of a later change', async () => {
   expect(properties.get('T')).toEqual(stringOf('later'));
 });
 
+test('undoes what was written while its step was being undone', async () => {
+  const { service, history } = await openHistory();
+  const part = service.within({ step: 'import' });
+  const insert = (rowKey: string) => part.insertEntity(BOOKS, input('a', rowKey));
+  await insert('1');
+  await insert('2');
+  let isLate = false;
+  for await (const { done } of history.undoStep('import')) {
+    if (done === 0 || isLate) continue;
+    isLate = true;
+    await insert('3');
+  }
+  await insert('4');
+  const { undo: next } = await history.findNext();
+  expect(next).toMatchObject({ id: 'import', state: 'partlyUndone' });
+  expect(await history.checkUndo('import')).toMatchObject({ entities: 2, conflicts: 0 });
+  await undo(history, 'import');
+  expect(await service.getTable(BOOKS)).toMatchObject({ entities: 0 });
+  expect((await history.listSteps()).steps.find(({ id }) => id === 'import')).toMatchObject({
+    state: 'undone',
+  });
+});
+
+test('refuses to go on with an undo of a step whose beginning was forgotten since', async () => {
+  const { service, history } = await openHistory();
+  const part = service.within({ step: 'import' });
+  await part.insertEntity(BOOKS, input('a', '1'));
+  await service.within({ step: 'between' }).insertEntity(BOOKS, input('b', '1'));
+  await part.insertEntity(BOOKS, input('a', '2'));
+  const aborting = new AbortController();
+  for await (const { done } of history.undoStep('import', {}, aborting.signal)) {
+    if (done > 0) aborting.abort();
+  }
+  await history.forget('between');
+  const { steps } = await history.listSteps();
+  expect(steps.find(({ id }) => id === 'import')).toMatchObject({ state: 'cut' });
+  await expect(undo(history, 'import')).rejects.toMatchObject({ reason: 'stepMissing' });
+  expect(await service.getTable(BOOKS)).toMatchObject({ entities: 2 });
+});
+
+test('undoes a step once, also where two tabs are asked at once', async () => {
+  const { service, history, account } = await openHistory();
+  await service.within({ step: 'insert' }).insertEntity(BOOKS, input('a', '1'));
+  const engine = new AccountEngine();
+  onTestFinished(() => engine.close());
+  const another = await engine.historyOf(account);
+  const ends = await Promise.all([undo(history, 'insert'), undo(another, 'insert')]);
+  expect(ends).toMatchObject([{ state: 'complete' }, { state: 'complete' }]);
+  const { steps } = await history.listSteps();
+  expect(steps.filter(({ kind }) => kind === 'undo')).toHaveLength(1);
+});
+
+test('does not wait for another undo once it is cancelled', async () => {
+  const { service, history } = await openHistory();
+  await service.within({ step: 'insert' }).insertEntity(BOOKS, input('a', '1'));
+  const first = history.undoStep('insert')[Symbol.asyncIterator]();
+  await first.next();
+  const aborting = new AbortController();
+  const second = history.undoStep('insert', {}, aborting.signal)[Symbol.asyncIterator]().next();
+  aborting.abort();
+  await expect(second).rejects.toMatchObject({ reason: 'cancelled' });
+  await first.return?.();
+});
+
+test('finds nothing against a step that put back what it had removed', async () => {
+  const { service, history } = await openHistory();
+  await service.insertEntity(BOOKS, input('a', '1', { N: int32Of(1) }));
+  const part = service.within({ step: 'edit' });
+  await part.deleteEntity(BOOKS, key('a', '1'), '*');
+  await part.insertEntity(BOOKS, input('a', '1', { N: int32Of(2) }));
+  await service.insertEntity(BOOKS, input('a', '2'));
+  expect(await history.checkUndo('edit')).toMatchObject({ conflicts: 0 });
+  await undo(history, 'edit');
+  const { properties } = await service.getEntity(BOOKS, key('a', '1'));
+  expect(properties.get('N')).toEqual(int32Of(1));
+});
+
 async function openHistory() {
   const opened = await openBooks(async () => {
     const engine = new AccountEngine();

@@ -46,6 +46,8 @@ export interface UndoMark {
   readonly isExact: boolean;
   /** How far it is undone after this slice, the latest first: undefined where nothing is left. */
   readonly next: PlaceInStep | undefined;
+  /** The operation's last entry when the undo began; what was written later is not undone by it. */
+  readonly upTo?: number;
 }
 
 /** A place among the changes of an operation's entries. */
