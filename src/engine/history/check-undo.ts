@@ -12,7 +12,7 @@ import { ownTablesOf, readVersions } from './later-steps.ts';
 import { countChanges, lastNameOf, type Step } from './steps.ts';
 import { findConflict } from './undo-slice.ts';
 import { type TableUnit, undoUnits } from './undo-units.ts';
-import type { Versions } from './versions.ts';
+import { tablesWithReturns, type Versions } from './versions.ts';
 
 const MOST_SAMPLES = 20;
 
@@ -55,6 +55,7 @@ export async function checkTask(
   const ownTables = ownTablesOf(found, step);
   const versions = await readVersions(found, step, ownTables);
   const deleted = deletedBy(step);
+  const withReturns = tablesWithReturns(step);
   const samples: UndoConflict[] = [];
   let count = 0;
   for await (const unit of undoUnits(step, readEntry, from)) {
@@ -63,7 +64,7 @@ export async function checkTask(
         ? checkTables(found, ownTables, unit.tables)
         : ownTables.has(unit.id) || deleted.has(unit.id)
           ? []
-          : await checkEntities(engine, found, { ...unit, step, versions }, signal);
+          : await checkEntities(engine, found, { ...unit, step, versions, withReturns }, signal);
     count += conflicts.length;
     samples.push(...conflicts.slice(0, MOST_SAMPLES - samples.length));
   }
@@ -100,12 +101,14 @@ interface CheckedUnit {
   readonly id: string;
   readonly changes: readonly RetainedChange[];
   readonly versions: Versions;
+  /** Tables in which the step may have put back what it had removed. */
+  readonly withReturns: ReadonlySet<string>;
 }
 
 async function checkEntities(
   { database }: EngineContext,
   { history }: Found,
-  { step, id, changes, versions }: CheckedUnit,
+  { step, id, changes, versions, withReturns }: CheckedUnit,
   signal: AbortSignal | undefined,
 ): Promise<UndoConflict[]> {
   const table = history.findTable(id)?.name;
@@ -115,7 +118,7 @@ async function checkEntities(
     if (!table) return [{ table: lastNameOf(step, id), key, reason: 'missing' }];
     const reason = findConflict(change, stored[place], versions);
     if (reason) return [{ table, key, reason }];
-    versions.notePassed(change);
+    versions.notePassed(change, withReturns.has(id));
     return [];
   });
 
