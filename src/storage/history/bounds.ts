@@ -8,12 +8,15 @@ const MOST_ENTRIES = 50_000;
 
 const DAY_MS = 86_400_000;
 
+/** Old entries go once a day at most, not with each slice. */
+const SLACK_DAYS = 1;
+
 /** Whether there is more than a bit too much of the history, or some of it is too old. */
 export function isBeyond(history: HistoryState | undefined, now: number): boolean {
   if (!history) return false;
   const { bytes, days } = limitsOf(history);
   const isLarge = history.bytes + history.heldBytes > bytes || history.entries > MOST_ENTRIES;
-  return isLarge || (history.oldest ?? now) < now - days * DAY_MS;
+  return isLarge || (history.oldest ?? now) < now - (days + SLACK_DAYS) * DAY_MS;
 }
 
 /** Forgets so much that some room is left: to come to the limit again takes a while. */

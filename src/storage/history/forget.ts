@@ -25,7 +25,7 @@ export type ChooseLast = (
 ) => number | undefined;
 
 export interface Forgotten {
-  /** Whether anything was. */
+  /** Whether any room was given back: what is in the journal still takes as much as before. */
   readonly isAny: boolean;
   /** Whether deleted tables are to be swept now. */
   readonly hasRetired: boolean;
@@ -48,17 +48,20 @@ export async function forgetOldest(
     if (!state) return { isAny: false, hasRetired: false };
     const before = state.history ?? EMPTY_HISTORY;
     const pages = await transaction.objectStore('steps').getAll();
-    const headers = [...pages.flat(), ...memory.pending.headers];
-    const last = chooseLast(headers, before);
-    const isAny = last !== undefined && last > before.forgotten;
-    const history = isAny ? await forgetUpTo(transaction, before, headers, last) : before;
-    const retired = isAny
-      ? await retireTables(
-          transaction,
-          last,
-          (id) => memory.catalog.hasId(id) || memory.isHeld(id, last),
-        )
-      : { count: 0, bytes: 0 };
+    const stored = pages.flat();
+    const headers = [...stored, ...memory.pending.headers];
+    const { forgotten } = before;
+    // What was forgotten where there was no room is still there.
+    const last = Math.max(chooseLast(headers, before) ?? 0, forgotten);
+    const isStored = (stored[0]?.sequence ?? Number.POSITIVE_INFINITY) <= last;
+    const retired = await retireTables(
+      transaction,
+      last,
+      (id) => memory.catalog.hasId(id) || memory.isHeld(id, last),
+    );
+    const isAny = isStored || retired.count > 0;
+    const isFurther = isAny || last > forgotten;
+    const history = isFurther ? await forgetUpTo(transaction, before, headers, last) : before;
     const next: JournalState = {
       ...state,
       history: {
@@ -67,7 +70,7 @@ export async function forgetOldest(
         ...(limits && { limits }),
       },
     };
-    if (isAny || limits) unwrap(transaction.objectStore('journal')).put(next, STATE_KEY);
+    if (isFurther || limits) unwrap(transaction.objectStore('journal')).put(next, STATE_KEY);
     transaction.commit();
     const failure = await ended;
     if (failure) throw failure;
@@ -107,11 +110,11 @@ async function cutPage(transaction: ReadWrite, last: number): Promise<void> {
   const behind = IDBKeyRange.lowerBound(last, true);
   const [key] = await steps.getAllKeys(behind, 1);
   if (key === undefined) return;
-  const [headers, entries] = await Promise.all([steps.get(key), history.get(key)]);
-  if (!headers || !entries || (headers[0]?.sequence ?? key) > last) return;
+  const [headers, page] = await Promise.all([steps.get(key), history.get(key)]);
+  if (!headers || !page || (headers[0]?.sequence ?? key) > last) return;
   const stays = ({ sequence }: { readonly sequence: number }) => sequence > last;
   unwrap(steps).put(headers.filter(stays), key);
-  unwrap(history).put(entries.filter(stays), key);
+  unwrap(history).put({ ...page, entries: page.entries.filter(stays) }, key);
 }
 
 /** What is left of what is drained. */

@@ -14,9 +14,10 @@ const PAUSE_MS = 300;
 /** Gives up the older half of the history, or all that there is where that is little; false where there is none. */
 export async function giveUpSome(account: HistoryGround): Promise<boolean> {
   const forget = () =>
-    forgetOldest(account, (headers, { forgotten }) => {
-      return olderHalf(headers.filter(({ sequence }) => sequence > forgotten));
-    });
+    // What is not drained would be given up for nothing.
+    forgetOldest(account, (headers) =>
+      olderHalf(headers.filter(({ sequence }) => sequence <= account.memory.drained)),
+    );
   const { isAny, hasRetired } = await forget()
     .catch((error) => retryWithReserve(forget, error))
     .catch(nothingIfFull);
