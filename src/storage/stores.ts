@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import type { HeldTable, RetainedEntry, StepHeader } from './history/history-records.ts';
+import type { HeldTable, HistoryPage, StepHeader } from './history/history-records.ts';
 import type { JournalRecord } from './journal/journal-record.ts';
 import type { JournalState } from './journal/journal-state.ts';
 import type { StoredKey } from './keys.ts';
@@ -22,7 +22,7 @@ export interface TablesSchema extends DBSchema {
   /** The one record of who may ask, under `ACCESS_KEY`, as of the entry last drained. */
   access: { key: string; value: AccessRecord };
   /** What is kept of drained entries, so that they can be undone: some together under the number of the last. */
-  history: { key: number; value: readonly RetainedEntry[] };
+  history: { key: number; value: HistoryPage };
   /** What is to be told of them, likewise under the same number. */
   steps: { key: number; value: readonly StepHeader[] };
   /** Deleted tables that may come back, by their storage ids: their entities are not swept. */

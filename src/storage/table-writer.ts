@@ -4,7 +4,7 @@ import type { Entity, EntityKey } from '../model/entity.ts';
 import { compareKeys } from '../model/entity.ts';
 import { entitySize } from '../model/limits.ts';
 import { encodeEntity } from './codec.ts';
-import { NOTHING, packBefore } from './history/pack-before.ts';
+import { NOTHING, packBefore, weighImages } from './history/pack-before.ts';
 import type { TableChange } from './journal/journal-record.ts';
 import type { EntityChange } from './journal/packed-changes.ts';
 import type { TableRecord } from './schema.ts';
@@ -48,7 +48,7 @@ export class TableWriter implements WritableEntities {
     this.#isNew = isNew;
   }
 
-  /** What the changes weigh together. */
+  /** What the changes weigh together, with what stood there before once that is built. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -112,6 +112,7 @@ export class TableWriter implements WritableEntities {
     };
     if (!keepsBefore) return change;
     const before = packBefore(staged);
+    if (before) this.#bytes += weighImages(before);
     const restored = restoredIn(staged);
     return { ...change, ...(before && { before }), ...(restored && { restored }) };
   }

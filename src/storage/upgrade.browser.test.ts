@@ -189,7 +189,7 @@ function writeVersion4(name: string): Promise<void> {
           tables: [{ id: 'shelves', record: shelves, change: 'deleted', ...counts }],
         },
       ];
-      history.put(retained, 5);
+      history.put({ format: 1, entries: retained }, 5);
       steps.put(headers, 5);
       held.put({ sequence: 5, bytes: 8 }, 'shelves');
       const kept = { entries: 2, bytes: 600, heldBytes: 8, oldest: 1_700_000_000_000 };

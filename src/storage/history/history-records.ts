@@ -19,11 +19,18 @@ export interface StepHeader {
 export interface HeaderTable {
   readonly id: string;
   /** The table's record afterwards, or the one that was deleted. */
-  readonly record: TableRecord;
+  readonly record: Pick<TableRecord, 'name' | 'version' | 'entities' | 'bytes'>;
   readonly change?: 'created' | 'deleted' | 'back';
   readonly inserted: number;
   readonly updated: number;
   readonly removed: number;
+}
+
+/** What is kept of some drained entries, in their order. */
+export interface HistoryPage {
+  /** Goes up when what lies in it is laid out otherwise. */
+  readonly format: 1;
+  readonly entries: readonly RetainedEntry[];
 }
 
 /** What is kept of a drained entry: not what it wrote, which is in the records or in later images. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stringOf } from '../../model/edm.ts';
 import {
   manyNumbered,
   numbered,
@@ -14,6 +15,7 @@ import type { TableRecord } from '../schema.ts';
 import { sweepRetired } from '../sweep.ts';
 import { withWrite } from '../transaction.ts';
 import type { WriteStep } from '../write-entry.ts';
+import { giveUpSome } from './make-room.ts';
 import { forgetHistory, limitHistory, readEntry, readHistory } from './read-history.ts';
 import { changesOf } from './retained-keys.ts';
 
@@ -49,7 +51,7 @@ test('keeps the keys alone of what was inserted', async () => {
   await database.drain();
   const connection = await database.connect();
   const [page] = await connection.getAll('history');
-  const [table] = page?.[0]?.tables ?? [];
+  const [table] = page?.entries[0]?.tables ?? [];
   expect(table?.before).toBeUndefined();
   expect(table?.keys).toMatchObject({ partitionKeys: ['p'], counts: [1000] });
   const { headers, state } = await readHistory(database);
@@ -136,6 +138,74 @@ test('a table of which a part was left out can not come back', async () => {
   });
 });
 
+test('reads no record of the journal whose number was trimmed', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await put(database, 'first', [numbered('1')]);
+  const connection = await database.connect();
+  const { headers } = await readHistory(database);
+  const sequence = headers[0]?.sequence ?? 0;
+  const stray = await connection.get('journal', sequence);
+  if (!stray) throw new Error('What was written is in the journal.');
+  await put(database, 'second', [numbered('2')]);
+  await drain(database, { keptBytes: 0 });
+  await connection.put('journal', { ...stray, tables: [] }, sequence);
+  expect(await tell(database)).toEqual([
+    ['first', ['1:']],
+    ['second', ['2:']],
+  ]);
+});
+
+test('gives back what was forgotten where there was no room', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await put(database, 'many', manyNumbered(20));
+  await remove(database);
+  await database.drain();
+  await withWrite(database, optionsOf('table'), (transaction) => transaction.createTable(BOOKS));
+  await drain(database, { keepsHistory: false });
+  const connection = await database.connect();
+  expect(await connection.count('history')).toBeGreaterThan(0);
+  expect(await giveUpSome(await database.open())).toBe(true);
+  expect(await connection.count('history')).toBe(0);
+  expect(await connection.count('held')).toBe(0);
+  expect(await connection.count('entities')).toBe(0);
+  expect(await giveUpSome(await database.open())).toBe(false);
+  expect((await readHistory(database)).state).toMatchObject({ bytes: 0, heldBytes: 0 });
+});
+
+test('gives up nothing that is not drained: no room would come of it', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  await put(database, 'many', manyNumbered(20));
+  expect(await giveUpSome(await database.open())).toBe(false);
+  expect((await readHistory(database)).headers).toHaveLength(1);
+});
+
+test('the journal counts what stood there before', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  const { memory } = await database.open();
+  await put(database, 'long', [long('x'.repeat(30_000))]);
+  await put(database, 'short', [long('')]);
+  const [first, second] = memory.pending.headers;
+  expect(second?.bytes).toBeGreaterThan(30_000);
+  expect(second?.bytes).toBeLessThan(first?.bytes ?? 0);
+});
+
+test('keeps large entries apart', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  const text = 'x'.repeat(32_000);
+  for (const turn of ['a', 'b', 'c', 'd']) {
+    const keys = Array.from({ length: 20 }, (_, place) => `${place}`);
+    await put(
+      database,
+      turn,
+      keys.map((key) => long(text + turn, key)),
+    );
+  }
+  await drain(database, { drainBytes: 100_000_000 });
+  const connection = await database.connect();
+  expect(await connection.count('history')).toBe(2);
+  expect(await tell(database)).toHaveLength(4);
+});
+
 test('forgets what is beyond a limit, and says which operation is cut', async () => {
   const database = await openStoredBooks(BY_HAND);
   await put(database, 'old', [numbered('1')]);
@@ -192,6 +262,10 @@ async function put(
     const found = await books.findMany(entities);
     for (const [place, entity] of entities.entries()) books.put(entity, found[place]);
   });
+}
+
+function long(text: string, rowKey = '1'): ReturnType<typeof numbered> {
+  return { ...numbered(rowKey), properties: new Map([['Text', stringOf(text)]]) };
 }
 
 function bringBack(database: TablesDatabase, record: TableRecord): Promise<void> {

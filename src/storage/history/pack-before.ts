@@ -29,6 +29,9 @@ export interface Replacement {
 /** Stands for the Timestamp of what was not there. */
 export const NOTHING: Ticks = -1n;
 
+/** What a key or a value takes beyond its text. */
+export const VALUE_BYTES = 8;
+
 export const PART_MARK = '~';
 export const PART_END = '\n';
 
@@ -57,6 +60,14 @@ export function packBefore(replacements: readonly Replacement[]): BeforeImages |
     for (let at = FIRST_VALUE; at < record.length; at += 1) cells.push(record[at] as BareValue);
   }
   return { shapes: [...placeByShape.keys()], timestamps, cells };
+}
+
+export function weighImages({ shapes, timestamps, cells }: BeforeImages): number {
+  let bytes = VALUE_BYTES * (timestamps.length + cells.length);
+  for (const cell of [...shapes, ...cells]) {
+    if (typeof cell === 'string' || cell instanceof Uint8Array) bytes += cell.length;
+  }
+  return bytes;
 }
 
 /**

@@ -111,11 +111,13 @@ async function findEntry(
   sequence: number,
 ): Promise<RetainedEntry | undefined> {
   if (sequence <= forgottenIn(memory.state)) return undefined;
-  const record = await transaction.objectStore('journal').get(sequence);
+  // What lies there of what was trimmed is none of the journal.
+  const isLeft = sequence > (memory.state?.trimmed ?? 0);
+  const record = isLeft ? await transaction.objectStore('journal').get(sequence) : undefined;
   if (record && !isState(record)) {
     return { sequence, tables: decodeEntry(record).tables.map(retainedTable) };
   }
   const behind = IDBKeyRange.lowerBound(sequence);
-  const [page = []] = await transaction.objectStore('history').getAll(behind, 1);
-  return page.find((entry) => entry.sequence === sequence);
+  const [page] = await transaction.objectStore('history').getAll(behind, 1);
+  return page?.entries.find((entry) => entry.sequence === sequence);
 }

@@ -1,16 +1,23 @@
 import { unwrap } from 'idb';
-import type { BareValue } from '../../model/edm.ts';
 import type { JournalEntry, TableChange } from '../journal/journal-record.ts';
 import { EMPTY_HISTORY, type HistoryState } from '../journal/journal-state.ts';
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import type { ReadWrite } from '../open-transaction.ts';
-import type { RetainedEntry, RetainedKeys, RetainedTable, StepHeader } from './history-records.ts';
-import { type BeforeImages, NOTHING } from './pack-before.ts';
+import type {
+  HistoryPage,
+  RetainedEntry,
+  RetainedKeys,
+  RetainedTable,
+  StepHeader,
+} from './history-records.ts';
+import { NOTHING, VALUE_BYTES, weighImages } from './pack-before.ts';
 import { headerOf } from './step-header.ts';
 
-/** What an entry takes beyond its keys and images, and a key or a value beyond its text. */
+/** What an entry takes beyond its keys and images. */
 const ENTRY_BYTES = 300;
-const VALUE_BYTES = 8;
+
+/** What lies together, about: whoever needs one entry of it reads all. */
+const PAGE_BYTES = 1_000_000;
 
 /**
  * Puts into the history what is needed to undo drained entries, and answers
@@ -36,9 +43,7 @@ export async function retainEntries(
   const last = headers.at(-1);
   if (!last)
     return heldBytes === 0 ? history : { ...state, heldBytes: state.heldBytes + heldBytes };
-  // Raw, so that a failure ends the transaction, which then tells why.
-  unwrap(transaction.objectStore('history')).put(retained, last.sequence);
-  unwrap(transaction.objectStore('steps')).put(headers, last.sequence);
+  putPages(transaction, retained, headers);
   return {
     ...state,
     entries: state.entries + headers.length,
@@ -46,6 +51,26 @@ export async function retainEntries(
     heldBytes: state.heldBytes + heldBytes,
     oldest: state.oldest ?? headers[0]?.step.at ?? 0,
   };
+}
+
+/** Raw, so that a failure ends the transaction, which then tells why. */
+function putPages(
+  transaction: ReadWrite,
+  retained: readonly RetainedEntry[],
+  headers: readonly StepHeader[],
+): void {
+  const history = unwrap(transaction.objectStore('history'));
+  const steps = unwrap(transaction.objectStore('steps'));
+  let [from, bytes] = [0, 0];
+  for (const [place, { sequence, bytes: own }] of headers.entries()) {
+    bytes += own;
+    const end = place + 1;
+    if (bytes < PAGE_BYTES && end < headers.length) continue;
+    const page: HistoryPage = { format: 1, entries: retained.slice(from, end) };
+    history.put(page, sequence);
+    steps.put(headers.slice(from, end), sequence);
+    [from, bytes] = [end, 0];
+  }
 }
 
 /** Marks deleted tables that may come back, and those that did; answers how many bytes more are held. */
@@ -111,15 +136,4 @@ function weigh({ tables }: RetainedEntry): number {
     if (before) bytes += weighImages(before);
   }
   return bytes;
-}
-
-function weighImages({ shapes, timestamps, cells }: BeforeImages): number {
-  let bytes = VALUE_BYTES * timestamps.length;
-  for (const shape of shapes) bytes += shape.length;
-  for (const cell of cells) bytes += VALUE_BYTES + lengthOf(cell);
-  return bytes;
-}
-
-function lengthOf(cell: BareValue): number {
-  return typeof cell === 'string' || cell instanceof Uint8Array ? cell.length : 0;
 }

@@ -11,8 +11,11 @@ export function headerOf(entry: JournalEntry): StepHeader | undefined {
 }
 
 function headerTableOf({ id, record, was, isNew, isBack, ...change }: TableChange): HeaderTable[] {
-  const told = record ?? was;
-  if (!told) return [];
+  const whole = record ?? was;
+  if (!whole) return [];
+  // Not its policies, which nobody asks for here.
+  const { name, version, entities, bytes } = whole;
+  const told = { name, version, entities, bytes };
   const counts = countKinds(change);
   if (!record) return [{ id, record: told, change: 'deleted', ...counts }];
   if (isNew) return [{ id, record: told, change: 'created', ...counts }];
