@@ -12,6 +12,9 @@ import type { AccountMemory } from '../memory/account-memory.ts';
 import { abort, beginWrite, type ReadWrite, whenEnded } from '../open-transaction.ts';
 import type { StepHeader } from './history-records.ts';
 
+/** Of how many entries that go, the last ones, the operations are known to be cut where they go on. */
+const MOST_CUT = 16;
+
 /** The account whose history it is. */
 export interface HistoryGround {
   readonly connection: Connection;
@@ -95,11 +98,13 @@ async function forgetUpTo(
   unwrap(transaction.objectStore('steps')).delete(range);
   const gone = headers.filter(({ sequence }) => sequence <= last);
   const left = headers.filter(({ sequence }) => sequence > last);
-  const operations = new Set(gone.map(({ operation }) => operation));
-  for (const operation of before.cut) operations.add(operation);
-  const cut = new Set(
-    left.flatMap(({ operation }) => (operations.has(operation) ? operation : [])),
-  );
+  const begun = [...before.cut, ...gone.map(({ operation }) => operation)];
+  const operations = new Set(begun);
+  const cut = new Set([
+    ...left.flatMap(({ operation }) => (operations.has(operation) ? operation : [])),
+    // What was written last may go on.
+    ...begun.slice(-MOST_CUT),
+  ]);
   const { oldest: _, ...kept } = before;
   return { ...kept, ...(await measure(transaction, last)), forgotten: last, cut: [...cut] };
 }
