@@ -65,7 +65,7 @@ export async function writeEntry<T>(writing: Writing<T>): Promise<T> {
   } catch (error) {
     if (!isFull(error)) throw error;
     writing.account.isShort = true;
-    // Nor is what an undo needs given up for it: it can go on when there is room.
+    // An undo does not give up what it needs: it can go on when there is room.
     if (!isUndo(writing)) {
       const kept = await retryWithoutHistory(writing.account, attempt);
       if (kept) {

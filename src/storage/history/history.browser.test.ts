@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { stringOf } from '../../model/edm.ts';
 import {
   manyNumbered,
@@ -136,6 +136,22 @@ test('a table of which a part was left out can not come back', async () => {
   await withWrite(database, optionsOf('undo'), async (transaction) => {
     expect(await transaction.isHeld(record.id)).toBe(false);
   });
+});
+
+test('an undo hears that another engine has forgotten what it needs', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  const record = await remove(database);
+  await forgetHistory(reopenBooks(database.account, BY_HAND));
+  const account = await database.open();
+  vi.spyOn(account, 'isUpToDate').mockReturnValue(true);
+  const options = optionsOf('undo');
+  const undo = { ...options, step: { ...options.step, kind: 'undo' } } as const;
+  const isBack = await withWrite(database, undo, async (transaction) => {
+    const isHeld = await transaction.isHeld(record.id);
+    if (isHeld) transaction.bringBack(record);
+    return isHeld;
+  });
+  expect(isBack).toBe(false);
 });
 
 test('reads no record of the journal whose number was trimmed', async () => {
