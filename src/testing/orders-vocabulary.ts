@@ -1,0 +1,14 @@
+import { int32Of, stringOf } from '../model/edm.ts';
+import type { FilterVocabulary } from '../ui/models/filter-vocabulary.ts';
+
+/** What is known of a table of orders while a filter is written. */
+export const ordersVocabulary: FilterVocabulary = {
+  properties: [
+    { name: 'PartitionKey', types: ['Edm.String'], values: [stringOf('DE')] },
+    { name: 'RowKey', types: ['Edm.String'] },
+    { name: 'Status', types: ['Edm.String'], values: [stringOf('draft'), stringOf('open')] },
+    { name: 'Qty', types: ['Edm.Int32'], values: [int32Of(50)] },
+    { name: 'PlacedAt', types: ['Edm.DateTime'] },
+    { name: 'OwnerId', types: ['Edm.Guid'] },
+  ],
+};
