@@ -49,6 +49,7 @@ function open({ applied = '', outcome, known = signal(vocabulary) }: OpenOptions
 }
 
 const field = () => page.getByRole('textbox', { name: 'Filter' });
+const fixTo = (text: string) => page.getByRole('button', { name: `Change to ${text}` });
 
 async function openEditor(options: Parameters<typeof open>[0] = {}) {
   const parts = open(options);
@@ -63,8 +64,7 @@ function editorLoaded() {
 
 /** Present once the editor has taken over. */
 function editorRoot(): ShadowRoot | null {
-  const host = place.querySelector<HTMLElement>('.filter-text > div:not([hidden])');
-  return host?.shadowRoot ?? null;
+  return place.querySelector('.filter-text > div:not([hidden])')?.shadowRoot ?? null;
 }
 
 function options(): string[] {
@@ -391,10 +391,6 @@ describe('keys of the filter', () => {
     expect(ran).toEqual(['Qty gt 5']);
   });
 });
-
-function fixTo(text: string) {
-  return page.getByRole('button', { name: `Change to ${text}` });
-}
 
 async function choose(menu: string, entry: string) {
   await page.getByRole('button', { name: menu }).click();
