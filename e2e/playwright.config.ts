@@ -13,7 +13,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // To record every test costs a good part of its time, and nobody could look at it there.
+    trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
   },
   projects: [
     {
