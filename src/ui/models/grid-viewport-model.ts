@@ -75,7 +75,12 @@ export const GridViewportModel = createModel((grid: GridModel) => {
   const rows = computedStretch(() => rowsInView(track.value, topOf(place.value), overscan.value));
 
   const gutter = computed(() => gutterWidth(grid.total.value, measures.value.letter));
-  const widths = computed(() => columns.value.map((column) => widthOf(column)));
+  const widths = computed(() => {
+    // What a model gives away is called untracked, the layout's methods too.
+    void layout.own.value;
+    void layout.rules.value;
+    return columns.value.map((column) => widthOf(column));
+  });
   /** How many of them stay in sight: those that are pinned, as far as there is room. */
   const pins = computed(() => countPins());
   const pinned = computed(() =>
