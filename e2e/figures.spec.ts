@@ -221,8 +221,8 @@ test('the width of a column is kept over a reload', async ({ page }) => {
   for (let time = 0; time < 3; time += 1) await page.keyboard.press('Alt+Shift+ArrowRight');
   await expect.poll(width).toBe(before + 48);
   await expect
-    .poll(() => keptWidths(page), { message: 'the width is stored' })
-    .toEqual([before + 48]);
+    .poll(() => keptLayouts(page), { message: 'the width is stored' })
+    .toContain(`"width":${before + 48}`);
   await page.reload();
   await expect.poll(width).toBe(before + 48);
 });
@@ -273,18 +273,20 @@ async function openEarthquakes(page: Page): Promise<GridPage> {
 }
 
 /** What the workspace holds, as another page would find it. */
-function keptWidths(page: Page): Promise<unknown[]> {
+function keptLayouts(page: Page): Promise<string> {
   return page.evaluate(
     () =>
-      new Promise<unknown[]>((resolve, reject) => {
+      new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('tablewright');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const database = opening.result;
-          const request = database.transaction('columnWidths').objectStore('columnWidths').getAll();
+          const request = database.transaction('layouts').objectStore('layouts').getAll();
           request.onsuccess = () => {
             database.close();
-            resolve(request.result);
+            const plain = (_: string, value: unknown) =>
+              value instanceof Map ? [...value] : value;
+            resolve(JSON.stringify(request.result, plain));
           };
         };
       }),
