@@ -1,4 +1,4 @@
-import { useSignalEffect } from '@preact/signals';
+import { effect, untracked } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
@@ -26,14 +26,18 @@ export function useSelectedKey(model: GridTableModel, selected: SelectedKey): vo
     else void openSelected(model, selectedKey, latest.current);
   }, [model, selectedKey?.partitionKey, selectedKey?.rowKey]);
 
-  // Another entity was opened here.
-  const told = useRef<EntityKey | undefined>(undefined);
-  useSignalEffect(() => {
-    const open = model.editing.openKey.value;
-    if (isEqual(open, told.current)) return;
-    told.current = open;
-    if (!isEqual(open, latest.current.selectedKey)) latest.current.onSelect(open);
-  });
+  // Another entity was opened here. An effect of a component would wait for the next frame,
+  // and a page that is loaded again before that would have forgotten what was just saved.
+  useEffect(() => {
+    let told: EntityKey | undefined;
+    return effect(() => {
+      const open = model.editing.openKey.value;
+      if (isEqual(open, told)) return;
+      told = open;
+      const { selectedKey: named, onSelect } = latest.current;
+      if (!isEqual(open, named)) untracked(() => onSelect(open));
+    });
+  }, [model]);
 }
 
 async function openSelected(
