@@ -21,6 +21,7 @@ test('from the start to a new table, an entity, its change and its end, without 
   await press(page, 'ArrowDown');
   await expect(navigation.accountLink(ACCOUNT)).toBeFocused();
   await press(page, 'Shift+F10', 'Enter');
+  await expect(navigation.dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('2 books');
   await expect(navigation.dialog).toContainText('Use 3–63 letters and digits');
   await press(page, 'ControlOrMeta+a');
@@ -229,6 +230,8 @@ async function toPane(page: Page, pane: ReturnType<Page['locator']>): Promise<vo
 /** By Tab, to a button of this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
+  // It may have another name until what it is about has been counted.
+  await expect(button).toBeVisible();
   for (let step = 0; step < 30; step += 1) {
     if (await button.evaluateAll((all) => all.some((one) => one === document.activeElement)))
       return;

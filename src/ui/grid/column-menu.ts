@@ -87,7 +87,7 @@ function arrangeEntries(
   const arrangement = layout.arrangement.value;
   if (!column) return [];
   const move = (label: string, to: number): readonly MenuEntry[] => {
-    const moved = moveColumn(arrangement, columns, place, to, layout.isPinned);
+    const moved = moveColumn(arrangement, columns, place, to, layout.isPinned.value);
     return moved ? [{ kind: 'action', label, onSelect: () => layout.arrange(moved) }] : [];
   };
   const hidden = countHidden(grid.columns.value, arrangement);
@@ -113,7 +113,7 @@ function arrangeEntries(
 }
 
 function pinWord(column: GridColumn, layout: GridLayout): 'pin' | 'unpin' {
-  return layout.isPinned(column) ? 'unpin' : 'pin';
+  return layout.isPinned.value(column) ? 'unpin' : 'pin';
 }
 
 function pinEntry(column: GridColumn, layout: GridLayout): MenuEntry {

@@ -61,8 +61,8 @@ test('what is set is kept once it rests, and comes back', async () => {
 
   const again = await open(shelf);
   expect(again.layout.arrangement.value).toEqual({ first: ['Price'], hidden: ['City'] });
-  expect(again.layout.widthOf('Qty')).toBe(90);
-  expect(again.layout.isPinned(column('Qty'))).toBe(true);
+  expect(again.layout.widths.value.get('Qty')).toBe(90);
+  expect(again.layout.isPinned.value(column('Qty'))).toBe(true);
   again.layout.reset();
   again.close();
   expect(shelf.layout).toEqual(NO_LAYOUT);
@@ -75,7 +75,7 @@ test('a rule lays out columns of its name in every table that says nothing else'
   ]);
   const { layout, close, columns } = await open(shelf);
   expect(layout.arrangement.value.hidden).toEqual(['City']);
-  expect(layout.isPinned(column('Qty'))).toBe(true);
+  expect(layout.isPinned.value(column('Qty'))).toBe(true);
   expect(layout.formatOf.value('Qty')).toEqual({ dates: 'utc', numbers: 'hex' });
 
   layout.arrange(showAllColumns(layout.arrangement.peek()));
@@ -108,7 +108,7 @@ test('a link says which columns there are, and that is nobody’s wish for the n
 test('what is set before the rest has come stays; what cannot be read is nothing', async () => {
   const shelf = new MemoryShelf({ first: [], columns: new Map([['Qty', { width: 90 }]]) });
   const { layout } = await open(shelf, false, (early) => early.set('Qty', { width: 200 }));
-  expect(layout.widthOf('Qty')).toBe(200);
+  expect(layout.widths.value.get('Qty')).toBe(200);
 
   const broken = new MemoryShelf();
   broken.readLayout = () => Promise.reject(new Error('It cannot be read.'));

@@ -10,6 +10,7 @@ import {
   AS_FOUND,
   type ColumnArrangement,
   hideColumn,
+  type IsPinned,
   isSameArrangement,
   textOfArrangement,
 } from './grid-arrangement.ts';
@@ -20,7 +21,11 @@ export type ColumnSetting = { readonly [K in keyof ColumnLayout]?: ColumnLayout[
 
 export type FormatOf = (name: string) => ColumnFormat;
 
-/** How the columns of a table are laid out: what is set here, and where nothing is, what rules say of them. */
+/**
+ * How the columns of a table are laid out: what is set here, and where nothing
+ * is, what rules say of them. What is asked of it are signals, because a model
+ * that gives a layout away makes all of its methods untracked.
+ */
 export interface GridLayout {
   readonly arrangement: ReadonlySignal<ColumnArrangement>;
   /** What somebody set in this table. */
@@ -31,9 +36,11 @@ export interface GridLayout {
   readonly order: ReadonlySignal<string>;
   /** How values of a column are shown: another function where that has changed. */
   readonly formatOf: ReadonlySignal<FormatOf>;
+  /** Another function where pins have changed. */
+  readonly isPinned: ReadonlySignal<IsPinned>;
+  /** In pixels, of the columns for which somebody has said it. */
+  readonly widths: ReadonlySignal<ReadonlyMap<string, number>>;
 
-  isPinned(column: GridColumn): boolean;
-  widthOf(name: string): number | undefined;
   arrange(next: ColumnArrangement): void;
   /** As a link says it, which is nobody's wish for the next time. */
   follow(next: ColumnArrangement): void;
@@ -48,7 +55,7 @@ export interface GridLayout {
 
 /** What makes a pinned column another one, or the other way round. */
 export function pinSetting(column: GridColumn, layout: GridLayout): ColumnSetting {
-  const isPinned = !layout.isPinned(column);
+  const isPinned = !layout.isPinned.peek()(column);
   const { isPinned: ruled = isKeyColumn(column) } = layout.rules.peek().get(column.name) ?? {};
   return { isPinned: isPinned === ruled ? undefined : isPinned };
 }
@@ -110,6 +117,18 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
     return (name) => formatByName.get(name) ?? usual;
   }
 
+  function readPins(): IsPinned {
+    const isPinnedByName = new Map(
+      namesLaidOut().map((name) => [name, layoutOf(name).isPinned] as const),
+    );
+    return (column) => isPinnedByName.get(column.name) ?? isKeyColumn(column);
+  }
+
+  function readWidths(): ReadonlyMap<string, number> {
+    const said = namesLaidOut().map((name) => [name, layoutOf(name).width] as const);
+    return new Map(said.flatMap(([name, width]) => (width === undefined ? [] : [[name, width]])));
+  }
+
   return {
     arrangement: computed(() => arrangement.value),
     own: computed(() => ({ first: first.value, columns: own.value })),
@@ -120,8 +139,11 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
       return untracked(readFormats);
     }),
 
-    isPinned: (column) => layoutOf(column.name).isPinned ?? isKeyColumn(column),
-    widthOf: (name) => layoutOf(name).width,
+    isPinned: computed(() => {
+      void pins.value;
+      return untracked(readPins);
+    }),
+    widths: computed(readWidths),
     arrange(next) {
       const before = arrangement.peek();
       if (isSameArrangement(before, next)) return;

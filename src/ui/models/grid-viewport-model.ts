@@ -64,7 +64,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     void layout.order.value;
     const known = grid.columns.value;
     const arranged = untracked(() =>
-      arrangeColumns(known, layout.arrangement.peek(), layout.isPinned),
+      arrangeColumns(known, layout.arrangement.value, layout.isPinned.value),
     );
     return measures.value.layout === 'cards' ? cardColumns(arranged) : arranged;
   });
@@ -75,12 +75,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
   const rows = computedStretch(() => rowsInView(track.value, topOf(place.value), overscan.value));
 
   const gutter = computed(() => gutterWidth(grid.total.value, measures.value.letter));
-  const widths = computed(() => {
-    // What a model gives away is called untracked, the layout's methods too.
-    void layout.own.value;
-    void layout.rules.value;
-    return columns.value.map((column) => widthOf(column));
-  });
+  const widths = computed(() => columns.value.map(widthOf));
   /** How many of them stay in sight: those that are pinned, as far as there is room. */
   const pins = computed(() => countPins());
   const pinned = computed(() =>
@@ -136,13 +131,13 @@ export const GridViewportModel = createModel((grid: GridModel) => {
 
   function widthOf(column: GridColumn): number {
     const { name } = column;
-    const own = layout.widthOf(name);
+    const own = layout.widths.value.get(name);
     if (own !== undefined) return own;
     const width = fitted.value.get(name) ?? 120;
     // In a narrow pane the keys leave at least half to what they name. In others
     // they stay as wide as they are when an editor opens beside them.
     const room = measures.value.width;
-    const isTight = layout.isPinned(column) && room < NARROW;
+    const isTight = layout.isPinned.value(column) && room < NARROW;
     return isTight ? Math.min(width, Math.max(72, room / 4)) : width;
   }
 
@@ -152,7 +147,7 @@ export const GridViewportModel = createModel((grid: GridModel) => {
     for (const [place, column] of columns.value.entries()) {
       end += widths.value[place] ?? 0;
       const isRoom = most === 0 || end <= most;
-      if (!layout.isPinned(column) || !isRoom) break;
+      if (!layout.isPinned.value(column) || !isRoom) break;
       count += 1;
     }
     return count;

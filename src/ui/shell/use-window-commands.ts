@@ -95,6 +95,12 @@ function toggleNav(shell: ShellModel): void {
 function findTable(shell: ShellModel): void {
   if (matchMedia(NARROW).matches) shell.showDrawer(true);
   else if (shell.isNavHidden.peek()) shell.toggleNav();
-  // The pane is there once it has been rendered.
-  requestAnimationFrame(() => document.getElementById('nav-filter')?.focus());
+  // What is typed next belongs there already; a pane that was hidden is there once it has been rendered.
+  if (!focusNavFilter()) requestAnimationFrame(focusNavFilter);
+}
+
+function focusNavFilter(): boolean {
+  const field = document.getElementById('nav-filter');
+  field?.focus();
+  return field !== null && field === document.activeElement;
 }

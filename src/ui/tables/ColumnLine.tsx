@@ -22,7 +22,7 @@ export function ColumnLine({ column, layout, rules, onGo }: ColumnLineProps) {
   const arrangement = layout.arrangement.value;
   const isShown = !arrangement.hidden.includes(name);
   const isRuled = layout.rules.value.has(name);
-  const isPinned = layout.isPinned(column);
+  const isPinned = layout.isPinned.value(column);
   const [type] = types;
 
   function toggle() {

@@ -31,8 +31,8 @@ export function ReaderTable({ model, table, onOpen, onClose }: ReaderTableProps)
     // Whoever asked for it is here to read.
     root.current?.querySelector<HTMLElement>('.tables-sheet-table')?.focus();
   }, []);
-  void layout.order.value;
-  const columns = arrangeColumns(grid.columns.value, layout.arrangement.value, layout.isPinned);
+  const { arrangement, isPinned } = layout;
+  const columns = arrangeColumns(grid.columns.value, arrangement.value, isPinned.value);
   const formatOf = layout.formatOf.value;
   const rows = reader.rows.value;
   const first = reader.first.value;
