@@ -6,6 +6,7 @@ import type { CallObserver } from '../client/call-observer.ts';
 import type { LocalService } from '../client/local-service.ts';
 import type { AccountService } from '../model/table-service.ts';
 import type { AccountsModel, WatchChanges } from './models/accounts-model.ts';
+import type { ActivitiesModel } from './models/activities-model.ts';
 import type { FilterShelf } from './models/filter-model.ts';
 import type { LayoutShelf } from './models/grid-kept-layout.ts';
 import type { KeptThings } from './models/kept-things.ts';
@@ -31,6 +32,8 @@ export interface AppContext {
   readonly routes: RouteModel;
   readonly settings: SettingsModel;
   readonly notices: NoticesModel;
+  /** Long work, which goes on wherever somebody is. */
+  readonly activities: ActivitiesModel;
   /** What was filtered in each table. */
   readonly filters: FilterShelf;
   /** How somebody laid out the columns of each table. */

@@ -4,6 +4,7 @@ import { messages } from '../i18n/messages.ts';
 import type { WorkspaceDatabase } from '../workspace/workspace-database.ts';
 import type { AppContext } from './app-context.ts';
 import { AccountsModel, type WatchChanges } from './models/accounts-model.ts';
+import { ActivitiesModel } from './models/activities-model.ts';
 import { LimitsModel } from './models/limits-model.ts';
 import { NoticesModel } from './models/notices-model.ts';
 import { type AddressBar, RouteModel } from './models/route-model.ts';
@@ -50,6 +51,7 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     routes: new RouteModel(parts.address),
     settings,
     notices,
+    activities: new ActivitiesModel(),
     filters: workspace,
     layouts: workspace,
     kept: workspace,

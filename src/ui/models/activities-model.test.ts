@@ -1,0 +1,86 @@
+import { signal } from '@preact/signals';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ActivitiesModel, type ActivityState } from './activities-model.ts';
+
+let activities: ActivitiesModel;
+
+beforeEach(() => {
+  activities = new ActivitiesModel();
+});
+
+const title = () => 'Copy books';
+const stateOf = (place: number) => activities.all.value[place]?.state.value;
+
+describe('work that is told of', () => {
+  test('runs until its end is told, and stays until it is cleared', () => {
+    const copying = activities.start({ title });
+    expect(stateOf(0)).toEqual({ status: 'running', done: 0 });
+    expect(activities.running.value).toHaveLength(1);
+
+    copying.tell(20, 50);
+    expect(stateOf(0)).toMatchObject({ status: 'running', done: 20, total: 50 });
+    activities.clearEnded();
+    expect(activities.all.value, 'it is under way').toHaveLength(1);
+
+    copying.end({ status: 'done' });
+    copying.tell(30, 50);
+    expect(stateOf(0), 'what has ended goes nowhere').toEqual({ status: 'done' });
+    expect(activities.running.value).toHaveLength(0);
+    expect(activities.all.value[0]?.endedAt.value).toBeTypeOf('number');
+    activities.clearEnded();
+    expect(activities.all.value).toHaveLength(0);
+  });
+
+  test('is cancelled once, and may go on for a while', () => {
+    const cancel = vi.fn();
+    const copying = activities.start({ title, cancel });
+    activities.all.value[0]?.cancel?.();
+    expect(cancel).toHaveBeenCalledOnce();
+    copying.tell(7);
+    expect(stateOf(0)).toMatchObject({ done: 7, isCancelling: true });
+    copying.end({ status: 'cancelled' });
+    activities.all.value[0]?.cancel?.();
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  test('offers no cancel where there is none', () => {
+    activities.start({ title });
+    expect(activities.all.value[0]?.cancel).toBeUndefined();
+  });
+});
+
+test('work with a state of its own is shown as it stands', () => {
+  const state = signal<ActivityState>({ status: 'running', done: 1 });
+  const onCleared = vi.fn();
+  const id = activities.add({ title, state, onCleared });
+  state.value = { status: 'running', done: 2 };
+  expect(stateOf(0)).toMatchObject({ done: 2 });
+  activities.clear(id);
+  expect(onCleared, 'it is under way').not.toHaveBeenCalled();
+
+  state.value = { status: 'failed', error: new Error('The disk is full.') };
+  expect(activities.running.value).toEqual([]);
+  activities.clear(id + 1);
+  expect(activities.all.value).toHaveLength(1);
+  activities.clear(id);
+  expect(onCleared).toHaveBeenCalledOnce();
+  expect(activities.all.value).toEqual([]);
+});
+
+test('what one does touches no other', () => {
+  const first = activities.start({ title });
+  activities.start({ title: () => 'Import orders.csv' });
+  first.end({ status: 'failed', error: new Error('The disk is full.') });
+  expect(activities.running.value.map((one) => one.title())).toEqual(['Import orders.csv']);
+  activities.clearEnded();
+  expect(activities.all.value.map((one) => one.title())).toEqual(['Import orders.csv']);
+});
+
+test('a dialog that shows one says so as long as it is there', () => {
+  const state = signal<ActivityState>({ status: 'running', done: 0 });
+  const id = activities.add({ title, state });
+  const leave = activities.watch(id);
+  expect([...activities.watched.value]).toEqual([id]);
+  leave();
+  expect([...activities.watched.value]).toEqual([]);
+});

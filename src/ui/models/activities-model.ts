@@ -1,0 +1,128 @@
+import { computed, createModel, type ReadonlySignal, signal } from '@preact/signals';
+
+export type ActivityState = RunningActivity | EndedActivity;
+
+export interface RunningActivity {
+  readonly status: 'running';
+  readonly done: number;
+  /** Absent as long as nobody knows it. */
+  readonly total?: number | undefined;
+  readonly isCancelling?: boolean;
+}
+
+/** What came of it, and what can be done with that. */
+export interface EndedActivity {
+  readonly status: 'done' | 'partly' | 'cancelled' | 'failed';
+  /** In the language that is in use when it is asked. */
+  readonly text?: (() => string) | undefined;
+  readonly error?: unknown;
+  /** Takes back what was done. */
+  readonly undo?: (() => void) | undefined;
+  /** Does again what failed, as an activity of its own. */
+  readonly retry?: (() => void) | undefined;
+  /** Leads to what was made. */
+  readonly open?: (() => void) | undefined;
+  /** Saves a file of what was refused, with the reasons. */
+  readonly saveRefused?: (() => void) | undefined;
+}
+
+/** Long work that goes on wherever somebody is in the window. */
+export interface Work {
+  /** What is done, in the language that is in use when it is asked. */
+  readonly title: () => string;
+  /** As whoever does it has it: it is told nowhere else. */
+  readonly state: ReadonlySignal<ActivityState>;
+  readonly cancel?: (() => void) | undefined;
+  /** It was taken from the list: nobody will ask for it any more. */
+  readonly onCleared?: (() => void) | undefined;
+}
+
+export interface Activity extends Work {
+  readonly id: number;
+  /** In milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly endedAt: ReadonlySignal<number | undefined>;
+}
+
+/** The way to tell of a work that has no model of its own. */
+export interface ActivityTeller {
+  tell(done: number, total?: number): void;
+  end(ended: EndedActivity): void;
+}
+
+/** All long work of this window: what is under way, and what has ended until it is cleared. */
+export const ActivitiesModel = createModel(() => {
+  const all = signal<readonly Activity[]>([]);
+  const watched = signal<ReadonlySet<number>>(new Set());
+  const running = computed(() => all.value.filter(isRunning));
+  let lastId = 0;
+
+  function add(work: Work): number {
+    lastId += 1;
+    const endedAt = signal<number | undefined>(undefined);
+    all.value = [...all.peek(), { ...work, id: lastId, startedAt: Date.now(), endedAt }];
+    const stop = work.state.subscribe(({ status }) => {
+      if (status === 'running') return;
+      endedAt.value ??= Date.now();
+      // The first state is told before there is anything to stop.
+      queueMicrotask(() => stop());
+    });
+    return lastId;
+  }
+
+  function clear(isMeant: (activity: Activity) => boolean): void {
+    const cleared = all.peek().filter((one) => !isRunning(one) && isMeant(one));
+    if (cleared.length === 0) return;
+    all.value = all.peek().filter((one) => !cleared.includes(one));
+    for (const { onCleared } of cleared) onCleared?.();
+  }
+
+  return {
+    /** The latest at the end. */
+    all: computed(() => all.value),
+    running,
+    /** Those that a dialog shows at the moment: nobody else needs to tell of them. */
+    watched: computed(() => watched.value),
+
+    /** Takes in a work that has a state of its own. */
+    add,
+    /** Takes in a work that is told of by what comes back. */
+    start({ title, cancel }: Pick<Work, 'title' | 'cancel'>): ActivityTeller {
+      const state = signal<ActivityState>({ status: 'running', done: 0 });
+      const end = cancel && {
+        cancel() {
+          const { value } = state;
+          if (value.status !== 'running') return;
+          state.value = { ...value, isCancelling: true };
+          cancel();
+        },
+      };
+      add({ title, state, ...end });
+      return {
+        tell(done, total) {
+          const { value } = state;
+          if (value.status === 'running') state.value = { ...value, done, total };
+        },
+        end(ended) {
+          state.value = ended;
+        },
+      };
+    },
+    /** Until the function that comes back is called. */
+    watch(id: number): () => void {
+      watched.value = new Set([...watched.peek(), id]);
+      return () => {
+        watched.value = new Set([...watched.peek()].filter((one) => one !== id));
+      };
+    },
+    /** Takes one that has ended from the list. */
+    clear: (id: number) => clear((one) => one.id === id),
+    clearEnded: () => clear(() => true),
+  };
+});
+
+export type ActivitiesModel = InstanceType<typeof ActivitiesModel>;
+
+function isRunning({ state }: Activity): boolean {
+  return state.value.status === 'running';
+}
