@@ -1,5 +1,5 @@
-import { signal } from '@preact/signals';
-import { expect, test } from 'vitest';
+import { computed, createModel, effect, signal } from '@preact/signals';
+import { expect, onTestFinished, test } from 'vitest';
 import { hideColumn } from './grid-arrangement.ts';
 import { createLayout } from './grid-layout.ts';
 
@@ -21,4 +21,27 @@ test('of columns as a link says them, only what is arranged since is one’s own
   layout.arrange({ first: ['Weight'], hidden: ['Weight'] });
   expect(layout.own.value.first).toEqual(['Weight']);
   expect(layout.own.value.columns.get('Price'), 'shown, as it is usually').toBeUndefined();
+});
+
+test('widths and pins are followed also where a model gives the layout away', () => {
+  const Model = createModel(() => ({ layout: createLayout(signal([])) }));
+  const { layout, ...model } = new Model();
+  const price = { name: 'Price', kind: 'property', types: [] } as const;
+  const seen: unknown[] = [];
+  const shown = computed(() => [layout.widths.value.get('Price'), layout.isPinned.value(price)]);
+  const stop = effect(() => void seen.push(shown.value));
+  onTestFinished(() => {
+    stop();
+    model[Symbol.dispose]();
+  });
+
+  layout.set('Price', { width: 90 });
+  layout.setRule('Price', { isPinned: true });
+  layout.set('Price', { isPinned: false });
+  expect(seen).toEqual([
+    [undefined, false],
+    [90, false],
+    [90, true],
+    [90, false],
+  ]);
 });
