@@ -56,7 +56,7 @@ export class WindowRequests {
   }
 
   findForStream({ name, argument }: ObservedStream): WindowRequest | undefined {
-    if (name === 'undoStep') return undefined;
+    if (name === 'undoStep' || name === 'carryTable') return undefined;
     const { account, table } = argument;
     switch (name) {
       case 'streamEntities':

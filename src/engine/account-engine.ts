@@ -8,6 +8,7 @@ import {
   parseAccountName,
   SCRATCH_ACCOUNT,
 } from '../model/names.ts';
+import type { CarryProgress, TableCarry } from '../model/table-carry.ts';
 import type {
   AccountDescription,
   AccountService,
@@ -20,6 +21,7 @@ import { ImageCache } from '../storage/image/image-cache.ts';
 import { DEFAULT_SETTINGS, type StorageSettings } from '../storage/settings.ts';
 import { Announcer } from './announcer.ts';
 import type { EngineContext } from './engine-context.ts';
+import { loadLaterParts } from './load-later.ts';
 import { TURN_MS } from './pause.ts';
 import { TableEngine } from './table-engine.ts';
 
@@ -87,22 +89,30 @@ export class AccountEngine implements AccountService {
   }
 
   tablesOf(account: AccountName): TableService {
-    return (this.#openByName.get(account) ?? this.#open(account)).tables;
+    return this.#get(account).tables;
   }
 
   async accessOf(account: AccountName): Promise<AccountAccess> {
-    const opened = this.#openByName.get(account) ?? this.#open(account);
+    const opened = this.#get(account);
     // Kept, because to import what is there already takes longer than a point read.
     opened.access ??= new (await import('./account-access.ts')).EngineAccess(opened.context);
     return opened.access;
   }
 
   async historyOf(account: AccountName): Promise<AccountHistory> {
-    const opened = this.#openByName.get(account) ?? this.#open(account);
+    const opened = this.#get(account);
     opened.history ??= new (await import('./history/account-history.ts')).EngineHistory(
       opened.context,
     );
     return opened.history;
+  }
+
+  async *carryTable(
+    carry: TableCarry,
+    signal?: AbortSignal,
+  ): AsyncGenerator<CarryProgress, void, undefined> {
+    const { carryTable } = await loadLaterParts();
+    yield* carryTable((account) => this.#get(account).context, carry, signal);
   }
 
   async setResting(isResting: boolean): Promise<void> {
@@ -119,7 +129,7 @@ export class AccountEngine implements AccountService {
 
   /** For tests and measurements, which look behind the contract. */
   databaseOf(account: AccountName): TablesDatabase {
-    return (this.#openByName.get(account) ?? this.#open(account)).context.database;
+    return this.#get(account).context.database;
   }
 
   /** Lets go of everything. Writes under way are still completed. */
@@ -128,6 +138,10 @@ export class AccountEngine implements AccountService {
     await Promise.all(
       [...this.#openByName.values()].map(({ context }) => context.database.close()),
     );
+  }
+
+  #get(account: AccountName): OpenAccount {
+    return this.#openByName.get(account) ?? this.#open(account);
   }
 
   #open(account: AccountName): OpenAccount {

@@ -1,4 +1,4 @@
-import { CHANGES_CHANNEL, type Change } from '../model/change.ts';
+import { CHANGES_CHANNEL, type Change, type Renamed } from '../model/change.ts';
 import { type AccountName, type TableName, tableNameKey } from '../model/names.ts';
 
 /**
@@ -18,6 +18,10 @@ export class Announcer {
 
   tablesChanged(account: AccountName): void {
     this.#add(account, { kind: 'tables', account });
+  }
+
+  tableRenamed(account: AccountName, renamed: Renamed): void {
+    this.#add(`${account}/${renamed.from}/${renamed.to}`, { kind: 'tables', account, renamed });
   }
 
   entitiesChanged(account: AccountName, table: TableName): void {

@@ -1,5 +1,6 @@
 import { parseTableFilter } from '../filter/table-filter.ts';
 import { changeEntities } from './bulk-changes.ts';
+import { carryTable } from './carry-table.ts';
 import { previewChange } from './change-preview.ts';
 import { parseSelection } from './filter-selection.ts';
 import { importEntities } from './imports.ts';
@@ -15,4 +16,5 @@ export const laterParts = {
   previewChange,
   changeEntities,
   importEntities,
+  carryTable,
 };

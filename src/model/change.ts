@@ -6,5 +6,11 @@ export const CHANGES_CHANNEL = 'tablewright:changes';
 /** What was written, told after it was acknowledged. A hint to look again, never the truth itself. */
 export type Change =
   | { readonly kind: 'accounts' }
-  | { readonly kind: 'tables'; readonly account: AccountName }
+  | { readonly kind: 'tables'; readonly account: AccountName; readonly renamed?: Renamed }
   | { readonly kind: 'entities'; readonly account: AccountName; readonly table: TableName };
+
+/** Whoever shows a table goes with it. */
+export interface Renamed {
+  readonly from: TableName;
+  readonly to: TableName;
+}

@@ -30,6 +30,8 @@ export type StepKind =
   | 'clearTable'
   | 'renameTable'
   | 'copyTable'
+  /** Of a move to another account: a step in both. */
+  | 'moveTable'
   | 'undo'
   /** The undo of an undo. */
   | 'redo';
@@ -130,6 +132,8 @@ export interface StepTable {
   /** As the table is called now, or was last. */
   readonly name: TableName;
   readonly change?: 'created' | 'deleted' | 'cleared' | 'renamed';
+  /** What a table that was renamed was called before. */
+  readonly before?: TableName;
   readonly inserted: number;
   readonly updated: number;
   /** Of a table that was deleted or cleared: all that it had. */

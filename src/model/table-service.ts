@@ -6,6 +6,7 @@ import type { EntityPage } from './entity-page.ts';
 import type { AccountHistory, StepPart } from './history.ts';
 import type { AccountName, TableName } from './names.ts';
 import type { Reason, RefusalContext } from './storage-error.ts';
+import type { CarryProgress, TableCarry } from './table-carry.ts';
 
 /**
  * The tables of one account. The engine, the link to its worker and every other
@@ -112,6 +113,12 @@ export interface AccountService {
   accessOf(account: AccountName): Promise<AccountAccess>;
   /** Local: everything that was written, to be undone. As with the access, what fails here is to load the code. */
   historyOf(account: AccountName): Promise<AccountHistory>;
+  /**
+   * Local: copies, renames or moves a table. Refused before anything is done with `tableExists`
+   * where the new name is another table's; one that differs only in case is the table's own.
+   * A copy is written in slices, and taken back as a whole where it fails or is cancelled.
+   */
+  carryTable(carry: TableCarry, signal?: AbortSignal): AsyncIterable<CarryProgress>;
   /** Local: while nobody looks, half of the memory is enough to keep tables in. */
   setResting(isResting: boolean): Promise<void>;
   /** Local: how much an engine may take from now on. */

@@ -156,6 +156,17 @@ export class WriteScope implements WriteTransaction {
     this.#steps.push({ tableKey, id, record, isNew: false, isBack: true, changes: [] });
   }
 
+  async renameTable(table: TableName, to: TableName): Promise<void> {
+    const was = this.#ground.memory.catalog.get(tableNameKey(table));
+    assert(was, 'A table that is renamed is there.');
+    const record = { ...was, name: to };
+    const tableKey = tableNameKey(to);
+    this.#staged.set(tableNameKey(table), undefined);
+    this.#staged.set(tableKey, record);
+    const renamed = was.name;
+    this.#steps.push({ tableKey, id: was.id, record, isNew: false, renamed, changes: [] });
+  }
+
   markUndo(undo: UndoMark): void {
     this.#undo = undo;
   }

@@ -44,6 +44,11 @@ export interface WriteTransaction {
    * it is held, and that its name is free or is freed in this transaction.
    */
   bringBack(table: TableRecord): void;
+  /**
+   * Another name for a table, with all that it has. The caller has seen that it is there
+   * and that the name is free, or its own; nothing else is done to it in this transaction.
+   */
+  renameTable(table: TableName, to: TableName): Promise<void>;
   /** Says how far the transaction undoes another operation. */
   markUndo(undo: UndoMark): void;
 }

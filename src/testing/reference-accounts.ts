@@ -57,6 +57,7 @@ export class ReferenceAccounts implements AccountService {
   }
 
   historyOf = notKept;
+  carryTable = notKept;
   createAccount = notKept;
   deleteAccount = notKept;
   setResting = notKept;

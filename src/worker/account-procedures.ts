@@ -3,6 +3,7 @@ import type { EntityInput, EntityKey, UpdateMode } from '../model/entity.ts';
 import { EntityPage, type PageColumns } from '../model/entity-page.ts';
 import type { StepPart } from '../model/history.ts';
 import type { AccountName, TableName } from '../model/names.ts';
+import type { TableCarry } from '../model/table-carry.ts';
 import type {
   AccountService,
   EngineLimits,
@@ -113,6 +114,7 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
       },
       changeEntities: (at: In & ChangeOrder, signal: AbortSignal) =>
         tables(at).changeEntities(at.table, at.query, at.change, signal),
+      carryTable: (carry: TableCarry, signal: AbortSignal) => accounts.carryTable(carry, signal),
       undoStep: async function* ({ account, step, options }: UndoOrder, signal: AbortSignal) {
         const history = await accounts.historyOf(account);
         yield* history.undoStep(step, options, signal);

@@ -101,6 +101,7 @@ function linkTo(shelf: Shelf): { readonly accounts: AccountService } {
     tablesOf: () => shelf,
     accessOf: notAsked,
     historyOf: notAsked,
+    carryTable: notAsked,
   });
   return { accounts: connectAccounts(port1) };
 }

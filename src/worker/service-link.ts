@@ -50,6 +50,7 @@ export function linkedAccounts(link: Link<AccountProcedures>): AccountService {
     deleteAccount: (account) => link.call('deleteAccount', account),
     setResting: (isResting) => link.call('setResting', isResting),
     setLimits: (limits) => link.call('setLimits', limits),
+    carryTable: (carry, signal) => link.stream('carryTable', carry, signal, 'await'),
     tablesOf: (account) => new LinkedTables(link, account),
     accessOf: async (account) => {
       linkAccess ??= (await import('./linked-access.ts')).linkAccess;

@@ -19,6 +19,7 @@ const accounts: AccountService = {
   tablesOf: notAsked,
   accessOf: notAsked,
   historyOf: notAsked,
+  carryTable: notAsked,
 };
 
 function notAsked(): never {

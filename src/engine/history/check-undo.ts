@@ -11,6 +11,7 @@ import { type Found, findStep } from './found-step.ts';
 import { ownTablesOf, readVersions } from './later-steps.ts';
 import { countChanges, lastNameOf, type Step } from './steps.ts';
 import { findConflict } from './undo-slice.ts';
+import { findNameConflict } from './undo-tables.ts';
 import { type TableUnit, undoUnits } from './undo-units.ts';
 import { tablesWithReturns, type Versions } from './versions.ts';
 
@@ -80,7 +81,7 @@ function deletedBy(step: Step): ReadonlySet<string> {
 function checkTables(
   { history }: Found,
   ownTables: ReadonlyMap<string, number>,
-  { made, deleted }: TableUnit,
+  { made, deleted, renamed }: TableUnit,
 ): UndoConflict[] {
   const names = new Set(made.flatMap((id) => history.findTable(id)?.name.toLowerCase() ?? []));
   const changed = made.flatMap((id): UndoConflict[] => {
@@ -93,7 +94,11 @@ function checkTables(
     if (holder && !names.has(tableNameKey(name))) return [{ table: name, reason: 'taken' }];
     return history.isHeld(id) ? [] : [{ table: name, reason: 'swept' }];
   });
-  return [...changed, ...blocked];
+  const named = renamed.flatMap((table) => {
+    const holder = history.findTableNamed(table.from);
+    return findNameConflict(table, history.findTable(table.id)?.name, holder) ?? [];
+  });
+  return [...changed, ...blocked, ...named];
 }
 
 interface CheckedUnit {

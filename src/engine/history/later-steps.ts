@@ -16,7 +16,8 @@ export function ownTablesOf({ history, steps }: Found, step: Step): ReadonlyMap<
   }
   for (const header of laterHeaders(history.headers, step)) {
     if (isUndone(steps, step, header)) continue;
-    for (const { id } of header.tables) own.delete(id);
+    // Another name leaves all of it as it is.
+    for (const { id, renamed } of header.tables) if (!renamed) own.delete(id);
   }
   return own;
 }

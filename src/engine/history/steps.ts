@@ -172,13 +172,13 @@ function partAfter(step: Step, sequence: number): Step | undefined {
 }
 
 function describeTable(
-  { record, change, inserted, updated, removed }: HeaderTable,
+  { record, change, renamed, inserted, updated, removed }: HeaderTable,
   name = record.name,
 ): StepTable {
   const counts = { inserted, updated, deleted: removed };
   switch (change) {
     case undefined:
-      return { name, ...counts };
+      return { name, ...(renamed && { change: 'renamed', before: renamed }), ...counts };
     case 'created':
       return { name, change, ...counts };
     case 'deleted':
@@ -192,9 +192,11 @@ function describeTable(
 
 function joinParts(one: StepTable, other: StepTable): StepTable {
   const change = joinChanges(one.change, other.change);
+  const before = one.before ?? other.before;
   return {
     name: other.name,
     ...(change && { change }),
+    ...(before && { before }),
     inserted: one.inserted + other.inserted,
     updated: one.updated + other.updated,
     deleted: one.deleted + other.deleted,

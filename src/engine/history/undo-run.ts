@@ -122,7 +122,7 @@ export class UndoRun {
     { tables }: Extract<UndoUnit, { kind: 'tables' }>,
   ): Promise<UndoneUnit> {
     const { database, announcer } = this.#engine;
-    const { isAny, entities, conflicts } = await undoTables(
+    const { isAny, entities, renamed, conflicts } = await undoTables(
       transaction,
       tables,
       (id, { version }) => this.#versionById.get(id) === version,
@@ -131,6 +131,7 @@ export class UndoRun {
     const settle = () => {
       if (!isAny) return;
       announcer.tablesChanged(database.account);
+      for (const names of renamed) announcer.tableRenamed(database.account, names);
       for (const { name } of tables.deleted) announcer.entitiesChanged(database.account, name);
     };
     const looked = tables.deleted.reduce((sum, table) => sum + table.entities, 0);

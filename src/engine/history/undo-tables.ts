@@ -1,12 +1,16 @@
+import type { Renamed } from '../../model/change.ts';
 import type { UndoConflict, UndoOptions } from '../../model/history.ts';
+import { type TableName, tableNameKey } from '../../model/names.ts';
 import type { TableRecord } from '../../storage/schema.ts';
 import type { StoredTable, WriteTransaction } from '../../storage/sorted-entities.ts';
-import type { TableUnit } from './undo-units.ts';
+import type { RenamedTable, TableUnit } from './undo-units.ts';
 
 export interface UndoneTables {
   readonly isAny: boolean;
   /** What came back or went with the tables. */
   readonly entities: number;
+  /** Names that tables have got back. */
+  readonly renamed: readonly Renamed[];
   readonly conflicts: readonly UndoConflict[];
 }
 
@@ -17,7 +21,7 @@ export interface UndoneTables {
  */
 export async function undoTables(
   transaction: WriteTransaction,
-  { made, deleted }: TableUnit,
+  { made, deleted, renamed }: TableUnit,
   isOwn: (id: string, table: StoredTable) => boolean,
   how: UndoOptions['conflicts'],
 ): Promise<UndoneTables> {
@@ -36,7 +40,14 @@ export async function undoTables(
     if (holder && !isFreed) conflicts.push({ table: name, reason: 'taken' });
     else if (!(await transaction.isHeld(id))) conflicts.push({ table: name, reason: 'swept' });
   }
-  if (conflicts.length > 0) return { isAny: false, entities: 0, conflicts };
+  const back: Renamed[] = [];
+  for (const table of renamed) {
+    const now = await transaction.findTableById(table.id);
+    const fault = findNameConflict(table, now?.name, await transaction.findTable(table.from));
+    if (fault) conflicts.push(fault);
+    else if (now) back.push({ from: now.name, to: table.from });
+  }
+  if (conflicts.length > 0) return { isAny: false, entities: 0, renamed: [], conflicts };
   let entities = 0;
   for (const table of going) {
     await transaction.deleteTable(table.name);
@@ -46,7 +57,21 @@ export async function undoTables(
     transaction.bringBack(withPoliciesOf(table, going));
     entities += table.entities;
   }
-  return { isAny: going.length + deleted.length > 0, entities, conflicts };
+  for (const { from, to } of back) await transaction.renameTable(from, to);
+  const isAny = going.length + deleted.length + back.length > 0;
+  return { isAny, entities, renamed: back, conflicts };
+}
+
+/** What stands against giving a table the name back that it had: given its name now, and who has the old one. */
+export function findNameConflict(
+  { from, to }: RenamedTable,
+  now: TableName | undefined,
+  holder: Pick<StoredTable, 'name'> | undefined,
+): UndoConflict | undefined {
+  if (now === undefined) return { table: to, reason: 'missing' };
+  if (now !== to) return { table: now, reason: 'changed' };
+  const isFree = !holder || tableNameKey(now) === tableNameKey(from);
+  return isFree ? undefined : { table: from, reason: 'taken' };
 }
 
 /** A table that was cleared has its policies still, and they may have been changed since. */

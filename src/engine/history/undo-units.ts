@@ -1,3 +1,4 @@
+import type { Renamed } from '../../model/change.ts';
 import type { RetainedEntry, StepHeader } from '../../storage/history/history-records.ts';
 import { changesOf, type RetainedChange } from '../../storage/history/retained-keys.ts';
 import type { PlaceInStep } from '../../storage/journal/journal-record.ts';
@@ -24,6 +25,12 @@ export interface TableUnit {
   /** The storage ids of those it made, or brought back. */
   readonly made: readonly string[];
   readonly deleted: readonly TableRecord[];
+  readonly renamed: readonly RenamedTable[];
+}
+
+/** A table that was given another name, by its storage id. */
+export interface RenamedTable extends Renamed {
+  readonly id: string;
 }
 
 /** The tables as wholes come after all their changes: at the place behind the first table. */
@@ -90,5 +97,7 @@ function* unitsOf(
 function tableUnitOf(tables: RetainedEntry['tables']): TableUnit | undefined {
   const made = tables.flatMap(({ id, isNew, isBack }) => (isNew || isBack ? id : []));
   const deleted = tables.flatMap(({ was }) => was ?? []);
-  return made.length + deleted.length > 0 ? { made, deleted } : undefined;
+  const renamed = tables.flatMap(({ id, renamed: names }) => (names ? { id, ...names } : []));
+  const count = made.length + deleted.length + renamed.length;
+  return count > 0 ? { made, deleted, renamed } : undefined;
 }

@@ -51,6 +51,7 @@ export const history: HistoryMessages = {
     clearTable: 'Tabelle geleert',
     renameTable: 'Tabelle umbenannt',
     copyTable: 'Tabelle kopiert',
+    moveTable: 'Tabelle verschoben',
     undo: 'Rückgängig gemacht',
     redo: 'Wiederholt',
   },

@@ -49,6 +49,7 @@ export const history = {
     clearTable: 'Table cleared',
     renameTable: 'Table renamed',
     copyTable: 'Table copied',
+    moveTable: 'Table moved',
     undo: 'Undo',
     redo: 'Redo',
   },

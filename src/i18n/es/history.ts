@@ -52,6 +52,7 @@ export const history: HistoryMessages = {
     clearTable: 'Tabla vaciada',
     renameTable: 'Tabla renombrada',
     copyTable: 'Tabla copiada',
+    moveTable: 'Tabla movida',
     undo: 'Deshecho',
     redo: 'Rehecho',
   },

@@ -49,6 +49,7 @@ export const history: HistoryMessages = {
     clearTable: 'Tabel dikosongkan',
     renameTable: 'Tabel diganti nama',
     copyTable: 'Tabel disalin',
+    moveTable: 'Tabel dipindahkan',
     undo: 'Diurungkan',
     redo: 'Diulangi',
   },

@@ -51,6 +51,7 @@ export const history: HistoryMessages = {
     clearTable: 'Tabela esvaziada',
     renameTable: 'Tabela renomeada',
     copyTable: 'Tabela copiada',
+    moveTable: 'Tabela movida',
     undo: 'Desfeito',
     redo: 'Refeito',
   },

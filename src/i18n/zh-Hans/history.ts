@@ -49,6 +49,7 @@ export const history: HistoryMessages = {
     clearTable: '已清空表',
     renameTable: '已重命名表',
     copyTable: '已复制表',
+    moveTable: '已移动表',
     undo: '撤消',
     redo: '重做',
   },

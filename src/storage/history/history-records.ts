@@ -1,4 +1,6 @@
+import type { Renamed } from '../../model/change.ts';
 import type { Ticks } from '../../model/edm.ts';
+import type { TableName } from '../../model/names.ts';
 import type { EntryStep } from '../journal/journal-record.ts';
 import type { TableRecord } from '../schema.ts';
 import type { BeforeImages } from './pack-before.ts';
@@ -21,6 +23,8 @@ export interface HeaderTable {
   /** The table's record afterwards, or the one that was deleted. */
   readonly record: Pick<TableRecord, 'name' | 'version' | 'entities' | 'bytes'>;
   readonly change?: 'created' | 'deleted' | 'back';
+  /** What it was called before the entry renamed it. */
+  readonly renamed?: TableName;
   readonly inserted: number;
   readonly updated: number;
   readonly removed: number;
@@ -44,6 +48,7 @@ export interface RetainedTable {
   readonly isNew: boolean;
   readonly isBack?: boolean;
   readonly was?: TableRecord;
+  readonly renamed?: Renamed;
   readonly keys: RetainedKeys;
   readonly before?: BeforeImages;
   readonly restored?: BigInt64Array;

@@ -97,13 +97,14 @@ async function holdTables(
 
 /** Without what was written, which the records have, or the images of later entries. */
 export function retainedTable(change: TableChange): RetainedTable {
-  const { id, isNew, isBack, was, changes, before, restored } = change;
+  const { id, isNew, isBack, was, renamed, record, changes, before, restored } = change;
   return {
     id,
     isNew,
     keys: retainedKeys(changes),
     ...(isBack && { isBack }),
     ...(was && { was }),
+    ...(renamed && record && { renamed: { from: renamed, to: record.name } }),
     ...(before && { before }),
     ...(restored && { restored }),
   };

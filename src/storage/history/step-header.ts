@@ -10,7 +10,15 @@ export function headerOf(entry: JournalEntry): StepHeader | undefined {
   return { ...told, tables: tables.flatMap(headerTableOf) };
 }
 
-function headerTableOf({ id, record, was, isNew, isBack, ...change }: TableChange): HeaderTable[] {
+function headerTableOf({
+  id,
+  record,
+  was,
+  isNew,
+  isBack,
+  renamed,
+  ...change
+}: TableChange): HeaderTable[] {
   const whole = record ?? was;
   if (!whole) return [];
   // Not its policies, which nobody asks for here.
@@ -19,7 +27,15 @@ function headerTableOf({ id, record, was, isNew, isBack, ...change }: TableChang
   const counts = countKinds(change);
   if (!record) return [{ id, record: told, change: 'deleted', ...counts }];
   if (isNew) return [{ id, record: told, change: 'created', ...counts }];
-  return [{ id, record: told, ...(isBack && { change: 'back' as const }), ...counts }];
+  return [
+    {
+      id,
+      record: told,
+      ...(isBack && { change: 'back' as const }),
+      ...(renamed && { renamed }),
+      ...counts,
+    },
+  ];
 }
 
 function countKinds({ changes, before }: Pick<TableChange, 'changes' | 'before'>) {

@@ -1,4 +1,5 @@
 import { unwrap } from 'idb';
+import { tableNameKey } from '../../model/names.ts';
 import type { Connection } from '../connection.ts';
 import { isBeyond, withinLimits } from '../history/bounds.ts';
 import { forgetOldest } from '../history/forget.ts';
@@ -215,7 +216,8 @@ function putTables(
   let hasRetired = false;
   for (const { sequence, step, tables: changed } of entries) {
     const isKept = step !== undefined && sequence > forgotten;
-    for (const { tableKey, id, record, was } of changed) {
+    for (const { tableKey, id, record, was, renamed } of changed) {
+      if (renamed) recordByKey.set(tableNameKey(renamed), undefined);
       recordByKey.set(tableKey, record);
       // A later entry may have brought it back.
       if (record || (isKept && was) || canBeRead(id)) continue;

@@ -1,5 +1,6 @@
 import type { Ticks } from '../../model/edm.ts';
 import type { StepKind, StepOrigin } from '../../model/history.ts';
+import type { TableName } from '../../model/names.ts';
 import type { BeforeImages } from '../history/pack-before.ts';
 import type { AccessRecord, TableRecord } from '../schema.ts';
 import {
@@ -72,6 +73,8 @@ export interface TableChange {
   readonly isBack?: boolean;
   /** The table's record before, where the write deleted the table. */
   readonly was?: TableRecord;
+  /** What the table was called before, where the write gave it another name. */
+  readonly renamed?: TableName;
   /** In key order; no key twice. */
   readonly changes: readonly EntityChange[];
   /** What stood under the keys before, where that is kept and anything did. Few read it, so it stays packed. */

@@ -1,4 +1,5 @@
 import type { Ticks } from '../../model/edm.ts';
+import { tableNameKey } from '../../model/names.ts';
 import { headerOf } from '../history/step-header.ts';
 import type { ImageCache } from '../image/image-cache.ts';
 import { countChanges, type JournalEntry, type TableChange } from '../journal/journal-record.ts';
@@ -135,7 +136,9 @@ export class AccountMemory {
     for (const contents of this.#contentsById.values()) contents.releaseImage();
   }
 
-  #applyTo({ tableKey, id, record, isNew, isBack, changes }: TableChange, sequence: number): void {
+  #applyTo(change: TableChange, sequence: number): void {
+    const { tableKey, id, record, isNew, isBack, renamed, changes } = change;
+    if (renamed) this.#catalog.delete(tableNameKey(renamed));
     if (record) {
       this.#catalog.set(tableKey, record);
       const contents = this.contentsOf(id);

@@ -55,6 +55,7 @@ export function restAccounts(
     deleteAccount: (account) => engine.deleteAccount(account),
     accessOf: (account) => engine.accessOf(account),
     historyOf: (account) => engine.historyOf(account),
+    carryTable: (carry, signal) => engine.carryTable(carry, signal),
     setResting: (isResting) => engine.setResting(isResting),
     setLimits: (limits) => engine.setLimits(limits),
     tablesOf: (account) => new RestTables(account, engine.tablesOf(account), httpClient, base),

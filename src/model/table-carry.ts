@@ -1,0 +1,41 @@
+import type { StepPart } from './history.ts';
+import type { AccountName, TableName } from './names.ts';
+
+/** Where a table is, or is to be. */
+export interface TablePlace {
+  readonly account: AccountName;
+  readonly table: TableName;
+}
+
+/**
+ * A table as a whole, with its access policies, to another place. A copy's
+ * entities get new Timestamps, as every write gives them.
+ *
+ * A move within an account is another name, given at once whatever the size of
+ * the table: nothing is copied, and Timestamps stay. A move to another account
+ * is a copy that is compared with the original, which is deleted only when both
+ * are the same and nobody has written to it since. What breaks off leaves it.
+ */
+export interface TableCarry {
+  readonly kind: 'copy' | 'move';
+  readonly from: TablePlace;
+  readonly to: TablePlace;
+  /** A move between accounts is a step of this name in both. */
+  readonly part?: StepPart;
+}
+
+/** How far it is. */
+export interface CarryProgress {
+  readonly state: /** Nobody can tell yet what comes of it. */
+    | 'copying'
+    /** The copy is there, and compared with the original before that goes. */
+    | 'comparing'
+    | 'complete'
+    /** What was copied is gone again. */
+    | 'cancelled'
+    /** The copy is there, and the original, too: somebody wrote to one of them meanwhile. */
+    | 'kept';
+  /** Entities that are copied, or compared. */
+  readonly done: number;
+  readonly total: number;
+}
