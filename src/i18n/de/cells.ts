@@ -36,6 +36,8 @@ export const cells: typeof english = {
   changeAll: 'Alle ändern…',
   paste: {
     nothing: 'Hier gibt es nichts einzufügen',
+    apart:
+      'Mehrere Bereiche sind ausgewählt, und das Kopierte füllt nicht jeden davon. Wählen Sie eine Stelle dafür aus.',
     tooMany: (limit) =>
       plural(limit, {
         one: 'Nur # Zeile wird auf einmal eingefügt. Importieren Sie für mehr eine Datei.',

@@ -106,6 +106,7 @@ export const commands: CommandMessages = {
     editCellEnd: 'Zelle bearbeiten, vom Ende aus',
     clearCells: 'Werte entfernen',
     fillCells: 'Auswahl ausfüllen',
+    addToSelection: 'Der Auswahl weitere Zellen hinzufügen',
     copyCells: 'Auswahl kopieren',
     copyAs: 'Kopieren als…',
     cutCells: 'Auswahl ausschneiden',

@@ -36,6 +36,8 @@ export const cells = {
   changeAll: 'Change all…',
   paste: {
     nothing: 'There is nothing to paste here',
+    apart:
+      'Several ranges are selected, and what is copied does not fill each of them. Select one place for it.',
     tooMany: (limit: number) =>
       plural(limit, {
         one: 'Only # row is pasted at once. Import a file for more.',

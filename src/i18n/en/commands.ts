@@ -97,6 +97,7 @@ export const commands = {
     editCellEnd: 'Edit the cell, from its end',
     clearCells: 'Remove the values',
     fillCells: 'Fill the selection',
+    addToSelection: 'Add more cells to the selection',
     copyCells: 'Copy the selection',
     copyAs: 'Copy as…',
     cutCells: 'Cut the selection',

@@ -6,6 +6,7 @@ const values = (count: number) => plural(count, { one: '# value', other: '# valu
 export const figures = {
   label: 'Figures of what is selected',
   hint: 'Select cells or a column to see count, sum, smallest and largest.',
+  adding: (keys: string) => `Adding to the selection: ${keys} keeps a cell, Esc ends.`,
   tooMany: (most: number) => `Figures are told of up to ${most} columns at once.`,
   computing: 'Computing…',
   stop: 'Stop',

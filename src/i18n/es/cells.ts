@@ -48,6 +48,8 @@ export const cells: typeof english = {
   changeAll: 'Cambiar todas…',
   paste: {
     nothing: 'No hay nada que pegar aquí',
+    apart:
+      'Hay varios rangos seleccionados y lo copiado no llena cada uno de ellos. Seleccione un solo lugar.',
     tooMany: (limit) =>
       plural(limit, {
         one: 'Solo se pega # fila a la vez. Importe un archivo para pegar más.',

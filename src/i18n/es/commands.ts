@@ -100,6 +100,7 @@ export const commands: CommandMessages = {
     editCellEnd: 'Editar la celda, desde el final',
     clearCells: 'Quitar los valores',
     fillCells: 'Rellenar la selección',
+    addToSelection: 'Añadir más celdas a la selección',
     copyCells: 'Copiar la selección',
     copyAs: 'Copiar como…',
     cutCells: 'Cortar la selección',

@@ -32,6 +32,8 @@ export const cells: typeof english = {
   changeAll: 'Ubah semua…',
   paste: {
     nothing: 'Tidak ada yang dapat ditempel di sini',
+    apart:
+      'Beberapa rentang dipilih, dan yang disalin tidak mengisi masing-masing. Pilih satu tempat saja.',
     tooMany: (limit) =>
       plural(limit, {
         other: 'Paling banyak # baris ditempel sekaligus. Impor file untuk lebih dari itu.',

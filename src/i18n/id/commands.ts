@@ -102,6 +102,7 @@ export const commands: typeof english = {
     editCellEnd: 'Edit sel dari akhir isinya',
     clearCells: 'Hapus nilainya',
     fillCells: 'Isi pilihan',
+    addToSelection: 'Tambahkan sel lain ke pilihan',
     copyCells: 'Salin pilihan',
     copyAs: 'Salin sebagai…',
     cutCells: 'Potong pilihan',

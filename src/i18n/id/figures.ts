@@ -7,6 +7,7 @@ const values = (count: number) => plural(count, { other: '# nilai' });
 export const figures: typeof english = {
   label: 'Ringkasan angka dari yang dipilih',
   hint: 'Pilih sel atau kolom untuk melihat cacah, jumlah, nilai terkecil, dan terbesar.',
+  adding: (keys: string) => `Menambah pilihan: ${keys} mempertahankan sel, Esc mengakhiri.`,
   tooMany: (most) => `Ringkasan mencakup paling banyak ${most} kolom sekaligus.`,
   computing: 'Menghitung…',
   stop: 'Hentikan',

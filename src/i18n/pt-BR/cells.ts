@@ -48,6 +48,8 @@ export const cells: typeof english = {
   changeAll: 'Alterar todas…',
   paste: {
     nothing: 'Não há nada para colar aqui',
+    apart:
+      'Há vários intervalos selecionados, e o que foi copiado não preenche cada um deles. Selecione um só lugar.',
     tooMany: (limit) =>
       plural(limit, {
         one: 'Só # linha é colada de uma vez. Para mais, importe um arquivo.',

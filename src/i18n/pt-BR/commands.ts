@@ -106,6 +106,7 @@ export const commands: typeof english = {
     editCellEnd: 'Editar a célula, a partir do fim',
     clearCells: 'Remover os valores',
     fillCells: 'Preencher a seleção',
+    addToSelection: 'Adicionar mais células à seleção',
     copyCells: 'Copiar a seleção',
     copyAs: 'Copiar como…',
     cutCells: 'Recortar a seleção',

@@ -5,6 +5,7 @@ import { plural } from '../plural.ts';
 export const figures: typeof english = {
   label: 'Estatísticas da seleção',
   hint: 'Selecione células ou uma coluna para ver contagem, soma, menor e maior valor.',
+  adding: (keys: string) => `Adicionando à seleção: ${keys} mantém uma célula, Esc encerra.`,
   tooMany: (most) => `As estatísticas abrangem até ${most} colunas de uma vez.`,
   computing: 'Calculando…',
   stop: 'Parar',

@@ -31,6 +31,7 @@ export const cells: typeof english = {
   changeAll: '更改全部…',
   paste: {
     nothing: '没有可粘贴到此处的内容',
+    apart: '选中了多个区域，而复制的内容不能填满每个区域。请只选择一个位置。',
     tooMany: (limit) => plural(limit, { other: '一次最多粘贴#行。更多内容请导入文件。' }),
     title: '粘贴',
     duplicateTitle: '复制为新实体',

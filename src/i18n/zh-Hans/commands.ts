@@ -95,6 +95,7 @@ export const commands: typeof english = {
     editCellEnd: '从末尾开始编辑单元格',
     clearCells: '移除值',
     fillCells: '填充选定区域',
+    addToSelection: '向选区添加更多单元格',
     copyCells: '复制选定区域',
     copyAs: '复制为…',
     cutCells: '剪切选定区域',

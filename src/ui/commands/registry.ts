@@ -74,6 +74,7 @@ export const COMMANDS = {
   editCellEnd: { place: 'grid', keys: ['F2'] },
   clearCells: { place: 'grid', keys: ['Delete', 'Backspace'] },
   fillCells: { place: 'grid', keys: ['Mod+Enter'] },
+  addToSelection: { place: 'grid', keys: ['Shift+F8'] },
   copyCells: { place: 'grid', keys: ['Mod+C'] },
   copyAs: { place: 'grid', keys: ['Mod+Shift+C'] },
   cutCells: { place: 'grid', keys: ['Mod+X'] },

@@ -1,5 +1,6 @@
 import { figuresMessages } from '../../i18n/figures-messages.ts';
 import { messages } from '../../i18n/messages.ts';
+import { keysOf } from '../commands/keymap.ts';
 import { LocalMark } from '../filter/LocalMark.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
@@ -8,23 +9,30 @@ import {
   type GridFiguresModel,
   MOST_COLUMNS,
 } from '../models/grid-figures-model.ts';
+import type { GridSelectionModel } from '../models/grid-selection-model.ts';
 import { FigureList } from './FigureList.tsx';
 import './figures.css';
 
 interface FiguresStripProps {
   readonly figures: GridFiguresModel;
+  readonly selection: Pick<GridSelectionModel, 'isAdding'>;
 }
 
 /** The foot of the grid, which is always there: the figures of what is selected. */
-export function FiguresStrip({ figures }: FiguresStripProps) {
+export function FiguresStrip({ figures, selection }: FiguresStripProps) {
+  const words = figuresMessages.value;
+  const isAdding = selection.isAdding.value;
   return (
-    <section class="grid-figures" aria-label={figuresMessages.value.label}>
+    <section class="grid-figures" aria-label={words.label}>
+      <span role="status" class={isAdding ? 'grid-figures-mode' : 'kit-unseen'}>
+        {isAdding && words.adding(keysOf('addToSelection') ?? '')}
+      </span>
       <StripContent figures={figures} />
     </section>
   );
 }
 
-function StripContent({ figures }: FiguresStripProps) {
+function StripContent({ figures }: Pick<FiguresStripProps, 'figures'>) {
   const words = figuresMessages.value;
   const state = figures.state.value;
   switch (state.status) {

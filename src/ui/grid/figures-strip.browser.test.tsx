@@ -38,7 +38,7 @@ async function open() {
   const model = new GridTableModel(tables, parseTableName('books'), () => () => {});
   opened.push(model);
   await vi.waitFor(() => expect(model.grid.rowAt(2)).toBeDefined());
-  render(<FiguresStrip figures={model.figures} />, place);
+  render(<FiguresStrip figures={model.figures} selection={model.selection} />, place);
   return { model, tables };
 }
 
@@ -72,6 +72,18 @@ test('types that do not go together are named', async () => {
   await expect
     .element(strip())
     .toHaveTextContent(/^Count4Mixed types2 Int64, 2 StringSum of 2 numbers/);
+});
+
+test('while more is added to the selection it is said how that ends', async () => {
+  const { model } = await open();
+  model.selection.point({ row: 0, column: PRICE }, 'only');
+  model.selection.addMore();
+  const word = strip().getByRole('status');
+  await expect.element(word).toHaveTextContent(/^Adding to the selection: Shift\+F8 .* Esc ends/);
+  model.selection.move('down', false);
+  await expect.element(strip()).toHaveTextContent(/Count2/);
+  model.selection.stopAdding();
+  await expect.element(word).toHaveTextContent('');
 });
 
 test('what takes long says so, and can be stopped and taken up again', async () => {

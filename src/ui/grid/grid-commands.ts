@@ -103,7 +103,14 @@ function runGridDeed(
     case 'selectColumn':
       selection.widenToColumns();
       return true;
+    case 'addMore':
+      selection.addMore();
+      return true;
     case 'clear':
+      if (selection.isAdding.peek()) {
+        selection.stopAdding();
+        return true;
+      }
       if (ranges.length === 0) return false;
       selection.clear();
       return true;

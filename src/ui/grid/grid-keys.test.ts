@@ -12,6 +12,7 @@ test.each<[string, GridCommand | undefined]>([
   ['Mod+a', { kind: 'selectAll' }],
   ['Shift+ ', { kind: 'selectRow' }],
   ['Mod+ ', { kind: 'selectColumn' }],
+  ['Shift+F8', { kind: 'addMore' }],
   ['Shift+Enter', { kind: 'sortAlso' }],
   [' ', { kind: 'peek' }],
   ['Enter', { kind: 'edit' }],

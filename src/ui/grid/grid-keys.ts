@@ -14,6 +14,7 @@ export type GridDeed =
   | 'selectAll'
   | 'selectRow'
   | 'selectColumn'
+  | 'addMore'
   | 'clear'
   /** Writes in the cell: with all of it selected, or the caret at its end. */
   | 'edit'
@@ -74,6 +75,7 @@ export const GRID_COMMANDS = {
   selectAll: { kind: 'selectAll' },
   selectRow: { kind: 'selectRow' },
   selectColumn: { kind: 'selectColumn' },
+  addToSelection: { kind: 'addMore' },
   filterByCell: { kind: 'filterByCell' },
   editCell: { kind: 'edit' },
   editCellEnd: { kind: 'editEnd' },

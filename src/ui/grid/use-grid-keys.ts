@@ -57,6 +57,7 @@ export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMe
   );
 
   function stepFrom(step: Parameters<CellWriting['onStep']>[0]) {
+    selection.stopAdding();
     selection.move(step, false);
     if (step === 'up' && selection.selection.peek().active.row === HEAD_ROW) {
       selection.move('down', false);

@@ -3,7 +3,7 @@ import { stringOf } from '../../model/edm.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { rows } from '../../testing/rows.ts';
-import { clearCells, clearCopied, fillCells, fillDown, findRangeToFill } from './cell-deeds.ts';
+import { clearCells, clearCopied, fillCells, fillDown, findRangesToFill } from './cell-deeds.ts';
 import { GridTableModel } from './grid-table-model.ts';
 
 const orders = rows`
@@ -133,9 +133,7 @@ test('a cell left as it is keeps what was refused while it was open', async () =
 test('cells below take what the first of their column has', async () => {
   const { model, tables } = await open();
   select(model, [0, STATUS], [2, QTY]);
-  const range = findRangeToFill(model);
-  if (!range) throw new Error('Three rows are selected.');
-  await fillDown(model, range);
+  await fillDown(model, findRangesToFill(model));
   expect(stored(tables)).toEqual([
     { Status: 'packed', Qty: 4, Code: '007' },
     { Status: 'packed', Qty: 4, Code: '12' },
@@ -143,13 +141,39 @@ test('cells below take what the first of their column has', async () => {
   ]);
 });
 
+test('each of several ranges is filled from its own first row, each entity written once', async () => {
+  const { model, tables } = await open();
+  select(model, [0, STATUS], [1, STATUS]);
+  model.selection.point({ row: 1, column: QTY }, 'toggle');
+  model.selection.point({ row: 2, column: CODE }, 'extend');
+  const deed = await fillDown(model, findRangesToFill(model));
+  expect(deed).toMatchObject({ kind: 'done', cells: 3, step: { written: 2, refused: 0 } });
+  expect(stored(tables)).toEqual([
+    { Status: 'packed', Qty: 4, Code: '007' },
+    { Status: 'packed', Code: '12' },
+    { Status: 'open', Code: '12' },
+  ]);
+});
+
+test('values of several ranges are removed at once', async () => {
+  const { model, tables } = await open();
+  select(model, [0, STATUS], [0, QTY]);
+  model.selection.point({ row: 2, column: QTY }, 'toggle');
+  expect(await clearCells(model)).toMatchObject({ kind: 'done', cells: 3 });
+  expect(stored(tables)).toEqual([
+    { Code: '007' },
+    { Status: 'shipped', Code: '12' },
+    { Status: 'open', Code: 'x' },
+  ]);
+});
+
 test('one row has none below it, and whole rows are for duplicating', async () => {
   const { model } = await open();
   select(model, [0, STATUS], [0, QTY]);
-  expect(findRangeToFill(model)).toBeUndefined();
+  expect(findRangesToFill(model)).toEqual([]);
   model.selection.selectRows(0, 'only');
   model.selection.selectRows(2, 'extend');
-  expect(findRangeToFill(model)).toBeUndefined();
+  expect(findRangesToFill(model)).toEqual([]);
 });
 
 async function open(entities = orders) {

@@ -9,6 +9,7 @@ import {
   type CellSource,
   type CellTarget,
   fitColumn,
+  joinPlans,
   type PlannedCell,
   planCells,
   planRows,
@@ -38,7 +39,7 @@ export interface CellSpot {
 
 export function spotOf({ grid, viewport, selection }: CellPlace): CellSpot {
   const selected = selection.selection.peek();
-  const top = Math.max(0, rangesOf(selected).at(-1)?.top ?? 0);
+  const top = Math.max(0, Math.min(...rangesOf(selected).map((range) => range.top)));
   const columns = viewport.columns.peek();
   return { selection: selected, columns, topKey: grid.rowAt(top)?.key };
 }
@@ -85,31 +86,36 @@ export async function fillCells(place: CellPlace): Promise<CellDeed> {
   return await execute(place, plan, 'fill');
 }
 
-/** The range that has cells below its first row; undefined where none has. */
-export function findRangeToFill({ selection }: CellPlace): CellRange | undefined {
-  if (selection.hasWholeRowsOnly.peek()) return undefined;
-  return selection.selection.peek().ranges.findLast(({ top, bottom }) => bottom > top);
+/** The ranges that have cells below their first row. */
+export function findRangesToFill({ selection }: CellPlace): readonly CellRange[] {
+  if (selection.hasWholeRowsOnly.peek()) return [];
+  return selection.selection.peek().ranges.filter(({ top, bottom }) => bottom > top);
 }
 
-/** Gives the cells below what the first of their column has. */
-export function fillDown(place: CellPlace, range: CellRange): Promise<CellDeed> {
-  const first = place.grid.rowAt(range.top);
-  if (!first) return Promise.resolve({ kind: 'nothing', fixed: 0 });
-  const { cells } = place;
-  const source = cells.edits.shown(cells.edits.latest(first.entity));
+/** Gives the cells below what the first of their range and column has. */
+export async function fillDown(place: CellPlace, ranges: readonly CellRange[]): Promise<CellDeed> {
+  const plans = await Promise.all(ranges.map((range) => planFillDown(place, range)));
+  return await execute(place, joinPlans(plans), 'fill');
+}
+
+async function planFillDown(place: CellPlace, range: CellRange): Promise<CellPlan> {
+  const { latest, shown } = place.cells.edits;
+  const source = sourceOf(place);
+  const first = await place.grid.loadRow(range.top);
+  const properties = first && shown(latest(first.entity)).properties;
   const below = { ...range, top: range.top + 1 };
-  const targetOf = ({ column }: PlannedCell) => source.properties.get(column.name) ?? 'absent';
-  return change(place, [below], targetOf, 'fill');
+  return await planCells(source, [below], ({ column }) =>
+    properties ? (properties.get(column.name) ?? 'absent') : 'untouched',
+  );
 }
 
 async function change(
   place: CellPlace,
   ranges: readonly CellRange[],
   targetOf: (cell: PlannedCell) => CellTarget,
-  kind: StepKind = 'edit',
 ): Promise<CellDeed> {
   const plan = await planCells(sourceOf(place), ranges, targetOf);
-  return await execute(place, plan, kind);
+  return await execute(place, plan, 'edit');
 }
 
 async function execute({ cells }: CellPlace, plan: CellPlan, kind: StepKind): Promise<CellDeed> {

@@ -1,7 +1,7 @@
 import type { EdmValue } from '../../model/edm.ts';
 import { convertEdm } from '../../model/edm-convert.ts';
 import type { Entity } from '../../model/entity.ts';
-import { type CellWrite, isSameValue } from './cell-writes.ts';
+import { type CellWrite, isSameValue, keyOfWrite, textOfKey } from './cell-writes.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridModel } from './grid-model.ts';
 import type { GridRow } from './grid-row.ts';
@@ -99,6 +99,28 @@ export function planRows(
     }
   }
   return { kind: 'writes', writes, cells, fixed };
+}
+
+/** Several plans as one, in which each entity is written once. */
+export function joinPlans(plans: readonly CellPlan[]): CellPlan {
+  const writeByKey = new Map<string, CellWrite>();
+  let [cells, fixed] = [0, 0];
+  for (const plan of plans) {
+    if (plan.kind === 'tooMany') return plan;
+    cells += plan.cells;
+    fixed += plan.fixed;
+    for (const write of plan.writes) {
+      const key = textOfKey(keyOfWrite(write));
+      const before = writeByKey.get(key);
+      writeByKey.set(key, before ? joinWrites(before, write) : write);
+    }
+  }
+  return { kind: 'writes', writes: [...writeByKey.values()], cells, fixed };
+}
+
+function joinWrites(one: CellWrite, other: CellWrite): CellWrite {
+  if (one.kind !== 'change' || other.kind !== 'change') return other;
+  return { ...one, values: new Map([...one.values, ...other.values]) };
 }
 
 /**

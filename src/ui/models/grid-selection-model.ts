@@ -1,4 +1,4 @@
-import { computed, createModel, effect, signal } from '@preact/signals';
+import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import type { GridModel } from './grid-model.ts';
 import {
   blockEdge,
@@ -6,7 +6,9 @@ import {
   type CellRange,
   countRows,
   extendTo,
+  fixRanges,
   followRows,
+  type GridSelection,
   HEAD_ROW,
   hasWholeRowsOnly,
   NOTHING_SELECTED,
@@ -17,14 +19,18 @@ import {
   selectAll,
   selectCell,
   selectColumns,
+  selectFloating,
   selectRows,
   stepFrom,
+  withoutLast,
 } from './grid-selection.ts';
 import type { GridViewportModel } from './grid-viewport-model.ts';
 
 /** Where the focus is and what is selected; moves with its entities when the table changes. */
 export const GridSelectionModel = createModel((grid: GridModel, viewport: GridViewportModel) => {
   const selection = signal(NOTHING_SELECTED);
+  /** What is selected stays when the focus goes elsewhere, until somebody ends that. */
+  const isAdding = signal(false);
   const touched = computed(() => rowsTouched(selection.value, grid.total.value));
 
   effect(() => {
@@ -52,18 +58,35 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
   });
 
   function focus(place: CellPlace): void {
+    isAdding.value = false;
     selection.value = selectCell(selection.peek(), place, 'only');
   }
 
   function goTo(place: CellPlace, isExtending: boolean): void {
-    selection.value = isExtending
-      ? extendTo(selection.peek(), place)
-      : selectCell(selection.peek(), place, 'only');
-    viewport.reveal(place);
+    const now = selection.peek();
+    // Heads are never selected, so who adds cells stays among them.
+    const isHeld = isExtending || isAdding.peek();
+    const to = isHeld ? { ...place, row: Math.max(0, place.row) } : place;
+    if (isExtending) selection.value = extendTo(now, to);
+    else selection.value = isAdding.peek() ? selectFloating(now, to) : selectCell(now, to, 'only');
+    viewport.reveal(to);
+  }
+
+  /** While more is added, a plain click does as one with Mod. */
+  function howNow(how: SelectHow): SelectHow {
+    return isAdding.peek() && how === 'only' ? 'toggle' : how;
+  }
+
+  /** What rows or columns are to take the place of. */
+  function widened(): { readonly from: GridSelection; readonly how: SelectHow } {
+    const now = selection.peek();
+    if (!isAdding.peek()) return { from: now, how: 'only' };
+    return { from: withoutLast(now), how: 'toggle' };
   }
 
   return {
     selection: computed(() => selection.value),
+    isAdding: computed(() => isAdding.value),
     /** The rows of which something is selected, or the active one. */
     touched,
     touchedCount: computed(() => countRows(touched.value)),
@@ -73,7 +96,7 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
       const { active, extent } = selection.peek();
       const from = isExtending ? extent : active;
       const to = stepFrom(from, step, viewport.bounds());
-      goTo(isExtending ? { ...to, row: Math.max(0, to.row) } : to, isExtending);
+      goTo(to, isExtending);
       // The keys are in sight anyway; who goes to the start wants to see what follows them.
       if (step === 'rowStart' || step === 'gridStart') viewport.toStart();
     },
@@ -93,43 +116,67 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
 
     /** By pointer, where what is pointed at is in view already. */
     point(place: CellPlace, how: SelectHow): void {
-      selection.value = selectCell(selection.peek(), place, how);
+      selection.value = selectCell(selection.peek(), place, howNow(how));
     },
 
     goTo(place: CellPlace): void {
+      isAdding.value = false;
       goTo(place, false);
     },
 
     selectRows(row: number, how: SelectHow): void {
-      selection.value = selectRows(selection.peek(), row, how);
+      selection.value = selectRows(selection.peek(), row, howNow(how));
     },
 
     selectColumns(column: number, how: SelectHow): void {
-      selection.value = selectColumns(selection.peek(), column, how);
+      selection.value = selectColumns(selection.peek(), column, howNow(how));
+    },
+
+    /**
+     * Shift+F8: what is selected stays while keys go on to other cells. Asked
+     * for again it fixes the cell that they are at, or ends where that is done.
+     */
+    addMore(): void {
+      const now = selection.peek();
+      if (now.active.row === HEAD_ROW) return;
+      const isFixing = isAdding.peek() && now.focus === 'floating';
+      batch(() => {
+        selection.value = fixRanges(now);
+        isAdding.value = isFixing || !isAdding.peek();
+      });
+    },
+
+    /** What is selected stays so. */
+    stopAdding(): void {
+      isAdding.value = false;
     },
 
     /** Shift+Space and Mod+Space: what is spanned becomes whole rows or columns. */
     widenToRows(): void {
       const { active, extent } = selection.peek();
       if (active.row === HEAD_ROW) return;
-      const first = selectRows(selection.peek(), active.row, 'only');
+      const { from, how } = widened();
+      const first = selectRows(from, active.row, how);
       selection.value = active.row === extent.row ? first : selectRows(first, extent.row, 'extend');
     },
 
     widenToColumns(): void {
       const { active, extent } = selection.peek();
-      const first = selectColumns(selection.peek(), active.column, 'only');
+      const { from, how } = widened();
+      const first = selectColumns(from, active.column, how);
       selection.value =
         active.column === extent.column ? first : selectColumns(first, extent.column, 'extend');
     },
 
     selectAll(): void {
+      isAdding.value = false;
       selection.value = selectAll(selection.peek());
     },
 
     /** Selects these, around the focus where it is. */
     restore(ranges: readonly CellRange[]): void {
       const { active } = selection.peek();
+      isAdding.value = false;
       selection.value = { active, extent: active, ranges };
     },
 

@@ -3,6 +3,7 @@ import {
   blockEdge,
   countRows,
   extendTo,
+  fixRanges,
   followRows,
   type GridSelection,
   HEAD_ROW,
@@ -15,8 +16,10 @@ import {
   selectAll,
   selectCell,
   selectColumns,
+  selectFloating,
   selectRows,
   stepFrom,
+  withoutLast,
 } from './grid-selection.ts';
 
 const bounds = { rows: 100, columns: 8, screen: 20 };
@@ -100,6 +103,52 @@ describe('ranges', () => {
     ]);
   });
 
+  test('a cell taken out of a range leaves the others around it', () => {
+    const block = extendTo(start, { row: 6, column: 4 });
+    const holed = selectCell(block, { row: 5, column: 3 }, 'toggle');
+    const left = [4, 5, 6].map((row) =>
+      [1, 2, 3, 4, 5].filter((column) => isSelected(holed, row, column)),
+    );
+    expect(left).toEqual([
+      [2, 3, 4],
+      [2, 4],
+      [2, 3, 4],
+    ]);
+    expect(holed.active).toEqual({ row: 5, column: 3 });
+    const more = extendTo(holed, { row: 9, column: 3 });
+    expect(isSelected(more, 4, 2), 'what is spanned next is another range').toBe(true);
+    expect(isSelected(more, 9, 3)).toBe(true);
+  });
+
+  test('out of whole columns goes a cell, or one of them', () => {
+    const columns = selectColumns(selectColumns(start, 3, 'only'), 5, 'extend');
+    const holed = selectCell(columns, { row: 7, column: 4 }, 'toggle');
+    expect(isSelected(holed, 7, 4)).toBe(false);
+    expect([6, 8, 1_000].every((row) => isSelected(holed, row, 4))).toBe(true);
+    const two = selectColumns(columns, 4, 'toggle');
+    expect([3, 4, 5].map((column) => isSelected(two, 50, column))).toEqual([true, false, true]);
+    const rows = selectRows(selectRows(start, 10, 'only'), 12, 'extend');
+    expect(isSelected(selectRows(rows, 11, 'toggle'), 11, OPEN), 'not even beyond').toBe(false);
+  });
+
+  test('more is added cell by cell, and what went along with the focus counts too', () => {
+    const first = fixRanges(start);
+    const moved = selectFloating(selectFloating(first, { row: 7, column: 1 }), {
+      row: 8,
+      column: 1,
+    });
+    expect(moved.ranges).toEqual([
+      { top: 4, bottom: 4, left: 2, right: 2 },
+      { top: 8, bottom: 8, left: 1, right: 1 },
+    ]);
+    const next = selectFloating(fixRanges(moved), { row: 9, column: 1 });
+    expect(next.ranges).toHaveLength(3);
+    const spanned = extendTo(next, { row: 9, column: 4 });
+    expect(spanned.ranges.at(-1)).toEqual({ top: 9, bottom: 9, left: 1, right: 4 });
+    expect(selectFloating(spanned, { row: 0, column: 0 }).ranges).toHaveLength(4);
+    expect(withoutLast(next).ranges).toHaveLength(2);
+  });
+
   test('rows stay whole while they are extended', () => {
     const rows = extendTo(selectRows(start, 10, 'only'), { row: 12, column: 6 });
     expect(rows.ranges).toEqual([{ top: 10, bottom: 12, left: 0, right: OPEN }]);
@@ -162,6 +211,12 @@ describe('after a change of the table', () => {
     const gone = followRows(rows, (row) => ({ row: Math.min(row, 10), isFound: false }), 95);
     expect(gone.ranges).toEqual([]);
     expect(gone.active.row).toBe(10);
+  });
+
+  test('a cell that goes along with the focus still does, unless it is gone', () => {
+    const floating = selectFloating(rows, { row: 20, column: 1 });
+    expect(followRows(floating, moved(5, 3), 103).focus).toBe('floating');
+    expect(followRows(floating, moved(50, 0, [20]), 99).focus).toBeUndefined();
   });
 
   test('what nobody followed is let go rather than guessed', () => {

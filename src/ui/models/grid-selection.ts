@@ -21,6 +21,12 @@ export interface GridSelection {
   /** The other corner of the last range. */
   readonly extent: CellPlace;
   readonly ranges: readonly CellRange[];
+  /**
+   * What the focus has to do with the last range, where it does not span it:
+   * that one is the active cell alone and goes along with it, or the active
+   * cell is in none, so that what is spanned next is another one.
+   */
+  readonly focus?: 'floating' | 'apart';
 }
 
 export interface GridBounds {
@@ -117,13 +123,20 @@ export function selectCell(
   how: SelectHow,
 ): GridSelection {
   if (how === 'extend') return extendTo(selection, place);
-  const ranges = how === 'toggle' ? [...spanned(selection), cellRange(place)] : [];
+  if (how === 'only') return { active: place, extent: place, ranges: [] };
+  const before = spanned(selection);
+  if (isSelected(selection, place.row, place.column)) return without(selection, place, before);
+  const isActive = before.some((range) => isSameRange(range, cellRange(place)));
+  const ranges = isActive ? before : [...before, cellRange(place)];
   return { active: place, extent: place, ranges };
 }
 
 /** Spans the last range anew, from the active cell. Whole rows and columns stay whole. */
 export function extendTo(selection: GridSelection, extent: CellPlace): GridSelection {
-  const { active, ranges } = selection;
+  const { active, ranges, focus } = selection;
+  if (focus === 'apart') {
+    return { active, extent, ranges: [...ranges, between(active, extent)] };
+  }
   const last = ranges.at(-1);
   const range = between(active, extent);
   const spread = last && {
@@ -143,11 +156,7 @@ export function selectRows(selection: GridSelection, row: number, how: SelectHow
     return { active, extent: place, ranges: [...ranges.slice(0, -1), { ...whole, top, bottom }] };
   }
   if (how === 'toggle' && ranges.some((range) => isWholeRows(range) && hasRow(range, row))) {
-    return {
-      active: place,
-      extent: place,
-      ranges: ranges.flatMap((range) => withoutRow(range, row)),
-    };
+    return without(selection, place, ranges.filter(isWholeRows), whole);
   }
   return { active: place, extent: place, ranges: how === 'toggle' ? [...ranges, whole] : [whole] };
 }
@@ -165,7 +174,33 @@ export function selectColumns(
     return { active, extent, ranges: [...ranges.slice(0, -1), { ...whole, left, right }] };
   }
   const place = { row: active.row, column };
+  if (how === 'toggle' && hasWholeColumn(selection, column)) {
+    return without(selection, place, ranges.filter(isWholeColumns), whole);
+  }
   return { active: place, extent: place, ranges: how === 'toggle' ? [...ranges, whole] : [whole] };
+}
+
+/** Makes sure of what is selected, so that more can be added: the active cell, where nothing is. */
+export function fixRanges(selection: GridSelection): GridSelection {
+  const { active, extent } = selection;
+  return { active, extent, ranges: spanned(selection) };
+}
+
+/** Goes on to another cell as one more that is selected, until it is fixed or goes on. */
+export function selectFloating(selection: GridSelection, place: CellPlace): GridSelection {
+  const { ranges, focus } = selection;
+  const fixed = focus === 'floating' ? ranges.slice(0, -1) : ranges;
+  return {
+    active: place,
+    extent: place,
+    ranges: [...fixed, cellRange(place)],
+    focus: 'floating',
+  };
+}
+
+/** Without the range that is being spanned, for another one in its place. */
+export function withoutLast({ active, extent, ranges, focus }: GridSelection): GridSelection {
+  return { active, extent, ranges: focus === 'apart' ? ranges : ranges.slice(0, -1) };
 }
 
 export function selectAll({ active }: GridSelection): GridSelection {
@@ -223,7 +258,7 @@ export function followRows(
   placeOf: (row: number) => MovedRow | undefined,
   total: number,
 ): GridSelection {
-  const { active, extent, ranges } = selection;
+  const { active, extent, ranges, focus } = selection;
   const follow = (place: CellPlace): CellPlace => {
     const row = place.row === HEAD_ROW ? HEAD_ROW : (placeOf(place.row)?.row ?? place.row);
     return { ...place, row: Math.max(HEAD_ROW, Math.min(row, total - 1)) };
@@ -236,7 +271,13 @@ export function followRows(
     const end = bottom.isFound ? bottom.row : bottom.row - 1;
     return top.row <= end ? [{ ...range, top: top.row, bottom: end }] : [];
   });
-  return { active: follow(active), extent: follow(extent), ranges: followed };
+  const isWhole = followed.length === ranges.length;
+  return {
+    active: follow(active),
+    extent: follow(extent),
+    ranges: followed,
+    ...(focus && isWhole && { focus }),
+  };
 }
 
 /** Without ranges the active cell counts as the one selected, when another is added to it. */
@@ -269,11 +310,41 @@ function hasRow({ top, bottom }: CellRange, row: number): boolean {
   return top <= row && row <= bottom;
 }
 
-function withoutRow(range: CellRange, row: number): CellRange[] {
-  if (!isWholeRows(range) || !hasRow(range, row)) return [range];
+/** Cuts a hole into the ranges named; the focus is in it, and so in none of them. */
+function without(
+  { ranges }: GridSelection,
+  place: CellPlace,
+  cut: readonly CellRange[],
+  hole = cellRange(place),
+): GridSelection {
+  const left = ranges.flatMap((range) => (cut.includes(range) ? cutOut(range, hole) : [range]));
+  return { active: place, extent: place, ranges: left, focus: 'apart' };
+}
+
+/** What is left of a range above and below the hole, and on both of its sides. */
+function cutOut(range: CellRange, hole: CellRange): readonly CellRange[] {
+  const top = Math.max(range.top, hole.top);
+  const bottom = Math.min(range.bottom, hole.bottom);
+  const left = Math.max(range.left, hole.left);
+  const right = Math.min(range.right, hole.right);
+  if (top > bottom || left > right) return [range];
   const parts = [
-    { ...range, bottom: row - 1 },
-    { ...range, top: row + 1 },
+    { ...range, bottom: top - 1 },
+    { ...range, top, bottom, right: left - 1 },
+    { ...range, top, bottom, left: right + 1 },
+    { ...range, top: bottom + 1 },
   ];
-  return parts.filter(({ top, bottom }) => top <= bottom);
+  return parts.filter(
+    (part) =>
+      part.top <= part.bottom && part.left <= part.right && part.top !== OPEN && part.left !== OPEN,
+  );
+}
+
+function isSameRange(one: CellRange, other: CellRange): boolean {
+  return (
+    one.top === other.top &&
+    one.bottom === other.bottom &&
+    one.left === other.left &&
+    one.right === other.right
+  );
 }

@@ -98,7 +98,7 @@ export function TablePane(props: TablePaneProps) {
         )}
         <CellWork model={model} notices={notices} frame={frame} onPaste={deeds.writePaste} />
       </div>
-      <FiguresStrip figures={model.figures} />
+      <FiguresStrip figures={model.figures} selection={selection} />
     </>
   );
 }

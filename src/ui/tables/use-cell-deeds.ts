@@ -13,7 +13,7 @@ import {
   clearCopied,
   fillCells,
   fillDown,
-  findRangeToFill,
+  findRangesToFill,
   spotOf,
 } from '../models/cell-deeds.ts';
 import type { CellStep } from '../models/cell-edits-model.ts';
@@ -119,13 +119,18 @@ export function useCellDeeds({
     const words = cellMessages.peek().paste;
     const spot = spotOf(model);
     try {
-      const { readClipboard } = await import('../models/cell-clipboard.ts');
+      const [{ readClipboard }, { spreadBlock }] = await Promise.all([
+        import('../models/cell-clipboard.ts'),
+        import('../models/cell-paste-spread.ts'),
+      ]);
       const block = readClipboard(texts);
       if (!block || block.lines.length === 0) return notices.say(words.nothing);
       if (block.lines.length > MOST_PASTED_ROWS) {
         return notices.show({ kind: 'info', text: words.tooMany(MOST_PASTED_ROWS) });
       }
-      const opened = await model.openPaste(block, spot);
+      const spread = spreadBlock(block, spot, model.grid.total.peek());
+      if (!spread) return notices.show({ kind: 'info', text: words.apart });
+      const opened = await model.openPaste(spread.block, spread.spot);
       if (opened.needsLook.peek()) model.showPaste(opened);
       else await write(opened);
     } catch (error) {
@@ -165,9 +170,9 @@ export function useCellDeeds({
       return true;
     },
     fillDown() {
-      const range = findRangeToFill(model);
-      if (!range) return false;
-      void run(fillDown(model, range), 'set', cellMessages.peek().written);
+      const ranges = findRangesToFill(model);
+      if (ranges.length === 0) return false;
+      void run(fillDown(model, ranges), 'set', cellMessages.peek().written);
       return true;
     },
     cut: () => void cut(),

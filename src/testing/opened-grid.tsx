@@ -1,0 +1,154 @@
+import { render } from 'preact';
+import { expect, onTestFinished, vi } from 'vitest';
+import { booleanOf, doubleOf, type EdmValue, int64Of, stringOf } from '../model/edm.ts';
+import type { Entity } from '../model/entity.ts';
+import { parseTableName } from '../model/names.ts';
+import { EntityGrid } from '../ui/grid/EntityGrid.tsx';
+import type { GridDeeds } from '../ui/grid/grid-commands.ts';
+import '../ui/kit/base.css';
+import '../ui/kit/tokens.css';
+import { CellEditingModel } from '../ui/models/cell-editing-model.ts';
+import { CellEditsModel } from '../ui/models/cell-edits-model.ts';
+import { GridModel } from '../ui/models/grid-model.ts';
+import { GridSelectionModel } from '../ui/models/grid-selection-model.ts';
+import { GridViewportModel } from '../ui/models/grid-viewport-model.ts';
+import { ArrayTables } from './array-tables.ts';
+
+/** What most tests of the grid have it show. */
+export const ROWS = 100_000;
+
+/** A grid on screen, of so many rows and pixels, which goes when the test ends. */
+export async function openGrid(rows = ROWS, width = 900) {
+  const place = document.createElement('div');
+  place.style.cssText = `display: flex; inline-size: ${width}px; block-size: 600px`;
+  document.body.append(place);
+  const tables = new ArrayTables(Array.from({ length: rows }, (_, row) => entity(row)));
+  const grid = new GridModel(tables, parseTableName('Orders'), () => () => {});
+  const viewport = new GridViewportModel(grid);
+  const selection = new GridSelectionModel(grid, viewport);
+  const edits = new CellEditsModel(tables, parseTableName('Orders'), grid.refresh);
+  const cells = new CellEditingModel(grid, viewport, selection, edits);
+  onTestFinished(() => {
+    render(null, place);
+    for (const model of [cells, edits, selection, viewport, grid]) model[Symbol.dispose]();
+    place.remove();
+  });
+  const deeds = {
+    open: vi.fn(),
+    add: vi.fn(),
+    duplicate: vi.fn(),
+    remove: vi.fn(),
+    copy: vi.fn(),
+    sort: vi.fn(),
+    change: vi.fn(),
+    showFigures: vi.fn(),
+    showColumns: vi.fn(),
+    changeSelected: vi.fn(),
+    view: vi.fn(),
+    move: vi.fn(),
+    filterBy: vi.fn(),
+    cells: {
+      clear: vi.fn(),
+      fill: vi.fn(),
+      fillDown: vi.fn(() => false),
+      duplicateRows: vi.fn(() => false),
+      cut: vi.fn(),
+      copyAs: vi.fn(),
+      paste: vi.fn(),
+      explain: vi.fn(),
+    },
+  } satisfies GridDeeds;
+  await waitFor(() => expect(grid.state.value.status).toBe('ready'));
+  render(
+    <EntityGrid
+      grid={grid}
+      viewport={viewport}
+      selection={selection}
+      cells={cells}
+      label="Entities"
+      openKey={undefined}
+      deeds={deeds}
+    />,
+    place,
+  );
+  const atLeast = Math.min(rows, 10);
+  await waitFor(() =>
+    expect(place.querySelectorAll('[data-row]').length).toBeGreaterThanOrEqual(atLeast),
+  );
+  return { place, grid, viewport, selection, tables, deeds };
+}
+
+/** PartitionKey, RowKey, Timestamp, Status, Total, Weight, Paid. */
+export function entity(row: number): Entity {
+  const properties = new Map<string, EdmValue>([
+    ['Status', stringOf(row === 2 ? '' : 'shipped')],
+    ['Total', row === 4 ? stringOf('pending') : int64Of(9_007_199_254_740_993n)],
+    ['Paid', booleanOf(row % 2 === 0)],
+  ]);
+  if (row !== 1) properties.set('Weight', doubleOf(1.5));
+  const ordered = ['Status', 'Total', 'Weight', 'Paid'].flatMap((name) => {
+    const value = properties.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  const rowKey = `r${String(row).padStart(6, '0')}`;
+  return { partitionKey: 'p', rowKey, timestamp: 1n, properties: new Map(ordered) };
+}
+
+export function scroller(): HTMLElement {
+  return get('[role="grid"]');
+}
+
+export function cell(row: number, column: number): HTMLElement {
+  return get(`[data-row="${row}"] [data-column="${column}"]`);
+}
+
+export function gutter(row: number): HTMLElement {
+  return get(`[data-row="${row}"] .grid-gutter`);
+}
+
+export function head(column: number): HTMLElement {
+  return get(`.grid-head [data-column="${column}"]`);
+}
+
+export function cellsOf(row: number): (string | undefined)[] {
+  const cells = document.querySelectorAll<HTMLElement>(`[data-row="${row}"] [data-column]`);
+  return [...cells].map((one) => one.dataset['name']);
+}
+
+/** Row and column of each. */
+export function selectedCells(): string[] {
+  const cells = document.querySelectorAll<HTMLElement>('.grid-body [aria-selected="true"]');
+  const names = [...cells].map(
+    (one) => `${one.closest<HTMLElement>('[data-row]')?.dataset['row']} ${one.dataset['column']}`,
+  );
+  return names.sort();
+}
+
+export function rowsDrawn(): number[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-row]')].map((row) =>
+    Number(row.dataset['row']),
+  );
+}
+
+function get(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`There is no ${selector}.`);
+  return found;
+}
+
+/** Row and column of the cell with the focus; the heads are row -1. */
+export function focused(): (number | undefined)[] {
+  const active = document.activeElement;
+  const row = active?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  const column = active?.closest<HTMLElement>('[data-column]')?.dataset['column'];
+  return [row === undefined ? -1 : Number(row), column === undefined ? undefined : Number(column)];
+}
+
+export async function expectFocus(row: number, column: number): Promise<void> {
+  await waitFor(() => expect(focused()).toEqual([row, column]));
+}
+
+/** As long as a busy machine may take. */
+export function waitFor(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 20_000 });
+}
