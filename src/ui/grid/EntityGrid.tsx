@@ -11,7 +11,9 @@ import { GridBody, type GridParts } from './GridBody.tsx';
 import './grid.css';
 import './head.css';
 import './cards.css';
+import type { ColumnDrop } from './column-drag.ts';
 import { copyEntries } from './copy-entries.ts';
+import { DropLine } from './DropLine.tsx';
 import { formatEntries } from './format-menu.ts';
 import type { GridDeeds, OtherMenu } from './grid-commands.ts';
 import { menuEntries } from './grid-menus.ts';
@@ -45,7 +47,8 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
   const menu = useSignal<OpenMenu | undefined>(undefined);
   useMeasures(root, probe, parts);
   const { follow, ...focus } = useActiveFocus(root, parts);
-  const pointer = usePointer(parts, deeds, openMenu);
+  const drop = useSignal<ColumnDrop | undefined>(undefined);
+  const pointer = usePointer(parts, deeds, openMenu, drop);
   const { writing, keys } = useGridKeys(parts, deeds, (which) => openMenu(undefined, which));
   const layout = viewport.measures.value.layout;
 
@@ -89,6 +92,7 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
         aria-rowcount={grid.total.value + 1}
         aria-colcount={viewport.columns.value.length + 1}
         data-scrolled={viewport.isScrolled.value}
+        data-dragging={drop.value !== undefined}
         aria-busy={grid.state.value.status === 'loading'}
         style={gridStyle(viewport)}
         onScroll={scroll}
@@ -100,6 +104,7 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
         <GridBody {...parts} writing={writing} openKey={openKey} onDrawn={follow} />
         <ScrollKeeper root={root} reported={reported} viewport={viewport} />
       </div>
+      <DropLine drop={drop} viewport={viewport} />
       {menu.value && (
         <MenuPopup
           label={labelOf(menu.value.which)}

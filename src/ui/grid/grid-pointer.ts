@@ -1,6 +1,7 @@
 import type { CellPlace, SelectHow } from '../models/grid-selection.ts';
 import type { GridViewportModel } from '../models/grid-viewport-model.ts';
 import { edgesOf, topOf } from '../models/grid-windowing.ts';
+import { followPointer, listenToPointer } from './follow-pointer.ts';
 import type { GridParts } from './GridBody.tsx';
 
 /** What a pointer can be over, by the attributes that rows and cells carry. */
@@ -36,13 +37,17 @@ export function startDrag(event: PointerEvent, pointed: Pointed, parts: GridPart
   const root = event.currentTarget;
   if (!(root instanceof HTMLElement)) return;
   select(pointed, howOf(event), parts);
-  if (pointed.kind === 'selectAll') return;
+  // What was taken out of the selection does not come back with a shaky hand.
+  const isTakenOut = selection.selection.peek().focus === 'apart';
+  if (pointed.kind === 'selectAll' || isTakenOut) return;
 
-  follow(root, event, (moved) => {
-    const at = placeUnder(moved, root, viewport);
-    if (pointed.kind === 'gutter') selection.selectRows(at.row, 'extend');
-    else if (pointed.kind === 'head') selection.selectColumns(at.column, 'extend');
-    else if (pointed.kind === 'cell') selection.point(at, 'extend');
+  followPointer(root, event, {
+    move(moved) {
+      const at = placeUnder(moved, root, viewport);
+      if (pointed.kind === 'gutter') selection.selectRows(at.row, 'extend');
+      else if (pointed.kind === 'head') selection.selectColumns(at.column, 'extend');
+      else if (pointed.kind === 'cell') selection.point(at, 'extend');
+    },
   });
 }
 
@@ -73,40 +78,10 @@ export function startResize(event: PointerEvent, column: number, { viewport }: G
   if (name === undefined || width === undefined) return;
   event.preventDefault();
   const start = event.clientX;
-  const stop = listen({
+  const stop = listenToPointer({
     move: (moved) => viewport.resize(name, width + moved.clientX - start),
     end: () => stop(),
   });
-}
-
-/** Tells every move until the pointer is let go, scrolling where it leaves the grid. */
-function follow(root: HTMLElement, event: PointerEvent, tell: (at: PointerEvent) => void): void {
-  let last = event;
-  let hasMoved = false;
-  let frame = requestAnimationFrame(scroll);
-  const stop = listen({
-    move(moved) {
-      // A hand is not quite still while it clicks.
-      hasMoved ||= Math.hypot(moved.clientX - event.clientX, moved.clientY - event.clientY) > 3;
-      last = moved;
-      if (hasMoved) tell(moved);
-    },
-    end() {
-      cancelAnimationFrame(frame);
-      stop();
-    },
-  });
-
-  function scroll(): void {
-    const box = root.getBoundingClientRect();
-    const down = overshoot(last.clientY, box.top, box.bottom);
-    const right = overshoot(last.clientX, box.left, box.right);
-    if (hasMoved && (down !== 0 || right !== 0)) {
-      root.scrollBy(right / 3, down / 3);
-      tell(last);
-    }
-    frame = requestAnimationFrame(scroll);
-  }
 }
 
 /** The cell at the pointer, or the nearest one to it. */
@@ -123,7 +98,7 @@ function placeUnder(
   return { row, column: columnUnder(event.clientX - box.left, viewport) };
 }
 
-function columnUnder(x: number, viewport: GridViewportModel): number {
+export function columnUnder(x: number, viewport: GridViewportModel): number {
   const pinned = viewport.pinned.peek();
   const widths = viewport.widths.peek();
   const pins = viewport.pins.peek();
@@ -135,24 +110,6 @@ function columnUnder(x: number, viewport: GridViewportModel): number {
   const edges = viewport.edges.peek();
   const at = edges.findLastIndex((edge) => edge <= x - pinned + viewport.left.peek());
   return Math.min(widths.length - 1, at + pins);
-}
-
-function overshoot(at: number, start: number, end: number): number {
-  return at < start ? at - start : at > end ? at - end : 0;
-}
-
-interface DragListeners {
-  readonly move: (event: PointerEvent) => void;
-  readonly end: () => void;
-}
-
-/** Not by capturing the pointer: clicks would then no longer be the cell's. */
-function listen({ move, end }: DragListeners): () => void {
-  const stop = new AbortController();
-  document.addEventListener('pointermove', move, { signal: stop.signal });
-  document.addEventListener('pointerup', end, { signal: stop.signal });
-  document.addEventListener('pointercancel', end, { signal: stop.signal });
-  return () => stop.abort();
 }
 
 function numberIn(text: string | undefined): number | undefined {

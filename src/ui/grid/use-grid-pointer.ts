@@ -1,5 +1,7 @@
+import type { Signal } from '@preact/signals';
 import type { PopupAnchor } from '../kit/popup-place.ts';
 import { HEAD_ROW, isSelected } from '../models/grid-selection.ts';
+import { type ColumnDrop, isHeld, startColumnDrag } from './column-drag.ts';
 import type { GridParts } from './GridBody.tsx';
 import { type GridDeeds, sortAlsoBy } from './grid-commands.ts';
 import {
@@ -16,6 +18,7 @@ export function usePointer(
   parts: GridParts,
   deeds: GridDeeds,
   openMenu: (anchor?: PopupAnchor) => void,
+  drop: Signal<ColumnDrop | undefined>,
 ) {
   const { viewport, selection, cells } = parts;
 
@@ -40,9 +43,14 @@ export function usePointer(
       // A finger scrolls; what it taps is heard as a click.
       if (!pointed || event.button !== 0 || isWriting(event)) return;
       if (pointed.kind === 'resize') startResize(event, pointed.column, parts);
-      else if (event.pointerType !== 'touch' && pointed.kind !== 'menu') {
-        startDrag(event, pointed, parts);
-      }
+      else if (event.pointerType === 'touch' || pointed.kind === 'menu') return;
+      else if (
+        pointed.kind === 'head' &&
+        howOf(event) === 'only' &&
+        isHeld(pointed.column, parts)
+      ) {
+        startColumnDrag(event, pointed.column, parts, drop);
+      } else startDrag(event, pointed, parts);
     },
 
     onClick(event: MouseEvent) {

@@ -5,6 +5,8 @@ import {
   hideColumn,
   isSameArrangement,
   moveColumn,
+  placeColumns,
+  roomOf,
   showAllColumns,
 } from './grid-arrangement.ts';
 import type { GridColumn } from './grid-columns.ts';
@@ -72,6 +74,52 @@ test('pinned columns come before the others, and stay among themselves', () => {
   const moved = moveColumn(AS_FOUND, shown, 2, 1, isPinned);
   const after = moved && arrangeColumns(columns, moved, isPinned);
   expect(after?.slice(0, 3).map(({ name }) => name)).toEqual(['RowKey', 'Price', 'Qty']);
+});
+
+test('what was moved before keeps its place when something before it is moved', () => {
+  const turned = { first: ['Price', 'Qty', 'City', 'Timestamp'], hidden: [] };
+  const shown = arrangeColumns(columns, turned);
+  const moved = moveColumn(turned, shown, 2, 3);
+  expect(moved && shownBy(moved).slice(2)).toEqual(['Qty', 'Price', 'City', 'Timestamp']);
+});
+
+test.each([
+  [[3], 6, ['Timestamp', 'Qty', 'Price', 'City']],
+  [[5], 2, ['Price', 'Timestamp', 'City', 'Qty']],
+  [[2, 4], 6, ['City', 'Price', 'Timestamp', 'Qty']],
+  [[3, 5], 4, ['Timestamp', 'City', 'Price', 'Qty']],
+  [[5], 0, ['Price', 'Timestamp', 'City', 'Qty']],
+])(
+  'columns at %j are put before the one at %i, and never before the keys',
+  (places, before, so) => {
+    const placed = placeColumns(AS_FOUND, columns, places, before);
+    expect(placed && shownBy(placed).slice(2)).toEqual(so);
+  },
+);
+
+test.each([
+  [[3], 3],
+  [[3], 4],
+  [[2, 3], 3],
+  [[1], 5],
+])('nothing changes where columns at %j are put before the one at %i', (places, before) => {
+  expect(placeColumns(AS_FOUND, columns, places, before)).toBeUndefined();
+});
+
+test('a column has room among those that are pinned, or among the others', () => {
+  const isPinned = ({ name }: GridColumn) => ['RowKey', 'Qty', 'Price'].includes(name);
+  const shown = arrangeColumns(columns, AS_FOUND, isPinned);
+  expect(roomOf(shown, 2, isPinned)).toEqual({ first: 1, end: 3 });
+  expect(roomOf(shown, 5, isPinned)).toEqual({ first: 4, end: 6 });
+  expect(roomOf(shown, 3, isPinned), 'a key').toEqual({ first: 3, end: 3 });
+  expect(placeColumns(AS_FOUND, shown, [1], 6, isPinned)?.first).toEqual(['Price', 'Qty']);
+  const mixed = placeColumns(AS_FOUND, shown, [5, 1], 0, isPinned);
+  expect(mixed?.first, 'only what is beside the first').toEqual([
+    'Qty',
+    'Price',
+    'City',
+    'Timestamp',
+  ]);
 });
 
 test('what is hidden comes back with all', () => {

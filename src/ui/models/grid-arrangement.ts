@@ -1,4 +1,5 @@
 import { type GridColumn, isKeyColumn } from './grid-columns.ts';
+import type { Stretch } from './grid-windowing.ts';
 import { MAX_ARRANGED } from './view-bounds.ts';
 
 /** How somebody has laid out the columns of a table, by name. */
@@ -47,25 +48,63 @@ export function showAllColumns({ first }: ColumnArrangement): ColumnArrangement 
   return { first, hidden: [] };
 }
 
-/**
- * Moves one of the columns shown past its neighbour; undefined where there is
- * none, or no room. What is pinned stays among what is.
- */
+/** Moves one of the columns shown past its neighbour; undefined where there is none, or no room. */
 export function moveColumn(
-  { hidden }: ColumnArrangement,
+  arrangement: ColumnArrangement,
   shown: readonly GridColumn[],
   from: number,
   to: number,
   isPinned: IsPinned = isKeyColumn,
 ): ColumnArrangement | undefined {
-  const [one, other] = [shown[from], shown[to]];
-  if (!one || !other || isKeyColumn(one) || isKeyColumn(other)) return undefined;
-  const names = shown.flatMap((column) => (isKeyColumn(column) ? [] : column.name));
-  const [start, end] = [names.indexOf(one.name), names.indexOf(other.name)];
-  if (isPinned(one) !== isPinned(other) || Math.max(start, end) >= MAX_ARRANGED) return undefined;
-  const moved = names.splice(start, 1);
-  names.splice(end, 0, ...moved);
-  return { first: names.slice(0, Math.max(start, end) + 1), hidden };
+  const { first, end } = roomOf(shown, from, isPinned);
+  if (to < first || to >= end) return undefined;
+  return placeColumns(arrangement, shown, [from], to > from ? to + 1 : to, isPinned);
+}
+
+/**
+ * Where a column may stand among those shown: behind the keys, and what is
+ * pinned stays among what is. Nowhere for a key.
+ */
+export function roomOf(
+  shown: readonly GridColumn[],
+  place: number,
+  isPinned: IsPinned = isKeyColumn,
+): Stretch {
+  const one = shown[place];
+  if (!one || isKeyColumn(one)) return { first: place, end: place };
+  const isBeside = (other: GridColumn) => !isKeyColumn(other) && isPinned(other) === isPinned(one);
+  return { first: shown.findIndex(isBeside), end: shown.findLastIndex(isBeside) + 1 };
+}
+
+/**
+ * Puts columns, in their order, before another one, or at the end; `before` is
+ * a place among those shown. Undefined where that changes nothing, or an
+ * address has no room for it.
+ */
+export function placeColumns(
+  { first, hidden }: ColumnArrangement,
+  shown: readonly GridColumn[],
+  places: readonly number[],
+  before: number,
+  isPinned: IsPinned = isKeyColumn,
+): ColumnArrangement | undefined {
+  const { first: start, end } = roomOf(shown, places[0] ?? -1, isPinned);
+  const isMoved = (_: unknown, place: number) =>
+    places.includes(place) && place >= start && place < end;
+  const at = Math.max(start, Math.min(before, end));
+  const moved = shown.filter(isMoved);
+  const rest = shown.map((column, place) => (isMoved(column, place) ? undefined : column));
+  const ordered = [...rest.slice(0, at), ...moved, ...rest.slice(at)].flatMap(
+    (column) => column ?? [],
+  );
+  const lastMoved = ordered.findLastIndex((column, place) => column !== shown[place]);
+  if (lastMoved < 0) return undefined;
+  // What somebody moved before has its place because it is named.
+  const named = shown.findLastIndex(({ name }) => first.includes(name));
+  const names = ordered
+    .slice(0, Math.max(lastMoved, named) + 1)
+    .flatMap((column) => (isKeyColumn(column) ? [] : column.name));
+  return names.length > MAX_ARRANGED ? undefined : { first: names, hidden };
 }
 
 export function isSameArrangement(one: ColumnArrangement, other: ColumnArrangement): boolean {

@@ -1,0 +1,21 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { GridViewportModel } from '../models/grid-viewport-model.ts';
+import { type ColumnDrop, lineBefore } from './column-drag.ts';
+
+interface DropLineProps {
+  readonly drop: ReadonlySignal<ColumnDrop | undefined>;
+  readonly viewport: GridViewportModel;
+}
+
+/** Where the columns that a pointer holds would fall. */
+export function DropLine({ drop, viewport }: DropLineProps) {
+  const place = drop.value?.before;
+  if (place === undefined) return null;
+  return (
+    <div
+      class="grid-drop"
+      aria-hidden="true"
+      style={{ insetInlineStart: `${lineBefore(place, viewport)}px` }}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { Signal } from '@preact/signals';
+import { placeColumns, roomOf } from '../models/grid-arrangement.ts';
+import { isKeyColumn } from '../models/grid-columns.ts';
+import { hasWholeColumn } from '../models/grid-selection.ts';
+import type { GridViewportModel } from '../models/grid-viewport-model.ts';
+import { followPointer } from './follow-pointer.ts';
+import type { GridParts } from './GridBody.tsx';
+import { columnUnder } from './grid-pointer.ts';
+
+/** Columns that a pointer holds, and before which one they would come. */
+export interface ColumnDrop {
+  readonly before: number;
+}
+
+/** So near to the side of what scrolls, in pixels, it goes on scrolling. */
+const SIDE = 32;
+
+/** Whether a pointer takes hold of the column: it is selected as a whole, and no key. */
+export function isHeld(place: number, { viewport, selection }: GridParts): boolean {
+  const column = viewport.columns.peek()[place];
+  const isSelected = hasWholeColumn(selection.selection.peek(), place);
+  return column !== undefined && !isKeyColumn(column) && isSelected;
+}
+
+/**
+ * Moves the columns that are selected along with the one under the pointer,
+ * once that is let go. `drop` says meanwhile where they would fall.
+ */
+export function startColumnDrag(
+  event: PointerEvent,
+  place: number,
+  parts: GridParts,
+  drop: Signal<ColumnDrop | undefined>,
+): void {
+  const { viewport, selection } = parts;
+  const root = event.currentTarget;
+  if (!(root instanceof HTMLElement)) return;
+  const { layout } = viewport;
+  const room = roomOf(viewport.columns.peek(), place, layout.isPinned.peek());
+  const isScrolling = room.first >= viewport.pins.peek();
+
+  followPointer(root, event, {
+    isCancelable: true,
+    ...(isScrolling && { sides: { start: viewport.pinned.peek() + SIDE, end: SIDE } }),
+    move({ clientX }) {
+      const before = placeBefore(clientX - root.getBoundingClientRect().left, viewport);
+      drop.value = { before: Math.max(room.first, Math.min(before, room.end)) };
+    },
+    end(how) {
+      const before = drop.peek()?.before;
+      drop.value = undefined;
+      // Of several that are selected, a click wants the one alone.
+      if (how === 'clicked') selection.selectColumns(place, 'only');
+      if (how === 'dropped' && before !== undefined) dropColumns(place, before, parts);
+    },
+  });
+}
+
+/** Where a line between two columns stands, in pixels from the start of the grid. */
+export function lineBefore(place: number, viewport: GridViewportModel): number {
+  const pins = viewport.pins.value;
+  if (place > pins) {
+    const edge = viewport.edges.value[place - pins] ?? 0;
+    return viewport.pinned.value + edge - viewport.left.value;
+  }
+  const widths = viewport.widths.value.slice(0, place);
+  return widths.reduce((sum, width) => sum + width, viewport.gutter.value);
+}
+
+function dropColumns(place: number, before: number, parts: GridParts): void {
+  const { viewport, selection } = parts;
+  const { layout } = viewport;
+  const columns = viewport.columns.peek();
+  const others = columns.flatMap((_, at) => (at !== place && isHeld(at, parts) ? [at] : []));
+  const moved = [place, ...others];
+  const isPinned = layout.isPinned.peek();
+  const placed = placeColumns(layout.arrangement.peek(), columns, moved, before, isPinned);
+  if (!placed) return;
+  const room = roomOf(columns, place, isPinned);
+  const names = moved.flatMap((at) =>
+    at >= room.first && at < room.end ? (columns[at]?.name ?? []) : [],
+  );
+  layout.arrange(placed);
+  const now = viewport.columns.peek().flatMap(({ name }, at) => (names.includes(name) ? [at] : []));
+  selection.selectColumns(now[0] ?? place, 'only');
+  selection.selectColumns(now.at(-1) ?? place, 'extend');
+}
+
+/** The column before whose start the pointer is, or which it has not half passed. */
+function placeBefore(x: number, viewport: GridViewportModel): number {
+  const at = columnUnder(x, viewport);
+  const [start, end] = [lineBefore(at, viewport), lineBefore(at + 1, viewport)];
+  return x > (start + end) / 2 ? at + 1 : at;
+}
