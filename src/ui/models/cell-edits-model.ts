@@ -1,5 +1,5 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import type { EdmType, EdmValue } from '../../model/edm.ts';
+import type { EdmValue } from '../../model/edm.ts';
 import type { Entity, EntityInput, EntityKey } from '../../model/entity.ts';
 import type { StepKind } from '../../model/history.ts';
 import type { TableName } from '../../model/names.ts';
@@ -15,8 +15,14 @@ import {
   withEdits,
 } from './cell-edit.ts';
 import { type CellRefusal, CellWriter } from './cell-writer.ts';
-import { type CellWrite, changedValues, keyOfWrite, textOfKey, withValues } from './cell-writes.ts';
-
+import {
+  type CellWrite,
+  changedValues,
+  type FaultyText,
+  keyOfWrite,
+  textOfKey,
+  withValues,
+} from './cell-writes.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridRow } from './grid-row.ts';
 
@@ -39,6 +45,13 @@ export interface UnwrittenEntity {
   readonly id: string;
   readonly entity: EntityInput;
   readonly error: unknown;
+  /** What would be marked in its cells if it were there. */
+  readonly faulty: readonly FaultyText[];
+}
+
+/** A text that stands in a cell of an entity. */
+export interface FaultyCell extends FaultyText {
+  readonly base: Entity;
 }
 
 /** So many steps can be taken back; older ones are forgotten. */
@@ -106,9 +119,31 @@ export const CellEditsModel = createModel(
 
     function keepUnwritten(refusals: readonly CellRefusal[]): void {
       const refused = refusals.flatMap(({ write, error }) =>
-        write.kind === 'insert' ? [{ id: crypto.randomUUID(), entity: write.entity, error }] : [],
+        write.kind === 'insert'
+          ? [{ id: crypto.randomUUID(), entity: write.entity, error, faulty: write.faulty ?? [] }]
+          : [],
       );
       if (refused.length > 0) unwritten.value = [...unwritten.peek(), ...refused];
+    }
+
+    function keepFaulty(faulty: readonly FaultyCell[]): void {
+      change((next) => {
+        for (const { base, property, type, text } of faulty) {
+          withEdits(next, textOfKey(base), [[property, { kind: 'faulty', base, type, text }]]);
+        }
+      });
+    }
+
+    /** Of new entities, now that they are there. */
+    function keepFaultyOfNew(writes: readonly CellWrite[]): void {
+      const faulty = writes.flatMap((write) => {
+        if (write.kind !== 'insert' || !write.faulty) return [];
+        const { partitionKey, rowKey } = write.entity;
+        const key = { partitionKey, rowKey, timestamp: 0n, properties: new Map() };
+        const base = writer.latest(key);
+        return write.faulty.map((one) => ({ ...one, base }));
+      });
+      if (faulty.length > 0) keepFaulty(faulty);
     }
 
     /** Ends what was shown for it, unless something else was written there meanwhile. */
@@ -165,6 +200,8 @@ export const CellEditsModel = createModel(
       };
       if (isDisposed) return step;
       showRefusals(refusals);
+      const refused = new Set(refusals.map((refusal) => refusal.write));
+      keepFaultyOfNew(worth.filter((write) => !refused.has(write)));
       if (inverse.length > 0) {
         steps.value = [...steps.peek(), step].slice(-MOST_STEPS);
       }
@@ -192,7 +229,9 @@ export const CellEditsModel = createModel(
         if (found) writes.push({ kind: 'change', base: found.theirs, values: found.values });
       }
       if (kind === 'failed' && !only) {
-        for (const { entity } of unwritten.peek()) writes.push({ kind: 'insert', entity });
+        for (const { entity, faulty } of unwritten.peek()) {
+          writes.push({ kind: 'insert', entity, faulty });
+        }
         unwritten.value = [];
       }
       return write(writes);
@@ -249,25 +288,17 @@ export const CellEditsModel = createModel(
       },
 
       /** Keeps what is no value, to be put right later. */
-      keepFaulty(
-        faulty: readonly {
-          readonly base: Entity;
-          readonly property: string;
-          readonly type: EdmType;
-          readonly text: string;
-        }[],
-      ): void {
-        change((next) => {
-          for (const { base, property, type, text } of faulty) {
-            withEdits(next, textOfKey(base), [[property, { kind: 'faulty', base, type, text }]]);
-          }
-        });
-      },
+      keepFaulty,
 
       /** Tries again what could not be written: of one entity, or all of it. */
       retry: (key?: EntityKey) => rewrite('failed', key),
       /** Writes over what somebody else has changed in the cell. */
       overwrite: (key: EntityKey, property: string) => rewrite('conflict', key, property),
+
+      /** Lets go of the new entities that were refused. */
+      discardNew(): void {
+        unwritten.value = [];
+      },
 
       /** Lets go of what is not saved: of one cell, of one entity, or all of it. */
       discard(key?: EntityKey, property?: string): void {

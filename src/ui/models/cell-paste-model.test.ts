@@ -268,6 +268,46 @@ test('new entities that are refused wait, with the reason, until they can be wri
   expect(stored(tables).map(({ Status }) => Status)).toEqual(['packed', 'shipped', 'a', 'b', 'c']);
 });
 
+test('wrong cells of a new row that was refused are marked when another try brings it', async () => {
+  const { model, tables, paste } = await open({ row: 2, column: STATUS });
+  const pasting = await paste('a\t1\nb\tmany\nc\tfew');
+  const [part] = pasting.keys.rowKey.parts.value;
+  part?.choose('text');
+  if (part) part.text.value = 'same';
+  await pasting.write();
+  const { edits } = model.cells;
+  const marked = () =>
+    [...edits.edits.value].flatMap(([key, row]) => {
+      const edit = row.get('Qty');
+      return edit?.kind === 'faulty' ? [[key.slice(-4), edit] as const] : [];
+    });
+  expect(marked(), 'not those of its twin').toMatchObject([['same', { text: 'many' }]]);
+  expect(edits.unwritten.value).toMatchObject([{ faulty: [{ property: 'Qty', text: 'few' }] }]);
+
+  await edits.retry();
+  expect(edits.unwritten.value).toMatchObject([{ faulty: [{ text: 'few' }] }]);
+  edits.discard(tables.entities.find(({ rowKey }) => rowKey === 'same'));
+  tables.remove({ partitionKey: 'p', rowKey: 'same' });
+  await edits.retry();
+  expect(edits.unwritten.value).toEqual([]);
+  expect(marked()).toMatchObject([
+    ['same', { kind: 'faulty', text: 'few', base: { rowKey: 'same' } }],
+  ]);
+});
+
+test('the new rows alone are given up, cells that are wrong stay', async () => {
+  const { model, paste } = await open({ row: 2, column: STATUS });
+  const pasting = await paste('a\tmany\nb\t1\nc\t2');
+  const [part] = pasting.keys.rowKey.parts.value;
+  part?.choose('text');
+  if (part) part.text.value = 'same';
+  await pasting.write();
+  const { edits } = model.cells;
+  expect([edits.unsaved.value, edits.unwritten.value.length]).toEqual([1, 1]);
+  edits.discardNew();
+  expect([edits.unsaved.value, edits.unwritten.value.length]).toEqual([1, 0]);
+});
+
 test('lines that lack what their keys are made of keep all from being written', async () => {
   const { tables, paste } = await open({ row: 2, column: STATUS });
   const pasting = await paste('a\t1\nb\t2\nc\t');

@@ -1,9 +1,9 @@
-import { batch, computed, createModel, signal } from '@preact/signals';
+import { computed, createModel, signal } from '@preact/signals';
 import { ticksOfMilliseconds } from '../../model/datetime.ts';
 import type { EdmType, EdmValue } from '../../model/edm.ts';
 import { compareKeys, type Entity, type EntityKey, findKeyFault } from '../../model/entity.ts';
 import { formatKey, type KeyTemplate } from '../../model/key-template.ts';
-import type { CellEditsModel, CellStep } from './cell-edits-model.ts';
+import type { CellEditsModel, CellStep, FaultyCell } from './cell-edits-model.ts';
 import {
   correctCell,
   type JudgedCell,
@@ -12,7 +12,7 @@ import {
   type PropertyTarget,
 } from './cell-paste.ts';
 import { cellAt, type PasteRow, type PlacedPaste } from './cell-paste-place.ts';
-import type { CellWrite } from './cell-writes.ts';
+import type { CellValues, CellWrite, FaultyText } from './cell-writes.ts';
 import { createTemplateDraft } from './change-template.ts';
 import { findTwins, judgePropertyName, type NameFault } from './entity-names.ts';
 
@@ -48,13 +48,6 @@ export interface NewKey {
   readonly key: EntityKey;
   /** From 1. */
   readonly line: number;
-}
-
-interface Faulty {
-  readonly base: Entity;
-  readonly property: string;
-  readonly type: EdmType;
-  readonly text: string;
 }
 
 /** A block that somebody pastes, what would become of it, and what they decide. */
@@ -181,27 +174,39 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
     return values;
   }
 
+  function faultyIn(cells: readonly (JudgedCell | undefined)[]): readonly FaultyText[] {
+    return cells.flatMap((cell, place) => {
+      const target = targets.value[place];
+      if (cell?.kind !== 'wrong' || target?.kind !== 'property') return [];
+      return [{ property: target.name, type: target.type, text: cell.text }];
+    });
+  }
+
+  function changedIn(cells: readonly (JudgedCell | undefined)[], base: Entity): CellValues {
+    const values = new Map<string, EdmValue | undefined>(valuesIn(cells));
+    for (const [place, cell] of cells.entries()) {
+      const target = targets.value[place];
+      const isThere = target?.kind === 'property' && base.properties.has(target.name);
+      if (cell?.kind === 'absent' && isThere) values.set(target.name, undefined);
+    }
+    return values;
+  }
+
   function plan() {
     const writes: CellWrite[] = [];
-    const faulty: Faulty[] = [];
+    const faulty: FaultyCell[] = [];
     for (const { row, cells, key } of lines.peek()) {
       if (!key) continue;
-      const values = new Map<string, EdmValue | undefined>(valuesIn(cells));
-      const base = row.entity ?? { ...key, timestamp: 0n, properties: new Map() };
-      for (const [place, cell] of cells.entries()) {
-        const target = targets.value[place];
-        if (target?.kind !== 'property') continue;
-        if (cell?.kind === 'wrong') {
-          faulty.push({ base, property: target.name, type: target.type, text: cell.text });
-        }
-        const isRemoved = cell?.kind === 'absent' && base.properties.has(target.name);
-        if (isRemoved) values.set(target.name, undefined);
+      const wrong = faultyIn(cells);
+      const { entity: base } = row;
+      if (!base) {
+        const entity = { ...key, properties: valuesIn(cells) };
+        writes.push({ kind: 'insert', entity, faulty: wrong });
+        continue;
       }
-      if (row.entity) {
-        if (values.size > 0) writes.push({ kind: 'change', base: row.entity, values });
-      } else {
-        writes.push({ kind: 'insert', entity: { ...key, properties: valuesIn(cells) } });
-      }
+      const values = changedIn(cells, base);
+      if (values.size > 0) writes.push({ kind: 'change', base, values });
+      faulty.push(...wrong.map((one) => ({ ...one, base })));
     }
     return { writes, faulty };
   }
@@ -257,10 +262,7 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
       try {
         const { writes, faulty } = plan();
         const step = await edits.write(writes, 'paste');
-        const known = faulty
-          .map((one) => ({ ...one, base: edits.latest(one.base) }))
-          .filter(({ base }) => base.timestamp > 0n);
-        batch(() => edits.keepFaulty(known));
+        edits.keepFaulty(faulty.map((one) => ({ ...one, base: edits.latest(one.base) })));
         const { cells, removed } = counts.peek();
         return { step, cells: cells + removed };
       } finally {

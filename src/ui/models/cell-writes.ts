@@ -1,4 +1,4 @@
-import { type EdmValue, equalEdm } from '../../model/edm.ts';
+import { type EdmType, type EdmValue, equalEdm } from '../../model/edm.ts';
 import type { Entity, EntityInput, EntityKey } from '../../model/entity.ts';
 import { formatETag } from '../../model/etag.ts';
 import { entitySize, MAX_GROUP_BYTES, MAX_GROUP_OPERATIONS } from '../../model/limits.ts';
@@ -10,8 +10,20 @@ export type CellValues = ReadonlyMap<string, EdmValue | undefined>;
 /** What is to become of one entity. `base` is the version that somebody saw. */
 export type CellWrite =
   | { readonly kind: 'change'; readonly base: Entity; readonly values: CellValues }
-  | { readonly kind: 'insert'; readonly entity: EntityInput }
+  | {
+      readonly kind: 'insert';
+      readonly entity: EntityInput;
+      /** What was to be values of it and is none, to be put right when it is there. */
+      readonly faulty?: readonly FaultyText[];
+    }
   | { readonly kind: 'delete'; readonly base: Entity };
+
+/** A text that is no value of its type. */
+export interface FaultyText {
+  readonly property: string;
+  readonly type: EdmType;
+  readonly text: string;
+}
 
 /** A key as one text: no key has the character that parts its halves. */
 export function textOfKey({ partitionKey, rowKey }: EntityKey): string {

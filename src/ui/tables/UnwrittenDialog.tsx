@@ -25,7 +25,7 @@ export function UnwrittenDialog({ edits, onClose }: UnwrittenDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button kind="quiet" onClick={() => edits.discard()}>
+          <Button kind="quiet" onClick={edits.discardNew}>
             {words.discardAll}
           </Button>
           <Button onClick={onClose}>{messages.value.kit.close}</Button>
@@ -36,10 +36,11 @@ export function UnwrittenDialog({ edits, onClose }: UnwrittenDialogProps) {
       }
     >
       <ul class="tables-refused">
-        {waiting.slice(0, SHOWN).map(({ id, entity, error }) => (
+        {waiting.slice(0, SHOWN).map(({ id, entity, error, faulty }) => (
           <li key={id}>
             <span class="kit-data">{showUnseen(`${entity.partitionKey} / ${entity.rowKey}`)}</span>
             <span>{describeError(error).text}</span>
+            {faulty.length > 0 && <span>{cellMessages.value.paste.wrong(faulty.length)}</span>}
           </li>
         ))}
         {more > 0 && <li>{messages.value.tables.deletion.more(more)}</li>}
