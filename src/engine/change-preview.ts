@@ -31,13 +31,13 @@ export async function previewChange(
   signal: AbortSignal | undefined,
 ): Promise<ChangePreview> {
   const changeEntity = prepareChange(change);
-  const selection = parseSelection(query) ?? EVERY_ENTITY;
+  const pause = createPause(signal, engine.turnMs);
+  const selection = (await parseSelection(query, pause)) ?? EVERY_ENTITY;
   const target = change.kind === 'copy' ? change.to : table;
   await findTable(engine, target, signal);
   const needsRoom = change.kind === 'copy' || change.kind === 'rekey';
   const preview = new Preview();
   const given = new KeySet();
-  const pause = createPause(signal, engine.turnMs);
   for await (const { page, rows } of scan(engine, table, selection, {}, signal)) {
     const trials: Trial[] = [];
     await inPortions(rows, pause, (some) => {

@@ -1,29 +1,51 @@
+import { finishInTurns, type Steps } from '../base/steps.ts';
 import { EVERYTHING, type Filter, hasPattern } from '../filter/ast.ts';
-import { isRanged, planKeys } from '../filter/key-plan.ts';
-import { parseFilter } from '../filter/parser.ts';
-import { compileFilter } from '../filter/predicate.ts';
+import { isRanged, planKeysInSteps } from '../filter/key-plan.ts';
+import { parseFilterInSteps } from '../filter/parser.ts';
+import { compileFilterInSteps } from '../filter/predicate.ts';
+import { parseTableFilterInSteps } from '../filter/table-filter.ts';
 import { PatternMatcher } from './pattern-matcher.ts';
-import { findInPortions } from './portions.ts';
+import type { Pause } from './pause.ts';
+import { findInPortions, ROWS_AT_ONCE } from './portions.ts';
 import type { FilterSource, Selection } from './selection.ts';
 
-/** Undefined where there is no filter. One that is wrong is refused. */
-export function parseSelection({
+/** Signs of a filter that a row is put to, times rows: what is worked on between two looks at the clock. */
+const SIGNS_AT_ONCE = 250_000;
+
+/**
+ * Undefined where there is no filter. One that is wrong is refused. A filter of
+ * a megabyte takes a second to read, so others have their turn meanwhile.
+ */
+export function parseSelection(source: FilterSource, pause: Pause): Promise<Selection | undefined> {
+  return finishInTurns(selectInSteps(source), pause);
+}
+
+/** Likewise the tables, by their names. */
+export function parseTableSelection(
+  filter: string,
+  pause: Pause,
+): Promise<(name: string) => boolean> {
+  return finishInTurns(parseTableFilterInSteps(filter), pause);
+}
+
+function* selectInSteps({
   filter = '',
   local = false,
-}: FilterSource): Selection | undefined {
-  const parsed = parseFilter(filter, { local });
+}: FilterSource): Steps<Selection | undefined> {
+  const parsed = yield* parseFilterInSteps(filter, { local });
   if (parsed === EVERYTHING) return undefined;
-  const stretches = planKeys(parsed);
+  const stretches = yield* planKeysInSteps(parsed);
   if (hasPattern(parsed)) {
-    const matcher = new PatternMatcher(parsed);
+    const matcher = new PatternMatcher(filter);
     const findRows: Selection['findRows'] = (page, { signal }) => matcher.findRows(page, signal);
     return { stretches, isExact: false, findRows };
   }
-  const predicate = compileFilter(parsed);
+  const predicate = yield* compileFilterInSteps(parsed);
+  const rowsAtOnce = Math.ceil(Math.min(ROWS_AT_ONCE, SIGNS_AT_ONCE / filter.length));
   return {
     stretches,
     isExact: isOfPartitions(parsed),
-    findRows: (page, { pause }) => findInPortions(page.length, pause, predicate(page)),
+    findRows: (page, { pause }) => findInPortions(page.length, pause, predicate(page), rowsAtOnce),
   };
 }
 

@@ -2,18 +2,18 @@
 /// <reference types="vite/client" />
 
 import { scriptURL } from '../base/script-url.ts';
-import type { Filter } from '../filter/ast.ts';
 import type { EntityPage, PageColumns } from '../model/entity-page.ts';
 import { StorageError } from '../model/storage-error.ts';
 import workerUrl from './pattern.worker.ts?worker&url';
 import { MOST_PATTERN_MS, PatternAllowance } from './pattern-allowance.ts';
 
 export type MatcherRequest =
-  | { readonly kind: 'filter'; readonly filter: Filter }
+  /** As text, which is read there: it may be long, and others wait for the thread that sends it. */
+  | { readonly kind: 'filter'; readonly filter: string }
   | { readonly kind: 'page'; readonly columns: PageColumns };
 
 export type MatcherReply =
-  /** Once, when the thread's script runs. */
+  /** Once, when the filter is read. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'rows'; readonly rows: readonly number[]; readonly tookMs: number };
 
@@ -28,12 +28,12 @@ const IDLE_MS = 2000;
  * it takes too long, when its caller cancels, and when there is nothing to do.
  */
 export class PatternMatcher {
-  readonly #filter: Filter;
+  readonly #filter: string;
   #thread: MatcherThread | undefined;
   readonly #allowance = new PatternAllowance();
   #idling: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(filter: Filter) {
+  constructor(filter: string) {
     this.#filter = filter;
   }
 
@@ -70,7 +70,7 @@ class MatcherThread {
   #reject: (reason: Error) => void = () => {};
   #resolve: (reply: MatchedRows) => void = () => {};
 
-  constructor(filter: Filter) {
+  constructor(filter: string) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#ready = promise;
     this.#reject = reject;
@@ -83,7 +83,7 @@ class MatcherThread {
   }
 
   async findRows({ columns }: EntityPage): Promise<MatchedRows> {
-    // Starting the thread is not the expression's time.
+    // Starting the thread and reading the filter are not the expression's time.
     await this.#ready;
     const { promise, resolve, reject } = Promise.withResolvers<MatchedRows>();
     this.#resolve = resolve;

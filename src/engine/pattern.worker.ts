@@ -1,3 +1,4 @@
+import { parseFilter } from '../filter/parser.ts';
 import { compileFilter, type Predicate } from '../filter/predicate.ts';
 import { EntityPage } from '../model/entity-page.ts';
 import type { MatcherReply, MatcherRequest } from './pattern-matcher.ts';
@@ -9,14 +10,15 @@ declare const self: DedicatedWorkerGlobalScope;
 let predicate: Predicate | undefined;
 
 self.addEventListener('message', ({ data: request }: MessageEvent<MatcherRequest>) => {
-  if (request.kind === 'filter') predicate = compileFilter(request.filter);
-  else {
+  if (request.kind === 'filter') {
+    predicate = compileFilter(parseFilter(request.filter, { local: true }));
+    tell({ kind: 'ready' });
+  } else {
     const began = performance.now();
     const rows = findRows(new EntityPage(request.columns));
     tell({ kind: 'rows', rows, tookMs: performance.now() - began });
   }
 });
-tell({ kind: 'ready' });
 
 function findRows(page: EntityPage): number[] {
   const isMatch = predicate?.(page);

@@ -1,7 +1,7 @@
 import type { Pause } from './pause.ts';
 
 /** Rows that are worked on between two looks at the clock: the dearest work takes some milliseconds for them. */
-const ROWS_AT_ONCE = 100;
+export const ROWS_AT_ONCE = 100;
 
 /** Does the work for a few of the rows at a time, with a pause after each few. */
 export async function inPortions(
@@ -20,10 +20,11 @@ export async function findInPortions(
   length: number,
   pause: Pause,
   isWanted: (row: number) => boolean,
+  rowsAtOnce = ROWS_AT_ONCE,
 ): Promise<readonly number[]> {
   const found: number[] = [];
-  for (let from = 0; from < length; from += ROWS_AT_ONCE) {
-    const end = Math.min(length, from + ROWS_AT_ONCE);
+  for (let from = 0; from < length; from += rowsAtOnce) {
+    const end = Math.min(length, from + rowsAtOnce);
     for (let row = from; row < end; row += 1) if (isWanted(row)) found.push(row);
     await pause();
   }

@@ -9,6 +9,7 @@ import type { EntityQuery } from '../model/table-service.ts';
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { loadLaterParts } from './load-later.ts';
+import { createPause } from './pause.ts';
 import { scan } from './scan.ts';
 import type { FilterSource, Selection } from './selection.ts';
 
@@ -30,7 +31,7 @@ export async function queryEntities(
   query: EntityQuery,
   signal: AbortSignal | undefined,
 ): Promise<EntityPage> {
-  return readPage(engine, table, await checkQuery(query), signal);
+  return readPage(engine, table, await checkQuery(engine, query, signal), signal);
 }
 
 /** Each page is a query of its own, so a long stream keeps no transaction open. */
@@ -40,7 +41,7 @@ export async function* streamEntities(
   query: EntityQuery,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<EntityPage, void, undefined> {
-  const checked = await checkQuery(query);
+  const checked = await checkQuery(engine, query, signal);
   let page = await readPage(engine, table, checked, signal);
   yield page;
   while (page.next) {
@@ -62,12 +63,16 @@ export function checkPlace(name: string, place: number): void {
   throw new StorageError('limitOutOfRange', { name, value: `${place}` });
 }
 
-async function checkQuery(query: EntityQuery): Promise<CheckedQuery> {
+async function checkQuery(
+  engine: EngineContext,
+  query: EntityQuery,
+  signal: AbortSignal | undefined,
+): Promise<CheckedQuery> {
   const { filter: _, local: __, select, limit, skip = 0, ...stretch } = query;
   const most = checkedLimit(limit);
   checkPosition(query);
   return {
-    selection: await findSelection(query),
+    selection: await findSelection(engine, query, signal),
     select: select && select.length > 0 && !select.includes('*') ? select : undefined,
     limit: most,
     skip,
@@ -76,10 +81,14 @@ async function checkQuery(query: EntityQuery): Promise<CheckedQuery> {
 }
 
 /** Undefined where there is no filter. One that is wrong is refused. */
-export async function findSelection(source: FilterSource): Promise<Selection | undefined> {
+export async function findSelection(
+  { turnMs }: EngineContext,
+  source: FilterSource,
+  signal: AbortSignal | undefined,
+): Promise<Selection | undefined> {
   if (!source.filter) return undefined;
   const { parseSelection } = await loadLaterParts();
-  return parseSelection(source);
+  return parseSelection(source, createPause(signal, turnMs));
 }
 
 function checkPosition({ from, skip = 0 }: EntityQuery): void {

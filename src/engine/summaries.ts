@@ -23,7 +23,8 @@ export async function summarizeEntities(
   query: SummaryQuery,
   signal: AbortSignal | undefined,
 ): Promise<Summary> {
-  const selection = parseSelection(query) ?? EVERY_ENTITY;
+  const pause = createPause(signal, engine.turnMs);
+  const selection = (await parseSelection(query, pause)) ?? EVERY_ENTITY;
   const { groupBy, mostMs = Number.POSITIVE_INFINITY } = query;
   const survey = query.survey ? new PropertySurvey() : undefined;
   const isCount = query.properties.length === 0 && groupBy === undefined && !survey;
@@ -31,7 +32,6 @@ export async function summarizeEntities(
   if (known !== undefined) return { count: known, read: known, properties: [] };
   const figures = query.properties.map((property) => new PropertyFigures(property));
   const groups = new ValueTally();
-  const pause = createPause(signal, engine.turnMs);
   const deadline = performance.now() + mostMs;
   let [count, read, isPartial] = [0, 0, false];
   for await (const { page, rows, next } of scan(engine, table, selection, {}, signal)) {

@@ -6,6 +6,7 @@ import type { ReadTransaction, StoredTable } from '../storage/sorted-entities.ts
 import { withRead, withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { loadLaterParts } from './load-later.ts';
+import { createPause, type Pause } from './pause.ts';
 import { checkedLimit } from './queries.ts';
 import { stepOf } from './step-of.ts';
 
@@ -27,13 +28,13 @@ export async function createTable(
 }
 
 export async function listTables(
-  { database }: EngineContext,
+  { database, turnMs }: EngineContext,
   { from = '', limit, filter }: TableQuery,
   signal: AbortSignal | undefined,
 ): Promise<TablePage> {
   const most = checkedLimit(limit);
   if (typeof from !== 'string') throw new StorageError('continuationMalformed');
-  const isMatch = await findTableFilter(filter);
+  const isMatch = await findTableFilter(filter, createPause(signal, turnMs));
   const found = await withRead(
     database,
     (transaction) => findTables(transaction, from, most + 1, isMatch),
@@ -44,10 +45,13 @@ export async function listTables(
   return next === undefined ? { tables } : { tables, next };
 }
 
-async function findTableFilter(filter: string | undefined): Promise<(name: string) => boolean> {
+async function findTableFilter(
+  filter: string | undefined,
+  pause: Pause,
+): Promise<(name: string) => boolean> {
   if (!filter) return () => true;
-  const { parseTableFilter } = await loadLaterParts();
-  return parseTableFilter(filter);
+  const { parseTableSelection } = await loadLaterParts();
+  return parseTableSelection(filter, pause);
 }
 
 /** The first so many tables whose names match. */

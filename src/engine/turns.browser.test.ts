@@ -110,6 +110,23 @@ test.each(WORKS)('%s hears in its next turn that it is cancelled', async (_, wor
   expect(turns.stop()).toBeLessThanOrEqual(4);
 });
 
+test('others have their turn while a filter of a megabyte is read', async () => {
+  const service = await openFilled();
+  const long = longFilter((place) => `RowKey gt '${place}' and N${place} eq ${place}`);
+  const turns = countTurns();
+  // There is no such partition: all the work is that with the filter.
+  await service.queryEntities(BOOKS, { filter: `PartitionKey eq 'q' and (${long})` });
+  expect(turns.stop()).toBeGreaterThan(500);
+});
+
+test('a filter of a megabyte that is wrong at its end lets others have their turn', async () => {
+  const service = await openFilled();
+  const turns = countTurns();
+  const asked = service.queryEntities(BOOKS, { filter: `${longFilter(() => 'x eq 1')} or` });
+  await expect(asked).rejects.toMatchObject({ reason: 'filterInvalid' });
+  expect(turns.stop()).toBeGreaterThan(500);
+});
+
 test('a change that is cancelled ends with the slice that it is at', async () => {
   const service = await openFilled();
   const controller = new AbortController();
@@ -152,6 +169,14 @@ async function readStream(service: TableService, signal: AbortSignal): Promise<v
 
 async function complete(steps: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of steps);
+}
+
+function longFilter(conditionAt: (place: number) => string): string {
+  const conditions: string[] = [];
+  for (let length = 0; length < 1_048_576; length += conditions.at(-1)?.length ?? 0) {
+    conditions.push(conditionAt(conditions.length));
+  }
+  return conditions.join(' or ');
 }
 
 /** Counts how often the thread comes to hear what was sent to it. */

@@ -36,8 +36,8 @@ export class EngineView implements EntityView {
   async *progress(signal?: AbortSignal): AsyncGenerator<ViewProgress, void, undefined> {
     this.#checkOpen();
     const began = performance.now();
-    const selection = (await findSelection(this.#query)) ?? EVERY_ENTITY;
     const ending = endingOf(signal, this.#closing.signal);
+    const selection = (await findSelection(this.#engine, this.#query, ending)) ?? EVERY_ENTITY;
     const { entities: total } = await findTable(this.#engine, this.#table, ending);
     const columns = await this.#findSortColumns();
     const keys = this.#begin();

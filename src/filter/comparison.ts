@@ -32,15 +32,32 @@ export function compareWith(operator: Operator, literal: EdmValue): ValueTests {
  * No literal is a Binary: bytes are no member of a set that holds equal ones.
  */
 export function compareWithAll(operator: 'eq' | 'ne', literals: readonly EdmValue[]): ValueTests {
-  const tests = EDM_TYPES.map((stored): ValueTest => {
-    const wanted = new Set(literals.map((literal) => valueAs(stored, literal)));
-    wanted.delete(undefined);
-    // A set would find what no comparison finds.
-    wanted.delete(Number.NaN);
-    if (wanted.size === 0) return testOfMismatch(operator);
-    return operator === 'eq' ? (value) => wanted.has(value) : (value) => !wanted.has(value);
-  });
+  // A set is made when the first value of its type is met: most properties have one type.
+  const tests = EDM_TYPES.map((stored) => later(() => testOfAll(operator, stored, literals)));
   return [NEVER, ...tests];
+}
+
+function testOfAll(
+  operator: 'eq' | 'ne',
+  stored: EdmType,
+  literals: readonly EdmValue[],
+): ValueTest {
+  const wanted = new Set<BareValue | undefined>();
+  for (const literal of literals) {
+    const value = valueAs(stored, literal);
+    // A set would find NaN, which no comparison finds.
+    if (value !== undefined && !Number.isNaN(value)) wanted.add(value);
+  }
+  if (wanted.size === 0) return testOfMismatch(operator);
+  return operator === 'eq' ? (value) => wanted.has(value) : (value) => !wanted.has(value);
+}
+
+function later(make: () => ValueTest): ValueTest {
+  let test: ValueTest | undefined;
+  return (value) => {
+    test ??= make();
+    return test(value);
+  };
 }
 
 /** Two constants, either of which may be the wider; undefined where their types do not meet. */

@@ -1,3 +1,4 @@
+import { type Steps, within } from '../base/steps.ts';
 import type { EdmValue } from '../model/edm.ts';
 import { OPERATORS, type Operator } from './ast.ts';
 import { filterError, type Place } from './filter-error.ts';
@@ -32,6 +33,9 @@ const ARITHMETIC = ['add', 'sub', 'mul', 'div', 'mod'];
 /** Everything that is nested; more would exhaust the stack of a worker. */
 export const MAX_DEPTH = 250;
 
+/** Operands that are read in one step: less than a millisecond's work. */
+const OPERANDS_IN_STEP = 200;
+
 /**
  * Reads the whole language, loosest first; tables know a part of it.
  *
@@ -46,33 +50,35 @@ export const MAX_DEPTH = 250;
  * The service binds a leading "not" to the operand alone. Where that makes a
  * difference, people mean the comparison, so that is what is read here.
  */
-export function parseExpression(source: string): Expression {
+export function* parseExpression(source: string): Steps<Expression> {
   let token = readToken(source, 0);
   let depth = 0;
   /** Where the token before this one ended. */
   let last = 0;
+  /** How many operands were met. */
+  let met = 0;
 
-  const expression = or();
+  const expression = yield* or();
   if (token.kind !== 'end') throw filterError(source, 'unexpected', token);
   return expression;
 
-  function or(): Expression {
-    const first = and();
+  function* or(): Steps<Expression> {
+    const first = yield* and();
     if (!isWord('or')) return first;
     const operands = [first];
-    while (takeWord('or')) operands.push(and());
+    while (takeWord('or')) operands.push(yield* and());
     return { kind: 'or', operands, at: first.at, end: last };
   }
 
-  function and(): Expression {
-    const first = comparison();
+  function* and(): Steps<Expression> {
+    const first = yield* comparison();
     if (!isWord('and')) return first;
     const operands = [first];
-    while (takeWord('and')) operands.push(comparison());
+    while (takeWord('and')) operands.push(yield* comparison());
     return { kind: 'and', operands, at: first.at, end: last };
   }
 
-  function comparison(): Expression {
+  function* comparison(): Steps<Expression> {
     const before = depth;
     const negations: Token[] = [];
     while (isWord('not')) {
@@ -80,7 +86,7 @@ export function parseExpression(source: string): Expression {
       deepen();
       take();
     }
-    const compared = compare(operand(negations.length > 0));
+    const compared = yield* compare(yield* operand(negations.length > 0));
     depth = before;
     return negations.reduceRight<Expression>(
       (inner, { at }) => ({ kind: 'not', operand: inner, at, end: last }),
@@ -88,84 +94,86 @@ export function parseExpression(source: string): Expression {
     );
   }
 
-  function compare(left: Expression): Expression {
+  function* compare(left: Expression): Steps<Expression> {
     const operator = takeOperator();
     if (!operator) return left;
-    const right = operand();
+    const right = yield* operand();
     const place = { at: left.at, end: last };
     if (!takeOperator()) return { kind: 'comparison', operator, left, right, ...place };
-    do operand();
+    do yield* operand();
     while (takeOperator());
     return unsupported('comparison', left.at);
   }
 
-  function operand(isNegated = false): Expression {
-    const first = primary(isNegated);
+  function* operand(isNegated = false): Steps<Expression> {
+    const first = yield* primary(isNegated);
     const name = takeArithmetic();
     if (!name) return first;
-    do primary();
+    do yield* primary();
     while (takeArithmetic());
     return unsupported('arithmetic', first.at, name);
   }
 
-  function primary(isNegated = false): Expression {
-    if (isSign('-')) return negative();
-    if (isWord('not')) return negation();
-    const first = start(isNegated);
+  function* primary(isNegated = false): Steps<Expression> {
+    if (isSign('-')) return yield* negative();
+    if (isWord('not')) return yield* negation();
+    const first = yield* start(isNegated);
     if (!isSign('/')) return first;
-    while (takeSign('/')) start();
+    while (takeSign('/')) yield* start();
     return unsupported('path', first.at);
   }
 
-  function negative(): Expression {
+  function* negative(): Steps<Expression> {
     const { at } = take();
     if (token.kind === 'literal' && isNumeric(token.type)) {
       token = { ...token, at, text: `-${token.text}` };
-      return start();
+      return yield* start();
     }
     deepen();
-    primary();
+    yield* within(primary());
     depth -= 1;
     return unsupported('arithmetic', at, '-');
   }
 
   /** A "not" that is not a leading one, as in `x eq not y`. */
-  function negation(): Expression {
+  function* negation(): Steps<Expression> {
     const { at } = take();
     deepen();
-    const inner = primary(true);
+    const inner = yield* within(primary(true));
     depth -= 1;
     return { kind: 'not', operand: inner, at, end: last };
   }
 
-  function start(isNegated = false): Expression {
-    if (isSign('(')) return group(isNegated);
+  function* start(isNegated = false): Steps<Expression> {
+    met += 1;
+    if (met % OPERANDS_IN_STEP === 0) yield undefined;
+    if (isSign('(')) return yield* group(isNegated);
     const { kind, at } = token;
     if (kind === 'literal') return { kind, value: takeLiteral(token), at, end: last };
     if (kind !== 'name' && kind !== 'null') throw filterError(source, 'expressionMissing', token);
     const { text: name } = take();
     if (kind === 'null') return { kind, at, end: last };
     if (!isSign('(')) return { kind, name, at, end: last };
-    return { kind: 'call', name, operands: list(), at, end: last };
+    return { kind: 'call', name, operands: yield* list(), at, end: last };
   }
 
   /** The parentheses of `not (…)` do not count: they are how it is written. */
-  function group(isNegated: boolean): Expression {
+  function* group(isNegated: boolean): Steps<Expression> {
     const before = depth;
     if (!isNegated) deepen();
     const { at } = take();
-    const inner = or();
+    const inner = yield* within(or());
     if (!takeSign(')')) throw filterError(source, 'parenthesisMissing', token);
     depth = before;
     return { ...inner, at, end: last };
   }
 
-  function list(): Expression[] {
+  function* list(): Steps<Expression[]> {
     const operands: Expression[] = [];
     deepen();
     take();
     if (!isSign(')')) {
-      do operands.push(argument());
+      do operands.push(yield* within(argument()));
       while (takeSign(','));
     }
     if (!takeSign(')')) throw filterError(source, 'argumentMissing', token);
@@ -173,10 +181,10 @@ export function parseExpression(source: string): Expression {
     return operands;
   }
 
-  function argument(): Expression {
-    const first = or();
+  function* argument(): Steps<Expression> {
+    const first = yield* or();
     if (first.kind !== 'name' || !takeSign(':')) return first;
-    or();
+    yield* within(or());
     return unsupported('path', first.at);
   }
 

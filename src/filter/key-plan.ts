@@ -1,3 +1,4 @@
+import { finish, type Steps, within } from '../base/steps.ts';
 import type { EntityKey } from '../model/entity.ts';
 import { followingText, type KeyStretch } from '../model/key-stretch.ts';
 import type { Comparison, Filter } from './ast.ts';
@@ -24,6 +25,9 @@ import {
 /** Stretches of a plan. More would cost more to begin with than what lies between them. */
 export const MAX_STRETCHES = 1000;
 
+/** Conditions that are looked at in one step: less than a millisecond's work. */
+const CONDITIONS_IN_STEP = 500;
+
 type KeyProperty = 'PartitionKey' | 'RowKey';
 
 /**
@@ -32,8 +36,13 @@ type KeyProperty = 'PartitionKey' | 'RowKey';
  * matches, never less: whatever is read is still put to the filter.
  */
 export function planKeys(filter: Filter): readonly KeyStretch[] {
+  return finish(planKeysInSteps(filter));
+}
+
+/** The same for a filter that may be long, on a thread that others wait for. */
+export function* planKeysInSteps(filter: Filter): Steps<readonly KeyStretch[]> {
   const stretches: KeyStretch[] = [];
-  const region = regionOf(filter, true);
+  const region = yield* regionOf(filter, true);
   region.forEach(({ from, rows }, place) => {
     for (const stretch of stretchesIn(from, region[place + 1]?.from, rows)) {
       append(stretches, stretch);
@@ -52,23 +61,31 @@ export function isRanged(condition: Filter): boolean {
  * wanted down to the conditions spares taking the complement of a region that
  * holds too much, which would hold too little.
  */
-function regionOf(filter: Filter, isWanted: boolean): KeyRegion {
+function* regionOf(filter: Filter, isWanted: boolean): Steps<KeyRegion> {
   switch (filter.kind) {
     case 'constant':
       return filter.value === isWanted ? EVERY_KEY : NO_KEY;
     case 'not':
-      return regionOf(filter.operand, !isWanted);
+      return yield* within(regionOf(filter.operand, !isWanted));
     case 'and':
     case 'or': {
       const how = (filter.kind === 'and') === isWanted ? 'and' : 'or';
-      const regions = filter.operands.map((operand) => regionOf(operand, isWanted));
-      return combineRegions(how, regions);
+      return yield* combineRegions(how, yield* regionsOf(filter.operands, isWanted));
     }
     case 'search':
       return EVERY_KEY;
     default:
       return regionOfCondition(filter, isWanted);
   }
+}
+
+function* regionsOf(operands: readonly Filter[], isWanted: boolean): Steps<KeyRegion[]> {
+  const regions: KeyRegion[] = [];
+  for (const operand of operands) {
+    regions.push(yield* within(regionOf(operand, isWanted)));
+    if (regions.length % CONDITIONS_IN_STEP === 0) yield undefined;
+  }
+  return regions;
 }
 
 type PropertyCondition = Extract<Filter, { readonly property: string }>;

@@ -1,4 +1,6 @@
+import type { Steps } from '../base/steps.ts';
 import { compareKeys, type EntityKey } from '../model/entity.ts';
+import { sortInSteps } from './sort-in-steps.ts';
 import { ALL_TEXTS, coarsenTexts, combineTexts, NO_TEXT, type TextSet } from './text-set.ts';
 
 /**
@@ -18,6 +20,9 @@ const MAX_WORK = 16_384;
 
 /** Bands that a region keeps then, or a few times as many where gaps lie between them. */
 const COARSE_BANDS = 250;
+
+/** Bands and edges that are made in one step: about a millisecond's work. */
+const EDGES_IN_STEP = 2000;
 
 export const EVERY_KEY: KeyRegion = [{ from: '', rows: ALL_TEXTS }];
 export const NO_KEY: KeyRegion = [{ from: '', rows: NO_TEXT }];
@@ -39,22 +44,33 @@ export function regionOfRows(rows: TextSet): KeyRegion {
  * the work for tens of thousands of them near linear, and beginning with
  * neighbours, which keeps what is made coarser together.
  */
-export function combineRegions(how: 'and' | 'or', regions: readonly KeyRegion[]): KeyRegion {
+export function* combineRegions(
+  how: 'and' | 'or',
+  regions: readonly KeyRegion[],
+): Steps<KeyRegion> {
   // Most conditions are on other properties than the keys, and say nothing or settle all.
   const [neutral, settling] = how === 'and' ? [EVERY_KEY, NO_KEY] : [NO_KEY, EVERY_KEY];
   if (regions.includes(settling)) return settling;
-  let left: readonly KeyRegion[] = regions
-    .filter((region) => region !== neutral)
-    .sort(compareStarts);
+  let done = 0;
+  let left = yield* sortByStart(regions.filter((region) => region !== neutral));
   while (left.length > 1) {
     const pairs: KeyRegion[] = [];
     for (let place = 0; place < left.length; place += 2) {
-      const [a, b] = left.slice(place, place + 2);
-      if (a) pairs.push(b ? combinePair(how, a, b) : a);
+      const [a, b] = [left[place], left[place + 1]];
+      const pair = a && b ? combinePair(how, a, b) : (a ?? neutral);
+      pairs.push(pair);
+      done += sizeOf(pair);
+      if (done < EDGES_IN_STEP) continue;
+      done = 0;
+      yield undefined;
     }
     left = pairs;
   }
   return left[0] ?? neutral;
+}
+
+function sizeOf(region: KeyRegion): number {
+  return region.reduce((size, { rows }) => size + 1 + rows.length, 0);
 }
 
 function combinePair(how: 'and' | 'or', a: KeyRegion, b: KeyRegion): KeyRegion {
@@ -115,8 +131,10 @@ function coarsenRows(region: KeyRegion, ranges: number): KeyRegion {
   return region.map(({ from, rows }) => ({ from, rows: coarsenTexts(rows, ranges) }));
 }
 
-function compareStarts(a: KeyRegion, b: KeyRegion): number {
-  return compareKeys(startOf(a), startOf(b));
+function* sortByStart(regions: readonly KeyRegion[]): Steps<readonly KeyRegion[]> {
+  const started = regions.map((region) => ({ region, start: startOf(region) }));
+  const sorted = yield* sortInSteps(started, (a, b) => compareKeys(a.start, b.start));
+  return sorted.map(({ region }) => region);
 }
 
 function startOf(region: KeyRegion): EntityKey {

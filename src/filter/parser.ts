@@ -1,3 +1,4 @@
+import { finish, type Steps, within } from '../base/steps.ts';
 import type { EdmValue } from '../model/edm.ts';
 import type { FilterFaultKind } from '../model/filter-fault.ts';
 import type { StorageError } from '../model/storage-error.ts';
@@ -39,29 +40,47 @@ const OPERATOR_KIND: Readonly<Record<Operator, string>> = {
   le: 'LessThanOrEqual',
 };
 
+/** Conditions that are made in one step: less than a millisecond's work. */
+const CONDITIONS_IN_STEP = 500;
+
 const JUNCTION_KIND = { and: 'And', or: 'Or' } as const;
 
 /** Parses a `$filter`. An empty one holds for everything. Throws `filterInvalid` and `filterNotImplemented`. */
 export function parseFilter(source: string, options: ParseOptions = {}): Filter {
-  return parsePlacedFilter(source, options).filter;
+  return finish(parseFilterInSteps(source, options));
 }
 
 export function parsePlacedFilter(source: string, options: ParseOptions = {}): PlacedFilter {
   const placeOf = new Map<Filter, Place>();
-  if (source.trim() === '') return { filter: EVERYTHING, placeOf };
-  const expression = parseExpression(source);
+  const filter = finish(
+    parseFilterInSteps(source, options, (part, { at, end }) => placeOf.set(part, { at, end })),
+  );
+  return { filter, placeOf };
+}
+
+/** The same for a filter that may be long, on a thread that others wait for. Tells of each part that was read. */
+export function* parseFilterInSteps(
+  source: string,
+  options: ParseOptions,
+  tell?: (part: Filter, place: Place) => void,
+): Steps<Filter> {
+  if (source.trim() === '') return EVERYTHING;
+  const expression = yield* parseExpression(source);
   if (expression.kind === 'literal' && !isBoolean(expression)) {
     throw refusal('notBoolean', expression);
   }
-  return { filter: condition(expression), placeOf };
+  let met = 0;
+  return yield* condition(expression);
 
-  function condition(from: Expression): Filter {
-    const filter = conditionOf(from);
-    placeOf.set(filter, { at: from.at, end: from.end });
+  function* condition(from: Expression): Steps<Filter> {
+    met += 1;
+    if (met % CONDITIONS_IN_STEP === 0) yield undefined;
+    const filter = yield* conditionOf(from);
+    tell?.(filter, from);
     return filter;
   }
 
-  function conditionOf(from: Expression): Filter {
+  function* conditionOf(from: Expression): Steps<Filter> {
     switch (from.kind) {
       case 'literal':
         return constant(from.value.value === true);
@@ -72,45 +91,49 @@ export function parsePlacedFilter(source: string, options: ParseOptions = {}): P
       case 'call':
         return call(from);
       case 'comparison':
-        return comparison(from);
+        return yield* comparison(from);
       case 'not':
-        return negation(from.operand, from);
+        return yield* negation(from.operand, from);
       case 'and':
       case 'or':
-        return junction(from.kind, from.operands);
+        return yield* junction(from.kind, from.operands);
       case 'unsupported':
         throw refusal(from.fault, from, { found: from.found });
     }
   }
 
-  function negation(operand: Expression, place: Place): Filter {
+  function* negation(operand: Expression, place: Place): Steps<Filter> {
     if (!isBoolean(operand)) throw wrongOperand(operand, place);
-    return { kind: 'not', operand: condition(operand) };
+    return { kind: 'not', operand: yield* within(condition(operand)) };
   }
 
-  function junction(kind: 'and' | 'or', operands: readonly Expression[]): Filter {
+  function* junction(kind: 'and' | 'or', operands: readonly Expression[]): Steps<Filter> {
     const wrong = operands.findIndex((operand) => !isBoolean(operand));
     if (wrong >= 0) throw wrongOperands(JUNCTION_KIND[kind], ...pairAround(operands, wrong));
-    return { kind, operands: operands.map(condition) };
+    const conditions: Filter[] = [];
+    for (const operand of operands) conditions.push(yield* within(condition(operand)));
+    return { kind, operands: conditions };
   }
 
-  function comparison(from: ComparisonExpression): Filter {
+  function* comparison(from: ComparisonExpression): Steps<Filter> {
     const { left, right, operator } = from;
     for (const side of [left, right]) {
       if (side.kind === 'null') throw refusal('null', side);
       if (side.kind === 'unsupported') throw refusal(side.fault, side, { found: side.found });
     }
-    if (right.kind === 'literal') return compared(from, left, operator, right.value);
-    if (left.kind === 'literal') return compared(from, right, MIRRORED[operator], left.value);
+    if (right.kind === 'literal') return yield* compared(from, left, operator, right.value);
+    if (left.kind === 'literal') {
+      return yield* compared(from, right, MIRRORED[operator], left.value);
+    }
     throw refusal('comparison', from);
   }
 
-  function compared(
+  function* compared(
     from: ComparisonExpression,
     side: Expression,
     operator: Operator,
     literal: EdmValue,
-  ): Filter {
+  ): Steps<Filter> {
     if (side.kind === 'name') return { kind: 'comparison', property: side.name, operator, literal };
     if (side.kind === 'literal') {
       const answer = compareConstants(side.value, operator, literal);
@@ -118,7 +141,7 @@ export function parsePlacedFilter(source: string, options: ParseOptions = {}): P
         throw wrongOperands(OPERATOR_KIND[from.operator], from.left, from.right);
       return constant(answer);
     }
-    const inner = condition(side);
+    const inner = yield* within(condition(side));
     if (literal.type !== 'Edm.Boolean') {
       throw wrongOperands(OPERATOR_KIND[from.operator], from.left, from.right);
     }

@@ -1,4 +1,5 @@
 import { assert } from '../base/assert.ts';
+import { finish, type Steps, within } from '../base/steps.ts';
 import { EDM_TYPES, type EdmType, type EdmValue } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { codeOfType, type EntityPage, pageOf } from '../model/entity-page.ts';
@@ -24,8 +25,16 @@ const ALL_NEVER: ValueTests = [NEVER, ...EDM_TYPES.map(() => NEVER)];
 const NEVER_IN_ROW: RowTest = () => false;
 const ALWAYS_IN_ROW: RowTest = () => true;
 
+/** Conditions that are compiled in one step: less than a millisecond's work. */
+const CONDITIONS_IN_STEP = 200;
+
 /** Compiles a filter once for a query. This is the one meaning of a filter everywhere. */
 export function compileFilter(filter: Filter): Predicate {
+  return finish(compileFilterInSteps(filter));
+}
+
+/** The same for a filter that may be long, on a thread that others wait for. */
+export function* compileFilterInSteps(filter: Filter): Steps<Predicate> {
   switch (filter.kind) {
     case 'constant':
       return filter.value ? () => ALWAYS_IN_ROW : () => NEVER_IN_ROW;
@@ -37,11 +46,11 @@ export function compileFilter(filter: Filter): Predicate {
         testsFor('Edm.Boolean', (value) => value === true),
       );
     case 'not':
-      return compileNegation(compileFilter(filter.operand));
+      return compileNegation(yield* within(compileFilterInSteps(filter.operand)));
     case 'and':
-      return compileAnd([...compileOperands(filter.operands, 'ne')]);
+      return compileAnd(yield* compileOperands(filter.operands, 'ne'));
     case 'or':
-      return compileOr([...compileOperands(filter.operands, 'eq')]);
+      return compileOr(yield* compileOperands(filter.operands, 'eq'));
     case 'text':
       return onProperty(filter.property, testText(filter));
     case 'missing':
@@ -92,9 +101,32 @@ function compileOr(operands: readonly Predicate[]): Predicate {
 }
 
 /** A long list of comparisons of one property becomes a single look into a set. */
-function* compileOperands(operands: readonly Filter[], operator: 'eq' | 'ne'): Iterable<Predicate> {
+function* compileOperands(
+  operands: readonly Filter[],
+  operator: 'eq' | 'ne',
+): Steps<readonly Predicate[]> {
+  const literalsByProperty = yield* gatherLiterals(operands, operator);
+  const compiled: Predicate[] = [];
+  for (const [property, literals] of literalsByProperty) {
+    compiled.push(onProperty(property, compareWithAll(operator, literals)));
+    yield undefined;
+  }
+  for (const [place, operand] of operands.entries()) {
+    if (place % CONDITIONS_IN_STEP === CONDITIONS_IN_STEP - 1) yield undefined;
+    const isListed = isListable(operand, operator) && literalsByProperty.has(operand.property);
+    if (!isListed) compiled.push(yield* within(compileFilterInSteps(operand)));
+  }
+  return compiled;
+}
+
+/** Of those properties that many of the operands are about. */
+function* gatherLiterals(
+  operands: readonly Filter[],
+  operator: 'eq' | 'ne',
+): Steps<ReadonlyMap<string, readonly EdmValue[]>> {
   const literalsByProperty = new Map<string, EdmValue[]>();
-  for (const operand of operands) {
+  for (const [place, operand] of operands.entries()) {
+    if (place % CONDITIONS_IN_STEP === CONDITIONS_IN_STEP - 1) yield undefined;
     if (!isListable(operand, operator)) continue;
     const literals = literalsByProperty.get(operand.property);
     if (literals) literals.push(operand.literal);
@@ -102,12 +134,8 @@ function* compileOperands(operands: readonly Filter[], operator: 'eq' | 'ne'): I
   }
   for (const [property, literals] of literalsByProperty) {
     if (literals.length < MANY_COMPARISONS) literalsByProperty.delete(property);
-    else yield onProperty(property, compareWithAll(operator, literals));
   }
-  for (const operand of operands) {
-    const isListed = isListable(operand, operator) && literalsByProperty.has(operand.property);
-    if (!isListed) yield compileFilter(operand);
-  }
+  return literalsByProperty;
 }
 
 function isListable(filter: Filter, operator: Operator): filter is Comparison {

@@ -1,7 +1,8 @@
+import { finish, type Steps } from '../base/steps.ts';
 import { pageOf } from '../model/entity-page.ts';
 import type { Comparison, Constant, Filter, LocalCondition, Truth } from './ast.ts';
-import { type ParseOptions, parseFilter } from './parser.ts';
-import { compileFilter } from './predicate.ts';
+import { type ParseOptions, parseFilterInSteps } from './parser.ts';
+import { compileFilterInSteps } from './predicate.ts';
 
 const TABLE_NAME = 'TableName';
 
@@ -15,7 +16,16 @@ export function parseTableFilter(
   source: string,
   options: ParseOptions = {},
 ): (name: string) => boolean {
-  const predicate = compileFilter(foldNames(parseFilter(source, options)));
+  return finish(parseTableFilterInSteps(source, options));
+}
+
+/** The same for a filter that may be long, on a thread that others wait for. */
+export function* parseTableFilterInSteps(
+  source: string,
+  options: ParseOptions = {},
+): Steps<(name: string) => boolean> {
+  const filter = yield* parseFilterInSteps(source, options);
+  const predicate = yield* compileFilterInSteps(foldNames(filter));
   return (name) => {
     const value = { type: 'Edm.String', value: name.toLowerCase() } as const;
     const properties = new Map([[TABLE_NAME, value]]);

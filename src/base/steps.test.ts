@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { finish, finishInTurns, type Steps, within } from './steps.ts';
+
+function* sumTo(most: number): Steps<number> {
+  if (most === 0) return 0;
+  yield undefined;
+  return most + (yield* within(sumTo(most - 1)));
+}
+
+test('parts send back what came of them', () => {
+  expect(finish(sumTo(10))).toBe(55);
+});
+
+test('parts lie within each other as deep as they like', () => {
+  expect(finish(sumTo(100_000))).toBe(5_000_050_000);
+});
+
+test('it rests after each step', async () => {
+  let rests = 0;
+  const sum = await finishInTurns(sumTo(10), async () => {
+    rests += 1;
+  });
+  expect({ sum, rests }).toEqual({ sum: 55, rests: 10 });
+});
+
+test('who waits between the steps may end the work', async () => {
+  const ended = finishInTurns(sumTo(10), () => Promise.reject(new Error('Over.')));
+  await expect(ended).rejects.toThrow('Over.');
+});
+
+test('what a part throws ends all of it', () => {
+  function* failing(): Steps<number> {
+    yield undefined;
+    throw new RangeError('No.');
+  }
+  function* outer(): Steps<number> {
+    return 1 + (yield* within(failing()));
+  }
+  expect(() => finish(outer())).toThrow('No.');
+});
