@@ -234,6 +234,7 @@ export const filter: typeof english = {
         one: '# weitere Bedingung wurde nicht angesehen.',
         other: '# weitere Bedingungen wurden nicht angesehen.',
       }),
+    long: 'Er ist zu lang, um hier nach der Bedingung zerlegt zu werden, die alles entfernt hat.',
     clear: 'Filter löschen',
     unreadTitle: 'Der Filter dieses Links kann nicht gelesen werden',
     unread:

@@ -225,6 +225,7 @@ export const filter = {
         one: '# more condition was not looked at.',
         other: '# more conditions were not looked at.',
       }),
+    long: 'It is too long to be taken apart here for the condition that removed everything.',
     clear: 'Clear filter',
     unreadTitle: 'The filter of this link cannot be read',
     unread: 'The bar above says what is wrong. Mend it there and run it, or show the whole table.',

@@ -240,6 +240,7 @@ export const filter: typeof english = {
         many: 'No se miraron # de condiciones más.',
         other: 'No se miraron # condiciones más.',
       }),
+    long: 'Es demasiado largo para descomponerlo aquí y hallar la condición que lo eliminó todo.',
     clear: 'Borrar el filtro',
     unreadTitle: 'No se puede leer el filtro de este vínculo',
     unread:

@@ -219,6 +219,7 @@ export const filter: typeof english = {
         ? 'Yang lain bersama-sama pun tidak menemukan apa-apa. Yang ini sendirian pun tidak menemukan apa-apa:'
         : 'Menghilangkan salah satunya tidak mengembalikan apa pun. Masing-masing sendirian pun tidak menemukan apa-apa:',
     skipped: (count) => plural(count, { other: '# kondisi lagi tidak diperiksa.' }),
+    long: 'Filter ini terlalu panjang untuk diurai di sini guna menemukan kondisi yang menyingkirkan semuanya.',
     clear: 'Bersihkan filter',
     unreadTitle: 'Filter pada tautan ini tidak dapat dibaca',
     unread:

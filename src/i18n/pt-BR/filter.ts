@@ -238,6 +238,7 @@ export const filter: typeof english = {
         many: 'Mais # de condições não foram examinadas.',
         other: 'Mais # condições não foram examinadas.',
       }),
+    long: 'Ele é longo demais para ser decomposto aqui em busca da condição que removeu tudo.',
     clear: 'Limpar filtro',
     unreadTitle: 'Não é possível ler o filtro deste link',
     unread:

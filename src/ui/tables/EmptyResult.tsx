@@ -4,6 +4,7 @@ import { filterMessages } from '../../i18n/filter-messages.ts';
 import { FilterText } from '../filter/FilterText.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { isLong } from '../models/filter-check.ts';
 import type { EmptyingClauses } from '../models/filter-clauses.ts';
 import type { FilterModel } from '../models/filter-model.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
@@ -46,6 +47,7 @@ export function EmptyResult({ model, filter }: EmptyResultProps) {
         }
       >
         {emptying.length === 0 && emptyAlone.length === 0 && <p>{words.text}</p>}
+        {isLong(applied) && <p>{words.long}</p>}
         {emptyAlone.length > 0 && <p>{words.alone(emptyAlone.length)}</p>}
         <ul class="tables-clauses">
           {emptyAlone.map((text) => (
