@@ -4,8 +4,10 @@ import type { FilteredTable } from './filters.ts';
 /** `[account, table]` */
 export type LayoutKey = [string, string];
 
-/** How somebody has laid out the columns of a table, as far as they have. */
+/** How somebody has laid out a table and its columns, as far as they have. */
 export interface TableLayout {
+  /** Whether it is read as a plain table instead of in the grid. */
+  readonly isPlain?: boolean;
   /** By name: behind the keys, these come first. */
   readonly first: readonly string[];
   readonly columns: ColumnLayouts;
@@ -41,6 +43,7 @@ export type BytesFormat = (typeof BYTES_FORMATS)[number];
 
 /** What becomes of a layout: whole columns of it, so that two tabs keep what both set. */
 export interface LayoutChange {
+  readonly isPlain?: boolean;
   readonly first?: readonly string[];
   /** Undefined where nothing is set of the column any more. */
   readonly columns: ReadonlyMap<string, ColumnLayout | undefined>;
@@ -57,11 +60,12 @@ export function layoutKey({ account, table }: FilteredTable): LayoutKey {
 
 /** A layout from what is stored. What is broken of it is left out, each part for itself. */
 export function readLayout(stored: unknown): TableLayout {
-  const { first, columns } = partsOf(stored);
+  const { isPlain, first, columns } = partsOf(stored);
   const names = Array.isArray(first) ? first.filter((name) => typeof name === 'string') : [];
   return {
     first: [...new Set(names)],
     columns: columns instanceof Map ? readColumns([...columns]) : new Map(),
+    ...(isPlain === true && { isPlain }),
   };
 }
 
@@ -77,14 +81,14 @@ export function readColumns(entries: readonly (readonly [unknown, unknown])[]): 
 
 export function withChange(
   layout: TableLayout,
-  { first = layout.first, columns }: LayoutChange,
+  { first = layout.first, isPlain = layout.isPlain ?? false, columns }: LayoutChange,
 ): TableLayout {
   const changed = new Map(layout.columns);
   for (const [name, column] of columns) {
     if (column) changed.set(name, column);
     else changed.delete(name);
   }
-  return { first, columns: changed };
+  return { first, columns: changed, ...(isPlain && { isPlain }) };
 }
 
 function readColumn(stored: unknown): ColumnLayout {

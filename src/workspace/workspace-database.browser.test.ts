@@ -265,7 +265,11 @@ test('a layout is kept for a table, and what two tabs set of it stays', async ()
     ]),
   });
   await there.changeLayout(again, { first: [], columns: new Map([['City', undefined]]) });
-  expect(await here.readLayout(orders)).toEqual({ first: [], columns: new Map([['Qty', NARROW]]) });
+  await here.changeLayout(orders, { isPlain: true, columns: new Map() });
+  const left = { first: [], columns: new Map([['Qty', NARROW]]) };
+  expect(await there.readLayout(orders)).toEqual({ ...left, isPlain: true });
+  await there.changeLayout(orders, { isPlain: false, columns: new Map() });
+  expect(await here.readLayout(orders)).toEqual(left);
 });
 
 test('what is broken of a layout is left out alone', async () => {

@@ -68,6 +68,28 @@ test('what is set is kept once it rests, and comes back', async () => {
   expect(shelf.layout).toEqual(NO_LAYOUT);
 });
 
+test('a table that is read as a plain one comes back as such, until that is ended', async () => {
+  const shelf = new MemoryShelf();
+  const { layout, close } = await open(shelf);
+  expect(layout.isPlain.value).toBe(false);
+  layout.showPlain(true);
+  close();
+  expect(shelf.layout).toEqual({ ...NO_LAYOUT, isPlain: true });
+
+  const again = await open(shelf);
+  expect(again.layout.isPlain.value).toBe(true);
+  again.layout.showPlain(false);
+  again.close();
+  expect(shelf.layout).toEqual(NO_LAYOUT);
+
+  shelf.layout = { ...NO_LAYOUT, isPlain: true };
+  const early = await open(shelf, false, (opened) => opened.showPlain(false));
+  expect(early.layout.isPlain.value, 'what is said before it has come back').toBe(false);
+  early.layout.showPlain(true);
+  early.layout.reset();
+  expect(early.layout.isPlain.value).toBe(false);
+});
+
 test('a rule lays out columns of its name in every table that says nothing else', async () => {
   const shelf = new MemoryShelf(NO_LAYOUT, [
     ['City', { isHidden: true }],

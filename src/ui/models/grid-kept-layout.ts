@@ -85,7 +85,9 @@ function changeBetween(before: TableLayout, after: TableLayout): LayoutChange | 
     return JSON.stringify(one) !== JSON.stringify(other);
   });
   const isMoved = before.first.join('\n') !== after.first.join('\n');
-  if (changed.length === 0 && !isMoved) return undefined;
+  const isPlain = after.isPlain ?? false;
+  const isTurned = isPlain !== (before.isPlain ?? false);
+  if (changed.length === 0 && !isMoved && !isTurned) return undefined;
   const columns = new Map(changed.map((name) => [name, after.columns.get(name)]));
-  return { ...(isMoved && { first: after.first }), columns };
+  return { ...(isMoved && { first: after.first }), ...(isTurned && { isPlain }), columns };
 }

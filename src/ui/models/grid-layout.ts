@@ -40,8 +40,11 @@ export interface GridLayout {
   readonly isPinned: ReadonlySignal<IsPinned>;
   /** In pixels, of the columns for which somebody has said it. */
   readonly widths: ReadonlySignal<ReadonlyMap<string, number>>;
+  /** Whether a plain table stands in the place of the grid. */
+  readonly isPlain: ReadonlySignal<boolean>;
 
   arrange(next: ColumnArrangement): void;
+  showPlain(isPlain: boolean): void;
   /** As a link says it, which is nobody's wish for the next time. */
   follow(next: ColumnArrangement): void;
   set(name: string, setting: ColumnSetting): void;
@@ -65,6 +68,8 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
   const arrangement = signal(AS_FOUND);
   const own = signal<ColumnLayouts>(new Map());
   const first = signal<readonly string[]>([]);
+  /** Undefined until somebody has said it. */
+  const isPlain = signal<boolean | undefined>(undefined);
   const rules = signal<ColumnLayouts>(new Map());
   const dates = signal<DateFormat>('utc');
   /** Columns whose hiding was settled: whoever shows one again has it shown. */
@@ -131,7 +136,11 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
 
   return {
     arrangement: computed(() => arrangement.value),
-    own: computed(() => ({ first: first.value, columns: own.value })),
+    own: computed(() => ({
+      first: first.value,
+      columns: own.value,
+      ...(isPlain.value && { isPlain: true }),
+    })),
     rules: computed(() => rules.value),
     order: computed(() => `${textOfArrangement(arrangement.value)}\n\n${pins.value}`),
     formatOf: computed(() => {
@@ -144,6 +153,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
       return untracked(readPins);
     }),
     widths: computed(readWidths),
+    isPlain: computed(() => isPlain.value ?? false),
     arrange(next) {
       const before = arrangement.peek();
       if (isSameArrangement(before, next)) return;
@@ -153,6 +163,9 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
         if (!isSameOrder(before.first, next.first)) first.value = next.first;
         for (const name of namesInOne(before.hidden, next.hidden)) keepHidden(name, next);
       });
+    },
+    showPlain(wanted) {
+      isPlain.value = wanted;
     },
     follow(next) {
       if (!isSameArrangement(arrangement.peek(), next)) arrangement.value = next;
@@ -168,6 +181,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
       batch(() => {
         own.value = new Map([...kept.columns, ...own.peek()]);
         rules.value = keptRules;
+        isPlain.value ??= kept.isPlain;
         if (first.peek().length === 0) first.value = kept.first;
         if (isArranged) return;
         const { hidden } = arrangement.peek();
@@ -178,6 +192,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
       batch(() => {
         own.value = new Map();
         first.value = [];
+        isPlain.value = false;
         arrangement.value = AS_FOUND;
         met.value = new Set();
       }),

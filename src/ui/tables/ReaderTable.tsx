@@ -17,18 +17,23 @@ import './reader.css';
 interface ReaderTableProps {
   readonly model: GridTableModel;
   readonly table: TableName;
+  /** Just now, rather than when the table was looked at last. */
+  readonly isAskedFor: boolean;
   readonly onOpen: (row: number) => void;
   readonly onClose: () => void;
 }
 
 /** What the grid shows as a plain table, page by page: for paper, and for screen readers that dislike grids. */
-export function ReaderTable({ model, table, onOpen, onClose }: ReaderTableProps) {
+export function ReaderTable(props: ReaderTableProps) {
+  const { model, table, isAskedFor, onOpen, onClose } = props;
   const { grid, viewport, selection } = model;
   const { layout } = viewport;
   const reader = useModel(() => new GridReaderModel(grid, selection.selection.peek().active.row));
   const root = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Only as it comes does it take the focus.
   useLayoutEffect(() => {
     // Whoever asked for it is here to read.
+    if (!isAskedFor) return;
     root.current?.querySelector<HTMLElement>('.tables-sheet-table')?.focus();
   }, []);
   const { arrangement, isPinned } = layout;

@@ -27,7 +27,7 @@ interface TablePaneProps {
   readonly deeds: TableDeeds;
   readonly notices: NoticesModel;
   /** Given while the plain table is there instead of the grid. */
-  readonly reading: { readonly onClose: () => void } | undefined;
+  readonly reading: { readonly isAskedFor: boolean; readonly onClose: () => void } | undefined;
   readonly onImport: () => void;
 }
 
@@ -74,7 +74,7 @@ export function TablePane(props: TablePaneProps) {
     return (
       <>
         {stale}
-        <Reader {...props} onClose={reading.onClose} />
+        <Reader {...props} {...reading} />
       </>
     );
   }
@@ -104,11 +104,12 @@ export function TablePane(props: TablePaneProps) {
 }
 
 interface ReaderProps extends Pick<TablePaneProps, 'model' | 'table' | 'deeds'> {
+  readonly isAskedFor: boolean;
   readonly onClose: () => void;
 }
 
 /** The plain table, as soon as it is loaded. */
-function Reader({ model, table, deeds, onClose }: ReaderProps) {
+function Reader({ model, table, deeds, isAskedFor, onClose }: ReaderProps) {
   const part = readerPart.state.value;
   useEffect(() => readerPart.load(), []);
   if (part.status === 'failed') {
@@ -126,6 +127,7 @@ function Reader({ model, table, deeds, onClose }: ReaderProps) {
     <part.value.ReaderTable
       model={model}
       table={table}
+      isAskedFor={isAskedFor}
       onOpen={(row) => deeds.open(row, 'editor')}
       onClose={onClose}
     />

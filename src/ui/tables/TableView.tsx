@@ -90,7 +90,9 @@ export function TableView(props: TableViewProps) {
   const isRunning = useSignal(false);
   const leaving = useSignal<(() => void) | undefined>(undefined);
   const panel = useSignal<OpenPanel | undefined>(undefined);
-  const isReading = useSignal(false);
+  const { isPlain: isReading } = model.viewport.layout;
+  /** Whoever asked for the plain table is there to read it. */
+  const isAskedFor = useRef(false);
   const deeds = useTableDeeds(model, notices, {
     focusEditor,
     onAsk: props.onAsk,
@@ -136,8 +138,9 @@ export function TableView(props: TableViewProps) {
 
   /** Goes over to the plain table, or back to the grid. */
   function read() {
-    isReading.value = !isReading.peek();
-    if (!isReading.peek()) setTimeout(focusGrid);
+    isAskedFor.current = !isReading.peek();
+    model.viewport.layout.showPlain(isAskedFor.current);
+    if (!isAskedFor.current) setTimeout(focusGrid);
   }
 
   function closeDeleted() {
@@ -170,7 +173,9 @@ export function TableView(props: TableViewProps) {
             table={table}
             deeds={deeds}
             notices={notices}
-            reading={isReading.value ? { onClose: read } : undefined}
+            reading={
+              isReading.value ? { isAskedFor: isAskedFor.current, onClose: read } : undefined
+            }
             onImport={onImport}
           />
         </PanelBoundary>
