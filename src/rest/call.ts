@@ -2,6 +2,7 @@ import type { AccountAccess } from '../model/account-access.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityPlace, MetadataLevel } from './entity-json.ts';
 import type { Grant } from './grant.ts';
+import type { ReadHeaders } from './part-headers.ts';
 import type { QueryOptions } from './query-options.ts';
 import type { Resource } from './route.ts';
 
@@ -18,7 +19,7 @@ export interface RestCall {
   readonly options: QueryOptions;
   readonly level: MetadataLevel;
   readonly prefer: Preference;
-  readonly headers: Headers;
+  readonly headers: ReadHeaders;
   readonly account: string;
   /** The account's address, without a slash at its end. */
   readonly base: string;

@@ -1,4 +1,5 @@
 import type { CorsRule } from '../model/account-access.ts';
+import type { ReadHeaders } from './part-headers.ts';
 import { RequestError } from './request-error.ts';
 
 /** The first rule that lets this origin use the method with these headers (spec 6.6). */
@@ -17,7 +18,10 @@ export function findRule(
 }
 
 /** What a preflight is answered, by headers. */
-export function answerPreflight(rules: readonly CorsRule[], sent: Headers): Record<string, string> {
+export function answerPreflight(
+  rules: readonly CorsRule[],
+  sent: ReadHeaders,
+): Record<string, string> {
   const origin = sent.get('Origin');
   const method = sent.get('Access-Control-Request-Method');
   if (!origin || !method) throw new RequestError('headerInvalid');

@@ -1,9 +1,10 @@
 import { readType } from './negotiation.ts';
+import { PartHeaders, type ReadHeaders } from './part-headers.ts';
 import { RequestError } from './request-error.ts';
 
 /** One part of a multipart body, or an HTTP message in one: headers, and what follows the blank line. */
 export interface MimePart {
-  readonly headers: Headers;
+  readonly headers: ReadHeaders;
   readonly body: string;
 }
 
@@ -45,18 +46,5 @@ function endOfLine(text: string, at: number): number {
 export function readPart(text: string): MimePart {
   const trimmed = text.replace(/^(?:[ \t]*\r?\n)+/, '');
   const [head = ''] = /^[\s\S]*?(?=\r?\n[ \t]*(?:\r?\n|$)|$)/.exec(trimmed) ?? [];
-  const headers = new Headers();
-  for (const line of head.split('\n')) addHeader(headers, line.trimEnd());
-  return { headers, body: trimmed.slice(head.length).trim() };
-}
-
-function addHeader(headers: Headers, line: string): void {
-  const colon = line.indexOf(':');
-  if (line === '') return;
-  try {
-    headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
-  } catch {
-    // A line without a colon, or a name that is none.
-    throw new RequestError('inputInvalid');
-  }
+  return { headers: new PartHeaders(head), body: trimmed.slice(head.length).trim() };
 }
