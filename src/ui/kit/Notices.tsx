@@ -1,39 +1,69 @@
+import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import type { NoticesModel, ShownNotice } from '../models/notices-model.ts';
 import { Button } from './Button.tsx';
+import { returnFocus } from './focus.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import './notices.css';
+import { useFreeEdge } from './use-free-edge.ts';
 
 interface NoticesProps {
   readonly notices: NoticesModel;
 }
 
-/** The toasts, and the live region that says them. */
+/** The toasts, and the live region that says them. They stand where the focus is not. */
 export function Notices({ notices }: NoticesProps) {
+  const place = useRef<HTMLElement>(null);
+  const before = useRef<EventTarget | null>(null);
+  const edge = useFreeEdge(place, notices.shown.value.length > 0);
+
+  function enter({ relatedTarget }: FocusEvent) {
+    notices.hold(true);
+    if (!place.current?.contains(asElement(relatedTarget))) before.current = relatedTarget;
+  }
+
+  function leave({ relatedTarget }: FocusEvent) {
+    if (!place.current?.contains(asElement(relatedTarget))) notices.hold(false);
+  }
+
+  /** The focus goes on to the next one, and after the last one to where it came from. */
+  function dismiss(id: number) {
+    const isInside = place.current?.contains(document.activeElement);
+    notices.dismiss(id);
+    if (!isInside) return;
+    const next = place.current?.querySelector<HTMLElement>(`button:not([data-notice="${id}"] *)`);
+    if (next) next.focus();
+    else returnFocus(asElement(before.current));
+  }
+
   return (
     <>
       <p class="kit-unseen" role="status">
         {notices.spoken}
       </p>
       <section
+        ref={place}
         class="kit-notices"
+        data-edge={edge}
+        data-pane="notices"
+        tabIndex={-1}
         aria-label={messages.value.kit.notices}
         onPointerEnter={() => notices.hold(true)}
         onPointerLeave={() => notices.hold(false)}
-        onFocusIn={() => notices.hold(true)}
-        onFocusOut={() => notices.hold(false)}
+        onFocusIn={enter}
+        onFocusOut={leave}
       >
         {notices.shown.value.map((notice) => (
-          <NoticeCard
-            key={notice.id}
-            notice={notice}
-            onDismiss={() => notices.dismiss(notice.id)}
-          />
+          <NoticeCard key={notice.id} notice={notice} onDismiss={() => dismiss(notice.id)} />
         ))}
       </section>
     </>
   );
+}
+
+function asElement(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target : null;
 }
 
 interface NoticeCardProps {
@@ -50,7 +80,7 @@ function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
   }
 
   return (
-    <div class="kit-notice" data-kind={notice.kind}>
+    <div class="kit-notice" data-kind={notice.kind} data-notice={notice.id}>
       <Icon name={notice.kind} size="small" />
       <span class="kit-notice-text">
         {notice.text} {code && <span class="kit-data">{code}</span>}

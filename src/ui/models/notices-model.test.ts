@@ -43,6 +43,23 @@ test('nothing goes while a hand rests on it', () => {
   expect(texts()).toEqual([]);
 });
 
+test('what a hand rested on is over with the last one', () => {
+  notices.show({ kind: 'success', text: 'Done.' });
+  notices.hold(true);
+  notices.dismiss(notices.shown.value[0]?.id ?? 0);
+  notices.show({ kind: 'success', text: 'Done again.' });
+  vi.advanceTimersByTime(6_000);
+  expect(texts()).toEqual([]);
+});
+
+test('many at once leave what has to be decided on', () => {
+  notices.show({ kind: 'info', text: 'Update ready.', isLasting: true });
+  for (const text of ['1', '2', '3', '4']) notices.show({ kind: 'success', text });
+  expect(texts()).toEqual(['Update ready.', '2', '3', '4']);
+  for (const text of ['5', '6', '7', '8']) notices.show({ kind: 'danger', text });
+  expect(texts()).toEqual(['5', '6', '7', '8']);
+});
+
 test('the same words twice are heard twice', () => {
   notices.say('Saved.');
   const first = notices.spoken.value;

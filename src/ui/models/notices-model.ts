@@ -14,6 +14,9 @@ export interface ShownNotice extends Notice {
   readonly id: number;
 }
 
+/** More at once nobody reads; what somebody has to decide on is the last to go. */
+const MOST = 4;
+
 /** How long a notice stays if nobody is at it. Faults, and what lasts, stay until they are put away. */
 const READING_TIME = 6_000;
 const READING_TIME_WITH_ACTION = 15_000;
@@ -27,12 +30,21 @@ export const NoticesModel = createModel(() => {
 
   function dismiss(id: number): void {
     shown.value = shown.peek().filter((notice) => notice.id !== id);
+    // With the last one goes what a pointer or the focus rested on, and nobody tells of it.
+    if (shown.peek().length === 0) isHeld.value = false;
+  }
+
+  function makeRoom(): void {
+    const all = shown.peek();
+    if (all.length < MOST) return;
+    const oldest = all.find((notice) => !staysOpen(notice)) ?? all[0];
+    shown.value = all.filter((notice) => notice !== oldest);
   }
 
   // The oldest that may go is timed anew whenever the list changes, and never
   // while a pointer or the focus rests on one of them.
   effect(() => {
-    const due = shown.value.find(({ kind, isLasting }) => kind !== 'danger' && !isLasting);
+    const due = shown.value.find((notice) => !staysOpen(notice));
     if (due === undefined || isHeld.value) return;
     const time = due.action ? READING_TIME_WITH_ACTION : READING_TIME;
     const timer = setTimeout(() => dismiss(due.id), time);
@@ -50,7 +62,8 @@ export const NoticesModel = createModel(() => {
     say,
     show(notice: Notice): void {
       lastId += 1;
-      shown.value = [...shown.peek().slice(-3), { ...notice, id: lastId }];
+      makeRoom();
+      shown.value = [...shown.peek(), { ...notice, id: lastId }];
       say(notice.text);
     },
     dismiss,
@@ -61,3 +74,7 @@ export const NoticesModel = createModel(() => {
 });
 
 export type NoticesModel = InstanceType<typeof NoticesModel>;
+
+function staysOpen({ kind, isLasting }: Notice): boolean {
+  return kind === 'danger' || isLasting === true;
+}
