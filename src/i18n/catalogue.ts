@@ -1,3 +1,4 @@
+import type { activity } from './en/activity.ts';
 import type { backlog } from './en/backlog.ts';
 import type { benchmark } from './en/benchmark.ts';
 import type { cells } from './en/cells.ts';
@@ -25,6 +26,7 @@ export type Messages = typeof en;
 /** All of a language: what is there from the start, and what English brings with the panel that needs it. */
 export interface Catalogue extends Messages {
   readonly backlog: typeof backlog;
+  readonly activity: typeof activity;
   readonly benchmark: typeof benchmark;
   readonly cells: typeof cells;
   readonly changes: typeof changes;

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { accounts } from './de/accounts.ts';
+import { activity } from './de/activity.ts';
 import { app } from './de/app.ts';
 import { backlog } from './de/backlog.ts';
 import { benchmark } from './de/benchmark.ts';
@@ -30,6 +31,7 @@ import { transfer } from './de/transfer.ts';
 export const de: Catalogue = {
   accounts,
   app,
+  activity,
   backlog,
   benchmark,
   cells,

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { accounts } from './es/accounts.ts';
+import { activity } from './es/activity.ts';
 import { app } from './es/app.ts';
 import { backlog } from './es/backlog.ts';
 import { benchmark } from './es/benchmark.ts';
@@ -30,6 +31,7 @@ import { transfer } from './es/transfer.ts';
 export const es: Catalogue = {
   accounts,
   app,
+  activity,
   backlog,
   benchmark,
   cells,

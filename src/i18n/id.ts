@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { accounts } from './id/accounts.ts';
+import { activity } from './id/activity.ts';
 import { app } from './id/app.ts';
 import { backlog } from './id/backlog.ts';
 import { benchmark } from './id/benchmark.ts';
@@ -30,6 +31,7 @@ import { transfer } from './id/transfer.ts';
 export const id: Catalogue = {
   accounts,
   app,
+  activity,
   backlog,
   benchmark,
   cells,

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { accounts } from './pt-BR/accounts.ts';
+import { activity } from './pt-BR/activity.ts';
 import { app } from './pt-BR/app.ts';
 import { backlog } from './pt-BR/backlog.ts';
 import { benchmark } from './pt-BR/benchmark.ts';
@@ -30,6 +31,7 @@ import { transfer } from './pt-BR/transfer.ts';
 export const ptBR: Catalogue = {
   accounts,
   app,
+  activity,
   backlog,
   benchmark,
   cells,

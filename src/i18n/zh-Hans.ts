@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { accounts } from './zh-Hans/accounts.ts';
+import { activity } from './zh-Hans/activity.ts';
 import { app } from './zh-Hans/app.ts';
 import { backlog } from './zh-Hans/backlog.ts';
 import { benchmark } from './zh-Hans/benchmark.ts';
@@ -30,6 +31,7 @@ import { transfer } from './zh-Hans/transfer.ts';
 export const zhHans: Catalogue = {
   accounts,
   app,
+  activity,
   backlog,
   benchmark,
   cells,

@@ -2,6 +2,7 @@ import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { messages } from '../i18n/messages.ts';
 import { NavPane } from './accounts/NavPane.tsx';
+import { useUnloadGuard } from './activity/use-unload-guard.ts';
 import { useApp } from './app-context.ts';
 import { keymap, resolveKeymap } from './commands/keymap.ts';
 import { Notices } from './kit/Notices.tsx';
@@ -10,7 +11,7 @@ import type { Route } from './models/routes.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
 import { LazyPanel } from './shell/LazyPanel.tsx';
 import { applyLanguage } from './shell/language.ts';
-import { dialogPart, requestLog, tablePanel } from './shell/lazy-panels.ts';
+import { activityPane, dialogPart, requestLog, tablePanel } from './shell/lazy-panels.ts';
 import { MainPane } from './shell/MainPane.tsx';
 import { noteFocus } from './shell/pane-focus.ts';
 import { ShellDialogs } from './shell/ShellDialogs.tsx';
@@ -22,9 +23,10 @@ import { useWindowCommands } from './shell/use-window-commands.ts';
 
 /** The window: title, navigation, what the address leads to, status. */
 export function App() {
-  const { shell, settings, notices, routes } = useApp();
+  const { shell, settings, notices, routes, activities } = useApp();
   const text = messages.value.app;
   useWindowCommands();
+  useUnloadGuard(activities);
   useSignalEffect(() => applyTheme(settings.current.value));
   useSignalEffect(() => {
     keymap.value = resolveKeymap(settings.current.value);
@@ -74,7 +76,7 @@ export function App() {
         <div class="shell-scrim" onClick={() => shell.showDrawer(false)} />
       )}
       <MainPane />
-      {shell.isLogOpen.value && <LogPane />}
+      {shell.foot.value && <FootPane key={shell.foot.value} foot={shell.foot.value} />}
       <StatusBar />
       <ShellDialogs />
       <DropTarget />
@@ -83,18 +85,29 @@ export function App() {
   );
 }
 
-function LogPane() {
+interface FootPaneProps {
+  readonly foot: 'log' | 'activity';
+}
+
+function FootPane({ foot }: FootPaneProps) {
   const { shell } = useApp();
+  const { requestLog: log, activity } = messages.value.app;
+  const name = foot === 'log' ? log : activity;
   return (
     <section
-      class="shell-log"
-      aria-label={messages.value.app.requestLog}
-      data-pane="log"
+      class="shell-foot"
+      data-foot={foot}
+      aria-label={name}
+      data-pane="foot"
       tabIndex={-1}
       inert={shell.isDrawerOpen.value}
     >
-      <PanelBoundary name={messages.value.app.requestLog}>
-        <LazyPanel part={requestLog}>{(part) => <part.RequestLog />}</LazyPanel>
+      <PanelBoundary name={name}>
+        {foot === 'log' ? (
+          <LazyPanel part={requestLog}>{(part) => <part.RequestLog />}</LazyPanel>
+        ) : (
+          <LazyPanel part={activityPane}>{(part) => <part.ActivityPane />}</LazyPanel>
+        )}
       </PanelBoundary>
     </section>
   );

@@ -25,6 +25,7 @@ export const app: typeof english = {
   help: 'Hilfe',
   search: 'Befehle und Tabellen suchen',
   history: 'Verlauf',
+  activity: 'Aktivität',
   requestLog: 'Anforderungsprotokoll',
   about: 'Über Tablewright',
   panels: {

@@ -69,6 +69,7 @@ export const commands: CommandMessages = {
     findTable: 'Tabelle in der Navigation suchen',
     focusFilter: 'Zum Filter der Tabelle',
     toggleLog: 'Anforderungsprotokoll ein- oder ausblenden',
+    toggleActivity: 'Aktivität ein- oder ausblenden',
     showShortcuts: 'Tastenkürzel anzeigen',
     openSettings: 'Einstellungen öffnen',
     openHelp: 'Hilfe öffnen',

@@ -24,6 +24,7 @@ export const app = {
   help: 'Help',
   search: 'Search commands and tables',
   history: 'History',
+  activity: 'Activity',
   requestLog: 'Request log',
   about: 'About Tablewright',
   panels: {

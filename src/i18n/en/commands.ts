@@ -60,6 +60,7 @@ export const commands = {
     findTable: 'Find a table in the navigation',
     focusFilter: 'To the filter of the table',
     toggleLog: 'Show or hide the request log',
+    toggleActivity: 'Show or hide the activity',
     showShortcuts: 'Show the keyboard shortcuts',
     openSettings: 'Open the settings',
     openHelp: 'Open the help',

@@ -25,6 +25,7 @@ export const app: typeof english = {
   help: 'Ayuda',
   search: 'Buscar comandos y tablas',
   history: 'Historial',
+  activity: 'Actividad',
   requestLog: 'Registro de solicitudes',
   about: 'Acerca de Tablewright',
   panels: {

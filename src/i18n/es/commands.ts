@@ -63,6 +63,7 @@ export const commands: CommandMessages = {
     findTable: 'Buscar una tabla en la navegación',
     focusFilter: 'Ir al filtro de la tabla',
     toggleLog: 'Mostrar u ocultar el registro de solicitudes',
+    toggleActivity: 'Mostrar u ocultar la actividad',
     showShortcuts: 'Mostrar los métodos abreviados',
     openSettings: 'Abrir la configuración',
     openHelp: 'Abrir la ayuda',

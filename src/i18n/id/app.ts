@@ -25,6 +25,7 @@ export const app: typeof english = {
   help: 'Bantuan',
   search: 'Cari perintah dan tabel',
   history: 'Riwayat',
+  activity: 'Aktivitas',
   requestLog: 'Log permintaan',
   about: 'Tentang Tablewright',
   panels: {

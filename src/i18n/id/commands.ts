@@ -65,6 +65,7 @@ export const commands: typeof english = {
     findTable: 'Cari tabel di navigasi',
     focusFilter: 'Ke filter tabel',
     toggleLog: 'Tampilkan atau sembunyikan log permintaan',
+    toggleActivity: 'Tampilkan atau sembunyikan aktivitas',
     showShortcuts: 'Tampilkan pintasan keyboard',
     openSettings: 'Buka pengaturan',
     openHelp: 'Buka bantuan',

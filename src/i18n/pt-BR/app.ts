@@ -25,6 +25,7 @@ export const app: typeof english = {
   help: 'Ajuda',
   search: 'Buscar comandos e tabelas',
   history: 'Histórico',
+  activity: 'Atividade',
   requestLog: 'Registro de solicitações',
   about: 'Sobre o Tablewright',
   panels: {

@@ -69,6 +69,7 @@ export const commands: typeof english = {
     findTable: 'Localizar uma tabela na navegação',
     focusFilter: 'Ir para o filtro da tabela',
     toggleLog: 'Mostrar ou ocultar o registro de solicitações',
+    toggleActivity: 'Mostrar ou ocultar a atividade',
     showShortcuts: 'Mostrar os atalhos de teclado',
     openSettings: 'Abrir as configurações',
     openHelp: 'Abrir a ajuda',

@@ -25,6 +25,7 @@ export const app: typeof english = {
   help: '帮助',
   search: '搜索命令和表',
   history: '历史记录',
+  activity: '活动',
   requestLog: '请求日志',
   about: '关于Tablewright',
   panels: {

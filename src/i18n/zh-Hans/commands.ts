@@ -58,6 +58,7 @@ export const commands: typeof english = {
     findTable: '在导航中查找表',
     focusFilter: '转到表的筛选器',
     toggleLog: '显示或隐藏请求日志',
+    toggleActivity: '显示或隐藏活动',
     showShortcuts: '显示键盘快捷键',
     openSettings: '打开设置',
     openHelp: '打开帮助',

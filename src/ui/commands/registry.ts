@@ -25,6 +25,7 @@ export const COMMANDS = {
   findTable: { place: 'window', keys: ['Mod+J'] },
   focusFilter: { place: 'window', keys: ['Mod+F'] },
   toggleLog: { place: 'window', keys: ['Mod+Shift+L'] },
+  toggleActivity: { place: 'window', keys: [] },
   showShortcuts: { place: 'window', keys: ['?', 'Mod+/'] },
   openSettings: { place: 'window', keys: ['Mod+,'] },
   openHelp: { place: 'window', keys: ['Shift+F1'] },

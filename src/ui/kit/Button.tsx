@@ -19,6 +19,8 @@ interface ButtonProps {
   /** As in `aria-keyshortcuts`. */
   readonly shortcut?: string | undefined;
   readonly title?: string | undefined;
+  /** Its name, where the words on it say too little by themselves. It begins with them. */
+  readonly label?: string | undefined;
   /** Of a button that switches something on or off. */
   readonly pressed?: boolean | undefined;
   /** Where a dialog puts the focus when it opens. */
@@ -32,6 +34,7 @@ export function Button(props: ButtonProps) {
       type={props.type ?? 'button'}
       class={`kit-button kit-button-${kind}`}
       data-size={props.size}
+      aria-label={props.label}
       data-initial-focus={props.initialFocus || undefined}
       disabled={props.disabled}
       aria-disabled={busy}

@@ -46,6 +46,7 @@ export interface Activity extends Work {
 
 /** The way to tell of a work that has no model of its own. */
 export interface ActivityTeller {
+  readonly id: number;
   tell(done: number, total?: number): void;
   end(ended: EndedActivity): void;
 }
@@ -61,11 +62,9 @@ export const ActivitiesModel = createModel(() => {
     lastId += 1;
     const endedAt = signal<number | undefined>(undefined);
     all.value = [...all.peek(), { ...work, id: lastId, startedAt: Date.now(), endedAt }];
-    const stop = work.state.subscribe(({ status }) => {
-      if (status === 'running') return;
-      endedAt.value ??= Date.now();
-      // The first state is told before there is anything to stop.
-      queueMicrotask(() => stop());
+    // It lasts as long as the work does, which may be taken up again.
+    work.state.subscribe(({ status }) => {
+      endedAt.value = status === 'running' ? undefined : (endedAt.peek() ?? Date.now());
     });
     return lastId;
   }
@@ -97,8 +96,8 @@ export const ActivitiesModel = createModel(() => {
           cancel();
         },
       };
-      add({ title, state, ...end });
       return {
+        id: add({ title, state, ...end }),
         tell(done, total) {
           const { value } = state;
           if (value.status === 'running') state.value = { ...value, done, total };

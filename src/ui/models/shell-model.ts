@@ -13,6 +13,16 @@ export type ShellDialog =
   | { readonly kind: 'deleteAccount'; readonly account: AccountName }
   | { readonly kind: 'createTable'; readonly account: AccountName }
   | { readonly kind: 'deleteTable'; readonly account: AccountName; readonly table: TableName }
+  | {
+      readonly kind: 'renameTable' | 'copyTable' | 'moveTable';
+      readonly account: AccountName;
+      readonly table: TableName;
+    }
+  | {
+      readonly kind: 'clearTables' | 'deleteTables';
+      readonly account: AccountName;
+      readonly tables: readonly TableName[];
+    }
   | { readonly kind: 'undo'; readonly work: UndoModel }
   | { readonly kind: 'import'; readonly account: AccountName; readonly files: readonly File[] };
 
@@ -21,16 +31,21 @@ export const ShellModel = createModel(() => {
   const dialog = signal<ShellDialog | undefined>(undefined);
   const isNavHidden = signal(false);
   const isDrawerOpen = signal(false);
-  const isLogOpen = signal(false);
+  const foot = signal<'log' | 'activity' | undefined>(undefined);
   const underWay = new Set<() => Promise<void>>();
+
+  function toggle(pane: 'log' | 'activity'): void {
+    foot.value = foot.peek() === pane ? undefined : pane;
+  }
+
   return {
     dialog: computed(() => dialog.value),
     /** In a wide window, where the navigation is a pane. */
     isNavHidden: computed(() => isNavHidden.value),
     /** In a narrow window, where the navigation is a drawer. */
     isDrawerOpen: computed(() => isDrawerOpen.value),
-    /** The log of requests, below everything else. */
-    isLogOpen: computed(() => isLogOpen.value),
+    /** What is below everything else: the log of requests, or long work. */
+    foot: computed(() => foot.value),
     open(shown: ShellDialog): void {
       dialog.value = shown;
     },
@@ -40,8 +55,10 @@ export const ShellModel = createModel(() => {
     toggleNav(): void {
       isNavHidden.value = !isNavHidden.peek();
     },
-    toggleLog(): void {
-      isLogOpen.value = !isLogOpen.peek();
+    toggleLog: () => toggle('log'),
+    toggleActivity: () => toggle('activity'),
+    showActivity(): void {
+      foot.value = 'activity';
     },
     /** Tells where something may be on its way that an undo waits for, until the function that comes back is called. */
     announceWork(idle: () => Promise<void>): () => void {

@@ -4,7 +4,7 @@ import { useApp } from '../app-context.ts';
 import { Gauge } from '../kit/Gauge.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { placeOf } from '../models/place.ts';
-import { backlogPart } from './lazy-panels.ts';
+import { activityPart, backlogPart } from './lazy-panels.ts';
 import './shell.css';
 import { TableStatus } from './TableStatus.tsx';
 
@@ -22,6 +22,7 @@ export function StatusBar() {
     >
       <PlaceFacts />
       <span class="shell-space" />
+      <ActivityFacts />
       <BacklogFacts />
       <StorageFacts />
       <ZoneButton />
@@ -68,6 +69,14 @@ function PlaceFacts() {
       <span class="shell-fact">{text.bytes(bytes)}</span>
     </>
   );
+}
+
+/** Comes with the first long work. */
+function ActivityFacts() {
+  const hasAny = useApp().activities.all.value.length > 0;
+  const part = activityPart.state.value;
+  useEffect(() => (hasAny ? activityPart.load() : undefined), [hasAny]);
+  return part.status === 'loaded' && <part.value.ActivityFact />;
 }
 
 function BacklogFacts() {

@@ -2,6 +2,12 @@ import { defer } from '../models/deferred.ts';
 
 // Pages and panes that come when they are first wanted.
 
+/** Long work, at the foot of the window. */
+export const activityPane = defer(() => import('../activity/ActivityPane.tsx'));
+/** What is told of it in the status bar, and where it begins and ends. */
+export const activityPart = defer(() => import('../activity/ActivityFact.tsx'));
+/** The tables of an account. */
+export const accountPanel = defer(() => import('../accounts/AccountPanel.tsx'));
 /** What is told of the backlog in the status bar. */
 export const backlogPart = defer(() => import('./BacklogFact.tsx'));
 /** The page that measures the store in this browser. */

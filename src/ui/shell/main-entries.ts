@@ -24,6 +24,7 @@ export function useMainEntries(): MenuEntry[] {
       onSelect: () => shell.open({ kind: 'language' }),
     },
     entryOf('showShortcuts', 'keyboard', text.keyboardShortcuts),
+    entryOf('toggleActivity', 'run', text.activity),
     entryOf('toggleLog', 'history', text.requestLog),
     entryOf('openBenchmark', 'benchmark', text.benchmark),
     { kind: 'separator', before: text.help },

@@ -41,6 +41,7 @@ function windowCommands(app: AppContext): CommandHandlers {
     findTable: () => findTable(shell),
     toggleLog: shell.toggleLog,
     showShortcuts: () => shell.open({ kind: 'shortcuts' }),
+    toggleActivity: shell.toggleActivity,
     openSettings: () => routes.go({ page: 'settings' }),
     openHelp: () => routes.go({ page: 'help' }),
     openBenchmark: () => routes.go({ page: 'benchmark' }),

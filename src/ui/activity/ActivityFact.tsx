@@ -1,0 +1,61 @@
+import { useEffect } from 'preact/hooks';
+import { activityMessages } from '../../i18n/activity-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { useApp } from '../app-context.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import type { Activity } from '../models/activities-model.ts';
+import './activity.css';
+import { partDone } from './pace.ts';
+import { tellActivities } from './tell-activities.ts';
+
+/** How many are under way, have failed or ended; it leads to their list. */
+export function ActivityFact() {
+  const app = useApp();
+  const { activities, shell } = app;
+  useEffect(() => tellActivities(app), [app]);
+  const all = activities.all.value;
+  if (all.length === 0) return null;
+  const isOpen = shell.foot.value === 'activity';
+  const failed = all.filter(({ state }) => state.value.status === 'failed').length;
+  return (
+    <button
+      type="button"
+      class="activity-fact"
+      data-failed={failed > 0}
+      aria-expanded={isOpen}
+      title={messages.value.app.activity}
+      onClick={shell.toggleActivity}
+    >
+      <Fact running={activities.running.value} failed={failed} ended={all.length} />
+    </button>
+  );
+}
+
+interface FactProps {
+  readonly running: readonly Activity[];
+  readonly failed: number;
+  readonly ended: number;
+}
+
+/** What somebody should know first: what goes on, then what failed, then that something ended. */
+function Fact({ running, failed, ended }: FactProps) {
+  const words = activityMessages.value;
+  const [only] = running;
+  if (only) {
+    const part = running.length === 1 ? partDone(only.state.value) : undefined;
+    return (
+      <>
+        <Spinner />
+        {words.running(running.length)}
+        {part !== undefined && ` · ${words.percent(part)}`}
+      </>
+    );
+  }
+  return (
+    <>
+      <Icon name={failed > 0 ? 'danger' : 'check'} size="small" />
+      {failed > 0 ? words.failed(failed) : words.ended(ended)}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { activityMessages } from '../../i18n/activity-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { returnFocus } from '../kit/focus.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { ActivityRow } from './ActivityRow.tsx';
+import './activity.css';
+import { useRowFocus } from './use-row-focus.ts';
+
+/** All long work of this window, the latest first. */
+export function ActivityPane() {
+  const { activities } = useApp();
+  const place = useRef<HTMLDivElement>(null);
+  const words = activityMessages.value;
+  const all = activities.all.value.toReversed();
+  useRowFocus(place);
+  // Whoever opens it wants to work in it, and comes back to where they were.
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const pane = place.current;
+    pane?.closest<HTMLElement>('[data-pane]')?.focus();
+    return () => {
+      if (pane?.contains(document.activeElement) || isNowhere()) returnFocus(before);
+    };
+  }, []);
+
+  return (
+    <div class="activity" ref={place}>
+      <PaneHead />
+      {all.length === 0 ? (
+        <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: a list without marks is none to some readers
+        <ul class="activity-list kit-scroll" role="list" aria-label={words.list}>
+          {all.map((activity) => (
+            <ActivityRow key={activity.id} activity={activity} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function PaneHead() {
+  const { activities, shell } = useApp();
+  const words = activityMessages.value;
+  const running = activities.running.value.length;
+  const ended = activities.all.value.length - running;
+  return (
+    <header class="activity-head">
+      <h2>{messages.value.app.activity}</h2>
+      {running > 0 && <span class="activity-count">{words.running(running)}</span>}
+      <span class="activity-space" />
+      {ended > 0 && (
+        <Button kind="quiet" size="small" onClick={activities.clearEnded}>
+          {words.clear}
+        </Button>
+      )}
+      <IconButton icon="close" size="small" label={words.close} onClick={shell.toggleActivity} />
+    </header>
+  );
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}

@@ -1,0 +1,150 @@
+import { activityMessages } from '../../i18n/activity-messages.ts';
+import { perLocale } from '../../i18n/locale.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { describeError } from '../kit/describe-error.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import type { Activity, EndedActivity, RunningActivity } from '../models/activities-model.ts';
+import { paceOf } from './pace.ts';
+
+const times = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }),
+);
+const ICONS = { done: 'check', partly: 'warning', cancelled: 'close', failed: 'danger' } as const;
+
+interface ActivityRowProps {
+  readonly activity: Activity;
+}
+
+/** One work: what it is, how far it is or what came of it, and what can be done about it. */
+export function ActivityRow({ activity }: ActivityRowProps) {
+  const { value: state } = activity.state;
+  return state.status === 'running' ? (
+    <RunningRow activity={activity} state={state} />
+  ) : (
+    <EndedRow activity={activity} state={state} />
+  );
+}
+
+interface RunningRowProps extends ActivityRowProps {
+  readonly state: RunningActivity;
+}
+
+function RunningRow({ activity, state }: RunningRowProps) {
+  const words = activityMessages.value;
+  const title = activity.title();
+  const { cancel } = activity;
+  return (
+    <li class="activity-row" data-status="running">
+      <Spinner />
+      <span class="activity-title">{title}</span>
+      <span class="activity-result">{describeRun(state, activity.startedAt)}</span>
+      <span class="activity-deeds">
+        {cancel && (
+          <Button
+            size="small"
+            busy={state.isCancelling}
+            label={words.about(words.cancel, title)}
+            onClick={cancel}
+          >
+            {words.cancel}
+          </Button>
+        )}
+      </span>
+      <Progress label={title} value={state.done} max={state.total} />
+    </li>
+  );
+}
+
+function describeRun(state: RunningActivity, startedAt: number): string {
+  const words = activityMessages.value;
+  if (state.isCancelling) return words.states.cancelling;
+  const { done, total } = state;
+  const pace = paceOf(state, (Date.now() - startedAt) / 1000);
+  const parts = [
+    total === undefined ? undefined : words.of(done, total),
+    pace && words.rate(pace.perSecond),
+    pace?.secondsLeft === undefined ? undefined : words.left(pace.secondsLeft),
+  ];
+  return parts.filter((part) => part !== undefined).join(' · ');
+}
+
+interface EndedRowProps extends ActivityRowProps {
+  readonly state: EndedActivity;
+}
+
+function EndedRow({ activity, state }: EndedRowProps) {
+  const { activities } = useApp();
+  const words = activityMessages.value;
+  const title = activity.title();
+  const endedAt = activity.endedAt.value;
+  return (
+    <li class="activity-row" data-status={state.status}>
+      <Icon name={ICONS[state.status]} size="small" />
+      <span class="activity-title">{title}</span>
+      <span class="activity-result">
+        <EndText state={state} />
+      </span>
+      <time class="activity-time">{endedAt !== undefined && times().format(endedAt)}</time>
+      <span class="activity-deeds">
+        <Deeds state={state} title={title} />
+        <IconButton
+          icon="close"
+          size="small"
+          label={words.dismiss(title)}
+          onClick={() => activities.clear(activity.id)}
+        />
+      </span>
+    </li>
+  );
+}
+
+function EndText({ state: { status, error, text } }: { readonly state: EndedActivity }) {
+  const words = activityMessages.value;
+  const failure = error === undefined ? undefined : describeError(error);
+  return (
+    <>
+      {/* What goes well says so by itself. */}
+      {(status !== 'done' || !text) && <b>{words.states[status]}. </b>}
+      {failure?.text} {failure?.code && <span class="kit-data">{failure.code}</span>} {text?.()}
+    </>
+  );
+}
+
+interface DeedsProps {
+  readonly state: EndedActivity;
+  readonly title: string;
+}
+
+function Deeds({ state, title }: DeedsProps) {
+  const words = activityMessages.value;
+  const deeds = [
+    ['retry', words.retry],
+    ['saveRefused', words.saveRefused],
+    ['open', words.open],
+    ['undo', words.undo],
+  ] as const;
+  return (
+    <>
+      {deeds.map(([deed, label]) => {
+        const onClick = state[deed];
+        return (
+          onClick && (
+            <Button
+              key={deed}
+              kind="quiet"
+              size="small"
+              label={words.about(label, title)}
+              onClick={onClick}
+            >
+              {label}
+            </Button>
+          )
+        );
+      })}
+    </>
+  );
+}

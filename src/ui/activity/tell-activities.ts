@@ -1,0 +1,76 @@
+import { effect, untracked } from '@preact/signals';
+import { activityMessages } from '../../i18n/activity-messages.ts';
+import type { AppContext } from '../app-context.ts';
+import { describeError } from '../kit/describe-error.ts';
+import type { Activity, EndedActivity } from '../models/activities-model.ts';
+import type { Notice } from '../models/notices-model.ts';
+
+type Telling = Pick<AppContext, 'activities' | 'notices' | 'shell'>;
+
+const KINDS = { done: 'success', partly: 'info', cancelled: 'info', failed: 'danger' } as const;
+
+/** Says where work begins and ends that no dialog shows, and offers to take it back. */
+export function tellActivities(app: Telling): () => void {
+  const { activities, notices } = app;
+  const begun = new Set<number>();
+  const ended = new Set<number>();
+  /** Somebody has seen in a dialog how it ended. */
+  const seen = new Set<number>();
+  let badge = 0;
+
+  function tell(activity: Activity, isWatched: boolean): void {
+    const { id } = activity;
+    const state = activity.state.value;
+    if (isWatched) {
+      if (state.status !== 'running') seen.add(id);
+      return;
+    }
+    untracked(() => {
+      if (state.status === 'running') sayBeginning(activity);
+      else if (!ended.has(id)) showEnd(activity, state);
+    });
+  }
+
+  function sayBeginning({ id, title }: Activity): void {
+    ended.delete(id);
+    if (begun.has(id)) return;
+    begun.add(id);
+    notices.say(activityMessages.peek().goesOn(title()));
+  }
+
+  function showEnd({ id }: Activity, state: EndedActivity): void {
+    ended.add(id);
+    // What somebody has looked at is told again only to be taken back.
+    if (!seen.has(id) || state.undo) notices.show(noticeOf(app, state));
+  }
+
+  return effect(() => {
+    const watched = activities.watched.value;
+    for (const activity of activities.all.value) tell(activity, watched.has(activity.id));
+    const { length: count } = activities.running.value;
+    if (count !== badge) showBadge(count);
+    badge = count;
+  });
+}
+
+function noticeOf({ shell }: Telling, { status, text, error, undo }: EndedActivity): Notice {
+  const words = activityMessages.peek();
+  const failure = error === undefined ? undefined : describeError(error);
+  const told = [failure?.text, text?.()].filter((one) => one !== undefined).join(' ');
+  return {
+    kind: KINDS[status],
+    text: told || words.states[status],
+    code: failure?.code,
+    action:
+      undo && status === 'done'
+        ? { label: words.undo, onSelect: undo }
+        : { label: words.show, onSelect: shell.showActivity },
+  };
+}
+
+/** Of the app's icon, where there is one. That it could not be shown is nobody's loss. */
+function showBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
+  shown.catch(() => {});
+}

@@ -1,0 +1,16 @@
+import { computed, effect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { ActivitiesModel } from '../models/activities-model.ts';
+
+/** While work is under way, the browser asks before the page goes with it. */
+export function useUnloadGuard({ running }: ActivitiesModel): void {
+  useEffect(() => {
+    const isAny = computed(() => running.value.length > 0);
+    return effect(() => {
+      if (!isAny.value) return;
+      const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+      addEventListener('beforeunload', ask);
+      return () => removeEventListener('beforeunload', ask);
+    });
+  }, [running]);
+}
