@@ -224,7 +224,7 @@ export const changes: typeof english = {
     refused: (count) => `${formatCount(count)} abgelehnt`,
     stop: 'Abbrechen',
     stopping: 'Wird abgebrochen…',
-    how: 'Abbrechen oder Esc beendet es: Was bis dahin getan ist, bleibt getan.',
+    how: 'Es läuft weiter, wenn Sie dies schließen. „Abbrechen“ beendet es: Was bis dahin getan ist, bleibt getan.',
     said: (percent) => `${formatCount(percent)} %`,
   },
 

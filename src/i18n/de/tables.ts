@@ -17,7 +17,6 @@ export const tables: typeof english = {
     matching: (count) => plural(count, { one: '# Treffer ändern…', other: '# Treffer ändern…' }),
     anyMatching: 'Treffer ändern…',
     opening: 'Entitäten ändern',
-    mayNotLeave: 'Die Änderung läuft noch. Warten Sie ihr Ende ab, oder brechen Sie sie ab.',
   },
   empty: {
     title: 'Noch keine Entitäten',

@@ -215,7 +215,7 @@ export const changes = {
     refused: (count: number) => `${formatCount(count)} refused`,
     stop: 'Cancel',
     stopping: 'Cancelling…',
-    how: 'Cancel or Esc ends it: what is done by then stays done.',
+    how: 'It goes on when this is closed. Cancel ends it: what is done by then stays done.',
     said: (percent: number) => `${formatCount(percent)} %`,
   },
 

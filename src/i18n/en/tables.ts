@@ -17,7 +17,6 @@ export const tables = {
       plural(count, { one: 'Change # matching…', other: 'Change # matching…' }),
     anyMatching: 'Change matching…',
     opening: 'Change entities',
-    mayNotLeave: 'The change is under way. Wait for its end, or cancel it.',
   },
   empty: {
     title: 'No entities yet',

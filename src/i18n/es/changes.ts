@@ -236,7 +236,7 @@ export const changes: typeof english = {
     refused: (count) => plural(count, { one: '# rechazada', other: '# rechazadas' }),
     stop: 'Cancelar',
     stopping: 'Cancelando…',
-    how: 'Cancelar o Esc lo termina: lo que esté hecho hasta entonces queda hecho.',
+    how: 'Continúa aunque cierre esto. Cancelar lo termina: lo que ya se hizo queda hecho.',
     said: (percent) => `${formatCount(percent)} %`,
   },
 

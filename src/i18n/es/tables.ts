@@ -23,7 +23,6 @@ export const tables: typeof english = {
       }),
     anyMatching: 'Cambiar coincidencias…',
     opening: 'Cambiar entidades',
-    mayNotLeave: 'El cambio está en curso. Espere a que termine o cancélelo.',
   },
   empty: {
     title: 'Todavía no hay entidades',

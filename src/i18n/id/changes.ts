@@ -204,7 +204,7 @@ export const changes: typeof english = {
     refused: (count) => `${formatCount(count)} ditolak`,
     stop: 'Batal',
     stopping: 'Membatalkan…',
-    how: 'Batal atau Esc mengakhirinya: yang sudah dilakukan tetap berlaku.',
+    how: 'Ini berlanjut ketika ditutup. Batal mengakhirinya: yang sudah dikerjakan tetap dikerjakan.',
     said: (percent) => `${formatCount(percent)}%`,
   },
 

@@ -17,7 +17,6 @@ export const tables: typeof english = {
     matching: (count) => plural(count, { other: 'Ubah # yang cocok…' }),
     anyMatching: 'Ubah yang cocok…',
     opening: 'Ubah entitas',
-    mayNotLeave: 'Perubahan sedang berlangsung. Tunggu sampai selesai, atau batalkan.',
   },
   empty: {
     title: 'Belum ada entitas',

@@ -233,7 +233,7 @@ export const changes: typeof english = {
     refused: (count) => plural(count, { one: '# recusada', other: '# recusadas' }),
     stop: 'Cancelar',
     stopping: 'Cancelando…',
-    how: 'Cancelar ou Esc encerra: o que já tiver sido feito fica feito.',
+    how: 'Continua quando você fecha isto. Cancelar encerra: o que já foi feito continua feito.',
     said: (percent) => `${formatCount(percent)}%`,
   },
 

@@ -25,7 +25,6 @@ export const tables: typeof english = {
       plural(count, { one: 'Alterar # correspondente…', other: 'Alterar # correspondentes…' }),
     anyMatching: 'Alterar as correspondentes…',
     opening: 'Alterar entidades',
-    mayNotLeave: 'A alteração está em andamento. Aguarde o fim dela ou cancele-a.',
   },
   empty: {
     title: 'Nenhuma entidade ainda',

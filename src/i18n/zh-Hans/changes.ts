@@ -192,7 +192,7 @@ export const changes: typeof english = {
     refused: (count) => `${formatCount(count)}个被拒绝`,
     stop: '取消',
     stopping: '正在取消…',
-    how: '“取消”或Esc可结束操作：此前已完成的部分会保留。',
+    how: '关闭此窗口后它会继续。取消会将其结束：到那时已完成的保持完成。',
     said: (percent) => `${formatCount(percent)}%`,
   },
 

@@ -17,7 +17,6 @@ export const tables: typeof english = {
     matching: (count) => plural(count, { other: '更改匹配的#个…' }),
     anyMatching: '更改匹配项…',
     opening: '更改实体',
-    mayNotLeave: '更改正在进行。请等待其结束，或取消更改。',
   },
   empty: {
     title: '还没有实体',

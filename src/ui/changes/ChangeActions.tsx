@@ -1,3 +1,4 @@
+import { activityMessages } from '../../i18n/activity-messages.ts';
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { Button } from '../kit/Button.tsx';
@@ -12,7 +13,8 @@ interface ChangeActionsProps {
 }
 
 /** The buttons of each phase; the one that goes on stands last. */
-export function ChangeActions({ changes, onOpen, onClose }: ChangeActionsProps) {
+export function ChangeActions(props: ChangeActionsProps) {
+  const { changes, onClose } = props;
   const words = changeMessages.value;
   const phase = changes.phase.value;
   switch (phase.kind) {
@@ -34,12 +36,17 @@ export function ChangeActions({ changes, onOpen, onClose }: ChangeActionsProps) 
       return <ConfirmActions changes={changes} plan={phase.plan} />;
     case 'running':
       return (
-        <Button initialFocus busy={phase.isCancelling} onClick={changes.cancel}>
-          {words.running.stop}
-        </Button>
+        <>
+          <Button busy={phase.isCancelling} onClick={changes.cancel}>
+            {words.running.stop}
+          </Button>
+          <Button initialFocus onClick={onClose}>
+            {activityMessages.value.background}
+          </Button>
+        </>
       );
     case 'ended':
-      return <EndedActions changes={changes} phase={phase} onOpen={onOpen} onClose={onClose} />;
+      return <EndedActions {...props} phase={phase} />;
   }
 }
 

@@ -1,4 +1,4 @@
-import { computed, effect, untracked, useModel } from '@preact/signals';
+import { batch, computed, effect, untracked, useModel } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { changeMessages } from '../../i18n/change-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
@@ -15,23 +15,22 @@ import { isMac } from '../shell/system-keys.ts';
 import { ChangeActions } from './ChangeActions.tsx';
 import './changes.css';
 import { ConfirmPane } from './ConfirmPane.tsx';
+import { type ChangeWay, listChange } from './change-work.ts';
 import { DraftPane } from './DraftPane.tsx';
 import { EndedPane } from './EndedPane.tsx';
 import { RunningPane } from './RunningPane.tsx';
 import { sayPhase } from './say-phase.ts';
 
-export interface ChangeDialogProps {
+export interface ChangeDialogProps extends ChangeWay {
   readonly place: ChangePlace;
   readonly start: ChangeStart;
-  /** A change that is under way must not be left behind. */
   readonly onRunning: (isRunning: boolean) => void;
-  /** The table that was copied to is wanted. */
-  readonly onOpen: (table: TableName) => void;
   readonly onClose: () => void;
 }
 
 /** One change of everything that matches, from what it is to what it did. */
-export function ChangeDialog({ start, onRunning, onOpen, onClose, ...props }: ChangeDialogProps) {
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { start, activities, onRunning, onOpen, onClose } = props;
   const changes = useModel(() => new ChangeModel(props.place, start));
   const place = changes.place.value;
   const content = useRef<HTMLDivElement>(null);
@@ -44,26 +43,28 @@ export function ChangeDialog({ start, onRunning, onOpen, onClose, ...props }: Ch
     if (dialog?.open) focusWithin(dialog);
   }, [phase.kind]);
 
-  // Told at once: nothing may come between the first entity and the guard.
+  // Listed at once: nothing may come between the first entity and the guard of the window.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is told, it is the same
   useEffect(() => {
     const isRunning = computed(() => changes.phase.value.kind === 'running');
-    return effect(() => {
+    const stopListing = effect(() => {
+      const { value: begun } = changes.begun;
+      return begun && untracked(() => batch(() => activities.watch(listChange(begun, props))));
+    });
+    const stopTelling = effect(() => {
       if (!isRunning.value) return;
       untracked(() => onRunning(true));
-      const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-      addEventListener('beforeunload', ask);
-      return () => {
-        onRunning(false);
-        removeEventListener('beforeunload', ask);
-      };
+      return () => onRunning(false);
     });
+    return () => {
+      stopListing();
+      stopTelling();
+    };
   }, [changes]);
 
-  /** One step back: out of the question, out of the work, and only then out of here. */
+  /** One step back: out of the question, and only then out of here. What is under way goes on. */
   function close() {
-    if (phase.kind === 'running') changes.cancel();
-    else if (phase.kind === 'confirming') changes.back();
+    if (phase.kind === 'confirming') changes.back();
     else onClose();
   }
 

@@ -8,6 +8,7 @@ import { rows } from '../../testing/rows.ts';
 import { BOOKS, openBooks, type TestAccount } from '../../testing/test-database.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
+import { ActivitiesModel } from '../models/activities-model.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 
@@ -19,6 +20,7 @@ const NOVELS = rows`
   austen        ${TURNED}  Persuasion  many  x
 `;
 
+let activities: ActivitiesModel;
 const listeners = new Set<(change: Change) => void>();
 let books: TestAccount;
 let place: HTMLElement;
@@ -136,6 +138,7 @@ test('what is long is clipped and what is unseen is shown', async () => {
 });
 
 test('an error leaves everything as it was written', async () => {
+  books.service.within = () => books.service;
   books.service.changeEntities = () => {
     throw new Error('The engine is away.');
   };
@@ -167,6 +170,7 @@ test('a table that is gone leaves no way on but to close', async () => {
 function open(start: ChangeStart) {
   const onClose = vi.fn();
   listeners.clear();
+  activities = new ActivitiesModel();
   const properties = [
     { name: 'Title', types: ['Edm.String'] as const },
     { name: 'Copies', types: ['Edm.String'] as const },
@@ -188,7 +192,9 @@ function open(start: ChangeStart) {
         watch,
       }}
       start={start}
+      activities={activities}
       onRunning={() => {}}
+      onUndo={() => {}}
       onOpen={() => {}}
       onClose={onClose}
     />,
@@ -196,6 +202,33 @@ function open(start: ChangeStart) {
   );
   return onClose;
 }
+
+test('a change that is under way goes on when its dialog is closed', async () => {
+  const gate = Promise.withResolvers<void>();
+  const change = books.service.changeEntities.bind(books.service);
+  books.service.within = () => books.service;
+  books.service.changeEntities = async function* (...asked) {
+    await gate.promise;
+    yield* change(...asked);
+  };
+  const onClose = open({ kind: 'rename', property: 'Title' });
+  await page.getByLabelText('New name').fill('Name');
+  await userEvent.keyboard('{Enter}');
+  await button('Rename in 2 entities').click();
+  await expect.element(button('Run in background')).toHaveFocus();
+  expect(activities.running.value).toHaveLength(1);
+  expect(activities.watched.value.size, 'the dialog shows it').toBe(1);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+  render(null, dialogPlace());
+  await vi.waitFor(() => expect(activities.watched.value.size).toBe(0));
+
+  gate.resolve();
+  await vi.waitFor(() => expect(activities.running.value).toHaveLength(0));
+  const ended = activities.all.value[0]?.state.value;
+  expect(ended).toMatchObject({ status: 'done' });
+  expect((await read()).get('Name')).toEqual(stringOf('Emma'));
+});
 
 function dialogPlace(): HTMLElement {
   const found = place.querySelector<HTMLElement>('div');

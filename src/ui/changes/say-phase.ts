@@ -1,6 +1,7 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { ChangeModel } from '../models/change-model.ts';
 import { outcomeOf } from '../models/change-phase.ts';
+import { describeOutcome } from './change-work.ts';
 
 /** What a screen reader is told: each phase, what was found, and each quarter of the way. */
 export function sayPhase(changes: ChangeModel): string {
@@ -18,12 +19,8 @@ export function sayPhase(changes: ChangeModel): string {
       if (phase.isCancelling) return words.running.stopping;
       return quarters === 0 ? title : `${title}: ${words.running.said(25 * quarters)}`;
     }
-    case 'ended': {
-      const { plan, progress } = phase;
-      const done = words.ended.done[plan.change.kind](progress.changed);
-      const refused = progress.refused > 0 ? `${words.ended.refused(progress.refused)}.` : '';
-      return `${words.ended.titles[outcomeOf(phase)]}. ${done} ${refused}`;
-    }
+    case 'ended':
+      return `${words.ended.titles[outcomeOf(phase)]}. ${describeOutcome(phase)}`;
   }
 }
 

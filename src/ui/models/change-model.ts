@@ -1,29 +1,18 @@
-import { batch, computed, createModel, effect, signal } from '@preact/signals';
-import type {
-  BulkChange,
-  ChangePreview,
-  ChangeProgress,
-  RefusedEntity,
-} from '../../model/bulk-change.ts';
+import { batch, computed, createModel, effect, signal, untracked } from '@preact/signals';
+import type { BulkChange, ChangePreview } from '../../model/bulk-change.ts';
 import type { Change } from '../../model/change.ts';
 import { ticksOfMilliseconds } from '../../model/datetime.ts';
-import type { StepPart } from '../../model/history.ts';
-import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import { type TableName, tableNameKey } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import type { TableService } from '../../model/table-service.ts';
 import type { WatchChanges } from './accounts-model.ts';
 import { watchCheck } from './change-check.ts';
 import { type ChangeStart, createChangeDraft } from './change-draft.ts';
-import { type ChangePhase, type ChangePlan, type Counts, isSameExtent } from './change-phase.ts';
+import { type ChangePhase, type DraftNote, isSameExtent } from './change-phase.ts';
+import { ChangeRunModel, type ChangeSubject } from './change-run-model.ts';
 import { listTableNames } from './change-tables.ts';
 import type { KnownProperty } from './filter-vocabulary.ts';
 
-export interface ChangePlace {
-  readonly service: TableService;
-  readonly account: AccountName;
-  readonly table: TableName;
-  /** Empty where all of the table is changed. */
-  readonly filter: string;
+export interface ChangePlace extends ChangeSubject {
   readonly properties: readonly KnownProperty[];
   /** Whether these are what somebody selected, rather than what they filtered. */
   readonly isSelected?: boolean;
@@ -32,17 +21,19 @@ export interface ChangePlace {
   readonly watch: WatchChanges;
 }
 
-/** So many refusals are kept to be listed and saved; more are only counted. */
-export const MAX_KEPT = 100_000;
-
 /** One change of everything that matches: it is written, looked at, confirmed, made, and told of. */
 export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) => {
   const { service, table, filter } = place;
   const query = filter === '' ? {} : { filter, local: true };
   const tables = signal<readonly TableName[]>([]);
-  const phase = signal<ChangePhase>({ kind: 'drafting' });
+  /** Where somebody is as long as nothing is written. */
+  const before = signal<Extract<ChangePhase, { kind: 'drafting' | 'confirming' }>>(DRAFTING);
+  const begun = signal<ChangeRunModel | undefined>(undefined);
+  const phase = computed<ChangePhase>(() => {
+    const run = begun.value?.phase.value;
+    return run === undefined || run.kind === 'unbegun' ? before.value : run;
+  });
   const isAsked = signal(false);
-  let running = new AbortController();
 
   const draft = createChangeDraft(start, {
     table,
@@ -60,7 +51,6 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
   });
 
   effect(() => place.watch(hear));
-  effect(() => () => running.abort());
   void readTables();
 
   // Whoever goes on writing has not asked for what is written now.
@@ -80,7 +70,11 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
     const asked = phase.peek();
     if (asked.kind !== 'confirming' || state.status === 'checking') return;
     const isSame = state.status === 'checked' && isSameExtent(state.preview, asked.plan.preview);
-    if (!isSame) phase.value = { kind: 'drafting', note: { kind: 'changedMeanwhile' } };
+    if (!isSame) before.value = { kind: 'drafting', note: { kind: 'changedMeanwhile' } };
+  });
+  effect(() => {
+    const run = begun.value?.phase.value;
+    if (run?.kind === 'unbegun') untracked(() => backTo(run.note));
   });
 
   function preview(change: BulkChange, wanted: AbortSignal): Promise<ChangePreview> {
@@ -117,71 +111,25 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
     const change = draft.change.peek();
     if (!change || found.changed === 0) return;
     const plan = { change, preview: found, isTargetNew: draft.isTargetNew.peek() };
-    phase.value = { kind: 'confirming', plan };
+    before.value = { kind: 'confirming', plan };
   }
 
+  /** Makes the change that was asked about. */
   async function run(): Promise<void> {
     const confirmed = phase.peek();
     if (confirmed.kind !== 'confirming') return;
-    const { plan } = confirmed;
-    running = new AbortController();
-    const work: Work = { plan, progress: countsOf(plan.preview.count), refusals: [] };
-    phase.value = { kind: 'running', plan, progress: work.progress, isCancelling: false };
-    try {
-      const makesTable = plan.change.kind === 'copy' && plan.isTargetNew;
-      // A table that is made for it is undone with it.
-      const writer = makesTable ? service.within(copyStep()) : service;
-      if (plan.change.kind === 'copy' && makesTable) await writer.createTable(plan.change.to);
-      const isComplete = await changeAll(writer, work, running.signal);
-      if (isComplete !== undefined) end(work, isComplete ? 'complete' : 'cancelled');
-    } catch (error) {
-      fail(work, error);
-    }
-  }
-
-  /** Whether it came to its end; undefined where it was not begun. */
-  async function changeAll(
-    writer: TableService,
-    work: Work,
-    wanted: AbortSignal,
-  ): Promise<boolean | undefined> {
-    const { change, preview: shown } = work.plan;
-    for await (const progress of writer.changeEntities(table, query, change, wanted)) {
-      // The first one tells what was found, before anything is changed.
-      if (progress.done === 0 && progress.total !== shown.count) {
-        backTo({ kind: 'changedMeanwhile' });
-        return undefined;
-      }
-      take(work, progress);
-      if (progress.state !== 'running') return progress.state === 'complete';
-    }
-    return false;
-  }
-
-  function take(work: Work, progress: ChangeProgress): void {
-    const { done, total, changed, unchanged, refused } = progress;
-    work.progress = { done, total, changed, unchanged, refused };
-    work.refusals.push(...progress.refusals.slice(0, MAX_KEPT - work.refusals.length));
-    const { kind } = phase.peek();
-    if (kind !== 'running') return;
-    const isCancelling = running.signal.aborted;
-    phase.value = { kind, plan: work.plan, progress: work.progress, isCancelling };
-  }
-
-  function end({ plan, progress, refusals }: Work, how: 'complete' | 'cancelled'): void {
-    phase.value = { kind: 'ended', plan, how, progress, refusals };
-  }
-
-  /** Where nothing was changed yet, everything is as it was. */
-  function fail(work: Work, error: unknown): void {
-    if (error instanceof StorageError && error.reason === 'cancelled') end(work, 'cancelled');
-    else if (work.progress.done === 0) backTo({ kind: 'failed', error });
-    else phase.value = { kind: 'ended', ...work, how: 'failed', error };
-  }
-
-  function backTo(note?: Extract<ChangePhase, { kind: 'drafting' }>['note']): void {
+    const work = new ChangeRunModel(place, confirmed.plan);
     batch(() => {
-      phase.value = { kind: 'drafting', ...(note && { note }) };
+      before.value = DRAFTING;
+      begun.value = work;
+    });
+    await work.start();
+  }
+
+  function backTo(note?: DraftNote): void {
+    batch(() => {
+      begun.value = undefined;
+      before.value = note ? { kind: 'drafting', note } : DRAFTING;
       check.renew();
     });
     void readTables();
@@ -192,7 +140,9 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
     place: computed(() => place),
     draft,
     tables: computed(() => tables.value),
-    phase: computed(() => phase.value),
+    phase,
+    /** The change that is made, or was. It goes on without this model. */
+    begun: computed(() => begun.value),
     check: check.state,
     /** The table is not there any more: there is nothing to change, unless it comes back. */
     isGone,
@@ -206,15 +156,8 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
     },
     /** Looks again, after it failed. */
     retry: check.renew,
-    /** Makes the change that was asked about. */
     run,
-    /** Ends the work after the slice that is under way; what is done stays. */
-    cancel(): void {
-      const { value } = phase;
-      if (value.kind !== 'running') return;
-      running.abort();
-      phase.value = { ...value, isCancelling: true };
-    },
+    cancel: () => begun.peek()?.cancel(),
     /** To what is written, which is as it was. */
     back: () => backTo(),
   };
@@ -222,23 +165,10 @@ export const ChangeModel = createModel((place: ChangePlace, start: ChangeStart) 
 
 export type ChangeModel = InstanceType<typeof ChangeModel>;
 
-/** A change under way. */
-interface Work {
-  readonly plan: ChangePlan;
-  progress: Counts;
-  readonly refusals: RefusedEntity[];
-}
+const DRAFTING = { kind: 'drafting' } as const;
 
 function isTableMissing(error: unknown, table: TableName): boolean {
   if (!(error instanceof StorageError) || error.reason !== 'tableMissing') return false;
   const { value } = error.context;
   return value === undefined || String(value).toLowerCase() === tableNameKey(table);
-}
-
-function copyStep(): StepPart {
-  return { step: crypto.randomUUID(), kind: 'copyMany' };
-}
-
-function countsOf(total: number): Counts {
-  return { done: 0, total, changed: 0, unchanged: 0, refused: 0 };
 }

@@ -40,6 +40,8 @@ export interface ChangePlan {
   readonly preview: ChangePreview;
   /** The table that it copies to is made first. */
   readonly isTargetNew: boolean;
+  /** A part of it was made before: there are fewer left than were shown. */
+  readonly isRest?: boolean;
 }
 
 export type Counts = Pick<ChangeProgress, 'done' | 'total' | 'changed' | 'unchanged' | 'refused'>;

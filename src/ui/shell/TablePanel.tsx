@@ -72,6 +72,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       zone={settings.current.value.zone}
       notices={notices}
       showFacts={facts.show}
+      activities={app.activities}
       guardLeaving={routes.guard}
       onImport={() => void importInto(account)}
       announceWork={app.shell.announceWork}

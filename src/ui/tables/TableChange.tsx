@@ -8,6 +8,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import type { WatchChanges } from '../models/accounts-model.ts';
+import type { ActivitiesModel } from '../models/activities-model.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import type { ChangePlace } from '../models/change-model.ts';
 import { defer } from '../models/deferred.ts';
@@ -26,6 +27,8 @@ export interface TableChangeProps {
   /** What somebody came for, while the dialog is open. */
   readonly start: Signal<ChangeStart | undefined>;
   readonly isRunning: Signal<boolean>;
+  readonly activities: ActivitiesModel;
+  readonly onUndo: (step: string) => void;
   readonly onOpenTable: (table: TableName) => void;
 }
 
@@ -75,7 +78,9 @@ function OpenChange({ asked, ...props }: OpenChangeProps) {
     <part.value.ChangeDialog
       place={place}
       start={asked}
+      activities={props.activities}
       onRunning={told}
+      onUndo={props.onUndo}
       onOpen={(other) => {
         close();
         props.onOpenTable(other);

@@ -9,6 +9,7 @@ import { focusFirstField } from '../entity/field-focus.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import type { WatchChanges } from '../models/accounts-model.ts';
+import type { ActivitiesModel } from '../models/activities-model.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import type { FilterShelf } from '../models/filter-model.ts';
 import type { ColumnArrangement } from '../models/grid-arrangement.ts';
@@ -68,6 +69,8 @@ interface TableViewProps {
   readonly zone: DateFormat;
   readonly notices: NoticesModel;
   /** Where facts about the table are shown besides. */
+  /** Where long work is listed that goes on without the table. */
+  readonly activities: ActivitiesModel;
   readonly showFacts: TableFactsModel['show'];
   readonly onImport: () => void;
   /** Takes back a step that was made here. */
@@ -108,7 +111,7 @@ export function TableView(props: TableViewProps) {
   useArrangement(model, props);
   useActiveKey(model, props);
   useKeptLayout(model, props);
-  useLeaveGuard(model, { ...props, change, isRunning, leaving });
+  useLeaveGuard(model, { ...props, change, leaving });
   useTableFacts(model, filter, props);
   useTableCommands(model, deeds, read);
   const { announceWork } = props;

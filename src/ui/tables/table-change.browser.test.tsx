@@ -7,6 +7,7 @@ import { rows } from '../../testing/rows.ts';
 import { BOOKS, openBooks, type TestAccount } from '../../testing/test-database.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
+import { ActivitiesModel } from '../models/activities-model.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import { GridTableModel } from '../models/grid-table-model.ts';
 import { TableChange } from './TableChange.tsx';
@@ -55,6 +56,7 @@ test('a change under way stays, and names what it changes', async () => {
   const { model, isRunning, draw } = await open();
   const change = books.service.changeEntities.bind(books.service);
   const gate = Promise.withResolvers<void>();
+  books.service.within = () => books.service;
   books.service.changeEntities = async function* (...asked) {
     await gate.promise;
     yield* change(...asked);
@@ -88,6 +90,8 @@ async function open() {
         model={model}
         start={start}
         isRunning={isRunning}
+        activities={new ActivitiesModel()}
+        onUndo={() => {}}
         onOpenTable={() => {}}
       />,
       dialogPlace(),

@@ -1,7 +1,6 @@
-import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
+import { computed, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
-import { messages } from '../../i18n/messages.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
@@ -13,9 +12,8 @@ const PATIENCE = 1000;
 interface Guarded {
   readonly guardLeaving: (guard: LeaveGuard) => () => void;
   readonly notices: NoticesModel;
-  /** A change of many entities that is being written, made or told of. */
+  /** A change of many entities that is being written, made or told of. One that was begun goes on elsewhere. */
   readonly change: Signal<ChangeStart | undefined>;
-  readonly isRunning: ReadonlySignal<boolean>;
   /** Where somebody wants to go, while cells are not saved. */
   readonly leaving: Signal<(() => void) | undefined>;
 }
@@ -24,12 +22,7 @@ interface Guarded {
 export function useLeaveGuard({ editing, cells }: GridTableModel, guarded: Guarded): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: The table is guarded once, as it opens.
   useEffect(() => {
-    const { change, isRunning, leaving, notices } = guarded;
-    function mayGo(): boolean {
-      if (!isRunning.peek()) return true;
-      notices.show({ kind: 'info', text: messages.peek().tables.change.mayNotLeave });
-      return false;
-    }
+    const { change, leaving, notices } = guarded;
     let waiting: (() => void) | undefined;
     /** The notice that offers to leave at once. */
     let offer: number | undefined;
@@ -69,7 +62,6 @@ export function useLeaveGuard({ editing, cells }: GridTableModel, guarded: Guard
         () => editing.isDirty.value || cells.isDirty.value || change.value !== undefined,
       ),
       mayLeave(proceed) {
-        if (!mayGo()) return false;
         // It is of the table that is left, and would hold it on screen.
         change.value = undefined;
         cells.leave();
@@ -77,7 +69,7 @@ export function useLeaveGuard({ editing, cells }: GridTableModel, guarded: Guard
         void leaveWhenIdle(proceed);
         return false;
       },
-      mayAsk: mayGo,
+      mayAsk: () => true,
     });
     return () => {
       waiting = undefined;

@@ -1,0 +1,88 @@
+import { computed } from '@preact/signals';
+import { changeMessages } from '../../i18n/change-messages.ts';
+import type { TableName } from '../../model/names.ts';
+import type { ActivitiesModel, ActivityState, EndedActivity } from '../models/activities-model.ts';
+import { type EndedPhase, outcomeOf } from '../models/change-phase.ts';
+import { type ChangeRunModel, isResumable, resumeChange } from '../models/change-run-model.ts';
+import { downloadText } from '../transfer/download-text.ts';
+import { writeRefusedCsv } from './refused-entity.ts';
+
+/** Where a change is listed, and what can be done with it afterwards. */
+export interface ChangeWay {
+  readonly activities: ActivitiesModel;
+  /** Takes back a step of the account. */
+  readonly onUndo: (step: string) => void;
+  readonly onOpen: (table: TableName) => void;
+}
+
+/** Lists a change among the long work; answers its number there. */
+export function listChange(run: ChangeRunModel, way: ChangeWay): number {
+  const { table } = run.subject.peek();
+  const { change, preview } = run.plan.peek();
+  const id = way.activities.add({
+    title: () => `${changeMessages.value.deeds[change.kind](preview.changed)} · ${table}`,
+    state: computed(() => stateOf(run, way, retry)),
+    cancel: run.cancel,
+  });
+  function retry(): void {
+    way.activities.clear(id);
+    const rest = resumeChange(run);
+    listChange(rest, way);
+    void rest.start();
+  }
+  return id;
+}
+
+function stateOf(run: ChangeRunModel, way: ChangeWay, retry: () => void): ActivityState {
+  const { value: phase } = run.phase;
+  switch (phase.kind) {
+    case 'running': {
+      const { done, total } = phase.progress;
+      return { status: 'running', done, total, isCancelling: phase.isCancelling };
+    }
+    case 'unbegun':
+      if (phase.note.kind === 'failed') {
+        return { status: 'failed', error: phase.note.error, ...offerRetry(run, retry) };
+      }
+      return { status: 'failed', text: () => changeMessages.value.notes.changedMeanwhile };
+    case 'ended':
+      return endOf(phase, run, way, retry);
+  }
+}
+
+function endOf(
+  phase: EndedPhase,
+  run: ChangeRunModel,
+  { onUndo, onOpen }: ChangeWay,
+  retry: () => void,
+): EndedActivity {
+  const { plan, progress, refusals } = phase;
+  const { change } = plan;
+  const { table } = run.subject.peek();
+  const outcome = outcomeOf(phase);
+  return {
+    status: outcome === 'complete' ? 'done' : outcome,
+    text: () => describeOutcome(phase),
+    error: phase.error,
+    ...(progress.changed > 0 && {
+      undo: () => onUndo(run.step.peek()),
+      ...(change.kind === 'copy' && { open: () => onOpen(change.to) }),
+    }),
+    ...(outcome === 'failed' && offerRetry(run, retry)),
+    ...(refusals.length > 0 && {
+      saveRefused: () =>
+        downloadText(writeRefusedCsv(refusals), changeMessages.peek().ended.fileName(table)),
+    }),
+  };
+}
+
+function offerRetry(run: ChangeRunModel, retry: () => void): Pick<EndedActivity, 'retry'> {
+  return isResumable(run.plan.peek()) ? { retry } : {};
+}
+
+/** How many were changed and refused. */
+export function describeOutcome({ plan, progress }: EndedPhase): string {
+  const words = changeMessages.value.ended;
+  const done = words.done[plan.change.kind](progress.changed);
+  return progress.refused > 0 ? `${done} ${words.refused(progress.refused)}.` : done;
+}
