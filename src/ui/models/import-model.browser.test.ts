@@ -17,7 +17,10 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const model of models) model[Symbol.dispose]();
+  for (const model of models) {
+    model[Symbol.dispose]();
+    model.begun.value?.[Symbol.dispose]();
+  }
   models = [];
   await local.accounts.deleteAccount(account);
   local.close();
@@ -167,11 +170,24 @@ test('of a table that was deleted meanwhile nothing is offered to keep', async (
   expect(model.phase.value.kind).toBe('mapping');
 });
 
+test('an import goes on when its dialog is gone', async () => {
+  const model = open(many);
+  await phaseOf(model, 'mapping');
+  void model.start();
+  await phaseOf(model, 'importing');
+  const run = model.begun.value;
+  model[Symbol.dispose]();
+  models = [];
+  if (!run) throw new Error('It has just begun.');
+  const done = await once(run.phase, ({ kind }) => kind !== 'importing');
+  expect(done).toMatchObject({ kind: 'done', result: { inserted: 60_000 } });
+  expect(localStorage.length).toBe(0);
+});
+
 test('an import nobody decided on is found when the window is gone', async () => {
   const model = open(many);
   const { stopped } = await startAndCancel(model);
-  model[Symbol.dispose]();
-  models = [];
+  model.begun.value?.[Symbol.dispose]();
   await expect
     .poll(findUnfinishedImports)
     .toMatchObject([{ account, table: stopped.table, fileName: 'Books.csv' }]);

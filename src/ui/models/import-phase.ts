@@ -5,15 +5,26 @@ import type { AnalysisProgress } from '../../transfer/transfer-procedures.ts';
 import type { Remains } from './import-tables.ts';
 
 /** How far an import has come. */
-export type ImportPhase =
+export type ImportPhase = PhaseBefore | Exclude<ImportRunPhase, { readonly kind: 'removed' }>;
+
+/** How far somebody is with a file before it is imported. */
+export type PhaseBefore =
   | { readonly kind: 'analysing'; readonly progress: AnalysisProgress }
   /** The file cannot be imported. */
   | { readonly kind: 'faulty'; readonly fault: FileFault }
   /** The file could not be looked at: the fault is not its own. */
   | { readonly kind: 'failed'; readonly error: unknown }
   /** The person decides; `error` is why the last start came to nothing. */
-  | { readonly kind: 'mapping'; readonly error?: unknown }
-  | { readonly kind: 'importing'; readonly table: TableName; readonly pace: ImportPace }
+  | { readonly kind: 'mapping'; readonly error?: unknown };
+
+/** How far it is with a file that was begun to be imported. */
+export type ImportRunPhase =
+  | {
+      readonly kind: 'importing';
+      readonly table: TableName;
+      readonly pace: ImportPace;
+      readonly isCancelling: boolean;
+    }
   /** Ended in the middle, by the person or by an error: a part of the file is in the table. */
   | {
       readonly kind: 'stopped';
@@ -22,6 +33,8 @@ export type ImportPhase =
       readonly error?: unknown;
       readonly isRemoving: boolean;
     }
+  /** There is nothing left of it. */
+  | { readonly kind: 'removed'; readonly table: TableName }
   | {
       readonly kind: 'done';
       readonly table: TableName;

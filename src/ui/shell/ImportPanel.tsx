@@ -1,6 +1,7 @@
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { LazyImportDialog } from '../transfer/LazyImportDialog.tsx';
+import { undoNamed } from './undo-here.ts';
 
 interface ImportPanelProps {
   readonly account: AccountName;
@@ -9,20 +10,23 @@ interface ImportPanelProps {
 
 /** The import of files into an account, and the way to the table it filled. */
 export function ImportPanel({ account, files }: ImportPanelProps) {
-  const { shell, routes, accounts } = useApp();
+  const app = useApp();
+  const { shell, routes, accounts } = app;
 
-  async function show(table: TableName) {
+  async function show(into: AccountName, table: TableName) {
     // Changes are told with a delay, in which the table would be missed.
-    await accounts.loadTables(account);
-    shell.close();
-    routes.go({ account, table });
+    await accounts.loadTables(into);
+    // Also an import whose dialog was closed leads there, over whatever is open by then.
+    if (shell.dialog.peek()?.kind === 'import') shell.close();
+    routes.go({ account: into, table });
   }
 
   return (
     <LazyImportDialog
       account={account}
       files={files}
-      onOpen={(table) => void show(table)}
+      onOpen={(into, table) => void show(into, table)}
+      onUndo={(into, step) => void undoNamed(app, into, step)}
       onClose={shell.close}
     />
   );

@@ -1,3 +1,4 @@
+import { activityMessages } from '../../i18n/activity-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { Button } from '../kit/Button.tsx';
@@ -47,7 +48,17 @@ export function ImportActions({ imports, onOpen, onClose }: ImportActionsProps) 
         </>
       );
     case 'importing':
-      return <Button onClick={imports.cancel}>{text.cancel}</Button>;
+      return (
+        <>
+          <Button busy={phase.isCancelling} onClick={imports.cancel}>
+            {text.cancel}
+          </Button>
+          {next}
+          <Button initialFocus onClick={onClose}>
+            {activityMessages.value.background}
+          </Button>
+        </>
+      );
     case 'stopped':
       return <StoppedActions imports={imports} phase={phase} onOpen={onOpen} onClose={onClose} />;
     case 'done':

@@ -1,7 +1,7 @@
-import { useModel } from '@preact/signals';
+import { batch, effect, untracked, useModel } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { AccountName, TableName } from '../../model/names.ts';
+import type { AccountName } from '../../model/names.ts';
 import { suggestTableName } from '../accounts/name-rules.ts';
 import { useApp } from '../app-context.ts';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -9,20 +9,19 @@ import { focusWithin } from '../kit/focus.ts';
 import { ImportModel } from '../models/import-model.ts';
 import { ImportActions } from './ImportActions.tsx';
 import { ImportContent } from './ImportContent.tsx';
+import { type ImportWay, listImport } from './import-work.ts';
 import { sayPhase } from './say-phase.ts';
 import './transfer.css';
 
-interface ImportDialogProps {
+interface ImportDialogProps extends Pick<ImportWay, 'onUndo' | 'onOpen'> {
   readonly account: AccountName;
   readonly files: readonly File[];
-  /** A table has been filled and somebody wants to see it. */
-  readonly onOpen: (table: TableName) => void;
   readonly onClose: () => void;
 }
 
 /** Takes files into new tables: what they hold, what is to become of it, and how it goes. */
-export function ImportDialog({ account, files, onOpen, onClose }: ImportDialogProps) {
-  const { service, openPort, tellImport } = useApp();
+export function ImportDialog({ account, files, onClose, ...way }: ImportDialogProps) {
+  const { service, openPort, tellImport, activities } = useApp();
   const imports = useModel(
     () =>
       new ImportModel(
@@ -41,13 +40,23 @@ export function ImportDialog({ account, files, onOpen, onClose }: ImportDialogPr
     if (dialog?.open) focusWithin(dialog);
   }, [phase.kind, imports.fileIndex.value]);
 
-  const isWriting = phase.kind === 'importing';
-  useEffect(() => (isWriting ? askBeforeUnload() : undefined), [isWriting]);
+  // Listed at once: nothing may come between the first row and the guard of the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever opens and undoes, it is the same
+  useEffect(
+    () =>
+      effect(() => {
+        const { value: run } = imports.begun;
+        if (!run) return;
+        return untracked(() =>
+          batch(() => activities.watch(listImport(run, { ...way, activities }))),
+        );
+      }),
+    [imports],
+  );
 
   function close() {
-    // What is under way is ended first; the next step is to decide on what is there.
-    if (phase.kind === 'importing') imports.cancel();
-    else if (phase.kind !== 'stopped') onClose();
+    // What is under way goes on; of what was stopped somebody decides what becomes of it.
+    if (phase.kind !== 'stopped') onClose();
   }
 
   function submit() {
@@ -63,7 +72,13 @@ export function ImportDialog({ account, files, onOpen, onClose }: ImportDialogPr
       subtitle={[text.into(account), summaryOf(imports)].filter(Boolean).join(' · ')}
       onClose={close}
       onSubmit={submit}
-      actions={<ImportActions imports={imports} onOpen={onOpen} onClose={onClose} />}
+      actions={
+        <ImportActions
+          imports={imports}
+          onOpen={(table) => way.onOpen(account, table)}
+          onClose={onClose}
+        />
+      }
     >
       <div ref={content} class="transfer" data-phase={phase.kind}>
         <p role="status" class="kit-unseen">
@@ -73,13 +88,6 @@ export function ImportDialog({ account, files, onOpen, onClose }: ImportDialogPr
       </div>
     </Dialog>
   );
-}
-
-/** Closing the tab would leave a part of the file: the browser asks. */
-function askBeforeUnload(): () => void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  addEventListener('beforeunload', ask);
-  return () => removeEventListener('beforeunload', ask);
 }
 
 /** What the file holds, while it is decided on. */

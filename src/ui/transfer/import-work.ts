@@ -1,0 +1,111 @@
+import { computed } from '@preact/signals';
+import { importMessages } from '../../i18n/import-messages.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
+import { FileFaultError } from '../../transfer/file-fault.ts';
+import type { ActivitiesModel, ActivityState, EndedActivity } from '../models/activities-model.ts';
+import { beginImport, type ImportRunModel } from '../models/import-run-model.ts';
+import { describeFault } from './describe-fault.ts';
+import { writeRefusedCsv } from './describe-refused.ts';
+import { describeRemains } from './describe-remains.ts';
+import { downloadText } from './download-text.ts';
+
+/** Where an import is listed, and what can be done with it afterwards. */
+export interface ImportWay {
+  readonly activities: ActivitiesModel;
+  /** Takes back a step of an account. */
+  readonly onUndo: (account: AccountName, step: string) => void;
+  readonly onOpen: (account: AccountName, table: TableName) => void;
+}
+
+type RunPhase = ImportRunModel['phase']['value'];
+
+/** Lists an import among the long work; answers its number there. */
+export function listImport(run: ImportRunModel, way: ImportWay): number {
+  const { plan, table } = run.start.peek();
+  const title = () => `${importMessages.value.title(plan.file.name)} · ${table}`;
+  const id = way.activities.add({
+    title,
+    state: computed(() => stateOf(run, run.phase.value, way, () => void retry())),
+    cancel: run.cancel,
+    // Whoever puts it away keeps what there is.
+    onCleared() {
+      run.keep();
+      run[Symbol.dispose]();
+    },
+  });
+  /** From the beginning: what there is of it is taken away first. */
+  async function retry(): Promise<void> {
+    if (!(await run.remove())) return;
+    try {
+      const again = await beginImport(run.start.peek(), new AbortController().signal);
+      listImport(again, way);
+      void again.run();
+    } catch (error) {
+      way.activities.start({ title }).end({ status: 'failed', error });
+    }
+    way.activities.clear(id);
+  }
+  return id;
+}
+
+function stateOf(
+  run: ImportRunModel,
+  phase: RunPhase,
+  way: ImportWay,
+  retry: () => void,
+): ActivityState {
+  const { account, plan } = run.start.peek();
+  const { table } = phase;
+  const undo = () => {
+    run.keep();
+    way.onUndo(account, run.step.peek());
+  };
+  const open = () => way.onOpen(account, table);
+  switch (phase.kind) {
+    case 'importing': {
+      const { inserted, refused } = phase.pace;
+      const { isCancelling } = phase;
+      const total = plan.analysis.rows;
+      return { status: 'running', done: inserted + refused, total, isCancelling };
+    }
+    case 'removed':
+      return { status: 'cancelled', text: () => importMessages.value.fault.nothing };
+    case 'stopped': {
+      const isThere = phase.remains !== 'gone';
+      return {
+        ...stoppedOf(phase),
+        ...(isThere && { undo, open }),
+        ...(phase.error !== undefined && { retry }),
+      };
+    }
+    case 'done':
+      return { ...doneOf(phase, plan.file.name), undo, open };
+  }
+}
+
+function stoppedOf(phase: Extract<RunPhase, { readonly kind: 'stopped' }>): EndedActivity {
+  const { error } = phase;
+  if (error === undefined) return { status: 'cancelled', text: () => describeRemains(phase) };
+  if (!(error instanceof FileFaultError)) {
+    return { status: 'failed', error, text: () => describeRemains(phase) };
+  }
+  const text = () => `${describeFault(error.fault)} ${describeRemains(phase)}`;
+  return { status: 'failed', text };
+}
+
+function doneOf(
+  { result, table }: Extract<RunPhase, { readonly kind: 'done' }>,
+  fileName: string,
+): EndedActivity {
+  const { inserted, refused, lines } = result;
+  function text(): string {
+    const words = importMessages.value;
+    const done = `${words.done.title(inserted, table)}.`;
+    return refused === 0 ? done : `${done} ${words.refused.title(refused)}.`;
+  }
+  function saveRefused(): void {
+    const name = fileName.replace(/\.[^.]+$/, '');
+    downloadText(writeRefusedCsv(lines), importMessages.peek().refused.fileName(name));
+  }
+  return refused === 0 ? { status: 'done', text } : { status: 'partly', text, saveRefused };
+}
