@@ -1,5 +1,5 @@
-import type { BulkChange } from '../model/bulk-change.ts';
-import { type EdmValue, equalEdm } from '../model/edm.ts';
+import { type BulkChange, namesConverted } from '../model/bulk-change.ts';
+import { type EdmType, type EdmValue, equalEdm } from '../model/edm.ts';
 import { convertEdm } from '../model/edm-convert.ts';
 import {
   checkEntity,
@@ -42,7 +42,7 @@ export function prepareChange(change: BulkChange): ChangeEntity {
     case 'remove':
       return onProperties((properties) => properties.delete(change.property) && 'changed');
     case 'convert':
-      return onProperties((properties) => convertProperty(properties, change));
+      return onProperties((properties) => convertProperties(properties, change));
     case 'copy':
       return (after) => ({ after, isLossy: false });
     case 'rekey':
@@ -88,15 +88,26 @@ function renameProperty(
   return 'changed';
 }
 
+function convertProperties(
+  properties: Properties,
+  change: Extract<BulkChange, { kind: 'convert' }>,
+): 'changed' | 'lossy' | false {
+  const outcomes = namesConverted(change).map((name) =>
+    convertProperty(properties, name, change.type),
+  );
+  return outcomes.find((one) => one === 'lossy') ?? outcomes.find((one) => one !== false) ?? false;
+}
+
 function convertProperty(
   properties: Properties,
-  { property, type }: Extract<BulkChange, { kind: 'convert' }>,
+  name: string,
+  type: EdmType,
 ): 'changed' | 'lossy' | false {
-  const stored = properties.get(property);
+  const stored = properties.get(name);
   if (!stored || stored.type === type) return false;
   const converted = convertEdm(stored, type);
-  if (!converted) throw new StorageError('valueNotConvertible', { name: property, value: type });
-  properties.set(property, converted.value);
+  if (!converted) throw new StorageError('valueNotConvertible', { name, value: type });
+  properties.set(name, converted.value);
   return converted.loss === undefined ? 'changed' : 'lossy';
 }
 

@@ -17,8 +17,14 @@ export type BulkChange =
   /** Refused for an entity that has a property of the new name already. */
   | { readonly kind: 'rename'; readonly property: string; readonly to: string }
   | { readonly kind: 'remove'; readonly property: string }
-  /** Refused for an entity whose value the type has nothing like. */
-  | { readonly kind: 'convert'; readonly property: string; readonly type: EdmType }
+  /** Refused for an entity of which the type has nothing like one of the values. */
+  | {
+      readonly kind: 'convert';
+      readonly property: string;
+      /** Other properties that are converted together with it. */
+      readonly also?: readonly string[];
+      readonly type: EdmType;
+    }
   /** Into a table that there is. Refused where it has the key already. */
   | { readonly kind: 'copy'; readonly to: TableName }
   /** Refused where the new key is taken, if only by an entity that would move away later. */
@@ -54,6 +60,14 @@ export interface ChangeSample {
   readonly after?: Omit<Entity, 'timestamp'>;
   readonly isLossy: boolean;
   readonly refusal?: RefusedEntity;
+}
+
+/** The properties that a conversion is about. */
+export function namesConverted({
+  property,
+  also = [],
+}: Extract<BulkChange, { kind: 'convert' }>): readonly string[] {
+  return [property, ...also];
 }
 
 /** How far a change is. The slices that were told of are kept, whatever happens later. */

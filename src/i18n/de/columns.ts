@@ -18,6 +18,12 @@ export const columns: typeof english = {
   usualColumn: (name) => `Spalten mit dem Namen ${name} in allen Tabellen so anordnen`,
   showAll: 'Alle anzeigen',
   reset: 'Ansicht zurücksetzen',
+  convert: {
+    several: (count: number) =>
+      plural(count, { one: '# Spalte konvertieren …', other: '# Spalten konvertieren …' }),
+    also: 'Zusammen mit',
+    leaveOut: (name: string) => `${name} weglassen`,
+  },
   format: 'Werte anzeigen als…',
   formats: {
     utc: 'UTC',

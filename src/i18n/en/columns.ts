@@ -17,6 +17,12 @@ export const columns = {
   usualColumn: (name: string) => `Lay out columns called ${name} like this in all tables`,
   showAll: 'Show all',
   reset: 'Reset view',
+  convert: {
+    several: (count: number) =>
+      plural(count, { one: 'Convert # column…', other: 'Convert # columns…' }),
+    also: 'Together with',
+    leaveOut: (name: string) => `Leave out ${name}`,
+  },
   format: 'Show values as…',
   formats: {
     utc: 'UTC',

@@ -22,6 +22,12 @@ export const columns: typeof english = {
   usualColumn: (name) => `Disponer así las columnas llamadas ${name} en todas las tablas`,
   showAll: 'Mostrar todas',
   reset: 'Restablecer la vista',
+  convert: {
+    several: (count: number) =>
+      plural(count, { one: 'Convertir # columna…', other: 'Convertir # columnas…' }),
+    also: 'Junto con',
+    leaveOut: (name: string) => `Dejar fuera ${name}`,
+  },
   format: 'Mostrar los valores como…',
   formats: {
     utc: 'UTC',

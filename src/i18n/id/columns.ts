@@ -17,6 +17,11 @@ export const columns: typeof english = {
   usualColumn: (name) => `Tata kolom bernama ${name} seperti ini di semua tabel`,
   showAll: 'Tampilkan semua',
   reset: 'Atur ulang tampilan',
+  convert: {
+    several: (count: number) => plural(count, { other: 'Konversi # kolom…' }),
+    also: 'Bersama dengan',
+    leaveOut: (name: string) => `Tanpa ${name}`,
+  },
   format: 'Tampilkan nilai sebagai…',
   formats: {
     utc: 'UTC',

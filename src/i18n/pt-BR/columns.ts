@@ -22,6 +22,12 @@ export const columns: typeof english = {
   usualColumn: (name) => `Dispor assim as colunas chamadas ${name} em todas as tabelas`,
   showAll: 'Mostrar todas',
   reset: 'Redefinir a exibição',
+  convert: {
+    several: (count: number) =>
+      plural(count, { one: 'Converter # coluna…', other: 'Converter # colunas…' }),
+    also: 'Junto com',
+    leaveOut: (name: string) => `Deixar ${name} de fora`,
+  },
   format: 'Mostrar os valores como…',
   formats: {
     utc: 'UTC',

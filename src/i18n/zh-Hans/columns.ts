@@ -17,6 +17,11 @@ export const columns: typeof english = {
   usualColumn: (name) => `在所有表中都这样排列名为${name}的列`,
   showAll: '全部显示',
   reset: '重置视图',
+  convert: {
+    several: (count: number) => plural(count, { other: '转换 # 列…' }),
+    also: '一并转换',
+    leaveOut: (name: string) => `不包括 ${name}`,
+  },
   format: '值的显示方式…',
   formats: {
     utc: 'UTC',

@@ -74,6 +74,20 @@ const CASES: readonly Case[] = [
     reason: 'valueNotConvertible',
   },
   {
+    what: 'converts several properties of an entity, or none of them',
+    change: { kind: 'convert', property: 'T', also: ['N', 'None'], type: 'Edm.String' },
+    counts: [2, 2, 0],
+    left: ['a/1 N=3 T=x', 'a/2 N=2.5 T=y', 'b/1 N=many T=x', 'b/2 T=z'],
+  },
+  {
+    what: 'leaves an entity as it is of which one value cannot be converted',
+    query: { filter: "T eq 'x'" },
+    change: { kind: 'convert', property: 'N', also: ['T'], type: 'Edm.Boolean' },
+    counts: [0, 0, 2],
+    left: ['a/1 N=3 T=x', 'a/2 N=2.5 T=y', 'b/1 N=many T=x', 'b/2 T=z'],
+    reason: 'valueNotConvertible',
+  },
+  {
     what: 'makes keys by templates',
     change: {
       kind: 'rekey',

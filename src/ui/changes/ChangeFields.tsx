@@ -9,6 +9,7 @@ import { Select } from '../kit/Select.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { ChangeDraft } from '../models/change-draft.ts';
 import type { KnownProperty } from '../models/filter-vocabulary.ts';
+import { AlsoConverted } from './AlsoConverted.tsx';
 import { RekeyFields } from './RekeyFields.tsx';
 import { SetField } from './SetField.tsx';
 
@@ -49,6 +50,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
         <div class="changes-fields">
           <PropertyField {...props} />
           <TypeField draft={draft} />
+          <AlsoConverted draft={draft} />
         </div>
       );
     case 'copy':

@@ -1,5 +1,5 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
-import type { BulkChange } from '../../model/bulk-change.ts';
+import { type BulkChange, namesConverted } from '../../model/bulk-change.ts';
 import type { TableName } from '../../model/names.ts';
 import { nameOfType } from '../entity/edm-name.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -70,11 +70,15 @@ function Subject({ plan: { change, isTargetNew } }: { readonly plan: ChangePlan 
       return (
         <p class="changes-subject">
           <span>{words.property}</span>
-          <Name text={change.property} />
+          <Name text={namesOf(change).join(', ')} />
           <Outcome change={change} />
         </p>
       );
   }
+}
+
+function namesOf(change: Extract<BulkChange, { property: string }>): readonly string[] {
+  return change.kind === 'convert' ? namesConverted(change) : [change.property];
 }
 
 function Outcome({ change }: { readonly change: BulkChange }) {

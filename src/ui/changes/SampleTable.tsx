@@ -70,7 +70,7 @@ export function SampleTable({ change, samples }: SampleTableProps) {
 
 function HeadCell({ column: { head } }: { readonly column: SampleColumn }) {
   const words = changeMessages.value.samples;
-  const text = typeof head === 'string' ? words[head] : showUnseen(head.property);
+  const text = typeof head === 'string' ? words[head] : textOfHead(head);
   return (
     <th scope="col">
       <span class="kit-clip" title={text}>
@@ -80,10 +80,15 @@ function HeadCell({ column: { head } }: { readonly column: SampleColumn }) {
   );
 }
 
+function textOfHead({ property, when }: Exclude<SampleColumn['head'], string>): string {
+  const name = showUnseen(property);
+  return when ? `${name} · ${changeMessages.value.samples[when]}` : name;
+}
+
 function keyOf({ head }: SampleColumn): string {
-  return typeof head === 'string' ? head : `of ${head.property}`;
+  return typeof head === 'string' ? head : `of ${head.property} ${head.when}`;
 }
 
 function headOf({ head }: SampleColumn): string | undefined {
-  return typeof head === 'string' ? head : undefined;
+  return typeof head === 'string' ? head : head.when;
 }

@@ -17,6 +17,7 @@ import {
   sortAlso,
   sortWithout,
 } from '../models/grid-order.ts';
+import { hasWholeColumn } from '../models/grid-selection.ts';
 import { formatsOf } from './format-menu.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridDeeds } from './grid-commands.ts';
@@ -65,6 +66,7 @@ export function columnEntries(
       onSelect: () => deeds.showFigures(column.name),
     },
     ...changeEntries(column, deeds),
+    ...convertEntries(parts, deeds),
   ];
 }
 
@@ -141,6 +143,26 @@ function changeEntries({ kind: of, name }: GridColumn, deeds: GridDeeds): readon
     entry('rename', words.rename),
     entry('convert', words.convert),
     entry('remove', words.remove, 'remove'),
+  ];
+}
+
+/** Where several columns are selected as a whole, the type of all of them can be changed at once. */
+export function convertEntries(
+  { viewport, selection }: GridParts,
+  deeds: GridDeeds,
+): readonly MenuEntry[] {
+  const now = selection.selection.value;
+  const names = viewport.columns.value.flatMap(({ kind, name }, place) =>
+    kind === 'property' && hasWholeColumn(now, place) ? [name] : [],
+  );
+  const [property, ...also] = names;
+  if (property === undefined || also.length === 0) return [];
+  return [
+    {
+      kind: 'action',
+      label: columnsMessages.value.convert.several(names.length),
+      onSelect: () => deeds.change({ kind: 'convert', property, also }),
+    },
   ];
 }
 

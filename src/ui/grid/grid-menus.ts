@@ -4,7 +4,7 @@ import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { keysOf } from '../commands/keymap.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
-import { columnEntries } from './column-menu.ts';
+import { columnEntries, convertEntries } from './column-menu.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridDeeds, OtherMenu } from './grid-commands.ts';
 
@@ -86,6 +86,7 @@ function cellEntries(
       icon: 'change',
       onSelect: deeds.changeSelected,
     },
+    ...convertEntries(parts, deeds),
     { kind: 'separator', before: words.remove(selection.touchedCount.value) },
     {
       kind: 'action',

@@ -47,6 +47,21 @@ test('adds to what is selected, cell by cell and range by range', async () => {
   await waitFor(() => expect(selectedCells()).toEqual([]));
 });
 
+test('the types of several columns are changed from the menu of any of their cells', async () => {
+  const { deeds } = await openGrid(20);
+  await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}{ArrowRight}');
+  await expectFocus(0, 3);
+  await userEvent.keyboard('{Control>} {/Control}{Shift>}{ArrowRight}{/Shift}');
+  await waitFor(() => expect(head(4).getAttribute('aria-selected')).toBe('true'));
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await page.getByRole('menuitem', { name: 'Convert 2 columns…' }).click();
+  expect(deeds.change).toHaveBeenCalledWith({
+    kind: 'convert',
+    property: 'Status',
+    also: ['Total'],
+  });
+});
+
 test('with Mod the pointer adds ranges, and takes single cells away', async () => {
   await openGrid();
   await userEvent.click(cell(1, 3));

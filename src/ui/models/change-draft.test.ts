@@ -65,6 +65,19 @@ test('a conversion begins with a type that the property has not got', () => {
   expect(draft.type.value, 'what was chosen stays').toBe('Edm.Double');
 });
 
+test('several properties are converted together, those left that nobody leaves out', () => {
+  const draft = open({ kind: 'convert', property: 'Qty', also: ['Lent', 'Title'] });
+  expect(draft.propertyTypes.value).toEqual(['Edm.Int32', 'Edm.String', 'Edm.Boolean']);
+  const asked = { kind: 'convert', property: 'Qty', type: 'Edm.String' };
+  expect(draft.change.value).toEqual({ ...asked, also: ['Lent', 'Title'] });
+  draft.leaveOut('Lent');
+  expect(draft.change.value).toEqual({ ...asked, also: ['Title'] });
+  draft.property.value = 'Title';
+  expect(draft.change.value, 'it is not named twice').not.toHaveProperty('also');
+  draft.choose('remove');
+  expect(draft.change.value).toEqual({ kind: 'remove', property: 'Title' });
+});
+
 test('the table of a copy is found whatever its case, and is not the one copied', () => {
   const draft = open({ kind: 'copy' });
   expect(draft.targetFault.value).toBe('tableNameMissing');

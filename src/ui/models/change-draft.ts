@@ -25,6 +25,8 @@ export const CHANGE_KINDS: readonly ChangeKind[] = [
 export interface ChangeStart {
   readonly kind: ChangeKind;
   readonly property?: string | undefined;
+  /** Others that are converted together with it. */
+  readonly also?: readonly string[];
   /** Of some entities alone, which the filter finds. */
   readonly selected?: { readonly filter: string; readonly count: number };
 }
@@ -46,7 +48,9 @@ export interface ChangeDraft {
   /** The property that is set, renamed, removed or converted. */
   readonly property: Signal<string>;
   readonly propertyJudgement: ReadonlySignal<Judgement>;
-  /** The types that the property is known to have. */
+  /** Others that are converted together with it. */
+  readonly also: ReadonlySignal<readonly string[]>;
+  /** The types that the property, and those together with it, are known to have. */
   readonly propertyTypes: ReadonlySignal<readonly EdmType[]>;
   /** What it is set to. */
   readonly value: ReadonlySignal<PropertyRow>;
@@ -68,6 +72,8 @@ export interface ChangeDraft {
 
   choose(kind: ChangeKind): void;
   retype(type: EdmType): void;
+  /** Of the others, this one is not converted. */
+  leaveOut(name: string): void;
   visit(): void;
 }
 
@@ -85,7 +91,14 @@ export function createChangeDraft(start: ChangeStart, context: DraftContext): Ch
   const names = context.properties.map(({ name }) => name);
   const typesOf = (name: string) =>
     context.properties.find((known) => known.name === name)?.types ?? [];
-  const propertyTypes = computed(() => typesOf(property.value));
+  const chosenAlso = signal(start.also ?? []);
+  const also = computed(() => {
+    const others = chosenAlso.value.filter((name) => name !== property.value);
+    return kind.value === 'convert' ? others : [];
+  });
+  const propertyTypes = computed(() => [
+    ...new Set([property.value, ...also.value].flatMap(typesOf)),
+  ]);
   // A conversion to what it is would do nothing.
   const type = computed(
     () => chosenType.value ?? (isText(propertyTypes.value) ? 'Edm.Int32' : 'Edm.String'),
@@ -140,7 +153,13 @@ export function createChangeDraft(start: ChangeStart, context: DraftContext): Ch
       case 'remove':
         return name ? { kind: 'remove', property: name } : undefined;
       case 'convert':
-        return name ? { kind: 'convert', property: name, type: type.value } : undefined;
+        if (!name) return undefined;
+        return {
+          kind: 'convert',
+          property: name,
+          ...(also.value.length > 0 && { also: also.value }),
+          type: type.value,
+        };
       case 'copy':
         return targetFault.value ? undefined : { kind: 'copy', to: parseTableName(target.value) };
       case 'rekey': {
@@ -154,6 +173,7 @@ export function createChangeDraft(start: ChangeStart, context: DraftContext): Ch
     kind: computed(() => kind.value),
     property,
     propertyJudgement,
+    also,
     propertyTypes,
     value: computed(() => value),
     newName,
@@ -176,6 +196,9 @@ export function createChangeDraft(start: ChangeStart, context: DraftContext): Ch
     },
     retype(chosen) {
       chosenType.value = chosen;
+    },
+    leaveOut(name) {
+      chosenAlso.value = chosenAlso.peek().filter((one) => one !== name);
     },
     visit() {
       isVisited.value = true;

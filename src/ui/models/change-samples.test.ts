@@ -59,6 +59,22 @@ describe('the columns of a preview', () => {
     expect(columns.map((column) => column.valueOf(sample))).toEqual([stringOf('Emma'), undefined]);
   });
 
+  test('are each of several properties that are converted, before and after', () => {
+    const several: BulkChange = { ...toInt, also: ['Title'] };
+    const columns = columnsOf(several, [sample]);
+    expect(columns.map(({ head }) => head)).toEqual([
+      { property: 'Price', when: 'before' },
+      { property: 'Price', when: 'after' },
+      { property: 'Title', when: 'before' },
+      { property: 'Title', when: 'after' },
+    ]);
+    expect(columns.at(2)?.valueOf(sample)).toEqual(stringOf('Emma'));
+    expect(fateOf(several, { ...sample, after: emma })).toBe('unchanged');
+    expect(fateOf(several, sample), 'the Title is another').toBe('changed');
+    const other: BulkChange = { ...toInt, property: 'Nowhere', also: ['Price'] };
+    expect(lossOf(other, { before: emma, isLossy: true })).toBe('fraction');
+  });
+
   test('are what entities have that go as a whole', () => {
     const heads = columnsOf({ kind: 'delete' }, [sample]).map(({ head }) => head);
     expect(heads).toEqual([{ property: 'Title' }, { property: 'Price' }]);

@@ -1,11 +1,14 @@
-import type { BulkChange, ChangeSample } from '../../model/bulk-change.ts';
+import { type BulkChange, type ChangeSample, namesConverted } from '../../model/bulk-change.ts';
 import { type EdmValue, equalEdm } from '../../model/edm.ts';
 import { convertEdm, type Loss } from '../../model/edm-convert.ts';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 
 /** What a table of samples shows beside their keys. */
 export interface SampleColumn {
-  readonly head: 'before' | 'after' | { readonly property: string };
+  readonly head:
+    | 'before'
+    | 'after'
+    | { readonly property: string; readonly when?: 'before' | 'after' };
   readonly valueOf: (sample: ChangeSample) => EdmValue | undefined;
 }
 
@@ -21,13 +24,14 @@ export function columnsOf(
   samples: readonly ChangeSample[],
 ): readonly SampleColumn[] {
   switch (change.kind) {
-    case 'set':
     case 'convert':
+      if (!change.also) return beforeAndAfter(change.property);
+      return namesConverted(change)
+        .slice(0, MOST_COLUMNS / 2)
+        .flatMap(namedBeforeAndAfter);
+    case 'set':
     case 'remove':
-      return [
-        { head: 'before', valueOf: ({ before }) => before.properties.get(change.property) },
-        { head: 'after', valueOf: ({ after }) => after?.properties.get(change.property) },
-      ];
+      return beforeAndAfter(change.property);
     case 'rename':
       return [change.property, change.to].map((property) => ({
         head: { property },
@@ -51,10 +55,13 @@ export function fateOf(change: BulkChange, sample: ChangeSample): Fate {
 
 /** What a conversion loses of the sample's value: of an instant, it is what its unit is too large for. */
 export function lossOf(change: BulkChange, { before }: ChangeSample): Loss | 'instant' | undefined {
-  const value = change.kind === 'convert' ? before.properties.get(change.property) : undefined;
-  if (!value || change.kind !== 'convert') return undefined;
-  const loss = convertEdm(value, change.type)?.loss;
-  return loss === 'fraction' && value.type === 'Edm.DateTime' ? 'instant' : loss;
+  if (change.kind !== 'convert') return undefined;
+  for (const name of namesConverted(change)) {
+    const value = before.properties.get(name);
+    const loss = value && convertEdm(value, change.type)?.loss;
+    if (loss) return loss === 'fraction' && value.type === 'Edm.DateTime' ? 'instant' : loss;
+  }
+  return undefined;
 }
 
 /** A sample whose entity gets another key. */
@@ -89,13 +96,36 @@ function isUnchanged(change: BulkChange, { before, after }: ChangeSample): boole
       return after !== undefined && compareKeys(before, after) === 0;
     case 'rename':
       return !before.properties.has(change.property);
-    case 'set':
     case 'convert':
-    case 'remove': {
-      const [one, other] = [before, after].map((entity) => entity?.properties.get(change.property));
-      return one === other || (one !== undefined && other !== undefined && equalEdm(one, other));
-    }
+      return namesConverted(change).every((name) => hasSame(name, before, after));
+    case 'set':
+    case 'remove':
+      return hasSame(change.property, before, after);
   }
+}
+
+function beforeAndAfter(property: string): readonly SampleColumn[] {
+  return [
+    { head: 'before', valueOf: ({ before }) => before.properties.get(property) },
+    { head: 'after', valueOf: ({ after }) => after?.properties.get(property) },
+  ];
+}
+
+/** Of one property among several. */
+function namedBeforeAndAfter(property: string): readonly SampleColumn[] {
+  return beforeAndAfter(property).map((column) => {
+    const when = column.head === 'after' ? 'after' : 'before';
+    return { ...column, head: { property, when } };
+  });
+}
+
+function hasSame(
+  name: string,
+  before: ChangeSample['before'],
+  after: ChangeSample['after'],
+): boolean {
+  const [one, other] = [before, after].map((entity) => entity?.properties.get(name));
+  return one === other || (one !== undefined && other !== undefined && equalEdm(one, other));
 }
 
 function namesOf(samples: readonly ChangeSample[]): readonly string[] {

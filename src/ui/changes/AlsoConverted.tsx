@@ -1,0 +1,48 @@
+import { columnsMessages } from '../../i18n/columns-messages.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import type { ChangeDraft } from '../models/change-draft.ts';
+import { showUnseen } from '../models/unseen-text.ts';
+
+interface AlsoConvertedProps {
+  readonly draft: ChangeDraft;
+}
+
+/** The other properties that are converted together with the one that is named. */
+export function AlsoConverted({ draft }: AlsoConvertedProps) {
+  const words = columnsMessages.value.convert;
+  const names = draft.also.value;
+  if (names.length === 0) return null;
+
+  function leaveOut(name: string, button: EventTarget | null) {
+    if (button instanceof HTMLElement) focusBeside(button);
+    draft.leaveOut(name);
+  }
+
+  return (
+    <div class="changes-also">
+      <span class="kit-field-hint">{words.also}</span>
+      <ul aria-label={words.also}>
+        {names.map((name) => (
+          <li key={name}>
+            <span class="kit-data kit-clip">{showUnseen(name)}</span>
+            <IconButton
+              icon="close"
+              size="small"
+              label={words.leaveOut(name)}
+              onClick={({ currentTarget }) => leaveOut(name, currentTarget)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The focus stays among those that are left, or goes to the one that is named. */
+function focusBeside(button: HTMLElement): void {
+  const fields = button.closest('.changes-fields');
+  const buttons = [...(fields?.querySelectorAll<HTMLElement>('.changes-also button') ?? [])];
+  const at = buttons.indexOf(button);
+  const next = buttons[at + 1] ?? buttons[at - 1] ?? fields?.querySelector('input');
+  next?.focus();
+}
