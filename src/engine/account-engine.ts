@@ -22,8 +22,8 @@ import { DEFAULT_SETTINGS, type StorageSettings } from '../storage/settings.ts';
 import { Announcer } from './announcer.ts';
 import type { EngineContext } from './engine-context.ts';
 import { loadLaterParts } from './load-later.ts';
-import { TURN_MS } from './pause.ts';
 import { TableEngine } from './table-engine.ts';
+import { TURN_MS } from './turn.ts';
 
 export interface AccountEngineOptions {
   /** The machine's clock, unless another is given. */

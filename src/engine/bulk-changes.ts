@@ -15,7 +15,6 @@ import type { EngineContext } from './engine-context.ts';
 import { type ChangeEntity, prepareChange } from './entity-changes.ts';
 import { parseSelection } from './filter-selection.ts';
 import { findMatches, type Match, type Matches } from './matches.ts';
-import { createPause } from './pause.ts';
 import { findTable } from './scan.ts';
 import { EVERY_ENTITY } from './selection.ts';
 import { stepOf } from './step-of.ts';
@@ -49,8 +48,7 @@ export async function* changeEntities(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<ChangeProgress, void, undefined> {
   const changeEntity = prepareChange(change);
-  const pause = createPause(signal, engine.turnMs);
-  const selection = (await parseSelection(query, pause)) ?? EVERY_ENTITY;
+  const selection = (await parseSelection(query, engine, signal)) ?? EVERY_ENTITY;
   if (change.kind === 'copy') await findTable(engine, change.to, signal);
   const size = sliceSizeOf(await findTable(engine, table, signal));
   const matches = await findMatches(engine, table, selection, signal);

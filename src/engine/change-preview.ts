@@ -32,7 +32,7 @@ export async function previewChange(
 ): Promise<ChangePreview> {
   const changeEntity = prepareChange(change);
   const pause = createPause(signal, engine.turnMs);
-  const selection = (await parseSelection(query, pause)) ?? EVERY_ENTITY;
+  const selection = (await parseSelection(query, engine, signal)) ?? EVERY_ENTITY;
   const target = change.kind === 'copy' ? change.to : table;
   await findTable(engine, target, signal);
   const needsRoom = change.kind === 'copy' || change.kind === 'rekey';

@@ -4,8 +4,9 @@ import { isRanged, planKeysInSteps } from '../filter/key-plan.ts';
 import { parseFilterInSteps } from '../filter/parser.ts';
 import { compileFilterInSteps } from '../filter/predicate.ts';
 import { parseTableFilterInSteps } from '../filter/table-filter.ts';
+import type { EngineContext } from './engine-context.ts';
 import { PatternMatcher } from './pattern-matcher.ts';
-import type { Pause } from './pause.ts';
+import { createPause } from './pause.ts';
 import { findInPortions, ROWS_AT_ONCE } from './portions.ts';
 import type { FilterSource, Selection } from './selection.ts';
 
@@ -16,16 +17,21 @@ const SIGNS_AT_ONCE = 250_000;
  * Undefined where there is no filter. One that is wrong is refused. A filter of
  * a megabyte takes a second to read, so others have their turn meanwhile.
  */
-export function parseSelection(source: FilterSource, pause: Pause): Promise<Selection | undefined> {
-  return finishInTurns(selectInSteps(source), pause);
+export function parseSelection(
+  source: FilterSource,
+  { turnMs }: EngineContext,
+  signal: AbortSignal | undefined,
+): Promise<Selection | undefined> {
+  return finishInTurns(selectInSteps(source), createPause(signal, turnMs));
 }
 
 /** Likewise the tables, by their names. */
 export function parseTableSelection(
   filter: string,
-  pause: Pause,
+  { turnMs }: EngineContext,
+  signal: AbortSignal | undefined,
 ): Promise<(name: string) => boolean> {
-  return finishInTurns(parseTableFilterInSteps(filter), pause);
+  return finishInTurns(parseTableFilterInSteps(filter), createPause(signal, turnMs));
 }
 
 function* selectInSteps({

@@ -1,7 +1,9 @@
+import { selectProperties } from '../model/page-rows.ts';
 import { changeEntities } from './bulk-changes.ts';
 import { carryTable } from './carry-table.ts';
 import { previewChange } from './change-preview.ts';
 import { parseSelection, parseTableSelection } from './filter-selection.ts';
+import { readMatches } from './filtered-pages.ts';
 import { importEntities } from './imports.ts';
 import { SortColumns } from './sort-columns.ts';
 import { summarizeEntities } from './summaries.ts';
@@ -10,6 +12,8 @@ import { summarizeEntities } from './summaries.ts';
 export const laterParts = {
   parseTableSelection,
   parseSelection,
+  readMatches,
+  selectProperties,
   SortColumns,
   summarizeEntities,
   previewChange,

@@ -1,10 +1,8 @@
 import { StorageError } from '../model/storage-error.ts';
+import { TURN_MS } from './turn.ts';
 
 /** Lets others have their turn, if it is time. Refuses once the work is cancelled. */
 export type Pause = () => Promise<void>;
-
-/** How long work may keep a thread to itself. */
-export const TURN_MS = 10;
 
 export function createPause(signal: AbortSignal | undefined, turnMs = TURN_MS): Pause {
   let began = performance.now();

@@ -1,29 +1,21 @@
-import { assert } from '../base/assert.ts';
-import type { EntityKey } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import { MAX_PAGE } from '../model/limits.ts';
 import type { TableName } from '../model/names.ts';
-import { PageGatherer, selectProperties } from '../model/page-rows.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityQuery } from '../model/table-service.ts';
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { loadLaterParts } from './load-later.ts';
-import { createPause } from './pause.ts';
-import { scan } from './scan.ts';
 import type { FilterSource, Selection } from './selection.ts';
 
 /** A query that has been checked. Its filter is compiled once, however many pages it has. */
-interface CheckedQuery {
+export interface CheckedQuery {
   readonly selection: Selection | undefined;
   readonly select: readonly string[] | undefined;
   readonly limit: number;
   readonly skip: number;
   readonly stretch: Pick<EntityQuery, 'partitionKey' | 'from' | 'descending'>;
 }
-
-/** What a page with a filter reads at least before it doubles. */
-const FIRST_SIZE = 100;
 
 export async function queryEntities(
   engine: EngineContext,
@@ -82,13 +74,13 @@ async function checkQuery(
 
 /** Undefined where there is no filter. One that is wrong is refused. */
 export async function findSelection(
-  { turnMs }: EngineContext,
+  engine: EngineContext,
   source: FilterSource,
   signal: AbortSignal | undefined,
 ): Promise<Selection | undefined> {
   if (!source.filter) return undefined;
   const { parseSelection } = await loadLaterParts();
-  return parseSelection(source, createPause(signal, turnMs));
+  return parseSelection(source, engine, signal);
 }
 
 function checkPosition({ from, skip = 0 }: EntityQuery): void {
@@ -106,44 +98,15 @@ async function readPage(
   signal: AbortSignal | undefined,
 ): Promise<EntityPage> {
   const { selection, select, stretch, limit, skip } = query;
-  const page = selection
-    ? await readMatches(engine, table, { ...query, selection }, signal)
-    : await withRead(
-        engine.database,
-        (transaction) => transaction.entitiesOf(table).readPage(stretch, limit, skip),
-        signal,
-      );
-  return select ? selectProperties(page, select) : page;
-}
-
-/**
- * Reads until a page is full or the time is over. While entities are still
- * being passed over it goes on: no continuation says how many are left of them.
- */
-async function readMatches(
-  engine: EngineContext,
-  table: TableName,
-  query: CheckedQuery & { readonly selection: Selection },
-  signal: AbortSignal | undefined,
-): Promise<EntityPage> {
-  const { selection, stretch, limit } = query;
-  const deadline = performance.now() + engine.sliceMs;
-  const gathered = new PageGatherer();
-  let left = query.skip;
-  const options = { ...stretch, first: Math.max(limit, FIRST_SIZE) };
-  for await (const { page, rows, next } of scan(engine, table, selection, options, signal)) {
-    const kept = rows.slice(left);
-    left -= Math.min(left, rows.length);
-    const room = limit - gathered.length;
-    gathered.add(page, kept.slice(0, room));
-    if (kept.length > room) return gathered.build(keyAt(page, kept[room]));
-    if (gathered.length === limit) return gathered.build(next);
-    if (left === 0 && performance.now() >= deadline) return gathered.build(next);
-  }
-  return gathered.build();
-}
-
-function keyAt(page: EntityPage, row: number | undefined): EntityKey {
-  assert(row !== undefined, 'A page that is left over has a first row.');
-  return page.keyAt(row);
+  // Whoever asks for everything of a table has no use for the rest of the engine.
+  const later = selection || select ? await loadLaterParts() : undefined;
+  const page =
+    selection && later
+      ? await later.readMatches(engine, table, { ...query, selection }, signal)
+      : await withRead(
+          engine.database,
+          (transaction) => transaction.entitiesOf(table).readPage(stretch, limit, skip),
+          signal,
+        );
+  return select && later ? later.selectProperties(page, select) : page;
 }

@@ -24,7 +24,7 @@ export async function summarizeEntities(
   signal: AbortSignal | undefined,
 ): Promise<Summary> {
   const pause = createPause(signal, engine.turnMs);
-  const selection = (await parseSelection(query, pause)) ?? EVERY_ENTITY;
+  const selection = (await parseSelection(query, engine, signal)) ?? EVERY_ENTITY;
   const { groupBy, mostMs = Number.POSITIVE_INFINITY } = query;
   const survey = query.survey ? new PropertySurvey() : undefined;
   const isCount = query.properties.length === 0 && groupBy === undefined && !survey;

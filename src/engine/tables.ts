@@ -6,7 +6,6 @@ import type { ReadTransaction, StoredTable } from '../storage/sorted-entities.ts
 import { withRead, withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { loadLaterParts } from './load-later.ts';
-import { createPause, type Pause } from './pause.ts';
 import { checkedLimit } from './queries.ts';
 import { stepOf } from './step-of.ts';
 
@@ -28,15 +27,15 @@ export async function createTable(
 }
 
 export async function listTables(
-  { database, turnMs }: EngineContext,
+  engine: EngineContext,
   { from = '', limit, filter }: TableQuery,
   signal: AbortSignal | undefined,
 ): Promise<TablePage> {
   const most = checkedLimit(limit);
   if (typeof from !== 'string') throw new StorageError('continuationMalformed');
-  const isMatch = await findTableFilter(filter, createPause(signal, turnMs));
+  const isMatch = await findTableFilter(engine, filter, signal);
   const found = await withRead(
-    database,
+    engine.database,
     (transaction) => findTables(transaction, from, most + 1, isMatch),
     signal,
   );
@@ -46,12 +45,13 @@ export async function listTables(
 }
 
 async function findTableFilter(
+  engine: EngineContext,
   filter: string | undefined,
-  pause: Pause,
+  signal: AbortSignal | undefined,
 ): Promise<(name: string) => boolean> {
   if (!filter) return () => true;
   const { parseTableSelection } = await loadLaterParts();
-  return parseTableSelection(filter, pause);
+  return parseTableSelection(filter, engine, signal);
 }
 
 /** The first so many tables whose names match. */

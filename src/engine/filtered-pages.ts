@@ -1,0 +1,44 @@
+import { assert } from '../base/assert.ts';
+import type { EntityKey } from '../model/entity.ts';
+import type { EntityPage } from '../model/entity-page.ts';
+import type { TableName } from '../model/names.ts';
+import { PageGatherer } from '../model/page-rows.ts';
+import type { EngineContext } from './engine-context.ts';
+import type { CheckedQuery } from './queries.ts';
+import { scan } from './scan.ts';
+import type { Selection } from './selection.ts';
+
+/** What a page with a filter reads at least before it doubles. */
+const FIRST_SIZE = 100;
+
+/**
+ * Reads until a page is full or the time is over. While entities are still
+ * being passed over it goes on: no continuation says how many are left of them.
+ */
+export async function readMatches(
+  engine: EngineContext,
+  table: TableName,
+  query: CheckedQuery & { readonly selection: Selection },
+  signal: AbortSignal | undefined,
+): Promise<EntityPage> {
+  const { selection, stretch, limit } = query;
+  const deadline = performance.now() + engine.sliceMs;
+  const gathered = new PageGatherer();
+  let left = query.skip;
+  const options = { ...stretch, first: Math.max(limit, FIRST_SIZE) };
+  for await (const { page, rows, next } of scan(engine, table, selection, options, signal)) {
+    const kept = rows.slice(left);
+    left -= Math.min(left, rows.length);
+    const room = limit - gathered.length;
+    gathered.add(page, kept.slice(0, room));
+    if (kept.length > room) return gathered.build(keyAt(page, kept[room]));
+    if (gathered.length === limit) return gathered.build(next);
+    if (left === 0 && performance.now() >= deadline) return gathered.build(next);
+  }
+  return gathered.build();
+}
+
+function keyAt(page: EntityPage, row: number | undefined): EntityKey {
+  assert(row !== undefined, 'A page that is left over has a first row.');
+  return page.keyAt(row);
+}
