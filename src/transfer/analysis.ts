@@ -69,6 +69,8 @@ class FileStudy {
   readonly #preview: FileRow[] = [];
   #knownColumns = 0;
   #faultyRows = 0;
+  /** As the service writes it: a text that is more than a text, and a long number, say what they are. */
+  #hasMetadata = false;
   rows = 0;
 
   constructor(format: FileFormat) {
@@ -106,6 +108,7 @@ class FileStudy {
     const { names } = this.columns;
     if (names.length === this.#knownColumns) return;
     if (names.length > MAX_COLUMNS) throw new FileFaultError({ kind: 'tooManyColumns' });
+    this.#hasMetadata = this.#format.kind === 'json' && names.some(isMetadata);
     const typePlaces = findTypePlaces(names);
     const ofTypes = new Set(typePlaces.values());
     names.forEach((header, place) => {
@@ -118,7 +121,11 @@ class FileStudy {
   #studyOf(column: StudiedColumn, typePlace: number | undefined): ColumnStudy {
     return new ColumnStudy(
       { ...column, ...(typePlace !== undefined && { typePlace }) },
-      { isJson: this.#format.kind === 'json', rowsBefore: this.rows - this.#faultyRows },
+      {
+        isJson: this.#format.kind === 'json',
+        rowsBefore: this.rows - this.#faultyRows,
+        tellsTypes: () => this.#hasMetadata,
+      },
     );
   }
 

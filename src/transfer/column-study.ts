@@ -1,8 +1,10 @@
+import type { EdmType } from '../model/edm.ts';
 import { findKeyFault } from '../model/entity.ts';
 import { type Cell, detachText, textOfCell } from './cell.ts';
 import type { ColumnFacts, Example, FitCount } from './column-facts.ts';
+import { ownType } from './convert-cell.ts';
 import { KeyIndex } from './key-index.ts';
-import { readTypeName } from './type-name.ts';
+import { hasEmptyValue, readTypeName } from './type-name.ts';
 import { converts, exactly, type Fit, fitOfJson, fitOfText } from './value-fit.ts';
 
 export interface StudiedColumn {
@@ -20,6 +22,7 @@ const MAX_EXAMPLE_LENGTH = 80;
 export class ColumnStudy {
   readonly #column: StudiedColumn;
   readonly #fitOf: (cell: Exclude<Cell, undefined>) => Fit;
+  readonly #tellsTypes: () => boolean;
   readonly #counts = new Map<Fit, { count: number; readonly examples: Example[] }>();
   // The fit of each value, for as long as they are few: most columns repeat themselves.
   #fitByText: Map<string, Fit> | undefined = new Map();
@@ -29,10 +32,16 @@ export class ColumnStudy {
 
   constructor(
     column: StudiedColumn,
-    source: { readonly isJson: boolean; readonly rowsBefore: number },
+    source: {
+      readonly isJson: boolean;
+      readonly rowsBefore: number;
+      /** Whether the file has a type beside each value that does not show its own. */
+      readonly tellsTypes?: () => boolean;
+    },
   ) {
     this.#column = column;
     this.#fitOf = source.isJson ? fitOfJson : (cell) => fitOfText(textOfCell(cell));
+    this.#tellsTypes = source.tellsTypes ?? (() => false);
     this.#absent = source.rowsBefore;
     if (source.rowsBefore > 0) this.#firstLines = undefined;
   }
@@ -40,8 +49,9 @@ export class ColumnStudy {
   look(cells: readonly Cell[], line: number): void {
     const cell = cells[this.#column.place];
     const { typePlace } = this.#column;
-    const declared = typePlace === undefined ? undefined : readTypeName(cells[typePlace]);
-    if (cell === undefined && declared !== 'Edm.String') {
+    const declared =
+      (typePlace === undefined ? undefined : readTypeName(cells[typePlace])) ?? this.#shown(cell);
+    if (cell === undefined && !hasEmptyValue(declared)) {
       this.#absent += 1;
       this.#firstLines = undefined;
       return;
@@ -72,6 +82,11 @@ export class ColumnStudy {
       ...(distinct !== undefined && { distinct }),
       unkeyable: this.#unkeyable,
     };
+  }
+
+  /** What it is by itself, where the file would have said anything else. */
+  #shown(cell: Cell): EdmType | undefined {
+    return cell === undefined || !this.#tellsTypes() ? undefined : ownType(cell);
   }
 
   #recall(cell: Exclude<Cell, undefined>, text: string): Fit {

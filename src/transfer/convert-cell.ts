@@ -34,7 +34,7 @@ function isNumber(cell: Exclude<Cell, undefined>, type: EdmType): boolean {
 }
 
 /** What a value of JSON is by itself. */
-function ownType(cell: Exclude<Cell, undefined>): EdmType {
+export function ownType(cell: Exclude<Cell, undefined>): EdmType {
   if (typeof cell === 'boolean') return 'Edm.Boolean';
   if (typeof cell === 'string' || cell.kind === 'nested') return 'Edm.String';
   const fit = fitOfJson(cell);

@@ -4,13 +4,22 @@ import { findPropertyNameFault } from '../model/names.ts';
 /**
  * The property names that a file's headers become: their words joined by `_`
  * where a name may have nothing else, numbered where they would be the same.
+ * A header that is a name already stays what it is, wherever it stands.
  */
 export function proposePropertyNames(headers: readonly string[]): string[] {
+  const names = headers.map(legalName);
   const taken = new Set<string>();
-  return headers.map((header, place) => {
-    const name = findFreeName(legalName(header, place), taken);
+  const isFirst = headers.map((header, place) => {
+    const name = names[place] ?? '';
+    if (header.trim() !== name || taken.has(name)) return false;
     taken.add(name);
-    return name;
+    return true;
+  });
+  return names.map((name, place) => {
+    if (isFirst[place]) return name;
+    const free = findFreeName(name, taken);
+    taken.add(free);
+    return free;
   });
 }
 

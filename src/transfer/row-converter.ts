@@ -8,7 +8,7 @@ import { convertCell } from './convert-cell.ts';
 import type { ColumnType, ImportMapping, KeySource } from './import-mapping.ts';
 import type { FileRow } from './records.ts';
 import type { RefusedLine } from './refused-line.ts';
-import { readTypeName } from './type-name.ts';
+import { hasEmptyValue, readTypeName } from './type-name.ts';
 
 /** A row as it will be; its values stand in the order of the converter's `properties`. */
 export interface ConvertedRow extends EntityKey {
@@ -64,7 +64,7 @@ export class RowConverter {
     for (const source of this.#sources) {
       const cell = row.cells[source.facts.place];
       const declared = declaredType(source.facts, row.cells);
-      if (cell === undefined && declared !== 'Edm.String') {
+      if (cell === undefined && !hasEmptyValue(declared)) {
         values.push(undefined);
         continue;
       }

@@ -16,6 +16,11 @@ export function readTypeName(cell: Cell): EdmType | undefined {
   return typeof cell === 'string' ? TYPE_BY_NAME.get(cell.trim().toLowerCase()) : undefined;
 }
 
+/** Whether an empty field is a value of the type, and not the want of one. */
+export function hasEmptyValue(type: EdmType | undefined): boolean {
+  return type === 'Edm.String' || type === 'Edm.Binary';
+}
+
 /** The column whose types a column of this name tells: `Price` for `Price@type`. */
 export function annotatedName(name: string): string | undefined {
   return /^(?<of>.+?) ?@(?:odata\.)?type$/i.exec(name)?.groups?.['of'];
