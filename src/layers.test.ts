@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   benchmark: [],
   i18n: [],
   engine: ['filter', 'storage'],
-  transfer: ['schema'],
+  transfer: ['schema', 'rest'],
   workspace: ['schema'],
   worker: ['storage', 'engine'],
   client: ['rest', 'worker'],

@@ -42,19 +42,28 @@ export class EntityWriter {
   }
 
   /** The rows of a page that may be shown. */
-  writeList(page: EntityPage, isShown: (key: EntityKey) => boolean = () => true): string {
+  writeList(page: EntityPage, isShown?: (key: EntityKey) => boolean): string {
+    return `{${this.#context('')}"value":[${this.writeRows(page, ',', isShown)}]}`;
+  }
+
+  /** Nothing but the objects of these rows, with a text between them. */
+  writeRows(
+    page: EntityPage,
+    separator: string,
+    isShown: (key: EntityKey) => boolean = () => true,
+  ): string {
     const columns = page.columns.properties.map((column) => new ColumnWriter(column, this.#level));
     let list = '';
     for (let row = 0; row < page.length; row += 1) {
       const key = page.keyAt(row);
       if (!isShown(key)) continue;
-      if (list !== '') list += ',';
+      if (list !== '') list += separator;
       // One text that grows is made whole once, at its end: a text for each row would be made twice.
       if (this.#selection) list += `{${this.#members(page.entityAt(row))}}`;
       else
         list += `{${this.#systemMembers(key, formatDateTime(page.timestampAt(row)))}${propertiesOf(page, row, columns)}}`;
     }
-    return `{${this.#context('')}"value":[${list}]}`;
+    return list;
   }
 
   #context(suffix: string): string {

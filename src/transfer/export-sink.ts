@@ -1,0 +1,109 @@
+import { ExportFaultError } from './export-fault.ts';
+
+/** Where a text goes to. Plain: it crosses threads. */
+export type ExportTarget =
+  /** A file that somebody chose, written as it comes. */
+  | { readonly kind: 'file'; readonly handle: FileSystemFileHandle }
+  /** A file for the browser to download. */
+  | { readonly kind: 'download'; readonly mediaType: string }
+  /** A text that is not very long. */
+  | { readonly kind: 'text' };
+
+/** What came of it; the parts of a download are the browser's to keep, on disk where they are large. */
+export interface Written {
+  readonly bytes: number;
+  readonly blob?: Blob;
+}
+
+export interface ExportSink {
+  write(text: string): Promise<void>;
+  /** Only then is there anything; what it answers was measured, not counted along. */
+  close(): Promise<Written>;
+  /** Leaves what was there before. */
+  abort(): Promise<void>;
+}
+
+/** More is nothing that somebody pastes. */
+export const MOST_COPIED_BYTES = 32 * 2 ** 20;
+
+export function openSink(target: ExportTarget): Promise<ExportSink> | ExportSink {
+  switch (target.kind) {
+    case 'file':
+      return openFile(target.handle);
+    case 'download':
+      return new BlobSink(target.mediaType, Number.POSITIVE_INFINITY);
+    case 'text':
+      return new BlobSink('text/plain', MOST_COPIED_BYTES);
+  }
+}
+
+async function openFile(handle: FileSystemFileHandle): Promise<ExportSink> {
+  return new FileSink(handle, await told(handle.createWritable()));
+}
+
+class FileSink implements ExportSink {
+  readonly #handle: FileSystemFileHandle;
+  readonly #file: FileSystemWritableFileStream;
+  readonly #encoder = new TextEncoder();
+  #bytes = 0;
+
+  constructor(handle: FileSystemFileHandle, file: FileSystemWritableFileStream) {
+    this.#handle = handle;
+    this.#file = file;
+  }
+
+  async write(text: string): Promise<void> {
+    const bytes = this.#encoder.encode(text);
+    this.#bytes += bytes.length;
+    await told(this.#file.write(bytes));
+  }
+
+  async close(): Promise<Written> {
+    await told(this.#file.close());
+    const { size } = await told(this.#handle.getFile());
+    if (size !== this.#bytes) throw new ExportFaultError({ kind: 'notWhole' });
+    return { bytes: size };
+  }
+
+  async abort(): Promise<void> {
+    await this.#file.abort().catch(() => {});
+  }
+}
+
+class BlobSink implements ExportSink {
+  readonly #mediaType: string;
+  readonly #mostBytes: number;
+  #parts: Blob[] = [];
+  #bytes = 0;
+
+  constructor(mediaType: string, mostBytes: number) {
+    this.#mediaType = mediaType;
+    this.#mostBytes = mostBytes;
+  }
+
+  async write(text: string): Promise<void> {
+    const part = new Blob([text]);
+    this.#parts.push(part);
+    this.#bytes += part.size;
+    if (this.#bytes > this.#mostBytes) throw new ExportFaultError({ kind: 'tooLong' });
+  }
+
+  async close(): Promise<Written> {
+    const blob = new Blob(this.#parts, { type: this.#mediaType });
+    return { bytes: blob.size, blob };
+  }
+
+  async abort(): Promise<void> {
+    this.#parts = [];
+  }
+}
+
+/** What the system refuses is told by the name of its error. */
+async function told<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    throw new ExportFaultError({ kind: 'unwritable', name: error.name });
+  }
+}

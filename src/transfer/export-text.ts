@@ -1,0 +1,46 @@
+/** One field of a delimited text, by RFC 4180. */
+export function quoteField(text: string, delimiter: string): string {
+  return mustQuote(text, delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const QUOTED: Readonly<Record<string, RegExp>> = {
+  ',': /[",\r\n]/,
+  ';': /[";\r\n]/,
+  '\t': /["\t\r\n]/,
+};
+
+function mustQuote(text: string, delimiter: string): boolean {
+  return QUOTED[delimiter]?.test(text) ?? true;
+}
+
+// White space before the sign is passed over by some of them.
+const FORMULA = /^\s*(?:[=+@\t\r]|-\D)/;
+
+/** Whether a spreadsheet would run the text, or show the outcome of something in its place. */
+export function isFormula(text: string): boolean {
+  return FORMULA.test(text);
+}
+
+/** An apostrophe keeps it a text. */
+export function guardFormula(text: string): string {
+  return isFormula(text) ? `'${text}` : text;
+}
+
+/** The cells of one line of a table in Markdown. */
+export function markdownRow(cells: readonly string[]): string {
+  return `| ${cells.map(markdownCell).join(' | ')} |\n`;
+}
+
+/** The line below the names, which says at which side the values of each column stand. */
+export function markdownRule(areNumbers: readonly boolean[]): string {
+  return `|${areNumbers.map((isNumber) => (isNumber ? ' ---: ' : ' --- ')).join('|')}|\n`;
+}
+
+function markdownCell(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[\\|*_[\]~`]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '<br>');
+}
