@@ -2,6 +2,7 @@ import type { AccountName, TableName } from '../model/names.ts';
 import type { AccountService } from '../model/table-service.ts';
 import { type Analysis, analyseFile } from './analysis.ts';
 import type { ImportPlan } from './convert-file.ts';
+import { type ExportProcedures, exportProcedures } from './export-procedures.ts';
 import { type FileFault, FileFaultError } from './file-fault.ts';
 import { checkImport, type ImportCheck } from './import-check.ts';
 import { type ImportProgress, type ImportResult, importFile } from './import-entities.ts';
@@ -30,7 +31,7 @@ export interface TransferProcedures {
   readonly calls: {
     readonly check: (plan: ImportPlan, signal: AbortSignal) => Promise<Outcome<ImportCheck>>;
   };
-  readonly streams: {
+  readonly streams: ExportProcedures & {
     readonly analyse: (
       file: File,
       signal: AbortSignal,
@@ -53,6 +54,7 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
       check: (plan, signal) => outcomeOf(checkImport(plan, signal)),
     },
     streams: {
+      ...exportProcedures(accounts),
       analyse: (file, signal) =>
         tellProgress((report: (progress: AnalysisProgress) => void) =>
           outcomeOf(

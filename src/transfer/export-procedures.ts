@@ -1,0 +1,50 @@
+import type { AccountService } from '../model/table-service.ts';
+import { type ExportJob, type ExportResult, exportEntities } from './export-entities.ts';
+import { type ExportFault, ExportFaultError } from './export-fault.ts';
+import type { ExportSource } from './export-source.ts';
+import { type ExportSurvey, surveyEntities } from './export-survey.ts';
+import { type Told, tellProgress } from './progress.ts';
+
+export type ExportOutcome<T> = { readonly value: T } | { readonly fault: ExportFault };
+
+export interface SurveyJob {
+  readonly source: ExportSource;
+  /** Only these properties; all without it. */
+  readonly names?: readonly string[] | undefined;
+}
+
+/** Each tells how many entities it has come over. */
+export type ExportProcedures = {
+  readonly survey: (
+    job: SurveyJob,
+    signal: AbortSignal,
+  ) => AsyncIterable<Told<number, ExportOutcome<ExportSurvey>>>;
+  readonly export: (
+    job: ExportJob,
+    signal: AbortSignal,
+  ) => AsyncIterable<Told<number, ExportOutcome<ExportResult>>>;
+};
+
+export function exportProcedures(accounts: AccountService): ExportProcedures {
+  return {
+    survey: ({ source, names }, signal) =>
+      tellProgress((onProgress: (rows: number) => void) => {
+        const tables = accounts.tablesOf(source.account);
+        return outcomeOf(surveyEntities(tables, source, { signal, onProgress, names }));
+      }),
+    export: (job, signal) =>
+      tellProgress((onProgress: (rows: number) => void) => {
+        const tables = accounts.tablesOf(job.source.account);
+        return outcomeOf(exportEntities(tables, job, { signal, onProgress }));
+      }),
+  };
+}
+
+async function outcomeOf<T>(work: Promise<T>): Promise<ExportOutcome<T>> {
+  try {
+    return { value: await work };
+  } catch (error) {
+    if (error instanceof ExportFaultError) return { fault: error.fault };
+    throw error;
+  }
+}
