@@ -98,9 +98,9 @@ export function batchRequest(
   return { method: 'POST', path: '$batch', headers: BATCH_HEADERS, body, status: 202 };
 }
 
-/** One of the many that an import would be: what is in it differs from one to the next. */
-export function importRequest(): RestEquivalent {
-  return { method: 'POST', path: '$batch', headers: BATCH_HEADERS, status: 202, differs: 'import' };
+/** One of the many that it would take: what is in it differs from one to the next. */
+export function oneOfManyBatches(differs: 'import' | 'undo'): RestEquivalent {
+  return { method: 'POST', path: '$batch', headers: BATCH_HEADERS, status: 202, differs };
 }
 
 function writePart({ method, path, headers, body }: RestEquivalent, base: string): string[] {

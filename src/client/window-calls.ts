@@ -32,12 +32,7 @@ export function observeWindow(tell: Tell, { base, bodies }: WatchOptions): CallO
       done.then(() => begun.succeed(), begun.fail);
     },
     async *stream(call, items) {
-      const asked = requests.findForStream(call);
-      if (!asked) {
-        yield* items;
-        return;
-      }
-      const begun = begin(asked);
+      const begun = begin(requests.findForStream(call));
       try {
         yield* items;
       } catch (error) {

@@ -131,3 +131,18 @@ test('rows of a view are those of its query, until it is closed', () => {
   requests.findForCall({ name: 'closeView', argument: 'v' });
   expect(requests.findForCall(rows)).toBeUndefined();
 });
+
+test('tables that are carried and steps that are undone are told by what it would take', () => {
+  const requests = new WindowRequests(BASE);
+  const to = { account, table: parseTableName('Others') };
+  const carry = { kind: 'move', from: at, to } as const;
+  expect(requests.findForStream({ name: 'carryTable', argument: carry })).toMatchObject({
+    ...at,
+    request: { method: 'GET', path: 'Books()', differs: 'carry' },
+  });
+  const undo = { account, step: 's7', options: {} };
+  expect(requests.findForStream({ name: 'undoStep', argument: undo })).toMatchObject({
+    account,
+    request: { method: 'POST', path: '$batch', status: 202, differs: 'undo' },
+  });
+});

@@ -8,7 +8,7 @@ import {
   createTableRequest,
   deleteTableRequest,
   get,
-  importRequest,
+  oneOfManyBatches,
   queryRequest,
   type RestEquivalent,
   tablesRequest,
@@ -52,11 +52,17 @@ export class WindowRequests {
   }
 
   findForImport({ account, table }: ImportPlace): WindowRequest {
-    return { account, table, request: importRequest() };
+    return { account, table, request: oneOfManyBatches('import') };
   }
 
-  findForStream({ name, argument }: ObservedStream): WindowRequest | undefined {
-    if (name === 'undoStep' || name === 'carryTable') return undefined;
+  findForStream({ name, argument }: ObservedStream): WindowRequest {
+    if (name === 'undoStep') {
+      return { account: argument.account, request: oneOfManyBatches('undo') };
+    }
+    if (name === 'carryTable') {
+      const { from } = argument;
+      return { ...from, request: queryRequest(from.table, {}, 'carry') };
+    }
     const { account, table } = argument;
     switch (name) {
       case 'streamEntities':

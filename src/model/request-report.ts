@@ -23,8 +23,18 @@ export interface RequestReport {
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** What the service has not: an order, a place in a result, figures, a change of a whole result, an import. */
-export type RequestDifference = 'order' | 'place' | 'figures' | 'change' | 'import';
+/**
+ * What the service has not: an order, a place in a result, figures, a change of
+ * a whole result, an import, a table copied or moved as a whole, an undo.
+ */
+export type RequestDifference =
+  | 'order'
+  | 'place'
+  | 'figures'
+  | 'change'
+  | 'import'
+  | 'carry'
+  | 'undo';
 
 export interface ReportedBody {
   /** Cut where it is long. */

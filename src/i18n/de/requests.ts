@@ -62,6 +62,9 @@ export const requests: typeof english = {
       'Nur dass der Dienst kein ganzes Ergebnis ändert: Ein Programm liest diese Entitäten und schreibt jede einzeln zurück.',
     import:
       'Nur dass der Dienst 100 Entitäten einer Partition auf einmal nimmt: Ein Programm sendet für jedes Hundert einen solchen Batch.',
+    carry:
+      'Nur dass der Dienst keine Tabelle als Ganzes kopiert oder verschiebt: Ein Programm liest diese Entitäten, schreibt sie in die andere Tabelle und löscht, was verschoben wird.',
+    undo: 'Nur dass der Dienst nichts zurücknimmt: Ein Programm muss wissen, was vorher da war, und schreibt es in solchen Batches wieder.',
   },
   localFilter:
     'Der Filter hat Bedingungen, die nur Tablewright kennt und die der Dienst ablehnen würde.',

@@ -61,6 +61,9 @@ export const requests = {
       'Except that the service changes no whole result: a program reads these entities and writes each of them back.',
     import:
       'Except that the service takes 100 entities of one partition at a time: a program sends such a batch for each hundred.',
+    carry:
+      'Except that the service carries no table as a whole: a program reads these entities, writes them to the other table and deletes what is moved.',
+    undo: 'Except that the service takes nothing back: a program has to know what was there before, and writes it again in such batches.',
   },
   localFilter: 'The filter has conditions of Tablewright’s own, which the service would refuse.',
 

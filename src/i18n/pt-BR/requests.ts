@@ -62,6 +62,9 @@ export const requests: typeof english = {
       'Com a ressalva de que o serviço não altera um resultado inteiro: um programa lê estas entidades e grava cada uma delas de volta.',
     import:
       'Com a ressalva de que o serviço aceita 100 entidades de uma partição por vez: um programa envia um lote desses para cada cem.',
+    carry:
+      'Exceto que o serviço não copia nem move tabelas inteiras: um programa lê estas entidades, grava-as na outra tabela e exclui o que é movido.',
+    undo: 'Exceto que o serviço não desfaz nada: um programa precisa saber o que havia antes e grava isso de novo em lotes assim.',
   },
   localFilter: 'O filtro tem condições próprias do Tablewright, que o serviço recusaria.',
 
