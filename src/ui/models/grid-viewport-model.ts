@@ -74,7 +74,10 @@ export const GridViewportModel = createModel((grid: GridModel) => {
   });
   const rows = computedStretch(() => rowsInView(track.value, topOf(place.value), overscan.value));
 
-  const gutter = computed(() => gutterWidth(grid.total.value, measures.value.letter));
+  const gutter = computed(() => {
+    const { letter, rowHeight } = measures.value;
+    return gutterWidth(grid.total.value, letter, rowHeight);
+  });
   const widths = computed(() => columns.value.map(widthOf));
   /** How many of them stay in sight: those that are pinned, as far as there is room. */
   const pins = computed(() => countPins());

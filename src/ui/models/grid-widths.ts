@@ -37,9 +37,10 @@ export function widthFor(
   return Math.max(MIN_WIDTH, Math.min(wanted, purpose === 'fit' ? MAX_FITTED : MAX_FIRST));
 }
 
-/** The row numbers take as much room as the last of them. */
-export function gutterWidth(total: number, letter: number): number {
+/** The row numbers take as much room as the last of them, and as whoever points at them needs. */
+export function gutterWidth(total: number, letter: number, rowHeight: number): number {
   const digits = String(total).length;
   const separators = Math.floor((digits - 1) / 3);
-  return Math.max(36, Math.ceil((digits + separators) * letter + 14));
+  const least = Math.max(36, Math.min(rowHeight, 44));
+  return Math.max(least, Math.ceil((digits + separators) * letter + 14));
 }
