@@ -26,6 +26,11 @@ const UPGRADES: readonly Upgrade[] = [
     database.createObjectStore('columnRules');
     moveWidths(database, transaction);
   },
+  // 5. What each window had open, one record for each, so that two of them
+  //    come back with their own.
+  (database) => {
+    database.createObjectStore('windows');
+  },
 ];
 
 export const WORKSPACE_VERSION = UPGRADES.length;

@@ -15,6 +15,7 @@ import {
   type SavedKey,
   savedKey,
 } from './filters.ts';
+import type { KeptWindow } from './kept-window.ts';
 import { findRepairs, readSettings, type SettingName, type Settings } from './settings.ts';
 import {
   SETTINGS_VERSION,
@@ -43,6 +44,8 @@ interface WorkspaceSchema extends DBSchema {
   layouts: { key: LayoutKey; value: unknown };
   /** How a column of this name is laid out in any table. */
   columnRules: { key: string; value: unknown };
+  /** What each window had open. */
+  windows: { key: string; value: unknown };
 }
 
 /** Where a tab tells the others which settings it changed. */
@@ -219,6 +222,21 @@ export class WorkspaceDatabase {
 
   #tellResets(): void {
     for (const listener of this.#hearResets) listener();
+  }
+
+  /** What each window had open, as it is stored: `kept-window.ts` reads it. */
+  async readWindows(): Promise<ReadonlyMap<string, unknown>> {
+    const tx = this.#database.transaction('windows');
+    const [ids, records] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
+    return new Map(ids.map((id, place) => [id, records[place]]));
+  }
+
+  /** Written as the window goes, too: therefore nothing is waited for before it is committed. */
+  writeWindow(id: string, seen: KeptWindow | undefined): void {
+    const tx = this.#database.transaction('windows', 'readwrite');
+    tx.done.catch(() => {});
+    void (seen ? tx.store.put(seen, id) : tx.store.delete(id));
+    tx.commit();
   }
 
   /** Everything that this person keeps, of every kind. */

@@ -1,0 +1,97 @@
+import { deleteDB, openDB } from 'idb';
+import { afterEach, expect, test } from 'vitest';
+import { parseAccountName, parseTableName } from '../model/names.ts';
+import { type KeptWindow, readWindows } from './kept-window.ts';
+import { WorkspaceDatabase } from './workspace-database.ts';
+
+const name = 'tablewright-windows-test';
+const orders = { account: parseAccountName('demo'), table: parseTableName('Orders') };
+const opened: WorkspaceDatabase[] = [];
+const SEEN: KeptWindow = {
+  time: 1_795_000_000_000,
+  address: '#/demo/Orders',
+  active: 'a',
+  tabs: [
+    {
+      id: 'a',
+      address: '#/demo/Orders?filter=Qty%20gt%201',
+      isPreview: false,
+      scroll: { first: { partitionKey: 'p', rowKey: 'r' }, top: 4, left: 0 },
+    },
+  ],
+  closed: [],
+};
+
+afterEach(async () => {
+  for (const database of opened.splice(0)) database.close();
+  await deleteDB(name);
+});
+
+async function open() {
+  const database = await WorkspaceDatabase.open({ name });
+  opened.push(database);
+  return database;
+}
+
+test('a workspace stored by version 4 still opens, and keeps windows then', async () => {
+  // As version 4 left it, written out so that later code cannot change it.
+  const stored = await openDB(name, 4, {
+    upgrade(database) {
+      for (const store of ['settings', 'filterHistory', 'savedFilters', 'layouts', 'columnRules']) {
+        database.createObjectStore(store);
+      }
+    },
+  });
+  await stored.put('settings', 'dark', 'theme');
+  await stored.put('settings', 2, 'version');
+  await stored.put('savedFilters', { name: 'Open', text: 'not Paid' }, ['demo', 'orders', 'open']);
+  await stored.put('layouts', { first: ['Qty'], columns: new Map([['Qty', { width: 90 }]]) }, [
+    'demo',
+    'orders',
+  ]);
+  await stored.put('columnRules', { isHidden: true }, 'Note');
+  stored.close();
+
+  const database = await open();
+  expect(await database.readSettings()).toMatchObject({ theme: 'dark' });
+  expect(await database.readLayout(orders)).toMatchObject({ first: ['Qty'] });
+  expect(await database.readColumnRules()).toEqual(new Map([['Note', { isHidden: true }]]));
+  expect((await database.readFilters(orders)).saved).toEqual([{ name: 'Open', text: 'not Paid' }]);
+  expect(await database.readWindows()).toEqual(new Map());
+  database.writeWindow('one', SEEN);
+  expect(readWindows(await database.readWindows())).toEqual(new Map([['one', SEEN]]));
+});
+
+test('what is broken of a window is left out, each tab for itself', async () => {
+  const database = await open();
+  const bare = await openDB(name);
+  const [tab] = SEEN.tabs;
+  const scroll = { first: { partitionKey: 'p' }, top: 1, left: 0 };
+  const tabs = [{ ...tab, scroll }, { id: 5 }, undefined, { ...tab, address: '#/demo/Books' }];
+  await bare.put('windows', { ...SEEN, active: 7, tabs, closed: 'none' }, 'one');
+  await bare.put('windows', 'nonsense', 'two');
+  bare.close();
+  const read = readWindows(await database.readWindows());
+  const { scroll: _, ...plain } = { scroll, ...tab };
+  expect(read.get('one')).toEqual({
+    ...SEEN,
+    active: undefined,
+    tabs: [{ ...plain, address: '#/demo/Books', scroll: tab?.scroll }],
+    closed: [],
+  });
+  expect(read.get('two')).toEqual({
+    time: 0,
+    address: '',
+    active: undefined,
+    tabs: [],
+    closed: [],
+  });
+});
+
+test('windows come the latest first, until they are forgotten', async () => {
+  const database = await open();
+  for (const time of [2, 3, 1]) database.writeWindow(`${time}`, { ...SEEN, time });
+  database.writeWindow('3', undefined);
+  const windows = readWindows(await database.readWindows());
+  expect([...windows.keys()]).toEqual(['2', '1']);
+});

@@ -1,0 +1,82 @@
+import type { EntityKey } from '../model/entity.ts';
+
+/** What a window had open when it was last seen, to be there again after a restart. */
+export interface KeptWindow {
+  /** When it was seen, in milliseconds since 1970. */
+  readonly time: number;
+  /** Where somebody was in it: what its address said after `#`. */
+  readonly address: string;
+  /** The tab that showed it. */
+  readonly active: string | undefined;
+  readonly tabs: readonly KeptTab[];
+  /** Those that were closed, the latest at the end. */
+  readonly closed: readonly KeptTab[];
+}
+
+export interface KeptTab {
+  readonly id: string;
+  /** Table, filter, order, columns and selection: an address says them all. */
+  readonly address: string;
+  /** The next table that is only looked at takes its place. */
+  readonly isPreview: boolean;
+  readonly scroll?: KeptScroll;
+}
+
+/** Where a table was scrolled to, by the entity that stood first: rows may come and go. */
+export interface KeptScroll {
+  readonly first: EntityKey;
+  /** How far that row was scrolled out, and how far all were to the side, in CSS pixels. */
+  readonly top: number;
+  readonly left: number;
+}
+
+/** Windows that were seen longest ago are forgotten. */
+export const MAX_WINDOWS = 8;
+export const MAX_TABS = 100;
+export const MAX_CLOSED = 20;
+
+/** All windows by name, the latest first. */
+export function readWindows(stored: ReadonlyMap<string, unknown>): ReadonlyMap<string, KeptWindow> {
+  const read = [...stored].map(([id, record]) => [id, readWindow(record)] as const);
+  return new Map(read.sort(([, one], [, other]) => other.time - one.time));
+}
+
+/** A window from what is stored; what is broken of it is left out, each tab for itself. */
+function readWindow(stored: unknown): KeptWindow {
+  const { time, address, active, tabs, closed } = partsOf(stored);
+  return {
+    time: typeof time === 'number' ? time : 0,
+    address: typeof address === 'string' ? address : '',
+    active: typeof active === 'string' ? active : undefined,
+    tabs: readTabs(tabs).slice(0, MAX_TABS),
+    closed: readTabs(closed).slice(-MAX_CLOSED),
+  };
+}
+
+/** Each tab once. */
+function readTabs(stored: unknown): readonly KeptTab[] {
+  const tabById = new Map<string, KeptTab>();
+  for (const one of Array.isArray(stored) ? stored : []) {
+    const { id, address, isPreview, scroll } = partsOf(one);
+    if (typeof id !== 'string' || typeof address !== 'string') continue;
+    const read = readScroll(scroll);
+    tabById.set(id, { id, address, isPreview: isPreview === true, ...(read && { scroll: read }) });
+  }
+  return [...tabById.values()];
+}
+
+function readScroll(stored: unknown): KeptScroll | undefined {
+  const { first, top, left } = partsOf(stored);
+  const { partitionKey, rowKey } = partsOf(first);
+  if (typeof partitionKey !== 'string' || typeof rowKey !== 'string') return undefined;
+  if (!isLength(top) || !isLength(left)) return undefined;
+  return { first: { partitionKey, rowKey }, top, left };
+}
+
+function partsOf(stored: unknown): Readonly<Record<string, unknown>> {
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+}
+
+function isLength(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && Number.isFinite(value);
+}
