@@ -9,6 +9,7 @@ const table = parseTableName('Orders');
 /** A history of addresses, as a window keeps one. */
 class Addresses implements AddressBar {
   readonly #steps: string[];
+  readonly #tabs: (string | undefined)[] = [undefined];
   #place = 0;
   #listener = () => {};
 
@@ -24,13 +25,19 @@ class Addresses implements AddressBar {
     return this.#steps.length;
   }
 
-  push(hash: string): void {
-    this.#place += 1;
-    this.#steps.splice(this.#place, Number.POSITIVE_INFINITY, hash);
+  get tab(): string | undefined {
+    return this.#tabs[this.#place];
   }
 
-  replace(hash: string): void {
+  push(hash: string, tab?: string): void {
+    this.#place += 1;
+    this.#steps.splice(this.#place, Number.POSITIVE_INFINITY, hash);
+    this.#tabs.splice(this.#place, Number.POSITIVE_INFINITY, tab);
+  }
+
+  replace(hash: string, tab?: string): void {
     this.#steps[this.#place] = hash;
+    this.#tabs[this.#place] = tab;
   }
 
   watch(listener: () => void): () => void {

@@ -5,11 +5,15 @@ export const windowAddress: AddressBar = {
   get hash() {
     return location.hash;
   },
-  push(hash) {
-    history.pushState(null, '', hash);
+  get tab() {
+    const { tab } = Object(history.state);
+    return typeof tab === 'string' ? tab : undefined;
   },
-  replace(hash) {
-    history.replaceState(null, '', hash);
+  push(hash, tab) {
+    history.pushState({ tab }, '', hash);
+  },
+  replace(hash, tab) {
+    history.replaceState({ tab }, '', hash);
   },
   watch(listener) {
     addEventListener('popstate', listener);
