@@ -1,9 +1,14 @@
 import type { PlacedFilter } from '../../workspace/filters.ts';
+import type { KeptWindow } from '../../workspace/kept-window.ts';
 
 /** All that a person keeps besides tables; the workspace database is one. */
 export interface KeptThings {
   /** The saved filters of every table. */
   readAllSaved(): Promise<readonly PlacedFilter[]>;
+  /** What windows had open, as it is stored. */
+  readWindows(): Promise<ReadonlyMap<string, unknown>>;
+  /** At once, since it may be about to go; undefined where it is to be forgotten. */
+  writeWindow(id: string, seen: KeptWindow | undefined): void;
   /** How tables are shown goes back to what it was at first. */
   resetViews(): Promise<void>;
   /** Everything, of every kind. */

@@ -1,0 +1,102 @@
+import { effect, untracked } from '@preact/signals';
+import type { Change } from '../../model/change.ts';
+import { type AccountName, tableNameKey } from '../../model/names.ts';
+import { type KeptTab, type KeptWindow, MAX_TABS } from '../../workspace/kept-window.ts';
+import type { AccountsModel, AccountTables, WatchChanges } from './accounts-model.ts';
+import type { RouteModel } from './route-model.ts';
+import { type Route, readRoute, writeRoute } from './routes.ts';
+import { removeTabs } from './tab-deeds.ts';
+import { isSameTable, type TabList, type TableTab } from './tab-list.ts';
+import type { OpenWindow, TabsModel } from './tabs-model.ts';
+
+interface Watched {
+  readonly tabs: TabsModel;
+  readonly routes: RouteModel;
+  readonly accounts: AccountsModel;
+  readonly watch: WatchChanges;
+}
+
+/** Tabs go with their tables, wherever these are deleted or renamed, until the function that comes back is called. */
+export function followTables({ tabs, routes, accounts, watch }: Watched): () => void {
+  const unwatch = watch((change) => {
+    if (change.kind === 'tables' && change.renamed) rename(change.account, change.renamed);
+  });
+  const stop = effect(() => {
+    const all = accounts.accounts.value;
+    const isRead = accounts.loading.value.status === 'ready';
+    const isGone = goneFrom(all, isRead);
+    // What holds work stays on screen, and its tab with it.
+    const held = routes.holdsWork.value ? tabs.list.value.active : undefined;
+    untracked(() => {
+      const { tabs: open } = tabs.list.peek();
+      const gone = open.filter(({ id, route }) => id !== held && isGone(route));
+      removeTabs(
+        tabs,
+        gone.map(({ id }) => id),
+      );
+    });
+  });
+
+  function rename(account: AccountName, { from, to }: RenamedTable): void {
+    const isMeant = (route: Route) => isSameTable(route, { account, table: from });
+    const renamed = (tab: TableTab) =>
+      isMeant(tab.route) ? { ...tab, route: { ...tab.route, table: to } } : tab;
+    tabs.change((before) => ({
+      tabs: before.tabs.map(renamed),
+      closed: before.closed.map(renamed),
+    }));
+    const route = routes.current.peek();
+    if (isMeant(route)) routes.slide({ ...route, table: to }, tabs.list.peek().active);
+  }
+
+  return () => {
+    unwatch();
+    stop();
+  };
+}
+
+type RenamedTable = NonNullable<Extract<Change, { kind: 'tables' }>['renamed']>;
+
+/** Whether a table is known not to be there; where its account has not been read, nobody knows. */
+function goneFrom(
+  accounts: readonly AccountTables[],
+  isRead: boolean,
+): (route: TableTab['route']) => boolean {
+  const keysByAccount = new Map<AccountName, ReadonlySet<string>>();
+  return ({ account, table }) => {
+    const found = accounts.find(({ name }) => name === account);
+    if (!found) return isRead;
+    if (found.loading.status !== 'ready') return false;
+    const keys =
+      keysByAccount.get(account) ?? new Set(found.tables.map(({ name }) => tableNameKey(name)));
+    keysByAccount.set(account, keys);
+    return !keys.has(tableNameKey(table));
+  };
+}
+
+/** What is open again of a window that was kept. */
+export function reopenWindow({ address, active, tabs, closed }: KeptWindow): OpenWindow {
+  return { route: readRoute(address), active, tabs: readTabs(tabs), closed: readTabs(closed) };
+}
+
+function readTabs(kept: readonly KeptTab[]): readonly TableTab[] {
+  return kept.flatMap(({ address, ...tab }) => {
+    const { account, table, ...view } = readRoute(address);
+    return account && table ? { ...tab, route: { ...view, account, table } } : [];
+  });
+}
+
+/** What is stored of a window. */
+export function keptWindowOf(list: TabList, current: Route, time: number): KeptWindow {
+  return {
+    time,
+    address: writeRoute(current),
+    active: list.active,
+    tabs: list.tabs.slice(0, MAX_TABS).map(keptTabOf),
+    closed: list.closed.map(keptTabOf),
+  };
+}
+
+function keptTabOf({ id, route, isPreview, scroll }: TableTab): KeptTab {
+  return { id, address: writeRoute(route), isPreview, ...(scroll && { scroll }) };
+}
