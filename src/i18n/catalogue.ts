@@ -18,6 +18,7 @@ import type { requests } from './en/requests.ts';
 import type { sas } from './en/sas.ts';
 import type { settings } from './en/settings.ts';
 import type { sheet } from './en/sheet.ts';
+import type { tabs } from './en/tabs.ts';
 import type { en } from './en.ts';
 
 /** What is there from the start. */
@@ -46,4 +47,5 @@ export interface Catalogue extends Messages {
   readonly sas: typeof sas;
   readonly sheet: typeof sheet;
   readonly settings: typeof settings;
+  readonly tabs: typeof tabs;
 }

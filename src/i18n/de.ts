@@ -25,6 +25,7 @@ import { sas } from './de/sas.ts';
 import { settings } from './de/settings.ts';
 import { sheet } from './de/sheet.ts';
 import { tables } from './de/tables.ts';
+import { tabs } from './de/tabs.ts';
 import { transfer } from './de/transfer.ts';
 
 /** Every sentence in German. */
@@ -56,5 +57,6 @@ export const de: Catalogue = {
   settings,
   sheet,
   tables,
+  tabs,
   transfer,
 };

@@ -25,6 +25,7 @@ import { sas } from './es/sas.ts';
 import { settings } from './es/settings.ts';
 import { sheet } from './es/sheet.ts';
 import { tables } from './es/tables.ts';
+import { tabs } from './es/tabs.ts';
 import { transfer } from './es/transfer.ts';
 
 /** Every sentence in Spanish. */
@@ -56,5 +57,6 @@ export const es: Catalogue = {
   settings,
   sheet,
   tables,
+  tabs,
   transfer,
 };

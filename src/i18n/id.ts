@@ -25,6 +25,7 @@ import { sas } from './id/sas.ts';
 import { settings } from './id/settings.ts';
 import { sheet } from './id/sheet.ts';
 import { tables } from './id/tables.ts';
+import { tabs } from './id/tabs.ts';
 import { transfer } from './id/transfer.ts';
 
 /** Every sentence in Indonesian. */
@@ -56,5 +57,6 @@ export const id: Catalogue = {
   settings,
   sheet,
   tables,
+  tabs,
   transfer,
 };

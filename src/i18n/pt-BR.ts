@@ -25,6 +25,7 @@ import { sas } from './pt-BR/sas.ts';
 import { settings } from './pt-BR/settings.ts';
 import { sheet } from './pt-BR/sheet.ts';
 import { tables } from './pt-BR/tables.ts';
+import { tabs } from './pt-BR/tabs.ts';
 import { transfer } from './pt-BR/transfer.ts';
 
 /** Every sentence in Brazilian Portuguese. */
@@ -56,5 +57,6 @@ export const ptBR: Catalogue = {
   settings,
   sheet,
   tables,
+  tabs,
   transfer,
 };

@@ -25,6 +25,7 @@ import { sas } from './zh-Hans/sas.ts';
 import { settings } from './zh-Hans/settings.ts';
 import { sheet } from './zh-Hans/sheet.ts';
 import { tables } from './zh-Hans/tables.ts';
+import { tabs } from './zh-Hans/tabs.ts';
 import { transfer } from './zh-Hans/transfer.ts';
 
 /** Every sentence in Simplified Chinese. */
@@ -56,5 +57,6 @@ export const zhHans: Catalogue = {
   settings,
   sheet,
   tables,
+  tabs,
   transfer,
 };

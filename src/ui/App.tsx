@@ -13,6 +13,7 @@ import { LazyPanel } from './shell/LazyPanel.tsx';
 import { applyLanguage } from './shell/language.ts';
 import { activityPane, dialogPart, requestLog, tablePanel } from './shell/lazy-panels.ts';
 import { MainPane } from './shell/MainPane.tsx';
+import { openTableLink } from './shell/open-links.ts';
 import { noteFocus } from './shell/pane-focus.ts';
 import { ShellDialogs } from './shell/ShellDialogs.tsx';
 import { StatusBar } from './shell/StatusBar.tsx';
@@ -23,7 +24,8 @@ import { useWindowCommands } from './shell/use-window-commands.ts';
 
 /** The window: title, navigation, what the address leads to, status. */
 export function App() {
-  const { shell, settings, notices, routes, activities } = useApp();
+  const { shell, settings, notices, routes, activities, tabs } = useApp();
+  const followLink = (event: MouseEvent) => openTableLink(event, tabs);
   const text = messages.value.app;
   useWindowCommands();
   useUnloadGuard(activities);
@@ -56,8 +58,12 @@ export function App() {
   }, []);
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: It hears of links, which have keys of their own.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
       class="shell"
+      onClick={followLink}
+      onAuxClick={followLink}
       data-nav={shell.isNavHidden.value ? 'hidden' : 'shown'}
       style={{ '--pane-nav': `${settings.current.value.navWidth}px` }}
     >

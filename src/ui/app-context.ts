@@ -17,6 +17,7 @@ import type { SettingsModel } from './models/settings-model.ts';
 import type { ShellModel } from './models/shell-model.ts';
 import type { StorageModel } from './models/storage-model.ts';
 import type { TableFactsModel } from './models/table-facts-model.ts';
+import type { TabsModel } from './models/tabs-model.ts';
 
 /** What the window is made of: the services it uses and one model for each thing on screen. */
 export interface AppContext {
@@ -30,6 +31,10 @@ export interface AppContext {
   readonly watch: WatchChanges;
   readonly accounts: AccountsModel;
   readonly routes: RouteModel;
+  /** The tables and views that are open. */
+  readonly tabs: TabsModel;
+  /** Under which name it was kept what was open here; absent where nothing was. */
+  readonly windowId: string | undefined;
   readonly settings: SettingsModel;
   readonly notices: NoticesModel;
   /** Long work, which goes on wherever somebody is. */

@@ -13,6 +13,8 @@ import { SettingsModel } from './models/settings-model.ts';
 import { ShellModel } from './models/shell-model.ts';
 import { type EstimateStorage, StorageModel } from './models/storage-model.ts';
 import { TableFactsModel } from './models/table-facts-model.ts';
+import { TabsModel } from './models/tabs-model.ts';
+import { findWindow } from './shell/find-window.ts';
 
 interface Parts {
   readonly workspace: WorkspaceDatabase;
@@ -37,10 +39,11 @@ export async function openApp(parts: Parts): Promise<AppContext> {
   const accounts = new AccountsModel(local.accounts, watch);
   const samples = new SamplesModel(() => local.openPort(), parts.samplesAddress);
   const storage = new StorageModel(parts.estimate, watch);
-  await accounts.load();
+  const [own] = await Promise.all([findWindow(workspace), accounts.load()]);
   const { value: loading } = accounts.loading;
   if (loading.status === 'failed') throw loading.error;
   void storage.refresh();
+  const routes = new RouteModel(parts.address);
   return {
     service: local.accounts,
     openPort: () => local.openPort(),
@@ -48,7 +51,9 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     tellImport: local.tellImport,
     watch,
     accounts,
-    routes: new RouteModel(parts.address),
+    routes,
+    tabs: new TabsModel(routes, accounts, own?.open),
+    windowId: own?.id,
     settings,
     notices,
     activities: new ActivitiesModel(),

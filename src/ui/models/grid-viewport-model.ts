@@ -198,6 +198,12 @@ export const GridViewportModel = createModel((grid: GridModel) => {
       overscan.value = isJump ? JUMP_OVERSCAN : ROW_OVERSCAN;
     },
 
+    /** Makes this the first row, scrolled out by so many pixels, and all of them to the side. */
+    scrollToRow(row: number, by: { readonly top: number; readonly left: number }): void {
+      place.value = placeAt(track.peek(), row * track.peek().rowHeight + by.top);
+      left.value = by.left;
+    },
+
     toTop(): void {
       place.value = placeAt(track.peek(), 0);
     },

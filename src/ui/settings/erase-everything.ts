@@ -9,6 +9,7 @@ import { clearMirrors } from '../shell/browser-storage.ts';
 export async function eraseEverything(app: AppContext): Promise<void> {
   const { service, accounts, kept, settings, storage } = app;
   for (const { name } of await service.listAccounts()) await service.deleteAccount(name);
+  app.tabs.change(() => ({ tabs: [], closed: [] }));
   await kept.clear();
   clearMirrors();
   settings.change({ ...DEFAULT_SETTINGS, isFirstRunDone: true });

@@ -19,11 +19,13 @@ import {
 } from './lazy-panels.ts';
 import { SampleBanner } from './SampleBanner.tsx';
 import './shell.css';
+import { TabBar } from './TabBar.tsx';
 
 /** What the address leads to. */
 export function MainPane() {
-  const { shell } = useApp();
+  const { shell, tabs } = useApp();
   const place = usePlace();
+  const { active } = tabs.list.value;
   return (
     <main
       id="main"
@@ -33,11 +35,18 @@ export function MainPane() {
       inert={shell.isDrawerOpen.value}
     >
       <h1 class="kit-unseen">{nameOf(place.value)}</h1>
+      <TabBar />
       <SampleBanner place={place.value} />
       <UnfinishedImports />
-      <PanelBoundary key={boundaryOf(place.value)} name={messages.value.app.panels.main}>
-        <PlacePanel place={place.value} />
-      </PanelBoundary>
+      <div
+        id="tab-panel"
+        class="shell-place"
+        {...(active !== undefined && { role: 'tabpanel', 'aria-labelledby': `tab-${active}` })}
+      >
+        <PanelBoundary key={boundaryOf(place.value, active)} name={messages.value.app.panels.main}>
+          <PlacePanel place={place.value} />
+        </PanelBoundary>
+      </div>
     </main>
   );
 }
@@ -111,6 +120,6 @@ function nameOf(place: Place): string {
 }
 
 /** A panel that failed is left behind with its place. */
-function boundaryOf(place: Place): string {
-  return place.kind === 'table' ? `${place.account}/${place.table}` : place.kind;
+function boundaryOf(place: Place, tab: string | undefined): string {
+  return place.kind === 'table' ? `${place.account}/${place.table}/${tab}` : place.kind;
 }

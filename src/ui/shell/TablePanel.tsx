@@ -20,6 +20,7 @@ interface TablePanelProps {
 /** The table that the address names, and what it says back to the address. */
 export function TablePanel({ account, table, selected }: TablePanelProps) {
   const app = useApp();
+  const { tabs } = app;
   const { service, watch, routes, notices, filters, layouts, facts, settings } = app;
   const tables = useMemo(() => service.tablesOf(account), [service, account]);
   const importInto = useImportInto();
@@ -76,8 +77,11 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       guardLeaving={routes.guard}
       onImport={() => void importInto(account)}
       announceWork={app.shell.announceWork}
+      scroll={tabs.active.peek()?.scroll}
+      watchPlace={tabs.watch}
+      onScrolled={tabs.note}
       onUndo={(step) => void undoNamed(app, account, step)}
-      onOpenTable={(other) => routes.go({ account, table: other })}
+      onOpenTable={(other) => tabs.open({ account, table: other })}
     />
   );
 }

@@ -26,5 +26,7 @@ export const lostPanel = defer(() => import('../accounts/LostPanel.tsx'));
 export const requestLog = defer(() => import('../requests/RequestLog.tsx'));
 /** What somebody likes, and what the browser keeps. */
 export const settingsPanel = defer(() => import('../settings/SettingsPanel.tsx'));
+/** The tables and views that are open. */
+export const tabStrip = defer(() => import('./TabStrip.tsx'));
 /** The panel of a table with its grid and its editor. */
 export const tablePanel = defer(() => import('./TablePanel.tsx'));

@@ -36,6 +36,7 @@ import './tables.css';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { useActiveKey } from './use-active-key.ts';
 import { useArrangement } from './use-arrangement.ts';
+import { type KeptPlace, useKeptPlace } from './use-kept-place.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useMedia } from './use-media.ts';
 import { useSelectedKey } from './use-selected-key.ts';
@@ -43,7 +44,7 @@ import { useTableCommands } from './use-table-commands.ts';
 import { useTableDeeds } from './use-table-deeds.ts';
 import { useTableFacts } from './use-table-facts.ts';
 
-interface TableViewProps {
+interface TableViewProps extends KeptPlace {
   readonly service: TableService;
   readonly account: AccountName;
   readonly table: TableName;
@@ -107,9 +108,11 @@ export function TableView(props: TableViewProps) {
     panel,
     onUndo: props.onUndo,
   });
-  useSelectedKey(model, props);
+  const isPlaced = [props.selectedKey, props.activeKey, props.ranges].some(Boolean);
+  const onArrived = useKeptPlace(model, { ...props, isPlaced });
+  useSelectedKey(model, { ...props, onArrived });
   useArrangement(model, props);
-  useActiveKey(model, props);
+  useActiveKey(model, { ...props, onArrived });
   useKeptLayout(model, props);
   useLeaveGuard(model, { ...props, change, leaving });
   useTableFacts(model, filter, props);

@@ -15,6 +15,8 @@ interface ActiveKey {
   readonly filter: string;
   readonly order: GridOrder | undefined;
   readonly onMove: (key: EntityKey | undefined, ranges: readonly NamedRange[]) => void;
+  /** It has been shown where the address says. */
+  readonly onArrived: () => void;
 }
 
 /** Browsers refuse an address that changes too often: it follows the focus once that has rested, in milliseconds. */
@@ -40,6 +42,7 @@ export function useActiveKey(model: GridTableModel, active: ActiveKey): void {
     isArriving.current = true;
     void arrive(model, activeKey, ranges).finally(() => {
       isArriving.current = false;
+      latest.current.onArrived();
     });
   }, [model, textOf(activeKey, ranges), filter, textOfOrder(order)]);
 

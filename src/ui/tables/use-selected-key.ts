@@ -9,6 +9,8 @@ interface SelectedKey {
   readonly selectedKey: EntityKey | undefined;
   readonly onSelect: (key: EntityKey | undefined) => void;
   readonly notices: NoticesModel;
+  /** It has been shown where the address says. */
+  readonly onArrived: () => void;
 }
 
 /** Keeps the address and the entity that is open the same, whichever of them changes. */
@@ -23,7 +25,7 @@ export function useSelectedKey(model: GridTableModel, selected: SelectedKey): vo
     const open = model.editing.openKey.peek();
     if (isEqual(open, selectedKey)) return;
     if (!selectedKey) model.editing.request(undefined, 'grid');
-    else void openSelected(model, selectedKey, latest.current);
+    else void openSelected(model, selectedKey, latest.current).finally(latest.current.onArrived);
   }, [model, selectedKey?.partitionKey, selectedKey?.rowKey]);
 
   // Another entity was opened here. An effect of a component would wait for the next frame,

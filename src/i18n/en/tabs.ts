@@ -1,0 +1,16 @@
+export const tabs = {
+  label: 'Open tables',
+  open: 'Open a table',
+  all: 'All tabs',
+  menu: 'Actions for the tab',
+  preview: 'Replaced by the next table you look at. Double-click keeps it.',
+  unsaved: 'not saved',
+  close: 'Close',
+  closeOthers: 'Close others',
+  closeRight: 'Close to the right',
+  reopen: 'Reopen closed tab',
+  keep: 'Keep open',
+  duplicate: 'Duplicate tab',
+  moveLeft: 'Move left',
+  moveRight: 'Move right',
+};

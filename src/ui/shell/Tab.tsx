@@ -1,0 +1,75 @@
+import { tabsMessages } from '../../i18n/tabs-messages.ts';
+import { ariaKeysOf } from '../commands/keymap.ts';
+import { Icon } from '../kit/Icon.tsx';
+import type { PopupAnchor } from '../kit/popup-place.ts';
+import type { TabDeeds } from '../models/tab-deeds.ts';
+import type { TabLabel } from '../models/tab-labels.ts';
+import type { TableTab } from '../models/tab-list.ts';
+import './tabs.css';
+
+interface TabProps {
+  readonly tab: TableTab;
+  readonly label: TabLabel | undefined;
+  readonly isShown: boolean;
+  /** Whether the Tab key comes to it. */
+  readonly isStop: boolean;
+  readonly holdsWork: boolean;
+  /** Where the tab that is dragged would go. */
+  readonly drop: 'before' | 'behind' | undefined;
+  readonly deeds: TabDeeds;
+  readonly onMenu: (anchor: PopupAnchor) => void;
+}
+
+export function Tab({ tab, label, isShown, isStop, holdsWork, drop, deeds, onMenu }: TabProps) {
+  const words = tabsMessages.value;
+  const { id, isPreview } = tab;
+  const { account, table, filter } = tab.route;
+  const { name, detail } = label ?? { name: table };
+
+  function press({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('.tabs-close')) deeds.close([id]);
+    else deeds.show(id);
+  }
+
+  function openMenu(event: MouseEvent) {
+    event.preventDefault();
+    onMenu({ x: event.clientX, y: event.clientY });
+  }
+
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`tab-${id}`}
+      class="tabs-tab"
+      data-tab={id}
+      data-preview={isPreview}
+      data-drop={drop}
+      tabIndex={isStop ? 0 : -1}
+      aria-selected={isShown}
+      aria-controls={isShown ? 'tab-panel' : undefined}
+      aria-keyshortcuts={['Delete', isShown && ariaKeysOf('closeTab')].filter(Boolean).join(' ')}
+      title={[`${account} / ${table}`, filter, isPreview && words.preview]
+        .filter(Boolean)
+        .join('\n')}
+      onClick={press}
+      onDblClick={() => deeds.keep(id)}
+      // Without this, the middle button would start to scroll.
+      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+      onAuxClick={(event) => event.button === 1 && deeds.close([id])}
+      onContextMenu={openMenu}
+    >
+      <Icon name={filter ? 'filter' : 'table'} size="small" />
+      <span class="tabs-text" data-text={[name, detail].filter(Boolean).join(' ')}>
+        <span class="tabs-line">
+          <span class="tabs-name">{name}</span>
+          {detail && <span class="tabs-detail"> {detail}</span>}
+        </span>
+      </span>
+      {holdsWork && <span class="kit-unseen">{words.unsaved}</span>}
+      <span class="tabs-close" aria-hidden="true" data-work={holdsWork} title={words.close}>
+        <Icon name="close" size="small" />
+      </span>
+    </button>
+  );
+}

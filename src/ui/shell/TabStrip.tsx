@@ -1,0 +1,108 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { tabsMessages } from '../../i18n/tabs-messages.ts';
+import { useApp } from '../app-context.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { Menu } from '../kit/Menu.tsx';
+import { MenuPopup } from '../kit/MenuPopup.tsx';
+import type { PopupAnchor } from '../kit/popup-place.ts';
+import { placeOf } from '../models/place.ts';
+import { createTabDeeds } from '../models/tab-deeds.ts';
+import { labelTabs } from '../models/tab-labels.ts';
+import { Tab } from './Tab.tsx';
+import { listEntries, tabEntries } from './tab-menus.ts';
+import './tabs.css';
+import { useKeptTabs } from './use-kept-tabs.ts';
+import { useTabCommands } from './use-tab-commands.ts';
+import { useTabDrag } from './use-tab-drag.ts';
+import { useTabFocus } from './use-tab-focus.ts';
+
+/** The tables and views that are open, each a tab. */
+export function TabStrip() {
+  const app = useApp();
+  const { tabs, routes, accounts, shell } = app;
+  const words = tabsMessages.value;
+  const strip = useRef<HTMLDivElement>(null);
+  const deeds = useMemo(() => {
+    const isThere = (route: Parameters<typeof placeOf>[0]) =>
+      placeOf(route, accounts.accounts.peek(), accounts.loading.peek()).kind === 'table';
+    return createTabDeeds(tabs, routes, isThere);
+  }, [tabs, routes, accounts]);
+  const menu = useSignal<{ readonly id: string; readonly anchor: PopupAnchor } | undefined>(
+    undefined,
+  );
+  const { tabs: all, active, closed } = tabs.list.value;
+  const labels = useComputed(() => labelTabs(tabs.list.value.tabs));
+  const drag = useTabDrag(strip, deeds);
+  useKeptTabs(app);
+  useTabCommands(deeds, tabs.list.value);
+  useTabFocus(strip, active);
+  useEffect(() => {
+    if (active !== undefined && routes.holdsWork.value) deeds.keep(active);
+  }, [active, routes.holdsWork.value, deeds]);
+
+  /** The focus goes along the tabs, around their ends; which one is shown is another matter. */
+  function press(event: KeyboardEvent) {
+    const own = [...(strip.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const from = own.findIndex((tab) => tab.matches(':focus'));
+    if (from < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined) {
+      const id = all[from]?.id;
+      if (event.key !== 'Delete' || id === undefined) return;
+      deeds.close([id]);
+    } else own.at(to % own.length)?.focus();
+    event.preventDefault();
+  }
+
+  const menuOf = (id: string) => tabEntries(id, { list: tabs.list.value, deeds, words });
+  return (
+    <div class="tabs">
+      <div
+        ref={strip}
+        class="tabs-list"
+        role="tablist"
+        aria-label={words.label}
+        tabIndex={-1}
+        onKeyDown={press}
+        {...drag.handlers}
+      >
+        {all.map((tab, place) => (
+          <Tab
+            key={tab.id}
+            tab={tab}
+            label={labels.value.get(tab.id)}
+            isShown={tab.id === active}
+            isStop={tab.id === active || (active === undefined && place === 0)}
+            holdsWork={tab.id === active && routes.holdsWork.value}
+            drop={drag.dropAt(place, all.length)}
+            deeds={deeds}
+            onMenu={(anchor) => (menu.value = { id: tab.id, anchor })}
+          />
+        ))}
+      </div>
+      <IconButton
+        icon="add"
+        size="small"
+        label={words.open}
+        popup="dialog"
+        onClick={() => shell.open({ kind: 'palette', scope: 'tables' })}
+      />
+      <span class="tabs-space" />
+      <Menu
+        icon="down"
+        size="small"
+        label={words.all}
+        entries={listEntries({ list: { tabs: all, active, closed }, deeds, words }, labels.value)}
+      />
+      {menu.value && (
+        <MenuPopup
+          label={words.menu}
+          anchor={menu.value.anchor}
+          entries={menuOf(menu.value.id)}
+          onClose={() => (menu.value = undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { readRoute } from '../models/routes.ts';
+import type { TabsModel } from '../models/tabs-model.ts';
+import { isMac } from './system-keys.ts';
+
+/**
+ * A link to a table leads to its tab, as that was left. Pressed with the middle
+ * button or with Mod, it opens another one.
+ */
+export function openTableLink(event: MouseEvent, tabs: TabsModel): void {
+  const { target, button, shiftKey, altKey, ctrlKey, metaKey } = event;
+  const link = target instanceof Element ? target.closest('a[href^="#/"]') : null;
+  if (!link || event.defaultPrevented || shiftKey || altKey || button > 1) return;
+  const route = readRoute(link.getAttribute('href') ?? '');
+  if (!route.table) return;
+  event.preventDefault();
+  tabs.open(route, { isNew: button === 1 || (isMac ? metaKey : ctrlKey) });
+}

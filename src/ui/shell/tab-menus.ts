@@ -1,0 +1,100 @@
+import type { TabsMessages } from '../../i18n/tabs-messages.ts';
+import { keysOf } from '../commands/keymap.ts';
+import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import type { TabDeeds } from '../models/tab-deeds.ts';
+import type { TabLabel } from '../models/tab-labels.ts';
+import type { TabList } from '../models/tab-list.ts';
+
+interface TabMenu {
+  readonly list: TabList;
+  readonly deeds: TabDeeds;
+  readonly words: TabsMessages;
+}
+
+/** What can be done with a tab. */
+export function tabEntries(id: string, { list, deeds, words }: TabMenu): MenuEntry[] {
+  const ids = list.tabs.map((tab) => tab.id);
+  const place = ids.indexOf(id);
+  const isPreview = list.tabs[place]?.isPreview === true;
+  const isShown = id === list.active;
+  return [
+    {
+      kind: 'action',
+      icon: 'close',
+      label: words.close,
+      keys: isShown ? keysOf('closeTab') : 'Del',
+      onSelect: () => deeds.close([id]),
+    },
+    {
+      kind: 'action',
+      label: words.closeOthers,
+      disabled: ids.length < 2,
+      onSelect: () => deeds.close(ids.filter((other) => other !== id)),
+    },
+    {
+      kind: 'action',
+      label: words.closeRight,
+      disabled: place === ids.length - 1,
+      onSelect: () => deeds.close(ids.slice(place + 1)),
+    },
+    reopenEntry({ list, deeds, words }),
+    { kind: 'separator', before: words.keep },
+    { kind: 'action', label: words.keep, disabled: !isPreview, onSelect: () => deeds.keep(id) },
+    { kind: 'action', icon: 'copy', label: words.duplicate, onSelect: () => deeds.duplicate(id) },
+    {
+      kind: 'action',
+      label: words.moveLeft,
+      keys: isShown ? keysOf('moveTabLeft') : undefined,
+      disabled: place === 0,
+      onSelect: () => deeds.move(id, place - 1),
+    },
+    {
+      kind: 'action',
+      label: words.moveRight,
+      keys: isShown ? keysOf('moveTabRight') : undefined,
+      disabled: place === ids.length - 1,
+      onSelect: () => deeds.move(id, place + 2),
+    },
+  ];
+}
+
+/** All tabs, however many of them are in sight. */
+export function listEntries(
+  { list, deeds, words }: TabMenu,
+  labels: ReadonlyMap<string, TabLabel>,
+): MenuEntry[] {
+  const names = list.tabs.map(({ id }) => {
+    const { name = '', detail } = labels.get(id) ?? {};
+    return detail ? `${name} · ${detail}` : name;
+  });
+  const tabs = list.tabs.map(({ id, route }, place): MenuEntry => {
+    const name = names[place] ?? '';
+    const before = names.slice(0, place).filter((other) => other === name).length;
+    return {
+      kind: 'choice',
+      icon: route.filter ? 'filter' : 'table',
+      label: before > 0 ? `${name} (${before + 1})` : name,
+      checked: id === list.active,
+      onSelect: () => deeds.show(id),
+    };
+  });
+  const { active } = list;
+  return [
+    ...tabs,
+    { kind: 'separator', before: words.close },
+    ...(active === undefined
+      ? [reopenEntry({ list, deeds, words })]
+      : tabEntries(active, { list, deeds, words })),
+  ];
+}
+
+function reopenEntry({ list, deeds, words }: TabMenu): MenuEntry {
+  return {
+    kind: 'action',
+    icon: 'restore',
+    label: words.reopen,
+    keys: keysOf('reopenTab'),
+    disabled: list.closed.length === 0,
+    onSelect: deeds.reopen,
+  };
+}

@@ -1,0 +1,73 @@
+import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { TabDeeds } from '../models/tab-deeds.ts';
+
+/** A press that moves less far, in pixels, is none. */
+const SLACK = 6;
+
+interface Drag {
+  readonly id: string;
+  readonly from: number;
+  isMoving: boolean;
+}
+
+/** Tabs are put in another order with a mouse or a pen; a finger scrolls them. */
+export function useTabDrag(strip: RefObject<HTMLElement | null>, { move }: TabDeeds) {
+  const drag = useRef<Drag | undefined>(undefined);
+  /** Before which tab it would go. */
+  const place = useSignal<number | undefined>(undefined);
+
+  useEffect(() => {
+    const end = (event: Event) => {
+      const { current } = drag;
+      const to = place.peek();
+      drag.current = undefined;
+      place.value = undefined;
+      if (event.type === 'pointerup' && current?.isMoving && to !== undefined) move(current.id, to);
+    };
+    const follow = ({ clientX }: PointerEvent) => {
+      const { current } = drag;
+      if (!current || (!current.isMoving && Math.abs(clientX - current.from) < SLACK)) return;
+      current.isMoving = true;
+      place.value = placeAt(strip.current, clientX);
+    };
+    const giveUp = (event: KeyboardEvent) => event.key === 'Escape' && end(event);
+    addEventListener('pointermove', follow);
+    addEventListener('pointerup', end);
+    addEventListener('pointercancel', end);
+    addEventListener('keydown', giveUp);
+    return () => {
+      removeEventListener('pointermove', follow);
+      removeEventListener('pointerup', end);
+      removeEventListener('pointercancel', end);
+      removeEventListener('keydown', giveUp);
+    };
+  }, [strip, move, place]);
+
+  return {
+    /** Where the tab that is dragged would go, seen from the one at this place. */
+    dropAt(at: number, count: number): 'before' | 'behind' | undefined {
+      if (place.value === at) return 'before';
+      return place.value === count && at === count - 1 ? 'behind' : undefined;
+    },
+    handlers: {
+      onPointerDown({ button, pointerType, clientX, target }: PointerEvent) {
+        const tab = target instanceof Element ? target.closest<HTMLElement>('[data-tab]') : null;
+        const id = tab?.dataset['tab'];
+        if (button !== 0 || pointerType === 'touch' || id === undefined) return;
+        drag.current = { id, from: clientX, isMoving: false };
+      },
+    },
+  };
+}
+
+/** The place of the first tab whose middle lies behind the pointer; that behind all where none does. */
+function placeAt(strip: HTMLElement | null, x: number): number {
+  const tabs = [...(strip?.querySelectorAll('[data-tab]') ?? [])];
+  const place = tabs.findIndex((tab) => {
+    const { left, width } = tab.getBoundingClientRect();
+    return x < left + width / 2;
+  });
+  return place < 0 ? tabs.length : place;
+}

@@ -1,0 +1,42 @@
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { focusWhenShown } from './pane-focus.ts';
+
+/**
+ * The tab that is shown is in sight. Where the focus was in a view that is left,
+ * it goes to the next one, and where it was on a tab that went, to the one that
+ * is shown now.
+ */
+export function useTabFocus(strip: RefObject<HTMLElement | null>, active: string | undefined) {
+  const last = useRef<{ readonly element: Element; readonly isTab: boolean } | undefined>(
+    undefined,
+  );
+  const findShown = () => strip.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: It is asked for each tab that is shown.
+  useLayoutEffect(() => {
+    const reveal = () => findShown()?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // At first, and when there is another room for it.
+    const observer = new ResizeObserver(reveal);
+    if (strip.current) observer.observe(strip.current);
+    return () => observer.disconnect();
+  }, [active]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    const isLost = document.activeElement === document.body && last.current;
+    if (!isLost || last.current?.element.isConnected) return;
+    const shown = last.current?.isTab ? findShown() : undefined;
+    if (shown) shown.focus();
+    else focusWhenShown();
+  }, [active]);
+
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      last.current = { element: target, isTab: strip.current?.contains(target) === true };
+    };
+    addEventListener('focusin', note);
+    return () => removeEventListener('focusin', note);
+  }, [strip]);
+}

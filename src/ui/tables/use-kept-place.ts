@@ -1,0 +1,90 @@
+import { effect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { KeptScroll } from '../../workspace/kept-window.ts';
+import { isSameQuestion } from '../models/grid-question.ts';
+import { nameRanges } from '../models/grid-ranges.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+import { topOf } from '../models/grid-windowing.ts';
+import type { TabMemory } from '../models/tabs-model.ts';
+
+export interface KeptPlace {
+  /** Where it was scrolled to when somebody left it. */
+  readonly scroll: KeptScroll | undefined;
+  /** Asks where somebody is, until the function that comes back is called. */
+  readonly watchPlace: (ask: () => TabMemory) => () => void;
+  /** Somebody has scrolled and rests. */
+  readonly onScrolled: () => void;
+}
+
+interface PlacedView extends KeptPlace {
+  /** What the address says of it. */
+  readonly isPlaced: boolean;
+}
+
+/** Somebody rests who has not scrolled for so long, in milliseconds. */
+const REST = 300;
+
+/**
+ * Scrolls to where somebody was, and tells from then on where they are. Until
+ * then, what is remembered is better than what is on screen. Where the address
+ * leads to an entity, that comes first: `onArrived` says that it is done.
+ */
+export function useKeptPlace(model: GridTableModel, view: PlacedView): () => void {
+  const start = useRef(view);
+  const hasArrived = useRef(false);
+  const stop = useRef(() => {});
+
+  async function arrive(): Promise<void> {
+    if (hasArrived.current) return;
+    hasArrived.current = true;
+    const { scroll, watchPlace, onScrolled } = start.current;
+    let isLeft = false;
+    stop.current = () => (isLeft = true);
+    if (scroll) await scrollTo(model, scroll);
+    if (isLeft) return;
+    const unwatch = watchPlace(() => placeIn(model));
+    const unheard = effect(() => {
+      void model.viewport.place.value;
+      void model.viewport.left.value;
+      const timer = setTimeout(onScrolled, REST);
+      return () => clearTimeout(timer);
+    });
+    stop.current = () => {
+      unwatch();
+      unheard();
+    };
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A view is opened once.
+  useEffect(() => {
+    if (!start.current.isPlaced) void arrive();
+    return () => stop.current();
+  }, [model]);
+
+  return () => void arrive();
+}
+
+/** The rows are those that were asked for, and there, before one of them is looked for. */
+async function scrollTo(model: GridTableModel, { first, top, left }: KeptScroll): Promise<void> {
+  const { grid, viewport } = model;
+  const isAnswered = isSameQuestion(grid.answered.peek(), grid.question.peek());
+  if (grid.state.peek().status === 'loading' || !isAnswered) await grid.refresh();
+  const row = await grid.findRow(first).catch(() => undefined);
+  if (row !== undefined) viewport.scrollToRow(row, { top, left });
+}
+
+function placeIn({ grid, viewport, selection }: GridTableModel): TabMemory {
+  const { active, ranges } = selection.selection.peek();
+  const at = active.row > 0 ? grid.rowAt(active.row)?.key : undefined;
+  const named = nameRanges(ranges, grid, viewport.columns.peek());
+  const { rowHeight } = viewport.track.peek();
+  const top = topOf(viewport.place.peek());
+  const left = viewport.left.peek();
+  const row = Math.floor(top / rowHeight);
+  const first = top + left > 0 ? grid.rowAt(row)?.key : undefined;
+  return {
+    at,
+    ranges: named,
+    scroll: first && { first, top: top - row * rowHeight, left },
+  };
+}
