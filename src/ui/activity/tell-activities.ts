@@ -31,11 +31,16 @@ export function tellActivities(app: Telling): () => void {
     });
   }
 
-  function sayBeginning({ id, title }: Activity): void {
+  /** A dialog that shows it may be about to say so. */
+  function sayBeginning({ id, title, state }: Activity): void {
     ended.delete(id);
     if (begun.has(id)) return;
-    begun.add(id);
-    notices.say(activityMessages.peek().goesOn(title()));
+    queueMicrotask(() => {
+      const isShown = activities.watched.peek().has(id);
+      if (begun.has(id) || isShown || state.peek().status !== 'running') return;
+      begun.add(id);
+      notices.say(activityMessages.peek().goesOn(title()));
+    });
   }
 
   function showEnd({ id }: Activity, state: EndedActivity): void {

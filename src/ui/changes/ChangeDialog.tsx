@@ -1,8 +1,9 @@
-import { batch, computed, effect, untracked, useModel } from '@preact/signals';
+import { computed, effect, untracked, useModel } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { changeMessages } from '../../i18n/change-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import type { TableName } from '../../model/names.ts';
+import { useListedWork } from '../activity/use-listed-work.ts';
 import { FilterText } from '../filter/FilterText.tsx';
 import { LocalMark } from '../filter/LocalMark.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -43,23 +44,15 @@ export function ChangeDialog(props: ChangeDialogProps) {
     if (dialog?.open) focusWithin(dialog);
   }, [phase.kind]);
 
-  // Listed at once: nothing may come between the first entity and the guard of the window.
+  useListedWork(activities, changes.begun, (run) => listChange(run, props));
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is told, it is the same
   useEffect(() => {
     const isRunning = computed(() => changes.phase.value.kind === 'running');
-    const stopListing = effect(() => {
-      const { value: begun } = changes.begun;
-      return begun && untracked(() => batch(() => activities.watch(listChange(begun, props))));
-    });
-    const stopTelling = effect(() => {
+    return effect(() => {
       if (!isRunning.value) return;
       untracked(() => onRunning(true));
       return () => onRunning(false);
     });
-    return () => {
-      stopListing();
-      stopTelling();
-    };
   }, [changes]);
 
   /** One step back: out of the question, and only then out of here. What is under way goes on. */

@@ -2,10 +2,10 @@ import { changeMessages } from '../../i18n/change-messages.ts';
 import type { RefusedEntity } from '../../model/bulk-change.ts';
 import type { TableName } from '../../model/names.ts';
 import { Button } from '../kit/Button.tsx';
-import { downloadText } from '../transfer/download-text.ts';
-import { codeOf, describeRefused, writeRefusedCsv } from './refused-entity.ts';
+import { codeOf, describeRefused } from './refused-entity.ts';
 import { ShownKey } from './ShownKey.tsx';
 import './samples.css';
+import { saveRefusedEntities } from './save-refused.ts';
 
 interface RefusedListProps {
   /** As many as are kept. */
@@ -22,9 +22,7 @@ export function RefusedList({ refusals, total, table }: RefusedListProps) {
   const words = changeMessages.value.ended;
   const shown = refusals.slice(0, SHOWN);
   const title = words.refused(total);
-  function save() {
-    downloadText(writeRefusedCsv(refusals), words.fileName(table));
-  }
+  const save = () => saveRefusedEntities(refusals, table);
   return (
     <div class="changes-samples">
       <div class="changes-samples-head">

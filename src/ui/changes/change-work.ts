@@ -4,8 +4,7 @@ import type { TableName } from '../../model/names.ts';
 import type { ActivitiesModel, ActivityState, EndedActivity } from '../models/activities-model.ts';
 import { type EndedPhase, outcomeOf } from '../models/change-phase.ts';
 import { type ChangeRunModel, isResumable, resumeChange } from '../models/change-run-model.ts';
-import { downloadText } from '../transfer/download-text.ts';
-import { writeRefusedCsv } from './refused-entity.ts';
+import { saveRefusedEntities } from './save-refused.ts';
 
 /** Where a change is listed, and what can be done with it afterwards. */
 export interface ChangeWay {
@@ -70,8 +69,7 @@ function endOf(
     }),
     ...(outcome === 'failed' && offerRetry(run, retry)),
     ...(refusals.length > 0 && {
-      saveRefused: () =>
-        downloadText(writeRefusedCsv(refusals), changeMessages.peek().ended.fileName(table)),
+      saveRefused: () => saveRefusedEntities(refusals, table),
     }),
   };
 }

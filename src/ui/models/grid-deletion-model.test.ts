@@ -25,7 +25,7 @@ test.each(['ascending', 'descending'] as const)(
     await deletion.confirm();
 
     expect(deletion.state.value).toEqual({ status: 'done' });
-    expect(deletion.deleted.value).toBe(4);
+    expect(deletion.begun.value?.deleted.value).toBe(4);
     expect(tables.entities).toHaveLength(2_396);
     for (const key of gone) expect(tables.entities.map(({ rowKey }) => rowKey)).not.toContain(key);
   },
@@ -38,7 +38,7 @@ test('everything goes, in groups of one partition and at most 100', async () => 
   await deletion.confirm();
   expect(tables.entities).toEqual([]);
   expect(Math.max(...sizes)).toBe(100);
-  expect(deletion.deleted.value).toBe(1_250);
+  expect(deletion.begun.value?.deleted.value).toBe(1_250);
 });
 
 test('what is refused is told, and the rest of its group still goes', async () => {
@@ -53,11 +53,11 @@ test('what is refused is told, and the rest of its group still goes', async () =
   };
   await deletion.confirm();
 
-  expect(deletion.refused.value.map(({ key, error }) => [key.rowKey, error.reason])).toEqual([
-    [keyOf(7), 'etagStale'],
-  ]);
+  expect(
+    deletion.begun.value?.refused.value.map(({ key, error }) => [key.rowKey, error.reason]),
+  ).toEqual([[keyOf(7), 'etagStale']]);
   expect(tables.entities.map(({ rowKey }) => rowKey)).toEqual([keyOf(7)]);
-  expect(deletion.deleted.value).toBe(48);
+  expect(deletion.begun.value?.deleted.value).toBe(48);
 });
 
 test('cancelled, it stops after the group under way', async () => {
@@ -73,7 +73,7 @@ test('cancelled, it stops after the group under way', async () => {
   await deletion.confirm();
 
   expect(deletion.state.value).toEqual({ status: 'cancelled' });
-  expect(deletion.deleted.value).toBe(400);
+  expect(deletion.begun.value?.deleted.value).toBe(400);
   expect(tables.entities).toHaveLength(2_600);
 });
 
@@ -83,6 +83,20 @@ test('a failure of the store is told, not swallowed', async () => {
   tables.failure = new Error('The engine is away.');
   await deletion.confirm();
   expect(deletion.state.value).toEqual({ status: 'failed', error: tables.failure });
+});
+
+test('closed while it is under way, it goes on, also without its grid', async () => {
+  const { tables, grid, deletion } = await open(300);
+  deletion.ask([{ first: 0, end: 300 }]);
+  const ended = deletion.confirm();
+  const run = deletion.begun.value;
+  deletion.close();
+  expect(deletion.state.value).toEqual({ status: 'idle' });
+  deletion[Symbol.dispose]();
+  grid[Symbol.dispose]();
+  await ended;
+  expect(run?.state.value).toEqual({ status: 'done' });
+  expect(tables.entities).toEqual([]);
 });
 
 describe('while it asks', () => {
@@ -102,7 +116,7 @@ describe('while it asks', () => {
     await deletion.confirm();
 
     const left = tables.entities.map(({ rowKey }) => rowKey);
-    expect(deletion.deleted.value).toBe(3);
+    expect(deletion.begun.value?.deleted.value).toBe(3);
     expect(left).toHaveLength(19);
     for (const { rowKey } of newer) expect(left).toContain(rowKey);
     for (const gone of [3, 4, 5]) expect(left).not.toContain(keyOf(gone));
@@ -154,10 +168,10 @@ describe('while it asks', () => {
 
     const left = [inserted.rowKey, keyOf(700)];
     expect(tables.entities.map(({ rowKey }) => rowKey)).toEqual(left);
-    expect(deletion.deleted.value).toBe(11_999);
-    expect(deletion.refused.value.map(({ key, error }) => [key.rowKey, error.reason])).toEqual(
-      left.map((rowKey) => [rowKey, 'etagStale']),
-    );
+    expect(deletion.begun.value?.deleted.value).toBe(11_999);
+    expect(
+      deletion.begun.value?.refused.value.map(({ key, error }) => [key.rowKey, error.reason]),
+    ).toEqual(left.map((rowKey) => [rowKey, 'etagStale']));
   });
 
   test.each([

@@ -1,152 +1,85 @@
 import { batch, computed, createModel, effect, signal } from '@preact/signals';
-import type { EntityKey } from '../../model/entity.ts';
-import { formatETag } from '../../model/etag.ts';
-import { MAX_GROUP_OPERATIONS } from '../../model/limits.ts';
 import type { TableName } from '../../model/names.ts';
-import { StorageError } from '../../model/storage-error.ts';
-import type { EntityOperation, TableService } from '../../model/table-service.ts';
-import { type Deletable, type DeletionPlan, planDeletion, readPlan } from './grid-deletion-plan.ts';
+import type { TableService } from '../../model/table-service.ts';
+import { type DeletionPlan, planDeletion } from './grid-deletion-plan.ts';
+import { type DeletionRunState, GridDeletionRunModel } from './grid-deletion-run-model.ts';
 import type { GridModel } from './grid-model.ts';
 import { countRows } from './grid-selection.ts';
 import type { Stretch } from './grid-windowing.ts';
 
-export interface RefusedDeletion {
-  readonly key: EntityKey;
-  readonly error: StorageError;
-}
-
-export type DeletionState =
-  | { readonly status: 'idle' | 'asking' | 'running' | 'done' | 'cancelled' }
-  | { readonly status: 'failed'; readonly error: unknown };
-
-/** So many refusals are listed one by one; more are only counted. */
-const MAX_LISTED = 100;
+export type DeletionState = { readonly status: 'idle' | 'asking' } | DeletionRunState;
 
 /**
- * Deletes the entities of some rows: asks, goes through them, and tells what
- * was refused. Which ones is settled when it asks, not when it is confirmed.
+ * Deletes the entities of some rows: asks, and shows the deletion until it is
+ * closed, which goes on by itself. Which ones is settled when it asks, not when
+ * it is confirmed.
  */
 export const GridDeletionModel = createModel(
   (service: TableService, table: TableName, grid: GridModel) => {
-    const state = signal<DeletionState>({ status: 'idle' });
+    const isAsking = signal(false);
     const rows = signal<readonly Stretch[]>([]);
-    const deleted = signal(0);
-    const refused = signal<readonly RefusedDeletion[]>([]);
-    const refusedCount = signal(0);
-    let abort = new AbortController();
-    /** As which it stands in the history. */
-    let step = '';
+    const begun = signal<GridDeletionRunModel | undefined>(undefined);
+    let planning = new AbortController();
     let planned: Promise<DeletionPlan> | undefined;
 
     // Who looks at other rows is not asked about these any more.
     effect(() => {
       void grid.question.value;
-      if (state.peek().status === 'asking') close();
+      if (isAsking.peek()) close();
     });
-    effect(() => () => abort.abort());
+    effect(() => () => {
+      if (isAsking.peek()) planning.abort();
+    });
 
-    async function run(): Promise<void> {
-      if (state.peek().status !== 'asking' || !planned) return;
-      state.value = { status: 'running' };
-      const source = { service, table };
-      const kind = countRows(rows.peek()) === 1 ? 'delete' : 'deleteMany';
-      const writer = service.within({ step, kind });
-      try {
-        for await (const { meant, newer } of readPlan(source, await planned, abort.signal)) {
-          for (const group of groupsOf(meant)) await deleteGroup(group, writer);
-          for (const entity of newer) refuse(entity, new StorageError('etagStale'));
-        }
-        state.value = { status: abort.signal.aborted ? 'cancelled' : 'done' };
-      } catch (error) {
-        state.value = abort.signal.aborted ? { status: 'cancelled' } : { status: 'failed', error };
-      }
-    }
-
-    /** All of a group or none: what is refused is taken out, and the rest tried again. */
-    async function deleteGroup(group: readonly Deletable[], writer: TableService): Promise<void> {
-      let open = group;
-      while (open.length > 0 && !abort.signal.aborted) {
-        try {
-          await writer.submitTransaction(table, open.map(deletionOf));
-          deleted.value += open.length;
-          return;
-        } catch (error) {
-          const place = error instanceof StorageError ? error.context.operation : undefined;
-          const culprit = place === undefined ? undefined : open[place];
-          if (!(error instanceof StorageError) || !culprit) throw error;
-          refuse(culprit, error);
-          open = open.filter((entity) => entity !== culprit);
-        }
-      }
-    }
-
-    function refuse({ partitionKey, rowKey }: Deletable, error: StorageError): void {
-      // Somebody else was faster: it is gone, as it should be.
-      if (error.reason === 'entityMissing') return;
+    async function confirm(): Promise<void> {
+      if (!isAsking.peek() || !planned) return;
+      const total = countRows(rows.peek());
+      const run = new GridDeletionRunModel({ service, table, total, planned, running: planning });
+      planned = undefined;
       batch(() => {
-        refusedCount.value += 1;
-        if (refused.peek().length >= MAX_LISTED) return;
-        refused.value = [...refused.peek(), { key: { partitionKey, rowKey }, error }];
+        isAsking.value = false;
+        begun.value = run;
       });
+      await run.run();
     }
 
     function close(): void {
-      // What is under way ends by itself, and nobody waits for what was planned.
-      if (state.peek().status === 'asking') abort.abort();
+      if (isAsking.peek()) planning.abort();
       planned = undefined;
-      state.value = { status: 'idle' };
+      batch(() => {
+        isAsking.value = false;
+        begun.value = undefined;
+      });
     }
 
     return {
-      state: computed(() => state.value),
+      state: computed<DeletionState>(() => {
+        if (isAsking.value) return { status: 'asking' };
+        return begun.value?.state.value ?? { status: 'idle' };
+      }),
       /** How many entities were asked for. */
       total: computed(() => countRows(rows.value)),
-      deleted: computed(() => deleted.value),
-      /** The step of the history that the last deletion is. */
-      stepId: () => step,
-      refused: computed(() => refused.value),
-      refusedCount: computed(() => refusedCount.value),
+      /** The deletion that is shown. */
+      begun: computed(() => begun.value),
 
       ask(stretches: readonly Stretch[]): void {
-        if (countRows(stretches) === 0 || state.peek().status === 'running') return;
-        abort.abort();
-        abort = new AbortController();
-        step = crypto.randomUUID();
-        planned = planDeletion({ service, table, grid }, stretches, abort.signal);
+        if (countRows(stretches) === 0 || begun.peek()?.state.peek().status === 'running') return;
+        close();
+        planning = new AbortController();
+        planned = planDeletion({ service, table, grid }, stretches, planning.signal);
         // That it failed is told to who confirms.
         planned.catch(() => {});
         batch(() => {
           rows.value = stretches;
-          deleted.value = 0;
-          refused.value = [];
-          refusedCount.value = 0;
-          state.value = { status: 'asking' };
+          isAsking.value = true;
         });
       },
-      confirm: run,
-      /** Stops after what is under way; what is deleted stays so. */
-      cancel(): void {
-        abort.abort();
-      },
+      confirm,
+      cancel: () => begun.peek()?.cancel(),
+      /** What is under way goes on, without being shown. */
       close,
     };
   },
 );
 
 export type GridDeletionModel = InstanceType<typeof GridDeletionModel>;
-
-function deletionOf({ partitionKey, rowKey, timestamp }: Deletable): EntityOperation {
-  return { kind: 'delete', key: { partitionKey, rowKey }, ifMatch: formatETag(timestamp) };
-}
-
-/** Neighbours of one partition, as many as a transaction takes. */
-function groupsOf(entities: readonly Deletable[]): Deletable[][] {
-  const groups: Deletable[][] = [];
-  for (const entity of entities) {
-    const last = groups.at(-1);
-    const isFull = last?.length === MAX_GROUP_OPERATIONS;
-    if (last && !isFull && last[0]?.partitionKey === entity.partitionKey) last.push(entity);
-    else groups.push([entity]);
-  }
-  return groups;
-}

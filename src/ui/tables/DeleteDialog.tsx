@@ -1,23 +1,32 @@
+import { useComputed } from '@preact/signals';
+import { activityMessages } from '../../i18n/activity-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { TableName } from '../../model/names.ts';
+import { useListedWork } from '../activity/use-listed-work.ts';
 import { Button } from '../kit/Button.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import { Progress } from '../kit/Progress.tsx';
 import type { GridDeletionModel } from '../models/grid-deletion-model.ts';
+import type { GridDeletionRunModel } from '../models/grid-deletion-run-model.ts';
 import { showUnseen } from '../models/unseen-text.ts';
+import { type DeletionWay, listDeletion } from './deletion-work.ts';
 
-interface DeleteDialogProps {
+interface DeleteDialogProps extends DeletionWay {
   readonly deletion: GridDeletionModel;
   readonly table: TableName;
   readonly onConfirm: () => void;
 }
 
 /** Asks, shows how far deleting is, and lists what was refused. */
-export function DeleteDialog({ deletion, table, onConfirm }: DeleteDialogProps) {
+export function DeleteDialog({ deletion, table, onConfirm, ...way }: DeleteDialogProps) {
   const words = messages.value.tables.deletion;
   const total = deletion.total.value;
+  const run = deletion.begun.value;
+  // A single one is over before anybody could look for it.
+  const many = useComputed(() => (deletion.total.value > 1 ? deletion.begun.value : undefined));
+  useListedWork(way.activities, many, (one) => listDeletion(one, way));
   switch (deletion.state.value.status) {
     case 'idle':
       return null;
@@ -33,27 +42,38 @@ export function DeleteDialog({ deletion, table, onConfirm }: DeleteDialogProps) 
         </ConfirmDialog>
       );
     case 'running':
-      return <RunningDialog deletion={deletion} />;
+      return run && <RunningDialog run={run} onClose={deletion.close} />;
     case 'done':
     case 'cancelled':
     case 'failed':
-      return <ResultDialog deletion={deletion} />;
+      return run && <ResultDialog run={run} onClose={deletion.close} />;
   }
 }
 
-function RunningDialog({ deletion }: Pick<DeleteDialogProps, 'deletion'>) {
+interface RunDialogProps {
+  readonly run: GridDeletionRunModel;
+  readonly onClose: () => void;
+}
+
+function RunningDialog({ run, onClose }: RunDialogProps) {
   const words = messages.value.tables.deletion;
-  const done = deletion.deleted.value;
-  const total = deletion.total.value;
+  const state = run.state.value;
+  const done = run.deleted.value;
+  const total = run.total.value;
   return (
     <Dialog
       size="small"
       title={words.confirm(total)}
-      onClose={deletion.cancel}
+      onClose={onClose}
       actions={
-        <Button initialFocus onClick={deletion.cancel}>
-          {words.stop}
-        </Button>
+        <>
+          <Button busy={state.status === 'running' && state.isCancelling} onClick={run.cancel}>
+            {words.stop}
+          </Button>
+          <Button initialFocus onClick={onClose}>
+            {activityMessages.value.background}
+          </Button>
+        </>
       }
     >
       <p>{words.running(done, total)}</p>
@@ -62,27 +82,30 @@ function RunningDialog({ deletion }: Pick<DeleteDialogProps, 'deletion'>) {
   );
 }
 
-function ResultDialog({ deletion }: Pick<DeleteDialogProps, 'deletion'>) {
+/** As many as somebody reads here; the list of long work saves all that were kept. */
+const SHOWN = 100;
+
+function ResultDialog({ run, onClose }: RunDialogProps) {
   const words = messages.value.tables.deletion;
-  const state = deletion.state.value;
-  const refused = deletion.refused.value;
-  const more = deletion.refusedCount.value - refused.length;
-  const count = deletion.deleted.value;
+  const state = run.state.value;
+  const refused = run.refused.value.slice(0, SHOWN);
+  const more = run.refusedCount.value - refused.length;
+  const count = run.deleted.value;
   const outcome = { done: words.done, cancelled: words.stopped, failed: words.failed };
-  const told = state.status in outcome ? outcome[state.status as keyof typeof outcome] : words.done;
+  const told = state.status === 'running' ? words.done : outcome[state.status];
   return (
     <Dialog
       title={words.resultTitle}
       subtitle={told(count)}
-      onClose={deletion.close}
+      onClose={onClose}
       actions={
-        <Button kind="primary" onClick={deletion.close}>
+        <Button kind="primary" onClick={onClose}>
           {words.close}
         </Button>
       }
     >
       {state.status === 'failed' && <p>{describeError(state.error).text}</p>}
-      {refused.length > 0 && <p>{words.refused(deletion.refusedCount.value)}</p>}
+      {refused.length > 0 && <p>{words.refused(run.refusedCount.value)}</p>}
       <ul class="tables-refused">
         {refused.map(({ key, error }) => (
           <li key={`${key.partitionKey}\n${key.rowKey}`}>

@@ -189,7 +189,13 @@ export function TableView(props: TableViewProps) {
       <PanelBoundary name={panels.editor}>
         <EditorPane model={model} isSheet={isSheet} onDeleted={closeDeleted} />
       </PanelBoundary>
-      <DeleteDialog deletion={model.deletion} table={table} onConfirm={deeds.confirmRemoval} />
+      <DeleteDialog
+        deletion={model.deletion}
+        table={table}
+        activities={props.activities}
+        onConfirm={deeds.confirmRemoval}
+        onUndo={props.onUndo}
+      />
       <TableChange {...props} model={model} start={change} isRunning={isRunning} />
       <TableFigures model={model} filter={filter} />
       <TablePanels

@@ -7,6 +7,7 @@ import { EditableTables } from '../../testing/editable-tables.ts';
 import { rows } from '../../testing/rows.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
+import { ActivitiesModel } from '../models/activities-model.ts';
 import { GridTableModel } from '../models/grid-table-model.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
@@ -54,7 +55,16 @@ test('so does the list of entities that were not deleted', async () => {
     return submit(table, operations);
   };
   await model.confirmDeletion();
-  render(<DeleteDialog deletion={model.deletion} table={books} onConfirm={() => {}} />, place);
+  render(
+    <DeleteDialog
+      deletion={model.deletion}
+      table={books}
+      activities={new ActivitiesModel()}
+      onConfirm={() => {}}
+      onUndo={() => {}}
+    />,
+    place,
+  );
 
   await expect.element(page.getByRole('listitem')).toHaveTextContent('le⟨202E⟩ft / 0⟨200B⟩1');
 });

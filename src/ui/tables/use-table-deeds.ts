@@ -48,15 +48,17 @@ export function useTableDeeds(
 
   async function confirmRemoval(): Promise<void> {
     await model.confirmDeletion();
-    const isWhole = deletion.state.peek().status === 'done' && deletion.refusedCount.peek() === 0;
-    if (!isWhole) return;
-    const { done } = messages.peek().tables.deletion;
+    const run = deletion.begun.peek();
+    const isWhole = run?.state.peek().status === 'done' && run.refusedCount.peek() === 0;
+    if (!run || !isWhole) return;
     deletion.close();
-    const step = deletion.stepId();
+    // What is listed as long work tells of its end by itself.
+    if (run.total.peek() > 1) return;
+    const { done } = messages.peek().tables.deletion;
     notices.show({
       kind: 'success',
-      text: done(deletion.deleted.peek()),
-      action: { label: cellMessages.peek().undo, onSelect: () => onUndo(step) },
+      text: done(run.deleted.peek()),
+      action: { label: cellMessages.peek().undo, onSelect: () => onUndo(run.step.peek()) },
     });
   }
 

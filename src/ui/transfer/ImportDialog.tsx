@@ -1,8 +1,9 @@
-import { batch, effect, untracked, useModel } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useModel } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { suggestTableName } from '../accounts/name-rules.ts';
+import { useListedWork } from '../activity/use-listed-work.ts';
 import { useApp } from '../app-context.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { focusWithin } from '../kit/focus.ts';
@@ -40,19 +41,7 @@ export function ImportDialog({ account, files, onClose, ...way }: ImportDialogPr
     if (dialog?.open) focusWithin(dialog);
   }, [phase.kind, imports.fileIndex.value]);
 
-  // Listed at once: nothing may come between the first row and the guard of the window.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever opens and undoes, it is the same
-  useEffect(
-    () =>
-      effect(() => {
-        const { value: run } = imports.begun;
-        if (!run) return;
-        return untracked(() =>
-          batch(() => activities.watch(listImport(run, { ...way, activities }))),
-        );
-      }),
-    [imports],
-  );
+  useListedWork(activities, imports.begun, (run) => listImport(run, { ...way, activities }));
 
   function close() {
     // What is under way goes on; of what was stopped somebody decides what becomes of it.

@@ -1,0 +1,51 @@
+import { computed } from '@preact/signals';
+import { messages } from '../../i18n/messages.ts';
+import type { ActivitiesModel, ActivityState } from '../models/activities-model.ts';
+import type { GridDeletionRunModel } from '../models/grid-deletion-run-model.ts';
+
+export interface DeletionWay {
+  readonly activities: ActivitiesModel;
+  /** Takes back a step of the account. */
+  readonly onUndo: (step: string) => void;
+}
+
+/** Lists a deletion among the long work; answers its number there. */
+export function listDeletion(run: GridDeletionRunModel, way: DeletionWay): number {
+  const { table, total } = run;
+  return way.activities.add({
+    title: () => `${messages.value.tables.deletion.confirm(total.peek())} · ${table.peek()}`,
+    state: computed(() => stateOf(run, way)),
+    cancel: run.cancel,
+  });
+}
+
+function stateOf(run: GridDeletionRunModel, { onUndo }: DeletionWay): ActivityState {
+  const state = run.state.value;
+  const deleted = run.deleted.value;
+  const refused = run.refusedCount.value;
+  if (state.status === 'running') {
+    const { isCancelling } = state;
+    return { status: 'running', done: deleted + refused, total: run.total.value, isCancelling };
+  }
+  return {
+    ...state,
+    status: state.status === 'done' && refused > 0 ? 'partly' : state.status,
+    text: () => describe(deleted, refused),
+    ...(deleted > 0 && { undo: () => onUndo(run.step.peek()) }),
+    ...(refused > 0 && { saveRefused: () => void saveRefused(run) }),
+  };
+}
+
+function describe(deleted: number, refused: number): string {
+  const words = messages.value.tables.deletion;
+  return refused > 0 ? `${words.done(deleted)} ${words.refused(refused)}` : words.done(deleted);
+}
+
+/** How it is written comes when it is wanted. */
+async function saveRefused({ refused, table }: GridDeletionRunModel): Promise<void> {
+  const { saveRefusedEntities } = await import('../changes/save-refused.ts');
+  saveRefusedEntities(
+    refused.peek().map(({ key, error: { reason, context } }) => ({ key, reason, context })),
+    table.peek(),
+  );
+}
