@@ -135,7 +135,7 @@ export const history: HistoryMessages = {
     title: (what) => `${what} rückgängig machen`,
     titleRedo: (what) => `${what} wiederholen`,
     progress: (done, of) => `${formatCount(done)} von ${entities(of)}`,
-    how: 'Abbrechen oder Esc beendet es: Was bis dahin rückgängig gemacht ist, bleibt so und kann fortgesetzt werden.',
+    how: 'Es läuft weiter, wenn Sie dies schließen. „Abbrechen“ beendet es: Was bis dahin rückgängig gemacht ist, bleibt so und kann fortgesetzt werden.',
     stopping: 'Wird angehalten…',
   },
 };

@@ -128,7 +128,7 @@ export const history = {
     title: (what: string) => `Undoing ${what}`,
     titleRedo: (what: string) => `Redoing ${what}`,
     progress: (done: number, of: number) => `${formatCount(done)} of ${entities(of)}`,
-    how: 'Cancel or Esc ends it: what is undone by then stays so, and can be gone on with.',
+    how: 'It goes on when this is closed. Cancel ends it: what is undone by then stays so, and can be gone on with.',
     stopping: 'Stopping…',
   },
 };

@@ -140,7 +140,7 @@ export const history: HistoryMessages = {
     title: (what) => `Deshaciendo ${what}`,
     titleRedo: (what) => `Rehaciendo ${what}`,
     progress: (done, of) => `${formatCount(done)} de ${entities(of)}`,
-    how: 'Cancelar o Esc lo termina: lo deshecho hasta entonces queda así y se puede continuar.',
+    how: 'Continúa aunque cierre esto. Cancelar lo termina: lo ya deshecho queda así y se puede continuar.',
     stopping: 'Deteniendo…',
   },
 };

@@ -127,7 +127,7 @@ export const history: HistoryMessages = {
     title: (what) => `Mengurungkan ${what}`,
     titleRedo: (what) => `Mengulangi ${what}`,
     progress: (done, of) => `${formatCount(done)} dari ${entities(of)}`,
-    how: 'Batal atau Esc mengakhirinya: yang telah diurungkan tetap demikian dan dapat dilanjutkan.',
+    how: 'Ini berlanjut ketika ditutup. Batal mengakhirinya: yang sudah diurungkan tetap begitu dan dapat dilanjutkan.',
     stopping: 'Menghentikan…',
   },
 };

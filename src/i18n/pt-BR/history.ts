@@ -139,7 +139,7 @@ export const history: HistoryMessages = {
     title: (what) => `Desfazendo ${what}`,
     titleRedo: (what) => `Refazendo ${what}`,
     progress: (done, of) => `${formatCount(done)} de ${entities(of)}`,
-    how: 'Cancelar ou Esc encerra: o que foi desfeito até então fica assim e pode ser continuado.',
+    how: 'Continua quando você fecha isto. Cancelar encerra: o que já foi desfeito fica assim e pode ser continuado.',
     stopping: 'Interrompendo…',
   },
 };

@@ -125,7 +125,7 @@ export const history: HistoryMessages = {
     title: (what) => `正在撤消${what}`,
     titleRedo: (what) => `正在重做${what}`,
     progress: (done, of) => `${formatCount(done)}，共${entities(of)}`,
-    how: '取消或Esc会结束操作：此前已撤消的保持不变，之后可以继续。',
+    how: '关闭此窗口后它会继续。取消会将其结束：到那时已撤消的保持不变，之后可以继续。',
     stopping: '正在停止…',
   },
 };

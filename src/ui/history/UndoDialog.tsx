@@ -1,13 +1,15 @@
+import { activityMessages } from '../../i18n/activity-messages.ts';
 import { historyMessages } from '../../i18n/history-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { UndoProgress } from '../../model/history.ts';
+import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import type { UndoModel } from '../models/history-undo-model.ts';
 import { ConflictList } from './ConflictList.tsx';
-import { describeExtent } from './describe-step.ts';
 import './history.css';
+import { questionOf, titleOf } from './list-undo.ts';
 
 interface UndoDialogProps {
   readonly work: UndoModel;
@@ -15,24 +17,34 @@ interface UndoDialogProps {
 
 /** An undo that takes its time, or that something stands against. */
 export function UndoDialog({ work }: UndoDialogProps) {
+  const { shell, notices } = useApp();
   const { conflicts, running } = historyMessages.value;
-  const { step, way } = work.task.value;
+  const words = activityMessages.value;
+  const task = work.task.value;
   const phase = work.phase.value;
-  const what = describeExtent(step);
-  const isUndo = way === 'undo';
+  const isUndo = task.way === 'undo';
   if (phase.kind !== 'asking') {
     const progress = phase.kind === 'running' ? phase.progress : undefined;
     const isCancelling = phase.kind === 'running' && phase.isCancelling;
-    const title = (isUndo ? running.title : running.titleRedo)(what);
+    const title = titleOf(task);
+    const leave = () => {
+      shell.close();
+      notices.say(words.goesOn(title));
+    };
     return (
       <Dialog
         size="small"
         title={title}
-        onClose={work.cancel}
+        onClose={leave}
         actions={
-          <Button initialFocus busy={isCancelling} onClick={work.cancel}>
-            {isCancelling ? running.stopping : messages.value.kit.cancel}
-          </Button>
+          <>
+            <Button busy={isCancelling} onClick={work.cancel}>
+              {isCancelling ? running.stopping : messages.value.kit.cancel}
+            </Button>
+            <Button initialFocus onClick={leave}>
+              {words.background}
+            </Button>
+          </>
         }
       >
         <UndoRun title={title} progress={progress} />
@@ -42,7 +54,7 @@ export function UndoDialog({ work }: UndoDialogProps) {
   return (
     <Dialog
       key="asking"
-      title={(isUndo ? conflicts.title : conflicts.titleRedo)(what)}
+      title={questionOf(task)}
       onClose={work.cancel}
       actions={
         <>

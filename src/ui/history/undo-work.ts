@@ -4,7 +4,7 @@ import type { AccountName } from '../../model/names.ts';
 import type { AppContext } from '../app-context.ts';
 import { describeError } from '../kit/describe-error.ts';
 import { taskOf, UndoModel, type UndoPhase, type UndoTask } from '../models/history-undo-model.ts';
-import { describeExtent } from './describe-step.ts';
+import { askLater, describeOutcome, listUndo } from './list-undo.ts';
 
 /** Longer than this, it is shown how far it is. */
 const PATIENCE = 400;
@@ -58,20 +58,36 @@ export function startUndo(app: AppContext, account: AccountName, task: UndoTask)
   const work = new UndoModel(() => service.historyOf(account), task);
   const dialog = { kind: 'undo', work } as const;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => shell.open(dialog), PATIENCE);
+  const open = () => shell.open(dialog);
+  const retry = () => void startUndo(app, account, task);
+  let unlist: (() => void) | undefined;
+  // It takes long: from then on it may be left alone.
+  const timer = setTimeout(() => {
+    unlist = listUndo(app, work, { open, retry });
+    if (!shell.dialog.peek()) open();
+  }, PATIENCE);
 
   function end(phase: Extract<UndoPhase, { kind: 'ended' | 'failed' }>): void {
     clearTimeout(timer);
+    unlist?.();
     if (shell.dialog.peek() === dialog) shell.close();
     if (phase.kind === 'failed') tellFailure(app, phase.error);
     else tellOutcome(app, account, task, phase);
     resolve();
   }
 
+  function ask(): void {
+    clearTimeout(timer);
+    unlist ??= listUndo(app, work, { open, retry });
+    // Whoever has left it alone, and is in another dialog by now, is asked afterwards.
+    if (!shell.dialog.peek() || shell.dialog.peek() === dialog) open();
+    else askLater(app, work, open);
+  }
+
   const stop = effect(() => {
     const { value: phase } = work.phase;
     untracked(() => {
-      if (phase.kind === 'asking') shell.open(dialog);
+      if (phase.kind === 'asking') ask();
       if (phase.kind === 'ended' || phase.kind === 'failed') end(phase);
     });
   });
@@ -82,25 +98,23 @@ export function startUndo(app: AppContext, account: AccountName, task: UndoTask)
 function tellOutcome(
   app: AppContext,
   account: AccountName,
-  { step, way }: UndoTask,
-  { how, progress }: Extract<UndoPhase, { kind: 'ended' }>,
+  task: UndoTask,
+  phase: Extract<UndoPhase, { kind: 'ended' }>,
 ): void {
-  const words = historyMessages.peek();
+  const { progress } = phase;
+  const text = describeOutcome(task, phase);
   if (!progress || progress.undone === 0) {
-    app.notices.show({ kind: 'info', text: words.unchanged });
+    app.notices.show({ kind: 'info', text });
     return;
   }
-  const what = describeExtent(step, progress.undone);
-  const done = way === 'undo' ? words.undone(what) : words.redone(what);
-  const text = how === 'cancelled' ? words.stopped(done) : done;
-  const skipped = progress.skipped > 0 ? ` ${words.skipped(progress.skipped)}` : '';
+  const { step, way } = task;
   const other = way === 'undo' ? 'redo' : 'undo';
   if (told !== undefined) app.notices.dismiss(told);
   app.notices.show({
     kind: 'success',
-    text: text + skipped,
+    text,
     action: {
-      label: words[other],
+      label: historyMessages.peek()[other],
       onSelect: () => void startUndo(app, account, { id: progress.step, step, way: other }),
     },
   });

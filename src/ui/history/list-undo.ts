@@ -1,0 +1,80 @@
+import { batch, computed } from '@preact/signals';
+import { activityMessages } from '../../i18n/activity-messages.ts';
+import { historyMessages } from '../../i18n/history-messages.ts';
+import type { AppContext } from '../app-context.ts';
+import type { ActivityState } from '../models/activities-model.ts';
+import type { UndoModel, UndoPhase, UndoTask } from '../models/history-undo-model.ts';
+import { describeExtent } from './describe-step.ts';
+
+interface UndoWay {
+  /** Shows the dialog of it. */
+  readonly open: () => void;
+  readonly retry: () => void;
+}
+
+/**
+ * Lists an undo that takes long among the long work, until the function that
+ * comes back is called: then it stays there, and somebody else tells of its end.
+ */
+export function listUndo({ activities }: AppContext, work: UndoModel, way: UndoWay): () => void {
+  return batch(() =>
+    activities.watch(
+      activities.add({
+        title: () => titleOf(work.task.peek()),
+        state: computed(() => stateOf(work.task.peek(), work.phase.value, way)),
+        cancel: work.cancel,
+      }),
+    ),
+  );
+}
+
+/** Asks in a notice what is to become of an undo that something stands against. */
+export function askLater({ notices }: AppContext, work: UndoModel, open: () => void): void {
+  notices.show({
+    kind: 'info',
+    text: questionOf(work.task.peek()),
+    isLasting: true,
+    action: { label: activityMessages.peek().open, onSelect: open },
+  });
+}
+
+/** What came of it, in a sentence. */
+export function describeOutcome(
+  { step, way }: UndoTask,
+  { how, progress }: Extract<UndoPhase, { kind: 'ended' }>,
+): string {
+  const words = historyMessages.value;
+  if (!progress || progress.undone === 0) return words.unchanged;
+  const what = describeExtent(step, progress.undone);
+  const done = way === 'undo' ? words.undone(what) : words.redone(what);
+  const text = how === 'cancelled' ? words.stopped(done) : done;
+  return progress.skipped > 0 ? `${text} ${words.skipped(progress.skipped)}` : text;
+}
+
+export function titleOf({ step, way }: UndoTask): string {
+  const { title, titleRedo } = historyMessages.value.running;
+  return (way === 'undo' ? title : titleRedo)(describeExtent(step));
+}
+
+export function questionOf({ step, way }: UndoTask): string {
+  const { title, titleRedo } = historyMessages.value.conflicts;
+  return (way === 'undo' ? title : titleRedo)(describeExtent(step));
+}
+
+function stateOf(task: UndoTask, phase: UndoPhase, { open, retry }: UndoWay): ActivityState {
+  switch (phase.kind) {
+    case 'running': {
+      const { done = 0, total } = phase.progress ?? {};
+      return { status: 'running', done, total, isCancelling: phase.isCancelling };
+    }
+    case 'asking':
+      return { status: 'failed', text: () => questionOf(task), open };
+    case 'failed':
+      return { status: 'failed', error: phase.error, retry };
+    case 'ended': {
+      const text = () => describeOutcome(task, phase);
+      if (phase.how === 'cancelled') return { status: 'cancelled', text };
+      return { status: phase.progress?.skipped ? 'partly' : 'done', text };
+    }
+  }
+}
