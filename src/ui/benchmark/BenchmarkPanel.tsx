@@ -1,18 +1,18 @@
-import { useModel } from '@preact/signals';
-import { runBenchmark } from '../../benchmark/run-benchmark.ts';
 import { benchmarkMessages } from '../../i18n/benchmark-messages.ts';
+import { useListedWork } from '../activity/use-listed-work.ts';
 import { useApp } from '../app-context.ts';
-import { BenchmarkModel } from '../models/benchmark-model.ts';
 import { BenchmarkControls } from './BenchmarkControls.tsx';
 import { BenchmarkCopies } from './BenchmarkCopies.tsx';
 import { BenchmarkState } from './BenchmarkState.tsx';
 import { BenchmarkTable } from './BenchmarkTable.tsx';
 import './benchmark.css';
+import { keptBenchmark } from './kept-benchmark.ts';
 
-/** The store measured in this browser, beside bare IndexedDB. Who leaves the page ends it. */
+/** The store measured in this browser, beside bare IndexedDB. It goes on when the page is left. */
 export function BenchmarkPanel() {
-  const { service } = useApp();
-  const benchmark = useModel(() => new BenchmarkModel((options) => runBenchmark(service, options)));
+  const app = useApp();
+  const { benchmark, listed } = keptBenchmark(app);
+  useListedWork(app.activities, listed, (id) => id);
   const text = benchmarkMessages.value;
   return (
     <div class="benchmark kit-scroll">
