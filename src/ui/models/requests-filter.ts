@@ -32,6 +32,13 @@ export function readable(url: string): string {
   }
 }
 
+/** How a long address begins: a line shows no more of it, and a page of megabytes takes seconds to lay out. */
+export function readableStart(url: string, longest: number): string {
+  if (url.length <= longest) return readable(url);
+  // A character may be several escapes, of which the last ones are cut off.
+  return `${readable(url.slice(0, longest).replace(/(?:%[\dA-Fa-f]{0,2})+$/, ''))}…`;
+}
+
 function isChosen({ source, method, status }: RequestReport, choice: RequestChoice): boolean {
   switch (choice) {
     case 'all':

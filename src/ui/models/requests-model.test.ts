@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RequestReport } from '../../model/request-report.ts';
 import { MOST_BODY_TEXT, MOST_ENTRIES, withinBounds } from './requests-bounds.ts';
-import { matchesEntry } from './requests-filter.ts';
+import { matchesEntry, readableStart } from './requests-filter.ts';
 import { type ReportOptions, RequestsModel } from './requests-model.ts';
 
 const report: RequestReport = {
@@ -99,4 +99,23 @@ test.each([
   ['', 'writes', false],
 ] as const)('"%s" among %s: %s', (filter, choice, isShown) => {
   expect(matchesEntry(report, filter, choice)).toBe(isShown);
+});
+
+test('long addresses push out what is older, and never the latest', () => {
+  const { log, tell } = open();
+  const long = (place: number) => `https://a.example/${place}?${'x'.repeat(3_000_000)}`;
+  tell('https://a.example/old', long(1), long(2), long(3));
+  const places = log.shown.value.map(({ url }) => url.slice(0, 19));
+  expect(places).toEqual(['https://a.example/2', 'https://a.example/3']);
+  tell(`https://a.example/4?${'x'.repeat(9_000_000)}`);
+  expect(log.count.value).toBe(1);
+});
+
+test.each([
+  ['a%20b', 10, 'a b'],
+  ['%E2%82%AC%E2%82%AC', 9, '…'],
+  ['ab%E2%82%AC%E2%82%ACcd', 15, 'ab…'],
+  ['abcdef', 3, 'abc…'],
+])('of %s, the first %i read as %s', (url, longest, expected) => {
+  expect(readableStart(url, longest)).toBe(expected);
 });

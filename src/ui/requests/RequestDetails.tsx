@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { requestsMessages } from '../../i18n/requests-messages.ts';
 import type { HeaderList, ReportedBody } from '../../model/request-report.ts';
+import { cutText } from '../../model/storage-error.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import type { RequestEntry } from '../models/requests-model.ts';
@@ -13,6 +14,9 @@ interface RequestDetailsProps {
   readonly keepsBodies: boolean;
   readonly onClose: () => void;
 }
+
+/** More of it is in what can be copied. */
+const LONGEST_ADDRESS = 10_000;
 
 /** One request with all that was kept of it. */
 export function RequestDetails({ entry, keepsBodies, onClose }: RequestDetailsProps) {
@@ -35,10 +39,13 @@ export function RequestDetails({ entry, keepsBodies, onClose }: RequestDetailsPr
     >
       <header>
         <p class="kit-data">
-          <b>{method}</b> {url}
+          <b>{method}</b> {cutText(url, LONGEST_ADDRESS)}
         </p>
         <IconButton icon="close" size="small" label={text.closeDetails} onClick={onClose} />
       </header>
+      {url.length > LONGEST_ADDRESS && (
+        <p class="kit-faint">{text.cut(LONGEST_ADDRESS, url.length)}</p>
+      )}
       {code !== undefined && (
         <p>
           <b class="requests-refusal">

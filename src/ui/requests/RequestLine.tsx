@@ -1,6 +1,6 @@
 import { restAddress } from '../../client/rest-address.ts';
 import { requestsMessages } from '../../i18n/requests-messages.ts';
-import { readable } from '../models/requests-filter.ts';
+import { readableStart } from '../models/requests-filter.ts';
 import type { RequestEntry } from '../models/requests-model.ts';
 
 interface RequestLineProps {
@@ -40,10 +40,13 @@ export function RequestLine({ entry, place, of, isSelected, onSelect }: RequestL
   );
 }
 
+/** No line is wider. */
+const LONGEST_SHOWN = 1000;
+
 /** Behind the address that all accounts lie under. */
 export function pathOf({ url }: Pick<RequestEntry, 'url'>): string {
   const base = restAddress();
-  return readable(url.startsWith(base) ? url.slice(base.length) : url);
+  return readableStart(url.startsWith(base) ? url.slice(base.length) : url, LONGEST_SHOWN);
 }
 
 function timeOf(at: number): string {

@@ -1,9 +1,11 @@
 import { parseFilter } from '../../filter/parser.ts';
+import { isLong } from '../models/filter-check.ts';
 
-/** Whether the filter of an address has conditions that the service has not got. */
+/** Whether the filter of an address has conditions that the service has not got. A long one is not looked at. */
 export function hasLocalFilter(url: string): boolean {
   const filter = new URL(url).searchParams.get('$filter');
-  return filter !== null && !isParsed(filter, false) && isParsed(filter, true);
+  if (filter === null || isLong(filter)) return false;
+  return !isParsed(filter, false) && isParsed(filter, true);
 }
 
 function isParsed(filter: string, local: boolean): boolean {
