@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import { commandMessages } from '../../i18n/commands-messages.ts';
 import { useApp } from '../app-context.ts';
+import './character-keys.css';
 
 /** Whether a sign alone may be a shortcut (WCAG 2.1.4). */
 export function CharacterKeys() {
