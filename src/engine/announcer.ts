@@ -16,12 +16,11 @@ export class Announcer {
     this.#add('accounts', { kind: 'accounts' });
   }
 
-  tablesChanged(account: AccountName): void {
-    this.#add(account, { kind: 'tables', account });
-  }
-
-  tableRenamed(account: AccountName, renamed: Renamed): void {
-    this.#add(`${account}/${renamed.from}/${renamed.to}`, { kind: 'tables', account, renamed });
+  /** With the names of one that was renamed: whoever shows it goes with it. */
+  tablesChanged(account: AccountName, renamed?: Renamed): void {
+    const change = { kind: 'tables', account } as const;
+    if (renamed) this.#add(`${account}:${renamed.to}`, { ...change, renamed });
+    else this.#add(account, change);
   }
 
   entitiesChanged(account: AccountName, table: TableName): void {

@@ -64,10 +64,12 @@ async function renameTable({ engine, table }: EngineTable, to: TableName): Promi
     if (holder && tableNameKey(holder.name) !== tableNameKey(found.name)) {
       throw new StorageError('tableExists', { value: holder.name });
     }
-    if (found.name !== to) await transaction.renameTable(table, to);
+    if (found.name !== to) {
+      transaction.putTable({ ...found, name: to }, { renamed: found.name });
+    }
     return found;
   });
-  if (name !== to) announcer.tableRenamed(database.account, { from: name, to });
+  if (name !== to) announcer.tablesChanged(database.account, { from: name, to });
   return { state: 'complete', done: entities, total: entities };
 }
 
@@ -88,8 +90,8 @@ async function deleteUntouched(
   return isGone;
 }
 
-function isUntouched(found: StoredTable, { version, entities, bytes }: StoredTable): boolean {
-  return found.version === version && found.entities === entities && found.bytes === bytes;
+function isUntouched(found: StoredTable, { id, version }: StoredTable): boolean {
+  return found.id === id && found.version === version;
 }
 
 function endOf({ entities }: Copied): CarryProgress {

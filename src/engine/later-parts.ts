@@ -5,6 +5,7 @@ import { previewChange } from './change-preview.ts';
 import { parseSelection, parseTableSelection } from './filter-selection.ts';
 import { readMatches } from './filtered-pages.ts';
 import { importEntities } from './imports.ts';
+import { clearTable, deleteTable } from './removed-tables.ts';
 import { SortColumns } from './sort-columns.ts';
 import { summarizeEntities } from './summaries.ts';
 
@@ -20,4 +21,6 @@ export const laterParts = {
   changeEntities,
   importEntities,
   carryTable,
+  clearTable,
+  deleteTable,
 };

@@ -32,7 +32,7 @@ import { LaterView } from './later-view.ts';
 import { loadLaterParts } from './load-later.ts';
 import { loadViews } from './load-views.ts';
 import { queryEntities, streamEntities } from './queries.ts';
-import { clearTable, createTable, deleteTable, getTable, listTables } from './tables.ts';
+import { createTable, getTable, listTables } from './tables.ts';
 
 /** The tables of one account, kept in this browser. Several may work on one account at once. */
 export class TableEngine implements TableService {
@@ -59,11 +59,13 @@ export class TableEngine implements TableService {
     return getTable(this.#context, table);
   }
 
-  deleteTable(table: TableName): Promise<void> {
+  async deleteTable(table: TableName): Promise<void> {
+    const { deleteTable } = await loadLaterParts();
     return deleteTable(this.#context, table);
   }
 
-  clearTable(table: TableName): Promise<void> {
+  async clearTable(table: TableName): Promise<void> {
+    const { clearTable } = await loadLaterParts();
     return clearTable(this.#context, table);
   }
 

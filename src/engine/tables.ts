@@ -81,29 +81,6 @@ export async function getTable(
   return describe(found);
 }
 
-export async function deleteTable(engine: EngineContext, table: TableName): Promise<void> {
-  const { database, announcer } = engine;
-  const options = { durability: 'strict', step: stepOf(engine, 'deleteTable') } as const;
-  await withWrite(database, options, async (transaction) => {
-    const found = await transaction.findTable(table);
-    if (!found) throw new StorageError('tableResourceMissing', { value: table });
-    await transaction.deleteTable(table);
-  });
-  announcer.tablesChanged(database.account);
-}
-
-/** In one step with what follows it: nobody finds the table gone. */
-export async function clearTable(engine: EngineContext, table: TableName): Promise<void> {
-  const { database, announcer } = engine;
-  const options = { durability: 'strict', step: stepOf(engine, 'clearTable') } as const;
-  await withWrite(database, options, async (transaction) => {
-    const found = await transaction.findTable(table);
-    if (!found) throw new StorageError('tableResourceMissing', { value: table });
-    if (found.entities > 0) await transaction.clearTable(table);
-  });
-  announcer.entitiesChanged(database.account, table);
-}
-
 function describe({ name, entities, bytes }: StoredTable): TableDescription {
   return { name, entities, bytes };
 }

@@ -8,6 +8,7 @@ import type { ReadWrite } from './open-transaction.ts';
 import type { AccessRecord, TableRecord } from './schema.ts';
 import type {
   AccountClock,
+  PutTable,
   ReadTransaction,
   SortedEntities,
   StoredTable,
@@ -148,23 +149,10 @@ export class WriteScope implements WriteTransaction {
     return memory.isHeld(id) || (await transaction.objectStore('held').getKey(id)) !== undefined;
   }
 
-  bringBack(table: TableRecord): void {
-    const { name, id } = table;
-    const record = { ...table, version: table.version + 1 };
-    const tableKey = tableNameKey(name);
+  putTable(record: TableRecord, how: PutTable): void {
+    const tableKey = tableNameKey(record.name);
     this.#staged.set(tableKey, record);
-    this.#steps.push({ tableKey, id, record, isNew: false, isBack: true, changes: [] });
-  }
-
-  async renameTable(table: TableName, to: TableName): Promise<void> {
-    const was = this.#ground.memory.catalog.get(tableNameKey(table));
-    assert(was, 'A table that is renamed is there.');
-    const record = { ...was, name: to };
-    const tableKey = tableNameKey(to);
-    this.#staged.set(tableNameKey(table), undefined);
-    this.#staged.set(tableKey, record);
-    const renamed = was.name;
-    this.#steps.push({ tableKey, id: was.id, record, isNew: false, renamed, changes: [] });
+    this.#steps.push({ tableKey, id: record.id, record, isNew: false, ...how, changes: [] });
   }
 
   markUndo(undo: UndoMark): void {

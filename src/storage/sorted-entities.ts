@@ -40,20 +40,22 @@ export interface WriteTransaction {
   /** Whether a table is deleted, and all that it had is still there. */
   isHeld(id: string): Promise<boolean>;
   /**
-   * Brings a deleted table back, with all that it had. The caller has seen that
-   * it is held, and that its name is free or is freed in this transaction.
+   * A table as it is or was, with all that it has: one that is deleted comes
+   * back, or one gets another name. The caller has seen that it is held, or
+   * there, and that its name is free, is freed in this transaction, or its own.
+   * Nothing else is done to one that is renamed in the same transaction.
    */
-  bringBack(table: TableRecord): void;
-  /**
-   * Another name for a table, with all that it has. The caller has seen that it is there
-   * and that the name is free, or its own; nothing else is done to it in this transaction.
-   */
-  renameTable(table: TableName, to: TableName): Promise<void>;
+  putTable(table: TableRecord, how: PutTable): void;
   /** Says how far the transaction undoes another operation. */
   markUndo(undo: UndoMark): void;
 }
 
-export type StoredTable = Omit<TableRecord, 'id'>;
+export type StoredTable = TableRecord;
+
+export type PutTable =
+  | { readonly isBack: true }
+  /** What it is called until then. */
+  | { readonly renamed: TableName };
 
 /** Entities of one table by their keys. Every read refuses with `tableMissing`. */
 export interface KeyedEntities {

@@ -131,7 +131,7 @@ export class UndoRun {
     const settle = () => {
       if (!isAny) return;
       announcer.tablesChanged(database.account);
-      for (const names of renamed) announcer.tableRenamed(database.account, names);
+      for (const names of renamed) announcer.tablesChanged(database.account, names);
       for (const { name } of tables.deleted) announcer.entitiesChanged(database.account, name);
     };
     const looked = tables.deleted.reduce((sum, table) => sum + table.entities, 0);

@@ -40,12 +40,12 @@ export async function undoTables(
     if (holder && !isFreed) conflicts.push({ table: name, reason: 'taken' });
     else if (!(await transaction.isHeld(id))) conflicts.push({ table: name, reason: 'swept' });
   }
-  const back: Renamed[] = [];
+  const back: (Renamed & { readonly table: StoredTable })[] = [];
   for (const table of renamed) {
     const now = await transaction.findTableById(table.id);
     const fault = findNameConflict(table, now?.name, await transaction.findTable(table.from));
     if (fault) conflicts.push(fault);
-    else if (now) back.push({ from: now.name, to: table.from });
+    else if (now) back.push({ from: now.name, to: table.from, table: now });
   }
   if (conflicts.length > 0) return { isAny: false, entities: 0, renamed: [], conflicts };
   let entities = 0;
@@ -54,12 +54,16 @@ export async function undoTables(
     entities += table.entities;
   }
   for (const table of deleted) {
-    transaction.bringBack(withPoliciesOf(table, going));
+    const { version, ...kept } = withPoliciesOf(table, going);
+    transaction.putTable({ ...kept, version: version + 1 }, { isBack: true });
     entities += table.entities;
   }
-  for (const { from, to } of back) await transaction.renameTable(from, to);
+  for (const { from, to, table } of back) {
+    transaction.putTable({ ...table, name: to }, { renamed: from });
+  }
   const isAny = going.length + deleted.length + back.length > 0;
-  return { isAny, entities, renamed: back, conflicts };
+  const names = back.map(({ from, to }) => ({ from, to }));
+  return { isAny, entities, renamed: names, conflicts };
 }
 
 /** What stands against giving a table the name back that it had: given its name now, and who has the old one. */

@@ -148,7 +148,7 @@ test('an undo hears that another engine has forgotten what it needs', async () =
   const undo = { ...options, step: { ...options.step, kind: 'undo' } } as const;
   const isBack = await withWrite(database, undo, async (transaction) => {
     const isHeld = await transaction.isHeld(record.id);
-    if (isHeld) transaction.bringBack(record);
+    if (isHeld) transaction.putTable(record, { isBack: true });
     return isHeld;
   });
   expect(isBack).toBe(false);
@@ -300,7 +300,7 @@ function long(text: string, rowKey = '1'): ReturnType<typeof numbered> {
 function bringBack(database: TablesDatabase, record: TableRecord): Promise<void> {
   return withWrite(database, optionsOf('undo'), async (transaction) => {
     expect(await transaction.isHeld(record.id)).toBe(true);
-    transaction.bringBack(record);
+    transaction.putTable(record, { isBack: true });
   });
 }
 
