@@ -1,6 +1,7 @@
 import type { activity } from './en/activity.ts';
 import type { backlog } from './en/backlog.ts';
 import type { benchmark } from './en/benchmark.ts';
+import type { carry } from './en/carry.ts';
 import type { cells } from './en/cells.ts';
 import type { changes } from './en/changes.ts';
 import type { columns } from './en/columns.ts';
@@ -29,6 +30,7 @@ export interface Catalogue extends Messages {
   readonly backlog: typeof backlog;
   readonly activity: typeof activity;
   readonly benchmark: typeof benchmark;
+  readonly carry: typeof carry;
   readonly cells: typeof cells;
   readonly changes: typeof changes;
   readonly columns: typeof columns;

@@ -4,6 +4,7 @@ import { activity } from './de/activity.ts';
 import { app } from './de/app.ts';
 import { backlog } from './de/backlog.ts';
 import { benchmark } from './de/benchmark.ts';
+import { carry } from './de/carry.ts';
 import { cells } from './de/cells.ts';
 import { changes } from './de/changes.ts';
 import { columns } from './de/columns.ts';
@@ -35,6 +36,7 @@ export const de: Catalogue = {
   activity,
   backlog,
   benchmark,
+  carry,
   cells,
   changes,
   columns,

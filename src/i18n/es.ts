@@ -4,6 +4,7 @@ import { activity } from './es/activity.ts';
 import { app } from './es/app.ts';
 import { backlog } from './es/backlog.ts';
 import { benchmark } from './es/benchmark.ts';
+import { carry } from './es/carry.ts';
 import { cells } from './es/cells.ts';
 import { changes } from './es/changes.ts';
 import { columns } from './es/columns.ts';
@@ -35,6 +36,7 @@ export const es: Catalogue = {
   activity,
   backlog,
   benchmark,
+  carry,
   cells,
   changes,
   columns,

@@ -4,6 +4,7 @@ import { activity } from './id/activity.ts';
 import { app } from './id/app.ts';
 import { backlog } from './id/backlog.ts';
 import { benchmark } from './id/benchmark.ts';
+import { carry } from './id/carry.ts';
 import { cells } from './id/cells.ts';
 import { changes } from './id/changes.ts';
 import { columns } from './id/columns.ts';
@@ -35,6 +36,7 @@ export const id: Catalogue = {
   activity,
   backlog,
   benchmark,
+  carry,
   cells,
   changes,
   columns,

@@ -4,6 +4,7 @@ import { activity } from './pt-BR/activity.ts';
 import { app } from './pt-BR/app.ts';
 import { backlog } from './pt-BR/backlog.ts';
 import { benchmark } from './pt-BR/benchmark.ts';
+import { carry } from './pt-BR/carry.ts';
 import { cells } from './pt-BR/cells.ts';
 import { changes } from './pt-BR/changes.ts';
 import { columns } from './pt-BR/columns.ts';
@@ -35,6 +36,7 @@ export const ptBR: Catalogue = {
   activity,
   backlog,
   benchmark,
+  carry,
   cells,
   changes,
   columns,

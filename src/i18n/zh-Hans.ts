@@ -4,6 +4,7 @@ import { activity } from './zh-Hans/activity.ts';
 import { app } from './zh-Hans/app.ts';
 import { backlog } from './zh-Hans/backlog.ts';
 import { benchmark } from './zh-Hans/benchmark.ts';
+import { carry } from './zh-Hans/carry.ts';
 import { cells } from './zh-Hans/cells.ts';
 import { changes } from './zh-Hans/changes.ts';
 import { columns } from './zh-Hans/columns.ts';
@@ -35,6 +36,7 @@ export const zhHans: Catalogue = {
   activity,
   backlog,
   benchmark,
+  carry,
   cells,
   changes,
   columns,

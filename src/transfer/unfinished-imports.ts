@@ -53,6 +53,16 @@ export async function findUnfinishedImports(): Promise<readonly UnfinishedImport
   return found;
 }
 
+/** Imports that are under way, in whichever tab. */
+export async function findRunningImports(): Promise<readonly UnfinishedImport[]> {
+  const found: UnfinishedImport[] = [];
+  for (const name of storedNames()) {
+    const running = decodeMark(localStorage.getItem(name));
+    if (running && !(await isFree(name))) found.push(running);
+  }
+  return found;
+}
+
 export function forgetImport({ id }: UnfinishedImport): void {
   try {
     localStorage.removeItem(PREFIX + id);

@@ -1,16 +1,18 @@
+import { useRef } from 'preact/hooks';
+import { carryMessages } from '../../i18n/carry-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import { formatBytes, formatCount } from '../../i18n/numbers.ts';
 import type { AccountName } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
-import { Button } from '../kit/Button.tsx';
+import { useCommands } from '../commands/use-commands.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { Menu } from '../kit/Menu.tsx';
-import { writeRoute } from '../models/routes.ts';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import { AccountActions } from './AccountActions.tsx';
 import './account-panel.css';
-import { useImportInto } from './import-into.ts';
-import { useTableEntries } from './table-entries.ts';
+import { SelectionActions } from './SelectionActions.tsx';
+import { useTableDeeds } from './selected-tables.ts';
+import { TableGrid } from './TableGrid.tsx';
+import { useTableSelection } from './use-table-selection.ts';
 
 interface AccountPanelProps {
   readonly account: AccountName;
@@ -24,93 +26,51 @@ export function AccountPanel({ account }: AccountPanelProps) {
   const { accounts } = useApp();
   const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
   if (tables.length === 0) return <EmptyAccount account={account} />;
-  const text = messages.value.accounts.panel;
-  const entities = tables.reduce((sum, table) => sum + table.entities, 0);
-  const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
+  return <AccountTables account={account} tables={tables} />;
+}
+
+interface AccountTablesProps extends AccountPanelProps {
+  readonly tables: readonly TableDescription[];
+}
+
+function AccountTables({ account, tables }: AccountTablesProps) {
+  const list = useRef<HTMLTableElement>(null);
+  const head = useRef<HTMLElement>(null);
+  useKeptFocus(head);
+  const shown = tables.slice(0, MOST_SHOWN);
+  const selecting = useTableSelection(tables, shown, list);
+  const deeds = useTableDeeds(account, tables, selecting);
+  useCommands(deeds.commands);
+  const { panel, deleteAccount } = messages.value.accounts;
+  const isSelecting = deeds.selected.length > 0;
+  const told = isSelecting ? deeds.selected : tables;
+  const entities = told.reduce((sum, table) => sum + table.entities, 0);
+  const bytes = told.reduce((sum, table) => sum + table.bytes, 0);
+  const summary = isSelecting ? carryMessages.value.selection.count : panel.summary;
   return (
     <div class="account-panel kit-scroll">
-      <header class="account-head">
+      <header ref={head} class="account-head">
         <div>
           <h2>{account}</h2>
-          <p>{text.summary(tables.length, entities, bytes)}</p>
+          <p aria-live="polite">{summary(told.length, entities, bytes)}</p>
         </div>
-        <AccountActions account={account} />
+        {isSelecting ? (
+          <SelectionActions commands={deeds.commands} onEnd={selecting.end} />
+        ) : (
+          <AccountActions account={account} />
+        )}
       </header>
-      <table class="account-tables">
-        <thead>
-          <tr>
-            <th scope="col">{text.columnTable}</th>
-            <th scope="col">{text.columnEntities}</th>
-            <th scope="col">{text.columnBytes}</th>
-            <th scope="col">
-              <span class="kit-unseen">{text.columnActions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tables.slice(0, MOST_SHOWN).map((table) => (
-            <TableLine key={table.name} account={account} table={table} />
-          ))}
-        </tbody>
-      </table>
+      <TableGrid
+        account={account}
+        list={list}
+        tables={shown}
+        total={tables.length}
+        selecting={selecting}
+        deeds={deeds}
+      />
       {tables.length > MOST_SHOWN && (
-        <p class="account-rest">
-          {messages.value.accounts.deleteAccount.more(tables.length - MOST_SHOWN)}
-        </p>
+        <p class="account-rest">{deleteAccount.more(tables.length - MOST_SHOWN)}</p>
       )}
-    </div>
-  );
-}
-
-interface TableLineProps extends AccountPanelProps {
-  readonly table: TableDescription;
-}
-
-function TableLine({ account, table }: TableLineProps) {
-  const { name, entities, bytes } = table;
-  return (
-    <tr>
-      <th scope="row">
-        <a href={writeRoute({ account, table: name })}>
-          <Icon name="table" size="small" />
-          <span class="kit-clip">{name}</span>
-        </a>
-      </th>
-      <td>{formatCount(entities)}</td>
-      <td>{formatBytes(bytes)}</td>
-      <td>
-        <Menu
-          size="small"
-          label={messages.value.accounts.tableMenu(name)}
-          entries={useTableEntries(account, name)}
-        />
-      </td>
-    </tr>
-  );
-}
-
-function AccountActions({ account }: AccountPanelProps) {
-  const { shell, routes } = useApp();
-  const importInto = useImportInto();
-  const text = messages.value.accounts.panel;
-  return (
-    <div class="account-actions">
-      <Button
-        kind="primary"
-        icon="add"
-        onClick={() => shell.open({ kind: 'createTable', account })}
-      >
-        {text.newTable}
-      </Button>
-      <Button icon="importFile" onClick={() => void importInto(account)}>
-        {text.importFile}
-      </Button>
-      <Button icon="connect" onClick={() => routes.go({ account, connect: '' })}>
-        {messages.value.accounts.connect}
-      </Button>
-      <Button icon="clock" onClick={() => routes.go({ account, history: true })}>
-        {messages.value.app.history}
-      </Button>
     </div>
   );
 }

@@ -22,7 +22,9 @@ interface NameDialogProps<Id extends string> {
   readonly ruleNames: Readonly<Record<Id, string>>;
   readonly faults: Readonly<Record<Id, (name: string) => string>>;
   readonly suggestion: string | undefined;
-  readonly deed: DeedModel;
+  readonly deed: Pick<DeedModel, 'state' | 'isBusy' | 'forget'>;
+  /** What is asked besides, after the name. */
+  readonly children?: ComponentChildren;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
 }
@@ -89,6 +91,7 @@ export function NameDialog<Id extends string>(props: NameDialogProps<Id>) {
           }
         />
         <RuleList rules={rules} names={props.ruleNames} isOpen={text.value === ''} />
+        {props.children}
       </div>
     </Dialog>
   );

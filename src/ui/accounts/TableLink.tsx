@@ -7,6 +7,7 @@ import { useContextMenu } from '../kit/ContextMenu.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Menu } from '../kit/Menu.tsx';
 import { writeRoute } from '../models/routes.ts';
+import { askAbout } from './ask-about.ts';
 import './nav.css';
 import { useTableEntries } from './table-entries.ts';
 
@@ -19,7 +20,8 @@ interface TableLinkProps {
 }
 
 export function TableLink({ account, table, place, of }: TableLinkProps) {
-  const { routes, shell } = useApp();
+  const app = useApp();
+  const { routes, shell } = app;
   const { name, entities } = table;
   const here = routes.current.value;
   const isHere =
@@ -29,9 +31,11 @@ export function TableLink({ account, table, place, of }: TableLinkProps) {
   const text = messages.value.accounts;
   const actions = { label: text.tableMenu(name), entries: useTableEntries(account, name) };
   const context = useContextMenu(actions);
+  const ask = askAbout(app, account, name);
 
-  function deleteByKey(event: KeyboardEvent) {
-    if (event.key === 'Delete') shell.open({ kind: 'deleteTable', account, table: name });
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Delete') ask('deleteTable');
+    if (event.key === 'F2') ask('renameTable');
   }
 
   return (
@@ -47,7 +51,7 @@ export function TableLink({ account, table, place, of }: TableLinkProps) {
         data-nav-line
         data-pane-focus={isHere}
         aria-current={isHere ? 'page' : undefined}
-        onKeyDown={deleteByKey}
+        onKeyDown={press}
         onContextMenu={context.open}
         onClick={() => shell.showDrawer(false)}
       >

@@ -1,13 +1,17 @@
 import { messages } from '../../i18n/messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
+import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import { writeRoute } from '../models/routes.ts';
+import { askAbout } from './ask-about.ts';
 
 /** What can be done with a table as a whole. */
 export function useTableEntries(account: AccountName, table: TableName): MenuEntry[] {
-  const { routes, shell, notices } = useApp();
+  const app = useApp();
+  const { routes, notices } = app;
   const text = messages.value.accounts;
+  const ask = askAbout(app, account, table);
 
   async function copyLink() {
     await navigator.clipboard.writeText(
@@ -16,22 +20,22 @@ export function useTableEntries(account: AccountName, table: TableName): MenuEnt
     notices.show({ kind: 'success', text: text.linkCopied });
   }
 
+  const action = (icon: IconName | undefined, label: string, onSelect: () => void) =>
+    ({ kind: 'action', icon, label, onSelect }) as const;
   return [
+    action('table', text.openTable, () => routes.go({ account, table })),
+    action('connect', text.copyLink, () => void copyLink()),
+    action('exportFile', text.exportTable, () => app.shell.open({ kind: 'export', account, table })),
+    { kind: 'separator', before: text.renameTable },
+    { ...action('edit', text.renameTable, () => ask('renameTable')), keys: 'F2' },
+    action('copy', text.copyTable, () => ask('copyTable')),
+    action('account', text.moveTable, () => ask('moveTable')),
+    { kind: 'separator', before: text.clearTable },
+    { ...action('close', text.clearTable, () => ask('clearTables')), isDanger: true },
     {
-      kind: 'action',
-      icon: 'table',
-      label: text.openTable,
-      onSelect: () => routes.go({ account, table }),
-    },
-    { kind: 'action', icon: 'copy', label: text.copyLink, onSelect: () => void copyLink() },
-    { kind: 'separator', before: text.deleteTableAction },
-    {
-      kind: 'action',
-      icon: 'remove',
+      ...action('remove', text.deleteTableAction, () => ask('deleteTable')),
       isDanger: true,
-      label: text.deleteTableAction,
       keys: 'Del',
-      onSelect: () => shell.open({ kind: 'deleteTable', account, table }),
     },
   ];
 }

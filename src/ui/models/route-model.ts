@@ -100,6 +100,10 @@ export const RouteModel = createModel((address: AddressBar) => {
       address.replace(address.hash, shown);
       tab.value = shown;
     },
+    /** Does something with the table that is open, once work in it is saved or given up. */
+    settle(proceed: () => void): void {
+      if (guard.peek()?.mayLeave(proceed) ?? true) proceed();
+    },
     /** Has a say before the table is left, until the function that comes back is called. */
     guard(asked: LeaveGuard): () => void {
       guard.value = asked;

@@ -13,6 +13,16 @@ export type ShellDialog =
   | { readonly kind: 'deleteAccount'; readonly account: AccountName }
   | { readonly kind: 'createTable'; readonly account: AccountName }
   | { readonly kind: 'deleteTable'; readonly account: AccountName; readonly table: TableName }
+  | {
+      readonly kind: 'renameTable' | 'copyTable' | 'moveTable';
+      readonly account: AccountName;
+      readonly table: TableName;
+    }
+  | {
+      readonly kind: 'clearTables' | 'deleteTables';
+      readonly account: AccountName;
+      readonly tables: readonly TableName[];
+    }
   | { readonly kind: 'undo'; readonly work: UndoModel }
   | { readonly kind: 'import'; readonly account: AccountName; readonly files: readonly File[] };
 

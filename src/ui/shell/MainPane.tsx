@@ -1,7 +1,6 @@
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
-import { AccountPanel } from '../accounts/AccountPanel.tsx';
 import { WelcomePanel } from '../accounts/WelcomePanel.tsx';
 import { useApp } from '../app-context.ts';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
@@ -9,6 +8,7 @@ import { awaitedPlace, heldPlace, type Place, placeOf } from '../models/place.ts
 import { UnfinishedImports } from '../transfer/UnfinishedImports.tsx';
 import { LazyPanel, LoadingNote } from './LazyPanel.tsx';
 import {
+  accountPanel,
   benchmarkPanel,
   connectPanel,
   helpPanel,
@@ -71,7 +71,11 @@ function PlacePanel({ place }: { readonly place: Place }) {
     case 'loading':
       return <LoadingNote />;
     case 'account':
-      return <AccountPanel account={place.account} />;
+      return (
+        <LazyPanel part={accountPanel}>
+          {({ AccountPanel }) => <AccountPanel key={place.account} account={place.account} />}
+        </LazyPanel>
+      );
     case 'connect':
       return (
         <LazyPanel part={connectPanel}>

@@ -1,7 +1,10 @@
+import { CarryTableDialog } from '../accounts/CarryTableDialog.tsx';
 import { CreateAccountDialog } from '../accounts/CreateAccountDialog.tsx';
 import { CreateTableDialog } from '../accounts/CreateTableDialog.tsx';
 import { DeleteAccountDialog } from '../accounts/DeleteAccountDialog.tsx';
 import { DeleteTableDialog } from '../accounts/DeleteTableDialog.tsx';
+import { RenameTableDialog } from '../accounts/RenameTableDialog.tsx';
+import { SweepTablesDialog } from '../accounts/SweepTablesDialog.tsx';
 import { Palette } from '../commands/Palette.tsx';
 import { ShortcutSheet } from '../commands/ShortcutSheet.tsx';
 import { UndoDialog } from '../history/UndoDialog.tsx';
@@ -29,6 +32,18 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
       return <DeleteAccountDialog account={dialog.account} />;
     case 'deleteTable':
       return <DeleteTableDialog account={dialog.account} table={dialog.table} />;
+    case 'renameTable':
+      return <RenameTableDialog account={dialog.account} table={dialog.table} />;
+    case 'copyTable':
+    case 'moveTable': {
+      const way = dialog.kind === 'copyTable' ? 'copy' : 'move';
+      return <CarryTableDialog way={way} account={dialog.account} table={dialog.table} />;
+    }
+    case 'clearTables':
+    case 'deleteTables': {
+      const way = dialog.kind === 'clearTables' ? 'clear' : 'remove';
+      return <SweepTablesDialog way={way} account={dialog.account} tables={dialog.tables} />;
+    }
     case 'undo':
       return <UndoDialog work={dialog.work} />;
     case 'import':

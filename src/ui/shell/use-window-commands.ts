@@ -1,4 +1,5 @@
 import { messages } from '../../i18n/messages.ts';
+import { askAbout } from '../accounts/ask-about.ts';
 import { useImportInto } from '../accounts/import-into.ts';
 import { type AppContext, useApp } from '../app-context.ts';
 import type { CommandHandlers } from '../commands/provided-commands.ts';
@@ -56,8 +57,9 @@ function windowCommands(app: AppContext): CommandHandlers {
 }
 
 /** What can be done with the account or the table that is open. */
-function placeCommands({ shell, routes }: AppContext, place: Place): CommandHandlers {
+function placeCommands(app: AppContext, place: Place): CommandHandlers {
   if (!isInAccount(place)) return {};
+  const { shell, routes } = app;
   const { account } = place;
   const forAccount: CommandHandlers = {
     openSteps: () => routes.go({ account, history: true }),
@@ -66,7 +68,15 @@ function placeCommands({ shell, routes }: AppContext, place: Place): CommandHand
   };
   if (place.kind !== 'table') return forAccount;
   const { table } = place;
-  return { ...forAccount, deleteTable: () => shell.open({ kind: 'deleteTable', account, table }) };
+  const ask = askAbout(app, account, table);
+  return {
+    ...forAccount,
+    renameTable: () => ask('renameTable'),
+    copyTable: () => ask('copyTable'),
+    moveTable: () => ask('moveTable'),
+    clearTable: () => ask('clearTables'),
+    deleteTable: () => ask('deleteTable'),
+  };
 }
 
 function isInAccount(place: Place): place is Extract<Place, { kind: (typeof IN_ACCOUNT)[number] }> {

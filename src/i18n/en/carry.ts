@@ -1,0 +1,76 @@
+import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const entities = (count: number) => plural(count, { one: '# entity', other: '# entities' });
+const tables = (count: number) => plural(count, { one: '# table', other: '# tables' });
+
+export const carry = {
+  account: 'Account',
+  importing: (file: string) =>
+    `${file} is being imported into this table. The import will end in the middle.`,
+  importingCopy: (file: string) =>
+    `${file} is being imported into this table. The copy will have what is there by then.`,
+  rename: {
+    title: (table: string) => `Rename table ${table}`,
+    subtitle:
+      'Its entities and access policies stay as they are. Programs have to ask by the new name.',
+    label: 'New name',
+    confirm: 'Rename table',
+    done: (from: string, to: string) => `${from} is called ${to} now.`,
+  },
+  copy: {
+    title: (table: string) => `Copy table ${table}`,
+    subtitle: (count: number) =>
+      `${entities(count)}, and the access policies. What is copied gets new Timestamps.`,
+    label: 'Name of the copy',
+    confirm: (count: number) => (count === 0 ? 'Copy table' : `Copy ${entities(count)}`),
+    done: (table: string, count: number) => `Table ${table} has ${entities(count)}.`,
+    cancelled: 'Nothing was copied.',
+  },
+  move: {
+    title: (table: string) => `Move table ${table}`,
+    subtitle: (count: number) =>
+      `To another account: ${entities(count)}, and the access policies. The original goes only when the copy has proved to be the same. What is copied gets new Timestamps.`,
+    label: 'Name there',
+    confirm: (count: number) => (count === 0 ? 'Move table' : `Move ${entities(count)}`),
+    done: (table: string, account: string) => `Table ${table} is in ${account} now.`,
+    kept: (table: string, account: string) =>
+      `Somebody wrote to ${table} meanwhile: the copy is in ${account}, and the original stays.`,
+    cancelled: 'Nothing was moved.',
+    nowhere: 'There is no other account yet.',
+  },
+  running: {
+    copying: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} copied`,
+    comparing: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} compared`,
+    takingBack: 'Taking back what was copied…',
+    tables: (done: number, of: number) => `${formatCount(done)} of ${tables(of)}`,
+  },
+  clear: {
+    title: (table: string) => `Delete all entities of ${table}?`,
+    titleMany: (count: number) => `Delete all entities of ${tables(count)}?`,
+    text: (count: number) => `${entities(count)} will be lost. Name and access policies stay.`,
+    confirm: (count: number) => `Delete ${entities(count)}`,
+    done: (table: string) => `Table ${table} is empty.`,
+    doneMany: (count: number) => `Emptied: ${tables(count)}.`,
+  },
+  remove: {
+    title: (count: number) => `Delete ${tables(count)}?`,
+    text: (count: number) => `${entities(count)} will be lost:`,
+    confirm: (count: number) => `Delete ${tables(count)}`,
+    done: (count: number) => `Deleted: ${tables(count)}.`,
+  },
+  selection: {
+    count: (count: number, of: number, bytes: number) =>
+      `${tables(count)} selected · ${entities(of)} · ${formatBytes(bytes)}`,
+    one: (table: string) => `Select ${table}`,
+    all: 'Select all tables',
+    commands: 'Actions for the selected tables',
+    list: (account: string) => `Tables of ${account}`,
+    rename: 'Rename…',
+    copy: 'Copy…',
+    move: 'Move…',
+    clear: 'Delete entities…',
+    remove: 'Delete…',
+    end: 'Clear selection',
+  },
+};

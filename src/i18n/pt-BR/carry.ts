@@ -1,0 +1,93 @@
+import type { carry as english } from '../en/carry.ts';
+import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const entities = (count: number) =>
+  plural(count, { one: '# entidade', many: '# de entidades', other: '# entidades' });
+const tables = (count: number) =>
+  plural(count, { one: '# tabela', many: '# de tabelas', other: '# tabelas' });
+
+export const carry: typeof english = {
+  account: 'Conta',
+  importing: (file) =>
+    `${file} está sendo importado para esta tabela. A importação vai parar no meio.`,
+  importingCopy: (file) =>
+    `${file} está sendo importado para esta tabela. A cópia terá o que houver até lá.`,
+  rename: {
+    title: (table) => `Renomear a tabela ${table}`,
+    subtitle:
+      'As entidades e as políticas de acesso ficam como estão. Os programas precisam usar o novo nome.',
+    label: 'Novo nome',
+    confirm: 'Renomear tabela',
+    done: (from, to) => `${from} agora se chama ${to}.`,
+  },
+  copy: {
+    title: (table) => `Copiar a tabela ${table}`,
+    subtitle: (count) =>
+      `${entities(count)} e as políticas de acesso. O que é copiado recebe novos Timestamps.`,
+    label: 'Nome da cópia',
+    confirm: (count) => (count === 0 ? 'Copiar tabela' : `Copiar ${entities(count)}`),
+    done: (table, count) => `A tabela ${table} tem ${entities(count)}.`,
+    cancelled: 'Nada foi copiado.',
+  },
+  move: {
+    title: (table) => `Mover a tabela ${table}`,
+    subtitle: (count) =>
+      `Para outra conta: ${entities(count)} e as políticas de acesso. O original só é excluído quando se comprova que a cópia é igual. O que é copiado recebe novos Timestamps.`,
+    label: 'Nome lá',
+    confirm: (count) => (count === 0 ? 'Mover tabela' : `Mover ${entities(count)}`),
+    done: (table, account) => `A tabela ${table} agora está em ${account}.`,
+    kept: (table, account) =>
+      `Enquanto isso, ${table} foi alterada: a cópia está em ${account}, e o original permanece.`,
+    cancelled: 'Nada foi movido.',
+    nowhere: 'Ainda não há outra conta.',
+  },
+  running: {
+    copying: (done, of) => `${formatCount(done)} de ${entities(of)} copiadas`,
+    comparing: (done, of) => `${formatCount(done)} de ${entities(of)} comparadas`,
+    takingBack: 'Desfazendo o que foi copiado…',
+    tables: (done, of) => `${formatCount(done)} de ${tables(of)}`,
+  },
+  clear: {
+    title: (table) => `Excluir todas as entidades de ${table}?`,
+    titleMany: (count) => `Excluir todas as entidades de ${tables(count)}?`,
+    text: (count) =>
+      plural(count, {
+        one: '# entidade será perdida. O nome e as políticas de acesso permanecem.',
+        many: '# de entidades serão perdidas. O nome e as políticas de acesso permanecem.',
+        other: '# entidades serão perdidas. O nome e as políticas de acesso permanecem.',
+      }),
+    confirm: (count) => `Excluir ${entities(count)}`,
+    done: (table) => `A tabela ${table} está vazia.`,
+    doneMany: (count) => `Esvaziadas: ${tables(count)}.`,
+  },
+  remove: {
+    title: (count) => `Excluir ${tables(count)}?`,
+    text: (count) =>
+      plural(count, {
+        one: '# entidade será perdida:',
+        many: '# de entidades serão perdidas:',
+        other: '# entidades serão perdidas:',
+      }),
+    confirm: (count) => `Excluir ${tables(count)}`,
+    done: (count) => `Excluídas: ${tables(count)}.`,
+  },
+  selection: {
+    count: (count, of, bytes) =>
+      plural(count, {
+        one: `# tabela selecionada · ${entities(of)} · ${formatBytes(bytes)}`,
+        many: `# de tabelas selecionadas · ${entities(of)} · ${formatBytes(bytes)}`,
+        other: `# tabelas selecionadas · ${entities(of)} · ${formatBytes(bytes)}`,
+      }),
+    one: (table) => `Selecionar ${table}`,
+    all: 'Selecionar todas as tabelas',
+    commands: 'Ações para as tabelas selecionadas',
+    list: (account) => `Tabelas de ${account}`,
+    rename: 'Renomear…',
+    copy: 'Copiar…',
+    move: 'Mover…',
+    clear: 'Excluir entidades…',
+    remove: 'Excluir…',
+    end: 'Limpar a seleção',
+  },
+};

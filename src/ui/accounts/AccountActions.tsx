@@ -1,0 +1,33 @@
+import { messages } from '../../i18n/messages.ts';
+import type { AccountName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import './account-panel.css';
+import { useImportInto } from './import-into.ts';
+
+/** What can be done with an account. */
+export function AccountActions({ account }: { readonly account: AccountName }) {
+  const { shell, routes } = useApp();
+  const importInto = useImportInto();
+  const text = messages.value.accounts.panel;
+  return (
+    <div class="account-actions">
+      <Button
+        kind="primary"
+        icon="add"
+        onClick={() => shell.open({ kind: 'createTable', account })}
+      >
+        {text.newTable}
+      </Button>
+      <Button icon="importFile" onClick={() => void importInto(account)}>
+        {text.importFile}
+      </Button>
+      <Button icon="connect" onClick={() => routes.go({ account, connect: '' })}>
+        {messages.value.accounts.connect}
+      </Button>
+      <Button icon="clock" onClick={() => routes.go({ account, history: true })}>
+        {messages.value.app.history}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useModel, useSignal } from '@preact/signals';
+import { carryMessages } from '../../i18n/carry-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { type AccountName, parseTableName, type TableName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { Select } from '../kit/Select.tsx';
+import { TableCarryModel } from '../models/table-carry-model.ts';
+import { CarryingDialog } from './CarryingDialog.tsx';
+import { ImportNote } from './ImportNote.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import { NoOtherAccount } from './NoOtherAccount.tsx';
+import { checkTableName, MAX_TABLE_NAME, suggestTableName } from './name-rules.ts';
+import { findTable, offerName, takenIn } from './table-names.ts';
+import { tellCarried } from './tell-carried.ts';
+import { useIsLong } from './use-is-long.ts';
+
+interface CarryTableDialogProps {
+  readonly way: 'copy' | 'move';
+  readonly account: AccountName;
+  readonly table: TableName;
+}
+
+/** A copy of a table under another name or in another account, or the table itself there. */
+export function CarryTableDialog({ way, account, table }: CarryTableDialogProps) {
+  const app = useApp();
+  const { service, shell } = app;
+  const all = app.accounts.accounts.value;
+  const choices = way === 'copy' ? all : all.filter(({ name }) => name !== account);
+  const carry = useModel(() => new TableCarryModel(service));
+  const into = useSignal(way === 'copy' ? account : choices[0]?.name);
+  const text = useSignal(offerName(table, takenIn(all, into.value)));
+  const isLong = useIsLong(carry.deed.isBusy);
+  const words = carryMessages.value;
+  const strings = messages.value.accounts;
+  const target = into.value;
+  const taken = takenIn(all, target);
+
+  function choose(name: AccountName) {
+    const isAsOffered = text.peek() === offerName(table, taken);
+    into.value = name;
+    if (isAsOffered) text.value = offerName(table, takenIn(all, name));
+  }
+
+  async function start(target: AccountName) {
+    const from = { account, table };
+    const to = { account: target, table: parseTableName(text.value) };
+    const step = crypto.randomUUID();
+    const end = await carry.run({ kind: way, from, to, part: { step } });
+    if (!end) return;
+    shell.close();
+    await tellCarried(app, { way, from, to, step }, end);
+  }
+
+  if (target === undefined) return <NoOtherAccount title={words.move.title(table)} />;
+  if (isLong.value) return <CarryingDialog carry={carry} title={words[way].title(table)} />;
+  const count = findTable(all, account, table)?.entities ?? 0;
+  return (
+    <NameDialog
+      title={words[way].title(table)}
+      subtitle={words[way].subtitle(count)}
+      label={words[way].label}
+      confirm={words[way].confirm(count)}
+      text={text}
+      limit={MAX_TABLE_NAME}
+      rules={checkTableName(text.value, taken)}
+      ruleNames={strings.tableRules}
+      faults={strings.tableFaults}
+      suggestion={suggestTableName(text.value, taken)}
+      deed={carry.deed}
+      onSubmit={() => void start(target)}
+      onClose={carry.deed.isBusy.value ? carry.cancel : shell.close}
+    >
+      {choices.length > 1 && (
+        <Select
+          label={words.account}
+          value={target}
+          options={choices.map(({ name }) => ({ value: name, label: name }))}
+          onChange={choose}
+        />
+      )}
+      <ImportNote account={account} table={table} isCopy={way === 'copy'} />
+    </NameDialog>
+  );
+}

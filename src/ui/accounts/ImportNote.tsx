@@ -1,0 +1,37 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { carryMessages } from '../../i18n/carry-messages.ts';
+import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import { findRunningImports } from '../../transfer/unfinished-imports.ts';
+import { Icon } from '../kit/Icon.tsx';
+import './dialogs.css';
+
+interface ImportNoteProps {
+  readonly account: AccountName;
+  readonly table: TableName;
+  readonly isCopy?: boolean;
+}
+
+/** Says that an import runs into the table, in whichever tab. */
+export function ImportNote({ account, table, isCopy = false }: ImportNoteProps) {
+  const file = useSignal<string | undefined>(undefined);
+  useEffect(() => {
+    const look = async () => {
+      const running = await findRunningImports();
+      const own = running.find(
+        (one) => one.account === account && tableNameKey(one.table) === tableNameKey(table),
+      );
+      file.value = own?.fileName;
+    };
+    // Where locks can't be asked, no import has one.
+    look().catch(() => {});
+  }, [account, table, file]);
+  if (file.value === undefined) return null;
+  const words = carryMessages.value;
+  return (
+    <p class="account-warning" role="alert">
+      <Icon name="warning" size="small" />
+      {isCopy ? words.importingCopy(file.value) : words.importing(file.value)}
+    </p>
+  );
+}

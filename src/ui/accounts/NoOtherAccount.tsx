@@ -1,0 +1,28 @@
+import { carryMessages } from '../../i18n/carry-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+
+/** A table moves to another account, and there is none. */
+export function NoOtherAccount({ title }: { readonly title: string }) {
+  const { shell } = useApp();
+  const strings = messages.value;
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={shell.close}
+      actions={
+        <>
+          <Button onClick={shell.close}>{strings.kit.cancel}</Button>
+          <Button kind="primary" initialFocus onClick={() => shell.open({ kind: 'createAccount' })}>
+            {strings.accounts.addAccount}
+          </Button>
+        </>
+      }
+    >
+      <p>{carryMessages.value.move.nowhere}</p>
+    </Dialog>
+  );
+}

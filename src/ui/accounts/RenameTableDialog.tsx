@@ -1,0 +1,65 @@
+import { useModel, useSignal } from '@preact/signals';
+import { carryMessages } from '../../i18n/carry-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import {
+  type AccountName,
+  parseTableName,
+  type TableName,
+  tableNameKey,
+} from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { TableCarryModel } from '../models/table-carry-model.ts';
+import { ImportNote } from './ImportNote.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import { checkTableName, MAX_TABLE_NAME, suggestTableName } from './name-rules.ts';
+import { takenIn } from './table-names.ts';
+import { tellCarried } from './tell-carried.ts';
+
+interface RenameTableDialogProps {
+  readonly account: AccountName;
+  readonly table: TableName;
+}
+
+/** Another name for a table. Its own in another case is free: names ignore it, and are shown as they were written. */
+export function RenameTableDialog({ account, table }: RenameTableDialogProps) {
+  const app = useApp();
+  const { accounts, service, shell } = app;
+  const carry = useModel(() => new TableCarryModel(service));
+  const text = useSignal<string>(table);
+  const words = carryMessages.value.rename;
+  const strings = messages.value.accounts;
+  const taken = new Set(takenIn(accounts.accounts.value, account));
+  taken.delete(tableNameKey(table));
+
+  async function rename() {
+    const [from, to] = [
+      { account, table },
+      { account, table: parseTableName(text.value) },
+    ];
+    const step = crypto.randomUUID();
+    const end = await carry.run({ kind: 'move', from, to, part: { step } });
+    if (!end) return;
+    shell.close();
+    await tellCarried(app, { way: 'rename', from, to, step }, end);
+  }
+
+  return (
+    <NameDialog
+      title={words.title(table)}
+      subtitle={words.subtitle}
+      label={words.label}
+      confirm={words.confirm}
+      text={text}
+      limit={MAX_TABLE_NAME}
+      rules={checkTableName(text.value, taken)}
+      ruleNames={strings.tableRules}
+      faults={strings.tableFaults}
+      suggestion={suggestTableName(text.value, taken)}
+      deed={carry.deed}
+      onSubmit={() => (text.value === table ? shell.close() : void rename())}
+      onClose={shell.close}
+    >
+      <ImportNote account={account} table={table} />
+    </NameDialog>
+  );
+}

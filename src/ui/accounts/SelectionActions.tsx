@@ -1,0 +1,42 @@
+import { carryMessages } from '../../i18n/carry-messages.ts';
+import type { CommandHandlers } from '../commands/provided-commands.ts';
+import { Button } from '../kit/Button.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import './account-panel.css';
+
+interface SelectionActionsProps {
+  readonly commands: CommandHandlers;
+  readonly onEnd: () => void;
+}
+
+/** What can be done with the tables that are selected. */
+export function SelectionActions({ commands, onEnd }: SelectionActionsProps) {
+  const words = carryMessages.value.selection;
+  const { renameTable, copyTable, moveTable, clearTable, deleteTable } = commands;
+  return (
+    <div class="account-actions" role="toolbar" aria-label={words.commands}>
+      {renameTable && (
+        <Button icon="edit" onClick={renameTable}>
+          {words.rename}
+        </Button>
+      )}
+      {copyTable && (
+        <Button icon="copy" onClick={copyTable}>
+          {words.copy}
+        </Button>
+      )}
+      {moveTable && (
+        <Button icon="account" onClick={moveTable}>
+          {words.move}
+        </Button>
+      )}
+      {clearTable && <Button onClick={clearTable}>{words.clear}</Button>}
+      {deleteTable && (
+        <Button kind="danger" icon="remove" onClick={deleteTable}>
+          {words.remove}
+        </Button>
+      )}
+      <IconButton icon="close" label={words.end} onClick={onEnd} />
+    </div>
+  );
+}

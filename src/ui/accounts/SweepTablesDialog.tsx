@@ -1,0 +1,92 @@
+import { useModel, useSignal } from '@preact/signals';
+import { carryMessages } from '../../i18n/carry-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { TableSweepModel } from '../models/table-sweep-model.ts';
+import { undoNamed } from '../shell/undo-here.ts';
+import { ImportNote } from './ImportNote.tsx';
+import { LossList } from './LossList.tsx';
+import { SweepingDialog } from './SweepingDialog.tsx';
+import { tablesNamed } from './table-names.ts';
+import { useIsLong } from './use-is-long.ts';
+
+interface SweepTablesDialogProps {
+  readonly way: 'clear' | 'remove';
+  readonly account: AccountName;
+  readonly tables: readonly TableName[];
+}
+
+/** Asks before tables go, or all that they have. */
+export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogProps) {
+  const app = useApp();
+  const { accounts, service, shell, notices, routes } = app;
+  const sweep = useModel(
+    () => new TableSweepModel(service.tablesOf(account), way === 'clear' ? 'clear' : 'delete'),
+  );
+  const isLong = useIsLong(sweep.isRunning);
+  // The counts are those that were asked about, whatever goes meanwhile.
+  const lost = useSignal(tablesNamed(accounts.accounts.peek(), account, tables)).value;
+  const words = carryMessages.value;
+  const count = lost.reduce((sum, { entities }) => sum + entities, 0);
+  const [only] = tables;
+  const isOne = tables.length === 1 && only !== undefined;
+  const title =
+    way === 'remove'
+      ? words.remove.title(tables.length)
+      : isOne
+        ? words.clear.title(only)
+        : words.clear.titleMany(tables.length);
+
+  async function run() {
+    const step = crypto.randomUUID();
+    const swept = await sweep.run(tables, step);
+    if (!swept) return;
+    await accounts.loadTables(account);
+    const gone = new Set(way === 'remove' ? swept.tables.map(tableNameKey) : []);
+    const here = routes.current.peek();
+    const isHere = here.account === account && here.table !== undefined;
+    if (isHere && gone.has(tableNameKey(here.table))) routes.slide({ account });
+    if (swept.tables.length > 0) tell(swept.tables, step);
+    if (swept.error === undefined) shell.close();
+  }
+
+  function tell(swept: readonly TableName[], step: string) {
+    const [first] = swept;
+    const isOnlyOne = way === 'clear' && swept.length === 1 && first !== undefined;
+    notices.show({
+      kind: 'success',
+      text: isOnlyOne
+        ? words.clear.done(first)
+        : way === 'clear'
+          ? words.clear.doneMany(swept.length)
+          : words.remove.done(swept.length),
+      action: {
+        label: messages.peek().accounts.deleteTable.undo,
+        onSelect: () => void undoNamed(app, account, step),
+      },
+    });
+  }
+
+  const { value: phase } = sweep.phase;
+  if (isLong.value && phase.kind === 'running') {
+    return <SweepingDialog sweep={sweep} phase={phase} title={title} total={tables.length} />;
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={way === 'remove' ? words.remove.confirm(tables.length) : words.clear.confirm(count)}
+      busy={phase.kind === 'running'}
+      onConfirm={() => void run()}
+      onClose={shell.close}
+    >
+      <p>{words[way].text(count)}</p>
+      {!isOne && <LossList tables={lost} />}
+      {isOne && <ImportNote account={account} table={only} />}
+      <p>{messages.value.accounts.deleteTable.undoable}</p>
+      {phase.kind === 'asking' && phase.error !== undefined && <ErrorNote error={phase.error} />}
+    </ConfirmDialog>
+  );
+}

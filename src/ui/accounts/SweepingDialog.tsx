@@ -1,0 +1,33 @@
+import { carryMessages } from '../../i18n/carry-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import type { SweepPhase, TableSweepModel } from '../models/table-sweep-model.ts';
+import './dialogs.css';
+
+interface SweepingDialogProps {
+  readonly title: string;
+  readonly sweep: TableSweepModel;
+  readonly phase: Extract<SweepPhase, { kind: 'running' }>;
+  readonly total: number;
+}
+
+/** How many tables are done, and the way to leave the others. */
+export function SweepingDialog({ title, sweep, phase, total }: SweepingDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={sweep.cancel}
+      actions={
+        <Button initialFocus busy={phase.isCancelling} onClick={sweep.cancel}>
+          {messages.value.kit.cancel}
+        </Button>
+      }
+    >
+      <Progress label={title} value={phase.done} max={total} />
+      <p class="account-progress">{carryMessages.value.running.tables(phase.done, total)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import type { RefObject } from 'preact';
+import { carryMessages } from '../../i18n/carry-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { formatBytes, formatCount } from '../../i18n/numbers.ts';
+import { type AccountName, tableNameKey } from '../../model/names.ts';
+import type { TableDescription } from '../../model/table-service.ts';
+import { useContextMenu } from '../kit/ContextMenu.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { Menu } from '../kit/Menu.tsx';
+import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import { writeRoute } from '../models/routes.ts';
+import './account-panel.css';
+import type { TableDeeds } from './selected-tables.ts';
+import { useTableEntries } from './table-entries.ts';
+import type { SelectionDeeds } from './use-table-selection.ts';
+
+interface TableGridProps {
+  readonly account: AccountName;
+  readonly list: RefObject<HTMLTableElement | null>;
+  readonly tables: readonly TableDescription[];
+  /** Of the account, also of those that are not shown. */
+  readonly total: number;
+  readonly selecting: SelectionDeeds;
+  readonly deeds: TableDeeds;
+}
+
+/** The tables of an account: they are selected as in any list, and everything about them is in their menus. */
+export function TableGrid({ account, list, tables, total, selecting, deeds }: TableGridProps) {
+  const text = messages.value.accounts.panel;
+  const words = carryMessages.value.selection;
+  const { size } = selecting.selection.value.selected;
+
+  function press(event: KeyboardEvent) {
+    const isInMenu = event.target instanceof Element && event.target.closest('[role="menu"]');
+    if (event.defaultPrevented || isInMenu) return;
+    if (selecting.key(event) || deeds.key(event)) event.preventDefault();
+  }
+
+  return (
+    <table
+      ref={list}
+      class="account-tables"
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are selected, as those of a grid are
+      role="grid"
+      aria-label={words.list(account)}
+      aria-multiselectable="true"
+      aria-rowcount={total + 1}
+      onKeyDown={press}
+    >
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col" class="account-check">
+            <input
+              type="checkbox"
+              aria-label={words.all}
+              checked={size > 0 && size === total}
+              indeterminate={size > 0 && size < total}
+              onChange={() => (size === total ? selecting.end() : selecting.all())}
+            />
+          </th>
+          <th scope="col">{text.columnTable}</th>
+          <th scope="col">{text.columnEntities}</th>
+          <th scope="col">{text.columnBytes}</th>
+          <th scope="col">
+            <span class="kit-unseen">{text.columnActions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tables.map((table, place) => (
+          <TableLine
+            key={tableNameKey(table.name)}
+            account={account}
+            table={table}
+            row={place + 2}
+            selecting={selecting}
+            many={deeds.many}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface TableLineProps {
+  readonly account: AccountName;
+  readonly table: TableDescription;
+  readonly row: number;
+  readonly selecting: SelectionDeeds;
+  /** What the menu has where several are selected. */
+  readonly many: readonly MenuEntry[];
+}
+
+function TableLine({ account, table, row, selecting, many }: TableLineProps) {
+  const { name, entities, bytes } = table;
+  const key = tableNameKey(name);
+  const words = carryMessages.value.selection;
+  const own = useTableEntries(account, name);
+  const isSelected = selecting.isSelected(key);
+  const isMany = isSelected && selecting.selection.value.selected.size > 1;
+  const actions = isMany
+    ? { label: words.commands, entries: many }
+    : { label: messages.value.accounts.tableMenu(name), entries: own };
+  const context = useContextMenu(actions);
+  const tabIndex = selecting.active === key ? 0 : -1;
+
+  function openMenu(event: MouseEvent) {
+    selecting.aim(key);
+    context.open(event);
+  }
+
+  function click(event: MouseEvent) {
+    const isControl =
+      event.target instanceof Element && event.target.closest('a, button, input, [role="menu"]');
+    if (!isControl) selecting.press(key, event);
+  }
+
+  return (
+    <tr
+      aria-rowindex={row}
+      aria-selected={isSelected}
+      onClick={click}
+      onContextMenu={openMenu}
+      onFocusIn={() => selecting.focus(key)}
+    >
+      <td class="account-check">
+        <input
+          type="checkbox"
+          tabIndex={tabIndex}
+          aria-label={words.one(name)}
+          checked={isSelected}
+          onChange={() => selecting.toggle(key)}
+        />
+      </td>
+      <th scope="row">
+        <a href={writeRoute({ account, table: name })} data-table={key} tabIndex={tabIndex}>
+          <Icon name="table" size="small" />
+          <span class="kit-clip">{name}</span>
+        </a>
+      </th>
+      <td>{formatCount(entities)}</td>
+      <td>{formatBytes(bytes)}</td>
+      <td>
+        <Menu size="small" {...actions} />
+        {context.menu}
+      </td>
+    </tr>
+  );
+}

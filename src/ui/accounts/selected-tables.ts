@@ -1,0 +1,79 @@
+import { carryMessages } from '../../i18n/carry-messages.ts';
+import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import type { TableDescription } from '../../model/table-service.ts';
+import { useApp } from '../app-context.ts';
+import type { CommandHandlers } from '../commands/provided-commands.ts';
+import type { MenuEntry } from '../kit/MenuPopup.tsx';
+import { askAbout } from './ask-about.ts';
+import type { SelectionDeeds } from './use-table-selection.ts';
+
+export interface TableDeeds {
+  readonly selected: readonly TableDescription[];
+  /** What can be done with them; what is for one alone only where one is selected. */
+  readonly commands: CommandHandlers;
+  readonly many: readonly MenuEntry[];
+  /** Whether the key does something with what is selected, or with the table that has the focus. */
+  readonly key: (event: KeyboardEvent) => boolean;
+}
+
+/** What can be done with the tables that are selected. */
+export function useTableDeeds(
+  account: AccountName,
+  tables: readonly TableDescription[],
+  selecting: SelectionDeeds,
+): TableDeeds {
+  const app = useApp();
+  const { shell } = app;
+  const { selection, active } = selecting;
+  const selected = tables.filter(({ name }) => selecting.isSelected(tableNameKey(name)));
+  const words = carryMessages.value.selection;
+
+  function commandsFor(names: readonly TableName[]): CommandHandlers {
+    const [only] = names;
+    if (only === undefined) return {};
+    const ask = askAbout(app, account, only);
+    if (names.length > 1) {
+      return {
+        clearTable: () => shell.open({ kind: 'clearTables', account, tables: names }),
+        deleteTable: () => shell.open({ kind: 'deleteTables', account, tables: names }),
+      };
+    }
+    return {
+      renameTable: () => ask('renameTable'),
+      copyTable: () => ask('copyTable'),
+      moveTable: () => ask('moveTable'),
+      clearTable: () => ask('clearTables'),
+      deleteTable: () => ask('deleteTable'),
+    };
+  }
+
+  function key(event: KeyboardEvent): boolean {
+    const here = tables.filter(({ name }) => tableNameKey(name) === active);
+    const aimed = selection.peek().selected.size > 0 ? selected : here;
+    const handlers = commandsFor(aimed.map(({ name }) => name));
+    const deed = event.key === 'Delete' ? handlers.deleteTable : handlers.renameTable;
+    if ((event.key !== 'Delete' && event.key !== 'F2') || !deed) return false;
+    deed();
+    return true;
+  }
+
+  const commands = commandsFor(selected.map(({ name }) => name));
+  const many: MenuEntry[] = [
+    {
+      kind: 'action',
+      icon: 'close',
+      isDanger: true,
+      label: words.clear,
+      onSelect: () => commands.clearTable?.(),
+    },
+    {
+      kind: 'action',
+      icon: 'remove',
+      isDanger: true,
+      label: words.remove,
+      keys: 'Del',
+      onSelect: () => commands.deleteTable?.(),
+    },
+  ];
+  return { selected, commands, many, key };
+}

@@ -1,0 +1,39 @@
+import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import type { TableDescription } from '../../model/table-service.ts';
+import type { AccountTables } from '../models/accounts-model.ts';
+import { suggestTableName } from './name-rules.ts';
+
+export function findTable(
+  accounts: readonly AccountTables[],
+  account: AccountName,
+  table: TableName,
+): TableDescription | undefined {
+  return tablesOf(accounts, account).find(({ name }) => tableNameKey(name) === tableNameKey(table));
+}
+
+export function tablesNamed(
+  accounts: readonly AccountTables[],
+  account: AccountName,
+  names: readonly TableName[],
+): readonly TableDescription[] {
+  const keys = new Set(names.map(tableNameKey));
+  return tablesOf(accounts, account).filter(({ name }) => keys.has(tableNameKey(name)));
+}
+
+/** The names that are taken in an account, in lower case. */
+export function takenIn(
+  accounts: readonly AccountTables[],
+  account: AccountName | undefined,
+): ReadonlySet<string> {
+  return new Set(tablesOf(accounts, account).map(({ name }) => tableNameKey(name)));
+}
+
+/** The name to begin with: that of the table where it is free, and "OrdersCopy" beside Orders. */
+export function offerName(table: TableName, taken: ReadonlySet<string>): string {
+  if (!taken.has(tableNameKey(table))) return table;
+  return suggestTableName(`${table.slice(0, 59)}Copy`, taken) ?? table;
+}
+
+function tablesOf(accounts: readonly AccountTables[], account: AccountName | undefined) {
+  return accounts.find(({ name }) => name === account)?.tables ?? [];
+}

@@ -1,0 +1,47 @@
+import { carryMessages } from '../../i18n/carry-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import type { CarryProgress, TablePlace } from '../../model/table-carry.ts';
+import type { AppContext } from '../app-context.ts';
+import { undoNamed } from '../shell/undo-here.ts';
+import { followTable } from './follow-table.ts';
+
+interface Carried {
+  readonly way: 'rename' | 'copy' | 'move';
+  readonly from: TablePlace;
+  readonly to: TablePlace;
+  readonly step: string;
+}
+
+/** Says what came of it, and goes where the table is now if it was the one that is open. */
+export async function tellCarried(
+  app: AppContext,
+  { way, from, to, step }: Carried,
+  { state, done }: CarryProgress,
+): Promise<void> {
+  const { accounts, notices } = app;
+  const words = carryMessages.peek();
+  const isAcross = from.account !== to.account;
+  // Changes are told with a delay, in which the table would be missed.
+  await Promise.all([from, to].map(({ account }) => accounts.loadTables(account)));
+  if (way !== 'copy' && state === 'complete') followTable(app, from, to);
+  if (state === 'cancelled') {
+    notices.show({ kind: 'info', text: words[way === 'copy' ? 'copy' : 'move'].cancelled });
+    return;
+  }
+  const undo = async () => {
+    // The original comes back before the copy goes.
+    if (way === 'move' && state === 'complete') await undoNamed(app, from.account, step);
+    await undoNamed(app, isAcross ? to.account : from.account, step);
+  };
+  notices.show({
+    kind: state === 'kept' ? 'info' : 'success',
+    text: textOf(),
+    action: { label: messages.peek().accounts.deleteTable.undo, onSelect: () => void undo() },
+  });
+
+  function textOf(): string {
+    if (way === 'rename') return words.rename.done(from.table, to.table);
+    if (way === 'copy') return words.copy.done(to.table, done);
+    return words.move[state === 'kept' ? 'kept' : 'done'](to.table, to.account);
+  }
+}

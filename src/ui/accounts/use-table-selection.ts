@@ -1,0 +1,123 @@
+import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { tableNameKey } from '../../model/names.ts';
+import type { TableDescription } from '../../model/table-service.ts';
+import {
+  moveTo,
+  NO_SELECTION,
+  rangeTo,
+  selectAll,
+  selectOne,
+  type TableMove,
+  type TableSelection,
+  toggle,
+  withinTables,
+} from '../models/table-selection.ts';
+
+const MOVES: Readonly<Record<string, TableMove>> = {
+  ArrowUp: 'previous',
+  ArrowDown: 'next',
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
+  Home: 'first',
+  End: 'last',
+};
+
+export interface SelectionDeeds {
+  readonly selection: ReadonlySignal<TableSelection>;
+  readonly isSelected: (table: string) => boolean;
+  /** The one that is a stop of the Tab key. */
+  readonly active: string | undefined;
+  readonly focus: (table: string) => void;
+  readonly toggle: (table: string) => void;
+  /** A press beside the name: alone, with Shift or Mod as in any list. */
+  readonly press: (table: string, event: MouseEvent) => void;
+  /** For a menu: that table, unless it is one of those selected. */
+  readonly aim: (table: string) => void;
+  readonly all: () => void;
+  readonly end: () => void;
+  /** Whether the key was one of the selection's. */
+  readonly key: (event: KeyboardEvent) => boolean;
+}
+
+/** Which tables of the list are selected, by keys and by pointer; `shown` are those that keys can reach. */
+export function useTableSelection(
+  tables: readonly TableDescription[],
+  shown: readonly TableDescription[],
+  list: RefObject<HTMLElement | null>,
+): SelectionDeeds {
+  const selection = useSignal(NO_SELECTION);
+  const names = tables.map(({ name }) => tableNameKey(name));
+  const reached = shown.map(({ name }) => tableNameKey(name));
+  useWithin(selection, names, list);
+  const { selected, active = reached[0] } = selection.value;
+
+  function set(next: TableSelection, isFocused = true) {
+    selection.value = next;
+    if (isFocused && next.active !== undefined) focusTable(list.current, next.active);
+  }
+
+  function key(event: KeyboardEvent): boolean {
+    const { value: before } = selection;
+    const from = before.active === undefined ? { ...before, active } : before;
+    const isMod = event.ctrlKey || event.metaKey;
+    const move = MOVES[event.key];
+    const isName = event.target instanceof HTMLAnchorElement;
+    if (move && !event.altKey) set(moveTo(from, reached, move, event.shiftKey));
+    else if (event.key === ' ' && isName && active !== undefined) set(toggle(from, active));
+    else if (isMod && event.key.toLowerCase() === 'a') set(selectAll(from, names));
+    else if (event.key === 'Escape' && selected.size > 0) set({ ...from, selected: new Set() });
+    else return false;
+    return true;
+  }
+
+  function press(table: string, event: MouseEvent) {
+    const { value: before } = selection;
+    if (event.shiftKey) set(rangeTo(before, reached, table));
+    else if (event.ctrlKey || event.metaKey) set(toggle(before, table));
+    else set(selectOne(table));
+  }
+
+  return {
+    selection,
+    isSelected: (table) => selected.has(table),
+    active,
+    focus: (table) => {
+      if (selection.peek().active !== table)
+        selection.value = { ...selection.peek(), active: table };
+    },
+    toggle: (table) => set(toggle(selection.peek(), table), false),
+    press,
+    aim: (table) => {
+      if (!selection.peek().selected.has(table)) selection.value = selectOne(table);
+    },
+    all: () => set(selectAll(selection.peek(), names), false),
+    end: () => set({ ...selection.peek(), selected: new Set() }),
+    key,
+  };
+}
+
+/** Tables come and go: what is gone is not selected any more, and the focus stays in the list. */
+function useWithin(
+  selection: Signal<TableSelection>,
+  names: readonly string[],
+  list: RefObject<HTMLElement | null>,
+): void {
+  const before = useRef(names);
+  // Before the browser draws, so that the focus is never seen outside of the list.
+  useLayoutEffect(() => {
+    const known = before.current;
+    if (known.length === names.length && known.every((name, place) => name === names[place]))
+      return;
+    before.current = names;
+    const next = withinTables(selection.peek(), names, known);
+    selection.value = next;
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (isLost && next.active !== undefined) focusTable(list.current, next.active);
+  });
+}
+
+function focusTable(list: HTMLElement | null, table: string): void {
+  list?.querySelector<HTMLElement>(`[data-table="${table}"]`)?.focus();
+}

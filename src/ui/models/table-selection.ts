@@ -1,0 +1,95 @@
+/** Which of a list of tables are selected, by their names in lower case. */
+export interface TableSelection {
+  readonly selected: ReadonlySet<string>;
+  /** Where the keys are. */
+  readonly active: string | undefined;
+  /** Where a range began. */
+  readonly anchor: string | undefined;
+}
+
+export type TableMove = 'previous' | 'next' | 'pageUp' | 'pageDown' | 'first' | 'last';
+
+export const NO_SELECTION: TableSelection = {
+  selected: new Set(),
+  active: undefined,
+  anchor: undefined,
+};
+
+const PAGE = 10;
+
+/** What is there of a selection, once tables have come and gone; the focus goes to what took its place. */
+export function withinTables(
+  selection: TableSelection,
+  tables: readonly string[],
+  before: readonly string[],
+): TableSelection {
+  const there = new Set(tables);
+  const selected = new Set([...selection.selected].filter((table) => there.has(table)));
+  const { active, anchor } = selection;
+  const isThere = active !== undefined && there.has(active);
+  const place = before.indexOf(active ?? '');
+  return {
+    selected,
+    active: isThere ? active : tables[Math.min(Math.max(place, 0), tables.length - 1)],
+    anchor: anchor !== undefined && there.has(anchor) ? anchor : undefined,
+  };
+}
+
+/** Goes to another table; with `extends`, everything from where the range began is selected. */
+export function moveTo(
+  selection: TableSelection,
+  tables: readonly string[],
+  move: TableMove,
+  extendsRange: boolean,
+): TableSelection {
+  const from = Math.max(0, tables.indexOf(selection.active ?? ''));
+  const active = tables[placeAfter(from, tables.length, move)];
+  if (active === undefined) return selection;
+  return extendsRange
+    ? rangeTo(selection, tables, active)
+    : { ...selection, active, anchor: active };
+}
+
+/** Selects everything from where the range began, and nothing else. */
+export function rangeTo(
+  { anchor, active }: TableSelection,
+  tables: readonly string[],
+  to: string,
+): TableSelection {
+  const start = anchor ?? active ?? to;
+  const [one, other] = [tables.indexOf(start), tables.indexOf(to)];
+  const range = tables.slice(Math.min(one, other), Math.max(one, other) + 1);
+  return { selected: new Set(range), active: to, anchor: start };
+}
+
+/** One more, or one less. */
+export function toggle({ selected }: TableSelection, table: string): TableSelection {
+  const next = new Set(selected);
+  if (!next.delete(table)) next.add(table);
+  return { selected: next, active: table, anchor: table };
+}
+
+export function selectOne(table: string): TableSelection {
+  return { selected: new Set([table]), active: table, anchor: table };
+}
+
+export function selectAll(selection: TableSelection, tables: readonly string[]): TableSelection {
+  return { ...selection, selected: new Set(tables) };
+}
+
+function placeAfter(from: number, count: number, move: TableMove): number {
+  switch (move) {
+    case 'previous':
+      return Math.max(0, from - 1);
+    case 'next':
+      return Math.min(count - 1, from + 1);
+    case 'pageUp':
+      return Math.max(0, from - PAGE);
+    case 'pageDown':
+      return Math.min(count - 1, from + PAGE);
+    case 'first':
+      return 0;
+    case 'last':
+      return count - 1;
+  }
+}
