@@ -20,7 +20,7 @@ export const columns: typeof english = {
   reset: 'Ansicht zurücksetzen',
   convert: {
     several: (count: number) =>
-      plural(count, { one: '# Spalte konvertieren …', other: '# Spalten konvertieren …' }),
+      plural(count, { one: '# Spalte umwandeln…', other: '# Spalten umwandeln…' }),
     also: 'Zusammen mit',
     leaveOut: (name: string) => `${name} weglassen`,
   },

@@ -5,7 +5,7 @@ import { plural } from '../plural.ts';
 export const figures: typeof english = {
   label: 'Kennzahlen der Auswahl',
   hint: 'Wählen Sie Zellen oder eine Spalte, um Anzahl, Summe, kleinsten und größten Wert zu sehen.',
-  adding: (keys: string) => `Zur Auswahl kommt hinzu: ${keys} behält eine Zelle, Esc beendet.`,
+  adding: (keys: string) => `Die Auswahl wird erweitert: ${keys} behält eine Zelle, Esc beendet.`,
   tooMany: (most) => `Kennzahlen gibt es für bis zu ${most} Spalten auf einmal.`,
   computing: 'Wird berechnet…',
   stop: 'Anhalten',
