@@ -1,5 +1,12 @@
 import type { RestCall, Verb } from './call.ts';
-import { type MimePart, readBoundary, readPart, readParts } from './multipart-reader.ts';
+import {
+  createHeadReader,
+  type MimePart,
+  type ReadHead,
+  readBoundary,
+  readPart,
+  readParts,
+} from './multipart-reader.ts';
 import { readLevel, readPreference, readType, readVerb } from './negotiation.ts';
 import { readQueryOptions } from './query-options.ts';
 import { RequestError } from './request-error.ts';
@@ -23,21 +30,22 @@ const VERSION = /[ \t]HTTP\/\d(?:\.\d)?$/;
 
 /** Takes the envelope apart. One that is no batch is refused as a whole. */
 export function readBatch(outer: RestCall, body: string): Batch {
-  const envelope = readParts(body, readBoundary(outer.headers.get('Content-Type')));
+  const readHead = createHeadReader();
+  const envelope = readParts(body, readBoundary(outer.headers.get('Content-Type')), readHead);
   const [only, ...more] = envelope;
   if (!only || more.length > 0) throw new RequestError('inputInvalid');
   const type = only.headers.get('Content-Type');
   if (readType(type ?? '').name.toLowerCase() === 'application/http') {
-    return { kind: 'question', part: readBatchPart(outer, only) };
+    return { kind: 'question', part: readBatchPart(outer, only, readHead) };
   }
-  const parts = readParts(only.body, readBoundary(type));
+  const parts = readParts(only.body, readBoundary(type), readHead);
   if (parts.length === 0) throw new RequestError('inputInvalid');
-  return { kind: 'changeset', parts: parts.map((part) => readBatchPart(outer, part)) };
+  return { kind: 'changeset', parts: parts.map((part) => readBatchPart(outer, part, readHead)) };
 }
 
-function readBatchPart(outer: RestCall, part: MimePart): BatchPart {
+function readBatchPart(outer: RestCall, part: MimePart, readHead: ReadHead): BatchPart {
   const { method, address, rest } = readRequestLine(part.body);
-  const { headers, body } = readPart(rest);
+  const { headers, body } = readPart(rest, readHead);
   return {
     contentId: part.headers.get('Content-ID') ?? headers.get('Content-ID'),
     accept: headers.get('Accept'),

@@ -26,35 +26,34 @@ export function writeQuestion(part: PartAnswer, batch: string): string {
   return `--${batch}\r\n${writePart(part)}--${batch}--\r\n`;
 }
 
+// One text that grows: a list of lines for each of a hundred parts takes twice as long.
 function writePart(answer: PartAnswer): string {
-  const lines = [
-    'Content-Type: application/http',
-    'Content-Transfer-Encoding: binary',
-    '',
-    `HTTP/1.1 ${answer.status} ${statusTextOf(answer.status, answer.code)}`,
-    ...(answer.contentId === null ? [] : [`Content-ID: ${answer.contentId}`]),
-    'X-Content-Type-Options: nosniff',
-    'Cache-Control: no-cache',
-    ...ownHeaders(answer),
-    '',
-    answer.body ?? '',
-    '',
-  ];
-  return lines.join('\r\n');
+  const { status, code, contentId, body = '' } = answer;
+  return (
+    'Content-Type: application/http\r\nContent-Transfer-Encoding: binary\r\n\r\n' +
+    `HTTP/1.1 ${status} ${statusTextOf(status, code)}\r\n${line('Content-ID', contentId)}` +
+    `X-Content-Type-Options: nosniff\r\nCache-Control: no-cache\r\n${ownHeaders(answer)}` +
+    `\r\n${body}\r\n`
+  );
 }
 
-function ownHeaders({ status, headers, body, level }: PartAnswer): readonly string[] {
-  const lines = (names: readonly string[]) =>
-    names.filter((name) => name in headers).map((name) => `${name}: ${headers[name]}`);
-  // Where a question goes on.
-  const others = Object.keys(headers).filter((name) => name.startsWith('x-ms-continuation-'));
+function ownHeaders({ status, headers, body, level }: PartAnswer): string {
   // An update has no body, and is told in the first version of the protocol.
   const isUpdate = status === 204 && headers['ETag'] !== undefined && !('Location' in headers);
-  const type = `Content-Type: application/json;odata=${level};streaming=true;charset=utf-8`;
-  return [
-    ...lines([PREFERENCE]),
-    `DataServiceVersion: ${isUpdate ? '1.0' : '3.0'};`,
-    ...(body === undefined ? [] : [type]),
-    ...lines([...HEADERS, ...others]),
-  ];
+  let text = line(PREFERENCE, headers[PREFERENCE]);
+  text += line('DataServiceVersion', isUpdate ? '1.0;' : '3.0;');
+  if (body !== undefined) {
+    text += line('Content-Type', `application/json;odata=${level};streaming=true;charset=utf-8`);
+  }
+  for (const name of HEADERS) text += line(name, headers[name]);
+  for (const [name, value] of Object.entries(headers)) {
+    // Where a question goes on.
+    if (name.startsWith('x-ms-continuation-')) text += line(name, value);
+  }
+  return text;
+}
+
+/** Nothing where there is no such header. */
+function line(name: string, value: string | null | undefined): string {
+  return value === undefined || value === null ? '' : `${name}: ${value}\r\n`;
 }

@@ -8,6 +8,20 @@ export interface MimePart {
   readonly body: string;
 }
 
+export type ReadHead = (head: string) => ReadHeaders;
+
+/** Reads heads of one batch: nearly all of its operations have the same. */
+export function createHeadReader(): ReadHead {
+  const headersByHead = new Map<string, ReadHeaders>();
+  return (head) => {
+    const known = headersByHead.get(head);
+    if (known) return known;
+    const headers = new PartHeaders(head);
+    headersByHead.set(head, headers);
+    return headers;
+  };
+}
+
 /** The boundary that a Content-Type of `multipart/mixed` names. */
 export function readBoundary(contentType: string | null): string {
   const { name, parameters } = readType(contentType ?? '');
@@ -21,7 +35,11 @@ export function readBoundary(contentType: string | null): string {
  * may stand anywhere; what stands before and behind is passed over. One that
  * does not end is refused: the rest of it may have been lost on the way.
  */
-export function readParts(text: string, boundary: string): readonly MimePart[] {
+export function readParts(
+  text: string,
+  boundary: string,
+  readHead: ReadHead = createHeadReader(),
+): readonly MimePart[] {
   const delimiter = `--${boundary}`;
   const parts: MimePart[] = [];
   let first = -1;
@@ -30,7 +48,7 @@ export function readParts(text: string, boundary: string): readonly MimePart[] {
     const end = endOfLine(text, at);
     const sign = text.slice(at, end).trimEnd();
     if (sign !== delimiter && sign !== `${delimiter}--`) continue;
-    if (first >= 0) parts.push(readPart(text.slice(first, Math.max(first, at - 1))));
+    if (first >= 0) parts.push(readPart(text.slice(first, Math.max(first, at - 1)), readHead));
     if (sign !== delimiter) return parts;
     first = end + 1;
   }
@@ -43,8 +61,17 @@ function endOfLine(text: string, at: number): number {
 }
 
 /** Reads headers up to a blank line, and the rest as the body without the line ends around it. */
-export function readPart(text: string): MimePart {
+export function readPart(text: string, readHead: ReadHead = createHeadReader()): MimePart {
   const trimmed = text.replace(/^(?:[ \t]*\r?\n)+/, '');
-  const [head = ''] = /^[\s\S]*?(?=\r?\n[ \t]*(?:\r?\n|$)|$)/.exec(trimmed) ?? [];
-  return { headers: new PartHeaders(head), body: trimmed.slice(head.length).trim() };
+  const head = trimmed.slice(0, endOfHead(trimmed));
+  return { headers: readHead(head), body: trimmed.slice(head.length).trim() };
+}
+
+const BLANK_LINE = /\r?\n[ \t]*(?:\r?\n|$)/;
+
+function endOfHead(text: string): number {
+  // As most clients write it.
+  const end = text.indexOf('\r\n\r\n');
+  const found = BLANK_LINE.exec(end < 0 ? text : text.slice(0, end + 4));
+  return found ? found.index : text.length;
 }
