@@ -242,6 +242,15 @@ test('what is duplicated keeps properties that are no columns on screen', async 
   expect(copies).toEqual(Array(2).fill({ Status: 'packed', Qty: 4, Paid: true }));
 });
 
+test('a column that is hidden is no new one', async () => {
+  const { model, paste } = await open({ row: 0, column: STATUS });
+  model.viewport.layout.arrange({ first: [], hidden: ['Qty'] });
+  for (const text of ['[{"Qty":7,"Status":"late"}]', 'Qty\tStatus\n7\tlate']) {
+    const { counts } = await paste(text);
+    expect(counts.value).toMatchObject({ cells: 2, newColumns: 0, retyped: 0 });
+  }
+});
+
 test('new entities that are refused wait, with the reason, until they can be written', async () => {
   const { model, tables, paste } = await open({ row: 2, column: STATUS });
   const pasting = await paste('a\t1\nb\t2\nc\t3');

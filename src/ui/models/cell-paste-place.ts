@@ -59,7 +59,7 @@ export async function placeBlock(
   };
   const isOpen = range?.bottom === OPEN || range?.right === OPEN;
   const block = isOpen ? asked : repeat(asked, size);
-  const targets = findTargets(block, columns, left);
+  const targets = findTargets(block, columns, left, grid.columns.peek());
   const isKeyed = targets.some(({ kind }) => kind === 'partitionKey');
   const { latest, shown } = sourceOf(place);
   const show = (entity: Entity) => shown(latest(entity));

@@ -44,18 +44,20 @@ const GUESSES = [
   'Edm.Guid',
 ] as const satisfies readonly EdmType[];
 
-/** What each pasted column becomes: by its name, or else by where it is pasted. */
+/** What each pasted column becomes: by its name, which may be of a hidden one, or else by where it is pasted. */
 export function findTargets(
   block: PastedBlock,
   columns: readonly GridColumn[],
   start: number,
+  hidden: readonly GridColumn[] = [],
 ): readonly PasteTarget[] {
   const width = Math.max(0, ...block.lines.map((line) => line.length), block.names?.length ?? 0);
-  const taken = new Set(columns.map(({ name }) => name));
+  const known = [...columns, ...hidden];
+  const taken = new Set(known.map(({ name }) => name));
   const targets = Array.from({ length: width }, (_, place): PasteTarget => {
     const name = block.names?.[place];
     const column =
-      name === undefined ? columns[start + place] : columns.find((one) => one.name === name);
+      name === undefined ? columns[start + place] : known.find((one) => one.name === name);
     if (!column) return newTarget(block, place, likelyName(name) ?? freeName(taken));
     if (column.kind === 'property') {
       const { types } = column;

@@ -145,7 +145,8 @@ export const GridTableModel = createModel(
           import('./cell-paste-place.ts'),
           import('./cell-paste-model.ts'),
         ]);
-        const named = spot.columns.filter(({ kind }) => kind !== 'timestamp');
+        const known = [...spot.columns, ...grid.columns.peek()];
+        const named = known.filter(({ kind }) => kind !== 'timestamp');
         const read = takeNames(
           block,
           named.map(({ name }) => name),
