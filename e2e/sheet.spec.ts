@@ -120,6 +120,12 @@ test('any view is read as a plain table, a hundred rows a page', async ({ page }
   await expect(sheet.plain).toBeVisible();
   await expect(page.getByRole('toolbar', { name: 'Commands' })).toBeHidden();
   await page.emulateMedia({ media: null });
+  // It is remembered of the table.
+  const navigation = new NavigationPage(page);
+  await navigation.accountLink(ACCOUNT).click();
+  await expect(sheet.pages).toBeHidden();
+  await navigation.tableLink(ACCOUNT, 'orders').click();
+  await expect(sheet.plain).toHaveAccessibleName('orders: entities 1 to 100 of 200');
   await sheet.pages.getByRole('button', { name: 'Back to the grid' }).click();
   await expect(grid.active).toBeFocused();
 });
