@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { LANGUAGE_TAGS } from '../../../src/i18n/languages.ts';
+import { looksOf, THEMES, WIDTH_NAMES } from './coverage.ts';
+
+test('each scene is seen in every language, theme and width', () => {
+  for (let scene = 0; scene < 14; scene += 1) {
+    const looks = looksOf(scene);
+    expect(looks.map(({ language }) => language)).toEqual(LANGUAGE_TAGS);
+    expect(new Set(looks.map(({ theme }) => theme)).size).toBe(THEMES.length);
+    expect(new Set(looks.map(({ width }) => width)).size).toBe(WIDTH_NAMES.length);
+  }
+});
+
+test('all scenes together are seen in every pair', () => {
+  const looks = Array.from({ length: 14 }, (_, scene) => looksOf(scene)).flat();
+  const pairs = new Set(
+    looks.flatMap(({ language, theme, width }) => [
+      `${language} ${theme}`,
+      `${language} ${width}`,
+      `${theme} ${width}`,
+    ]),
+  );
+  expect(pairs.size).toBe(
+    LANGUAGE_TAGS.length * (THEMES.length + WIDTH_NAMES.length) +
+      THEMES.length * WIDTH_NAMES.length,
+  );
+});
+
+test('what is chosen is taken in all combinations', () => {
+  expect(looksOf(3, { languages: ['de'], widths: ['narrow'] })).toEqual(
+    THEMES.map((theme) => ({ language: 'de', theme, width: 'narrow' })),
+  );
+});

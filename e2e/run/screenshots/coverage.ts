@@ -1,0 +1,55 @@
+import { LANGUAGE_TAGS, type Language } from '../../../src/i18n/languages.ts';
+
+/** The last one has colours of the system's own choice. */
+export const THEMES = ['light', 'dark', 'contrast', 'forced'] as const;
+export const WIDTHS = { wide: 1440, medium: 1024, narrow: 390 } as const;
+
+export type PictureTheme = (typeof THEMES)[number];
+export type PictureWidth = keyof typeof WIDTHS;
+
+// The keys of a literal object are what its type says.
+export const WIDTH_NAMES = Object.keys(WIDTHS) as readonly PictureWidth[];
+
+export interface Look {
+  readonly language: Language;
+  readonly theme: PictureTheme;
+  readonly width: PictureWidth;
+}
+
+/** What was asked for of each; everything where nothing was said. */
+export interface Wanted {
+  readonly languages?: readonly string[] | undefined;
+  readonly themes?: readonly string[] | undefined;
+  readonly widths?: readonly string[] | undefined;
+}
+
+/**
+ * How a scene is looked at: in each language once, in each theme and width at
+ * least once, and all scenes together in every pair of them. Where looks are
+ * chosen, all combinations of what was chosen are taken.
+ */
+export function looksOf(scene: number, wanted: Wanted = {}): readonly Look[] {
+  const isChosen = Object.values(wanted).some((names) => names !== undefined);
+  return isChosen ? allLooks(wanted) : LANGUAGE_TAGS.map((tag, at) => lookAt(tag, scene + at));
+}
+
+// Four themes and three widths have no common divisor: twelve in a row are all pairs.
+function lookAt(language: Language, place: number): Look {
+  return { language, theme: at(THEMES, place), width: at(WIDTH_NAMES, place) };
+}
+
+function allLooks({ languages, themes, widths }: Wanted): readonly Look[] {
+  const isIn = (names: readonly string[] | undefined) => (name: string) =>
+    names === undefined || names.includes(name);
+  return LANGUAGE_TAGS.filter(isIn(languages)).flatMap((language) =>
+    THEMES.filter(isIn(themes)).flatMap((theme) =>
+      WIDTH_NAMES.filter(isIn(widths)).map((width) => ({ language, theme, width })),
+    ),
+  );
+}
+
+function at<T>(items: readonly T[], place: number): T {
+  const item = items[place % items.length];
+  if (item === undefined) throw new Error('There is nothing to choose from.');
+  return item;
+}
