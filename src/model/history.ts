@@ -124,7 +124,7 @@ export type StepState =
   | 'undone'
   /** An undo was cancelled or cut short. */
   | 'partlyUndone'
-  /** Its beginning is forgotten already, so that it cannot be undone. */
+  /** Some of it is forgotten already, or there was no room to keep it, so that it cannot be undone. */
   | 'cut';
 
 /** What a step did to one table. */

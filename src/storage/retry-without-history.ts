@@ -11,11 +11,12 @@ const LEAST_BYTES = 65_536;
 export async function retryWithoutHistory<T>(
   account: HistoryGround,
   work: () => Promise<T>,
+  sparesUndo = true,
 ): Promise<{ readonly result: T } | undefined> {
   while (weighHistory(account) > LEAST_BYTES) {
     // Seldom needed, so it is loaded then; without it, there is as little room as before.
     const room = await import('./history/make-room.ts').catch(() => undefined);
-    if (!(await room?.giveUpSome(account))) return undefined;
+    if (!(await room?.giveUpSome(account, sparesUndo))) return undefined;
     try {
       return { result: await work() };
     } catch (error) {

@@ -3,6 +3,7 @@ import { nextTimestamp } from '../model/clock.ts';
 import type { Ticks } from '../model/edm.ts';
 import { type TableName, tableNameKey } from '../model/names.ts';
 import type { EntryStep, JournalEntry, TableChange, UndoMark } from './journal/journal-record.ts';
+import { isUndoable } from './journal/journal-record.ts';
 import { tableIdOf } from './keys.ts';
 import type { ReadWrite } from './open-transaction.ts';
 import type { AccessRecord, TableRecord } from './schema.ts';
@@ -75,6 +76,7 @@ export class WriteScope implements WriteTransaction {
   #access: AccessRecord | undefined;
   #undo: UndoMark | undefined;
   #deletedBytes = 0;
+  #needsHistory = false;
 
   constructor(ground: WriteGround) {
     this.#ground = ground;
@@ -143,7 +145,13 @@ export class WriteScope implements WriteTransaction {
     return this.#ground.memory.catalog.findById(id);
   }
 
+  /** Whether it asked for what may be forgotten meanwhile: who brings something back has asked. */
+  get needsHistory(): boolean {
+    return this.#needsHistory;
+  }
+
   async isHeld(id: string): Promise<boolean> {
+    this.#needsHistory = true;
     const { transaction, memory } = this.#ground;
     if (memory.catalog.hasId(id)) return false;
     return memory.isHeld(id) || (await transaction.objectStore('held').getKey(id)) !== undefined;
@@ -188,7 +196,7 @@ export class WriteScope implements WriteTransaction {
   /** All that was written, as an entry of the journal; undefined where nothing was. */
   build(sequence: number, { step, ...origin }: EntryOptions): JournalEntry | undefined {
     const tables = this.#steps.flatMap((one) => {
-      return one instanceof TableWriter ? (one.build(step !== undefined) ?? []) : [one];
+      return one instanceof TableWriter ? (one.build(isUndoable(step)) ?? []) : [one];
     });
     const access = this.#access && { access: this.#access };
     if (tables.length === 0 && this.#lastTick === undefined && !access) return undefined;

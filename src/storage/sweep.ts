@@ -27,6 +27,22 @@ export async function sweepRetired(connection: Connection): Promise<boolean> {
   }
 }
 
+/** Sweeps for some time at most; answers whether there was anything to be swept. */
+export async function sweepForAWhile(connection: Connection, forMs: number): Promise<boolean> {
+  const end = performance.now() + forMs;
+  let isAny = false;
+  try {
+    while (performance.now() < end && (await findRetired(connection))) {
+      isAny = true;
+      await sweepSome(connection);
+    }
+    return isAny;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return isAny;
+  }
+}
+
 async function findRetired(connection: Connection): Promise<boolean> {
   const transaction = connection.transaction('retired', 'readonly');
   // The request tells why, too.

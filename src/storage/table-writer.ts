@@ -110,9 +110,9 @@ export class TableWriter implements WritableEntities {
       isNew: this.#isNew,
       changes: staged.map(changeOf),
     };
-    if (!keepsBefore) return change;
-    const before = packBefore(staged);
+    const before = keepsBefore ? packBefore(staged) : undefined;
     if (before) this.#bytes += weighImages(before);
+    // Of an undo whatever comes later has to know it.
     const restored = restoredIn(staged);
     return { ...change, ...(before && { before }), ...(restored && { restored }) };
   }

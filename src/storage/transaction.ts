@@ -49,8 +49,7 @@ export function withWrite<T>(
     return onOpen(database, async (account) => {
       await account.presence.whenMayWrite(signal);
       await account.drainer.whenWithinBound(signal);
-      const write = () => writeEntry({ account, author: database.author, options, work });
-      return account.writes.run(write, signal);
+      return writeEntry({ account, author: database.author, options, work });
     });
   });
 }

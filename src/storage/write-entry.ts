@@ -17,8 +17,6 @@ import {
 } from './journal/journal-state.ts';
 import type { OpenAccount } from './open-account.ts';
 import { abort, beginWrite, type Ending, type ReadWrite, whenEnded } from './open-transaction.ts';
-import { retryWithReserve } from './retry-with-reserve.ts';
-import { retryWithoutHistory } from './retry-without-history.ts';
 import { WriteScope } from './scopes.ts';
 import { refuseCancelled } from './write-queue.ts';
 
@@ -32,7 +30,7 @@ export interface WriteOptions {
 }
 
 /** A step that a write is, or is part of. */
-export interface WriteStep extends Omit<EntryStep, 'at' | 'undo'> {
+export interface WriteStep extends Omit<EntryStep, 'at' | 'undo' | 'isForGood'> {
   /** Writes that share it are one step. */
   readonly operation: string;
 }
@@ -46,39 +44,41 @@ interface Writing<T> {
   readonly work: (scope: WriteScope) => Promise<T>;
 }
 
-/** Writes one entry of the journal. What makes room has to be possible where there is none. */
+/** One of the tries to write an entry. */
+interface Attempt<T> extends Writing<T> {
+  /** Whether what stands there now is not to be kept: without it, the entry needs less room. */
+  readonly isForGood: boolean;
+  /** Hears of the entry before it is written. */
+  readonly onEntry: (entry: JournalEntry | undefined, scope: WriteScope) => void;
+}
+
+/** Writes one entry of the journal, when all before it are written. Where there is no room, others go first. */
 export async function writeEntry<T>(writing: Writing<T>): Promise<T> {
-  let makesRoom = false;
-  const attempt = () =>
-    writeOnce({
-      ...writing,
-      work: async (scope) => {
-        const result = await writing.work(scope);
-        makesRoom = scope.makesRoom;
-        return result;
-      },
-    });
-  try {
-    const result = await attempt();
-    if (!makesRoom) writing.account.isShort = false;
+  const { account, options } = writing;
+  let [makesRoom, keepsBefore] = [false, false];
+  const onEntry: Attempt<T>['onEntry'] = (entry, scope) => {
+    makesRoom = scope.makesRoom;
+    keepsBefore = entry?.tables.some(({ before }) => before) === true;
+  };
+  const attempt = async (isForGood = false) => {
+    const write = () => writeOnce({ ...writing, isForGood, onEntry });
+    const result = await account.writes.run(write, options.signal);
+    if (!makesRoom && !isForGood) account.isShort = false;
     return result;
+  };
+  try {
+    return await attempt();
   } catch (error) {
     if (!isFull(error)) throw error;
-    writing.account.isShort = true;
-    // An undo does not give up what it needs: it can go on when there is room.
-    if (!isUndo(writing)) {
-      const kept = await retryWithoutHistory(writing.account, attempt);
-      if (kept) {
-        writing.account.isShort = false;
-        return kept.result;
-      }
-    }
-    if (!makesRoom) throw error;
-    return retryWithReserve(attempt, error);
+    // Seldom needed, so it is loaded then; without it, it stays as it was.
+    const room = await import('./write-without-room.ts').catch(() => undefined);
+    if (!room) throw error;
+    const refused = { account, attempt, error, isUndo: isUndo(writing), makesRoom, keepsBefore };
+    return room.writeWithoutRoom(refused);
   }
 }
 
-async function writeOnce<T>(writing: Writing<T>): Promise<T> {
+async function writeOnce<T>(writing: Attempt<T>): Promise<T> {
   // What an undo needs may have been forgotten, of which the number of an entry does not tell.
   const ahead =
     writing.account.isUpToDate() && !isUndo(writing) ? await writeAhead(writing) : undefined;
@@ -91,7 +91,7 @@ function isUndo({ options }: Pick<Writing<unknown>, 'options'>): boolean {
 }
 
 /** Brings what is known up to date first. */
-function writeBehindTail<T>(writing: Writing<T>): Promise<T> {
+function writeBehindTail<T>(writing: Attempt<T>): Promise<T> {
   const { account, options, work } = writing;
   const { memory, loader, drainer, connection } = account;
   const beganAt = performance.now();
@@ -119,7 +119,7 @@ function writeBehindTail<T>(writing: Writing<T>): Promise<T> {
  * refusal, and nothing is answered. An entry that was left under a used number
  * is never read (follow.ts), and goes with the next that are trimmed.
  */
-async function writeAhead<T>(writing: Writing<T>): Promise<{ readonly result: T } | undefined> {
+async function writeAhead<T>(writing: Attempt<T>): Promise<{ readonly result: T } | undefined> {
   const { account, options, work } = writing;
   const { memory, loader, drainer, connection } = account;
   const { position } = memory;
@@ -133,7 +133,8 @@ async function writeAhead<T>(writing: Writing<T>): Promise<{ readonly result: T 
     );
     const entry = outcome && buildEntry(scope, position + 1, writing);
     // Reads that go on meanwhile may have brought what is known further.
-    if (!outcome || !entry || memory.position !== position) {
+    const isKnown = !scope.needsHistory && memory.position === position;
+    if (!outcome || !entry || !isKnown) {
       abort(unwrap(transaction));
       await ended;
       return undefined;
@@ -161,14 +162,16 @@ function stateIn(record: JournalRecord | JournalState | undefined): JournalState
 function buildEntry<T>(
   scope: WriteScope,
   sequence: number,
-  { account, author, options }: Writing<T>,
+  { account, author, options, isForGood, onEntry }: Attempt<T>,
 ): JournalEntry | undefined {
   const isKept = limitsOf(account.memory.state?.history).bytes > 0;
-  // What could come back would have to stay.
-  const isForGood = account.isShort && scope.makesRoom;
   const { operation, ...told } = options.step ?? { operation: crypto.randomUUID() };
-  const step = isKept && !isForGood && 'kind' in told ? { ...told, at: Date.now() } : undefined;
-  return scope.build(sequence, { operation, author, step });
+  // What could come back would have to stay.
+  const mark = (isForGood || (account.isShort && scope.makesRoom)) && { isForGood: true };
+  const step = isKept && 'kind' in told ? { ...told, at: Date.now(), ...mark } : undefined;
+  const entry = scope.build(sequence, { operation, author, step });
+  onEntry(entry, scope);
+  return entry;
 }
 
 /** Raw, so that a failure ends the transaction, which then tells why. */

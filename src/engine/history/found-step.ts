@@ -21,7 +21,7 @@ export async function readSteps(
   const history = await readHistory(database, signal);
   const steps = new Steps({
     headers: history.headers,
-    cut: history.state.cut,
+    cut: history.cut,
     author: database.author,
     nameOf: (id) => history.findTable(id)?.name,
     heldBytesOf: history.heldBytesOf,

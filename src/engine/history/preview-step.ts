@@ -2,6 +2,7 @@ import type { Entity, EntityKey } from '../../model/entity.ts';
 import type { StepPreview, StepSample } from '../../model/history.ts';
 import { changesOf, type RetainedChange } from '../../storage/history/retained-keys.ts';
 import { applyBefore } from '../../storage/history/unpack-before.ts';
+import { isUndoable } from '../../storage/journal/journal-record.ts';
 import { withRead } from '../../storage/transaction.ts';
 import { textOfKey } from '../change-slices.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -92,20 +93,23 @@ async function readNow(
 
 async function goBack(
   { history, step, readEntry }: Found,
-  sampled: ReadonlyMap<string, Sampled>,
+  sampled: Map<string, Sampled>,
 ): Promise<void> {
   const first = step.headers[0].sequence;
   const ids = new Set([...sampled.values()].map(({ id }) => id));
   const later = history.headers.filter(
     ({ sequence, tables }) => sequence >= first && tables.some(({ id }) => ids.has(id)),
   );
-  for (const { sequence, operation } of later.slice(-MOST_ENTRIES).reverse()) {
+  for (const { sequence, operation, step: told } of later.slice(-MOST_ENTRIES).reverse()) {
     const { tables } = await readEntry(sequence);
     for (const table of tables.toReversed()) {
       if (!ids.has(table.id)) continue;
       for (const change of changesOf(table)) {
-        const one = sampled.get(`${table.id}\n${textOfKey(change.key)}`);
-        if (one) undoIn(one, change, operation === step.id);
+        const text = `${table.id}\n${textOfKey(change.key)}`;
+        const one = sampled.get(text);
+        // Of what was not kept there is no way back.
+        if (!isUndoable(told)) sampled.delete(text);
+        else if (one) undoIn(one, change, operation === step.id);
       }
     }
   }

@@ -2,7 +2,7 @@ import { assert } from '../../base/assert.ts';
 import type { HistoryStep, StepState, StepTable } from '../../model/history.ts';
 import { tableNameKey } from '../../model/names.ts';
 import type { HeaderTable, StepHeader } from '../../storage/history/history-records.ts';
-import type { UndoMark } from '../../storage/journal/journal-record.ts';
+import { isUndoable, type UndoMark } from '../../storage/journal/journal-record.ts';
 
 /** What of the history steps are made of. */
 export interface StepSource {
@@ -45,7 +45,8 @@ export class Steps {
 
   constructor(source: StepSource) {
     this.#source = source;
-    this.#cut = new Set(source.cut);
+    const unkept = source.headers.filter(({ step }) => !isUndoable(step));
+    this.#cut = new Set([...source.cut, ...unkept.map(({ operation }) => operation)]);
     const byOperation = Map.groupBy(source.headers, ({ operation }) => operation);
     for (const [id, [first, ...rest]] of byOperation) {
       if (!first) continue;

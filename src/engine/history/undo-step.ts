@@ -1,5 +1,6 @@
 import type { UndoConflict, UndoOptions, UndoProgress } from '../../model/history.ts';
 import { StorageError } from '../../model/storage-error.ts';
+import { keepForUndo } from '../../storage/history/undo-guard.ts';
 import { withWrite } from '../../storage/transaction.ts';
 import type { WriteOptions } from '../../storage/write-entry.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -30,6 +31,31 @@ async function* undoInTurn(
   engine: EngineContext,
   id: string,
   { conflicts = 'refuse' }: UndoOptions,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<UndoProgress, void, undefined> {
+  const end = await keepForUndo(engine.database, await findFirst(engine, id, signal));
+  try {
+    yield* undoKept(engine, id, conflicts, signal);
+  } finally {
+    end();
+  }
+}
+
+/** The first entry that the undo needs. */
+async function findFirst(
+  engine: EngineContext,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const { steps, step, task } = await findStep(engine, id, signal);
+  const undone = task.kind === 'nothing' ? step : steps.find(task.step.id);
+  return (undone ?? step).headers[0].sequence;
+}
+
+async function* undoKept(
+  engine: EngineContext,
+  id: string,
+  conflicts: UndoOptions['conflicts'],
   signal: AbortSignal | undefined,
 ): AsyncGenerator<UndoProgress, void, undefined> {
   const found = await findStep(engine, id, signal);

@@ -1,4 +1,5 @@
 import type { HistoryLimits } from '../../model/history.ts';
+import { isUndoable } from '../journal/journal-record.ts';
 import { type HistoryState, limitsOf } from '../journal/journal-state.ts';
 import type { ChooseLast } from './forget.ts';
 import type { StepHeader } from './history-records.ts';
@@ -20,8 +21,13 @@ export function isBeyond(history: HistoryState | undefined, now: number): boolea
 }
 
 /** Forgets so much that some room is left: to come to the limit again takes a while. */
-export function withinLimits(now: number, limits?: HistoryLimits): ChooseLast {
-  return (headers, state) => {
+export function withinLimits(
+  now: number,
+  { limits, end = Number.POSITIVE_INFINITY }: { limits?: HistoryLimits; end?: number } = {},
+): ChooseLast {
+  return (all, state) => {
+    // An undo needs the rest.
+    const headers = all.filter(({ sequence }) => sequence < end);
     const { bytes, days } = limits ?? limitsOf(state);
     const old = headers.findLast(({ step }) => step.at < now - days * DAY_MS)?.sequence;
     const surplus = state.bytes + state.heldBytes - bytes;
@@ -36,12 +42,20 @@ export function withinLimits(now: number, limits?: HistoryLimits): ChooseLast {
 /** So many of the oldest as weigh so much, with the deleted tables that they could bring back. */
 export function lastOf(headers: readonly StepHeader[], bytes: number): number | undefined {
   let sum = 0;
-  for (const { sequence, bytes: own, tables } of headers) {
-    sum += own;
-    for (const { change, record } of tables) if (change === 'deleted') sum += record.bytes;
-    if (sum >= bytes) return sequence;
+  for (const header of headers) {
+    sum += weightOf(header);
+    if (sum >= bytes) return header.sequence;
   }
   return headers.at(-1)?.sequence;
+}
+
+/** What is kept of an entry, with the deleted tables that it could bring back. */
+export function weightOf({ bytes, step, tables }: StepHeader): number {
+  if (!isUndoable(step)) return bytes;
+  return tables.reduce(
+    (sum, { change, record }) => (change === 'deleted' ? sum + record.bytes : sum),
+    bytes,
+  );
 }
 
 function latestOf(...places: readonly (number | undefined)[]): number | undefined {

@@ -10,10 +10,8 @@ import {
 } from '../journal/journal-state.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import { abort, beginWrite, type ReadWrite, whenEnded } from '../open-transaction.ts';
+import { putBegun, readBegun } from './begun-operations.ts';
 import type { StepHeader } from './history-records.ts';
-
-/** Of how many entries that go, the last ones, the operations are known to be cut where they go on. */
-const MOST_CUT = 16;
 
 /** The account whose history it is. */
 export interface HistoryGround {
@@ -93,18 +91,18 @@ async function forgetUpTo(
   last: number,
 ): Promise<HistoryState> {
   await cutPage(transaction, last);
+  const begun = await readBegun(transaction);
   const range = IDBKeyRange.upperBound(last);
   unwrap(transaction.objectStore('history')).delete(range);
   unwrap(transaction.objectStore('steps')).delete(range);
   const gone = headers.filter(({ sequence }) => sequence <= last);
   const left = headers.filter(({ sequence }) => sequence > last);
-  const begun = [...before.cut, ...gone.map(({ operation }) => operation)];
-  const operations = new Set(begun);
-  const cut = new Set([
-    ...left.flatMap(({ operation }) => (operations.has(operation) ? operation : [])),
-    // What was written last may go on.
-    ...begun.slice(-MOST_CUT),
-  ]);
+  const all = [...before.cut, ...begun, ...gone.map(({ operation }) => operation)];
+  const operations = new Set(all);
+  putBegun(transaction, all);
+  const cut = new Set(
+    left.flatMap(({ operation }) => (operations.has(operation) ? operation : [])),
+  );
   const { oldest: _, ...kept } = before;
   return { ...kept, ...(await measure(transaction, last)), forgotten: last, cut: [...cut] };
 }

@@ -35,6 +35,8 @@ export interface HistoryPage {
   /** Goes up when what lies in it is laid out otherwise. */
   readonly format: 1;
   readonly entries: readonly RetainedEntry[];
+  /** Under `BEGUN_KEY` alone: operations of which some was forgotten, and that may go on. */
+  readonly begun?: readonly string[];
 }
 
 /** What is kept of a drained entry: not what it wrote, which is in the records or in later images. */

@@ -15,6 +15,7 @@ import type { TableRecord } from '../schema.ts';
 import { sweepRetired } from '../sweep.ts';
 import { withWrite } from '../transaction.ts';
 import type { WriteStep } from '../write-entry.ts';
+import { BEGUN_KEY } from './begun-operations.ts';
 import { giveUpSome } from './make-room.ts';
 import { forgetHistory, limitHistory, readEntry, readHistory } from './read-history.ts';
 import { changesOf } from './retained-keys.ts';
@@ -138,21 +139,24 @@ test('a table of which a part was left out can not come back', async () => {
   });
 });
 
-test('an undo hears that another engine has forgotten what it needs', async () => {
-  const database = await openStoredBooks(BY_HAND);
-  const record = await remove(database);
-  await forgetHistory(reopenBooks(database.account, BY_HAND));
-  const account = await database.open();
-  vi.spyOn(account, 'isUpToDate').mockReturnValue(true);
-  const options = optionsOf('undo');
-  const undo = { ...options, step: { ...options.step, kind: 'undo' } } as const;
-  const isBack = await withWrite(database, undo, async (transaction) => {
-    const isHeld = await transaction.isHeld(record.id);
-    if (isHeld) transaction.putTable(record, { isBack: true });
-    return isHeld;
-  });
-  expect(isBack).toBe(false);
-});
+test.each(['undo', 'move'] as const)(
+  'a step that brings a table back hears that another engine has forgotten it, as of kind %s',
+  async (kind) => {
+    const database = await openStoredBooks(BY_HAND);
+    const record = await remove(database);
+    await forgetHistory(reopenBooks(database.account, BY_HAND));
+    const account = await database.open();
+    vi.spyOn(account, 'isUpToDate').mockReturnValue(true);
+    const options = optionsOf('undo');
+    const undo = { ...options, step: { ...options.step, kind } };
+    const isBack = await withWrite(database, undo, async (transaction) => {
+      const isHeld = await transaction.isHeld(record.id);
+      if (isHeld) transaction.putTable(record, { isBack: true });
+      return isHeld;
+    });
+    expect(isBack).toBe(false);
+  },
+);
 
 test('reads no record of the journal whose number was trimmed', async () => {
   const database = await openStoredBooks(BY_HAND);
@@ -179,9 +183,10 @@ test('gives back what was forgotten where there was no room', async () => {
   await withWrite(database, optionsOf('table'), (transaction) => transaction.createTable(BOOKS));
   await drain(database, { keepsHistory: false });
   const connection = await database.connect();
-  expect(await connection.count('history')).toBeGreaterThan(0);
+  expect(await connection.count('steps')).toBeGreaterThan(0);
   expect(await giveUpSome(await database.open())).toBe(true);
-  expect(await connection.count('history')).toBe(0);
+  expect(await connection.count('steps')).toBe(0);
+  expect(await connection.getAllKeys('history')).toEqual([BEGUN_KEY]);
   expect(await connection.count('held')).toBe(0);
   expect(await connection.count('entities')).toBe(0);
   expect(await giveUpSome(await database.open())).toBe(false);
@@ -233,25 +238,35 @@ test('forgets what is beyond a limit, and says which operation is cut', async ()
   await forgetHistory(database, headers[1]?.sequence);
   const left = await readHistory(database);
   expect(left.headers.map(({ operation }) => operation)).toEqual(['new', 'long']);
-  expect(left.state.cut).toContain('long');
-  expect(left.state.cut).not.toContain('new');
+  expect(left.cut).toContain('long');
+  expect(left.cut).not.toContain('new');
   await database.drain();
   expect((await readHistory(database)).headers).toHaveLength(2);
   await limitHistory(database, { bytes: 1, days: 30 });
   expect((await readHistory(database)).headers).toEqual([]);
 });
 
-test('says which operation is cut that goes on after everything was forgotten', async () => {
-  const database = await openStoredBooks(BY_HAND);
-  await put(database, 'long', [numbered('1')]);
-  await forgetHistory(database);
-  await put(database, 'other', [numbered('2')]);
-  await forgetHistory(database);
-  await put(database, 'long', [numbered('3')]);
-  const { headers, state } = await readHistory(database);
-  expect(headers.map(({ operation }) => operation)).toEqual(['long']);
-  expect(state.cut).toContain('long');
-});
+test.each([
+  ['forgotten', forgetHistory],
+  [
+    'forgotten in the drain',
+    (database: TablesDatabase) => drain(database, { keepsHistory: false }),
+  ],
+])(
+  'says which operation is cut that goes on after it was %s with many others',
+  async (_, forget) => {
+    const database = await openStoredBooks(BY_HAND);
+    await database.drain();
+    await put(database, 'long', [numbered('1')]);
+    await forget(database);
+    for (let turn = 0; turn < 40; turn += 1) await put(database, `other ${turn}`, [numbered('2')]);
+    await forget(database);
+    await put(database, 'long', [numbered('3')]);
+    const { headers, cut } = await readHistory(database);
+    expect(headers.map(({ operation }) => operation)).toEqual(['long']);
+    expect(cut).toContain('long');
+  },
+);
 
 test('forgets the half of a page, where entries lie together', async () => {
   const database = await openStoredBooks(BY_HAND);

@@ -1,9 +1,10 @@
 import { isFull } from '../errors.ts';
 import { retryWithReserve } from '../retry-with-reserve.ts';
-import { sweepRetired } from '../sweep.ts';
-import { lastOf } from './bounds.ts';
+import { sweepForAWhile } from '../sweep.ts';
+import { lastOf, weightOf } from './bounds.ts';
 import { type Forgotten, forgetOldest, type HistoryGround } from './forget.ts';
 import type { StepHeader } from './history-records.ts';
+import { forgetInTurn } from './undo-guard.ts';
 
 /** What is worth to be given up in two halves. */
 const SMALL_BYTES = 1_000_000;
@@ -11,17 +12,29 @@ const SMALL_BYTES = 1_000_000;
 /** The browser frees what was deleted a little later. */
 const PAUSE_MS = 300;
 
-/** Gives up the older half of the history, or all that there is where that is little; false where there is none. */
-export async function giveUpSome(account: HistoryGround): Promise<boolean> {
-  const forget = () =>
-    // What is not drained would be given up for nothing.
-    forgetOldest(account, (headers) =>
-      olderHalf(headers.filter(({ sequence }) => sequence <= account.memory.drained)),
-    );
-  const { isAny, hasRetired } = await forget()
-    .catch((error) => retryWithReserve(forget, error))
-    .catch(nothingIfFull);
-  if (hasRetired) await sweepRetired(account.connection);
+/** How long tables are swept before it is tried whether that was enough. */
+const SWEEP_MS = 500;
+
+/**
+ * Gives up the older half of the history, or all that there is where that is
+ * little, but not what an undo needs unless that is not to be spared; false
+ * where there is none. First it sweeps what was given up before.
+ */
+export async function giveUpSome(account: HistoryGround, sparesUndo = true): Promise<boolean> {
+  if (await sweepForAWhile(account.connection, SWEEP_MS)) return true;
+  const { isAny, hasRetired } = await forgetInTurn(account.connection, async (firstNeeded) => {
+    const end = sparesUndo ? firstNeeded : Number.POSITIVE_INFINITY;
+    const forget = () =>
+      // What is not drained would be given up for nothing.
+      forgetOldest(account, (headers) => {
+        const { drained } = account.memory;
+        return olderHalf(headers.filter(({ sequence }) => sequence <= drained && sequence < end));
+      });
+    return forget()
+      .catch((error) => retryWithReserve(forget, error))
+      .catch(nothingIfFull);
+  });
+  if (hasRetired) await sweepForAWhile(account.connection, SWEEP_MS);
   if (isAny) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   return isAny;
 }
@@ -32,11 +45,6 @@ function nothingIfFull(error: unknown): Forgotten {
 }
 
 function olderHalf(headers: readonly StepHeader[]): number | undefined {
-  const weights = headers.map(({ bytes, tables }) =>
-    tables.reduce((sum, { change, record }) => {
-      return change === 'deleted' ? sum + record.bytes : sum;
-    }, bytes),
-  );
-  const bytes = weights.reduce((sum, weight) => sum + weight, 0);
+  const bytes = headers.reduce((sum, header) => sum + weightOf(header), 0);
   return bytes < SMALL_BYTES ? headers.at(-1)?.sequence : lastOf(headers, bytes / 2);
 }

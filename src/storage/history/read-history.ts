@@ -13,6 +13,7 @@ import type { OpenTransaction } from '../open-transaction.ts';
 import type { ReadTurn } from '../read-turns.ts';
 import type { TableRecord } from '../schema.ts';
 import { withTurn } from '../transaction.ts';
+import { BEGUN_KEY } from './begun-operations.ts';
 import { withinLimits } from './bounds.ts';
 import { forgetOldest } from './forget.ts';
 import type { RetainedEntry, StepHeader } from './history-records.ts';
@@ -23,6 +24,8 @@ export interface History {
   /** Oldest first. */
   readonly headers: readonly StepHeader[];
   readonly state: HistoryState;
+  /** Operations of which a part is forgotten. */
+  readonly cut: readonly string[];
   /** The last entry that is drained. */
   readonly drained: number;
   /** A table that is there, by its storage id. */
@@ -43,19 +46,22 @@ export function readHistory(database: TablesDatabase, signal?: AbortSignal): Pro
     async ({ transaction, memory }) => {
       const { pending, state } = memory;
       const undrained = pending.headers;
-      const [drained, ids, tables] = await Promise.all([
+      const [drained, begun, ids, tables] = await Promise.all([
         readDrained(transaction, memory),
+        transaction.objectStore('history').get(BEGUN_KEY),
         transaction.objectStore('held').getAllKeys(),
         transaction.objectStore('held').getAll(),
       ]);
       const position = drained.at(-1)?.sequence ?? 0;
       const forgotten = forgottenIn(state);
+      const known = state?.history ?? EMPTY_HISTORY;
       const heldById = new Map(tables.map((table, place) => [ids[place] ?? '', table]));
       return {
         headers: [...drained, ...undrained.filter(({ sequence }) => sequence > position)].filter(
           ({ sequence }) => sequence > forgotten,
         ),
-        state: state?.history ?? EMPTY_HISTORY,
+        state: known,
+        cut: [...known.cut, ...(begun?.begun ?? [])],
         drained: state?.drained ?? 0,
         findTable: (id) => memory.catalog.findById(id),
         findTableNamed: (name) => memory.catalog.get(tableNameKey(name)),
@@ -82,7 +88,7 @@ export function forgetHistory(database: TablesDatabase, last?: number): Promise<
 }
 
 export function limitHistory(database: TablesDatabase, limits: HistoryLimits): Promise<void> {
-  return forgetBy(database, withinLimits(Date.now(), limits), limits);
+  return forgetBy(database, withinLimits(Date.now(), { limits }), limits);
 }
 
 async function forgetBy(

@@ -1,5 +1,5 @@
 import { unwrap } from 'idb';
-import type { JournalEntry, TableChange } from '../journal/journal-record.ts';
+import { isUndoable, type JournalEntry, type TableChange } from '../journal/journal-record.ts';
 import { EMPTY_HISTORY, type HistoryState } from '../journal/journal-state.ts';
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import type { ReadWrite } from '../open-transaction.ts';
@@ -86,7 +86,7 @@ async function holdTables(
       if (isBack) {
         change -= (await held.get(id))?.bytes ?? 0;
         unwrap(held).delete(id);
-      } else if (was && step && sequence > forgotten) {
+      } else if (was && isUndoable(step) && sequence > forgotten) {
         change += was.bytes;
         unwrap(held).put({ sequence, bytes: was.bytes }, id);
       }

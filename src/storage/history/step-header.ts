@@ -1,4 +1,4 @@
-import type { JournalEntry, TableChange } from '../journal/journal-record.ts';
+import { isUndoable, type JournalEntry, type TableChange } from '../journal/journal-record.ts';
 import type { HeaderTable, StepHeader } from './history-records.ts';
 import { NOTHING } from './pack-before.ts';
 
@@ -7,24 +7,19 @@ export function headerOf(entry: JournalEntry): StepHeader | undefined {
   const { sequence, operation, author, step, lastTick, bytes, tables } = entry;
   if (!step) return undefined;
   const told = { sequence, operation, author, step, lastTick, bytes };
-  return { ...told, tables: tables.flatMap(headerTableOf) };
+  return { ...told, tables: tables.flatMap((table) => headerTableOf(table, isUndoable(step))) };
 }
 
-function headerTableOf({
-  id,
-  record,
-  was,
-  isNew,
-  isBack,
-  renamed,
-  ...change
-}: TableChange): HeaderTable[] {
+function headerTableOf(
+  { id, record, was, isNew, isBack, renamed, ...change }: TableChange,
+  isKept: boolean,
+): HeaderTable[] {
   const whole = record ?? was;
   if (!whole) return [];
   // Not its policies, which nobody asks for here.
   const { name, version, entities, bytes } = whole;
   const told = { name, version, entities, bytes };
-  const counts = countKinds(change);
+  const counts = countKinds(change, isKept);
   if (!record) return [{ id, record: told, change: 'deleted', ...counts }];
   if (isNew) return [{ id, record: told, change: 'created', ...counts }];
   return [
@@ -38,12 +33,13 @@ function headerTableOf({
   ];
 }
 
-function countKinds({ changes, before }: Pick<TableChange, 'changes' | 'before'>) {
+/** Of what is not kept nobody knows whether anything was there: most often it was. */
+function countKinds({ changes, before }: Pick<TableChange, 'changes' | 'before'>, isKept: boolean) {
   let [inserted, updated, removed] = [0, 0, 0];
   let turn = 0;
   for (const { kind } of changes) {
     if (kind === 'remove') removed += 1;
-    else if ((before?.timestamps[turn] ?? NOTHING) === NOTHING) inserted += 1;
+    else if (isKept && (before?.timestamps[turn] ?? NOTHING) === NOTHING) inserted += 1;
     else updated += 1;
     turn += 1;
   }

@@ -1,9 +1,11 @@
 import { unwrap } from 'idb';
 import { tableNameKey } from '../../model/names.ts';
 import type { Connection } from '../connection.ts';
+import { putAllBegun } from '../history/begun-operations.ts';
 import { isBeyond, withinLimits } from '../history/bounds.ts';
 import { forgetOldest } from '../history/forget.ts';
 import { retainEntries } from '../history/retain-entries.ts';
+import { forgetIfNobodyElse } from '../history/undo-guard.ts';
 import { storedKey } from '../keys.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import type { TableCatalog } from '../memory/table-catalog.ts';
@@ -11,7 +13,7 @@ import { abort, beginWrite, type ReadWrite, whenEnded } from '../open-transactio
 import { ACCESS_KEY, ACCOUNT_KEY, type AccountRecord } from '../schema.ts';
 import type { StorageSettings } from '../settings.ts';
 import { followJournal } from './follow.ts';
-import { decodeEntry, type JournalEntry } from './journal-record.ts';
+import { decodeEntry, isUndoable, type JournalEntry } from './journal-record.ts';
 import {
   EMPTY_HISTORY,
   forgottenIn,
@@ -31,9 +33,6 @@ export interface PartOfEntry {
   readonly sequence: number;
   readonly done: number;
 }
-
-/** Operations that may be going on. */
-const MOST_CUT = 16;
 
 /** How much is drained at once, and how much of it stays in the journal. */
 export interface DrainSettings
@@ -90,8 +89,10 @@ export async function drainSlice(
 async function keepBounds(connection: Connection, memory: AccountMemory): Promise<boolean> {
   const now = Date.now();
   if (!isBeyond(memory.state?.history, now)) return false;
-  const { hasRetired } = await forgetOldest({ connection, memory }, withinLimits(now));
-  return hasRetired;
+  const forgotten = await forgetIfNobodyElse(connection, (firstNeeded) =>
+    forgetOldest({ connection, memory }, withinLimits(now, { end: firstNeeded })),
+  );
+  return forgotten?.hasRetired === true;
 }
 
 interface OpenSlice extends DrainedSlice {
@@ -123,7 +124,7 @@ async function drainOldest(
   );
   if (first && done < changes.length) {
     const next = { sequence: first.sequence, done };
-    const settle = keepsHistory ? () => {} : forgetWithPart(transaction, memory);
+    const settle = keepsHistory ? () => {} : await forgetWithPart(transaction, memory);
     return { part: next, hasRetired: false, settle };
   }
   const forgotten = keepsHistory ? forgottenIn(memory.state) : memory.position;
@@ -215,7 +216,7 @@ function putTables(
   const recordByKey = new Map<string, unknown>();
   let hasRetired = false;
   for (const { sequence, step, tables: changed } of entries) {
-    const isKept = step !== undefined && sequence > forgotten;
+    const isKept = isUndoable(step) && sequence > forgotten;
     for (const { tableKey, id, record, was, renamed } of changed) {
       if (renamed) recordByKey.set(tableNameKey(renamed), undefined);
       recordByKey.set(tableKey, record);
@@ -242,7 +243,7 @@ async function advance(
   const last = entries.at(-1);
   if (!state || !last) return () => {};
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
-  const known = keepsHistory ? state.history : forgetAll(memory);
+  const known = keepsHistory ? state.history : await forgetAll(transaction, memory);
   const history = await retainEntries(transaction, known, entries);
   const next: JournalState = {
     ...stateAfter(state, { to: last.sequence, bytes }, keptBytes),
@@ -259,16 +260,20 @@ async function advance(
 }
 
 /** What a part leaves out must not come back while the rest of its entry is still to be drained. */
-function forgetWithPart(transaction: ReadWrite, memory: AccountMemory): () => void {
+async function forgetWithPart(transaction: ReadWrite, memory: AccountMemory): Promise<() => void> {
   const { state } = memory;
   if (!state) return () => {};
-  const next = { ...state, history: forgetAll(memory) };
+  const next = { ...state, history: await forgetAll(transaction, memory) };
   unwrap(transaction.objectStore('journal')).put(next, STATE_KEY);
   return () => memory.settle(next);
 }
 
 /** Everything that was ever written, drained or not. What goes on is cut. */
-function forgetAll({ state, position, pending }: AccountMemory): HistoryState {
-  const last = pending.headers.slice(-MOST_CUT).map(({ operation }) => operation);
-  return { ...(state?.history ?? EMPTY_HISTORY), forgotten: position, cut: [...new Set(last)] };
+async function forgetAll(
+  transaction: ReadWrite,
+  { state, position, pending }: AccountMemory,
+): Promise<HistoryState> {
+  const known = state?.history ?? EMPTY_HISTORY;
+  if (position > known.forgotten) await putAllBegun(transaction, pending.headers);
+  return { ...known, forgotten: position, cut: [] };
 }

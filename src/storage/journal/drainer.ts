@@ -2,6 +2,7 @@ import { StorageError } from '../../model/storage-error.ts';
 import type { Activity } from '../activity.ts';
 import type { Connection } from '../connection.ts';
 import { isFull, isOfBrowser } from '../errors.ts';
+import { forgetInTurn } from '../history/undo-guard.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import type { ReadTurns } from '../read-turns.ts';
 import { retryWithReserve } from '../retry-with-reserve.ts';
@@ -208,10 +209,13 @@ export class Drainer {
     }
     const small = { ...settings, livingBytes: SMALL_BYTES, keptBytes: 0, keepsHistory: false };
     const drainSmall = () => drainSlice(connection, memory, small, part);
+    const left = this.#leftToPeople;
     try {
-      return await drainSmall().catch((error) =>
-        retryWithReserve(drainSmall, error, { left: this.#leftToPeople }),
-      );
+      return await forgetInTurn(connection, async (firstNeeded) => {
+        // An undo needs what the usual slice keeps: when it is over, less will do.
+        if (firstNeeded < Number.POSITIVE_INFINITY) return drain();
+        return drainSmall().catch((error) => retryWithReserve(drainSmall, error, { left }));
+      });
     } catch (error) {
       this.#isStuck = isFull(error);
       this.#tellShorter();

@@ -38,6 +38,13 @@ export interface EntryStep {
   readonly at: number;
   /** Of a slice of an undo. */
   readonly undo?: UndoMark;
+  /** Whether there was no room to keep what stood there before, so that it cannot be undone. */
+  readonly isForGood?: boolean;
+}
+
+/** Whether what stood there before is kept with the entry of a step. */
+export function isUndoable(step: EntryStep | undefined): step is EntryStep {
+  return step !== undefined && !step.isForGood;
 }
 
 export interface UndoMark {

@@ -2,7 +2,12 @@ import type { Ticks } from '../../model/edm.ts';
 import { tableNameKey } from '../../model/names.ts';
 import { headerOf } from '../history/step-header.ts';
 import type { ImageCache } from '../image/image-cache.ts';
-import { countChanges, type JournalEntry, type TableChange } from '../journal/journal-record.ts';
+import {
+  countChanges,
+  isUndoable,
+  type JournalEntry,
+  type TableChange,
+} from '../journal/journal-record.ts';
 import { forgottenIn, type JournalState } from '../journal/journal-state.ts';
 import type { AccessRecord } from '../schema.ts';
 import { PendingEntries } from './pending-entries.ts';
@@ -95,7 +100,7 @@ export class AccountMemory {
     this.pending.add({ sequence, bytes, entities: countChanges(entry), header: headerOf(entry) });
     for (const change of entry.tables) {
       this.#applyTo(change, sequence);
-      if (change.isBack || !entry.step) this.#heldById.delete(change.id);
+      if (change.isBack || !isUndoable(entry.step)) this.#heldById.delete(change.id);
       else if (change.was) this.#heldById.set(change.id, sequence);
     }
   }

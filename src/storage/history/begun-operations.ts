@@ -1,0 +1,34 @@
+import { unwrap } from 'idb';
+import type { ReadWrite } from '../open-transaction.ts';
+import type { StepHeader } from './history-records.ts';
+
+/** Of so many operations that were forgotten it is known that they are cut where they go on. */
+const MOST_BEGUN = 500;
+
+/** Before the number of every entry. */
+export const BEGUN_KEY = 0;
+
+/** The operations of which some was forgotten, the latest last. */
+export async function readBegun(transaction: ReadWrite): Promise<readonly string[]> {
+  return (await transaction.objectStore('history').get(BEGUN_KEY))?.begun ?? [];
+}
+
+export function putBegun(transaction: ReadWrite, operations: readonly string[]): void {
+  const latest = [...new Set(operations.toReversed())].slice(0, MOST_BEGUN).reverse();
+  const page = { format: 1, entries: [], begun: latest };
+  unwrap(transaction.objectStore('history')).put(page, BEGUN_KEY);
+}
+
+/** When everything is forgotten, drained or not. */
+export async function putAllBegun(
+  transaction: ReadWrite,
+  pending: readonly StepHeader[],
+): Promise<void> {
+  const operations = pending.slice(-MOST_BEGUN).map(({ operation }) => operation);
+  let page = await transaction.objectStore('steps').openCursor(null, 'prev');
+  while (page && operations.length < MOST_BEGUN) {
+    operations.unshift(...page.value.map(({ operation }) => operation));
+    page = await page.continue();
+  }
+  putBegun(transaction, [...(await readBegun(transaction)), ...operations]);
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { parseTableName } from '../../model/names.ts';
+import { EMPTY_HISTORY } from '../journal/journal-state.ts';
+import { isBeyond, lastOf, withinLimits } from './bounds.ts';
+import type { StepHeader } from './history-records.ts';
+
+const DAY = 86_400_000;
+const NOW = 1_000 * DAY;
+const limits = { bytes: 1000, days: 30 };
+
+test.each([
+  [30.5, false],
+  [31.5, true],
+])('looks for what is too old once a day: %f days are beyond 30: %s', (days, expected) => {
+  const history = { ...EMPTY_HISTORY, limits, oldest: NOW - days * DAY };
+  expect(isBeyond(history, NOW)).toBe(expected);
+});
+
+test('is not beyond its limits with nothing in it, and is by a byte too much', () => {
+  expect(isBeyond(undefined, NOW)).toBe(false);
+  expect(isBeyond({ ...EMPTY_HISTORY, limits, bytes: 600, heldBytes: 400 }, NOW)).toBe(false);
+  expect(isBeyond({ ...EMPTY_HISTORY, limits, bytes: 600, heldBytes: 401 }, NOW)).toBe(true);
+  expect(isBeyond({ ...EMPTY_HISTORY, limits, entries: 50_001 }, NOW)).toBe(true);
+});
+
+test('forgets what is older than it may be, to the day', () => {
+  const headers = [header(1, 32), header(2, 30.5), header(3, 29.5)];
+  expect(withinLimits(NOW)(headers, { ...EMPTY_HISTORY, limits })).toBe(2);
+});
+
+test('forgets a tenth more than is too much', () => {
+  const headers = [1, 2, 3, 4, 5].map((sequence) => header(sequence, 1, 250));
+  expect(withinLimits(NOW)(headers, { ...EMPTY_HISTORY, limits, bytes: 1250 })).toBe(2);
+});
+
+test('spares what an undo needs, however much there is', () => {
+  const headers = [1, 2, 3, 4, 5].map((sequence) => header(sequence, 40, 250));
+  const state = { ...EMPTY_HISTORY, limits, bytes: 1250 };
+  expect(withinLimits(NOW, { end: 2 })(headers, state)).toBe(1);
+  expect(withinLimits(NOW, { end: 1 })(headers, state)).toBeUndefined();
+});
+
+test('weighs deleted tables that may come back, and no others', () => {
+  const deleted = { ...header(1, 1, 10), tables: [table('deleted')] };
+  const { step } = deleted;
+  const forGood = { ...deleted, step: { ...step, isForGood: true } };
+  expect(lastOf([deleted, header(2, 1, 10)], 500)).toBe(1);
+  expect(lastOf([forGood, header(2, 1, 10)], 15)).toBe(2);
+});
+
+function header(sequence: number, days: number, bytes = 1): StepHeader {
+  const step = { kind: 'edit', origin: 'app', at: NOW - days * DAY } as const;
+  const names = { operation: `${sequence}`, author: 'a' };
+  return { ...names, sequence, step, lastTick: 1n, bytes, tables: [] };
+}
+
+function table(change: 'deleted') {
+  const record = { name: parseTableName('Books'), version: 1, entities: 9, bytes: 500 };
+  return { id: 'books', record, change, inserted: 0, updated: 0, removed: 0 };
+}

@@ -1,0 +1,45 @@
+import { isFull } from './errors.ts';
+import type { OpenAccount } from './open-account.ts';
+import { retryWithReserve } from './retry-with-reserve.ts';
+import { retryWithoutHistory } from './retry-without-history.ts';
+
+/** A write that was refused because there was no room. */
+export interface RefusedWrite<T> {
+  readonly account: OpenAccount;
+  /** Tries again; perhaps without keeping what stands there now, which needs less room. */
+  readonly attempt: (isForGood?: boolean) => Promise<T>;
+  readonly error: unknown;
+  readonly isUndo: boolean;
+  readonly makesRoom: boolean;
+  /** Whether it would keep anything that stands there now. */
+  readonly keepsBefore: boolean;
+}
+
+/**
+ * Writes all the same, if it can be done: when some of the history is given up;
+ * of the reserve, where the write itself makes room; or without keeping what it
+ * replaces. At last what an undo needs that is under way is given up, too, but
+ * not for an undo: that can go on when there is room.
+ */
+export async function writeWithoutRoom<T>(write: RefusedWrite<T>): Promise<T> {
+  const { account, attempt, error, isUndo, makesRoom, keepsBefore } = write;
+  const kept = await retryWithoutHistory(account, attempt);
+  if (kept) return kept.result;
+  account.isShort = true;
+  const tryForGood = () => attempt(true);
+  if (makesRoom) return retryWithReserve(tryForGood, error);
+  const last = keepsBefore ? await orFull(tryForGood) : undefined;
+  if (last) return last.result;
+  const bare = isUndo ? undefined : await retryWithoutHistory(account, tryForGood, false);
+  if (bare) return bare.result;
+  throw error;
+}
+
+async function orFull<T>(work: () => Promise<T>): Promise<{ readonly result: T } | undefined> {
+  try {
+    return { result: await work() };
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    return undefined;
+  }
+}
