@@ -57,12 +57,13 @@ export async function checkTask(
   const versions = await readVersions(found, step, ownTables);
   const deleted = deletedBy(step);
   const withReturns = tablesWithReturns(step);
+  const freedNames = new Set<string>();
   const samples: UndoConflict[] = [];
   let count = 0;
   for await (const unit of undoUnits(step, readEntry, from)) {
     const conflicts =
       unit.kind === 'tables'
-        ? checkTables(found, ownTables, unit.tables)
+        ? checkTables(found, ownTables, unit.tables, freedNames)
         : ownTables.has(unit.id) || deleted.has(unit.id)
           ? []
           : await checkEntities(engine, found, { ...unit, step, versions, withReturns }, signal);
@@ -78,12 +79,17 @@ function deletedBy(step: Step): ReadonlySet<string> {
   return new Set(tables.flatMap(({ id, change }) => (change === 'deleted' ? id : [])));
 }
 
+/** `freedNames` are those of tables that the step made: they go before what it did earlier is undone. */
 function checkTables(
   { history }: Found,
   ownTables: ReadonlyMap<string, number>,
   { made, deleted, renamed }: TableUnit,
+  freedNames: Set<string>,
 ): UndoConflict[] {
-  const names = new Set(made.flatMap((id) => history.findTable(id)?.name.toLowerCase() ?? []));
+  for (const id of made) {
+    const table = history.findTable(id);
+    if (table) freedNames.add(tableNameKey(table.name));
+  }
   const changed = made.flatMap((id): UndoConflict[] => {
     const table = history.findTable(id);
     const isTouched = table && table.entities > 0 && !ownTables.has(id);
@@ -91,7 +97,7 @@ function checkTables(
   });
   const blocked = deleted.flatMap(({ id, name }): UndoConflict[] => {
     const holder = history.findTableNamed(name);
-    if (holder && !names.has(tableNameKey(name))) return [{ table: name, reason: 'taken' }];
+    if (holder && !freedNames.has(tableNameKey(name))) return [{ table: name, reason: 'taken' }];
     return history.isHeld(id) ? [] : [{ table: name, reason: 'swept' }];
   });
   const named = renamed.flatMap((table) => {

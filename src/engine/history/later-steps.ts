@@ -8,14 +8,19 @@ import { Versions } from './versions.ts';
  * The tables of a step that are as it has left them, with their versions now:
  * whatever was done later is undone as a whole, and perhaps done again.
  */
-export function ownTablesOf({ history, steps }: Found, step: Step): ReadonlyMap<string, number> {
+export function ownTablesOf(
+  { history, steps, task }: Found,
+  step: Step,
+): ReadonlyMap<string, number> {
+  // What an undo has done that goes on is its own, too.
+  const by = task.kind === 'resume' ? task.by.id : undefined;
   const own = new Map<string, number>();
   for (const { id } of step.headers.flatMap(({ tables }) => tables)) {
     const table = history.findTable(id);
     if (table && isKnown(history.headers, id, table.version)) own.set(id, table.version);
   }
   for (const header of laterHeaders(history.headers, step)) {
-    if (isUndone(steps, step, header)) continue;
+    if (header.operation === by || isUndone(steps, step, header)) continue;
     // Another name leaves all of it as it is.
     for (const { id, renamed } of header.tables) if (!renamed) own.delete(id);
   }

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { int32Of, stringOf } from '../../model/edm.ts';
 import type { AccountHistory, UndoOptions, UndoProgress } from '../../model/history.ts';
 import { input, key } from '../../testing/entities.ts';
@@ -94,6 +94,61 @@ test('finds nothing against a step that put back what it had removed', async () 
   await undo(history, 'edit');
   const { properties } = await service.getEntity(BOOKS, key('a', '1'));
   expect(properties.get('N')).toEqual(int32Of(1));
+});
+
+test('goes on with the redo of a step that deleted a table it had changed', async () => {
+  const { service, history } = await openHistory();
+  await service.insertEntity(BOOKS, input('a', '1', { N: int32Of(1) }));
+  await service.insertEntity(BOOKS, input('a', '2'));
+  const part = service.within({ step: 'drop' });
+  await part.upsertEntity(BOOKS, input('a', '1', { N: int32Of(2) }), 'merge');
+  await part.deleteTable(BOOKS);
+  const undone = await undo(history, 'drop');
+  expect(await service.getTable(BOOKS)).toMatchObject({ entities: 2 });
+  const aborting = new AbortController();
+  for await (const { done } of history.undoStep(undone?.step ?? '', {}, aborting.signal)) {
+    if (done > 0) aborting.abort();
+  }
+  expect(await service.getTable(BOOKS)).toMatchObject({ entities: 2 });
+  expect(await undo(history, undone?.step ?? '')).toMatchObject({ state: 'complete', skipped: 0 });
+  expect((await service.listTables()).tables).toEqual([]);
+});
+
+test('undoes a step that deleted a table and made another of its name', async () => {
+  const { service, history } = await openHistory();
+  await service.insertEntity(BOOKS, input('a', '1'));
+  const part = service.within({ step: 'replace' });
+  await part.deleteTable(BOOKS);
+  await part.createTable(BOOKS);
+  await part.insertEntity(BOOKS, input('b', '1'));
+  expect(await history.checkUndo('replace')).toMatchObject({ conflicts: 0 });
+  await undo(history, 'replace');
+  expect(await service.getEntity(BOOKS, key('a', '1'))).toBeDefined();
+  expect(await service.getTable(BOOKS)).toMatchObject({ entities: 1 });
+});
+
+test('says of a step that was not kept as a whole that it cannot be undone', async () => {
+  const { service, history } = await openHistory();
+  const part = service.within({ step: 'edit' });
+  await part.insertEntity(BOOKS, input('a', '1', { T: stringOf('x'.repeat(30_000)) }));
+  const add = IDBObjectStore.prototype.add;
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+    this: IDBObjectStore,
+    record,
+    key,
+  ) {
+    // There is room for what is written, but not for what it replaces.
+    if (record.bytes < 80_000) return add.call(this, record, key);
+    throw new DOMException('There is no room.', 'QuotaExceededError');
+  });
+  onTestFinished(() => spy.mockRestore());
+  await part.upsertEntity(BOOKS, input('a', '1', { T: stringOf('y'.repeat(30_000)) }), 'merge');
+  const { steps } = await history.listSteps();
+  expect(steps[0]).toMatchObject({ id: 'edit', state: 'cut', inserted: 1, updated: 1 });
+  expect((await history.findNext()).undo?.id).not.toBe('edit');
+  await expect(undo(history, 'edit')).rejects.toMatchObject({ reason: 'stepMissing' });
+  const { properties } = await service.getEntity(BOOKS, key('a', '1'));
+  expect(properties.get('T')).toEqual(stringOf('y'.repeat(30_000)));
 });
 
 async function openHistory() {
