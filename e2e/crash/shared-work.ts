@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { parseTableName, type TableName } from '../../src/model/names.ts';
 import { type Answer, type Call, tell } from '../../src/testing/random/calls.ts';
 import type { Observed } from '../../src/testing/random/observe.ts';
-import { describeTable } from '../../src/testing/reference-store.ts';
+import { describeTable, emptyTable } from '../../src/testing/reference-store.ts';
 import { type Draw, seeded } from '../../src/testing/seeded.ts';
 import { findCommonCut } from './cut.ts';
 import { Lane } from './lane.ts';
@@ -126,7 +126,7 @@ export class SharedWork {
       const read = new Map([...entities].flatMap(([key, one]) => (one ? [[key, one]] : [])));
       for (const { partitionKey } of read.values())
         if (!partitions.has(partitionKey)) throw new Error(`${table} has ${partitionKey}.`);
-      const expected = describeTable({ name: table, entities: read });
+      const expected = describeTable({ ...emptyTable(table), entities: read });
       if (tell(description) === tell(expected)) continue;
       throw new Error(`${table} is told as ${tell(description)} and reads as ${tell(expected)}.`);
     }

@@ -22,6 +22,7 @@ import {
   describeTable,
   describeTables,
   EMPTY_STORE,
+  emptyTable,
   entityIn,
   findEntities,
   tableIn,
@@ -74,7 +75,7 @@ class ReferenceTables implements TableService {
 
   async createTable(name: TableName): Promise<TableDescription> {
     if (tableIn(this.#store, name)) throw new StorageError('tableExists');
-    const table = { name, entities: new Map() };
+    const table = emptyTable(name);
     this.#store = withTable(this.#store, table);
     return describeTable(table);
   }
@@ -96,7 +97,7 @@ class ReferenceTables implements TableService {
 
   async clearTable(name: TableName): Promise<void> {
     const table = await this.getTable(name);
-    this.#store = withTable(this.#store, { name: table.name, entities: new Map() });
+    this.#store = withTable(this.#store, emptyTable(table.name));
   }
 
   async getEntity(table: TableName, key: EntityKey): Promise<Entity> {

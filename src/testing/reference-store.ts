@@ -20,6 +20,8 @@ export interface ReferenceStore {
 
 export interface ReferenceTable {
   readonly name: TableName;
+  /** No other table has it, also not one that takes the name. */
+  readonly life: symbol;
   readonly entities: ReadonlyMap<string, Entity>;
 }
 
@@ -43,6 +45,10 @@ export function entityIn(
   key: EntityKey,
 ): Entity | undefined {
   return tableIn(store, table)?.entities.get(keyText(key));
+}
+
+export function emptyTable(name: TableName): ReferenceTable {
+  return { name, life: Symbol(name), entities: new Map() };
 }
 
 export function withTable(store: ReferenceStore, table: ReferenceTable): ReferenceStore {

@@ -36,11 +36,12 @@ export async function changeMany(
   [table, other]: readonly [TableName, TableName],
   draw: Draw,
 ): Promise<void> {
-  const service = ground.serviceOf(engine);
+  const step = ground.drawStep(draw);
+  const service = ground.serviceOf(engine).within({ step });
   const query = draw.chance(0.8) ? { filter: drawFilter(draw), local: true } : {};
   const change = drawChange(draw, other);
   const abortAfter = draw.chance(0.3) ? draw.from([0, 1, 3, 10]) : undefined;
-  ground.note(`${engine.name}  changes ${table} ${tell({ query, change, abortAfter })}`);
+  ground.note(`${engine.name}  changes ${table} ${tell({ step, query, change, abortAfter })}`);
   const stored = tableIn(ground.store, table);
   const isMissing = !stored || (change.kind === 'copy' && !ground.hasTable(change.to));
   try {
@@ -58,7 +59,7 @@ export async function changeMany(
     const outcome = outcomeOf(ground.store, stored, done, change);
     checkFigures({ ...last, count: last.done }, outcome);
     checkRefusals(last.all, outcome.refusals);
-    await ground.expect(outcome.after, change.kind === 'copy' ? [table, change.to] : [table]);
+    await ground.expect(outcome.after, [change.kind === 'copy' ? change.to : table], step);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     if (isMissing && error.reason === 'tableMissing') return;

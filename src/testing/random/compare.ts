@@ -14,7 +14,7 @@ export async function compareWith(ground: Ground, engine: Engine): Promise<void>
   if (!isListed || !expected.every((table, place) => sameTable(tables[place], table))) {
     throw new Error(`${engine.name} lists ${tell(tables)} instead of ${tell(expected)}`);
   }
-  for (const { name } of expected) {
+  const compared = expected.map(async ({ name }) => {
     const table = tableIn(ground.store, name);
     const all = table ? entitiesInOrder(table) : [];
     for (const descending of [false, true]) {
@@ -25,5 +25,6 @@ export async function compareWith(ground: Ground, engine: Engine): Promise<void>
       if (sameEntities(descending ? found.reverse() : found, all)) continue;
       throw new Error(`${engine.name} reads ${name} as ${found.length} others: ${tell(found)}`);
     }
-  }
+  });
+  await Promise.all(compared);
 }

@@ -1,17 +1,22 @@
 import { checkKey, type EntityKey } from '../../model/entity.ts';
-import type { AccountName, TableName } from '../../model/names.ts';
+import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { EMPTY_STORE, type ReferenceStore, tableIn } from '../reference-store.ts';
 import { refusalOf } from '../refusal.ts';
+import type { Draw } from '../seeded.ts';
 import { type Answer, type Call, keysWritten, send, tell } from './calls.ts';
 import type { Engine } from './engines.ts';
 import { type Answered, explain } from './judge.ts';
+import { KnownSteps, type NotedWrite } from './known-steps.ts';
 import { adopt, findDifference, type Observed, observe } from './observe.ts';
+import type { UndoPlan } from './undo-plan.ts';
 
 /** A call, and the engine that it is made to. */
 export interface Aimed {
   readonly engine: Engine;
   readonly call: Call;
+  /** What it is part of. */
+  readonly step?: string;
 }
 
 const LINES_KEPT = 40;
@@ -24,9 +29,12 @@ export class Ground {
   awake: readonly [Engine, ...Engine[]];
   /** What is certain to be there. */
   store: ReferenceStore = EMPTY_STORE;
+  /** What of it can be undone. */
+  known = new KnownSteps();
   readonly tally = { calls: 0, refused: 0, cancelled: 0, lost: 0 };
   #lines: string[] = [];
   #turn = 0;
+  #drawnSteps = 0;
 
   constructor(account: AccountName, engines: readonly [Engine, ...Engine[]]) {
     this.account = account;
@@ -46,11 +54,21 @@ export class Ground {
     return engine.accounts.tablesOf(this.account);
   }
 
-  async send({ engine, call }: Aimed): Promise<Answered> {
-    const answer = await send(this.serviceOf(engine), call);
-    this.note(`${engine.name}  ${tell(call)}\n     -> ${tell(answer)}`);
+  /** What a call is to be part of: most often a step of its own, or else the last one goes on. */
+  drawStep(draw: Draw): string {
+    const last = this.known.all.at(-1);
+    const goesOn = draw.chance(0.2);
+    if (goesOn && last && !last.undoes && last.undos.length === 0) return last.id;
+    this.#drawnSteps += 1;
+    return `step ${this.#drawnSteps}`;
+  }
+
+  async send({ engine, call, step }: Aimed): Promise<Answered> {
+    const service = this.serviceOf(engine);
+    const answer = await send(step === undefined ? service : service.within({ step }), call);
+    this.note(`${engine.name}  ${tell({ step, ...call })}\n     -> ${tell(answer)}`);
     this.#count(answer);
-    return { call, answer };
+    return { call, answer, ...(step !== undefined && { step }) };
   }
 
   /** Takes over what calls have done that were made at the same time. */
@@ -64,25 +82,50 @@ export class Ground {
     const observed = await Promise.all(
       [...keysByTable].map(([table, keys]) => observe(this.#nextService(), table, keys)),
     );
-    this.#take(explain(this.store, answered), observed);
+    const before = this.store;
+    this.#take(explain(before, answered), observed);
+    this.known.note(answered.flatMap(notedWrite), before, this.store);
   }
 
-  /** Takes over a state that is expected in all but its Timestamps. */
-  async expect(candidate: ReferenceStore, tables: readonly TableName[]): Promise<void> {
+  /** Takes over a state that is expected in all but its Timestamps, where a step may have led to it. */
+  async expect(
+    candidate: ReferenceStore,
+    tables: readonly TableName[],
+    step?: string,
+  ): Promise<void> {
+    const before = this.store;
     const service = this.#nextService();
     const observed = await Promise.all(tables.map((table) => observe(service, table, 'all')));
     this.#take([candidate], observed);
+    if (step === undefined) return;
+    const writes = tables.map((table) => {
+      return { step, tableKey: tableNameKey(table), isTableLost: false };
+    });
+    this.known.note(writes, before, this.store);
+  }
+
+  /** Takes over what an undo has done, which is a step itself where it did anything. */
+  async expectUndone(plan: UndoPlan, id: string): Promise<void> {
+    await this.expect(plan.after, plan.tables);
+    const { target, entries, isAny, isExact } = plan;
+    if (target && isAny) this.known.noteUndo(id, target, [...entries], isExact);
+  }
+
+  /** Begins with nothing. */
+  empty(): void {
+    this.store = EMPTY_STORE;
+    this.known = new KnownSteps();
   }
 
   /** Has every engine that is awake answer reads, which all have to be as the reference says. */
   async check(callsFor: (engine: Engine) => readonly Call[]): Promise<void> {
-    const checks = this.awake.map(async (engine) => {
-      for (const call of callsFor(engine)) {
+    const checks = this.awake.flatMap((engine) =>
+      callsFor(engine).map(async (call) => {
         const answer = await send(this.serviceOf(engine), call);
-        if (this.#isExplained(call, answer)) continue;
+        if (this.#isExplained(call, answer)) return;
         throw new Error(`${engine.name} is asked ${tell(call)} and answers ${tell(answer)}`);
-      }
-    });
+      }),
+    );
     await Promise.all(checks);
   }
 
@@ -121,4 +164,21 @@ export class Ground {
     this.#turn += 1;
     return this.serviceOf(this.awake[this.#turn % this.awake.length] ?? this.awake[0]);
   }
+}
+
+const WRITES: readonly Call['kind'][] = [
+  'createTable',
+  'deleteTable',
+  'clearTable',
+  'write',
+  'group',
+  'import',
+];
+
+/** What a call may have written. */
+function notedWrite({ call, answer, step = '' }: Answered): readonly NotedWrite[] {
+  if (!WRITES.includes(call.kind) || !('table' in call) || answer.kind === 'refused') return [];
+  const isTableCall = !['write', 'group', 'import'].includes(call.kind);
+  const isTableLost = isTableCall && answer.kind === 'lost';
+  return [{ step, tableKey: tableNameKey(call.table), isTableLost }];
 }

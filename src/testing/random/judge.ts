@@ -4,6 +4,7 @@ import type { Reason } from '../../model/storage-error.ts';
 import {
   describeTable,
   describeTables,
+  emptyTable,
   entityIn,
   findEntities,
   type ReferenceStore,
@@ -22,6 +23,8 @@ import { sameEntities, sameEntity, sameOutcome, sameTable } from './same.ts';
 export interface Answered {
   readonly call: Call;
   readonly answer: Answer;
+  /** What it is part of. */
+  readonly step?: string;
 }
 
 /**
@@ -56,7 +59,7 @@ function judge(store: ReferenceStore, call: Call, answer: Answer): Verdict {
   switch (call.kind) {
     case 'createTable': {
       if (tableIn(store, call.table)) return unless(isRefused(answer, 'tableExists'), store);
-      const created: ReferenceTable = { name: call.table, entities: new Map() };
+      const created = emptyTable(call.table);
       const isRight = answer.kind === 'table' && sameTable(answer.table, describeTable(created));
       return unless(isRight, withTable(store, created));
     }
@@ -181,8 +184,10 @@ function judgeImport(store: ReferenceStore, call: CallOf<'import'>, answer: Answ
   return unless(isRight, withTable(store, after));
 }
 
-function cleared(store: ReferenceStore, { name }: ReferenceTable): ReferenceStore {
-  return withTable(store, { name, entities: new Map() });
+/** One that is empty stays as it is. */
+function cleared(store: ReferenceStore, { name, entities }: ReferenceTable): ReferenceStore {
+  if (entities.size === 0) return store;
+  return withTable(store, emptyTable(name));
 }
 
 /** What a call does where nobody hears its answer. */
@@ -190,7 +195,7 @@ function effectOf(store: ReferenceStore, call: Call): ReferenceStore {
   const table = 'table' in call ? tableIn(store, call.table) : undefined;
   switch (call.kind) {
     case 'createTable':
-      return table ? store : withTable(store, { name: call.table, entities: new Map() });
+      return table ? store : withTable(store, emptyTable(call.table));
     case 'deleteTable':
       return table ? withoutTable(store, call.table) : store;
     case 'clearTable':

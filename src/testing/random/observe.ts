@@ -15,6 +15,7 @@ import {
 } from '../reference-store.ts';
 import { tell } from './calls.ts';
 import { sameEntity, sameTable } from './same.ts';
+import { asVersionOf } from './versions.ts';
 
 /** What an engine says of a table. */
 export interface Observed {
@@ -35,17 +36,17 @@ export async function observe(
   table: TableName,
   keys: readonly EntityKey[] | 'all',
 ): Promise<Observed> {
-  const description = await orMissing(service.getTable(table));
-  if (!description) return { table, description, entities: new Map(), isWhole: false };
   const isWhole = keys === 'all';
+  const [description, found] = await Promise.all([
+    orMissing(service.getTable(table)),
+    isWhole || keys.length > KEYS_ONE_BY_ONE
+      ? orMissing(readAll(service, table))
+      : Promise.all(keys.map((key) => orMissing(service.getEntity(table, key)))),
+  ]);
+  if (!description) return { table, description, entities: new Map(), isWhole: false };
   const entities = new Map<string, Entity | undefined>();
   if (!isWhole) for (const key of keys) entities.set(keyText(key), undefined);
-  if (isWhole || keys.length > KEYS_ONE_BY_ONE) {
-    for (const entity of await readAll(service, table)) entities.set(keyText(entity), entity);
-  } else {
-    const found = await Promise.all(keys.map((key) => orMissing(service.getEntity(table, key))));
-    for (const [place, key] of keys.entries()) entities.set(keyText(key), found[place]);
-  }
+  for (const entity of found ?? []) if (entity) entities.set(keyText(entity), entity);
   return { table, description, entities, isWhole };
 }
 
@@ -92,11 +93,12 @@ export function adopt(
     if (!table) continue;
     const changes: [string, Entity][] = [];
     for (const [text, entity] of entities) {
-      if (!entity || table.entities.get(text)?.timestamp !== UNKNOWN) continue;
+      const expected = table.entities.get(text);
+      if (!entity || expected?.timestamp !== UNKNOWN) continue;
       if (entity.timestamp <= before) {
         throw new Error(`${name} has ${tell(entity)}, whose Timestamp is not a new one.`);
       }
-      changes.push([text, entity]);
+      changes.push([text, asVersionOf(entity, expected)]);
     }
     if (changes.length === 0) continue;
     const clock = changes.reduce(

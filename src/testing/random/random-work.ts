@@ -1,15 +1,15 @@
 import type { AccountName } from '../../model/names.ts';
 import type { EntityQuery } from '../../model/table-service.ts';
-import { EMPTY_STORE, findEntities, tableIn } from '../reference-store.ts';
 import { type Draw, seeded } from '../seeded.ts';
-import { type Call, keysWritten, tell } from './calls.ts';
+import { type Call, keysWritten } from './calls.ts';
 import { changeMany } from './change-steps.ts';
 import { compareWith } from './compare.ts';
 import { CallDraw, type Scale } from './draw-calls.ts';
-import { drawFilter, PROPERTIES } from './draw-values.ts';
 import type { Engine, StorageHooks } from './engines.ts';
 import type { ForcedAborts } from './forced-aborts.ts';
 import { Ground } from './ground.ts';
+import { summarize } from './summary-steps.ts';
+import { undoSome } from './undo-steps.ts';
 import { type KeptView, openView, readView } from './view-steps.ts';
 
 export interface RandomWorkOptions {
@@ -45,6 +45,8 @@ export class RandomWork {
   readonly #ground: Ground;
   #views: KeptView[] = [];
   #continuations: QueryCall[] = [];
+  /** What was just written. */
+  #touched: Call | undefined;
 
   constructor(options: RandomWorkOptions) {
     this.#options = options;
@@ -80,9 +82,10 @@ export class RandomWork {
     const calls = new CallDraw(draw, this.#options.scale, this.#ground.store);
     const kind = draw.whole(1000);
     if (kind < 60 && this.#asleep.length > 0) await this.#wake(draw, calls);
-    else if (kind < 400) await this.#callTogether(draw, calls, [engine]);
-    else if (kind < 620) await this.#callTogether(draw, calls, this.#drawEngines(draw));
-    else if (kind < 885) await this.#askByFilter(draw, calls);
+    else if (kind < 380) await this.#callTogether(draw, calls, [engine]);
+    else if (kind < 590) await this.#callTogether(draw, calls, this.#drawEngines(draw));
+    else if (kind < 790) await this.#askByFilter(draw, calls);
+    else if (kind < 885) await this.#undo(draw);
     else if (kind < 920) await this.#restart(draw, calls, engine);
     else if (kind < 923) await this.#recreateAccount(engine);
     else if (kind < 940) await this.#leaveAlone(engine);
@@ -92,13 +95,12 @@ export class RandomWork {
 
   /** What is asked by filter, and so of those that pages have. */
   async #askByFilter(draw: Draw, calls: CallDraw): Promise<void> {
-    const able = this.#ground.awake.filter(({ hasPatterns }) => hasPatterns);
-    const engine = able[draw.whole(able.length)];
+    const engine = this.#able[draw.whole(this.#able.length)];
     if (!engine) return;
     const kind = draw.whole(265);
     if (kind < 60) await this.#query(calls, engine);
     else if (kind < 110) await this.#continue(draw, engine);
-    else if (kind < 145) await this.#summarize(draw, calls, engine);
+    else if (kind < 145) await summarize(this.#ground, engine, calls.table(), draw);
     else if (kind < 185) await this.#keepView(draw, calls, engine);
     else if (kind < 225) await this.#readView(draw);
     else await changeMany(this.#ground, engine, [calls.table(), calls.table()], draw);
@@ -112,7 +114,10 @@ export class RandomWork {
     meanwhile: () => Promise<void> = async () => {},
   ): Promise<void> {
     this.#armAborts(draw);
-    const sent = engines.map((engine) => this.#ground.send({ engine, call: calls.call() }));
+    const sent = engines.map((engine) => {
+      const call = calls.call();
+      return this.#ground.send({ engine, call, step: this.#ground.drawStep(draw) });
+    });
     const [answered] = await Promise.all([Promise.all(sent), meanwhile()]);
     this.#options.forcedAborts?.disarm();
     await this.#ground.settle(answered);
@@ -123,7 +128,7 @@ export class RandomWork {
     }
     const written = answered.map(({ call }) => call).filter((call) => keysWritten(call).length > 0);
     const touched = written[draw.whole(written.length)];
-    if (touched) await this.#checkTouched(draw, touched);
+    this.#touched = touched;
   }
 
   /** Whichever transaction asks next, a person's, the drain's or a loader's, may end in its middle. */
@@ -163,25 +168,6 @@ export class RandomWork {
     this.#continuations = [{ ...call, query }, ...this.#continuations].slice(0, CONTINUATIONS_KEPT);
   }
 
-  async #summarize(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
-    const name = calls.table();
-    const table = tableIn(this.#ground.store, name);
-    const query = { filter: drawFilter(draw), local: true, properties: [...PROPERTIES] };
-    this.#ground.note(`${engine.name}  summary of ${name} ${tell(query)}`);
-    const asked = this.#ground.serviceOf(engine).summarizeEntities(name, query);
-    if (!table) return expectRefusal(asked, 'tableMissing');
-    const found = findEntities(table, query);
-    const present = PROPERTIES.map(
-      (p) => found.filter(({ properties }) => properties.has(p)).length,
-    );
-    const { count, properties } = await asked;
-    const told = properties.map((one) => one.present);
-    if (count === found.length && tell(told) === tell(present)) return;
-    throw new Error(
-      `${tell({ count: found.length, present })} is told as ${tell({ count, told })}`,
-    );
-  }
-
   async #keepView(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
     const opened = await openView(this.#ground, engine, calls.table(), draw);
     if (!opened) return;
@@ -197,15 +183,41 @@ export class RandomWork {
 
   /** Closes an engine and opens it anew, most often while it has something to do. */
   async #restart(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
-    this.#dropViews((view) => view.engine === engine);
-    const delay = draw.from([0, 1, 2, 4, 8]);
-    const restart = async () => {
-      if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
-      this.#ground.note(`${engine.name}  is started anew`);
-      await engine.restart();
-    };
+    const restart = () => this.#restartSoon(draw, engine);
     if (draw.chance(0.3)) await restart();
     else await this.#callTogether(draw, calls, [engine, ...this.#drawEngines(draw)], restart);
+  }
+
+  async #restartSoon(draw: Draw, engine: Engine): Promise<void> {
+    this.#dropViews((view) => view.engine === engine);
+    const delay = draw.from([0, 1, 2, 4, 8]);
+    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+    this.#ground.note(`${engine.name}  is started anew`);
+    await engine.restart();
+  }
+
+  /** Undoes something, while storage is asked for what changes no answer, or the engine ends. */
+  async #undo(draw: Draw): Promise<void> {
+    const [first, ...rest] = this.#able;
+    if (!first) return;
+    const engine = draw.from([first, ...rest]);
+    const kind = draw.whole(10);
+    const meanwhile = async () => {
+      if (kind < 2) await this.#restartSoon(draw, engine);
+      else if (kind < 5) await this.#askOneStorage(draw, draw.from(this.#ground.awake));
+    };
+    const during = async <T>(undoing: () => Promise<T>) => {
+      this.#armAborts(draw);
+      const [end] = await Promise.all([undoing(), meanwhile()]);
+      this.#options.forcedAborts?.disarm();
+      return end;
+    };
+    await undoSome({ ground: this.#ground, engine, others: [first, ...rest], draw, during });
+  }
+
+  /** Those that have what pages ask for. */
+  get #able(): readonly Engine[] {
+    return this.#ground.awake.filter(({ hasPatterns }) => hasPatterns);
   }
 
   get #asleep(): readonly Engine[] {
@@ -235,25 +247,27 @@ export class RandomWork {
     this.#ground.note(`${engine.name}  deletes the account and makes it anew`);
     await engine.accounts.deleteAccount(this.#options.account);
     await engine.accounts.createAccount(this.#options.account);
-    this.#ground.store = EMPTY_STORE;
+    this.#ground.empty();
   }
 
   /** Asks storage for what changes no answer, by itself or while others are at work. */
-  async #askStorage(draw: Draw, calls: CallDraw, { name, hooks }: Engine): Promise<void> {
-    const hook = draw.from<keyof StorageHooks>(['drain', 'abortDrain', 'evict']);
-    const { forcedAborts, account } = this.#options;
-    const ask = async () => {
-      this.#ground.note(`${name}  ${hook}`);
-      const before = forcedAborts?.count;
-      try {
-        await hooks[hook]?.(account);
-      } catch (error) {
-        // A drain may have been what was ended.
-        if (forcedAborts?.count === before) throw error;
-      }
-    };
+  async #askStorage(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
+    const ask = () => this.#askOneStorage(draw, engine);
     if (draw.chance(0.5)) await ask();
     else await this.#callTogether(draw, calls, this.#drawEngines(draw), ask);
+  }
+
+  async #askOneStorage(draw: Draw, { name, hooks }: Engine): Promise<void> {
+    const hook = draw.from<keyof StorageHooks>(['drain', 'abortDrain', 'evict']);
+    const { forcedAborts, account } = this.#options;
+    this.#ground.note(`${name}  ${hook}`);
+    const before = forcedAborts?.count;
+    try {
+      await hooks[hook]?.(account);
+    } catch (error) {
+      // A drain may have been what was ended.
+      if (forcedAborts?.count === before) throw error;
+    }
   }
 
   #dropViews(isOver: (view: KeptView) => boolean): void {
@@ -261,25 +275,16 @@ export class RandomWork {
     this.#views = this.#views.filter((kept) => !isOver(kept));
   }
 
-  /** What a call has just written, asked of every engine. */
-  async #checkTouched(draw: Draw, call: Call): Promise<void> {
-    if (!('table' in call)) return;
-    const { table } = call;
-    const keys = keysWritten(call);
-    const key = keys[draw.whole(keys.length)];
-    await this.#ground.check(() => [
-      { kind: 'getTable', table },
-      ...(key ? [{ kind: 'getEntity', table, key } as const] : []),
-    ]);
-  }
-
-  /** A little of everything, of every engine. */
+  /** Of what was just written, and a little of everything, asked of every engine. */
   async #checkSome(draw: Draw): Promise<void> {
     const calls = new CallDraw(draw, this.#options.scale, this.#ground.store);
+    const written = readsOf(draw, this.#touched);
+    this.#touched = undefined;
     await this.#ground.check(() => {
       const table = calls.table();
       const query: EntityQuery = calls.pageQuery();
       const reads: Call[] = [
+        ...written,
         { kind: 'getEntity', table, key: calls.key(table) },
         { kind: 'query', table, query },
       ];
@@ -294,12 +299,13 @@ export class RandomWork {
   }
 }
 
-async function expectRefusal(asked: Promise<unknown>, reason: string): Promise<void> {
-  const found = await asked.then(
-    () => 'fulfilled',
-    (error: unknown) => (error instanceof Error && 'reason' in error ? error.reason : error),
-  );
-  if (found !== reason) throw new Error(`The answer is ${String(found)} instead of ${reason}.`);
+function readsOf(draw: Draw, call: Call | undefined): readonly Call[] {
+  if (!call || !('table' in call)) return [];
+  const { table } = call;
+  const keys = keysWritten(call);
+  const key = keys[draw.whole(keys.length)];
+  const reads: Call[] = [{ kind: 'getTable', table }];
+  return key ? [...reads, { kind: 'getEntity', table, key }] : reads;
 }
 
 async function withDeadline<T>(work: Promise<T>): Promise<T> {

@@ -1,0 +1,64 @@
+import type { Entity } from '../../model/entity.ts';
+import type { ReferenceStore, ReferenceTable } from '../reference-store.ts';
+
+/** What a write has done, as far as an undo has to know it. */
+export interface KnownEntry {
+  readonly changes: readonly KnownChange[];
+  /** Tables that it made, or brought back, as it left them. */
+  readonly made: readonly ReferenceTable[];
+  /** Tables that it deleted, as they were. */
+  readonly deleted: readonly ReferenceTable[];
+}
+
+/** What it left under one key of a table that was there before, and is. */
+export interface KnownChange {
+  readonly life: symbol;
+  readonly text: string;
+  /** Undefined where there was none, or is none. */
+  readonly before: Entity | undefined;
+  readonly after: Entity | undefined;
+}
+
+/** What has become another between two states, in the tables of some names; undefined where nothing has. */
+export function entryBetween(
+  before: ReferenceStore,
+  after: ReferenceStore,
+  tableKeys: Iterable<string>,
+): KnownEntry | undefined {
+  const changes: KnownChange[] = [];
+  const made: ReferenceTable[] = [];
+  const deleted: ReferenceTable[] = [];
+  for (const tableKey of new Set(tableKeys)) {
+    const [was, is] = [before.tables.get(tableKey), after.tables.get(tableKey)];
+    if (was && was.life === is?.life) changes.push(...changesBetween(was, is));
+    else {
+      if (was) deleted.push(was);
+      if (is) made.push(is);
+    }
+  }
+  const isAny = changes.length + made.length + deleted.length > 0;
+  return isAny ? { changes, made, deleted } : undefined;
+}
+
+function changesBetween(was: ReferenceTable, is: ReferenceTable): KnownChange[] {
+  const { life } = was;
+  const changes: KnownChange[] = [];
+  for (const [text, after] of is.entities) {
+    const before = was.entities.get(text);
+    if (before !== after) changes.push({ life, text, before, after });
+  }
+  for (const [text, before] of was.entities) {
+    if (!is.entities.has(text)) changes.push({ life, text, before, after: undefined });
+  }
+  return changes;
+}
+
+/** The tables that a write had to do with. */
+export function livesOf({ changes, made, deleted }: KnownEntry): Set<symbol> {
+  const lives = [...changes, ...made, ...deleted].map(({ life }) => life);
+  return new Set(lives);
+}
+
+export function findLife({ tables }: ReferenceStore, life: symbol): ReferenceTable | undefined {
+  return [...tables.values()].find((table) => table.life === life);
+}

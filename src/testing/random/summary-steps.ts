@@ -1,0 +1,35 @@
+import type { TableName } from '../../model/names.ts';
+import { findEntities, tableIn } from '../reference-store.ts';
+import type { Draw } from '../seeded.ts';
+import { tell } from './calls.ts';
+import { drawFilter, PROPERTIES } from './draw-values.ts';
+import type { Engine } from './engines.ts';
+import type { Ground } from './ground.ts';
+
+/** Has what a filter finds summed up. */
+export async function summarize(
+  ground: Ground,
+  engine: Engine,
+  name: TableName,
+  draw: Draw,
+): Promise<void> {
+  const table = tableIn(ground.store, name);
+  const query = { filter: drawFilter(draw), local: true, properties: [...PROPERTIES] };
+  ground.note(`${engine.name}  summary of ${name} ${tell(query)}`);
+  const asked = ground.serviceOf(engine).summarizeEntities(name, query);
+  if (!table) return expectRefusal(asked, 'tableMissing');
+  const found = findEntities(table, query);
+  const present = PROPERTIES.map((p) => found.filter(({ properties }) => properties.has(p)).length);
+  const { count, properties } = await asked;
+  const told = properties.map((one) => one.present);
+  if (count === found.length && tell(told) === tell(present)) return;
+  throw new Error(`${tell({ count: found.length, present })} is told as ${tell({ count, told })}`);
+}
+
+async function expectRefusal(asked: Promise<unknown>, reason: string): Promise<void> {
+  const found = await asked.then(
+    () => 'fulfilled',
+    (error: unknown) => (error instanceof Error && 'reason' in error ? error.reason : error),
+  );
+  if (found !== reason) throw new Error(`The answer is ${String(found)} instead of ${reason}.`);
+}

@@ -1,0 +1,202 @@
+import { equalEdm } from '../../model/edm.ts';
+import type { Entity } from '../../model/entity.ts';
+import type { UndoOptions } from '../../model/history.ts';
+import { type TableName, tableNameKey } from '../../model/names.ts';
+import {
+  type ReferenceStore,
+  type ReferenceTable,
+  tableIn,
+  UNKNOWN,
+  withEntities,
+  withoutTable,
+  withTable,
+} from '../reference-store.ts';
+import { entryBetween, findLife, type KnownChange, type KnownEntry } from './known-entries.ts';
+import { type KnownStep, type KnownSteps, taskOf } from './known-steps.ts';
+import { asVersionOf, versionOf } from './versions.ts';
+
+export type HowUndone = NonNullable<UndoOptions['conflicts']>;
+
+/** What the undo of a step comes to. */
+export interface UndoPlan {
+  /** What is undone: the step, or the redo of it; undefined where it is undone already. */
+  readonly target: KnownStep | undefined;
+  /** Whether something stands against it. */
+  readonly hasConflicts: boolean;
+  /** Keys and tables that do. */
+  readonly against: readonly string[];
+  readonly after: ReferenceStore;
+  /** What it writes itself. */
+  readonly entries: readonly KnownEntry[];
+  readonly isAny: boolean;
+  readonly isExact: boolean;
+  readonly skipped: number;
+  /** The names of all tables that it may have to do with. */
+  readonly tables: readonly TableName[];
+}
+
+/** Undefined where it is not certain. */
+export function planUndo(
+  known: KnownSteps,
+  store: ReferenceStore,
+  step: KnownStep,
+  how: HowUndone,
+): UndoPlan | undefined {
+  const target = taskOf(step);
+  const nothing = { against: [], entries: [], isAny: false, isExact: true, skipped: 0, tables: [] };
+  if (!target) return { target, hasConflicts: false, after: store, ...nothing };
+  const made = target.entries.flatMap((entry) => entry.made);
+  const ownLives = new Set<symbol>();
+  let hasTouched = false;
+  for (const { life } of made) {
+    const isOwn = known.isOwn(life, target);
+    if (isOwn === undefined) return undefined;
+    if (isOwn) ownLives.add(life);
+    else if ((findLife(store, life)?.entities.size ?? 0) > 0) hasTouched = true;
+  }
+  const work = new PlannedUndo(target, ownLives, how);
+  const checked = new PlannedUndo(target, ownLives, 'refuse');
+  const after = work.undo(store);
+  checked.undo(store);
+  const names = [...store.tables.values(), ...after.tables.values()].map(({ name }) => name);
+  return {
+    target,
+    hasConflicts: hasTouched || checked.conflicts > checked.conflictsInDeleted,
+    against: checked.against,
+    after,
+    entries: work.entries,
+    isAny: work.isAny,
+    isExact: work.conflicts === 0 && !work.hasOverwritten,
+    skipped: work.conflicts,
+    tables: [...new Map(names.map((name) => [tableNameKey(name), name])).values()],
+  };
+}
+
+/** Undoes a step in the reference: entry by entry, the latest first. */
+class PlannedUndo {
+  conflicts = 0;
+  /** Of them, those in tables that the step deleted in the end. */
+  conflictsInDeleted = 0;
+  readonly against: string[] = [];
+  isAny = false;
+  hasOverwritten = false;
+  readonly entries: KnownEntry[] = [];
+  readonly #step: KnownStep;
+  readonly #ownLives: ReadonlySet<symbol>;
+  readonly #how: HowUndone;
+  readonly #deletedLives: ReadonlySet<symbol>;
+
+  constructor(step: KnownStep, ownLives: ReadonlySet<symbol>, how: HowUndone) {
+    this.#step = step;
+    this.#ownLives = ownLives;
+    this.#how = how;
+    const deleted = step.entries.flatMap((entry) => entry.deleted);
+    this.#deletedLives = new Set(deleted.map(({ life }) => life));
+  }
+
+  undo(store: ReferenceStore): ReferenceStore {
+    let now = store;
+    for (const entry of this.#step.entries.toReversed()) {
+      for (const [life, changes] of Map.groupBy(entry.changes, (change) => change.life)) {
+        now = this.#keep(now, this.#undoChanges(now, life, changes));
+      }
+      if (entry.made.length + entry.deleted.length > 0) {
+        now = this.#keep(now, this.#undoTables(now, entry));
+      }
+    }
+    return now;
+  }
+
+  #keep(before: ReferenceStore, after: ReferenceStore): ReferenceStore {
+    const entry = entryBetween(before, after, [...before.tables.keys(), ...after.tables.keys()]);
+    if (entry) this.entries.push(entry);
+    return after;
+  }
+
+  #undoChanges(
+    store: ReferenceStore,
+    life: symbol,
+    changes: readonly KnownChange[],
+  ): ReferenceStore {
+    // It goes as a whole.
+    if (this.#ownLives.has(life) && this.#isCreated(life)) return store;
+    const table = findLife(store, life);
+    const written: [string, Entity | undefined][] = [];
+    for (const change of changes) {
+      const stored = table?.entities.get(change.text);
+      const isLeft = table !== undefined && isAsLeft(change, stored);
+      const isTried = table !== undefined && (isLeft || this.#how === 'overwrite');
+      const made = isTried ? setBack(change, stored, isLeft) : 'impossible';
+      if (made === 'impossible') {
+        this.conflicts += 1;
+        this.against.push(`${table?.name} ${change.text}`);
+        if (this.#deletedLives.has(life)) this.conflictsInDeleted += 1;
+        continue;
+      }
+      this.isAny = true;
+      if (!isLeft) this.hasOverwritten = true;
+      written.push([change.text, made.entity]);
+    }
+    return table && written.length > 0 ? withTable(store, withEntities(table, written)) : store;
+  }
+
+  #undoTables(store: ReferenceStore, { made, deleted }: KnownEntry): ReferenceStore {
+    const going = made.flatMap(({ life }) => findLife(store, life) ?? []);
+    const freed = new Set(going.map(({ name }) => tableNameKey(name)));
+    const touched = going.filter(({ life, entities }) => {
+      return entities.size > 0 && !this.#ownLives.has(life) && this.#how !== 'overwrite';
+    });
+    const taken = deleted.filter(
+      ({ name }) => tableIn(store, name) && !freed.has(tableNameKey(name)),
+    );
+    this.conflicts += touched.length + taken.length;
+    this.conflictsInDeleted += touched.filter(({ life }) => this.#deletedLives.has(life)).length;
+    this.against.push(...[...touched, ...taken].map(({ name }) => name));
+    if (touched.length + taken.length > 0) return store;
+    if (going.length + deleted.length > 0) this.isAny = true;
+    let after = store;
+    for (const { name } of going) after = withoutTable(after, name);
+    for (const table of deleted) after = withTable(after, table);
+    return after;
+  }
+
+  #isCreated(life: symbol): boolean {
+    const isMade = (table: ReferenceTable) => table.life === life;
+    return !this.#step.undoes && this.#step.entries.some(({ made }) => made.some(isMade));
+  }
+}
+
+/** Whether nobody has changed since what a change left. */
+function isAsLeft({ before, after }: KnownChange, stored: Entity | undefined): boolean {
+  if (!after) return !stored;
+  // What it inserted may be gone already.
+  if (!stored) return !before;
+  return versionOf(stored) === versionOf(after);
+}
+
+function setBack(
+  { before, after }: KnownChange,
+  stored: Entity | undefined,
+  isLeft: boolean,
+): { readonly entity: Entity | undefined } | 'impossible' {
+  if (!before) return { entity: undefined };
+  const { partitionKey, rowKey } = before;
+  const key = { partitionKey, rowKey, timestamp: UNKNOWN };
+  if (isLeft) return { entity: asVersionOf({ ...key, properties: before.properties }, before) };
+  if (!after || !beginsWith([...after.properties.keys()], [...before.properties.keys()])) {
+    return { entity: { ...key, properties: before.properties } };
+  }
+  // It only changed values and added some: the rest is let be.
+  if (!stored) return 'impossible';
+  const properties = new Map(stored.properties);
+  for (const [name, value] of after.properties) {
+    const was = before.properties.get(name);
+    if (!was) properties.delete(name);
+    else if (!equalEdm(was, value)) properties.set(name, was);
+  }
+  return { entity: { ...key, properties } };
+}
+
+function beginsWith(names: readonly string[], first: readonly string[]): boolean {
+  return first.every((name, place) => names[place] === name);
+}

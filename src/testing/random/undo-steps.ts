@@ -1,0 +1,165 @@
+import type { AccountHistory, UndoProgress } from '../../model/history.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import { tableIn } from '../reference-store.ts';
+import type { Draw } from '../seeded.ts';
+import { tell } from './calls.ts';
+import type { Engine } from './engines.ts';
+import type { Ground } from './ground.ts';
+import { isUndone, type KnownStep } from './known-steps.ts';
+import { observe } from './observe.ts';
+import { sameEntity } from './same.ts';
+import { type HowUndone, planUndo, type UndoPlan } from './undo-plan.ts';
+
+/** How far back steps are undone: later ones stand against most that are older. */
+const NEWEST = 12;
+
+export interface UndoWork {
+  readonly ground: Ground;
+  readonly engine: Engine;
+  /** Who goes on with an undo that was cut short. */
+  readonly others: readonly [Engine, ...Engine[]];
+  readonly draw: Draw;
+  /** Runs the undo, while other things happen. They may end the engine. */
+  readonly during: <T>(undoing: () => Promise<T>) => Promise<T>;
+}
+
+/** Undoes a step or redoes it, whoever did it, and whatever became of it since; seldom it forgets. */
+export async function undoSome(work: UndoWork): Promise<void> {
+  const { ground, engine, draw } = work;
+  const { all, forgotten } = ground.known;
+  const kind = draw.whole(100);
+  const old = all[draw.whole(Math.ceil(all.length / 4))];
+  if (kind < 4 && old) return forget(ground, engine, old);
+  const gone = forgotten[draw.whole(forgotten.length)];
+  if (kind < 8 && gone) return expectForgotten(ground, engine, gone);
+  const step = all[all.length - 1 - draw.whole(Math.min(NEWEST, all.length))];
+  if (step) await undoStep(work, step);
+}
+
+async function forget(ground: Ground, engine: Engine, step: KnownStep): Promise<void> {
+  ground.note(`${engine.name}  forgets ${step.id}`);
+  const history = await engine.accounts.historyOf(ground.account);
+  await history.forget(step.id);
+  ground.known.forget(step);
+}
+
+async function expectForgotten(ground: Ground, engine: Engine, id: string): Promise<void> {
+  ground.note(`${engine.name}  undoes ${id}, which is forgotten`);
+  const history = await engine.accounts.historyOf(ground.account);
+  const end = await run(history, id, 'refuse');
+  if (end.kind !== 'refused' || end.reason !== 'stepMissing') {
+    throw new Error(`The undo of what is forgotten ends with ${tell(end)}`);
+  }
+}
+
+async function undoStep(work: UndoWork, step: KnownStep): Promise<void> {
+  const { ground, engine, draw } = work;
+  const how = draw.from<HowUndone>(['refuse', 'refuse', 'skip', 'overwrite']);
+  const plan = planUndo(ground.known, ground.store, step, how);
+  if (!plan) return;
+  const abortAfter = draw.chance(0.2) ? draw.from([0, 1, 3, 10]) : undefined;
+  ground.note(`${engine.name}  undoes ${tell({ step: step.id, how, abortAfter })}`);
+  const history = await engine.accounts.historyOf(ground.account);
+  if (draw.chance(0.2)) await check(history, step, plan);
+  const first = await work.during(() => run(history, step.id, how, abortAfter));
+  ground.note(`     -> ${tell(first)}`);
+  const end = await goOn(work, { step, how, plan, abortAfter }, first);
+  if (how === 'refuse' && plan.hasConflicts) {
+    if (end.kind !== 'refused' || end.reason !== 'stepConflict') {
+      throw new Error(`${tell(plan.against)} stand against an undo that ends with ${tell(end)}`);
+    }
+    return ground.expect(ground.store, plan.tables);
+  }
+  if (end.kind !== 'ended' || end.last.state !== 'complete') {
+    throw new Error(`Nothing stands against an undo that ends with ${tell(end)}`);
+  }
+  if (end === first && end.last.skipped !== plan.skipped) {
+    throw new Error(`An undo that skips ${plan.skipped} tells ${tell(end.last)}`);
+  }
+  await ground.expectUndone(plan, end.last.step);
+  if (draw.chance(0.2)) await checkList(ground, draw.from(work.others));
+}
+
+interface Undoing {
+  readonly step: KnownStep;
+  readonly how: HowUndone;
+  readonly plan: UndoPlan;
+  readonly abortAfter: number | undefined;
+}
+
+/** Another engine does the rest of what was cut short. */
+async function goOn(
+  { ground, others, draw }: UndoWork,
+  { step, how, plan, abortAfter }: Undoing,
+  first: UndoEnd,
+): Promise<UndoEnd> {
+  const isCancelled =
+    first.kind === 'refused' ? first.reason === 'cancelled' : first.last.state === 'cancelled';
+  if (isCancelled && abortAfter === undefined) throw new Error('Nobody cancelled.');
+  const isLost = first.kind === 'refused' && first.reason === 'engineLost';
+  if (!isCancelled && !isLost) return first;
+  if (plan.entries.length === 1) await checkBetween(ground, plan, draw.from(others));
+  const other = draw.from(others);
+  const end = await run(await other.accounts.historyOf(ground.account), step.id, how);
+  ground.note(`${other.name}  goes on\n     -> ${tell(end)}`);
+  return end;
+}
+
+/** What was done of an undo that was cut short is some of what it should do, and nothing else. */
+async function checkBetween(ground: Ground, plan: UndoPlan, engine: Engine): Promise<void> {
+  for (const name of plan.tables) {
+    const { description, entities } = await observe(ground.serviceOf(engine), name, 'all');
+    const [before, after] = [tableIn(ground.store, name), tableIn(plan.after, name)];
+    const texts = new Set([...entities.keys(), ...(before?.entities.keys() ?? [])]);
+    for (const text of description ? texts : []) {
+      const found = entities.get(text);
+      if (sameEntity(found, before?.entities.get(text))) continue;
+      if (sameEntity(found, after?.entities.get(text))) continue;
+      throw new Error(`An undo that was cut short has left ${tell(found ?? 'nothing')}`);
+    }
+  }
+}
+
+async function check(history: AccountHistory, { id }: KnownStep, plan: UndoPlan): Promise<void> {
+  const { conflicts, samples } = await history.checkUndo(id);
+  if (conflicts > 0 === plan.hasConflicts) return;
+  throw new Error(`What stands against the undo of ${id} is told as ${tell(samples)}`);
+}
+
+/** Whether an engine knows which steps are undone. */
+async function checkList({ account, known }: Ground, engine: Engine): Promise<void> {
+  const history = await engine.accounts.historyOf(account);
+  const { steps } = await history.listSteps({ limit: 1000 });
+  const stateById = new Map(steps.map(({ id, state }) => [id, state]));
+  for (const step of known.all) {
+    const state = stateById.get(step.id);
+    const expected = isUndone(step) ? 'undone' : 'done';
+    if (state === expected || (state === undefined && steps.length === 1000)) continue;
+    throw new Error(`${engine.name} tells ${step.id} as ${state} instead of ${expected}`);
+  }
+}
+
+type UndoEnd =
+  | { readonly kind: 'ended'; readonly last: UndoProgress }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+async function run(
+  history: AccountHistory,
+  id: string,
+  conflicts: HowUndone,
+  abortAfter?: number,
+): Promise<UndoEnd> {
+  const aborting = new AbortController();
+  if (abortAfter !== undefined) setTimeout(() => aborting.abort(), abortAfter);
+  let last: UndoProgress | undefined;
+  try {
+    for await (const progress of history.undoStep(id, { conflicts }, aborting.signal)) {
+      last = progress;
+    }
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return { kind: 'refused', reason: error.reason };
+  }
+  if (!last || last.state === 'running') throw new Error(`An undo ends with ${tell(last ?? null)}`);
+  return { kind: 'ended', last };
+}
