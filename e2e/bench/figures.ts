@@ -20,6 +20,8 @@ export interface Latency {
 /** What came out of one run of the page. */
 export interface Outcome {
   readonly timed: readonly Timed[];
+  /** Of our own side alone: `bare` is without the history. */
+  readonly history: readonly Timed[];
   readonly latencies: readonly Latency[];
   /** Milliseconds of each task of the page over 50 ms while it imported. */
   readonly longTasks: readonly number[];

@@ -1,23 +1,30 @@
 import { median, ratioOf } from '../../src/benchmark/figures.ts';
 import type { Latency, Outcome, Timed } from './figures.ts';
 
-const HEAD = ['work', 'bare IndexedDB', 'Tablewright', 'ratio', 'goal', 'µs an entity'];
+const FIGURES = ['ratio', 'goal', 'µs an entity'];
+const HEAD = ['work', 'bare IndexedDB', 'Tablewright', ...FIGURES];
+const HISTORY_HEAD = ['work', 'without history', 'with it', ...FIGURES];
 
 /** The figures as a table for people: medians in milliseconds, ratios to the bare store. */
-export function formatOutcome({ timed, latencies, longTasks }: Outcome): string {
-  const lines = [HEAD, ...timed.map(lineOf)];
-  const widths = HEAD.map((_, place) => Math.max(...lines.map((line) => line[place]?.length ?? 0)));
-  const drawn = lines.map((line) =>
-    line.map((cell, place) => pad(cell, widths[place] ?? 0, place > 0)).join('  '),
-  );
+export function formatOutcome({ timed, history, latencies, longTasks }: Outcome): string {
   const over = longTasks.filter((ms) => ms > 100).length;
   const longest = Math.max(0, ...longTasks).toFixed(0);
   return [
-    ...drawn,
+    ...drawTable(HEAD, timed),
+    '',
+    ...drawTable(HISTORY_HEAD, history),
     '',
     ...latencies.map(formatLatency),
     `Long tasks on the page while importing: ${longTasks.length}, over 100 ms: ${over}, longest ${longest} ms.`,
   ].join('\n');
+}
+
+function drawTable(head: readonly string[], timed: readonly Timed[]): string[] {
+  const lines = [head, ...timed.map(lineOf)];
+  const widths = head.map((_, place) => Math.max(...lines.map((line) => line[place]?.length ?? 0)));
+  return lines.map((line) =>
+    line.map((cell, place) => pad(cell, widths[place] ?? 0, place > 0)).join('  '),
+  );
 }
 
 function formatLatency({ work, ms, goal }: Latency): string {

@@ -1,11 +1,12 @@
 import { BareStore } from '../../../src/benchmark/bare-store.ts';
 import { startLocalService } from '../../../src/client/local-service.ts';
-import { parseAccountName, parseTableName } from '../../../src/model/names.ts';
-import type { TableService } from '../../../src/model/table-service.ts';
+import { type AccountName, parseAccountName, parseTableName } from '../../../src/model/names.ts';
+import type { AccountService, TableService } from '../../../src/model/table-service.ts';
 import type { BenchOptions, Outcome } from '../figures.ts';
 import EngineWorker from './engine.worker.ts?worker';
 import { measureCancels } from './measure-cancels.ts';
 import { measureDelivery } from './measure-delivery.ts';
+import { measureHistory } from './measure-history.ts';
 import { measureImport } from './measure-import.ts';
 import { measureInserts } from './measure-inserts.ts';
 import { measureLatencies, measureQueries } from './measure-queries.ts';
@@ -17,7 +18,9 @@ declare global {
 }
 
 globalThis.runBench = async (options) => {
-  const stores = { bare: new BareStore(), ours: await openTable(), table: TABLE, settle: drain };
+  const { accounts } = startLocalService((name) => new EngineWorker({ name }));
+  const settle = () => drain(ACCOUNT);
+  const stores = { bare: new BareStore(), ours: await openTable(accounts), table: TABLE, settle };
   await stores.bare.open();
   const { timed, longTasks } = await measureImport(stores, options);
   const reads = await measureReads(stores, options);
@@ -28,14 +31,14 @@ globalThis.runBench = async (options) => {
     ...(await measureDelivery(stores)),
   ];
   const inserts = await measureInserts(stores, options);
-  return { timed: [...reads, ...queries, ...timed, ...inserts], latencies, longTasks };
+  const history = await measureHistory({ accounts, settle: drain }, options);
+  return { timed: [...reads, ...queries, ...timed, ...inserts], history, latencies, longTasks };
 };
 
 const ACCOUNT = parseAccountName('bench');
 const TABLE = parseTableName('books');
 
-async function openTable(): Promise<TableService> {
-  const { accounts } = startLocalService((name) => new EngineWorker({ name }));
+async function openTable(accounts: AccountService): Promise<TableService> {
   await accounts.createAccount(ACCOUNT);
   const tables = accounts.tablesOf(ACCOUNT);
   await tables.createTable(TABLE);
@@ -43,13 +46,13 @@ async function openTable(): Promise<TableService> {
 }
 
 /** Has the engine put everything where it belongs, so that nothing goes on beside what is timed next. */
-function drain(): Promise<void> {
+function drain(account: AccountName): Promise<void> {
   const drains = new BroadcastChannel('bench:drain');
   return new Promise((resolve) => {
     drains.onmessage = () => {
       drains.close();
       resolve();
     };
-    drains.postMessage(ACCOUNT);
+    drains.postMessage(account);
   });
 }
