@@ -8,6 +8,7 @@ import type { columns } from './en/columns.ts';
 import type { commands } from './en/commands.ts';
 import type { connect } from './en/connect.ts';
 import type { entity } from './en/entity.ts';
+import type { exporting } from './en/export.ts';
 import type { figures } from './en/figures.ts';
 import type { filter } from './en/filter.ts';
 import type { help } from './en/help.ts';
@@ -27,8 +28,8 @@ export type Messages = typeof en;
 
 /** All of a language: what is there from the start, and what English brings with the panel that needs it. */
 export interface Catalogue extends Messages {
-  readonly backlog: typeof backlog;
   readonly activity: typeof activity;
+  readonly backlog: typeof backlog;
   readonly benchmark: typeof benchmark;
   readonly carry: typeof carry;
   readonly cells: typeof cells;
@@ -38,6 +39,7 @@ export interface Catalogue extends Messages {
   readonly connect: typeof connect;
   readonly cors: typeof cors;
   readonly entity: typeof entity;
+  readonly exporting: typeof exporting;
   readonly figures: typeof figures;
   readonly filter: typeof filter;
   readonly help: typeof help;

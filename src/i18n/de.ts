@@ -11,6 +11,7 @@ import { columns } from './de/columns.ts';
 import { commands } from './de/commands.ts';
 import { connect } from './de/connect.ts';
 import { entity } from './de/entity.ts';
+import { exporting } from './de/export.ts';
 import { figures } from './de/figures.ts';
 import { filter } from './de/filter.ts';
 import { grid } from './de/grid.ts';
@@ -32,8 +33,8 @@ import { transfer } from './de/transfer.ts';
 /** Every sentence in German. */
 export const de: Catalogue = {
   accounts,
-  app,
   activity,
+  app,
   backlog,
   benchmark,
   carry,
@@ -44,6 +45,7 @@ export const de: Catalogue = {
   connect,
   cors,
   entity,
+  exporting,
   figures,
   filter,
   grid,

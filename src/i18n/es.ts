@@ -11,6 +11,7 @@ import { columns } from './es/columns.ts';
 import { commands } from './es/commands.ts';
 import { connect } from './es/connect.ts';
 import { entity } from './es/entity.ts';
+import { exporting } from './es/export.ts';
 import { figures } from './es/figures.ts';
 import { filter } from './es/filter.ts';
 import { grid } from './es/grid.ts';
@@ -32,8 +33,8 @@ import { transfer } from './es/transfer.ts';
 /** Every sentence in Spanish. */
 export const es: Catalogue = {
   accounts,
-  app,
   activity,
+  app,
   backlog,
   benchmark,
   carry,
@@ -44,6 +45,7 @@ export const es: Catalogue = {
   connect,
   cors,
   entity,
+  exporting,
   figures,
   filter,
   grid,

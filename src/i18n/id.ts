@@ -11,6 +11,7 @@ import { columns } from './id/columns.ts';
 import { commands } from './id/commands.ts';
 import { connect } from './id/connect.ts';
 import { entity } from './id/entity.ts';
+import { exporting } from './id/export.ts';
 import { figures } from './id/figures.ts';
 import { filter } from './id/filter.ts';
 import { grid } from './id/grid.ts';
@@ -32,8 +33,8 @@ import { transfer } from './id/transfer.ts';
 /** Every sentence in Indonesian. */
 export const id: Catalogue = {
   accounts,
-  app,
   activity,
+  app,
   backlog,
   benchmark,
   carry,
@@ -44,6 +45,7 @@ export const id: Catalogue = {
   connect,
   cors,
   entity,
+  exporting,
   figures,
   filter,
   grid,

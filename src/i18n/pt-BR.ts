@@ -11,6 +11,7 @@ import { columns } from './pt-BR/columns.ts';
 import { commands } from './pt-BR/commands.ts';
 import { connect } from './pt-BR/connect.ts';
 import { entity } from './pt-BR/entity.ts';
+import { exporting } from './pt-BR/export.ts';
 import { figures } from './pt-BR/figures.ts';
 import { filter } from './pt-BR/filter.ts';
 import { grid } from './pt-BR/grid.ts';
@@ -32,8 +33,8 @@ import { transfer } from './pt-BR/transfer.ts';
 /** Every sentence in Brazilian Portuguese. */
 export const ptBR: Catalogue = {
   accounts,
-  app,
   activity,
+  app,
   backlog,
   benchmark,
   carry,
@@ -44,6 +45,7 @@ export const ptBR: Catalogue = {
   connect,
   cors,
   entity,
+  exporting,
   figures,
   filter,
   grid,

@@ -11,6 +11,7 @@ import { columns } from './zh-Hans/columns.ts';
 import { commands } from './zh-Hans/commands.ts';
 import { connect } from './zh-Hans/connect.ts';
 import { entity } from './zh-Hans/entity.ts';
+import { exporting } from './zh-Hans/export.ts';
 import { figures } from './zh-Hans/figures.ts';
 import { filter } from './zh-Hans/filter.ts';
 import { grid } from './zh-Hans/grid.ts';
@@ -32,8 +33,8 @@ import { transfer } from './zh-Hans/transfer.ts';
 /** Every sentence in Simplified Chinese. */
 export const zhHans: Catalogue = {
   accounts,
-  app,
   activity,
+  app,
   backlog,
   benchmark,
   carry,
@@ -44,6 +45,7 @@ export const zhHans: Catalogue = {
   connect,
   cors,
   entity,
+  exporting,
   figures,
   filter,
   grid,

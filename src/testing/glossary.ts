@@ -80,8 +80,8 @@ export const PARAPHRASED: ReadonlySet<string> = new Set([
 /** Names, units, and what is typed or written by programs. */
 const EVERYWHERE = new Set(
   [
-    'B Base CSV Hex IndexedDB JSON KiB Lines PartitionKey REST RowKey T Tablewright Timestamp Token',
-    'UTC Z and byte bytes eq gt key ms open s µs Qty Status',
+    'B Base CSV Hex IndexedDB JSON KiB Lines Markdown PartitionKey REST RowKey T Tablewright Timestamp Token',
+    'TSV UTC Z and byte bytes eq gt key ms open s µs Qty Status',
   ].flatMap((words) => words.split(' ')),
 );
 

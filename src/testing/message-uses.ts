@@ -16,6 +16,7 @@ export interface MessageReader {
 const OWN: Readonly<Record<string, string>> = {
   cell: 'cells',
   change: 'changes',
+  export: 'exporting',
   import: 'imports',
 };
 const PARTS: Readonly<Record<string, readonly string[]>> = {

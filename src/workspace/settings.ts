@@ -31,6 +31,8 @@ export interface Settings {
   /** Samples were offered once, so they are not brought back by themselves. */
   readonly isFirstRunDone: boolean;
   readonly isSampleNoteHidden: boolean;
+  /** What was chosen for the last export; whoever exports reads it. */
+  readonly exportChoices: Readonly<Record<string, unknown>>;
 }
 
 export type SettingName = keyof Settings;
@@ -54,6 +56,7 @@ export const DEFAULT_SETTINGS: Settings = {
   collapsedAccounts: [],
   isFirstRunDone: false,
   isSampleNoteHidden: false,
+  exportChoices: {},
 };
 
 /** What there is of each setting in a stored value; nothing where it is of no use. */
@@ -70,6 +73,7 @@ const READERS: { readonly [N in SettingName]: (value: unknown) => Settings[N] | 
   collapsedAccounts: (value) => (Array.isArray(value) ? value.filter(isText) : undefined),
   isFirstRunDone: readBoolean,
   isSampleNoteHidden: readBoolean,
+  exportChoices: readRecord,
 };
 
 const LANGUAGE = /^(?:browser|[a-z]{2}(?:-[A-Za-z]{2,4})?)$/;
@@ -109,6 +113,11 @@ function oneOf<T>(...values: readonly T[]): (value: unknown) => T | undefined {
 
 function readBoolean(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
+}
+
+function readRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return { ...value };
 }
 
 /** Each command's keys for themselves: one that is broken has its own ones again. */

@@ -29,6 +29,7 @@ export const accounts: typeof english = {
   connect: 'Mit Code verbinden',
   openTable: 'Öffnen',
   copyLink: 'Link kopieren',
+  exportTable: 'Tabelle exportieren…',
   linkCopied: 'Der Link ist in der Zwischenablage.',
   renameTable: 'Umbenennen…',
   copyTable: 'Kopieren…',

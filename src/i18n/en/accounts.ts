@@ -25,6 +25,7 @@ export const accounts = {
   connect: 'Connect from code',
   openTable: 'Open',
   copyLink: 'Copy link',
+  exportTable: 'Export table…',
   linkCopied: 'The link is on the clipboard.',
   renameTable: 'Rename…',
   copyTable: 'Copy…',

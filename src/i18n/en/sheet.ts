@@ -2,6 +2,7 @@ import { plural } from '../plural.ts';
 
 /** About what is done with entities and values in the grid, and about the plain table in its place. */
 export const sheet = {
+  export: 'Export',
   viewer: {
     open: 'View value…',
     title: (column: string) => `Value of ${column}`,

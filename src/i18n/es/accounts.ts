@@ -31,6 +31,7 @@ export const accounts: typeof english = {
   connect: 'Conectar desde código',
   openTable: 'Abrir',
   copyLink: 'Copiar vínculo',
+  exportTable: 'Exportar la tabla…',
   linkCopied: 'El vínculo está en el portapapeles.',
   renameTable: 'Cambiar el nombre…',
   copyTable: 'Copiar…',

@@ -26,6 +26,7 @@ export const accounts: typeof english = {
   connect: 'Hubungkan dari kode',
   openTable: 'Buka',
   copyLink: 'Salin tautan',
+  exportTable: 'Ekspor tabel…',
   linkCopied: 'Tautan sudah disalin ke papan klip.',
   renameTable: 'Ganti nama…',
   copyTable: 'Salin…',

@@ -28,6 +28,7 @@ export const accounts: typeof english = {
   connect: 'Conectar pelo código',
   openTable: 'Abrir',
   copyLink: 'Copiar link',
+  exportTable: 'Exportar a tabela…',
   linkCopied: 'O link está na área de transferência.',
   renameTable: 'Renomear…',
   copyTable: 'Copiar…',

@@ -26,6 +26,7 @@ export const accounts: typeof english = {
   connect: '从代码连接',
   openTable: '打开',
   copyLink: '复制链接',
+  exportTable: '导出表…',
   linkCopied: '链接已复制到剪贴板。',
   renameTable: '重命名…',
   copyTable: '复制…',

@@ -25,6 +25,9 @@ export function useTableEntries(account: AccountName, table: TableName): MenuEnt
   return [
     action('table', text.openTable, () => routes.go({ account, table })),
     action('connect', text.copyLink, () => void copyLink()),
+    action('exportFile', text.exportTable, () =>
+      app.shell.open({ kind: 'export', account, table }),
+    ),
     { kind: 'separator', before: text.renameTable },
     { ...action('edit', text.renameTable, () => ask('renameTable')), keys: 'F2' },
     action('copy', text.copyTable, () => ask('copyTable')),

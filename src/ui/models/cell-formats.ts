@@ -2,6 +2,7 @@ import { formatLiteral } from '../../filter/literal.ts';
 import { type EdmValue, stringOf } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import type { EntityKey } from '../../model/entity.ts';
+import { markdownRow, markdownRule, quoteField } from '../../transfer/export-text.ts';
 import type { CopyFormat } from './cell-copy.ts';
 import type { CopiedBlock } from './grid-copy.ts';
 import { filterOf } from './grid-key-range.ts';
@@ -49,8 +50,7 @@ export function formatValues(block: CopiedBlock): string {
 }
 
 function formatDelimited({ columns, lines }: CopiedBlock, delimiter: string): string {
-  const quoted = delimiter === ',' ? /[",\r\n]/ : /["\t\r\n]/;
-  const quote = (text: string) => (quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const quote = (text: string) => quoteField(text, delimiter);
   const head = columns.map(({ name }) => name);
   const body = lines.map((line) => line.map((value) => (value ? formatEdm(value) : '')));
   return [head, ...body].map((cells) => `${cells.map(quote).join(delimiter)}\r\n`).join('');
@@ -81,17 +81,11 @@ function jsonOf(value: EdmValue): string {
 }
 
 function formatMarkdown({ columns, lines }: CopiedBlock): string {
-  const cell = (text: string) =>
-    text
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replace(/[\\|*_[\]~`]/g, '\\$&')
-      .replace(/\r\n?|\n/g, '<br>');
-  const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |\n`;
-  const rule = `|${columns.map(({ types: [type] }) => (isNumber(type) ? ' ---: ' : ' --- ')).join('|')}|\n`;
-  const head = row(columns.map(({ name }) => name));
-  const body = lines.map((line) => row(line.map((value) => (value ? formatEdm(value) : ''))));
+  const rule = markdownRule(columns.map(({ types: [type] }) => isNumber(type)));
+  const head = markdownRow(columns.map(({ name }) => name));
+  const body = lines.map((line) =>
+    markdownRow(line.map((value) => (value ? formatEdm(value) : ''))),
+  );
   return head + rule + body.join('');
 }
 

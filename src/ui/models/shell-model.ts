@@ -1,5 +1,6 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { AccountName, TableName } from '../../model/names.ts';
+import type { ExportView } from './export-view.ts';
 import type { UndoModel } from './history-undo-model.ts';
 
 /** The dialog that is open over the window, with what it is about. */
@@ -24,7 +25,14 @@ export type ShellDialog =
       readonly tables: readonly TableName[];
     }
   | { readonly kind: 'undo'; readonly work: UndoModel }
-  | { readonly kind: 'import'; readonly account: AccountName; readonly files: readonly File[] };
+  | { readonly kind: 'import'; readonly account: AccountName; readonly files: readonly File[] }
+  | {
+      readonly kind: 'export';
+      readonly account: AccountName;
+      readonly table: TableName;
+      /** What is on screen of it, where it is open. */
+      readonly view?: ExportView;
+    };
 
 /** What the window shows besides its panes. */
 export const ShellModel = createModel(() => {

@@ -10,6 +10,7 @@ import { ShortcutSheet } from '../commands/ShortcutSheet.tsx';
 import { UndoDialog } from '../history/UndoDialog.tsx';
 import type { ShellDialog } from '../models/shell-model.ts';
 import { AboutDialog } from './AboutDialog.tsx';
+import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
 
@@ -48,5 +49,7 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
       return <UndoDialog work={dialog.work} />;
     case 'import':
       return <ImportPanel account={dialog.account} files={dialog.files} />;
+    case 'export':
+      return <ExportPanel account={dialog.account} table={dialog.table} view={dialog.view} />;
   }
 }

@@ -72,10 +72,11 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       layouts={layouts}
       zone={settings.current.value.zone}
       notices={notices}
-      showFacts={facts.show}
       activities={app.activities}
+      showFacts={facts.show}
       guardLeaving={routes.guard}
       onImport={() => void importInto(account)}
+      onExport={(view) => app.shell.open({ kind: 'export', account, table, view })}
       announceWork={app.shell.announceWork}
       scroll={tabs.active.peek()?.scroll}
       watchPlace={tabs.watch}

@@ -20,10 +20,18 @@ interface CommandBarProps {
   readonly isReading: boolean;
   readonly onRead: () => void;
   readonly onImport: () => void;
+  readonly onExport: () => void;
 }
 
 /** What can be done with the table and the entities selected. */
-export function CommandBar({ model, deeds, isReading, onRead, onImport }: CommandBarProps) {
+export function CommandBar({
+  model,
+  deeds,
+  isReading,
+  onRead,
+  onImport,
+  onExport,
+}: CommandBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useKeptFocus(bar);
   const words = messages.value.tables;
@@ -77,6 +85,12 @@ export function CommandBar({ model, deeds, isReading, onRead, onImport }: Comman
         }
       />
       <Command icon="importFile" label={words.import} disabled={!isReady} onClick={onImport} />
+      <Command
+        icon="exportFile"
+        label={sheetMessages.value.export}
+        disabled={!isReady}
+        onClick={onExport}
+      />
       <CardCommands model={model} onSort={deeds.sort} />
       {hidden > 0 && (
         <Command

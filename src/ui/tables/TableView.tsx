@@ -11,6 +11,7 @@ import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import type { WatchChanges } from '../models/accounts-model.ts';
 import type { ActivitiesModel } from '../models/activities-model.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
+import type { ExportView } from '../models/export-view.ts';
 import type { FilterShelf } from '../models/filter-model.ts';
 import type { ColumnArrangement } from '../models/grid-arrangement.ts';
 import { keepLayout, type LayoutShelf } from '../models/grid-kept-layout.ts';
@@ -36,6 +37,7 @@ import './tables.css';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { useActiveKey } from './use-active-key.ts';
 import { useArrangement } from './use-arrangement.ts';
+import { useExport } from './use-export.ts';
 import { type KeptPlace, useKeptPlace } from './use-kept-place.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useMedia } from './use-media.ts';
@@ -69,11 +71,12 @@ interface TableViewProps extends KeptPlace {
   /** In which dates are shown whose column says nothing else. */
   readonly zone: DateFormat;
   readonly notices: NoticesModel;
-  /** Where facts about the table are shown besides. */
   /** Where long work is listed that goes on without the table. */
   readonly activities: ActivitiesModel;
+  /** Where facts about the table are shown besides. */
   readonly showFacts: TableFactsModel['show'];
   readonly onImport: () => void;
+  readonly onExport: (view: ExportView) => void;
   /** Takes back a step that was made here. */
   readonly onUndo: (step: string) => void;
   /** What an undo waits for, until the function that comes back is called. */
@@ -117,6 +120,7 @@ export function TableView(props: TableViewProps) {
   useLeaveGuard(model, { ...props, change, leaving });
   useTableFacts(model, filter, props);
   useTableCommands(model, deeds, read);
+  const exportTable = useExport(model, notices, props.onExport);
   const { announceWork } = props;
   useEffect(() => announceWork(model.cells.edits.idle), [model, announceWork]);
   useEffect(() => model.viewport.layout.showDates(props.zone), [model, props.zone]);
@@ -170,6 +174,7 @@ export function TableView(props: TableViewProps) {
           isReading={isReading.value}
           onRead={read}
           onImport={onImport}
+          onExport={exportTable}
         />
         <PanelBoundary name={panels.grid}>
           <FilterBar filter={filter} outcome={model.grid.outcome.value} onLeave={focusGrid} />

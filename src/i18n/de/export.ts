@@ -1,0 +1,99 @@
+import type { exporting as en } from '../en/export.ts';
+import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const entities = (count: number) => plural(count, { one: '# Entität', other: '# Entitäten' });
+const values = (count: number) => plural(count, { one: '# Wert', other: '# Werte' });
+const cells = (count: number) => plural(count, { one: '# Zelle', other: '# Zellen' });
+const texts = (count: number) => plural(count, { one: '# leerer Text', other: '# leere Texte' });
+
+export const exporting: typeof en = {
+  title: (table: string) => `${table} exportieren`,
+  from: (account: string) => `Aus dem Konto ${account}`,
+  entities,
+  format: 'Dateiformat',
+  kinds: {
+    typedCsv: 'CSV mit Typen',
+    csv: 'CSV',
+    tsv: 'TSV',
+    json: 'JSON',
+    jsonLines: 'JSON Lines',
+    markdown: 'Markdown',
+    sql: 'SQL-Einfügungen',
+  },
+  about: {
+    typedCsv: 'Neben jedem Wert steht sein Typ: Alles kommt so zurück, wie es ist.',
+    csv: 'Für Tabellenkalkulationen. Typen gehen verloren.',
+    tsv: 'Für Tabellenkalkulationen, durch Tabulatoren getrennt. Typen gehen verloren.',
+    json: 'Ein Array von Entitäten, wie der Dienst sie schreibt.',
+    jsonLines: 'Eine Entität je Zeile, wie der Dienst sie schreibt.',
+    markdown: 'Eine Tabelle für Texte, die gelesen werden.',
+    sql: 'Eine Anweisung je Entität, in Standard-SQL.',
+  },
+  annotations: {
+    label: 'Typen',
+    all: 'Bei jeder Eigenschaft',
+    required: 'Nur wo man sie nicht sieht',
+    none: 'Keine',
+  },
+  spelling: 'Namen der Typen',
+  delimiter: { label: 'Trennzeichen', comma: 'Komma', semicolon: 'Semikolon' },
+  metadata: {
+    label: 'Metadaten',
+    fullmetadata: 'Alle: Typen und Adressen',
+    minimalmetadata: 'Einige: Typen',
+    nometadata: 'Keine',
+  },
+  guard: 'Ein Apostroph vor alles setzen, was eine Tabellenkalkulation als Formel ausführen würde',
+  way: 'Ziel',
+  ways: { file: 'Eine Datei', clipboard: 'Die Zwischenablage' },
+  start: { file: 'Exportieren', clipboard: 'Kopieren' },
+  scope: 'Was geschrieben wird',
+  scopes: {
+    all: 'Alles in der Tabelle',
+    result: 'Was das Raster zeigt',
+    selected: 'Was ausgewählt ist',
+  },
+  shownOnly: 'Nur die gezeigten Spalten',
+  looking: (count: number) => `Zuerst wird alles angesehen: bisher ${entities(count)}`,
+  preview: 'Erste Zeilen',
+  size: (count: number, bytes: number) => `${entities(count)} · etwa ${formatBytes(bytes)}`,
+  retry: 'Wiederholen',
+  again: 'Noch einmal exportieren',
+
+  losses: {
+    title: 'Nicht so wie in der Tabelle',
+    none: 'Alles kommt so zurück, wie es ist.',
+    typed: (count: number) => `${values(count)} ohne Typ.`,
+    hidden: (count: number) => `${values(count)} ohne Typ, denn in JSON sieht man ihn nicht.`,
+    emptyText: (count: number) => `${texts(count)}, die aussehen wie kein Wert.`,
+    brokenText: (count: number) =>
+      `${values(count)} mit einem halben Zeichen: In UTF-8 gibt es das nicht, dort steht dann �.`,
+    nul: (count: number) =>
+      `${values(count)} mit dem Zeichen NUL: Manche Programme halten die Datei nicht für Text.`,
+    notFinite: (count: number) =>
+      `${values(count)} NaN oder unendlich: SQL kennt solche Zahlen nicht, dort steht dann NULL.`,
+    formula: (count: number) =>
+      `${cells(count)}, die eine Tabellenkalkulation als Formel ausführt.`,
+    guarded: (count: number) =>
+      `${cells(count)} mit einem Apostroph, damit keine Tabellenkalkulation sie ausführt.`,
+    example: (property: string, key: string, text: string) =>
+      `Zuerst: ${property} von ${key}: „${text}“`,
+  },
+
+  writing: (done: number, of: number) => `${formatCount(done)} von ${entities(of)} geschrieben`,
+  done: (count: number) => `${entities(count)} exportiert`,
+  measured: (bytes: number, rate: number) =>
+    `${formatBytes(bytes)} · ${formatCount(Math.round(rate))} Entitäten je Sekunde`,
+  differs: (found: number) =>
+    `Gezählt wurden ${formatCount(found)}: Die Tabelle hat sich seitdem geändert.`,
+  nothing: 'Abgebrochen. Nichts wurde geschrieben.',
+  faults: {
+    moved: 'Wo die Auswahl war, steht jetzt etwas anderes. Wählen Sie neu aus.',
+    newProperty: (name: string) =>
+      `Die Tabelle hat inzwischen eine neue Eigenschaft: ${name}. Exportieren Sie noch einmal.`,
+    tooLong: 'Das ist zu viel für die Zwischenablage. Exportieren Sie eine Datei.',
+    notWhole: 'Die Datei enthält nicht alles, was geschrieben wurde. Exportieren Sie noch einmal.',
+    unwritable: (name: string) => `Die Datei konnte nicht geschrieben werden (${name}).`,
+  },
+};

@@ -1,0 +1,98 @@
+import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const entities = (count: number) => plural(count, { one: '# entity', other: '# entities' });
+const values = (count: number) => plural(count, { one: '# value', other: '# values' });
+const cells = (count: number) => plural(count, { one: '# cell', other: '# cells' });
+const texts = (count: number) => plural(count, { one: '# empty text', other: '# empty texts' });
+
+/** Of the dialog, which comes when it is wanted. */
+export const exporting = {
+  title: (table: string) => `Export ${table}`,
+  from: (account: string) => `From account ${account}`,
+  entities,
+  format: 'Format',
+  kinds: {
+    typedCsv: 'Typed CSV',
+    csv: 'CSV',
+    tsv: 'TSV',
+    json: 'JSON',
+    jsonLines: 'JSON Lines',
+    markdown: 'Markdown',
+    sql: 'SQL inserts',
+  },
+  about: {
+    typedCsv: 'A type stands beside each value, so that all of it comes back as it is.',
+    csv: 'For spreadsheets. Types are lost.',
+    tsv: 'For spreadsheets, separated by tabs. Types are lost.',
+    json: 'An array of entities, as the service writes them.',
+    jsonLines: 'An entity on each line, as the service writes it.',
+    markdown: 'A table for texts that people read.',
+    sql: 'A statement for each entity, in standard SQL.',
+  },
+  annotations: {
+    label: 'Types',
+    all: 'For every property',
+    required: 'Only where they do not show',
+    none: 'None',
+  },
+  spelling: 'Names of types',
+  delimiter: { label: 'Delimiter', comma: 'Comma', semicolon: 'Semicolon' },
+  metadata: {
+    label: 'Metadata',
+    fullmetadata: 'All: types and addresses',
+    minimalmetadata: 'Some: types',
+    nometadata: 'None',
+  },
+  guard: 'Put an apostrophe before what a spreadsheet would run as a formula',
+  way: 'Goes to',
+  ways: { file: 'A file', clipboard: 'The clipboard' },
+  start: { file: 'Export', clipboard: 'Copy' },
+  scope: 'What is written',
+  scopes: {
+    all: 'Everything in the table',
+    result: 'What the grid shows',
+    selected: 'What is selected',
+  },
+  shownOnly: 'Only the columns shown',
+  looking: (count: number) => `Looking at all of it first: ${entities(count)} so far`,
+  preview: 'First lines',
+  size: (count: number, bytes: number) => `${entities(count)} · about ${formatBytes(bytes)}`,
+  retry: 'Try again',
+  again: 'Export again',
+
+  losses: {
+    title: 'Not as it is in the table',
+    none: 'All of it comes back as it is.',
+    typed: (count: number) => `${values(count)} will have no type.`,
+    hidden: (count: number) => `${values(count)} will have no type, as it does not show in JSON.`,
+    emptyText: (count: number) => `${texts(count)} will look like no value.`,
+    brokenText: (count: number) =>
+      `${values(count)} with half of a character: UTF-8 has none, so that � takes its place.`,
+    nul: (count: number) =>
+      `${values(count)} with the character NUL: some programs will not take the file for text.`,
+    notFinite: (count: number) =>
+      `${values(count)} NaN or infinite: SQL has no such numbers, so that NULL takes their place.`,
+    formula: (count: number) => `${cells(count)} will be run as formulas by a spreadsheet.`,
+    guarded: (count: number) =>
+      `${cells(count)} will get an apostrophe, so that no spreadsheet runs them.`,
+    example: (property: string, key: string, text: string) =>
+      `First: ${property} of ${key}: “${text}”`,
+  },
+
+  writing: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} written`,
+  done: (count: number) => `${entities(count)} exported`,
+  measured: (bytes: number, rate: number) =>
+    `${formatBytes(bytes)} · ${formatCount(Math.round(rate))} entities a second`,
+  differs: (found: number) =>
+    `There were ${formatCount(found)} when they were counted: the table has changed since.`,
+  nothing: 'Cancelled. Nothing was written.',
+  faults: {
+    moved: 'Something else stands by now where the selection was. Select again.',
+    newProperty: (name: string) =>
+      `The table has got a new property meanwhile: ${name}. Export again.`,
+    tooLong: 'This is too much for the clipboard. Export a file.',
+    notWhole: 'The file does not hold all that was written. Export again.',
+    unwritable: (name: string) => `The file could not be written (${name}).`,
+  },
+};

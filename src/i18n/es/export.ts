@@ -1,0 +1,102 @@
+import type { exporting as en } from '../en/export.ts';
+import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const entities = (count: number) =>
+  plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' });
+const values = (count: number) =>
+  plural(count, { one: '# valor', many: '# de valores', other: '# valores' });
+const cells = (count: number) =>
+  plural(count, { one: '# celda', many: '# de celdas', other: '# celdas' });
+const texts = (count: number) =>
+  plural(count, { one: '# texto vacío', many: '# de textos vacíos', other: '# textos vacíos' });
+
+export const exporting: typeof en = {
+  title: (table: string) => `Exportar ${table}`,
+  from: (account: string) => `De la cuenta ${account}`,
+  entities,
+  format: 'Formato',
+  kinds: {
+    typedCsv: 'CSV con tipos',
+    csv: 'CSV',
+    tsv: 'TSV',
+    json: 'JSON',
+    jsonLines: 'JSON Lines',
+    markdown: 'Markdown',
+    sql: 'Inserciones de SQL',
+  },
+  about: {
+    typedCsv: 'Junto a cada valor está su tipo, para que todo vuelva tal como es.',
+    csv: 'Para hojas de cálculo. Se pierden los tipos.',
+    tsv: 'Para hojas de cálculo, separado por tabuladores. Se pierden los tipos.',
+    json: 'Una matriz de entidades, como las escribe el servicio.',
+    jsonLines: 'Una entidad por línea, como la escribe el servicio.',
+    markdown: 'Una tabla para textos que se leen.',
+    sql: 'Una instrucción por entidad, en SQL estándar.',
+  },
+  annotations: {
+    label: 'Tipos',
+    all: 'En todas las propiedades',
+    required: 'Solo donde no se ven',
+    none: 'Ninguno',
+  },
+  spelling: 'Nombres de los tipos',
+  delimiter: { label: 'Separador', comma: 'Coma', semicolon: 'Punto y coma' },
+  metadata: {
+    label: 'Metadatos',
+    fullmetadata: 'Todos: tipos y direcciones',
+    minimalmetadata: 'Algunos: tipos',
+    nometadata: 'Ninguno',
+  },
+  guard: 'Poner un apóstrofo ante lo que una hoja de cálculo ejecutaría como fórmula',
+  way: 'Destino',
+  ways: { file: 'Un archivo', clipboard: 'El portapapeles' },
+  start: { file: 'Exportar', clipboard: 'Copiar' },
+  scope: 'Qué se escribe',
+  scopes: {
+    all: 'Toda la tabla',
+    result: 'Lo que muestra la cuadrícula',
+    selected: 'Lo seleccionado',
+  },
+  shownOnly: 'Solo las columnas visibles',
+  looking: (count: number) => `Primero se examina todo: ${entities(count)} hasta ahora`,
+  preview: 'Primeras líneas',
+  size: (count: number, bytes: number) => `${entities(count)} · unos ${formatBytes(bytes)}`,
+  retry: 'Reintentar',
+  again: 'Exportar otra vez',
+
+  losses: {
+    title: 'No queda como en la tabla',
+    none: 'Todo vuelve tal como es.',
+    typed: (count: number) => `${values(count)} sin tipo.`,
+    hidden: (count: number) => `${values(count)} sin tipo, porque en JSON no se ve.`,
+    emptyText: (count: number) => `${texts(count)} que parecerán no tener valor.`,
+    brokenText: (count: number) =>
+      `${values(count)} con medio carácter: UTF-8 no lo admite y en su lugar queda �.`,
+    nul: (count: number) =>
+      `${values(count)} con el carácter NUL: algunos programas no tomarán el archivo por texto.`,
+    notFinite: (count: number) =>
+      `${values(count)} NaN o infinito: SQL no tiene esos números y en su lugar queda NULL.`,
+    formula: (count: number) => `${cells(count)} que una hoja de cálculo ejecutará como fórmula.`,
+    guarded: (count: number) =>
+      `${cells(count)} con un apóstrofo, para que ninguna hoja de cálculo las ejecute.`,
+    example: (property: string, key: string, text: string) =>
+      `Primero: ${property} de ${key}: «${text}»`,
+  },
+
+  writing: (done: number, of: number) => `${formatCount(done)} de ${entities(of)} escritas`,
+  done: (count: number) => `${entities(count)} exportadas`,
+  measured: (bytes: number, rate: number) =>
+    `${formatBytes(bytes)} · ${formatCount(Math.round(rate))} entidades por segundo`,
+  differs: (found: number) =>
+    `Se contaron ${formatCount(found)}: la tabla ha cambiado desde entonces.`,
+  nothing: 'Cancelado. No se escribió nada.',
+  faults: {
+    moved: 'Donde estaba la selección hay ahora otra cosa. Seleccione de nuevo.',
+    newProperty: (name: string) =>
+      `La tabla tiene entretanto una propiedad nueva: ${name}. Exporte otra vez.`,
+    tooLong: 'Es demasiado para el portapapeles. Exporte un archivo.',
+    notWhole: 'El archivo no contiene todo lo que se escribió. Exporte otra vez.',
+    unwritable: (name: string) => `No se pudo escribir el archivo (${name}).`,
+  },
+};

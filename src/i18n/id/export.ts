@@ -1,0 +1,92 @@
+import type { exporting as en } from '../en/export.ts';
+import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const entities = (count: number) => plural(count, { other: '# entitas' });
+const values = (count: number) => plural(count, { other: '# nilai' });
+const cells = (count: number) => plural(count, { other: '# sel' });
+const texts = (count: number) => plural(count, { other: '# teks kosong' });
+
+export const exporting: typeof en = {
+  title: (table: string) => `Ekspor ${table}`,
+  from: (account: string) => `Dari akun ${account}`,
+  entities,
+  format: 'Format file',
+  kinds: {
+    typedCsv: 'CSV bertipe',
+    csv: 'CSV',
+    tsv: 'TSV',
+    json: 'JSON',
+    jsonLines: 'JSON Lines',
+    markdown: 'Markdown',
+    sql: 'Penyisipan SQL',
+  },
+  about: {
+    typedCsv: 'Tipe tertulis di samping setiap nilai, sehingga semuanya kembali seperti adanya.',
+    csv: 'Untuk lembar kerja. Tipe hilang.',
+    tsv: 'Untuk lembar kerja, dipisahkan tab. Tipe hilang.',
+    json: 'Larik entitas, seperti yang ditulis layanan.',
+    jsonLines: 'Satu entitas per baris, seperti yang ditulis layanan.',
+    markdown: 'Tabel untuk teks yang dibaca orang.',
+    sql: 'Satu pernyataan per entitas, dalam SQL standar.',
+  },
+  annotations: {
+    label: 'Tipe',
+    all: 'Untuk setiap properti',
+    required: 'Hanya jika tidak terlihat',
+    none: 'Tidak ada',
+  },
+  spelling: 'Nama tipe',
+  delimiter: { label: 'Pemisah', comma: 'Koma', semicolon: 'Titik koma' },
+  metadata: {
+    label: 'Metadata OData',
+    fullmetadata: 'Semua: tipe dan alamat',
+    minimalmetadata: 'Sebagian: tipe',
+    nometadata: 'Tidak ada',
+  },
+  guard: 'Beri apostrof sebelum isi yang akan dijalankan lembar kerja sebagai rumus',
+  way: 'Tujuan',
+  ways: { file: 'File', clipboard: 'Papan klip' },
+  start: { file: 'Ekspor', clipboard: 'Salin' },
+  scope: 'Yang ditulis',
+  scopes: { all: 'Semua dalam tabel', result: 'Yang ditampilkan kisi', selected: 'Yang dipilih' },
+  shownOnly: 'Hanya kolom yang ditampilkan',
+  looking: (count: number) => `Semuanya diperiksa dahulu: sejauh ini ${entities(count)}`,
+  preview: 'Baris pertama',
+  size: (count: number, bytes: number) => `${entities(count)} · sekitar ${formatBytes(bytes)}`,
+  retry: 'Coba lagi',
+  again: 'Ekspor lagi',
+
+  losses: {
+    title: 'Tidak seperti dalam tabel',
+    none: 'Semuanya kembali seperti adanya.',
+    typed: (count: number) => `${values(count)} tanpa tipe.`,
+    hidden: (count: number) => `${values(count)} tanpa tipe, karena tidak terlihat dalam JSON.`,
+    emptyText: (count: number) => `${texts(count)} akan tampak seperti tanpa nilai.`,
+    brokenText: (count: number) =>
+      `${values(count)} dengan setengah karakter: tidak ada dalam UTF-8, sehingga diganti �.`,
+    nul: (count: number) =>
+      `${values(count)} dengan karakter NUL: beberapa program tidak akan menganggap file ini teks.`,
+    notFinite: (count: number) =>
+      `${values(count)} NaN atau tak hingga: SQL tidak memiliki bilangan itu, sehingga diganti NULL.`,
+    formula: (count: number) => `${cells(count)} akan dijalankan lembar kerja sebagai rumus.`,
+    guarded: (count: number) =>
+      `${cells(count)} diberi apostrof, agar tidak dijalankan lembar kerja.`,
+    example: (property: string, key: string, text: string) =>
+      `Pertama: ${property} dari ${key}: “${text}”`,
+  },
+
+  writing: (done: number, of: number) => `${formatCount(done)} dari ${entities(of)} ditulis`,
+  done: (count: number) => `${entities(count)} diekspor`,
+  measured: (bytes: number, rate: number) =>
+    `${formatBytes(bytes)} · ${formatCount(Math.round(rate))} entitas per detik`,
+  differs: (found: number) => `Terhitung ${formatCount(found)}: tabel telah berubah sejak itu.`,
+  nothing: 'Dibatalkan. Tidak ada yang ditulis.',
+  faults: {
+    moved: 'Di tempat pilihan tadi kini ada yang lain. Pilih lagi.',
+    newProperty: (name: string) => `Tabel kini memiliki properti baru: ${name}. Ekspor lagi.`,
+    tooLong: 'Ini terlalu banyak untuk papan klip. Ekspor file.',
+    notWhole: 'File tidak memuat semua yang ditulis. Ekspor lagi.',
+    unwritable: (name: string) => `File tidak dapat ditulis (${name}).`,
+  },
+};

@@ -1,0 +1,54 @@
+import { activityMessages } from '../../i18n/activity-messages.ts';
+import { exportMessages } from '../../i18n/export-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { Button } from '../kit/Button.tsx';
+import type { ExportModel } from '../models/export-model.ts';
+
+interface ExportActionsProps {
+  readonly model: ExportModel;
+  readonly onClose: () => void;
+}
+
+/** The buttons of each phase; the one that goes on stands last. */
+export function ExportActions({ model, onClose }: ExportActionsProps) {
+  const words = exportMessages.value;
+  const { cancel, close } = messages.value.kit;
+  const run = model.begun.value;
+  if (!run) {
+    const isFound = model.looking.value.status === 'found';
+    return (
+      <>
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button
+          kind="primary"
+          type="submit"
+          icon={model.way.value === 'file' ? 'exportFile' : 'copy'}
+          disabled={!isFound}
+        >
+          {words.start[model.way.value]}
+        </Button>
+      </>
+    );
+  }
+  const phase = run.phase.value;
+  if (phase.kind === 'writing') {
+    return (
+      <>
+        <Button busy={phase.isCancelling} onClick={run.cancel}>
+          {cancel}
+        </Button>
+        <Button initialFocus onClick={onClose}>
+          {activityMessages.value.background}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button onClick={model.again}>{words.again}</Button>
+      <Button kind="primary" initialFocus onClick={onClose}>
+        {close}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useModel } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { exportMessages } from '../../i18n/export-messages.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
+import { fileNameOf } from '../../transfer/export-format.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import { focusWithin } from '../kit/focus.ts';
+import type { ActivitiesModel } from '../models/activities-model.ts';
+import { readExportChoices, writeExportChoices } from '../models/export-choices.ts';
+import { ExportModel } from '../models/export-model.ts';
+import type { ExportView } from '../models/export-view.ts';
+import { chooseTarget } from './choose-target.ts';
+import { ExportActions } from './ExportActions.tsx';
+import { ExportChoice } from './ExportChoice.tsx';
+import { ExportEnd } from './ExportEnd.tsx';
+import { listExport } from './export-work.ts';
+import './export.css';
+
+interface ExportDialogProps {
+  readonly account: AccountName;
+  readonly table: TableName;
+  /** What is on screen of it. */
+  readonly view: ExportView | undefined;
+  /** The address of the account. */
+  readonly endpoint: string;
+  readonly openPort: () => MessagePort;
+  /** Where long work is listed. */
+  readonly activities: ActivitiesModel;
+  /** As they are kept. */
+  readonly choices: Readonly<Record<string, unknown>>;
+  readonly onChosen: (choices: Record<string, unknown>) => void;
+  readonly onClose: () => void;
+}
+
+/** Writes a table into a file: what is to be in it, and how it goes. */
+export function ExportDialog({ activities, onClose, ...place }: ExportDialogProps) {
+  const { account, table, view } = place;
+  const model = useModel(
+    () =>
+      new ExportModel({
+        ...place,
+        choices: readExportChoices(place.choices),
+        onChosen: (chosen) => place.onChosen(writeExportChoices(chosen)),
+      }),
+  );
+  const content = useRef<HTMLDivElement>(null);
+  const words = exportMessages.value;
+  const run = model.begun.value;
+  const phase = run?.phase.value.kind ?? 'choosing';
+
+  // Each phase has other buttons: the focus goes where the new one wants it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
+  useLayoutEffect(() => {
+    const dialog = content.current?.closest('dialog');
+    if (dialog?.open) focusWithin(dialog);
+  }, [phase]);
+
+  async function start() {
+    const { kind } = model.format.peek();
+    const chosen = await chooseTarget(model.way.peek(), kind, fileNameOf(table, kind));
+    const begun = chosen && model.start(chosen.target, chosen.deliver);
+    if (!begun) return chosen?.giveUp();
+    const unwatch = activities.watch(listExport(begun, activities));
+    unwatchLast.current = unwatch;
+    await begun.run();
+    if (begun.phase.peek().kind !== 'done') chosen.giveUp();
+  }
+
+  // While the dialog tells of it, nobody else needs to.
+  const unwatchLast = useRef<(() => void) | undefined>(undefined);
+  useLayoutEffect(() => () => unwatchLast.current?.(), []);
+
+  return (
+    <Dialog
+      size={run ? 'medium' : 'wide'}
+      title={words.title(table)}
+      subtitle={words.from(account)}
+      onClose={onClose}
+      onSubmit={run ? undefined : () => void start()}
+      actions={<ExportActions model={model} onClose={onClose} />}
+    >
+      <div ref={content} class="export" data-phase={phase}>
+        {run ? <ExportEnd run={run} /> : <ExportChoice model={model} view={view} />}
+      </div>
+    </Dialog>
+  );
+}

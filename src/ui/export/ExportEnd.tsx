@@ -1,0 +1,47 @@
+import { exportMessages } from '../../i18n/export-messages.ts';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import type { ExportRunModel } from '../models/export-run-model.ts';
+import { describeExportFault } from './describe-export.ts';
+
+interface ExportEndProps {
+  readonly run: ExportRunModel;
+}
+
+/** How far the writing is, and what came of it. */
+export function ExportEnd({ run }: ExportEndProps) {
+  const words = exportMessages.value;
+  const phase = run.phase.value;
+  const expected = run.expected.value;
+  switch (phase.kind) {
+    case 'writing': {
+      const text = words.writing(phase.rows, expected);
+      return (
+        <div class="export-end">
+          <Progress label={text} value={phase.rows} max={expected} />
+          <p role="status">{text}</p>
+        </div>
+      );
+    }
+    case 'done': {
+      const { rows, bytes } = phase.result;
+      return (
+        <div class="export-end" role="status">
+          <p class="export-whole">
+            <Icon name="success" size="small" />
+            {words.done(rows)}
+          </p>
+          <p class="export-count">{words.measured(bytes, rows / Math.max(phase.seconds, 0.001))}</p>
+          {rows !== expected && <p>{words.differs(expected)}</p>}
+        </div>
+      );
+    }
+    case 'cancelled':
+      return <p role="status">{words.nothing}</p>;
+    case 'faulty':
+      return <p role="alert">{describeExportFault(phase.fault)}</p>;
+    case 'failed':
+      return <ErrorNote error={phase.error} />;
+  }
+}

@@ -1,0 +1,54 @@
+import { useId } from 'preact/hooks';
+import { exportMessages } from '../../i18n/export-messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import type { ExportModel } from '../models/export-model.ts';
+import { describeExportFault } from './describe-export.ts';
+
+interface ExportPreviewProps {
+  readonly model: ExportModel;
+}
+
+/** Longer lines say nothing more, and take long to draw. */
+const LONGEST_SHOWN = 8000;
+
+/** The beginning of the file, and how large it will be. */
+export function ExportPreview({ model }: ExportPreviewProps) {
+  const words = exportMessages.value;
+  const id = useId();
+  const looking = model.looking.value;
+  if (looking.status === 'failed' || looking.status === 'faulty') {
+    return (
+      <div class="export-preview">
+        {looking.status === 'failed' ? (
+          <ErrorNote error={looking.error} />
+        ) : (
+          <p role="alert">{describeExportFault(looking.fault)}</p>
+        )}
+        <Button onClick={() => void model.lookAgain()}>{words.retry}</Button>
+      </div>
+    );
+  }
+  const isFound = looking.status === 'found';
+  const text = model.head.value;
+  return (
+    <div class="export-preview">
+      <header>
+        <h3 id={id}>{words.preview}</h3>
+        <p role="status">
+          {isFound
+            ? words.size(looking.survey.rows, model.estimate.value)
+            : words.looking(looking.rows)}
+        </p>
+      </header>
+      {!isFound && <Progress label={words.looking(looking.rows)} value={0} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What is longer than its place is scrolled by keys. */}
+      <section class="export-lines kit-scroll" tabIndex={0} aria-labelledby={id}>
+        <pre class="kit-data">
+          {text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}
+        </pre>
+      </section>
+    </div>
+  );
+}

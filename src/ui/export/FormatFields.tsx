@@ -1,0 +1,106 @@
+import { exportMessages } from '../../i18n/export-messages.ts';
+import {
+  ANNOTATIONS,
+  CSV_DELIMITERS,
+  EXPORT_KINDS,
+  isForSpreadsheets,
+  TYPE_SPELLINGS,
+} from '../../transfer/export-format.ts';
+import { Select, type SelectOption } from '../kit/Select.tsx';
+import { EXPORT_WAYS, METADATA_LEVELS } from '../models/export-choices.ts';
+import type { ExportModel } from '../models/export-model.ts';
+
+interface FormatFieldsProps {
+  readonly model: ExportModel;
+}
+
+/** The form of the file, with what can be chosen about it. */
+export function FormatFields({ model }: FormatFieldsProps) {
+  const words = exportMessages.value;
+  const format = model.format.value;
+  return (
+    <>
+      <div class="export-form">
+        <Select
+          label={words.format}
+          value={format.kind}
+          options={optionsOf(EXPORT_KINDS, words.kinds)}
+          onChange={(kind) => model.choose({ kind })}
+        />
+        <p class="kit-field-hint">{words.about[format.kind]}</p>
+      </div>
+      <FormatDetails model={model} />
+      <Select
+        label={words.way}
+        value={model.way.value}
+        options={optionsOf(EXPORT_WAYS, words.ways)}
+        onChange={model.chooseWay}
+      />
+    </>
+  );
+}
+
+function FormatDetails({ model }: FormatFieldsProps) {
+  const words = exportMessages.value;
+  const { kind, annotations, spelling, delimiter, metadata, guardsFormulas } = model.format.value;
+  const isCsv = kind === 'csv' || kind === 'typedCsv';
+  return (
+    <>
+      {kind === 'typedCsv' && (
+        <Select
+          label={words.annotations.label}
+          value={annotations}
+          options={optionsOf(ANNOTATIONS, words.annotations)}
+          onChange={(chosen) => model.choose({ annotations: chosen })}
+        />
+      )}
+      {kind === 'typedCsv' && annotations !== 'none' && (
+        <Select
+          label={words.spelling}
+          value={spelling}
+          options={optionsOf(TYPE_SPELLINGS, SPELLINGS)}
+          onChange={(chosen) => model.choose({ spelling: chosen })}
+        />
+      )}
+      {isCsv && (
+        <Select
+          label={words.delimiter.label}
+          value={delimiter}
+          options={CSV_DELIMITERS.map((value) => ({
+            value,
+            label: value === ',' ? words.delimiter.comma : words.delimiter.semicolon,
+          }))}
+          onChange={(chosen) => model.choose({ delimiter: chosen })}
+        />
+      )}
+      {(kind === 'json' || kind === 'jsonLines') && (
+        <Select
+          label={words.metadata.label}
+          value={metadata}
+          options={optionsOf(METADATA_LEVELS, words.metadata)}
+          onChange={(chosen) => model.choose({ metadata: chosen })}
+        />
+      )}
+      {isForSpreadsheets(kind) && (
+        <label class="export-check">
+          <input
+            type="checkbox"
+            checked={guardsFormulas}
+            onChange={(event) => model.choose({ guardsFormulas: event.currentTarget.checked })}
+          />
+          {words.guard}
+        </label>
+      )}
+    </>
+  );
+}
+
+/** Names of types are the same in every language. */
+const SPELLINGS = { short: 'Int32', edm: 'Edm.Int32' } as const;
+
+function optionsOf<T extends string>(
+  values: readonly T[],
+  labels: Readonly<Record<T, string>>,
+): readonly SelectOption<T>[] {
+  return values.map((value) => ({ value, label: labels[value] }));
+}

@@ -1,0 +1,73 @@
+import { useId } from 'preact/hooks';
+import { exportMessages } from '../../i18n/export-messages.ts';
+import { EXPORT_SCOPES, type ExportScope } from '../models/export-choices.ts';
+import type { ExportModel } from '../models/export-model.ts';
+import type { ExportView } from '../models/export-view.ts';
+
+interface ScopeFieldsProps {
+  readonly model: ExportModel;
+  readonly view: ExportView | undefined;
+}
+
+/** Which of the entities and columns are written. */
+export function ScopeFields({ model, view }: ScopeFieldsProps) {
+  const words = exportMessages.value;
+  const name = useId();
+  const scopes = EXPORT_SCOPES.filter((scope) => isOffered(scope, view));
+  return (
+    <fieldset class="export-scopes">
+      <legend>{words.scope}</legend>
+      {scopes.map((scope) => (
+        <label key={scope} class="export-check">
+          <input
+            type="radio"
+            name={name}
+            checked={scope === model.scope.value}
+            onChange={() => model.chooseScope(scope)}
+          />
+          <span>{words.scopes[scope]}</span>
+          <ScopeCount count={countOf(scope, model, view)} />
+        </label>
+      ))}
+      {view && (
+        <label class="export-check">
+          <input
+            type="checkbox"
+            checked={model.isShownOnly.value}
+            onChange={(event) => model.showOnly(event.currentTarget.checked)}
+          />
+          {words.shownOnly}
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+function ScopeCount({ count }: { readonly count: number | undefined }) {
+  return (
+    <span class="export-count">
+      {count === undefined ? null : exportMessages.value.entities(count)}
+    </span>
+  );
+}
+
+/** Everything in the order of the grid is a result too, where that is not the order of keys. */
+function isOffered(scope: ExportScope, view: ExportView | undefined): boolean {
+  if (scope === 'all') return true;
+  if (scope === 'selected') return view?.selected !== undefined;
+  return view !== undefined && (view.isFiltered || view.query.orderBy !== undefined);
+}
+
+/** Exact in any case: of what is chosen it was counted just now. */
+function countOf(
+  scope: ExportScope,
+  model: ExportModel,
+  view: ExportView | undefined,
+): number | undefined {
+  const looking = model.looking.value;
+  if (scope === model.scope.value) {
+    return looking.status === 'found' ? looking.survey.rows : undefined;
+  }
+  if (scope === 'selected') return view?.selected?.count;
+  return scope === 'result' ? view?.count : undefined;
+}

@@ -1,0 +1,65 @@
+import type { ExportKind } from '../../transfer/export-format.ts';
+import { mediaTypeOf } from '../../transfer/export-format.ts';
+import type { ExportTarget } from '../../transfer/export-sink.ts';
+import type { ExportWay } from '../models/export-choices.ts';
+import { downloadBlob } from './download.ts';
+
+/** Where an export goes, and how what was written comes there. */
+export interface ChosenTarget {
+  readonly target: ExportTarget;
+  readonly deliver: (blob: Blob) => Promise<void> | void;
+  /** What was to be delivered does not come. */
+  readonly giveUp: () => void;
+}
+
+/** https://wicg.github.io/file-system-access/#api-showsavefilepicker */
+type ShowSaveFilePicker = (options: {
+  readonly suggestedName: string;
+}) => Promise<FileSystemFileHandle>;
+
+/** Asks for a file where the browser writes files as they come; undefined where somebody thought better of it. */
+export async function chooseTarget(
+  way: ExportWay,
+  kind: ExportKind,
+  fileName: string,
+): Promise<ChosenTarget | undefined> {
+  if (way === 'clipboard') return openClipboard();
+  const download: ChosenTarget = {
+    target: { kind: 'download', mediaType: mediaTypeOf(kind) },
+    deliver: (blob) => downloadBlob(blob, fileName),
+    giveUp: () => {},
+  };
+  const show = findPicker();
+  if (!show) return download;
+  try {
+    const handle = await show({ suggestedName: fileName });
+    return { target: { kind: 'file', handle }, deliver: () => {}, giveUp: () => {} };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    // Within a frame of somebody else no file may be asked for.
+    if (error instanceof DOMException) return download;
+    throw error;
+  }
+}
+
+function findPicker(): ShowSaveFilePicker | undefined {
+  // Not in the types of the platform, since not every browser has it.
+  const { showSaveFilePicker } = window as { readonly showSaveFilePicker?: ShowSaveFilePicker };
+  return showSaveFilePicker?.bind(window);
+}
+
+/** The clipboard is asked at once, as some browsers allow it only to whoever has just pressed something. */
+function openClipboard(): ChosenTarget {
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  const written = navigator.clipboard.write([new ClipboardItem({ 'text/plain': promise })]);
+  written.catch(() => {});
+  promise.catch(() => {});
+  return {
+    target: { kind: 'text' },
+    async deliver(blob) {
+      resolve(blob);
+      await written;
+    },
+    giveUp: () => reject(new DOMException('Nothing was written.', 'AbortError')),
+  };
+}

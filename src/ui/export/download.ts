@@ -1,0 +1,10 @@
+/** Hands a file to the browser to keep. */
+export function downloadBlob(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The download reads the address after this task has ended.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

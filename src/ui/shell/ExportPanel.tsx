@@ -1,0 +1,34 @@
+import { restAddress } from '../../client/rest-address.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { defer } from '../models/deferred.ts';
+import type { ExportView } from '../models/export-view.ts';
+import { LazyDialog } from './LazyDialog.tsx';
+
+const exportPart = defer(() => import('../export/ExportDialog.tsx'));
+
+interface ExportPanelProps {
+  readonly account: AccountName;
+  readonly table: TableName;
+  readonly view: ExportView | undefined;
+}
+
+/** The export of a table, whose code comes when it is wanted. */
+export function ExportPanel(props: ExportPanelProps) {
+  const { shell, settings, openPort, activities } = useApp();
+  return (
+    <LazyDialog part={exportPart} onClose={shell.close}>
+      {({ ExportDialog }) => (
+        <ExportDialog
+          {...props}
+          endpoint={restAddress() + props.account}
+          openPort={openPort}
+          activities={activities}
+          choices={settings.current.peek().exportChoices}
+          onChosen={(exportChoices) => settings.change({ exportChoices })}
+          onClose={shell.close}
+        />
+      )}
+    </LazyDialog>
+  );
+}
