@@ -12,12 +12,10 @@ interface PastePreviewProps {
   readonly paste: CellPasteModel;
 }
 
-const SHOWN_LINES = 20;
-
 /** The lines in which something is wrong, and some of the others, as they would be written. */
 export function PastePreview({ paste }: PastePreviewProps) {
   const words = cellMessages.value.paste;
-  const lines = paste.preview(SHOWN_LINES);
+  const lines = paste.preview.value;
   const targets = paste.targets.value.map((target, place) => ({ target, place }));
   const more = paste.placed.value.rows.length - lines.length;
   return (

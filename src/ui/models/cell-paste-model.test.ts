@@ -1,27 +1,17 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { computed, effect } from '@preact/signals';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { doubleOf, int64Of, stringOf } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
-import { parseTableName } from '../../model/names.ts';
-import { EditableTables } from '../../testing/editable-tables.ts';
+import { openPasting, QTY, STATUS, stored } from '../../testing/opened-pasting.ts';
 import { rows } from '../../testing/rows.ts';
 import { readBlockText } from './cell-block.ts';
 import { spotOf } from './cell-deeds.ts';
 import { judgeCell } from './cell-paste.ts';
 import { textOfKey } from './cell-writes.ts';
-import { GridTableModel } from './grid-table-model.ts';
-
-const orders = rows`
-  PartitionKey  RowKey  Timestamp             Status   Qty:Edm.Int32  Paid:Edm.Boolean
-  p             1       2024-11-20T10:00:00Z  packed   4              true
-  p             2       2024-11-20T10:00:00Z  shipped  -              false
-  p             3       2024-11-20T10:00:00Z  open     12             true
-`;
-const STATUS = 3;
-const QTY = 4;
 
 describe('a block', () => {
   test('is written from the active cell on, each column as its type', async () => {
-    const { tables, paste } = await open({ row: 1, column: STATUS });
+    const { tables, paste } = await openPasting({ row: 1, column: STATUS });
     const pasting = await paste('late\t7\tTRUE\r\nlost\t8\tfalse');
     expect(pasting.needsLook.value).toBe(false);
     await pasting.write();
@@ -33,7 +23,7 @@ describe('a block', () => {
   });
 
   test('takes properties away where it is empty', async () => {
-    const { tables, paste } = await open({ row: 0, column: STATUS });
+    const { tables, paste } = await openPasting({ row: 0, column: STATUS });
     await (await paste('a\t\nb\t5')).write();
     expect(stored(tables).slice(0, 2)).toEqual([
       { Status: 'a', Paid: true },
@@ -42,7 +32,7 @@ describe('a block', () => {
   });
 
   test('leaves alone what its lines do not tell of, and has removals looked at', async () => {
-    const { tables, paste } = await open({ row: 0, column: STATUS });
+    const { tables, paste } = await openPasting({ row: 0, column: STATUS });
     const short = await paste('a\t1\nb\n\n\n');
     expect(short.counts.value).toMatchObject({ cells: 3, removed: 0 });
     await short.write();
@@ -56,14 +46,14 @@ describe('a block', () => {
   });
 
   test('of one cell fills all that are selected', async () => {
-    const { model, tables, paste } = await open({ row: 0, column: STATUS });
+    const { model, tables, paste } = await openPasting({ row: 0, column: STATUS });
     model.selection.point({ row: 2, column: STATUS }, 'extend');
     await (await paste('same')).write();
     expect(stored(tables).map(({ Status }) => Status)).toEqual(['same', 'same', 'same']);
   });
 
   test('goes where it was pasted, though another cell is active since', async () => {
-    const { model, tables, paste } = await open({ row: 0, column: STATUS });
+    const { model, tables, paste } = await openPasting({ row: 0, column: STATUS });
     const opening = paste('late');
     model.selection.goTo({ row: 2, column: QTY });
     await (await opening).write();
@@ -71,7 +61,7 @@ describe('a block', () => {
   });
 
   test('goes by the names of its first line', async () => {
-    const { tables, paste } = await open({ row: 0, column: STATUS });
+    const { tables, paste } = await openPasting({ row: 0, column: STATUS });
     const pasting = await paste('Qty\tStatus\n1\tx');
     expect(pasting.needsLook.value, 'for somebody should see how it was read').toBe(true);
     await pasting.write();
@@ -81,18 +71,18 @@ describe('a block', () => {
 
 describe('what is no value', () => {
   test('is told with a reason, and nothing is written until somebody decides', async () => {
-    const { tables, paste } = await open({ row: 0, column: QTY });
+    const { tables, paste } = await openPasting({ row: 0, column: QTY });
     const pasting = await paste('5\nmany\n3000000000');
     expect(pasting.needsLook.value).toBe(true);
     expect(pasting.counts.value).toMatchObject({ cells: 1, wrong: 2, correctable: 0 });
-    const [many, big] = pasting.preview(20).map(({ cells }) => cells[0]);
+    const [many, big] = pasting.preview.value.map(({ cells }) => cells[0]);
     expect(many).toMatchObject({ kind: 'wrong', fault: { kind: 'syntax' } });
     expect(big).toMatchObject({ kind: 'wrong', fault: { kind: 'tooLarge' } });
     expect(tables.writes).toEqual([]);
   });
 
   test('stays in its cell, marked, where the others are written', async () => {
-    const { model, tables, paste } = await open({ row: 0, column: QTY });
+    const { model, tables, paste } = await openPasting({ row: 0, column: QTY });
     await (await paste('5\nmany\n6')).write();
     expect(stored(tables).map(({ Qty }) => Qty)).toEqual([5, undefined, 6]);
     const edit = model.cells.edits.edits.value.get(textOfKey({ partitionKey: 'p', rowKey: '2' }));
@@ -100,7 +90,7 @@ describe('what is no value', () => {
   });
 
   test('is corrected where it is plain what is meant', async () => {
-    const { tables, paste } = await open({ row: 0, column: QTY });
+    const { tables, paste } = await openPasting({ row: 0, column: QTY });
     const pasting = await paste('1,500\nmany\n2 000');
     expect(pasting.counts.value).toMatchObject({ wrong: 3, correctable: 2 });
     pasting.decide('correct');
@@ -109,8 +99,19 @@ describe('what is no value', () => {
     expect(stored(tables).map(({ Qty }) => Qty)).toEqual([1500, undefined, 2000]);
   });
 
+  test('is shown as it would be written, as soon as that is decided', async () => {
+    const { paste } = await openPasting({ row: 0, column: QTY });
+    const pasting = await paste('1,500\nmany\n2 000');
+    const shown = computed(() => pasting.preview.value.map(({ cells }) => cells[0]?.kind));
+    const seen: unknown[] = [];
+    onTestFinished(effect(() => void seen.push(shown.value.join(' '))));
+    pasting.decide('correct');
+    pasting.retype(0, 'Edm.String');
+    expect(seen).toEqual(['wrong wrong wrong', 'wrong value value', 'value value value']);
+  });
+
   test('is a value of another type', async () => {
-    const { tables, paste } = await open({ row: 0, column: QTY });
+    const { tables, paste } = await openPasting({ row: 0, column: QTY });
     const pasting = await paste('many');
     pasting.retype(0, 'Edm.String');
     expect(pasting.counts.value).toMatchObject({ wrong: 0, retyped: 1 });
@@ -121,7 +122,7 @@ describe('what is no value', () => {
 
 describe('a value that was copied as one', () => {
   test('becomes another type only without a loss, and is looked at', async () => {
-    const { model } = await open({ row: 0, column: QTY });
+    const { model } = await openPasting({ row: 0, column: QTY });
     const lines = [int64Of(7n), doubleOf(7.5), stringOf('007'), stringOf('many')].map((value) => [
       { text: formatEdm(value), value },
     ]);
@@ -149,14 +150,14 @@ describe('a value that was copied as one', () => {
 
 describe('more than there is', () => {
   test('rows become entities under keys that are made for them', async () => {
-    const { tables, paste } = await open({ row: 2, column: STATUS });
+    const { tables, paste } = await openPasting({ row: 2, column: STATUS });
     const pasting = await paste('a\t1\nb\t2\nc\t3');
     expect(pasting.counts.value).toMatchObject({ newRows: 2 });
     expect(pasting.makesKeys.value).toBe(true);
     const [part] = pasting.keys.rowKey.parts.value;
     part?.choose('rowNumber');
     expect(pasting.newKeys.value.map(({ line }) => line)).toEqual([2, 3]);
-    const shown = pasting.preview(20).map(({ key }) => key && [key.partitionKey, key.rowKey]);
+    const shown = pasting.preview.value.map(({ key }) => key && [key.partitionKey, key.rowKey]);
     await pasting.write();
     expect(tables.entities).toHaveLength(5);
     expect(shown).toEqual([
@@ -167,7 +168,7 @@ describe('more than there is', () => {
   });
 
   test('new keys are told in the order in which the table will have them', async () => {
-    const { paste } = await open({ row: 2, column: STATUS });
+    const { paste } = await openPasting({ row: 2, column: STATUS });
     const pasting = await paste('a\nb\nc');
     const [part] = pasting.keys.rowKey.parts.value;
     part?.choose('rowNumber');
@@ -179,7 +180,7 @@ describe('more than there is', () => {
   });
 
   test('columns become properties, of the type that all their cells have', async () => {
-    const { tables, paste } = await open({ row: 0, column: 5 });
+    const { tables, paste } = await openPasting({ row: 0, column: 5 });
     const pasting = await paste('true\t2026-01-02\nfalse\t2026-01-03');
     expect(pasting.counts.value).toMatchObject({ newColumns: 1 });
     expect(pasting.targets.value[1]).toMatchObject({ name: 'Column1', type: 'Edm.DateTime' });
@@ -192,14 +193,14 @@ describe('more than there is', () => {
   });
 
   test('a name that no property can have is put right at once, and can be changed', async () => {
-    const { paste } = await open({ row: 0, column: STATUS });
+    const { paste } = await openPasting({ row: 0, column: STATUS });
     const pasting = await paste('[{"Status":"a","Depth km":5}]');
     expect(pasting.targets.value[1]).toMatchObject({ name: 'Depth_km', isNew: true });
     expect(pasting.isReady.value).toBe(true);
   });
 
   test('entities with their keys are found, or added under them', async () => {
-    const { tables, paste } = await open({ row: 0, column: 0 });
+    const { tables, paste } = await openPasting({ row: 0, column: 0 });
     const pasting = await paste('p\t2\t\tfound\np\t9\t\tadded\np\ta/b\t\tno');
     expect(pasting.counts.value).toMatchObject({ newRows: 1, wrongKeys: 1 });
     expect(pasting.makesKeys.value).toBe(false);
@@ -210,7 +211,7 @@ describe('more than there is', () => {
   });
 
   test('into an empty table goes by names that it brings along', async () => {
-    const { tables, paste } = await open({ row: -1, column: 0 }, []);
+    const { tables, paste } = await openPasting({ row: -1, column: 0 }, []);
     const pasting = await paste('[{"PartitionKey":"a","RowKey":"1","N":1.5},{"N":2}]');
     expect(pasting.counts.value.newRows).toBe(2);
     await pasting.write();
@@ -219,7 +220,7 @@ describe('more than there is', () => {
 });
 
 test('whole rows are duplicated under keys that are made for them, each value as it is', async () => {
-  const { model, tables } = await open({ row: 0, column: STATUS });
+  const { model, tables } = await openPasting({ row: 0, column: STATUS });
   model.selection.selectRows(0, 'only');
   model.selection.selectRows(1, 'extend');
   const copies = await model.openCopies();
@@ -233,7 +234,7 @@ test('whole rows are duplicated under keys that are made for them, each value as
 });
 
 test('what is duplicated keeps properties that are no columns on screen', async () => {
-  const { model, tables } = await open({ row: 0, column: STATUS });
+  const { model, tables } = await openPasting({ row: 0, column: STATUS });
   model.viewport.layout.arrange({ first: [], hidden: ['Qty'] });
   model.selection.selectRows(0, 'only');
   model.selection.selectRows(1, 'extend');
@@ -243,7 +244,7 @@ test('what is duplicated keeps properties that are no columns on screen', async 
 });
 
 test('a column that is hidden is no new one', async () => {
-  const { model, paste } = await open({ row: 0, column: STATUS });
+  const { model, paste } = await openPasting({ row: 0, column: STATUS });
   model.viewport.layout.arrange({ first: [], hidden: ['Qty'] });
   for (const text of ['[{"Qty":7,"Status":"late"}]', 'Qty\tStatus\n7\tlate']) {
     const { counts } = await paste(text);
@@ -251,74 +252,8 @@ test('a column that is hidden is no new one', async () => {
   }
 });
 
-test('new entities that are refused wait, with the reason, until they can be written', async () => {
-  const { model, tables, paste } = await open({ row: 2, column: STATUS });
-  const pasting = await paste('a\t1\nb\t2\nc\t3');
-  tables.put(
-    ...rows`
-  PartitionKey  RowKey  Timestamp             Status
-  p             5       2024-11-20T10:00:00Z  theirs
-`,
-  );
-  pasting.keys.rowKey.parts.value[0]?.choose('rowNumber');
-  const { step } = await pasting.write();
-  expect(step).toMatchObject({ written: 2, refused: 1 });
-  const { edits } = model.cells;
-  expect(edits.unwritten.value).toMatchObject([
-    { entity: { rowKey: '5' }, error: { reason: 'entityExists' } },
-  ]);
-  expect(edits.hasUnsaved.value).toBe(true);
-  await edits.retry();
-  expect(edits.unwritten.value).toHaveLength(1);
-
-  tables.remove({ partitionKey: 'p', rowKey: '5' });
-  await edits.retry();
-  expect(edits.hasUnsaved.value).toBe(false);
-  expect(stored(tables).map(({ Status }) => Status)).toEqual(['packed', 'shipped', 'a', 'b', 'c']);
-});
-
-test('wrong cells of a new row that was refused are marked when another try brings it', async () => {
-  const { model, tables, paste } = await open({ row: 2, column: STATUS });
-  const pasting = await paste('a\t1\nb\tmany\nc\tfew');
-  const [part] = pasting.keys.rowKey.parts.value;
-  part?.choose('text');
-  if (part) part.text.value = 'same';
-  await pasting.write();
-  const { edits } = model.cells;
-  const marked = () =>
-    [...edits.edits.value].flatMap(([key, row]) => {
-      const edit = row.get('Qty');
-      return edit?.kind === 'faulty' ? [[key.slice(-4), edit] as const] : [];
-    });
-  expect(marked(), 'not those of its twin').toMatchObject([['same', { text: 'many' }]]);
-  expect(edits.unwritten.value).toMatchObject([{ faulty: [{ property: 'Qty', text: 'few' }] }]);
-
-  await edits.retry();
-  expect(edits.unwritten.value).toMatchObject([{ faulty: [{ text: 'few' }] }]);
-  edits.discard(tables.entities.find(({ rowKey }) => rowKey === 'same'));
-  tables.remove({ partitionKey: 'p', rowKey: 'same' });
-  await edits.retry();
-  expect(edits.unwritten.value).toEqual([]);
-  expect(marked()).toMatchObject([
-    ['same', { kind: 'faulty', text: 'few', base: { rowKey: 'same' } }],
-  ]);
-});
-
-test('the new rows alone are given up, cells that are wrong stay', async () => {
-  const { model, paste } = await open({ row: 2, column: STATUS });
-  const pasting = await paste('a\tmany\nb\t1\nc\t2');
-  const [part] = pasting.keys.rowKey.parts.value;
-  part?.choose('text');
-  if (part) part.text.value = 'same';
-  await pasting.write();
-  const { edits } = model.cells;
-  expect([edits.unsaved.value, edits.unwritten.value.length]).toEqual([1, 1]);
-  edits.discardNew();
-  expect([edits.unsaved.value, edits.unwritten.value.length]).toEqual([1, 0]);
-});
-
 test('lines that lack what their keys are made of keep all from being written', async () => {
-  const { tables, paste } = await open({ row: 2, column: STATUS });
+  const { tables, paste } = await openPasting({ row: 2, column: STATUS });
   const pasting = await paste('a\t1\nb\t2\nc\t');
   const [part] = pasting.keys.rowKey.parts.value;
   part?.choose('property');
@@ -331,29 +266,13 @@ test('lines that lack what their keys are made of keep all from being written', 
 });
 
 test('cells of lines that are left out are not counted', async () => {
-  const { paste } = await open({ row: 0, column: 0 });
+  const { paste } = await openPasting({ row: 0, column: 0 });
   const pasting = await paste('p\t9\t\tadded\np\ta/b\t\tno');
   expect(pasting.counts.value).toMatchObject({ cells: 1, wrongKeys: 1 });
 });
 
-test('of new lines with one key the first is written, and the others all wait', async () => {
-  const { model, tables, paste } = await open({ row: 2, column: STATUS });
-  const pasting = await paste('a\t1\nb\t2\nc\t3\nd\t4');
-  const [part] = pasting.keys.rowKey.parts.value;
-  part?.choose('text');
-  if (part) part.text.value = 'same';
-  expect(pasting.twins.value).toBe(2);
-  const { step } = await pasting.write();
-  expect(step).toMatchObject({ written: 2, refused: 2 });
-  const waiting = model.cells.edits.unwritten.value.map(({ entity }) => entity);
-  expect(waiting.map(({ properties }) => properties.get('Status')?.value)).toEqual(['c', 'd']);
-  tables.remove({ partitionKey: 'p', rowKey: 'same' });
-  await model.cells.edits.retry();
-  expect(model.cells.edits.unwritten.value).toHaveLength(1);
-});
-
 test('a block goes to the entity that it was pasted at, wherever that has moved', async () => {
-  const { model, tables } = await open({ row: 1, column: STATUS });
+  const { model, tables } = await openPasting({ row: 1, column: STATUS });
   const spot = spotOf(model);
   tables.put(
     ...rows`
@@ -367,34 +286,10 @@ test('a block goes to the entity that it was pasted at, wherever that has moved'
 });
 
 test('a paste is one step that is taken back', async () => {
-  const { model, tables, paste } = await open({ row: 2, column: STATUS });
+  const { model, tables, paste } = await openPasting({ row: 2, column: STATUS });
   const before = stored(tables);
   const { step } = await (await paste('a\t1\nb\t2')).write();
   expect(tables.entities).toHaveLength(4);
   await model.cells.edits.revert(step);
   expect(stored(tables)).toEqual(before);
 });
-
-async function open(active: { readonly row: number; readonly column: number }, entities = orders) {
-  const tables = new EditableTables(entities);
-  const model = new GridTableModel(tables, parseTableName('orders'), () => () => {});
-  onTestFinished(() => model[Symbol.dispose]());
-  await vi.waitFor(() => expect(model.grid.state.value.status).toBe('ready'));
-  model.viewport.measure({
-    width: 900,
-    height: 600,
-    rowHeight: 28,
-    headHeight: 30,
-    letter: 7,
-    layout: 'table',
-  });
-  await Promise.all(entities.map((_, row) => model.grid.loadRow(row)));
-  model.selection.goTo(active);
-  return { model, tables, paste: (text: string) => model.openPaste(readBlockText(text)) };
-}
-
-function stored(tables: EditableTables) {
-  return tables.entities.map(({ properties }) =>
-    Object.fromEntries([...properties].map(([name, { value }]) => [name, value])),
-  );
-}

@@ -50,6 +50,9 @@ export interface NewKey {
   readonly line: number;
 }
 
+/** More lines than this make no preview clearer. */
+const MOST_PREVIEWED = 20;
+
 /** A block that somebody pastes, what would become of it, and what they decide. */
 export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEditsModel) => {
   const now = ticksOfMilliseconds(Date.now());
@@ -239,12 +242,11 @@ export const CellPasteModel = createModel((placed: PlacedPaste, edits: CellEdits
       return placed.block.isGuessed || odd > 0;
     }),
     /** The lines in which something is wrong, and then the first of the others. */
-    preview(most: number): readonly PreviewLine[] {
-      const isWrong = ({ cells, key }: PreviewLine) =>
-        !key || cells.some((cell) => cell?.kind === 'wrong');
-      const wrong = lines.value.filter(isWrong);
-      return [...wrong, ...lines.value.filter((line) => !isWrong(line))].slice(0, most);
-    },
+    preview: computed(() => {
+      const wrong = lines.value.filter(isWrongLine);
+      const others = lines.value.filter((line) => !isWrongLine(line));
+      return [...wrong, ...others].slice(0, MOST_PREVIEWED);
+    }),
 
     retype(place: number, type: EdmType): void {
       change(place, (target) => ({ ...target, type, types: [type] }));
@@ -290,6 +292,10 @@ function countTwins(sorted: readonly NewKey[]): number {
     const before = sorted[at - 1];
     return before !== undefined && compareKeys(before.key, key) === 0;
   }).length;
+}
+
+function isWrongLine({ cells, key }: PreviewLine): boolean {
+  return !key || cells.some((cell) => cell?.kind === 'wrong');
 }
 
 function isWrongKey({ key }: PasteRow): boolean {
