@@ -12,6 +12,12 @@ const CURLY_QUOTED = /[‘’´`]([^‘’´`']*)[‘’´`']/g;
 /** A quote within a text that was not doubled. */
 const SPLIT_TEXT = /'[^']*'\p{L}[^']*'/gu;
 
+const SIGNED = /(?<![\w'.])\+(?=\.?\d)/g;
+const COMMA_NUMBER = /(?<![\w'.,])(-?\d+),(\d+)(?![\w'.,])/g;
+const HEX_NUMBER = /(?<![\w'.])(-?)0x([\da-f]{1,8})(?!\w)/gi;
+/** With nothing before its point, or nothing behind it. */
+const HALF_NUMBER = /(?<![\w'.])(-?)(\d*)\.(\d*)(?![\w'.])/g;
+
 /** How values are written in this language, where somebody wrote them as in another. */
 export const LITERAL_RULES: readonly FaultRule[] = [
   (place) => replaceAround(place, GUID, ([text = '']) => guidOf(text)),
@@ -19,6 +25,12 @@ export const LITERAL_RULES: readonly FaultRule[] = [
   (place) => replaceAround(place, DOUBLE_QUOTED, ([, text = '']) => formatText(text)),
   (place) => replaceAround(place, CURLY_QUOTED, ([, text = '']) => formatText(text)),
   (place) => replaceAround(place, SPLIT_TEXT, ([text = '']) => formatText(text.slice(1, -1))),
+  (place) => replaceAround(place, SIGNED, () => ''),
+  (place) => replaceAround(place, COMMA_NUMBER, ([, whole, part]) => `${whole}.${part}`),
+  (place) =>
+    replaceAround(place, HEX_NUMBER, ([, sign, digits]) => `${sign}${Number(`0x${digits}`)}`),
+  (place) =>
+    replaceAround(place, HALF_NUMBER, ([, sign, whole, part]) => numberOf(sign, whole, part)),
   widenNumber,
   writeUsualForm,
   searchText,
@@ -45,6 +57,11 @@ function widenNumber({ fault }: FaultPlace): FilterFix | undefined {
   if (digits === undefined) return undefined;
   const isLong = 'value' in parseEdm('Edm.Int64', digits);
   return { at: fault.at, end: fault.end, insert: isLong ? `${digits}L` : `${digits}d` };
+}
+
+function numberOf(sign = '', whole = '', part = ''): string | undefined {
+  const isHalf = (whole === '') !== (part === '');
+  return isHalf ? `${sign}${whole || '0'}.${part || '0'}` : undefined;
 }
 
 /** A literal in a form of another language, or of a type that tables do not have. */
