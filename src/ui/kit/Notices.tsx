@@ -24,7 +24,8 @@ export function Notices({ notices }: NoticesProps) {
   }
 
   function leave({ relatedTarget }: FocusEvent) {
-    if (!place.current?.contains(asElement(relatedTarget))) notices.hold(false);
+    const isInside = place.current?.contains(asElement(relatedTarget));
+    if (!isInside) notices.hold(place.current?.matches(':hover') ?? false);
   }
 
   /** The focus goes on to the next one, and after the last one to where it came from. */
@@ -50,7 +51,7 @@ export function Notices({ notices }: NoticesProps) {
         tabIndex={-1}
         aria-label={messages.value.kit.notices}
         onPointerEnter={() => notices.hold(true)}
-        onPointerLeave={() => notices.hold(false)}
+        onPointerLeave={() => notices.hold(place.current?.matches(':focus-within') ?? false)}
         onFocusIn={enter}
         onFocusOut={leave}
       >
