@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { writeMeasurements } from './data/files.ts';
+import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { ActivityPage } from './pages/activity-page.ts';
+import { ChangePage } from './pages/change-page.ts';
+import { GridPage } from './pages/grid-page.ts';
+import { ImportPage } from './pages/import-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+import { WorkbenchPage } from './pages/workbench-page.ts';
+
+test.use({ sampleRows: 20 });
+
+test('an import goes on behind another table, and is taken back, by keys alone', async ({
+  page,
+}) => {
+  const activity = new ActivityPage(page);
+  const nav = new NavigationPage(page);
+  const imports = await ImportPage.openEmpty(page);
+  await imports.drop({ name: 'long.csv', content: writeMeasurements(20_000) });
+  await expect(imports.tableName).toBeFocused();
+  await page.keyboard.press('Enter');
+  const background = imports.dialog.getByRole('button', { name: 'Run in background' });
+  await expect(background).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(imports.dialog).toBeHidden();
+  await expect(activity.fact).toContainText('1 running');
+
+  await page.keyboard.press('ControlOrMeta+p');
+  await page.keyboard.type('Airports');
+  await page.keyboard.press('Enter');
+  await expect(new GridPage(page, 'Airports').grid).toBeVisible();
+  await new WorkbenchPage(page).run('Show or hide the activity');
+  await expect(activity.pane).toBeFocused();
+  await expect(activity.row('Import long.csv · long')).toBeVisible();
+
+  await expect(nav.notices).toContainText('20,000 entities are in long');
+  await expect(activity.row('Import long.csv')).toContainText('20,000 entities are in long');
+  await expect(activity.fact).toHaveText('1 finished');
+  await activity.deed('Undo', 'Import long.csv').press('Enter');
+  await expect(nav.notices).toContainText('Undone');
+  await expect(nav.tableLink('devstoreaccount1', 'long')).toBeHidden();
+
+  await activity.clear.press('Enter');
+  await expect(activity.pane).toContainText('Nothing is under way');
+  await expect(activity.fact).toBeHidden();
+});
+
+test('a change is cancelled from the list, after its table was left', async ({ page }) => {
+  const activity = new ActivityPage(page);
+  const imports = await ImportPage.openEmpty(page);
+  await imports.drop({ name: 'long.csv', content: writeMeasurements(30_000) });
+  await imports.start.click();
+  await imports.openTable.click();
+  await expect(new GridPage(page, 'long').grid).toHaveAttribute('aria-rowcount', '30001');
+
+  const changes = new ChangePage(page);
+  await changes.open();
+  await changes.property.fill('mark');
+  await changes.value('mark').fill('x');
+  await changes.goOn.click();
+  await changes.confirm.click();
+  await expect(changes.progress).not.toHaveJSProperty('value', 0);
+  await page.keyboard.press('Escape');
+  await expect(changes.dialog).toBeHidden();
+  await page.goto('./#/devstoreaccount1');
+  await activity.fact.click();
+  await activity.deed('Cancel', 'Set in 30,000 entities').click();
+
+  const row = activity.row('Set in 30,000 entities');
+  await expect(row).toContainText('Cancelled');
+  const [, done = ''] = /set in ([\d,]+) entities/.exec(await row.innerText()) ?? [];
+  const count = Number(done.replaceAll(',', ''));
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThan(30_000);
+  await page.goto(`./#/devstoreaccount1/long?filter=${encodeURIComponent("mark eq 'x'")}`);
+  const marked = new GridPage(page, 'long').grid;
+  await expect(marked).toHaveAttribute('aria-rowcount', String(count + 1));
+  await activity.deed('Undo', 'Set in 30,000 entities').click();
+  await expect(marked).toHaveAttribute('aria-rowcount', '1');
+});
+
+test('what was refused is saved from the list, which has no barrier', async ({ page }) => {
+  const activity = new ActivityPage(page);
+  const imports = await ImportPage.openEmpty(page);
+  const content = ['id,copies', 'a,1', 'b/c,2', 'd,many'].join('\n');
+  await imports.drop({ name: 'books.csv', content });
+  await imports.rowKey.selectOption('id');
+  await imports.becomes('copies').selectOption('Edm.Int32');
+  await expect(imports.start).toHaveText('Import 1 row');
+  await imports.start.click();
+  await imports.close.click();
+  // What its dialog has shown is told again, to be taken back.
+  const { notices } = new NavigationPage(page);
+  await expect(notices).toContainText('1 entity is in books. 2 rows were refused.');
+  await expect(notices.getByRole('button', { name: 'Show activity' })).toBeVisible();
+
+  await activity.fact.click();
+  await expect(activity.row('Import books.csv')).toContainText('2 rows were refused');
+  const download = page.waitForEvent('download');
+  await activity.deed('Save refused', 'Import books.csv').click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await findAccessibilityFaults(page), `${width} px`).toEqual([]);
+  }
+  await activity.deed('Open', 'Import books.csv').click();
+  await expect(page).toHaveURL(/#\/devstoreaccount1\/books$/);
+});
