@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type TraceEvent, tracePage } from './page-trace.ts';
 
 /** A task of the page's own thread, in milliseconds. */
 export interface ThreadTask {
@@ -18,11 +19,7 @@ export async function traceLongTasks(
   during: string,
   work: () => Promise<void>,
 ): Promise<ThreadTask[]> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('The page has no browser of its own.');
-  await browser.startTracing(page, { categories: ['toplevel'] });
-  await work();
-  const events = readEvents(await browser.stopTracing());
+  const events = await tracePage(page, 'toplevel', work);
   const isThreadOfPage = new Set(
     events.filter(({ args }) => args?.name === 'CrRendererMain').map(threadOf),
   );
@@ -30,23 +27,6 @@ export async function traceLongTasks(
     .filter(({ name, dur = 0 }) => name.endsWith('RunTask') && dur >= LONG_MS * 1000)
     .filter((event) => isThreadOfPage.has(threadOf(event)))
     .map(({ dur = 0, tdur = 0 }) => ({ during, wall: inMs(dur), busy: inMs(tdur) }));
-}
-
-/** Of Chromium's trace format, what is looked at here; times are in microseconds. */
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly dur?: number;
-  /** Of the duration, what the thread had a processor for. */
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
-
-function readEvents(trace: Buffer): readonly TraceEvent[] {
-  // Chromium writes it so; what is not there would show as no tasks at all.
-  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
-  return traceEvents;
 }
 
 function threadOf({ pid, tid }: TraceEvent): string {
