@@ -11,6 +11,8 @@ import { runQueries } from './queries.ts';
 import { formatOutcome } from './report.ts';
 import { formatRest, type RestFigures } from './rest/rest-figures.ts';
 import { runRest } from './rest/run-rest.ts';
+import { runWorkbench } from './workbench/run-workbench.ts';
+import { formatWorkbench, type WorkbenchFigures } from './workbench/workbench-figures.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/bench', import.meta.url));
 
@@ -30,7 +32,8 @@ async function runBench(options: RunOptions): Promise<void> {
   for (const outcome of sizes) console.log(`\n${formatComparison(outcome)}`);
   if (sizes.length > 1) console.log(`\n${formatSizes(sizes)}`);
   const rest = options.hasRest ? await measureRest(options) : [];
-  await keep({ options, queries, sizes, rest });
+  const workbench = options.hasWorkbench ? await measureWorkbench(options) : [];
+  await keep({ options, queries, sizes, rest, workbench });
 }
 
 async function measureRest({ repeat, stores }: RunOptions): Promise<RestFigures[]> {
@@ -38,6 +41,13 @@ async function measureRest({ repeat, stores }: RunOptions): Promise<RestFigures[
   const rest = await runRest(repeat, stores.has('azurite'), say);
   console.log(`\n${formatRest(rest)}\n`);
   return rest;
+}
+
+async function measureWorkbench(options: RunOptions): Promise<WorkbenchFigures[]> {
+  say('The window of the built app …');
+  const workbench = await runWorkbench(options, say);
+  for (const figures of workbench) console.log(`\n${formatWorkbench(figures)}\n`);
+  return workbench;
 }
 
 function stockOf(entities: number, { partitions, repeat }: RunOptions) {
@@ -53,16 +63,18 @@ interface Run {
   readonly queries: readonly unknown[];
   readonly sizes: Awaited<ReturnType<typeof runComparison>>;
   readonly rest: readonly RestFigures[];
+  readonly workbench: readonly WorkbenchFigures[];
 }
 
-async function keep({ options, queries, sizes, rest }: Run): Promise<void> {
+async function keep({ options, queries, sizes, rest, workbench }: Run): Promise<void> {
   const machine = {
     processor: cpus()[0]?.model ?? '',
     cores: cpus().length,
     platform: platform(),
   };
   const { repeat } = options;
-  const figures = { at: new Date().toISOString(), machine, repeat, sizes, queries, rest };
+  const at = new Date().toISOString();
+  const figures = { at, machine, repeat, sizes, queries, rest, workbench };
   await write(JSON.stringify(figures, undefined, 1), 'figures.json', options.json);
   if (sizes.length > 0) await write(drawPicture(sizes), 'figures.svg', options.svg);
 }

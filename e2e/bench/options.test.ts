@@ -21,6 +21,21 @@ test('sizes, times and works can be chosen', () => {
   expect(hasQueries).toBe(false);
 });
 
+test('parts of it can be done alone', () => {
+  const { hasRest, hasWorkbench, minutes, works } = readOptions([
+    '--only',
+    'workbench',
+    '--minutes',
+    '10',
+  ]);
+  expect({ hasRest, hasWorkbench, minutes, works: works.size }).toEqual({
+    hasRest: false,
+    hasWorkbench: true,
+    minutes: 10,
+    works: 0,
+  });
+});
+
 test('the older names still hold', () => {
   const { sizes, repeat, partitions } = readOptions([
     '--entities',

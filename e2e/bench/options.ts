@@ -15,17 +15,25 @@ export interface RunOptions {
   readonly hasQueries: boolean;
   /** Whether the protocol is measured too. */
   readonly hasRest: boolean;
+  /** Whether the window is measured too. */
+  readonly hasWorkbench: boolean;
+  /** How many minutes the table is scrolled while the memory of the page is looked at. */
+  readonly minutes: number;
   readonly json: string | undefined;
   readonly svg: string | undefined;
 }
 
 const PEERS = STORES.filter(({ isPeer }) => isPeer).map(({ id }) => id);
 
+/** What is measured besides the works of the comparison. */
+const PARTS: readonly string[] = ['queries', 'rest', 'workbench'];
+
 const HELP = `npm run bench -- [options]
   --sizes 1000,100000  how many entities, one run each (100000)
   --repeat 5           how often each work is done; medians are told
   --peers [ids]        beside other stores: all of them, or of ${PEERS.join(', ')}
-  --only ids           some works only: queries, rest, ${WORK_IDS.join(', ')}
+  --only ids           some works only: ${PARTS.join(', ')}, ${WORK_IDS.join(', ')}
+  --minutes 1          how long it is scrolled while the memory of the page is looked at
   --json path          where the figures go besides node_modules/.cache/bench
   --svg path           where the picture goes besides node_modules/.cache/bench
   --entities N, --rounds N, --partitions N: as --sizes, --repeat; partitions of the queries' table`;
@@ -41,19 +49,22 @@ export function readOptions(args: readonly string[]): RunOptions {
       rounds: { type: 'string', default: '5' },
       peers: { type: 'string', default: '' },
       only: { type: 'string' },
+      minutes: { type: 'string', default: '1' },
       json: { type: 'string' },
       svg: { type: 'string' },
     },
   });
-  const only = values.only === undefined ? ['queries', 'rest', ...WORK_IDS] : listIn(values.only);
+  const only = values.only === undefined ? [...PARTS, ...WORK_IDS] : listIn(values.only);
   return {
     sizes: listIn(values.sizes ?? values.entities).map(countIn),
     partitions: values.partitions === undefined ? undefined : countIn(values.partitions),
     repeat: countIn(values.repeat ?? values.rounds),
     stores: new Set(['bare', 'tablewright', ...peersIn(values.peers)]),
-    works: new Set(only.filter((id) => !['queries', 'rest'].includes(id)).map(workIn)),
+    works: new Set(only.filter((id) => !PARTS.includes(id)).map(workIn)),
     hasQueries: only.includes('queries'),
     hasRest: only.includes('rest'),
+    hasWorkbench: only.includes('workbench'),
+    minutes: countIn(values.minutes),
     json: values.json,
     svg: values.svg,
   };

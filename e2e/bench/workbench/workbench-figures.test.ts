@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { figureOf, formatWorkbench, isMet } from './workbench-figures.ts';
+
+test.each([
+  ['median', 2.5],
+  ['p95', 4],
+  ['mean', 2.75],
+  ['longest', 4],
+  ['last', 2],
+] as const)('the %s stands for all times', (told, figure) => {
+  expect(figureOf(told, [4, 3, 2, 2])).toBe(figure);
+});
+
+test('the longest of no tasks is none', () => {
+  expect(figureOf('longest', [])).toBe(0);
+});
+
+test('of a hundred keys, five may be slower', () => {
+  const keys = Array.from({ length: 100 }, (_, nth) => nth + 1);
+  expect(figureOf('p95', keys)).toBe(95);
+});
+
+test('a goal is for the figure, or for how often it holds what is beside it', () => {
+  const row = { work: 'a frame', unit: 'ms', told: 'mean', here: [30], beside: [20] } as const;
+  expect(isMet({ ...row, goal: { most: 1.5, of: 'ratio' } })).toBe(true);
+  expect(isMet({ ...row, goal: { most: 1.4, of: 'ratio' } })).toBe(false);
+  expect(isMet({ ...row, goal: { most: 30, of: 'here' } })).toBe(true);
+  expect(isMet({ ...row, goal: { most: 29, of: 'here' } })).toBe(false);
+  expect(isMet({ ...row, here: [Number.NaN], goal: { most: 1.5, of: 'ratio' } })).toBe(false);
+});
+
+test('the table tells what was missed', () => {
+  const goal = { most: 300, of: 'here' } as const;
+  const row = { work: 'open', unit: 'ms', told: 'median', here: [310, 350], goal } as const;
+  expect(formatWorkbench({ entities: 100_000, rows: [row] })).toBe(
+    [
+      '100,000 entities',
+      '| at the window |   told |     here | beside | ratio |          goal |',
+      '| --------------| ------:| --------:| ------:| -----:| -------------:|',
+      '| open          | median | 330.0 ms |      - |     - | 300 ms MISSED |',
+    ].join('\n'),
+  );
+});

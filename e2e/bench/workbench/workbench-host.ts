@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { ensureBrowser } from '../../browser.ts';
+import { ROOT } from '../../run/commands.ts';
+import { type StaticServer, serveFolder } from '../../run/static-server.ts';
+
+const PAGE = fileURLToPath(new URL('./page', import.meta.url));
+
+/** The built app and the page beside it, in a browser whose profile is on the disk. */
+export class WorkbenchHost {
+  readonly context: BrowserContext;
+  readonly #server: StaticServer;
+  readonly #folder: string;
+
+  private constructor(context: BrowserContext, server: StaticServer, folder: string) {
+    this.context = context;
+    this.#server = server;
+    this.#folder = folder;
+  }
+
+  static async start(): Promise<WorkbenchHost> {
+    const folder = await mkdtemp(join(tmpdir(), 'tablewright-workbench-'));
+    const site = join(folder, 'site');
+    await build({ root: ROOT, logLevel: 'warn', build: { outDir: site, emptyOutDir: true } });
+    await build({
+      configFile: false,
+      root: PAGE,
+      base: './',
+      logLevel: 'warn',
+      build: { target: 'es2023', outDir: join(site, 'beside'), emptyOutDir: true },
+      worker: { format: 'es' },
+    });
+    const server = await serveFolder(site, { port: 0 });
+    const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+      executablePath: ensureBrowser(),
+      baseURL: server.address,
+      permissions: ['clipboard-read', 'clipboard-write'],
+      viewport: { width: 1440, height: 900 },
+    });
+    return new WorkbenchHost(context, server, folder);
+  }
+
+  /** The page that has nothing but a field, a scroller and what fills the table. */
+  async openBeside(): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.goto('./beside/');
+    await page.waitForFunction(() => 'workbenchBench' in globalThis);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    await this.#server.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
