@@ -16,6 +16,8 @@ test('changes are told in order, malformed messages are passed over, and stoppin
     { kind: 'tables', account: 12_345 },
     { kind: 'entities', account: 'demo', table: 'no table' },
     { kind: 'tables', account: 'demo', extra: 1 },
+    { kind: 'tables', account: 'demo', renamed: { from: 'Books', to: 'no table' } },
+    { kind: 'tables', account: 'demo', renamed: { from: 'Books', to: 'Novels', extra: 1 } },
     { kind: 'entities', account: 'demo', table: 'Books' },
   ]) {
     channel.postMessage(message);
@@ -26,6 +28,7 @@ test('changes are told in order, malformed messages are passed over, and stoppin
     .toEqual([
       { kind: 'accounts' },
       { kind: 'tables', account: 'demo' },
+      { kind: 'tables', account: 'demo', renamed: { from: 'Books', to: 'Novels' } },
       { kind: 'entities', account: 'demo', table: 'Books' },
     ]);
 
@@ -35,6 +38,6 @@ test('changes are told in order, malformed messages are passed over, and stoppin
   const arrived = new Promise((resolve) => watchChanges(resolve));
   channel.postMessage({ kind: 'accounts' });
   await arrived;
-  expect(seen).toHaveLength(3);
+  expect(seen).toHaveLength(4);
   channel.close();
 });

@@ -1,4 +1,4 @@
-import { CHANGES_CHANNEL, type Change } from '../model/change.ts';
+import { CHANGES_CHANNEL, type Change, type Renamed } from '../model/change.ts';
 import { parseAccountName, parseTableName, SCRATCH_ACCOUNT } from '../model/names.ts';
 
 /**
@@ -29,7 +29,7 @@ function readChange(message: unknown): Change | undefined {
       case 'accounts':
         return { kind: 'accounts' };
       case 'tables':
-        return { kind: 'tables', account: account() };
+        return { kind: 'tables', account: account(), ...readRenamed(message) };
       case 'entities':
         return { kind: 'entities', account: account(), table: table() };
       default:
@@ -39,6 +39,13 @@ function readChange(message: unknown): Change | undefined {
     // A name that is none.
     return undefined;
   }
+}
+
+function readRenamed(message: object): { readonly renamed?: Renamed } {
+  const renamed: unknown = Reflect.get(message, 'renamed');
+  if (typeof renamed !== 'object' || renamed === null) return {};
+  const name = (field: string) => parseTableName(textIn(renamed, field));
+  return { renamed: { from: name('from'), to: name('to') } };
 }
 
 function textIn(message: object, field: string): string {

@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { LocalService } from '../client/local-service.ts';
 import { messages } from '../i18n/messages.ts';
 import type { WorkspaceDatabase } from '../workspace/workspace-database.ts';
+import type { followTable } from './accounts/follow-table.ts';
 import type { AppContext } from './app-context.ts';
 import { AccountsModel, type WatchChanges } from './models/accounts-model.ts';
 import { ActivitiesModel } from './models/activities-model.ts';
@@ -44,6 +45,13 @@ export async function openApp(parts: Parts): Promise<AppContext> {
   if (loading.status === 'failed') throw loading.error;
   void storage.refresh();
   const routes = new RouteModel(parts.address);
+  const tabs = new TabsModel(routes, accounts, own?.open);
+  watch((change) => {
+    if (change.kind !== 'tables' || !change.renamed) return;
+    const { account, renamed } = change;
+    const [from, to] = [renamed.from, renamed.to].map((table) => ({ account, table }));
+    if (from && to) void goWith({ accounts, routes, tabs, kept: workspace }, from, to);
+  });
   return {
     service: local.accounts,
     openPort: () => local.openPort(),
@@ -52,7 +60,7 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     watch,
     accounts,
     routes,
-    tabs: new TabsModel(routes, accounts, own?.open),
+    tabs,
     windowId: own?.id,
     settings,
     notices,
@@ -66,4 +74,11 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     storage,
     isFirstRun: parts.isFirstRun,
   };
+}
+
+/** Also with a table that another tab has renamed. */
+async function goWith(...followed: Parameters<typeof followTable>): Promise<void> {
+  // Where it does not come, the table is not found under its old name.
+  const part = await import('./accounts/follow-table.ts').catch(() => undefined);
+  await part?.followTable(...followed);
 }

@@ -195,6 +195,31 @@ export class WorkspaceDatabase {
     await tx.done;
   }
 
+  /** What is kept of a table goes with it to another name or place. */
+  async carryViews(from: FilteredTable, to: FilteredTable): Promise<void> {
+    const [old, next] = [layoutKey(from), layoutKey(to)];
+    if (old.join() === next.join()) return;
+    const tx = this.#database.transaction(['layouts', 'filterHistory', 'savedFilters'], 'readwrite');
+    const layouts = tx.objectStore('layouts');
+    const layout = await layouts.get(old);
+    if (layout !== undefined) {
+      void layouts.put(layout, next);
+      void layouts.delete(old);
+    }
+    for (const name of ['filterHistory', 'savedFilters'] as const) {
+      const store = tx.objectStore(name);
+      const [keys, values] = await Promise.all([
+        store.getAllKeys(rangeOfTable(from)),
+        store.getAll(rangeOfTable(from)),
+      ]);
+      for (const [place, key] of keys.entries()) {
+        void store.put(values[place], [...next, key[2]]);
+        void store.delete(key);
+      }
+    }
+    await tx.done;
+  }
+
   async readColumnRules(): Promise<ColumnLayouts> {
     const tx = this.#database.transaction('columnRules');
     const [names, rules] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);

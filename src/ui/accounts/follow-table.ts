@@ -1,17 +1,35 @@
 import { tableNameKey } from '../../model/names.ts';
 import type { TablePlace } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Route } from '../models/routes.ts';
 
-/** Goes with a table that is open to where it is now. Work that is not saved stays where it is. */
-export function followTable(
-  { routes }: Pick<AppContext, 'routes'>,
-  from: TablePlace,
-  to: TablePlace,
-): void {
+type Follower = Pick<AppContext, 'accounts' | 'routes' | 'tabs' | 'kept'>;
+
+/**
+ * Goes with a table to where it is now: what is kept of how it is shown, the
+ * tabs that have it, and the address. Work that is not saved stays where it is.
+ */
+export async function followTable(app: Follower, from: TablePlace, to: TablePlace): Promise<void> {
+  const { accounts, routes, tabs, kept } = app;
+  // How it was shown is no reason to lose sight of it.
+  await kept.carryViews(from, to).catch(() => undefined);
+  // Changes are told with a delay, in which the table would be missed.
+  await Promise.all(accountsOf(from, to).map((account) => accounts.loadTables(account)));
   const here = routes.current.peek();
-  const isHere =
-    here.account === from.account &&
-    here.table !== undefined &&
-    tableNameKey(here.table) === tableNameKey(from.table);
-  if (isHere && !routes.holdsWork.peek()) routes.slide({ ...here, ...to });
+  const isHere = isAt(here, from);
+  if (isHere && routes.holdsWork.peek()) return;
+  const tab = routes.tab.peek();
+  const follow = <T extends { readonly route: Route }>(one: T): T =>
+    isAt(one.route, from) ? { ...one, route: { ...one.route, ...to } } : one;
+  tabs.change((before) => ({ tabs: before.tabs.map(follow), closed: before.closed.map(follow) }));
+  if (isHere) routes.slide({ ...here, ...to }, tab);
+}
+
+function accountsOf(...places: readonly TablePlace[]) {
+  return [...new Set(places.map(({ account }) => account))];
+}
+
+function isAt({ account, table }: Route, place: TablePlace): boolean {
+  const isTable = table !== undefined && tableNameKey(table) === tableNameKey(place.table);
+  return account === place.account && isTable;
 }

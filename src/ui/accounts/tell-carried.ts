@@ -21,9 +21,8 @@ export async function tellCarried(
   const { accounts, notices } = app;
   const words = carryMessages.peek();
   const isAcross = from.account !== to.account;
-  // Changes are told with a delay, in which the table would be missed.
-  await Promise.all([from, to].map(({ account }) => accounts.loadTables(account)));
-  if (way !== 'copy' && state === 'complete') followTable(app, from, to);
+  if (way !== 'copy' && state === 'complete') await followTable(app, from, to);
+  else await accounts.loadTables(to.account);
   if (state === 'cancelled') {
     notices.show({ kind: 'info', text: words[way === 'copy' ? 'copy' : 'move'].cancelled });
     return;

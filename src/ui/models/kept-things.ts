@@ -1,10 +1,12 @@
-import type { PlacedFilter } from '../../workspace/filters.ts';
+import type { FilteredTable, PlacedFilter } from '../../workspace/filters.ts';
 import type { KeptWindow } from '../../workspace/kept-window.ts';
 
 /** All that a person keeps besides tables; the workspace database is one. */
 export interface KeptThings {
   /** The saved filters of every table. */
   readAllSaved(): Promise<readonly PlacedFilter[]>;
+  /** How a table is shown and was filtered goes with it to another name or place. */
+  carryViews(from: FilteredTable, to: FilteredTable): Promise<void>;
   /** What windows had open, as it is stored. */
   readWindows(): Promise<ReadonlyMap<string, unknown>>;
   /** At once, since it may be about to go; undefined where it is to be forgotten. */
