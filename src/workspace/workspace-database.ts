@@ -199,7 +199,10 @@ export class WorkspaceDatabase {
   async carryViews(from: FilteredTable, to: FilteredTable): Promise<void> {
     const [old, next] = [layoutKey(from), layoutKey(to)];
     if (old.join() === next.join()) return;
-    const tx = this.#database.transaction(['layouts', 'filterHistory', 'savedFilters'], 'readwrite');
+    const tx = this.#database.transaction(
+      ['layouts', 'filterHistory', 'savedFilters'],
+      'readwrite',
+    );
     const layouts = tx.objectStore('layouts');
     const layout = await layouts.get(old);
     if (layout !== undefined) {
