@@ -106,6 +106,19 @@ test('descending is the same rows from the other end', async () => {
   await vi.waitFor(() => expect(keyAt(grid, 2_499)).toBe('000000'));
 });
 
+test('rows that are turned while the table is looked at stay turned', async () => {
+  const { grid, tables, change } = await openGrid(numbered(2_500));
+  const before = tables.queries.length;
+  tables.hold();
+  change();
+  await vi.waitFor(() => expect(tables.queries.length).toBeGreaterThan(before));
+  grid.sort([{ property: 'PartitionKey', descending: true }]);
+  tables.release();
+  for (let looks = 0; looks < 10; looks += 1) await settle();
+  expect(keyAt(grid, 0)).toBe('002499');
+  expect(grid.sorted.value).toEqual([{ property: 'PartitionKey', descending: true }]);
+});
+
 test('a change shows without a moment in which rows are missing', async () => {
   const { grid, tables, change } = await openGrid(numbered(2_000));
   const missed: number[] = [];

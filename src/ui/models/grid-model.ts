@@ -118,12 +118,10 @@ export const GridModel = createModel(
       if (isSameQuestion(before, next)) return;
       question.value = next;
       const isTurned = isByKeys(next) && isByKeys(shown.peek()) && isByKeys(before);
-      if (isTurned && state.peek().status === 'ready') {
-        turn(next);
-      } else {
-        running.abort();
-        void renewals.hurry();
-      }
+      if (isTurned && state.peek().status === 'ready') turn(next);
+      // A look that is under way would show the rows as they were asked for before.
+      running.abort();
+      void renewals.hurry();
     }
 
     /** The same rows from the other end. */
