@@ -46,7 +46,9 @@ export function followTables({ tabs, routes, accounts, watch }: Watched): () => 
       closed: before.closed.map(renamed),
     }));
     const route = routes.current.peek();
-    if (isMeant(route)) routes.slide({ ...route, table: to }, tabs.list.peek().active);
+    // What is not saved there stays where it is.
+    if (isMeant(route) && !routes.holdsWork.peek())
+      routes.slide({ ...route, table: to }, tabs.list.peek().active);
   }
 
   return () => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useImportInto } from '../accounts/import-into.ts';
@@ -8,6 +8,7 @@ import { isKeyOrder } from '../models/grid-order.ts';
 import type { GridQuestion } from '../models/grid-question.ts';
 import type { NamedRange } from '../models/grid-ranges.ts';
 import type { Route } from '../models/routes.ts';
+import { isSameTable } from '../models/tab-list.ts';
 import { TableView } from '../tables/TableView.tsx';
 import { undoNamed } from './undo-here.ts';
 
@@ -24,11 +25,18 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
   const { service, watch, routes, notices, filters, layouts, facts, settings } = app;
   const tables = useMemo(() => service.tablesOf(account), [service, account]);
   const importInto = useImportInto();
+  const tab = useRef(routes.tab.peek()).current;
 
   const { filter = '', order, at, columns, ranges } = routes.current.value;
 
+  /** What closes as its view is left has nothing to say to the address of the next one. */
+  function isHere(): boolean {
+    return routes.tab.peek() === tab && isSameTable(routes.current.peek(), { account, table });
+  }
+
   // Opening an entity is a step to come back from; going from one to the next is none.
   function select(key: EntityKey | undefined) {
+    if (!isHere()) return;
     const before = routes.current.peek();
     const next = { account, table, ...viewIn(before), ...(key && { key }) };
     if (key && !before.key) routes.go(next);
@@ -36,12 +44,14 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
   }
 
   function move(key: EntityKey | undefined, selected: readonly NamedRange[]) {
+    if (!isHere()) return;
     const view = viewIn(routes.current.peek());
     const chosen = selected.length > 0 && { ranges: selected };
     routes.slide({ account, table, ...view, ...(key && { at: key }), ...chosen });
   }
 
   function arrange(next: ColumnArrangement) {
+    if (!isHere()) return;
     const { columns: _, ...route } = routes.current.peek();
     routes.slide({ ...route, ...(!isSameArrangement(next, AS_FOUND) && { columns: next }) });
   }
