@@ -28,6 +28,7 @@ export const accounts: typeof english = {
   importFile: 'Datei importieren…',
   connect: 'Mit Code verbinden',
   openTable: 'Öffnen',
+  openInTab: 'In neuem Tab öffnen',
   copyLink: 'Link kopieren',
   exportTable: 'Tabelle exportieren…',
   linkCopied: 'Der Link ist in der Zwischenablage.',

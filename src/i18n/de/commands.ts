@@ -25,6 +25,7 @@ export const commands: CommandMessages = {
     moves: 'wählen',
     runs: 'ausführen',
     opens: 'öffnen',
+    opensApart: 'in neuem Tab',
     closes: 'schließen',
     setting: (name, value) => `${name}: ${value}`,
     chosen: 'gewählt',

@@ -24,6 +24,7 @@ export const accounts = {
   importFile: 'Import a file…',
   connect: 'Connect from code',
   openTable: 'Open',
+  openInTab: 'Open in a new tab',
   copyLink: 'Copy link',
   exportTable: 'Export table…',
   linkCopied: 'The link is on the clipboard.',

@@ -16,6 +16,7 @@ export const commands = {
     moves: 'choose',
     runs: 'run',
     opens: 'open',
+    opensApart: 'in a new tab',
     closes: 'close',
     setting: (name: string, value: string) => `${name}: ${value}`,
     chosen: 'chosen',

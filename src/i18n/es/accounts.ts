@@ -30,6 +30,7 @@ export const accounts: typeof english = {
   importFile: 'Importar un archivo…',
   connect: 'Conectar desde código',
   openTable: 'Abrir',
+  openInTab: 'Abrir en una pestaña nueva',
   copyLink: 'Copiar vínculo',
   exportTable: 'Exportar la tabla…',
   linkCopied: 'El vínculo está en el portapapeles.',

@@ -21,6 +21,7 @@ export const commands: CommandMessages = {
     moves: 'elegir',
     runs: 'ejecutar',
     opens: 'abrir',
+    opensApart: 'en una pestaña nueva',
     closes: 'cerrar',
     setting: (name, value) => `${name}: ${value}`,
     chosen: 'elegido',

@@ -25,6 +25,7 @@ export const accounts: typeof english = {
   importFile: 'Impor file…',
   connect: 'Hubungkan dari kode',
   openTable: 'Buka',
+  openInTab: 'Buka di tab baru',
   copyLink: 'Salin tautan',
   exportTable: 'Ekspor tabel…',
   linkCopied: 'Tautan sudah disalin ke papan klip.',

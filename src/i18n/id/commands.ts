@@ -21,6 +21,7 @@ export const commands: typeof english = {
     moves: 'pilih',
     runs: 'jalankan',
     opens: 'buka',
+    opensApart: 'di tab baru',
     closes: 'tutup',
     setting: (name, value) => `${name}: ${value}`,
     chosen: 'terpilih',

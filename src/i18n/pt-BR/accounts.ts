@@ -27,6 +27,7 @@ export const accounts: typeof english = {
   importFile: 'Importar um arquivo…',
   connect: 'Conectar pelo código',
   openTable: 'Abrir',
+  openInTab: 'Abrir em uma nova aba',
   copyLink: 'Copiar link',
   exportTable: 'Exportar a tabela…',
   linkCopied: 'O link está na área de transferência.',

@@ -26,6 +26,7 @@ export const commands: typeof english = {
     moves: 'escolher',
     runs: 'executar',
     opens: 'abrir',
+    opensApart: 'em uma nova aba',
     closes: 'fechar',
     setting: (name, value) => `${name}: ${value}`,
     chosen: 'escolhido',

@@ -25,6 +25,7 @@ export const accounts: typeof english = {
   importFile: '导入文件…',
   connect: '从代码连接',
   openTable: '打开',
+  openInTab: '在新标签页中打开',
   copyLink: '复制链接',
   exportTable: '导出表…',
   linkCopied: '链接已复制到剪贴板。',

@@ -16,6 +16,7 @@ export const commands: typeof english = {
     moves: '选择',
     runs: '运行',
     opens: '打开',
+    opensApart: '在新标签页中',
     closes: '关闭',
     setting: (name, value) => `${name}：${value}`,
     chosen: '已选',

@@ -14,7 +14,7 @@ import { TableLists } from './TableLists.tsx';
 
 /** The accounts with their tables, a box to find them, and the ways to make new ones. */
 export function NavPane() {
-  const { accounts, routes, shell } = useApp();
+  const { accounts, tabs, shell } = useApp();
   const pane = useRef<HTMLElement>(null);
   const filter = useSignal('');
   const found = useComputed(() => filterTables(accounts.accounts.value, filter.value));
@@ -24,7 +24,7 @@ export function NavPane() {
 
   function openFirst() {
     const first = firstTable(found.value);
-    if (first) routes.go(first);
+    if (first) tabs.open(first);
   }
 
   function press(event: KeyboardEvent) {

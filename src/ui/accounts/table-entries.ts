@@ -9,7 +9,7 @@ import { askAbout } from './ask-about.ts';
 /** What can be done with a table as a whole. */
 export function useTableEntries(account: AccountName, table: TableName): MenuEntry[] {
   const app = useApp();
-  const { routes, notices } = app;
+  const { tabs, notices } = app;
   const text = messages.value.accounts;
   const ask = askAbout(app, account, table);
 
@@ -23,7 +23,8 @@ export function useTableEntries(account: AccountName, table: TableName): MenuEnt
   const action = (icon: IconName | undefined, label: string, onSelect: () => void) =>
     ({ kind: 'action', icon, label, onSelect }) as const;
   return [
-    action('table', text.openTable, () => routes.go({ account, table })),
+    action('table', text.openTable, () => tabs.open({ account, table })),
+    action('add', text.openInTab, () => tabs.open({ account, table }, { isNew: true })),
     action('connect', text.copyLink, () => void copyLink()),
     action('exportFile', text.exportTable, () =>
       app.shell.open({ kind: 'export', account, table }),

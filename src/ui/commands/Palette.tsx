@@ -7,6 +7,7 @@ import { isComposingKey } from '../kit/composing-key.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { useModal } from '../kit/use-modal.ts';
 import { focusWhenShown } from '../shell/pane-focus.ts';
+import { isMac } from '../shell/system-keys.ts';
 import { PaletteFoot } from './PaletteFoot.tsx';
 import { PaletteList } from './PaletteList.tsx';
 import './palette.css';
@@ -49,18 +50,19 @@ export function Palette({ scope }: PaletteProps) {
     if (isComposingKey(event)) return;
     const step = stepInList(event.key, place, best.length);
     if (step !== undefined) active.value = step;
-    else if (event.key === 'Enter') run(best[place]?.entry);
+    else if (event.key === 'Enter') run(best[place]?.entry, isMac ? event.metaKey : event.ctrlKey);
     else return;
     event.preventDefault();
   }
 
   /** First the dialog goes and gives the focus back: what is done may move it on. */
-  function run(entry: PaletteEntry | undefined) {
+  function run(entry: PaletteEntry | undefined, isApart = false) {
     if (!entry) return;
     app.shell.close();
     setTimeout(() => {
       if (entry.leads) focusWhenShown();
-      entry.run();
+      const { run: runHere, runApart = runHere } = entry;
+      (isApart ? runApart : runHere)();
     });
   }
 

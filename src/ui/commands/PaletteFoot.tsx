@@ -1,4 +1,6 @@
 import { commandMessages } from '../../i18n/commands-messages.ts';
+import { isMac } from '../shell/system-keys.ts';
+import { formatKeys } from './keys.ts';
 
 interface PaletteFootProps {
   readonly scope: 'everything' | 'tables';
@@ -20,6 +22,11 @@ export function PaletteFoot({ scope, search, shown, found }: PaletteFootProps) {
       <span class="commands-hints" aria-hidden="true">
         <kbd>↑</kbd>
         <kbd>↓</kbd> {words.moves} <kbd>Enter</kbd> {scope === 'tables' ? words.opens : words.runs}{' '}
+        {scope === 'tables' && (
+          <>
+            <kbd>{formatKeys('Mod+Enter', isMac)}</kbd> {words.opensApart}{' '}
+          </>
+        )}
         <kbd>Esc</kbd> {words.closes}
       </span>
     </footer>

@@ -21,6 +21,8 @@ export interface PaletteEntry {
   /** Leads to another place, where the focus is to follow. */
   readonly leads?: boolean;
   readonly run: () => void;
+  /** Of a table: in a tab of its own. */
+  readonly runApart?: () => void;
 }
 
 /** What an entry is found by. */
@@ -39,7 +41,7 @@ export function allEntries(app: AppContext, saved: readonly PlacedFilter[]): Pal
 }
 
 /** The tables of all accounts; those of the account that is open come first. */
-export function tableEntries({ accounts, routes }: AppContext): PaletteEntry[] {
+export function tableEntries({ accounts, routes, tabs }: AppContext): PaletteEntry[] {
   const { account: here } = routes.current.value;
   const all = accounts.accounts.value;
   const inOrder = [
@@ -54,7 +56,8 @@ export function tableEntries({ accounts, routes }: AppContext): PaletteEntry[] {
       detail: account,
       icon: 'table' as const,
       leads: true,
-      run: () => routes.go({ account, table }),
+      run: () => tabs.open({ account, table }),
+      runApart: () => tabs.open({ account, table }, { isNew: true }),
     })),
   );
 }
