@@ -1,0 +1,155 @@
+import { render } from 'preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type LocalService, startLocalService } from '../../client/local-service.ts';
+import type { AccountName } from '../../model/names.ts';
+import { rows } from '../../testing/rows.ts';
+import { BOOKS, drawAccountName } from '../../testing/test-database.ts';
+import '../kit/base.css';
+import '../kit/tokens.css';
+import { ActivitiesModel } from '../models/activities-model.ts';
+import type { ExportView } from '../models/export-view.ts';
+import { ExportDialog } from './ExportDialog.tsx';
+
+const NOVELS = rows`
+  PartitionKey  RowKey  Title       Price:Edm.Double  Note
+  austen        001     Emma        12.5              =1+1
+  austen        002     Persuasion  9                 ''
+  eliot         001     Middlemarch  -                -
+`;
+const KEYS = NOVELS.map(({ partitionKey, rowKey }) => ({ partitionKey, rowKey }));
+
+let account: AccountName;
+let local: LocalService;
+let activities: ActivitiesModel;
+let place: HTMLElement;
+let chosen: Record<string, unknown> | undefined;
+
+beforeEach(async () => {
+  await page.viewport(1100, 800);
+  account = drawAccountName();
+  local = startLocalService();
+  await local.accounts.createAccount(account);
+  const tables = local.accounts.tablesOf(account);
+  await tables.createTable(BOOKS);
+  for (const novel of NOVELS) await tables.insertEntity(BOOKS, novel);
+  activities = new ActivitiesModel();
+  chosen = undefined;
+  place = document.createElement('div');
+  document.body.append(place);
+});
+
+afterEach(async () => {
+  render(null, place);
+  place.remove();
+  vi.unstubAllGlobals();
+  await local.accounts.deleteAccount(account);
+  local.close();
+});
+
+test('shows the first lines, names what is lost, and writes a file as it comes', async () => {
+  const handle = await stubPicker();
+  open({ kind: 'typedCsv' });
+  await expect.element(format()).toHaveFocus();
+  await expect.element(lines()).toHaveTextContent('austen,001,');
+  await expect.element(dialog()).toHaveTextContent('All of it comes back as it is.');
+
+  await userEvent.selectOptions(format(), 'CSV');
+  await expect.element(dialog()).toHaveTextContent('2 values will have no type. First: Price of');
+  await expect.element(dialog()).toHaveTextContent('1 empty text will look like no value.');
+  await expect.element(dialog()).toHaveTextContent('1 cell will get an apostrophe');
+  await expect.element(lines()).toHaveTextContent("'=1+1");
+  await userEvent.click(page.getByRole('checkbox', { name: /apostrophe/ }));
+  await expect.element(dialog()).toHaveTextContent('1 cell will be run as formulas');
+  expect(chosen).toMatchObject({ kind: 'csv', guardsFormulas: false, way: 'file' });
+
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog()).toHaveTextContent('3 entities exported');
+  await expect.element(page.getByRole('button', { name: 'Close' }).last()).toHaveFocus();
+  const text = await (await handle.getFile()).text();
+  expect(text.split('\r\n').map((line) => line.replace(/20\d\d-[^,]*/, 'then'))).toEqual([
+    'PartitionKey,RowKey,Timestamp,Title,Price,Note',
+    'austen,001,then,Emma,12.5,=1+1',
+    'austen,002,then,Persuasion,9.0,',
+    'eliot,001,then,Middlemarch,,',
+    '',
+  ]);
+  expect(activities.all.value.map(({ state }) => state.value.status)).toEqual(['done']);
+});
+
+test('writes what is selected, in the order and with the columns of the grid', async () => {
+  const handle = await stubPicker();
+  const [emma, persuasion] = KEYS;
+  if (!emma || !persuasion) throw new Error('There are three novels.');
+  open(
+    { kind: 'csv' },
+    {
+      ...VIEW,
+      query: { orderBy: [{ property: 'Title', descending: true }] },
+      columns: ['Title', 'RowKey'],
+      selected: {
+        rows: [{ first: 0, end: 1, firstKey: persuasion, lastKey: persuasion }],
+        count: 1,
+      },
+    },
+  );
+  await expect.element(page.getByRole('radio', { name: 'Everything' })).toBeChecked();
+  await userEvent.click(page.getByRole('radio', { name: 'What is selected' }));
+  await userEvent.click(page.getByRole('checkbox', { name: 'Only the columns shown' }));
+  await expect
+    .element(lines())
+    .toHaveTextContent('PartitionKey,Title,RowKey austen,Persuasion,002');
+  await expect.element(dialog()).toHaveTextContent('1 entity ·');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog()).toHaveTextContent('1 entity exported');
+  const file = await handle.getFile();
+  expect(await file.text()).toBe('PartitionKey,Title,RowKey\r\nausten,Persuasion,002\r\n');
+  // The mark by which spreadsheets know UTF-8 is not part of its text.
+  const mark = new Uint8Array(await file.slice(0, 3).arrayBuffer());
+  expect([...mark]).toEqual([0xef, 0xbb, 0xbf]);
+});
+
+test('says so where the selection is something else by now', async () => {
+  const [, persuasion] = KEYS;
+  if (!persuasion) throw new Error('There are three novels.');
+  const stale = {
+    rows: [{ first: 0, end: 1, firstKey: persuasion, lastKey: persuasion }],
+    count: 2,
+  };
+  open({ kind: 'json' }, { ...VIEW, selected: stale });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Select again.');
+  await expect.element(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
+});
+
+const VIEW: ExportView = { query: {}, isFiltered: false, count: 3, columns: [] };
+
+function open(choices: Record<string, unknown>, view?: ExportView): void {
+  render(
+    <ExportDialog
+      account={account}
+      table={BOOKS}
+      view={view}
+      endpoint={`http://localhost/tables/${account}`}
+      openPort={local.openPort}
+      activities={activities}
+      choices={choices}
+      onChosen={(now) => {
+        chosen = now;
+      }}
+      onClose={() => render(null, place)}
+    />,
+    place,
+  );
+}
+
+/** A file of the browser's own stands for the one that somebody would choose. */
+async function stubPicker(): Promise<FileSystemFileHandle> {
+  const folder = await navigator.storage.getDirectory();
+  const handle = await folder.getFileHandle(`${account}.txt`, { create: true });
+  vi.stubGlobal('showSaveFilePicker', async () => handle);
+  return handle;
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Export Books' });
+const format = () => page.getByRole('combobox', { name: 'Format' });
+const lines = () => page.getByRole('region', { name: 'First lines' });
