@@ -41,6 +41,8 @@ export class WorkbenchHost {
       permissions: ['clipboard-read', 'clipboard-write'],
       viewport: { width: 1440, height: 900 },
     });
+    // A busy machine makes everything slower.
+    context.setDefaultTimeout(120_000);
     return new WorkbenchHost(context, server, folder);
   }
 
