@@ -3,10 +3,18 @@ import type { EntityKey } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import { PageGatherer } from '../model/page-rows.ts';
+import type { EntityQuery } from '../model/table-service.ts';
 import type { EngineContext } from './engine-context.ts';
-import type { CheckedQuery } from './queries.ts';
 import { scan } from './scan.ts';
 import type { Selection } from './selection.ts';
+
+/** A query with a filter, which has been checked. */
+interface MatchQuery {
+  readonly selection: Selection;
+  readonly limit: number;
+  readonly skip: number;
+  readonly stretch: Pick<EntityQuery, 'partitionKey' | 'from' | 'descending'>;
+}
 
 /** What a page with a filter reads at least before it doubles. */
 const FIRST_SIZE = 100;
@@ -18,7 +26,7 @@ const FIRST_SIZE = 100;
 export async function readMatches(
   engine: EngineContext,
   table: TableName,
-  query: CheckedQuery & { readonly selection: Selection },
+  query: MatchQuery,
   signal: AbortSignal | undefined,
 ): Promise<EntityPage> {
   const { selection, stretch, limit } = query;

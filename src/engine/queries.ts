@@ -9,7 +9,7 @@ import { loadLaterParts } from './load-later.ts';
 import type { FilterSource, Selection } from './selection.ts';
 
 /** A query that has been checked. Its filter is compiled once, however many pages it has. */
-export interface CheckedQuery {
+interface CheckedQuery {
   readonly selection: Selection | undefined;
   readonly select: readonly string[] | undefined;
   readonly limit: number;
