@@ -198,11 +198,11 @@ export const changes: typeof english = {
       set: (table) => `Der Wert, den die Entitäten von ${table} dort haben, wird überschrieben.`,
       rename: (table) => `Die Werte in ${table} bleiben, unter dem neuen Namen.`,
       convert: (table) => `Die Werte in ${table} nehmen den neuen Typ an.`,
-      remove: (table) => `Die Werte verschwinden endgültig aus ${table}.`,
+      remove: (table) => `Die Werte verschwinden aus ${table}.`,
       copy: (table) => `Die Entitäten bleiben auch in ${table}.`,
       rekey: (table) =>
         `Jede Entität von ${table} erhält ihren neuen Schlüssel und verlässt den alten; was auf den alten verweist, geht ins Leere.`,
-      delete: (table) => `Was gelöscht wird, verschwindet endgültig aus ${table}.`,
+      delete: (table) => `Was gelöscht wird, verschwindet aus ${table}.`,
     },
     property: 'Eigenschaft',
     becomes: 'wird zu',

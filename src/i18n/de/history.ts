@@ -64,7 +64,7 @@ export const history: HistoryMessages = {
   states: {
     undone: 'Rückgängig gemacht',
     partlyUndone: 'Teilweise rückgängig gemacht',
-    cut: 'Der Anfang ist vergessen',
+    cut: 'Nicht alles davon wurde aufbewahrt',
   },
   counts: {
     inserted: (count) => `${formatCount(count)} hinzugefügt`,

@@ -189,11 +189,11 @@ export const changes = {
       set: (table: string) => `The value that the entities of ${table} have there is overwritten.`,
       rename: (table: string) => `The values in ${table} stay, under the new name.`,
       convert: (table: string) => `The values in ${table} take the new type.`,
-      remove: (table: string) => `The values are gone from ${table} for good.`,
+      remove: (table: string) => `The values are gone from ${table}.`,
       copy: (table: string) => `The entities stay in ${table} as well.`,
       rekey: (table: string) =>
         `Each entity of ${table} gets its new key and leaves the old one; what refers to the old one loses it.`,
-      delete: (table: string) => `What is deleted is gone from ${table} for good.`,
+      delete: (table: string) => `What is deleted is gone from ${table}.`,
     } satisfies Record<BulkChange['kind'], (table: string) => string>,
     property: 'Property',
     becomes: 'becomes',

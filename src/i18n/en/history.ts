@@ -62,7 +62,7 @@ export const history = {
   states: {
     undone: 'Undone',
     partlyUndone: 'Partly undone',
-    cut: 'Its beginning is forgotten',
+    cut: 'Not all of it was kept',
   },
   counts: {
     inserted: (count: number) => `${formatCount(count)} added`,

@@ -210,11 +210,11 @@ export const changes: typeof english = {
       set: (table) => `Se sobrescribe el valor que las entidades de ${table} tienen ahí.`,
       rename: (table) => `Los valores de ${table} se conservan, con el nombre nuevo.`,
       convert: (table) => `Los valores de ${table} pasan al tipo nuevo.`,
-      remove: (table) => `Los valores desaparecen de ${table} definitivamente.`,
+      remove: (table) => `Los valores desaparecen de ${table}.`,
       copy: (table) => `Las entidades también se quedan en ${table}.`,
       rekey: (table) =>
         `Cada entidad de ${table} recibe su clave nueva y deja la anterior; lo que hace referencia a la anterior la pierde.`,
-      delete: (table) => `Lo que se elimina desaparece de ${table} definitivamente.`,
+      delete: (table) => `Lo que se elimina desaparece de ${table}.`,
     },
     property: 'Propiedad',
     becomes: 'se convierte en',

@@ -65,7 +65,7 @@ export const history: HistoryMessages = {
   states: {
     undone: 'Deshecho',
     partlyUndone: 'Deshecho en parte',
-    cut: 'Su comienzo está olvidado',
+    cut: 'No se conservó todo',
   },
   counts: {
     inserted: (count) => plural(count, { one: '# agregada', other: '# agregadas' }),

@@ -178,11 +178,11 @@ export const changes: typeof english = {
       set: (table) => `Nilai yang dimiliki entitas ${table} di sana akan ditimpa.`,
       rename: (table) => `Nilai di ${table} tetap ada, dengan nama baru.`,
       convert: (table) => `Nilai di ${table} mendapat jenis baru.`,
-      remove: (table) => `Nilai-nilai itu hilang dari ${table} selamanya.`,
+      remove: (table) => `Nilai-nilai itu hilang dari ${table}.`,
       copy: (table) => `Entitas juga tetap ada di ${table}.`,
       rekey: (table) =>
         `Setiap entitas ${table} mendapat kunci barunya dan meninggalkan yang lama; apa pun yang merujuk ke kunci lama kehilangan entitas itu.`,
-      delete: (table) => `Yang dihapus hilang dari ${table} selamanya.`,
+      delete: (table) => `Yang dihapus hilang dari ${table}.`,
     },
     property: 'Properti',
     becomes: 'menjadi',

@@ -62,7 +62,7 @@ export const history: HistoryMessages = {
   states: {
     undone: 'Telah diurungkan',
     partlyUndone: 'Diurungkan sebagian',
-    cut: 'Awalnya telah dilupakan',
+    cut: 'Tidak semuanya disimpan',
   },
   counts: {
     inserted: (count) => `${formatCount(count)} ditambahkan`,

@@ -207,11 +207,11 @@ export const changes: typeof english = {
       set: (table) => `O valor que as entidades de ${table} têm nela é substituído.`,
       rename: (table) => `Os valores em ${table} permanecem, com o novo nome.`,
       convert: (table) => `Os valores em ${table} assumem o novo tipo.`,
-      remove: (table) => `Os valores saem de ${table} para sempre.`,
+      remove: (table) => `Os valores saem de ${table}.`,
       copy: (table) => `As entidades também permanecem em ${table}.`,
       rekey: (table) =>
         `Cada entidade de ${table} recebe a nova chave e deixa a antiga; o que se refere à antiga deixa de encontrá-la.`,
-      delete: (table) => `O que for excluído sai de ${table} para sempre.`,
+      delete: (table) => `O que for excluído sai de ${table}.`,
     },
     property: 'Propriedade',
     becomes: 'torna-se',

@@ -64,7 +64,7 @@ export const history: HistoryMessages = {
   states: {
     undone: 'Desfeito',
     partlyUndone: 'Desfeito em parte',
-    cut: 'O início foi esquecido',
+    cut: 'Nem tudo foi guardado',
   },
   counts: {
     inserted: (count) => plural(count, { one: '# adicionada', other: '# adicionadas' }),

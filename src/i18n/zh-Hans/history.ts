@@ -62,7 +62,7 @@ export const history: HistoryMessages = {
   states: {
     undone: '已撤消',
     partlyUndone: '已部分撤消',
-    cut: '其开头已被遗忘',
+    cut: '其内容未全部保留',
   },
   counts: {
     inserted: (count) => `添加${formatCount(count)}`,
