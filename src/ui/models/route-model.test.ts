@@ -92,7 +92,6 @@ test('work in a table may keep somebody there until it lets go', () => {
       proceed = later;
       return false;
     },
-    mayAsk: () => true,
   });
   expect(routes.holdsWork.value).toBe(true);
   isDirty.value = false;
@@ -115,32 +114,16 @@ test('work in a table may keep somebody there until it lets go', () => {
   expect(routes.current.value).toEqual({});
 });
 
-test('another entity of the table is no leaving', () => {
+test.each([
+  { key: { partitionKey: 'a', rowKey: 'b' } },
+  { filter: 'Qty gt 1' },
+  { order: [{ property: 'Qty' }] },
+])('another view of the table is no leaving: %o', (view) => {
   routes = new RouteModel(new Addresses('#/demo/Orders'));
-  routes.guard({ isDirty: signal(true), mayLeave: () => false, mayAsk: () => false });
-  const key = { partitionKey: 'a', rowKey: 'b' };
-  routes.go({ account, table, key });
-  expect(routes.current.value).toEqual({ account, table, key });
+  routes.guard({ isDirty: signal(true), mayLeave: () => false });
+  routes.go({ account, table, ...view });
+  expect(routes.current.value).toEqual({ account, table, ...view });
 });
-
-test.each([{ filter: 'Qty gt 1' }, { order: [{ property: 'Qty' }] }])(
-  'other rows of the table wait where it says so: %o',
-  (question) => {
-    const address = new Addresses('#/demo/Orders');
-    routes = new RouteModel(address);
-    routes.go({ account, table, ...question });
-    let mayAsk = false;
-    routes.guard({ isDirty: signal(true), mayLeave: () => true, mayAsk: () => mayAsk });
-    routes.go({ account, table });
-    expect(routes.current.value).toEqual({ account, table, ...question });
-    address.back();
-    expect(routes.current.value).toEqual({ account, table, ...question });
-    expect(address.hash).not.toBe('#/demo/Orders');
-    mayAsk = true;
-    routes.go({ account, table });
-    expect(routes.current.value).toEqual({ account, table });
-  },
-);
 
 test('after its end it listens no more', () => {
   const address = new Addresses('#/');

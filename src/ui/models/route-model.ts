@@ -1,5 +1,4 @@
 import { batch, computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type GridQuestion, isSameQuestion } from './grid-question.ts';
 import { type Route, readRoute, writeRoute } from './routes.ts';
 
 /** Where the address stands; the window's history is one. */
@@ -13,14 +12,12 @@ export interface AddressBar {
   watch(listener: () => void): () => void;
 }
 
-/** Has a say before a table is left, or shows other rows. */
+/** Has a say before a table is left. */
 export interface LeaveGuard {
   /** Whether there is work that leaving would lose. */
   readonly isDirty: ReadonlySignal<boolean>;
   /** Who says no keeps `proceed`, to call it when the work is saved or given up. */
   mayLeave(proceed: () => void): boolean;
-  /** Whether the table may be asked for other rows, or the same in another order. */
-  mayAsk(): boolean;
 }
 
 interface GoOptions {
@@ -53,8 +50,7 @@ export const RouteModel = createModel((address: AddressBar) => {
     const asked = guard.peek();
     if (!asked) return true;
     const isOther = into !== undefined && into !== tab.peek();
-    if (isOther || !isSameTable(to, from)) return asked.mayLeave(proceed);
-    return isSameQuestion(questionOf(to), questionOf(from)) || asked.mayAsk();
+    return isOther || !isSameTable(to, from) ? asked.mayLeave(proceed) : true;
   }
 
   function arrive(to: Route, into: string | undefined, how: 'push' | 'replace'): void {
@@ -115,10 +111,6 @@ export const RouteModel = createModel((address: AddressBar) => {
 });
 
 export type RouteModel = InstanceType<typeof RouteModel>;
-
-function questionOf({ filter = '', order }: Route): GridQuestion {
-  return { filter, ...(order && { order }) };
-}
 
 function isSameTable(one: Route, other: Route): boolean {
   return one.account === other.account && one.table === other.table;

@@ -104,7 +104,7 @@ test('work that is not saved is asked about before its tab goes', async () => {
     proceed = later;
     return false;
   });
-  const release = routes.guard({ isDirty: signal(true), mayLeave, mayAsk: () => true });
+  const release = routes.guard({ isDirty: signal(true), mayLeave });
   deeds.close([tabs.active.value?.id ?? '']);
   expect(names()).toEqual(['Orders', 'Books*']);
   tabs.open(books, { isNew: true });
@@ -131,7 +131,7 @@ test('what holds work stays when its table goes', async () => {
   const { tabs, routes, accounts, names } = await open();
   tabs.open(orders, { isNew: true });
   const isDirty = signal(true);
-  routes.guard({ isDirty, mayLeave: () => true, mayAsk: () => true });
+  routes.guard({ isDirty, mayLeave: () => true });
   await accounts.deleteTable(account, orders.table);
   expect(names()).toEqual(['Orders*']);
   isDirty.value = false;

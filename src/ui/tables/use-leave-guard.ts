@@ -69,7 +69,6 @@ export function useLeaveGuard({ editing, cells }: GridTableModel, guarded: Guard
         void leaveWhenIdle(proceed);
         return false;
       },
-      mayAsk: () => true,
     });
     return () => {
       waiting = undefined;
