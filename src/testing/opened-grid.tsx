@@ -4,7 +4,6 @@ import { booleanOf, doubleOf, type EdmValue, int64Of, stringOf } from '../model/
 import type { Entity } from '../model/entity.ts';
 import { parseTableName } from '../model/names.ts';
 import { EntityGrid } from '../ui/grid/EntityGrid.tsx';
-import type { GridDeeds } from '../ui/grid/grid-commands.ts';
 import '../ui/kit/base.css';
 import '../ui/kit/tokens.css';
 import { CellEditingModel } from '../ui/models/cell-editing-model.ts';
@@ -13,6 +12,7 @@ import { GridModel } from '../ui/models/grid-model.ts';
 import { GridSelectionModel } from '../ui/models/grid-selection-model.ts';
 import { GridViewportModel } from '../ui/models/grid-viewport-model.ts';
 import { ArrayTables } from './array-tables.ts';
+import { watchDeeds } from './grid-deeds.ts';
 
 /** What most tests of the grid have it show. */
 export const ROWS = 100_000;
@@ -33,31 +33,7 @@ export async function openGrid(rows = ROWS, width = 900) {
     for (const model of [cells, edits, selection, viewport, grid]) model[Symbol.dispose]();
     place.remove();
   });
-  const deeds = {
-    open: vi.fn(),
-    add: vi.fn(),
-    duplicate: vi.fn(),
-    remove: vi.fn(),
-    copy: vi.fn(),
-    sort: vi.fn(),
-    change: vi.fn(),
-    showFigures: vi.fn(),
-    showColumns: vi.fn(),
-    changeSelected: vi.fn(),
-    view: vi.fn(),
-    move: vi.fn(),
-    filterBy: vi.fn(),
-    cells: {
-      clear: vi.fn(),
-      fill: vi.fn(),
-      fillDown: vi.fn(() => false),
-      duplicateRows: vi.fn(() => false),
-      cut: vi.fn(),
-      copyAs: vi.fn(),
-      paste: vi.fn(),
-      explain: vi.fn(),
-    },
-  } satisfies GridDeeds;
+  const deeds = watchDeeds();
   await waitFor(() => expect(grid.state.value.status).toBe('ready'));
   render(
     <EntityGrid

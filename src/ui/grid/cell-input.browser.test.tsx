@@ -5,13 +5,13 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import type { EdmValue } from '../../model/edm.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
+import { watchDeeds } from '../../testing/grid-deeds.ts';
 import { rows } from '../../testing/rows.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
 import { fillCells } from '../models/cell-deeds.ts';
 import { GridTableModel } from '../models/grid-table-model.ts';
 import { EntityGrid } from './EntityGrid.tsx';
-import type { GridDeeds } from './grid-commands.ts';
 
 /** Columns: 0 PartitionKey, 1 RowKey, 2 Timestamp, then these. */
 const STATUS = 3;
@@ -205,31 +205,8 @@ async function openAt(row: number, column: number) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   });
-  const deeds = {
-    open: vi.fn(),
-    add: vi.fn(),
-    duplicate: vi.fn(),
-    remove: vi.fn(),
-    copy: vi.fn(),
-    sort: vi.fn(),
-    change: vi.fn(),
-    showFigures: vi.fn(),
-    showColumns: vi.fn(),
-    changeSelected: vi.fn(),
-    view: vi.fn(),
-    move: vi.fn(),
-    filterBy: vi.fn(),
-    cells: {
-      clear: vi.fn(),
-      fill: () => void fillCells(model),
-      fillDown: vi.fn(() => false),
-      duplicateRows: vi.fn(() => false),
-      cut: vi.fn(),
-      copyAs: vi.fn(),
-      paste: vi.fn(),
-      explain: vi.fn(),
-    },
-  } satisfies GridDeeds;
+  const deeds = watchDeeds();
+  deeds.cells.fill.mockImplementation(() => void fillCells(model));
   await waitFor(() => expect(model.grid.state.value.status).toBe('ready'));
   render(
     <EntityGrid

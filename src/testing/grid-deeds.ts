@@ -1,0 +1,31 @@
+import { vi } from 'vitest';
+import type { GridDeeds } from '../ui/grid/grid-commands.ts';
+
+/** What a grid asks for and nobody does: each is seen by the test. */
+export function watchDeeds() {
+  return {
+    open: vi.fn(),
+    add: vi.fn(),
+    duplicate: vi.fn(),
+    remove: vi.fn(),
+    copy: vi.fn(),
+    sort: vi.fn(),
+    change: vi.fn(),
+    showFigures: vi.fn(),
+    showColumns: vi.fn(),
+    changeSelected: vi.fn(),
+    view: vi.fn(),
+    move: vi.fn(),
+    filterBy: vi.fn(),
+    cells: {
+      clear: vi.fn(),
+      fill: vi.fn(),
+      fillDown: vi.fn(() => false),
+      duplicateRows: vi.fn(() => false),
+      cut: vi.fn(),
+      copyAs: vi.fn(),
+      paste: vi.fn(),
+      explain: vi.fn(),
+    },
+  } satisfies GridDeeds;
+}
