@@ -46,8 +46,9 @@ export function readHistory(database: TablesDatabase, signal?: AbortSignal): Pro
     async ({ transaction, memory }) => {
       const { pending, state } = memory;
       const undrained = pending.headers;
-      const [drained, begun, ids, tables] = await Promise.all([
-        readDrained(transaction, memory),
+      // On its own: of a transaction that has ended, a store refuses before anybody waits for it.
+      const drained = await readDrained(transaction, memory);
+      const [begun, ids, tables] = await Promise.all([
         transaction.objectStore('history').get(BEGUN_KEY),
         transaction.objectStore('held').getAllKeys(),
         transaction.objectStore('held').getAll(),
