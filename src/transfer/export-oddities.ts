@@ -105,4 +105,4 @@ const LONGEST_EXAMPLE = 80;
 
 /** What may be odd: all others, which are nearly all, need no second look. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for.
-const ODD_TEXT = /^[\s=+@-]|[\u0000\uD800-\uDFFF]/;
+const ODD_TEXT = /^[\s=+@＝＋－＠-]|[\u0000\uD800-\uDFFF]/;

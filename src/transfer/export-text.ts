@@ -13,8 +13,10 @@ function mustQuote(text: string, delimiter: string): boolean {
   return QUOTED[delimiter]?.test(text) ?? true;
 }
 
-// White space before the sign is passed over by some of them.
-const FORMULA = /^\s*(?:[=+@\t\r]|-\D)/;
+// White space before the sign is passed over by some of them, and full-width
+// signs are taken for the others. Of what begins with a minus, only a number is
+// none; a plus would be lost from a number, so that it stays a text.
+const FORMULA = /^\s*(?:[=+@\t\r＝＋－＠]|-(?!\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$))/;
 
 /** Whether a spreadsheet would run the text, or show the outcome of something in its place. */
 export function isFormula(text: string): boolean {
