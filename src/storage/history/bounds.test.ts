@@ -40,6 +40,16 @@ test('spares what an undo needs, however much there is', () => {
   expect(withinLimits(NOW, { end: 1 })(headers, state)).toBeUndefined();
 });
 
+test('forgets by number, a tenth more than is too much, and what an undo spares at most', () => {
+  const headers = Array.from({ length: 50_010 }, (_, place) => header(place + 1, 1));
+  const state = { ...EMPTY_HISTORY, entries: 50_010 };
+  expect(withinLimits(NOW)(headers, state)).toBe(5010);
+  expect(withinLimits(NOW, { end: 5012 })(headers, state)).toBe(5010);
+  expect(withinLimits(NOW, { end: 12 })(headers, state)).toBe(11);
+  expect(withinLimits(NOW, { end: 1 })(headers, state)).toBeUndefined();
+  expect(withinLimits(NOW)(headers, { ...state, entries: 50_000 })).toBeUndefined();
+});
+
 test('weighs deleted tables that may come back, and no others', () => {
   const deleted = { ...header(1, 1, 10), tables: [table('deleted')] };
   const { step } = deleted;

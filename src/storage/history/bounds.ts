@@ -33,10 +33,15 @@ export function withinLimits(
     const surplus = state.bytes + state.heldBytes - bytes;
     const many = state.entries - MOST_ENTRIES;
     const large = surplus > 0 ? lastOf(headers, surplus + bytes / 10) : undefined;
-    const entry = many > 0 ? headers[many + MOST_ENTRIES / 10]?.sequence : undefined;
+    const entry = many > 0 ? endOf(headers, many + MOST_ENTRIES / 10) : undefined;
     if (bytes === 0) return headers.at(-1)?.sequence;
     return latestOf(old, large, entry);
   };
+}
+
+/** So many of the oldest, or all where there are fewer. */
+function endOf(headers: readonly StepHeader[], count: number): number | undefined {
+  return headers[Math.min(count, headers.length) - 1]?.sequence;
 }
 
 /** So many of the oldest as weigh so much, with the deleted tables that they could bring back. */
