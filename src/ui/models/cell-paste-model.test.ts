@@ -212,8 +212,8 @@ describe('more than there is', () => {
 
   test('into an empty table goes by names that it brings along', async () => {
     const { tables, paste } = await openPasting({ row: -1, column: 0 }, []);
-    const pasting = await paste('[{"PartitionKey":"a","RowKey":"1","N":1.5},{"N":2}]');
-    expect(pasting.counts.value.newRows).toBe(2);
+    const pasting = await paste('[{"PartitionKey":"a","RowKey":"1","N":1.5},{"N":2},{}]');
+    expect(pasting.counts.value.newRows, 'what tells nothing is none').toBe(2);
     await pasting.write();
     expect(tables.entities.map(({ rowKey }) => rowKey)).toEqual(['', '1']);
   });

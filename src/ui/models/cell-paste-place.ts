@@ -181,8 +181,10 @@ async function findKeyed(
     targets.findIndex((target) => target.kind === kind),
   );
   const rows: PasteRow[] = [];
-  for (let at = 0; at < block.lines.length; at += LOOKUPS) {
-    const found = block.lines.slice(at, at + LOOKUPS).map(async (cells) => {
+  // What tells nothing at all means no entity, rather than one with empty keys.
+  const lines = block.lines.filter((line) => !line.every((cell) => cell?.isUntold));
+  for (let at = 0; at < lines.length; at += LOOKUPS) {
+    const found = lines.slice(at, at + LOOKUPS).map(async (cells) => {
       const [partitionKey = '', rowKey = ''] = places.map((place) => cells[place]?.text ?? '');
       const key = { partitionKey, rowKey };
       const entity = await find(key);

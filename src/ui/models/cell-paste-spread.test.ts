@@ -34,6 +34,22 @@ test.each([
   expect(spreadBlock(readBlockText(text), spot, total)).toBeUndefined();
 });
 
+test('whole entities go to no several rows, as those between would get empty keys', () => {
+  const keys = (['PartitionKey', 'RowKey'] as const).map(
+    (name): GridColumn => ({
+      name,
+      kind: name === 'RowKey' ? 'rowKey' : 'partitionKey',
+      types: ['Edm.String'],
+    }),
+  );
+  const whole = [range(1, 1, 0, OPEN), range(4, 4, 0, OPEN)];
+  const spot = { ...spotOf(whole), columns: [...keys, ...columns] };
+  expect(spreadBlock(readBlockText('p\tr\ta\tb\tc\td'), spot, 9)).toBeUndefined();
+  const values = spotOf([range(1, 1, 2, 2), range(4, 4, 3, 3)]);
+  const beside = { ...values, columns: spot.columns };
+  expect(spreadBlock(readBlockText('x'), beside, 9), 'no key is among them').toBeDefined();
+});
+
 function range(top: number, bottom: number, left: number, right: number): CellRange {
   return { top, bottom, left, right };
 }

@@ -1,6 +1,7 @@
 import { MOST_PASTED_ROWS, type PastedBlock, type PastedCell, UNTOLD } from './cell-block.ts';
 import type { CellSpot } from './cell-deeds.ts';
 import { cellAt } from './cell-paste-place.ts';
+import { type GridColumn, isKeyColumn } from './grid-columns.ts';
 import type { CellRange } from './grid-selection.ts';
 
 /** What is pasted, and where. */
@@ -12,7 +13,8 @@ export interface SpreadPaste {
 /**
  * A block for several ranges, as one for the smallest range around them, in
  * which nothing is told of the cells between. Undefined where it does not fill
- * each of the ranges, or where they lie too far apart.
+ * each of the ranges, where they lie too far apart, or where keys are among the
+ * cells: a line names its entity by them, and those between would name none.
  */
 export function spreadBlock(
   block: PastedBlock,
@@ -29,13 +31,18 @@ export function spreadBlock(
   const around = rangeAround(ranges);
   const { rows, columns: width } = sizeOf(around);
   const isFilled = ranges.every((range) => fills(block, range));
-  if (block.names || !isFilled || rows > MOST_PASTED_ROWS) return undefined;
+  const isApart = rows > MOST_PASTED_ROWS || hasKeys(columns, around);
+  if (block.names || !isFilled || isApart) return undefined;
   const lines = Array.from({ length: rows }, () => new Array<PastedCell>(width).fill(UNTOLD));
   for (const range of ranges) write(block, range, lines, around);
   return {
     block: { ...block, lines },
     spot: { ...spot, selection: { ...selection, ranges: [around] } },
   };
+}
+
+function hasKeys(columns: readonly GridColumn[], { left, right }: CellRange): boolean {
+  return columns.slice(left, right + 1).some(isKeyColumn);
 }
 
 function rangeAround(ranges: readonly CellRange[]): CellRange {
