@@ -12,11 +12,16 @@ import { type UndoneSoFar, type UndoneUnit, UndoRun } from './undo-run.ts';
 import { takeTurn } from './undo-turn.ts';
 import { undoUnits } from './undo-units.ts';
 
+export interface UndoStepOptions extends UndoOptions {
+  /** What is undone has broken off: nobody redoes it next. */
+  readonly isTakeBack?: boolean;
+}
+
 /** Undoes a step, slice by slice: what was told of is kept. One undo at a time, in all tabs. */
 export async function* undoStep(
   engine: EngineContext,
   id: string,
-  options: UndoOptions,
+  options: UndoStepOptions,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<UndoProgress, void, undefined> {
   const end = await takeTurn(engine.database.account, signal);
@@ -30,12 +35,12 @@ export async function* undoStep(
 async function* undoInTurn(
   engine: EngineContext,
   id: string,
-  { conflicts = 'refuse' }: UndoOptions,
+  options: UndoStepOptions,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<UndoProgress, void, undefined> {
-  const end = await keepForUndo(engine.database, await findFirst(engine, id, signal));
+  const end = await keepForUndo(engine.database, await findFirst(engine, id, signal), signal);
   try {
-    yield* undoKept(engine, id, conflicts, signal);
+    yield* undoKept(engine, id, options, signal);
   } finally {
     end();
   }
@@ -55,7 +60,7 @@ async function findFirst(
 async function* undoKept(
   engine: EngineContext,
   id: string,
-  conflicts: UndoOptions['conflicts'],
+  { conflicts = 'refuse', isTakeBack = false }: UndoStepOptions,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<UndoProgress, void, undefined> {
   const found = await findStep(engine, id, signal);
@@ -69,12 +74,13 @@ async function* undoKept(
     if (count > 0) throw new StorageError('stepConflict', { actual: count });
   }
   const operation = task.kind === 'resume' ? task.by.id : crypto.randomUUID();
-  yield* run(engine, found, task.step, { operation, conflicts, signal });
+  yield* run(engine, found, task.step, { operation, conflicts, isTakeBack, signal });
 }
 
 interface RunOptions {
   readonly operation: string;
   readonly conflicts: UndoOptions['conflicts'];
+  readonly isTakeBack: boolean;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -86,8 +92,9 @@ async function* run(
   engine: EngineContext,
   found: Found,
   step: Step,
-  { operation, conflicts: how, signal }: RunOptions,
+  how: RunOptions,
 ): AsyncGenerator<UndoProgress, void, undefined> {
+  const { operation, conflicts } = how;
   const { task, readEntry } = found;
   const begun = task.kind === 'resume' ? task.by.undo : undefined;
   const upTo = task.kind === 'resume' ? coveredBy(task.by) : lastOf(step);
@@ -100,8 +107,8 @@ async function* run(
   yield told;
   const ownTables = ownTablesOf(found, step);
   const versions = await readVersions(found, step, ownTables);
-  const work = new UndoRun(engine, { step, upTo, ownTables, versions, how });
-  const options = optionsOf(engine, step, operation, signal);
+  const work = new UndoRun(engine, { step, upTo, ownTables, versions, how: conflicts });
+  const options = optionsOf(engine, step, how);
   let soFar: UndoneSoFar = { hasWritten: begun !== undefined, isExact: begun?.isExact ?? true };
   try {
     for await (const unit of undoUnits(step, readEntry, begun?.next)) {
@@ -149,14 +156,13 @@ function addUnit(told: UndoProgress, { undone, looked, conflicts }: UndoneUnit):
 function optionsOf(
   { part }: EngineContext,
   step: Step,
-  operation: string,
-  signal: AbortSignal | undefined,
+  { operation, isTakeBack, signal }: RunOptions,
 ): (isLast: boolean) => WriteOptions {
   const kind = step.headers[0].step.kind === 'undo' ? 'redo' : 'undo';
   const { origin } = part;
   return (isLast) => ({
     durability: isLast ? 'strict' : 'relaxed',
     signal,
-    step: { operation, kind, origin },
+    step: { operation, kind, origin, ...(isTakeBack && { isTakeBack }) },
   });
 }

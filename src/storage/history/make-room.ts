@@ -15,14 +15,16 @@ const PAUSE_MS = 300;
 /** How long tables are swept before it is tried whether that was enough. */
 const SWEEP_MS = 500;
 
+const NOTHING: Forgotten = { isAny: false, hasRetired: false };
+
 /**
  * Gives up the older half of the history, or all that there is where that is
  * little, but not what an undo needs unless that is not to be spared; false
- * where there is none. First it sweeps what was given up before.
+ * where there is none, or somebody else forgets and does not end. First it sweeps what was given up before.
  */
 export async function giveUpSome(account: HistoryGround, sparesUndo = true): Promise<boolean> {
   if (await sweepForAWhile(account.connection, SWEEP_MS)) return true;
-  const { isAny, hasRetired } = await forgetInTurn(account.connection, async (firstNeeded) => {
+  const forgotten = await forgetInTurn(account.connection, async (firstNeeded) => {
     const end = sparesUndo ? firstNeeded : Number.POSITIVE_INFINITY;
     const forget = () =>
       // What is not drained would be given up for nothing.
@@ -34,13 +36,14 @@ export async function giveUpSome(account: HistoryGround, sparesUndo = true): Pro
       .catch((error) => retryWithReserve(forget, error))
       .catch(nothingIfFull);
   });
+  const { isAny, hasRetired } = forgotten ?? NOTHING;
   if (hasRetired) await sweepForAWhile(account.connection, SWEEP_MS);
   if (isAny) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   return isAny;
 }
 
 function nothingIfFull(error: unknown): Forgotten {
-  if (isFull(error)) return { isAny: false, hasRetired: false };
+  if (isFull(error)) return NOTHING;
   throw error;
 }
 

@@ -1,3 +1,4 @@
+import { StorageError } from '../../model/storage-error.ts';
 import type { Connection } from '../connection.ts';
 
 // Which steps are being undone, in whichever tab: each undo holds a lock that
@@ -10,27 +11,52 @@ interface Connecting {
   connect(): Promise<Named>;
 }
 
+/** Who forgets holds up the next one no longer: it may be a tab that is frozen. */
+const MOST_WAIT_MS = 3000;
+
 /** Keeps an entry and all that follow from being forgotten unasked, until what it answers is called. */
-export async function keepForUndo(database: Connecting, first: number): Promise<() => void> {
+export async function keepForUndo(
+  database: Connecting,
+  first: number,
+  signal?: AbortSignal,
+): Promise<() => void> {
   const { name } = await database.connect();
   const { promise: whenOver, resolve: end } = Promise.withResolvers<void>();
-  await navigator.locks.request(turnOf(name), async () => {
-    await new Promise<void>((granted) => {
+  const keep = () =>
+    new Promise<void>((granted) => {
       void navigator.locks.request(`${prefixOf(name)}${first}`, { mode: 'shared' }, () => {
         granted();
         return whenOver;
       });
     });
+  await navigator.locks.request(turnOf(name), signal ? { signal } : {}, keep).catch((error) => {
+    end();
+    throw signal?.aborted ? new StorageError('cancelled') : error;
   });
   return end;
 }
 
-/** Runs work that forgets. It is told the first entry that an undo needs. */
-export function forgetInTurn<T>(
+/**
+ * Runs work that forgets. It is told the first entry that an undo needs.
+ * Undefined where somebody else forgets for longer than anybody waits.
+ */
+export async function forgetInTurn<T>(
   { name }: Named,
   work: (firstNeeded: number) => Promise<T>,
-): Promise<T> {
-  return navigator.locks.request(turnOf(name), async () => work(await findFirst(name)));
+  mostWaitMs = MOST_WAIT_MS,
+): Promise<T | undefined> {
+  const tooLong = AbortSignal.timeout(mostWaitMs);
+  let hasTurn = false;
+  const inTurn = async () => {
+    hasTurn = true;
+    return work(await findFirst(name));
+  };
+  try {
+    return await navigator.locks.request(turnOf(name), { signal: tooLong }, inTurn);
+  } catch (error) {
+    if (!hasTurn && tooLong.aborted) return undefined;
+    throw error;
+  }
 }
 
 /** Likewise, unless somebody else forgets just now. */

@@ -211,11 +211,12 @@ export class Drainer {
     const drainSmall = () => drainSlice(connection, memory, small, part);
     const left = this.#leftToPeople;
     try {
-      return await forgetInTurn(connection, async (firstNeeded) => {
+      const drained = await forgetInTurn(connection, async (firstNeeded) => {
         // An undo needs what the usual slice keeps: when it is over, less will do.
         if (firstNeeded < Number.POSITIVE_INFINITY) return drain();
         return drainSmall().catch((error) => retryWithReserve(drainSmall, error, { left }));
       });
+      return drained ?? (await drain());
     } catch (error) {
       this.#isStuck = isFull(error);
       this.#tellShorter();

@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { numbered, openStoredBooks, putBooks } from '../../testing/stored-books.ts';
+import { giveUpSome } from './make-room.ts';
+import { forgetInTurn, keepForUndo } from './undo-guard.ts';
+
+test('a frozen tab that forgets holds up nobody', async () => {
+  const database = await openStoredBooks({ drains: false });
+  await putBooks(database, [numbered('1')]);
+  await database.drain();
+  const account = await database.open();
+  const thaw = await freezeForgetting(account.connection.name);
+  expect(await giveUpSome(account)).toBe(false);
+  expect(await forgetInTurn(account.connection, async () => 'forgotten', 1)).toBeUndefined();
+  thaw();
+  expect(await forgetInTurn(account.connection, async () => 'forgotten')).toBe('forgotten');
+});
+
+test('work that takes longer than anybody waits for its turn is done all the same', async () => {
+  const { connection } = await (await openStoredBooks({ drains: false })).open();
+  const slow = () => new Promise((resolve) => setTimeout(resolve, 1600, 'forgotten'));
+  expect(await forgetInTurn(connection, slow, 1500)).toBe('forgotten');
+});
+
+test('an undo that waits for whoever forgets can be cancelled', async () => {
+  const database = await openStoredBooks({ drains: false });
+  const { connection } = await database.open();
+  const thaw = await freezeForgetting(connection.name);
+  const cancelling = new AbortController();
+  const kept = keepForUndo(database, 1, cancelling.signal);
+  cancelling.abort();
+  await expect(kept).rejects.toMatchObject({ reason: 'cancelled' });
+  thaw();
+  // Nothing of it is left.
+  expect(await forgetInTurn(connection, async (first) => first)).toBe(Number.POSITIVE_INFINITY);
+});
+
+/** Another tab has begun to forget, and does not go on. */
+async function freezeForgetting(name: string): Promise<() => void> {
+  const { promise: whenThawed, resolve: thaw } = Promise.withResolvers<void>();
+  onTestFinished(() => thaw());
+  await new Promise<void>((frozen) => {
+    void navigator.locks.request(`tablewright/forget/${name}`, () => {
+      frozen();
+      return whenThawed;
+    });
+  });
+  return thaw;
+}
