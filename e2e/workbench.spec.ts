@@ -60,10 +60,12 @@ test('keys are changed, conflicts are told, and single characters are turned off
   await page.goto('./#/samples');
   await expect(page.getByRole('main')).toContainText('Airports');
   await page.keyboard.press('?');
+  await expect(workbench.sheet.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('request log');
   await expect(workbench.shortcut(log)).toContainText('Ctrl+Shift+L');
   await workbench.changeOf(log).focus();
   await page.keyboard.press('Enter');
+  await expect(workbench.sheet.getByPlaceholder('Press the new keys')).toBeFocused();
 
   await page.keyboard.press('Control+n');
   await expect(workbench.sheet).toContainText('The browser keeps Ctrl+N for itself.');

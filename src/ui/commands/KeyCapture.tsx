@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { commandMessages } from '../../i18n/commands-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
@@ -28,7 +28,7 @@ export function KeyCapture({ id, onDone }: KeyCaptureProps) {
   const field = useRef<HTMLInputElement>(null);
   const fieldId = useId();
   const refused = useSignal<Refused | undefined>(undefined);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Tab') return;
