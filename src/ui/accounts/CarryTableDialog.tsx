@@ -6,6 +6,7 @@ import { useApp } from '../app-context.ts';
 import { Select } from '../kit/Select.tsx';
 import { TableCarryModel } from '../models/table-carry-model.ts';
 import { CarryingDialog } from './CarryingDialog.tsx';
+import { carryAsWork } from './carry-work.ts';
 import { ImportNote } from './ImportNote.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { NoOtherAccount } from './NoOtherAccount.tsx';
@@ -13,6 +14,7 @@ import { checkTableName, MAX_TABLE_NAME, suggestTableName } from './name-rules.t
 import { findTable, offerName, takenIn } from './table-names.ts';
 import { tellCarried } from './tell-carried.ts';
 import { useIsLong } from './use-is-long.ts';
+import { useOwnDialog } from './use-own-dialog.ts';
 
 interface CarryTableDialogProps {
   readonly way: 'copy' | 'move';
@@ -24,6 +26,7 @@ interface CarryTableDialogProps {
 export function CarryTableDialog({ way, account, table }: CarryTableDialogProps) {
   const app = useApp();
   const { service, shell } = app;
+  const own = useOwnDialog(shell);
   const all = app.accounts.accounts.value;
   const choices = way === 'copy' ? all : all.filter(({ name }) => name !== account);
   const carry = useModel(() => new TableCarryModel(service));
@@ -45,9 +48,10 @@ export function CarryTableDialog({ way, account, table }: CarryTableDialogProps)
     const from = { account, table };
     const to = { account: target, table: parseTableName(text.value) };
     const step = crypto.randomUUID();
-    const end = await carry.run({ kind: way, from, to, part: { step } });
+    const asked = { kind: way, from, to, part: { step } };
+    const end = await carryAsWork(app, carry, asked, own.isShown);
     if (!end) return;
-    shell.close();
+    own.close();
     await tellCarried(app, { way, from, to, step }, end);
   }
 

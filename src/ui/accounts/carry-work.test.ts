@@ -1,0 +1,84 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { parseAccountName, parseTableName } from '../../model/names.ts';
+import type { CarryProgress, TableCarry } from '../../model/table-carry.ts';
+import { ActivitiesModel } from '../models/activities-model.ts';
+import { TableCarryModel } from '../models/table-carry-model.ts';
+import { carryAsWork } from './carry-work.ts';
+
+const asked: TableCarry = {
+  kind: 'copy',
+  from: { account: parseAccountName('demo'), table: parseTableName('Orders') },
+  to: { account: parseAccountName('demo'), table: parseTableName('OrdersCopy') },
+};
+
+test('a copy is listed from its first moment on, with how far it is', async () => {
+  const { activities, carry, tell, begin } = open();
+  const end = begin();
+  const [listed] = activities.running.value;
+  expect(listed?.state.value).toMatchObject({ status: 'running' });
+  expect(activities.watched.value, 'its dialog shows it').toContain(listed?.id);
+  tell({ state: 'copying', done: 3, total: 9 });
+  await vi.waitFor(() =>
+    expect(listed?.state.value).toMatchObject({ status: 'running', done: 3, total: 9 }),
+  );
+  listed?.cancel?.();
+  expect(carry.isCancelling.value).toBe(true);
+  tell({ state: 'complete', done: 9, total: 9 });
+  expect(await end).toMatchObject({ state: 'complete' });
+  expect(listed?.state.value).toMatchObject({ status: 'done' });
+  expect(activities.watched.value.size).toBe(0);
+});
+
+test('what it failed of is told by the list where its dialog is gone', async () => {
+  for (const isShown of [true, false]) {
+    const { activities, fail, begin } = open();
+    const end = begin(() => isShown);
+    const [listed] = activities.running.value;
+    let isWatched: boolean | undefined;
+    listed?.state.subscribe(({ status }) => {
+      if (status === 'failed') isWatched = activities.watched.peek().has(listed.id);
+    });
+    fail(new Error('The disk is full.'));
+    expect(await end).toBeUndefined();
+    expect(listed?.state.value).toMatchObject({ status: 'failed', error: expect.any(Error) });
+    expect(isWatched).toBe(isShown);
+  }
+});
+
+function open() {
+  const told: CarryProgress[] = [];
+  let failure: Error | undefined;
+  let wake = () => {};
+  async function* carryTable() {
+    for (;;) {
+      const next = told.shift();
+      if (next) yield next;
+      if (next?.state === 'complete') return;
+      if (failure) throw failure;
+      if (told.length > 0) continue;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  }
+  const activities = new ActivitiesModel();
+  const carry = new TableCarryModel({ carryTable });
+  onTestFinished(() => {
+    activities[Symbol.dispose]();
+    carry[Symbol.dispose]();
+  });
+  return {
+    activities,
+    carry,
+    begin: (isShown = () => true) =>
+      carryAsWork({ activities, routes: { go: vi.fn() } }, carry, asked, isShown),
+    tell(progress: CarryProgress) {
+      told.push(progress);
+      wake();
+    },
+    fail(error: Error) {
+      failure = error;
+      wake();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { carryMessages } from '../../i18n/carry-messages.ts';
+import type { CarryProgress, TableCarry } from '../../model/table-carry.ts';
+import type { AppContext } from '../app-context.ts';
+import type { EndedActivity } from '../models/activities-model.ts';
+import type { TableCarryModel } from '../models/table-carry-model.ts';
+
+type Carrier = Pick<AppContext, 'activities'> & {
+  readonly routes: Pick<AppContext['routes'], 'go'>;
+};
+
+/**
+ * Takes a table to another place as long work, which is listed and keeps the
+ * window from going. Whoever asked tells what came of it, but of a failure only
+ * where its dialog is still shown.
+ */
+export async function carryAsWork(
+  { activities, routes }: Carrier,
+  carry: TableCarryModel,
+  asked: TableCarry,
+  isShown: () => boolean,
+): Promise<CarryProgress | undefined> {
+  if (carry.deed.isBusy.peek()) return undefined;
+  const { kind, from, to } = asked;
+  const work = activities.start({
+    title: () => carryMessages.value[kind].title(from.table),
+    cancel: carry.cancel,
+  });
+  const unwatch = activities.watch(work.id);
+  const stop = carry.progress.subscribe((told) => told && work.tell(told.done, told.total));
+  const end = await carry.run(asked);
+  stop();
+  if (!end && !isShown()) unwatch();
+  const state = carry.deed.state.peek();
+  work.end(
+    end
+      ? endOf(asked, end, () => routes.go({ ...to }))
+      : { status: 'failed', error: state.status === 'failed' ? state.error : undefined },
+  );
+  unwatch();
+  return end;
+}
+
+function endOf(
+  { kind, to }: TableCarry,
+  { state, done }: CarryProgress,
+  open: () => void,
+): EndedActivity {
+  const { table, account } = to;
+  if (state === 'cancelled') {
+    return { status: 'cancelled', text: () => carryMessages.value[kind].cancelled };
+  }
+  if (state === 'kept') {
+    return { status: 'partly', text: () => carryMessages.value.move.kept(table, account), open };
+  }
+  const text = () => {
+    const { copy, move } = carryMessages.value;
+    return kind === 'copy' ? copy.done(table, done) : move.done(table, account);
+  };
+  return { status: 'done', text, open };
+}
