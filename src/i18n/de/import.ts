@@ -132,6 +132,7 @@ export const imports: typeof english = {
       `Die Tabelle ${table} gibt es nicht mehr, und was importiert war, ist mit ihr verschwunden.`,
     unknown: (table) =>
       `Wie viel von der Datei in ${table} ist, kann zurzeit nicht gelesen werden.`,
+    touched: (table) => `${table} wurde seitdem geändert und bleibt deshalb, wie es ist.`,
     remove: 'Importiertes entfernen',
     removeEmpty: 'Leere Tabelle entfernen',
     keep: (inserted) => `${entities(inserted)} behalten`,

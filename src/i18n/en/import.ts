@@ -129,6 +129,7 @@ export const imports = {
           }),
     gone: (table: string) => `The table ${table} is gone, and what was imported with it.`,
     unknown: (table: string) => `How much of the file is in ${table} cannot be read now.`,
+    touched: (table: string) => `${table} was changed since then, so it stays as it is.`,
     remove: 'Remove what was imported',
     removeEmpty: 'Remove the empty table',
     keep: (inserted: number) => `Keep ${entities(inserted)}`,

@@ -143,6 +143,7 @@ export const imports: typeof english = {
           }),
     gone: (table) => `La tabla ${table} ya no existe, ni lo que se importó en ella.`,
     unknown: (table) => `Por ahora no se puede leer cuánto del archivo está en ${table}.`,
+    touched: (table) => `${table} ha cambiado desde entonces, así que se deja como está.`,
     remove: 'Quitar lo importado',
     removeEmpty: 'Quitar la tabla vacía',
     keep: (inserted) => `Conservar ${entities(inserted)}`,

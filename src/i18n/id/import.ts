@@ -125,6 +125,7 @@ export const imports: typeof english = {
     gone: (table) => `Tabel ${table} sudah tidak ada, begitu pula yang diimpor bersamanya.`,
     unknown: (table) =>
       `Saat ini tidak dapat diketahui berapa banyak isi file yang ada di ${table}.`,
+    touched: (table) => `${table} telah berubah sejak itu, jadi dibiarkan apa adanya.`,
     remove: 'Hapus yang telah diimpor',
     removeEmpty: 'Hapus tabel kosong',
     keep: (inserted) => `Pertahankan ${entities(inserted)}`,

@@ -145,6 +145,7 @@ export const imports: typeof english = {
           }),
     gone: (table) => `A tabela ${table} não existe mais, nem o que foi importado com ela.`,
     unknown: (table) => `Agora não é possível ler quanto do arquivo está em ${table}.`,
+    touched: (table) => `${table} mudou desde então e por isso fica como está.`,
     remove: 'Remover o que foi importado',
     removeEmpty: 'Remover a tabela vazia',
     keep: (inserted) => `Manter ${entities(inserted)}`,

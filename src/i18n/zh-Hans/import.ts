@@ -121,6 +121,7 @@ export const imports: typeof english = {
         : `文件中的${entities(inserted)}已在${table}中。`,
     gone: (table) => `表${table}已不存在，导入的内容也随之消失。`,
     unknown: (table) => `目前无法得知${table}中已有文件的多少内容。`,
+    touched: (table) => `${table}此后有更改，因此保持原样。`,
     remove: '移除已导入的内容',
     removeEmpty: '移除空表',
     keep: (inserted) => `保留${entities(inserted)}`,

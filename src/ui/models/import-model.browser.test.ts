@@ -1,7 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LocalService, startLocalService } from '../../client/local-service.ts';
-import { type AccountName, parseAccountName, parseTableName } from '../../model/names.ts';
+import {
+  type AccountName,
+  parseAccountName,
+  parseTableName,
+  type TableName,
+} from '../../model/names.ts';
 import { findUnfinishedImports } from '../../transfer/unfinished-imports.ts';
 import { ImportModel } from './import-model.ts';
 import type { ImportPhase } from './import-phase.ts';
@@ -158,6 +163,51 @@ test('or kept', async () => {
   expect(entities).toBeGreaterThanOrEqual(Number(stopped.remains));
   expect(entities).toBeLessThan(60_000);
 });
+
+test('and is not taken away any more once it is to be kept', async () => {
+  const model = open(many);
+  await startAndCancel(model);
+  model.keep();
+  expect(model.phase.value).toMatchObject({ kind: 'stopped', stays: 'kept' });
+  expect(await model.remove()).toBe(false);
+  expect(await names()).toEqual(['Books']);
+});
+
+test('a table that somebody changed since is not taken away', async () => {
+  const model = open(many);
+  const { stopped } = await startAndCancel(model);
+  await insertOwn(stopped.table);
+  expect(await model.remove()).toBe(false);
+  expect(model.phase.value).toMatchObject({ kind: 'stopped', stays: 'touched' });
+  expect(await names()).toEqual(['Books']);
+});
+
+test('nor is another one that has its name by now', async () => {
+  const model = open(many);
+  const { stopped } = await startAndCancel(model);
+  await tables().deleteTable(stopped.table);
+  await tables().createTable(stopped.table);
+  await insertOwn(stopped.table);
+  await model.remove();
+  expect(await tables().getTable(stopped.table)).toMatchObject({ entities: 1 });
+});
+
+test('nor one that was changed while no history is kept', async () => {
+  await (await local.accounts.historyOf(account)).setLimits({ bytes: 0, days: 30 });
+  const model = open(many);
+  const { stopped } = await startAndCancel(model);
+  await insertOwn(stopped.table);
+  expect(await model.remove()).toBe(false);
+  expect(await names()).toEqual([stopped.table]);
+});
+
+async function insertOwn(table: TableName): Promise<void> {
+  await tables().insertEntity(table, {
+    partitionKey: 'own',
+    rowKey: '1',
+    properties: new Map(),
+  });
+}
 
 test('of a table that was deleted meanwhile nothing is offered to keep', async () => {
   const model = open(many);

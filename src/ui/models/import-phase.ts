@@ -32,6 +32,8 @@ export type ImportRunPhase =
       readonly remains: Remains;
       readonly error?: unknown;
       readonly isRemoving: boolean;
+      /** It is not taken away any more: somebody wanted it so, or wrote to the table. */
+      readonly stays?: 'kept' | 'touched';
     }
   /** There is nothing left of it. */
   | { readonly kind: 'removed'; readonly table: TableName }

@@ -11,7 +11,7 @@ import {
 } from '../../transfer/transfer-worker.ts';
 import { type ImportMark, markImport } from '../../transfer/unfinished-imports.ts';
 import { type ImportRunPhase, paceOf } from './import-phase.ts';
-import { deleteIfThere, findRemains } from './import-tables.ts';
+import { deleteIfThere, findRemains, takeBack } from './import-tables.ts';
 
 interface ImportTarget {
   readonly account: AccountName;
@@ -123,13 +123,21 @@ export const ImportRunModel = createModel(
       cancel(): void {
         running.abort();
       },
-      /** Takes the table of a stopped import away again. Whether that succeeded. */
+      /**
+       * Takes away again what a stopped import made, as long as nobody else has written
+       * there and nobody has said that it is to stay. Whether that succeeded.
+       */
       async remove(): Promise<boolean> {
         const stopped = phase.peek();
-        if (stopped.kind !== 'stopped' || stopped.isRemoving) return false;
+        if (stopped.kind !== 'stopped' || stopped.isRemoving || stopped.stays) return false;
         phase.value = { ...stopped, isRemoving: true };
         try {
-          await deleteIfThere(tables, table);
+          if (!(await takeBack(start, step, stopped.remains))) {
+            mark.clear();
+            const remains = await findRemains(tables, table);
+            phase.value = { ...stopped, remains, stays: 'touched' };
+            return false;
+          }
           mark.clear();
           phase.value = { kind: 'removed', table };
           return true;
@@ -138,8 +146,12 @@ export const ImportRunModel = createModel(
           return false;
         }
       },
-      /** Leaves in the table what is there. */
-      keep: () => mark.clear(),
+      /** Leaves in the table what is there, for good. */
+      keep(): void {
+        mark.clear();
+        const stopped = phase.peek();
+        if (stopped.kind === 'stopped') phase.value = { stays: 'kept', ...stopped };
+      },
     };
   },
 );

@@ -1,6 +1,6 @@
-import { type TableName, tableNameKey } from '../../model/names.ts';
-import { StorageError } from '../../model/storage-error.ts';
-import type { TableService } from '../../model/table-service.ts';
+import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import { type Reason, StorageError } from '../../model/storage-error.ts';
+import type { AccountService, TableService } from '../../model/table-service.ts';
 
 /** The account's tables, in lower case. */
 export async function listNames(tables: TableService): Promise<ReadonlySet<string>> {
@@ -39,6 +39,34 @@ async function countEntities(tables: TableService, table: TableName): Promise<nu
   }
 }
 
+interface MadeTable {
+  readonly accounts: AccountService;
+  readonly account: AccountName;
+  readonly table: TableName;
+}
+
+/** Undoes an import with its table, whatever that is called. Not where it was changed since: then it answers `false`. */
+export async function takeBack(
+  { accounts, account, table }: MadeTable,
+  step: string,
+  remains: Remains,
+): Promise<boolean> {
+  try {
+    const history = await accounts.historyOf(account);
+    for await (const _ of history.undoStep(step));
+    return true;
+  } catch (error) {
+    if (isRefused(error, 'stepConflict')) return false;
+    if (!isRefused(error, 'stepMissing')) throw error;
+  }
+  // The history has not kept it: that as much is there as was left must do.
+  const tables = accounts.tablesOf(account);
+  const found = await findRemains(tables, table);
+  if (found !== 'gone' && found !== remains) return false;
+  await deleteIfThere(tables, table);
+  return true;
+}
+
 export async function deleteIfThere(tables: TableService, table: TableName): Promise<void> {
   try {
     await tables.deleteTable(table);
@@ -48,7 +76,11 @@ export async function deleteIfThere(tables: TableService, table: TableName): Pro
 }
 
 function isLost(error: unknown): boolean {
-  return error instanceof StorageError && error.reason === 'engineLost';
+  return isRefused(error, 'engineLost');
+}
+
+function isRefused(error: unknown, reason: Reason): boolean {
+  return error instanceof StorageError && error.reason === reason;
 }
 
 function isGone(error: unknown): boolean {

@@ -104,14 +104,16 @@ function StoppedActions({ imports, phase, onOpen, onClose }: StoppedActionsProps
   return (
     <>
       <Button onClick={keep}>{nameKeeping()}</Button>
-      <Button
-        kind="primary"
-        initialFocus
-        busy={phase.isRemoving}
-        onClick={() => void imports.remove()}
-      >
-        {nameRemoval()}
-      </Button>
+      {!phase.stays && (
+        <Button
+          kind="primary"
+          initialFocus
+          busy={phase.isRemoving}
+          onClick={() => void imports.remove()}
+        >
+          {nameRemoval()}
+        </Button>
+      )}
     </>
   );
 }

@@ -5,8 +5,10 @@ import type { ImportPhase } from '../models/import-phase.ts';
 export function describeRemains({
   remains,
   table,
+  stays,
 }: Extract<ImportPhase, { readonly kind: 'stopped' }>): string {
   const text = importMessages.value.stopped;
   if (remains === 'gone') return text.gone(table);
+  if (stays === 'touched') return text.touched(table);
   return remains === 'unknown' ? text.unknown(table) : text.text(remains, table);
 }

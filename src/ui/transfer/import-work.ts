@@ -60,7 +60,11 @@ function stateOf(
     run.keep();
     way.onUndo(account, run.step.peek());
   };
-  const open = () => way.onOpen(account, table);
+  const open = () => {
+    // Whoever works there wants it to stay.
+    run.keep();
+    way.onOpen(account, table);
+  };
   switch (phase.kind) {
     case 'importing': {
       const { inserted, refused } = phase.pace;
@@ -75,7 +79,7 @@ function stateOf(
       return {
         ...stoppedOf(phase),
         ...(isThere && { undo, open }),
-        ...(phase.error !== undefined && { retry }),
+        ...(phase.error !== undefined && !phase.stays && { retry }),
       };
     }
     case 'done':
