@@ -2,8 +2,14 @@ import type { EntityKey } from '../model/entity.ts';
 import { type EntityPage, PageBuilder } from '../model/entity-page.ts';
 import { MAX_PAGE } from '../model/limits.ts';
 import type { AccountName, TableName } from '../model/names.ts';
-import type { EntityView, TableService, ViewQuery } from '../model/table-service.ts';
+import type {
+  EntityView,
+  TableDescription,
+  TableService,
+  ViewQuery,
+} from '../model/table-service.ts';
 import { ExportFaultError } from './export-fault.ts';
+import { addToHash, NO_KEYS } from './key-hash.ts';
 
 /** Which entities are written, and in which order. Plain: it crosses threads. */
 export interface ExportSource {
@@ -20,7 +26,19 @@ export interface ExportRows {
   readonly end: number;
   readonly firstKey: EntityKey;
   readonly lastKey: EntityKey;
+  /** Those between of which the keys are known, in order. */
+  readonly known: readonly KnownRows[];
 }
+
+/** Neighbouring rows and the hash of their keys. */
+export interface KnownRows {
+  readonly first: number;
+  readonly end: number;
+  readonly hash: number;
+}
+
+/** Two portions are there at once: one that is written, one on its way. */
+const PORTION_BYTES = 4 * 2 ** 20;
 
 /** The entities page by page. The next page is on its way while one is worked on, and no more than that. */
 export function readSource(
@@ -40,39 +58,87 @@ async function* readView(
 ): AsyncGenerator<EntityPage, void, undefined> {
   const view = tables.viewEntities(table, query);
   try {
+    const portion = portionOf(await tables.getTable(table));
     let matched = 0;
     for await (const progress of view.progress(signal)) matched = progress.matched;
-    if (!rows) yield* readRange(view, { first: 0, end: matched }, signal);
-    else for (const range of rows) yield* readSelected(view, range, signal);
+    for (const range of rows ?? []) yield* readSelected(view, range, portion, signal);
+    if (rows) return;
+    for await (const page of readRange(view, { first: 0, end: matched }, portion, signal)) {
+      yield withoutDeleted(page);
+    }
   } finally {
     view.close();
   }
 }
 
+/** How many entities are read at once, by what one of the table weighs on the average. */
+function portionOf({ entities, bytes }: TableDescription): number {
+  const fitting = Math.floor((PORTION_BYTES * entities) / Math.max(1, bytes));
+  return Math.max(1, Math.min(MAX_PAGE, fitting));
+}
+
 /** What was selected is known by its place, at which something else may stand by now. */
 async function* readSelected(
   view: EntityView,
-  { first, end, firstKey, lastKey }: ExportRows,
+  { first, end, firstKey, lastKey, known }: ExportRows,
+  portion: number,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<EntityPage, void, undefined> {
   const places = await Promise.all([view.placeOf(firstKey), view.placeOf(lastKey)]);
   if (places[0] !== first || places[1] !== end - 1) throw new ExportFaultError({ kind: 'moved' });
-  yield* readRange(view, { first, end }, signal);
+  const check = new KnownCheck(known);
+  let from = first;
+  for await (const page of readRange(view, { first, end }, portion, signal)) {
+    if (hasDeleted(page)) throw new ExportFaultError({ kind: 'moved' });
+    check.look(page, from);
+    from += page.length;
+    yield page;
+  }
+}
+
+/** Whether the rows that were known are the same still. */
+class KnownCheck {
+  readonly #known: readonly KnownRows[];
+  #place = 0;
+  #hash = NO_KEYS;
+
+  constructor(known: readonly KnownRows[]) {
+    this.#known = known;
+  }
+
+  look(page: EntityPage, from: number): void {
+    for (let row = 0; row < page.length; row += 1) {
+      const now = this.#known[this.#place];
+      if (!now) return;
+      if (from + row < now.first) continue;
+      this.#hash = addToHash(this.#hash, page.keyAt(row));
+      if (from + row < now.end - 1) continue;
+      if (this.#hash !== now.hash) throw new ExportFaultError({ kind: 'moved' });
+      this.#place += 1;
+      this.#hash = NO_KEYS;
+    }
+  }
 }
 
 async function* readRange(
   view: EntityView,
   { first, end }: Pick<ExportRows, 'first' | 'end'>,
+  portion: number,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<EntityPage, void, undefined> {
-  for (let from = first; from < end; from += MAX_PAGE) {
-    yield withoutDeleted(await view.read(from, Math.min(MAX_PAGE, end - from), signal));
+  for (let from = first; from < end; from += portion) {
+    yield await view.read(from, Math.min(portion, end - from), signal);
   }
 }
 
 /** An entity that was deleted since it was found keeps its row in a view, at no time. */
+function hasDeleted(page: EntityPage): boolean {
+  return page.columns.timestamps.includes(0n);
+}
+
+/** Of a whole result, what is gone belongs to it no longer: those written are counted, and told. */
 function withoutDeleted(page: EntityPage): EntityPage {
-  if (!page.columns.timestamps.includes(0n)) return page;
+  if (!hasDeleted(page)) return page;
   const builder = new PageBuilder(page.length);
   for (let row = 0; row < page.length; row += 1) {
     const { timestamp, properties, ...key } = page.entityAt(row);

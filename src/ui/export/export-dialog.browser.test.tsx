@@ -88,7 +88,7 @@ test('writes what is selected, in the order and with the columns of the grid', a
       query: { orderBy: [{ property: 'Title', descending: true }] },
       columns: ['Title', 'RowKey'],
       selected: {
-        rows: [{ first: 0, end: 1, firstKey: persuasion, lastKey: persuasion }],
+        rows: [{ first: 0, end: 1, firstKey: persuasion, lastKey: persuasion, known: [] }],
         count: 1,
       },
     },
@@ -113,7 +113,7 @@ test('says so where the selection is something else by now', async () => {
   const [, persuasion] = KEYS;
   if (!persuasion) throw new Error('There are three novels.');
   const stale = {
-    rows: [{ first: 0, end: 1, firstKey: persuasion, lastKey: persuasion }],
+    rows: [{ first: 0, end: 1, firstKey: persuasion, lastKey: persuasion, known: [] }],
     count: 2,
   };
   open({ kind: 'json' }, { ...VIEW, selected: stale });

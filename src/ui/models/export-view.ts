@@ -1,5 +1,7 @@
 import type { ViewQuery } from '../../model/table-service.ts';
-import type { ExportRows } from '../../transfer/export-source.ts';
+import type { ExportRows, KnownRows } from '../../transfer/export-source.ts';
+import { addToHash, NO_KEYS } from '../../transfer/key-hash.ts';
+import type { GridModel } from './grid-model.ts';
 import { viewQueryOf } from './grid-question.ts';
 import type { GridTableModel } from './grid-table-model.ts';
 
@@ -31,11 +33,35 @@ export async function readExportView(model: GridTableModel): Promise<ExportView>
   };
 }
 
-/** Rows are known by their places; the keys at both ends say later whether these are still the same. */
+/** Rows are known by their places; their keys say later whether these are still the same. */
 async function readSelected({ grid, selection }: GridTableModel): Promise<readonly ExportRows[]> {
   const loaded = selection.touched.peek().map(async ({ first, end }) => {
     const [top, bottom] = await Promise.all([grid.loadRow(first), grid.loadRow(end - 1)]);
-    return top && bottom ? [{ first, end, firstKey: top.key, lastKey: bottom.key }] : [];
+    if (!top || !bottom) return [];
+    const known = knownRows(grid, first, end);
+    return [{ first, end, firstKey: top.key, lastKey: bottom.key, known }];
   });
   return (await Promise.all(loaded)).flat();
+}
+
+/** No more are at hand at a time. */
+const MOST_LOOKED_AT = 100_000;
+
+/** What the grid has at hand of them, which is all that somebody can have seen: the rest is not read for this. */
+function knownRows(grid: GridModel, first: number, end: number): readonly KnownRows[] {
+  const known: KnownRows[] = [];
+  let begun = first;
+  let hash = NO_KEYS;
+  const last = Math.min(end, first + MOST_LOOKED_AT);
+  for (let row = first; row <= last; row += 1) {
+    const key = row < last ? grid.rowAt(row)?.key : undefined;
+    if (key) {
+      hash = addToHash(hash, key);
+      continue;
+    }
+    if (row > begun) known.push({ first: begun, end: row, hash });
+    begun = row + 1;
+    hash = NO_KEYS;
+  }
+  return known;
 }
