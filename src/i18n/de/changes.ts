@@ -229,6 +229,7 @@ export const changes: typeof english = {
   },
 
   ended: {
+    isOther: 'Inzwischen treffen andere Entitäten zu: Der Rest blieb, wie er ist.',
     titles: {
       complete: 'Fertig',
       partly: 'Teilweise ausgeführt',

@@ -220,6 +220,7 @@ export const changes = {
   },
 
   ended: {
+    isOther: 'Other entities match by now: the rest was left as it is.',
     titles: {
       complete: 'Done',
       partly: 'Done in part',

@@ -241,6 +241,7 @@ export const changes: typeof english = {
   },
 
   ended: {
+    isOther: 'Ahora coinciden otras entidades: el resto se dejó como está.',
     titles: {
       complete: 'Listo',
       partly: 'Hecho en parte',

@@ -209,6 +209,7 @@ export const changes: typeof english = {
   },
 
   ended: {
+    isOther: 'Kini entitas lain yang cocok: sisanya dibiarkan apa adanya.',
     titles: {
       complete: 'Selesai',
       partly: 'Selesai sebagian',

@@ -238,6 +238,7 @@ export const changes: typeof english = {
   },
 
   ended: {
+    isOther: 'Agora outras entidades correspondem: o resto ficou como está.',
     titles: {
       complete: 'Concluído',
       partly: 'Concluído em parte',

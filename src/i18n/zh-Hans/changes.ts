@@ -197,6 +197,7 @@ export const changes: typeof english = {
   },
 
   ended: {
+    isOther: '现在匹配的实体已不同：其余部分保持原样。',
     titles: {
       complete: '已完成',
       partly: '部分完成',

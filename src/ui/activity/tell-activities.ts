@@ -34,6 +34,7 @@ export function tellActivities(app: Telling): () => void {
   /** A dialog that shows it may be about to say so. */
   function sayBeginning({ id, title, state }: Activity): void {
     ended.delete(id);
+    seen.delete(id);
     if (begun.has(id)) return;
     queueMicrotask(() => {
       const isShown = activities.watched.peek().has(id);

@@ -3,7 +3,7 @@ import { changeMessages } from '../../i18n/change-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import type { ActivitiesModel, ActivityState, EndedActivity } from '../models/activities-model.ts';
 import { type EndedPhase, outcomeOf } from '../models/change-phase.ts';
-import { type ChangeRunModel, isResumable, resumeChange } from '../models/change-run-model.ts';
+import type { ChangeRunModel } from '../models/change-run-model.ts';
 import { saveRefusedEntities } from './save-refused.ts';
 
 /** Where a change is listed, and what can be done with it afterwards. */
@@ -18,21 +18,14 @@ export interface ChangeWay {
 export function listChange(run: ChangeRunModel, way: ChangeWay): number {
   const { table } = run.subject.peek();
   const { change, preview } = run.plan.peek();
-  const id = way.activities.add({
+  return way.activities.add({
     title: () => `${changeMessages.value.deeds[change.kind](preview.changed)} · ${table}`,
-    state: computed(() => stateOf(run, way, retry)),
+    state: computed(() => stateOf(run, way)),
     cancel: run.cancel,
   });
-  function retry(): void {
-    way.activities.clear(id);
-    const rest = resumeChange(run);
-    listChange(rest, way);
-    void rest.start();
-  }
-  return id;
 }
 
-function stateOf(run: ChangeRunModel, way: ChangeWay, retry: () => void): ActivityState {
+function stateOf(run: ChangeRunModel, way: ChangeWay): ActivityState {
   const { value: phase } = run.phase;
   switch (phase.kind) {
     case 'running': {
@@ -41,11 +34,11 @@ function stateOf(run: ChangeRunModel, way: ChangeWay, retry: () => void): Activi
     }
     case 'unbegun':
       if (phase.note.kind === 'failed') {
-        return { status: 'failed', error: phase.note.error, ...offerRetry(run, retry) };
+        return { status: 'failed', error: phase.note.error, ...offerRetry(run) };
       }
       return { status: 'failed', text: () => changeMessages.value.notes.changedMeanwhile };
     case 'ended':
-      return endOf(phase, run, way, retry);
+      return endOf(phase, run, way);
   }
 }
 
@@ -53,7 +46,6 @@ function endOf(
   phase: EndedPhase,
   run: ChangeRunModel,
   { onUndo, onOpen }: ChangeWay,
-  retry: () => void,
 ): EndedActivity {
   const { plan, progress, refusals } = phase;
   const { change } = plan;
@@ -64,23 +56,30 @@ function endOf(
     text: () => describeOutcome(phase),
     error: phase.error,
     ...(progress.changed > 0 && {
-      undo: () => onUndo(run.step.peek()),
+      undo: () => {
+        // What is taken back has no rest any more.
+        run.settle();
+        onUndo(run.step.peek());
+      },
       ...(change.kind === 'copy' && { open: () => onOpen(change.to) }),
     }),
-    ...(outcome === 'failed' && offerRetry(run, retry)),
+    ...offerRetry(run),
     ...(refusals.length > 0 && {
       saveRefused: () => saveRefusedEntities(refusals, table),
     }),
   };
 }
 
-function offerRetry(run: ChangeRunModel, retry: () => void): Pick<EndedActivity, 'retry'> {
-  return isResumable(run.plan.peek()) ? { retry } : {};
+/** It stays the same step, and goes on in the same row. */
+function offerRetry(run: ChangeRunModel): Pick<EndedActivity, 'retry'> {
+  return run.isResumable.value ? { retry: () => void run.start() } : {};
 }
 
 /** How many were changed and refused. */
-export function describeOutcome({ plan, progress }: EndedPhase): string {
+export function describeOutcome({ plan, progress, isOther }: EndedPhase): string {
   const words = changeMessages.value.ended;
-  const done = words.done[plan.change.kind](progress.changed);
-  return progress.refused > 0 ? `${done} ${words.refused(progress.refused)}.` : done;
+  const told = [words.done[plan.change.kind](progress.changed)];
+  if (progress.refused > 0) told.push(`${words.refused(progress.refused)}.`);
+  if (isOther) told.push(words.isOther);
+  return told.join(' ');
 }

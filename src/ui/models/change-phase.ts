@@ -26,6 +26,8 @@ export interface EndedPhase {
   /** As many as are kept. */
   readonly refusals: readonly RefusedEntity[];
   readonly error?: unknown;
+  /** Its rest was not made: others match by now than were confirmed. */
+  readonly isOther?: boolean;
 }
 
 export type DraftNote =
@@ -40,8 +42,6 @@ export interface ChangePlan {
   readonly preview: ChangePreview;
   /** The table that it copies to is made first. */
   readonly isTargetNew: boolean;
-  /** A part of it was made before: there are fewer left than were shown. */
-  readonly isRest?: boolean;
 }
 
 export type Counts = Pick<ChangeProgress, 'done' | 'total' | 'changed' | 'unchanged' | 'refused'>;
