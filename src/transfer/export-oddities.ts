@@ -1,7 +1,7 @@
 import { type EdmType, type EdmValue, stringOf } from '../model/edm.ts';
 import { formatEdm } from '../model/edm-text.ts';
 import type { EntityKey } from '../model/entity.ts';
-import type { EntityPage, PropertyColumn } from '../model/entity-page.ts';
+import { codeOfType, type EntityPage, type PropertyColumn } from '../model/entity-page.ts';
 import { cutText } from '../model/storage-error.ts';
 import { hidesType } from '../rest/value-json.ts';
 import { valueIn } from './export-columns.ts';
@@ -63,13 +63,23 @@ export class OddityTally {
     }
   }
 
-  lookAtText(page: EntityPage, row: number, property: string, text: string): void {
+  lookAtColumn(page: EntityPage, column: PropertyColumn): void {
+    const { name, types, values } = column;
+    for (let row = 0; row < page.length; row += 1) {
+      const code = types[row] ?? 0;
+      // What a value is, the code of its type says.
+      if (code === STRING) this.#lookAtText(page, row, name, values[row] as string);
+      else if (code !== 0) this.#lookAtOther(page, row, column);
+    }
+  }
+
+  #lookAtText(page: EntityPage, row: number, property: string, text: string): void {
     if (text === '') this.#count('emptyText', page, row, { property, value: stringOf('') });
     else this.#lookAtMarks(page, row, property, text);
   }
 
   /** A value of any other type. */
-  lookAtOther(page: EntityPage, row: number, column: PropertyColumn): void {
+  #lookAtOther(page: EntityPage, row: number, column: PropertyColumn): void {
     const value = valueIn(column, row);
     if (!value) return;
     const found = { property: column.name, value };
@@ -102,6 +112,7 @@ export class OddityTally {
 }
 
 const LONGEST_EXAMPLE = 80;
+const STRING = codeOfType('Edm.String');
 
 /** What may be odd: all others, which are nearly all, need no second look. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for.
