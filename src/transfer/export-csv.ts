@@ -1,8 +1,9 @@
 import { EDM_TYPES } from '../model/edm.ts';
 import type { EntityPage } from '../model/entity-page.ts';
-import { type ExportColumn, isSystemColumn, readCells } from './export-columns.ts';
+import { type ExportColumn, readCells } from './export-columns.ts';
 import { type ExportFormat, isForSpreadsheets } from './export-format.ts';
 import { guardFormula, quoteField } from './export-text.ts';
+import { isTyped } from './export-untyped.ts';
 
 /** What a line of text is made of: one field, for each row of a page. */
 type FieldWriter = (row: number) => string;
@@ -31,7 +32,7 @@ export class DelimitedWriter {
 
   begin(): string {
     const names = this.#columns.flatMap((column) =>
-      this.#isTyped(column) ? [column.name, `${column.name}@type`] : [column.name],
+      isTyped(this.#format, column) ? [column.name, `${column.name}@type`] : [column.name],
     );
     return `${names.map((name) => quoteField(name, this.#delimiter)).join(this.#delimiter)}\r\n`;
   }
@@ -55,19 +56,13 @@ export class DelimitedWriter {
     return '';
   }
 
-  #isTyped({ name, needsTypes }: ExportColumn): boolean {
-    const { kind, annotations } = this.#format;
-    if (kind !== 'typedCsv' || annotations === 'none' || isSystemColumn(name)) return false;
-    return annotations === 'all' || needsTypes;
-  }
-
   #fieldsOf(page: EntityPage, column: ExportColumn): FieldWriter[] {
     const cells = readCells(page, column.name);
     const delimiter = this.#delimiter;
     const value: FieldWriter = this.#isGuarded
       ? (row) => quoteField(guardFormula(cells.text(row)), delimiter)
       : (row) => quoteField(cells.text(row), delimiter);
-    if (!this.#isTyped(column)) return [value];
+    if (!isTyped(this.#format, column)) return [value];
     const typeNames = this.#typeNames;
     return [value, (row) => typeNames[cells.code(row)] ?? ''];
   }

@@ -6,6 +6,7 @@ import { ExportFaultError } from './export-fault.ts';
 import { type ExportFormat, markOf, needsColumns } from './export-format.ts';
 import { type ExportSink, type ExportTarget, openSink, type Written } from './export-sink.ts';
 import { type ExportSource, readSource } from './export-source.ts';
+import { UntypedColumns } from './export-untyped.ts';
 import { createWriter, type ExportOrigin, type ExportWriter } from './export-writer.ts';
 
 /** An export, all that has to be known of it. Plain: it crosses threads. */
@@ -58,10 +59,12 @@ async function writeAll(
 ): Promise<number> {
   const writer = createWriter(format, columns, origin);
   const shape = isPart ? projection(columns) : wholePages(columns, needsColumns(format.kind));
+  const untyped = new UntypedColumns(format, columns);
   let rows = 0;
   let text = (target.kind === 'text' ? '' : markOf(format.kind)) + writer.begin();
   for await (const page of readSource(tables, source, signal)) {
     if (signal?.aborted) throw new StorageError('cancelled');
+    untyped.look(page);
     text += writer.write(shape(page));
     rows += page.length;
     onProgress?.(rows);
@@ -70,6 +73,7 @@ async function writeAll(
     text = '';
   }
   if (signal?.aborted) throw new StorageError('cancelled');
+  untyped.end();
   await sink.write(text + writer.end());
   return rows;
 }

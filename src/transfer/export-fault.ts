@@ -4,6 +4,8 @@ export type ExportFault =
   | { readonly kind: 'moved' }
   /** A property came into being after the columns had been written. */
   | { readonly kind: 'newProperty'; readonly name: string }
+  /** The values of a property no longer show their types, as they did before the columns were written. */
+  | { readonly kind: 'newType'; readonly name: string }
   /** More than a clipboard is given. */
   | { readonly kind: 'tooLong' }
   /** What the file holds is not what was written. */

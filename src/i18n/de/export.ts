@@ -92,6 +92,8 @@ export const exporting: typeof en = {
     moved: 'Wo die Auswahl war, steht jetzt etwas anderes. Wählen Sie neu aus.',
     newProperty: (name: string) =>
       `Die Tabelle hat inzwischen eine neue Eigenschaft: ${name}. Exportieren Sie noch einmal.`,
+    newType: (name: string) =>
+      `Die Werte von ${name} haben inzwischen andere Typen. Exportieren Sie noch einmal.`,
     tooLong: 'Das ist zu viel für die Zwischenablage. Exportieren Sie eine Datei.',
     notWhole: 'Die Datei enthält nicht alles, was geschrieben wurde. Exportieren Sie noch einmal.',
     unwritable: (name: string) => `Die Datei konnte nicht geschrieben werden (${name}).`,

@@ -91,6 +91,8 @@ export const exporting = {
     moved: 'Something else stands by now where the selection was. Select again.',
     newProperty: (name: string) =>
       `The table has got a new property meanwhile: ${name}. Export again.`,
+    newType: (name: string) =>
+      `The values of ${name} have got other types meanwhile. Export again.`,
     tooLong: 'This is too much for the clipboard. Export a file.',
     notWhole: 'The file does not hold all that was written. Export again.',
     unwritable: (name: string) => `The file could not be written (${name}).`,

@@ -95,6 +95,8 @@ export const exporting: typeof en = {
     moved: 'Donde estaba la selección hay ahora otra cosa. Seleccione de nuevo.',
     newProperty: (name: string) =>
       `La tabla tiene entretanto una propiedad nueva: ${name}. Exporte otra vez.`,
+    newType: (name: string) =>
+      `Los valores de ${name} tienen entretanto otros tipos. Exporte otra vez.`,
     tooLong: 'Es demasiado para el portapapeles. Exporte un archivo.',
     notWhole: 'El archivo no contiene todo lo que se escribió. Exporte otra vez.',
     unwritable: (name: string) => `No se pudo escribir el archivo (${name}).`,

@@ -85,6 +85,7 @@ export const exporting: typeof en = {
   faults: {
     moved: 'Di tempat pilihan tadi kini ada yang lain. Pilih lagi.',
     newProperty: (name: string) => `Tabel kini memiliki properti baru: ${name}. Ekspor lagi.`,
+    newType: (name: string) => `Nilai ${name} kini memiliki tipe lain. Ekspor lagi.`,
     tooLong: 'Ini terlalu banyak untuk papan klip. Ekspor file.',
     notWhole: 'File tidak memuat semua yang ditulis. Ekspor lagi.',
     unwritable: (name: string) => `File tidak dapat ditulis (${name}).`,

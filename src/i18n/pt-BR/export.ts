@@ -94,6 +94,7 @@ export const exporting: typeof en = {
     moved: 'Onde estava a seleção há agora outra coisa. Selecione de novo.',
     newProperty: (name: string) =>
       `A tabela ganhou uma propriedade nova: ${name}. Exporte de novo.`,
+    newType: (name: string) => `Os valores de ${name} têm agora outros tipos. Exporte de novo.`,
     tooLong: 'É demais para a área de transferência. Exporte um arquivo.',
     notWhole: 'O arquivo não contém tudo o que foi escrito. Exporte de novo.',
     unwritable: (name: string) => `O arquivo não pôde ser escrito (${name}).`,

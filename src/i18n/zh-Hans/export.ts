@@ -77,6 +77,7 @@ export const exporting: typeof en = {
   faults: {
     moved: '原来选中的位置现在是别的内容。请重新选择。',
     newProperty: (name: string) => `表中出现了新属性：${name}。请再次导出。`,
+    newType: (name: string) => `${name} 的值的类型已更改。请再次导出。`,
     tooLong: '内容太多，剪贴板放不下。请导出为文件。',
     notWhole: '文件没有包含写出的全部内容。请再次导出。',
     unwritable: (name: string) => `无法写入文件（${name}）。`,

@@ -7,6 +7,7 @@ export function describeExportFault(fault: ExportFault): string {
   const words = exportMessages.value.faults;
   switch (fault.kind) {
     case 'newProperty':
+    case 'newType':
     case 'unwritable':
       return words[fault.kind](fault.name);
     default:

@@ -160,7 +160,10 @@ export const ExportModel = createModel((place: ExportPlace) => {
     },
     /** Back to what can be chosen. */
     again(): void {
+      const isStale = begun.peek()?.phase.peek().kind === 'faulty';
       begun.value = undefined;
+      // What was found is no longer so, and would be refused again.
+      if (isStale) void look(source.peek(), names.peek());
     },
   };
 });
