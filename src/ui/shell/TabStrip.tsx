@@ -36,7 +36,7 @@ export function TabStrip() {
   const drag = useTabDrag(strip, deeds);
   useKeptTabs(app);
   useTabCommands(deeds, tabs.list.value);
-  useTabFocus(strip, active);
+  useTabFocus(strip, all, active);
   useEffect(() => {
     if (active !== undefined && routes.holdsWork.value) deeds.keep(active);
   }, [active, routes.holdsWork.value, deeds]);

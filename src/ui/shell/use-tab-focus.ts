@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { TableTab } from '../models/tab-list.ts';
 import { focusWhenShown } from './pane-focus.ts';
 
 /**
@@ -7,7 +8,12 @@ import { focusWhenShown } from './pane-focus.ts';
  * it goes to the next one, and where it was on a tab that went, to the one that
  * is shown now.
  */
-export function useTabFocus(strip: RefObject<HTMLElement | null>, active: string | undefined) {
+export function useTabFocus(
+  strip: RefObject<HTMLElement | null>,
+  tabs: readonly TableTab[],
+  active: string | undefined,
+) {
+  const ids = tabs.map(({ id }) => id).join(' ');
   const last = useRef<{ readonly element: Element; readonly isTab: boolean } | undefined>(
     undefined,
   );
@@ -22,14 +28,14 @@ export function useTabFocus(strip: RefObject<HTMLElement | null>, active: string
     return () => observer.disconnect();
   }, [active]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: It is asked also for each tab that goes.
   useEffect(() => {
     const isLost = document.activeElement === document.body && last.current;
     if (!isLost || last.current?.element.isConnected) return;
     const shown = last.current?.isTab ? findShown() : undefined;
     if (shown) shown.focus();
     else focusWhenShown();
-  }, [active]);
+  }, [active, ids]);
 
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
