@@ -58,7 +58,11 @@ export function useKeptPlace(model: GridTableModel, view: PlacedView): () => voi
   // biome-ignore lint/correctness/useExhaustiveDependencies: A view is opened once.
   useEffect(() => {
     if (!start.current.isPlaced) void arrive();
-    return () => stop.current();
+    return () => {
+      // Who arrives now has left: the place is told by the view that is shown.
+      hasArrived.current = true;
+      stop.current();
+    };
   }, [model]);
 
   return () => void arrive();

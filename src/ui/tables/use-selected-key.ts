@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { type GridTableModel, isSame } from '../models/grid-table-model.ts';
@@ -19,13 +19,22 @@ export function useSelectedKey(model: GridTableModel, selected: SelectedKey): vo
   latest.current = selected;
   const { selectedKey } = selected;
 
+  // At once, as what is left is cleaned up only after the next frame.
+  const shown = useRef(new AbortController().signal);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as below
+  useLayoutEffect(() => {
+    const controller = new AbortController();
+    shown.current = controller.signal;
+    return () => controller.abort();
+  }, [model, selectedKey?.partitionKey, selectedKey?.rowKey]);
+
   // The address has changed, or names an entity from the start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: A key is what it says, not which object.
   useEffect(() => {
     const open = model.editing.openKey.peek();
     if (isEqual(open, selectedKey)) return;
     if (!selectedKey) model.editing.request(undefined, 'grid');
-    else void openSelected(model, selectedKey, latest.current).finally(latest.current.onArrived);
+    else void openSelected(model, selectedKey, latest.current, shown.current);
   }, [model, selectedKey?.partitionKey, selectedKey?.rowKey]);
 
   // Another entity was opened here. An effect of a component would wait for the next frame,
@@ -45,9 +54,12 @@ export function useSelectedKey(model: GridTableModel, selected: SelectedKey): vo
 async function openSelected(
   model: GridTableModel,
   key: EntityKey,
-  { onSelect, notices }: SelectedKey,
+  { onSelect, notices, onArrived }: SelectedKey,
+  left: AbortSignal,
 ): Promise<void> {
-  if (await model.openKey(key)) return;
+  const isFound = await model.openKey(key).finally(onArrived);
+  // Of a view that was left, or that shows another entity by now, this one is not missed.
+  if (isFound || left.aborted) return;
   const { missing } = messages.peek().tables;
   notices.show({ kind: 'info', text: missing(key.partitionKey, key.rowKey) });
   onSelect(undefined);
