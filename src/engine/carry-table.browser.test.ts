@@ -1,9 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { pageOf } from '../model/entity-page.ts';
 import { parseTableName } from '../model/names.ts';
-import type { AccountService } from '../model/table-service.ts';
-import { input, readAll } from '../testing/entities.ts';
-import { BOOKS, openBooks } from '../testing/test-database.ts';
-import { AccountEngine } from './account-engine.ts';
+import type { CarryProgress, TableCarry } from '../model/table-carry.ts';
+import type { AccountService, TableService } from '../model/table-service.ts';
+import { input, key, readAll } from '../testing/entities.ts';
+import { BOOKS, openBooks, openTestAccount } from '../testing/test-database.ts';
+import { AccountEngine, type AccountEngineOptions } from './account-engine.ts';
 
 const NOVELS = parseTableName('Novels');
 
@@ -58,8 +60,164 @@ test('takes a copy back where no history is kept', async () => {
   expect((await service.listTables()).tables.map(({ name }) => name)).toEqual([BOOKS]);
 });
 
-async function openEngine(): Promise<AccountEngine> {
-  const engine = new AccountEngine();
+test('leaves the original of a move whose policies were changed meanwhile', async () => {
+  const { engine, account, service, move } = await openCarried();
+  await service.insertEntity(BOOKS, input('a', '1'));
+  const access = await engine.accessOf(account);
+  await access.writePolicies(BOOKS, [{ id: 'readers', permissions: 'r' }]);
+  const last = await carry(engine, move, () => access.writePolicies(BOOKS, []));
+  expect(last).toMatchObject({ state: 'kept' });
+  expect(await access.readPolicies(BOOKS)).toEqual([]);
+  expect(await service.getTable(BOOKS)).toMatchObject({ entities: 1 });
+});
+
+test('moves a table with its policies', async () => {
+  const { engine, account, other, service, move } = await openCarried();
+  const policies = [{ id: 'readers', permissions: 'r', expiry: 638_000_000_000_000_000n }];
+  await (await engine.accessOf(account)).writePolicies(BOOKS, policies);
+  expect(await carry(engine, move)).toMatchObject({ state: 'complete' });
+  expect((await service.listTables()).tables).toEqual([]);
+  expect(await (await engine.accessOf(other)).readPolicies(NOVELS)).toEqual(policies);
+});
+
+test('flushes all of a copy whose original goes', async () => {
+  const { engine, service, move } = await openCarried();
+  await importMany(service, 1001);
+  const durabilities = noteDurabilities('carry');
+  expect(await carry(engine, move)).toMatchObject({ state: 'complete' });
+  // The table, two slices, and the deletion.
+  expect(durabilities).toEqual(['strict', 'strict', 'strict', 'strict']);
+});
+
+test('flushes a copy of which the rest was deleted meanwhile', async () => {
+  // Without an image it is read in pages of a thousand.
+  const { engine, service, copy } = await openCarried({ storage: { imageBytes: 0 } });
+  await importMany(service, 1001);
+  const durabilities = noteDurabilities('carry');
+  const last = await carry(engine, copy, async ({ state, done }) => {
+    if (state === 'complete' || done < 1000) return;
+    await service.deleteEntity(BOOKS, key('p', '01000'), '*');
+  });
+  expect(last).toMatchObject({ state: 'complete', done: 1000 });
+  expect(durabilities).toEqual(['strict', 'relaxed', 'strict']);
+});
+
+test.each(['with a history', 'without a history'])(
+  'lets a table be that has got the name of the copy, %s',
+  async (how) => {
+    const { engine, account, service, copy } = await openCarried();
+    if (how === 'without a history') {
+      await (await engine.historyOf(account)).setLimits({ bytes: 0, days: 1 });
+    }
+    await service.insertEntity(BOOKS, input('a', '1'));
+    const carrying = carry(engine, copy, async ({ done }) => {
+      if (done > 0) return;
+      await service.deleteTable(NOVELS);
+      await service.createTable(NOVELS);
+      await service.insertEntity(NOVELS, input('z', 'own'));
+    });
+    await expect(carrying).rejects.toMatchObject({ reason: 'tableExists' });
+    expect((await readAll(service, NOVELS)).map(({ rowKey }) => rowKey)).toEqual(['own']);
+  },
+);
+
+test('refuses to leave out what somebody else has written into the copy', async () => {
+  const { engine, service, copy } = await openCarried();
+  await service.insertEntity(BOOKS, input('a', '1'));
+  const carrying = carry(engine, copy, ({ done }) => {
+    return done === 0 && service.insertEntity(NOVELS, input('a', '1'));
+  });
+  await expect(carrying).rejects.toMatchObject({ reason: 'entityExists' });
+});
+
+test('offers nobody to redo a copy that was cancelled', async () => {
+  const { engine, account, service, copy } = await openCarried();
+  await service.insertEntity(BOOKS, input('a', '1'));
+  const aborting = new AbortController();
+  const last = await carry(engine, copy, () => aborting.abort(), aborting.signal);
+  expect(last).toMatchObject({ state: 'cancelled' });
+  const next = await (await engine.historyOf(account)).findNext();
+  expect(next.redo).toBeUndefined();
+  expect(next.undo?.kind).toBe('insert');
+});
+
+test.each(['copy', 'move'] as const)(
+  'takes a %s back that nobody asks for any more',
+  async (kind) => {
+    const { engine, account, other, service, copy, move } = await openCarried();
+    await service.insertEntity(BOOKS, input('a', '1'));
+    for await (const { done } of engine.carryTable(kind === 'copy' ? copy : move)) {
+      if (done > 0) break;
+    }
+    for (const one of [account, other]) {
+      const { tables } = await engine.tablesOf(one).listTables();
+      expect(tables.map(({ name }) => name)).toEqual(one === account ? [BOOKS] : []);
+    }
+  },
+);
+
+test('keeps a copy once it is told to be complete', async () => {
+  const { engine, service, copy } = await openCarried();
+  await service.insertEntity(BOOKS, input('a', '1'));
+  for await (const { state } of engine.carryTable(copy)) if (state === 'complete') break;
+  expect(await service.getTable(NOVELS)).toMatchObject({ entities: 1 });
+});
+
+async function openCarried(options?: AccountEngineOptions) {
+  const engine = await openEngine(options);
+  const { service, account } = await openBooks(async () => engine);
+  const { account: other } = await openTestAccount(async () => engine);
+  const from = { account, table: BOOKS };
+  const part = { step: 'carry' };
+  const copy = { kind: 'copy', from, to: { account, table: NOVELS }, part } as const;
+  const move = { kind: 'move', from, to: { account: other, table: NOVELS }, part } as const;
+  return { engine, service, account, other, copy, move };
+}
+
+async function carry(
+  engine: AccountEngine,
+  asked: TableCarry,
+  onProgress?: (progress: CarryProgress) => unknown,
+  signal?: AbortSignal,
+): Promise<CarryProgress | undefined> {
+  let last: CarryProgress | undefined;
+  for await (const progress of engine.carryTable(asked, signal)) {
+    last = progress;
+    await onProgress?.(progress);
+  }
+  return last;
+}
+
+async function importMany(service: TableService, count: number): Promise<void> {
+  const entities = Array.from({ length: count }, (_, place) => ({
+    ...key('p', String(place).padStart(5, '0')),
+    properties: new Map(),
+    timestamp: 0n,
+  }));
+  const slice = { page: pageOf(entities), existing: 'refuse', isLast: true } as const;
+  await service.importEntities(BOOKS, slice);
+}
+
+/** How the writes of a step are flushed, from now on. */
+function noteDurabilities(step: string): readonly string[] {
+  const noted: string[] = [];
+  const add = IDBObjectStore.prototype.add;
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+    this: IDBObjectStore,
+    record,
+    at,
+  ) {
+    if (this.name === 'journal' && record.operation === step) {
+      noted.push(this.transaction.durability);
+    }
+    return add.call(this, record, at);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return noted;
+}
+
+async function openEngine(options?: AccountEngineOptions): Promise<AccountEngine> {
+  const engine = new AccountEngine(options);
   onTestFinished(() => engine.close());
   return engine;
 }

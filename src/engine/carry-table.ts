@@ -1,10 +1,18 @@
+import type { AccessPolicy } from '../model/account-access.ts';
 import { type AccountName, parseTableName, type TableName, tableNameKey } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { CarryProgress, TableCarry } from '../model/table-carry.ts';
 import type { StoredTable } from '../storage/sorted-entities.ts';
-import { withWrite } from '../storage/transaction.ts';
+import { withRead, withWrite } from '../storage/transaction.ts';
 import { compareTables } from './compare-tables.ts';
-import { type Copied, copyTable, type EngineTable } from './copy-table.ts';
+import {
+  type BegunCopy,
+  beginCopy,
+  type CopyWork,
+  checkCopy,
+  type EngineTable,
+  fillCopy,
+} from './copy-table.ts';
 import type { EngineContext } from './engine-context.ts';
 import { stepOf } from './step-of.ts';
 
@@ -23,29 +31,34 @@ export async function* carryTable(
     return;
   }
   const target = { engine: engineOf(to.account), table: name };
-  // What there is of a copy is taken back, but never once the original may be gone.
-  let isOnlyCopy = false;
+  const work: CopyWork = {
+    source,
+    target,
+    kind: kind === 'move' ? 'moveTable' : 'copyTable',
+    signal,
+  };
+  const begun = await beginCopy(work);
+  // What there is of a copy is taken back, also where nobody asks how it goes on; but never once the original may be gone.
+  let isOnlyCopy = true;
+  let end: CarryProgress;
   try {
-    const copying = copyTable(source, target, kind === 'move' ? 'moveTable' : 'copyTable', signal);
-    let turn = await copying.next();
-    for (; !turn.done; turn = await copying.next()) {
-      isOnlyCopy = true;
-      yield turn.value;
+    const entities = yield* fillCopy(work, begun);
+    end = { state: 'complete', done: entities, total: entities };
+    if (kind === 'move') {
+      const isSame = yield* compareTables(source, target, entities, signal);
+      await whenThere(target, begun);
+      isOnlyCopy = false;
+      const isGone = isSame && (await deleteUntouched(source, begun.before));
+      if (!isGone) end = { ...end, state: 'kept' };
     }
-    const end = endOf(turn.value);
-    if (kind === 'copy') {
-      yield end;
-      return;
-    }
-    const isSame = yield* compareTables(source, target, end.total, signal);
     isOnlyCopy = false;
-    const isGone = isSame && (await deleteUntouched(source, turn.value.before));
-    yield isGone ? end : { ...end, state: 'kept' };
   } catch (error) {
-    if (isOnlyCopy) await takeBack(target, step);
     if (!isOnlyCopy || !isCancelled(error)) throw error;
-    yield { state: 'cancelled', done: 0, total: 0 };
+    end = { state: 'cancelled', done: 0, total: 0 };
+  } finally {
+    if (isOnlyCopy) await takeBack(target, begun, step);
   }
+  yield end;
 
   function engineOf(account: AccountName): EngineContext {
     const context = contextOf(account);
@@ -90,31 +103,48 @@ async function deleteUntouched(
   return isGone;
 }
 
-function isUntouched(found: StoredTable, { id, version }: StoredTable): boolean {
-  return found.id === id && found.version === version;
+/** Policies that are put leave the version. */
+function isUntouched(found: StoredTable, { id, version, policies }: StoredTable): boolean {
+  return found.id === id && found.version === version && isSameAccess(found.policies, policies);
 }
 
-function endOf({ entities }: Copied): CarryProgress {
-  return { state: 'complete', done: entities, total: entities };
+function isSameAccess(
+  some: readonly AccessPolicy[] = [],
+  others: readonly AccessPolicy[] = [],
+): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ id, start, expiry, permissions }, place) => {
+      const other = others[place];
+      const isSameTime = other?.start === start && other?.expiry === expiry;
+      return other?.id === id && isSameTime && other.permissions === permissions;
+    })
+  );
+}
+
+/** What was compared is the copy, and no other table. */
+function whenThere({ engine, table }: EngineTable, { id }: BegunCopy): Promise<void> {
+  return withRead(engine.database, (transaction) => checkCopy(transaction, table, id));
 }
 
 /** By an undo, so that the next one is of what was done before. */
-async function takeBack(target: EngineTable, step: string): Promise<void> {
+async function takeBack({ engine }: EngineTable, { id }: BegunCopy, step: string): Promise<void> {
   const { undoStep } = await import('./history/undo-step.ts');
   try {
-    const undoing = undoStep(target.engine, step, { conflicts: 'overwrite' }, undefined);
+    const options = { conflicts: 'overwrite', isTakeBack: true } as const;
+    const undoing = undoStep(engine, step, options, undefined);
     while (!(await undoing.next()).done);
   } catch (error) {
     if (!(error instanceof StorageError && error.reason === 'stepMissing')) throw error;
-    await deleteCopy(target);
+    await deleteCopy(engine, id);
   }
 }
 
 /** Where no history is kept. */
-async function deleteCopy({ engine, table }: EngineTable): Promise<void> {
-  const { database, announcer } = engine;
+async function deleteCopy({ database, announcer }: EngineContext, id: string): Promise<void> {
   await withWrite(database, { durability: 'strict' }, async (transaction) => {
-    if (await transaction.findTable(table)) await transaction.deleteTable(table);
+    const copy = await transaction.findTableById(id);
+    if (copy) await transaction.deleteTable(copy.name);
   });
   announcer.tablesChanged(database.account);
 }

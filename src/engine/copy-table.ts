@@ -1,11 +1,11 @@
-import type { EntityPage } from '../model/entity-page.ts';
+import { type EntityPage, pageOf } from '../model/entity-page.ts';
 import type { StepKind } from '../model/history.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { CarryProgress } from '../model/table-carry.ts';
-import type { StoredTable } from '../storage/sorted-entities.ts';
+import type { ReadTransaction, StoredTable } from '../storage/sorted-entities.ts';
 import { withRead, withWrite } from '../storage/transaction.ts';
-import type { WriteOptions, WriteStep } from '../storage/write-entry.ts';
+import type { WriteOptions } from '../storage/write-entry.ts';
 import type { EngineContext } from './engine-context.ts';
 import { scan } from './scan.ts';
 import { EVERY_ENTITY } from './selection.ts';
@@ -17,10 +17,19 @@ export interface EngineTable {
   readonly table: TableName;
 }
 
-export interface Copied {
+export interface CopyWork {
+  readonly source: EngineTable;
+  readonly target: EngineTable;
+  readonly kind: Extract<StepKind, 'copyTable' | 'moveTable'>;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** A copy that is begun. */
+export interface BegunCopy {
   /** The original as it was before the first of it was read. */
   readonly before: StoredTable;
-  readonly entities: number;
+  /** The storage id of the copy: its name another tab may give to a table of its own. */
+  readonly id: string;
 }
 
 /** Entities that are written in one transaction: fewer where they are large. */
@@ -29,44 +38,63 @@ const SLICE = 1000;
 /** What they weigh together, about, by the formula of spec 1.4. */
 const SLICE_BYTES = 8_388_608;
 
+/** Makes a table with the policies of another one. */
+export async function beginCopy(work: CopyWork): Promise<BegunCopy> {
+  const before = await findOriginal(work.source, work.signal);
+  const { id } = await createCopy(work.target, before, optionsOf(work, 'strict'));
+  return { before, id };
+}
+
 /**
- * Makes a table with the policies and all the entities of another one. Each
- * page is read by itself, so that a long copy lets writes in between: what is
- * written meanwhile may be of the copy or not.
+ * Brings all the entities into the copy, and answers how many. Each page is
+ * read by itself, so that a long copy lets writes in between: what is written
+ * meanwhile may be of the copy or not.
  */
-export async function* copyTable(
-  source: EngineTable,
-  target: EngineTable,
-  kind: StepKind,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<CarryProgress, Copied, undefined> {
-  const step = stepOf(target.engine, kind);
-  const before = await findOriginal(source, signal);
-  await createCopy(target, before, { durability: 'strict', signal, step });
+export async function* fillCopy(
+  work: CopyWork,
+  { before, id }: BegunCopy,
+): AsyncGenerator<CarryProgress, number, undefined> {
+  const { source, target, kind, signal } = work;
   const total = before.entities;
   let done = 0;
+  // What is gone afterwards is on disk in its copy before: a strict write flushes no large entry but its own.
+  let isFlushed = true;
   yield { state: 'copying', done, total };
   for await (const { page, next } of scan(source.engine, source.table, EVERY_ENTITY, {}, signal)) {
     const size = sliceSizeOf(before);
     for (let from = 0; from < page.length; from += size) {
       const to = Math.min(page.length, from + size);
-      // The last slice is flushed with all before it.
-      const isLast = next === undefined && to === page.length;
-      await writeSlice(
-        target,
-        { page, from, to },
-        { durability: durabilityOf(isLast), signal, step },
-      );
+      isFlushed = kind === 'moveTable' || (next === undefined && to === page.length);
+      const options = optionsOf(work, isFlushed ? 'strict' : 'relaxed');
+      await writeSlice(target, { id, page, from, to }, options);
       done += to - from;
       yield { state: 'copying', done, total: Math.max(total, done) };
     }
   }
+  // What was to be the last slice may be gone.
+  if (!isFlushed) {
+    await writeSlice(target, { id, page: pageOf([]), from: 0, to: 0 }, optionsOf(work, 'strict'));
+  }
   target.engine.announcer.tablesChanged(target.engine.database.account);
-  return { before, entities: done };
+  return done;
 }
 
-function durabilityOf(isLast: boolean): WriteOptions['durability'] {
-  return isLast ? 'strict' : 'relaxed';
+/** Refuses where the copy is gone, or where another table has its name now. */
+export async function checkCopy(
+  transaction: Pick<ReadTransaction, 'findTable'>,
+  table: TableName,
+  id: string,
+): Promise<void> {
+  const found = await transaction.findTable(table);
+  if (found?.id === id) return;
+  throw new StorageError(found ? 'tableExists' : 'tableMissing', { value: table });
+}
+
+function optionsOf(
+  { target, kind, signal }: CopyWork,
+  durability: WriteOptions['durability'],
+): WriteOptions {
+  return { durability, signal, step: stepOf(target.engine, kind) };
 }
 
 /** By what an entity of the table weighs on the average. */
@@ -88,19 +116,22 @@ async function findOriginal(
 async function createCopy(
   { engine, table }: EngineTable,
   { policies }: StoredTable,
-  options: WriteOptions & { readonly step: WriteStep },
-): Promise<void> {
+  options: WriteOptions,
+): Promise<StoredTable> {
   const { database, announcer } = engine;
-  await withWrite(database, options, async (transaction) => {
+  const copy = await withWrite(database, options, async (transaction) => {
     const existing = await transaction.findTable(table);
     if (existing) throw new StorageError('tableExists', { value: existing.name });
-    await transaction.createTable(table);
+    const created = await transaction.createTable(table);
     if (policies) transaction.entitiesOf(table).putPolicies(policies);
+    return created;
   });
   announcer.tablesChanged(database.account);
+  return copy;
 }
 
 interface Slice {
+  readonly id: string;
   readonly page: EntityPage;
   readonly from: number;
   readonly to: number;
@@ -108,16 +139,21 @@ interface Slice {
 
 async function writeSlice(
   { engine, table }: EngineTable,
-  { page, from, to }: Slice,
+  { id, page, from, to }: Slice,
   options: WriteOptions,
 ): Promise<void> {
   const { database, announcer, now } = engine;
   await withWrite(database, options, async (transaction) => {
+    await checkCopy(transaction, table, id);
     const clock = await transaction.readClock();
+    // Also what writes nothing has to flush what was written before.
+    if (from === to) clock.next(now());
     const entities = Array.from({ length: to - from }, (_, place) => {
       return { ...page.entityAt(from + place), timestamp: clock.next(now()) };
     });
-    await transaction.entitiesOf(table).putNew(entities);
+    const taken = await transaction.entitiesOf(table).putNew(entities);
+    // Somebody else has written it, and it is not what the original has.
+    if (taken.length > 0) throw new StorageError('entityExists');
   });
   announcer.entitiesChanged(database.account, table);
 }

@@ -117,8 +117,8 @@ export class Steps {
     const undos: Step[] = [];
     let redos: Step[] = [];
     for (const step of this.all) {
-      const { origin, kind } = step.headers[0].step;
-      if (origin !== 'app') continue;
+      const { origin, kind, isTakeBack } = step.headers[0].step;
+      if (origin !== 'app' || isTakeBack) continue;
       if (!step.undo) redos = [];
       (kind === 'undo' ? redos : undos).push(step);
     }

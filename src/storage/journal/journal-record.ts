@@ -40,6 +40,8 @@ export interface EntryStep {
   readonly undo?: UndoMark;
   /** Whether there was no room to keep what stood there before, so that it cannot be undone. */
   readonly isForGood?: boolean;
+  /** Of an undo that nobody has asked for: what broke off is taken back, and not to be done again. */
+  readonly isTakeBack?: boolean;
 }
 
 /** Whether what stood there before is kept with the entry of a step. */
