@@ -198,7 +198,8 @@ export interface UndoOptions {
   /**
    * `refuse`: with `stepConflict`, before anything is undone. `skip`: they stay as
    * they are. `overwrite`: also what was changed since is set back, as far as the
-   * step had changed it. Tables that are missing or taken are skipped even so.
+   * step had changed it. Tables that are missing or taken, or that were cleared and
+   * have another name since, are skipped even so.
    */
   readonly conflicts?: 'refuse' | 'skip' | 'overwrite';
 }

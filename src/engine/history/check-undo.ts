@@ -11,7 +11,7 @@ import { type Found, findStep } from './found-step.ts';
 import { ownTablesOf, readVersions } from './later-steps.ts';
 import { countChanges, lastNameOf, type Step } from './steps.ts';
 import { findConflict } from './undo-slice.ts';
-import { findNameConflict } from './undo-tables.ts';
+import { findNameConflict, isClearedUnderOtherName } from './undo-tables.ts';
 import { type TableUnit, undoUnits } from './undo-units.ts';
 import { tablesWithReturns, type Versions } from './versions.ts';
 
@@ -86,14 +86,16 @@ function checkTables(
   { made, deleted, renamed }: TableUnit,
   freedNames: Set<string>,
 ): UndoConflict[] {
-  for (const id of made) {
+  for (const { id } of made) {
     const table = history.findTable(id);
     if (table) freedNames.add(tableNameKey(table.name));
   }
-  const changed = made.flatMap((id): UndoConflict[] => {
-    const table = history.findTable(id);
-    const isTouched = table && table.entities > 0 && !ownTables.has(id);
-    return isTouched ? [{ table: table.name, reason: 'changed' }] : [];
+  const changed = made.flatMap((one): UndoConflict[] => {
+    const table = history.findTable(one.id);
+    if (!table) return [];
+    const isTouched = table.entities > 0 && !ownTables.has(one.id);
+    const isChanged = isTouched || isClearedUnderOtherName(one, deleted, table);
+    return isChanged ? [{ table: table.name, reason: 'changed' }] : [];
   });
   const blocked = deleted.flatMap(({ id, name }): UndoConflict[] => {
     const holder = history.findTableNamed(name);

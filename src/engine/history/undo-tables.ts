@@ -3,7 +3,7 @@ import type { UndoConflict, UndoOptions } from '../../model/history.ts';
 import { type TableName, tableNameKey } from '../../model/names.ts';
 import type { TableRecord } from '../../storage/schema.ts';
 import type { StoredTable, WriteTransaction } from '../../storage/sorted-entities.ts';
-import type { RenamedTable, TableUnit } from './undo-units.ts';
+import type { MadeTable, RenamedTable, TableUnit } from './undo-units.ts';
 
 export interface UndoneTables {
   readonly isAny: boolean;
@@ -27,16 +27,18 @@ export async function undoTables(
 ): Promise<UndoneTables> {
   const conflicts: UndoConflict[] = [];
   const going: StoredTable[] = [];
-  for (const id of made) {
-    const table = await transaction.findTableById(id);
+  for (const one of made) {
+    const table = await transaction.findTableById(one.id);
     if (!table) continue;
-    const isTouched = table.entities > 0 && !isOwn(id, table);
-    if (isTouched && how !== 'overwrite') conflicts.push({ table: table.name, reason: 'changed' });
+    const isTouched = table.entities > 0 && !isOwn(one.id, table) && how !== 'overwrite';
+    if (isTouched || isClearedUnderOtherName(one, deleted, table)) {
+      conflicts.push({ table: table.name, reason: 'changed' });
+    }
     going.push(table);
   }
   for (const { id, name } of deleted) {
     const holder = await transaction.findTable(name);
-    const isFreed = going.some((table) => table.name.toLowerCase() === name.toLowerCase());
+    const isFreed = going.some((table) => tableNameKey(table.name) === tableNameKey(name));
     if (holder && !isFreed) conflicts.push({ table: name, reason: 'taken' });
     else if (!(await transaction.isHeld(id))) conflicts.push({ table: name, reason: 'swept' });
   }
@@ -66,6 +68,19 @@ export async function undoTables(
   return { isAny, entities, renamed: names, conflicts };
 }
 
+/**
+ * Whether a table came in the place of one that was deleted, as one is cleared,
+ * and is called otherwise since: to bring that one back would lose the name.
+ */
+export function isClearedUnderOtherName(
+  { name }: MadeTable,
+  deleted: TableUnit['deleted'],
+  now: Pick<StoredTable, 'name'>,
+): boolean {
+  const key = tableNameKey(name);
+  return now.name !== name && deleted.some((table) => tableNameKey(table.name) === key);
+}
+
 /** What stands against giving a table the name back that it had: given its name now, and who has the old one. */
 export function findNameConflict(
   { from, to }: RenamedTable,
@@ -80,7 +95,7 @@ export function findNameConflict(
 
 /** A table that was cleared has its policies still, and they may have been changed since. */
 function withPoliciesOf(table: TableRecord, going: readonly StoredTable[]): TableRecord {
-  const heir = going.find(({ name }) => name.toLowerCase() === table.name.toLowerCase());
+  const heir = going.find(({ name }) => tableNameKey(name) === tableNameKey(table.name));
   if (!heir) return table;
   const { policies: _, ...kept } = table;
   return { ...kept, ...(heir.policies && { policies: heir.policies }) };

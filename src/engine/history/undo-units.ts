@@ -1,4 +1,5 @@
 import type { Renamed } from '../../model/change.ts';
+import type { TableName } from '../../model/names.ts';
 import type { RetainedEntry, StepHeader } from '../../storage/history/history-records.ts';
 import { changesOf, type RetainedChange } from '../../storage/history/retained-keys.ts';
 import type { PlaceInStep } from '../../storage/journal/journal-record.ts';
@@ -22,10 +23,16 @@ export type UndoUnit = {
 
 /** What an entry did to tables as wholes. */
 export interface TableUnit {
-  /** The storage ids of those it made, or brought back. */
-  readonly made: readonly string[];
+  /** Those it made, or brought back. */
+  readonly made: readonly MadeTable[];
   readonly deleted: readonly TableRecord[];
   readonly renamed: readonly RenamedTable[];
+}
+
+/** By its storage id, with the name that it had then. */
+export interface MadeTable {
+  readonly id: string;
+  readonly name: TableName;
 }
 
 /** A table that was given another name, by its storage id. */
@@ -50,7 +57,7 @@ export async function* undoUnits(
     const older = headers[turn + 1]?.sequence;
     const end = older === undefined ? undefined : placeBehind(older);
     const start = from?.sequence === sequence ? from : placeBehind(sequence);
-    yield* unitsOf(entry, start, end, sliceSizeOf(header));
+    yield* unitsOf(entry, header, start, end);
   }
 }
 
@@ -70,11 +77,12 @@ function sliceSizeOf({ bytes, tables }: StepHeader): number {
 
 function* unitsOf(
   { sequence, tables }: RetainedEntry,
+  header: StepHeader,
   start: PlaceInStep,
   end: PlaceInStep | undefined,
-  size: number,
 ): Generator<UndoUnit, void, undefined> {
-  const whole = tableUnitOf(tables);
+  const size = sliceSizeOf(header);
+  const whole = tableUnitOf(tables, header);
   const last = whole ? { sequence, table: TABLES, change: 0 } : end;
   for (const [back, table] of tables.toReversed().entries()) {
     const place = tables.length - 1 - back;
@@ -94,8 +102,10 @@ function* unitsOf(
   if (whole) yield { kind: 'tables', tables: whole, next: end };
 }
 
-function tableUnitOf(tables: RetainedEntry['tables']): TableUnit | undefined {
-  const made = tables.flatMap(({ id, isNew, isBack }) => (isNew || isBack ? id : []));
+function tableUnitOf(tables: RetainedEntry['tables'], header: StepHeader): TableUnit | undefined {
+  const made = header.tables.flatMap(({ id, change, record: { name } }) => {
+    return change === 'created' || change === 'back' ? { id, name } : [];
+  });
   const deleted = tables.flatMap(({ was }) => was ?? []);
   const renamed = tables.flatMap(({ id, renamed: names }) => (names ? { id, ...names } : []));
   const count = made.length + deleted.length + renamed.length;

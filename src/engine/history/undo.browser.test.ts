@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { int32Of, stringOf } from '../../model/edm.ts';
 import type { AccountHistory, UndoOptions, UndoProgress } from '../../model/history.ts';
+import { parseTableName } from '../../model/names.ts';
 import { input, key } from '../../testing/entities.ts';
 import { BOOKS, openBooks } from '../../testing/test-database.ts';
 import { AccountEngine } from '../account-engine.ts';
+
+const NOVELS = parseTableName('Novels');
 
 test('sees what an overwriting undo has left of a later change', async () => {
   const { service, history } = await openHistory();
@@ -125,6 +128,35 @@ test('undoes a step that deleted a table and made another of its name', async ()
   await undo(history, 'replace');
   expect(await service.getEntity(BOOKS, key('a', '1'))).toBeDefined();
   expect(await service.getTable(BOOKS)).toMatchObject({ entities: 1 });
+});
+
+test('brings nothing back into a table that was cleared and has another name since', async () => {
+  const { service, history, accounts, account } = await openHistory();
+  const access = await accounts.accessOf(account);
+  await access.writePolicies(BOOKS, [{ id: 'revoked', permissions: 'r' }]);
+  await service.insertEntity(BOOKS, input('a', '1'));
+  await service.within({ step: 'clear' }).clearTable(BOOKS);
+  await rename('rename');
+  await access.writePolicies(NOVELS, []);
+  expect(await history.checkUndo('clear')).toMatchObject({
+    conflicts: 1,
+    samples: [{ table: NOVELS, reason: 'changed' }],
+    later: [{ kind: 'renameTable' }],
+  });
+  await expect(undo(history, 'clear')).rejects.toMatchObject({ reason: 'stepConflict' });
+  for (const conflicts of ['skip', 'overwrite'] as const) {
+    expect(await undo(history, 'clear', { conflicts })).toMatchObject({ undone: 0, skipped: 1 });
+  }
+  expect((await service.listTables()).tables).toMatchObject([{ name: NOVELS, entities: 0 }]);
+  await undo(history, 'rename');
+  expect(await undo(history, 'clear')).toMatchObject({ state: 'complete', skipped: 0 });
+  expect((await service.listTables()).tables).toMatchObject([{ name: BOOKS, entities: 1 }]);
+  expect(await access.readPolicies(BOOKS)).toEqual([]);
+
+  async function rename(step: string): Promise<void> {
+    const places = { from: { account, table: BOOKS }, to: { account, table: NOVELS } };
+    for await (const _ of accounts.carryTable({ kind: 'move', ...places, part: { step } }));
+  }
 });
 
 test('says of a step that was not kept as a whole that it cannot be undone', async () => {
