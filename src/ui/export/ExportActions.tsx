@@ -6,11 +6,13 @@ import type { ExportModel } from '../models/export-model.ts';
 
 interface ExportActionsProps {
   readonly model: ExportModel;
+  /** Somebody is asked for the file. */
+  readonly isChoosing: boolean;
   readonly onClose: () => void;
 }
 
 /** The buttons of each phase; the one that goes on stands last. */
-export function ExportActions({ model, onClose }: ExportActionsProps) {
+export function ExportActions({ model, isChoosing, onClose }: ExportActionsProps) {
   const words = exportMessages.value;
   const { cancel, close } = messages.value.kit;
   const run = model.begun.value;
@@ -24,6 +26,7 @@ export function ExportActions({ model, onClose }: ExportActionsProps) {
           type="submit"
           icon={model.way.value === 'file' ? 'exportFile' : 'copy'}
           disabled={!isFound}
+          busy={isChoosing}
         >
           {words.start[model.way.value]}
         </Button>

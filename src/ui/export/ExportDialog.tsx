@@ -1,15 +1,16 @@
-import { useModel } from '@preact/signals';
+import { useModel, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { exportMessages } from '../../i18n/export-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { fileNameOf } from '../../transfer/export-format.ts';
 import { Dialog } from '../kit/Dialog.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { focusWithin } from '../kit/focus.ts';
 import type { ActivitiesModel } from '../models/activities-model.ts';
 import { readExportChoices, writeExportChoices } from '../models/export-choices.ts';
 import { ExportModel } from '../models/export-model.ts';
 import type { ExportView } from '../models/export-view.ts';
-import { chooseTarget } from './choose-target.ts';
+import { type ChosenTarget, chooseTarget } from './choose-target.ts';
 import { ExportActions } from './ExportActions.tsx';
 import { ExportChoice } from './ExportChoice.tsx';
 import { ExportEnd } from './ExportEnd.tsx';
@@ -43,6 +44,8 @@ export function ExportDialog({ activities, onClose, ...place }: ExportDialogProp
         onChosen: (chosen) => place.onChosen(writeExportChoices(chosen)),
       }),
   );
+  const isChoosing = useSignal(false);
+  const failure = useSignal<unknown>(undefined);
   const content = useRef<HTMLDivElement>(null);
   const words = exportMessages.value;
   const run = model.begun.value;
@@ -55,9 +58,24 @@ export function ExportDialog({ activities, onClose, ...place }: ExportDialogProp
     if (dialog?.open) focusWithin(dialog);
   }, [phase]);
 
-  async function start() {
+  /** One file is asked for at a time: another question would be refused. */
+  async function choose(): Promise<ChosenTarget | undefined> {
+    if (isChoosing.peek()) return undefined;
+    isChoosing.value = true;
+    failure.value = undefined;
     const { kind } = model.format.peek();
-    const chosen = await chooseTarget(model.way.peek(), kind, fileNameOf(table, kind));
+    try {
+      return await chooseTarget(model.way.peek(), kind, fileNameOf(table, kind));
+    } catch (error) {
+      failure.value = error;
+      return undefined;
+    } finally {
+      isChoosing.value = false;
+    }
+  }
+
+  async function start() {
+    const chosen = await choose();
     const begun = chosen && model.start(chosen.target, chosen.deliver);
     if (!begun) return chosen?.giveUp();
     const unwatch = activities.watch(listExport(begun, activities));
@@ -77,9 +95,10 @@ export function ExportDialog({ activities, onClose, ...place }: ExportDialogProp
       subtitle={words.from(account)}
       onClose={onClose}
       onSubmit={run ? undefined : () => void start()}
-      actions={<ExportActions model={model} onClose={onClose} />}
+      actions={<ExportActions model={model} isChoosing={isChoosing.value} onClose={onClose} />}
     >
       <div ref={content} class="export" data-phase={phase}>
+        {!run && failure.value !== undefined && <ErrorNote error={failure.value} />}
         {run ? <ExportEnd run={run} /> : <ExportChoice model={model} view={view} />}
       </div>
     </Dialog>

@@ -35,9 +35,10 @@ export async function chooseTarget(
     const handle = await show({ suggestedName: fileName });
     return { target: { kind: 'file', handle }, deliver: () => {}, giveUp: () => {} };
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    const name = error instanceof DOMException ? error.name : undefined;
+    if (name === 'AbortError') return undefined;
     // Within a frame of somebody else no file may be asked for.
-    if (error instanceof DOMException) return download;
+    if (name === 'SecurityError') return download;
     throw error;
   }
 }

@@ -121,6 +121,38 @@ test('says so where the selection is something else by now', async () => {
   await expect.element(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
 });
 
+test('refuses what is no longer as it was found, and looks anew for the next export', async () => {
+  const handle = await stubPicker();
+  open({ kind: 'typedCsv', annotations: 'required' });
+  await expect.element(lines()).toHaveTextContent('Timestamp,Title,Price,Note,Note@type');
+  const [emma] = NOVELS;
+  if (!emma) throw new Error('There are three novels.');
+  const properties = new Map(emma.properties).set('Price', { type: 'Edm.Int32', value: 12 });
+  const change = { mode: 'replace', ifMatch: '*' } as const;
+  await local.accounts.tablesOf(account).updateEntity(BOOKS, { ...emma, properties }, change);
+  await userEvent.click(page.getByRole('button', { name: 'Export', exact: true }));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The values of Price have got');
+  await userEvent.click(page.getByRole('button', { name: 'Export again' }));
+  await expect.element(lines()).toHaveTextContent('Timestamp,Title,Price,Price@type,Note');
+  await userEvent.click(page.getByRole('button', { name: 'Export', exact: true }));
+  await expect.element(dialog()).toHaveTextContent('3 entities exported');
+  expect(await (await handle.getFile()).text()).toContain(',Emma,12,Int32,');
+});
+
+test('asks for one file at a time, and says so where it gets none', async () => {
+  const { promise, reject } = Promise.withResolvers<FileSystemFileHandle>();
+  const show = vi.fn(() => promise);
+  vi.stubGlobal('showSaveFilePicker', show);
+  open({ kind: 'json' });
+  const start = page.getByRole('button', { name: 'Export', exact: true });
+  await expect.element(start).toBeEnabled();
+  await userEvent.dblClick(start);
+  expect(show).toHaveBeenCalledOnce();
+  reject(new DOMException('The disk is not there.', 'NotAllowedError'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is not there.');
+  expect(activities.all.value, 'and nothing went elsewhere').toEqual([]);
+});
+
 const VIEW: ExportView = { query: {}, isFiltered: false, count: 3, columns: [] };
 
 function open(choices: Record<string, unknown>, view?: ExportView): void {

@@ -94,7 +94,11 @@ export const ExportModel = createModel((place: ExportPlace) => {
           ? { status: 'faulty', fault: outcome.fault }
           : { status: 'found', survey: outcome.value };
     } catch (error) {
-      if (!own.aborted) looking.value = { status: 'failed', error };
+      if (own.aborted) return;
+      // What it asked may be gone for good: the next look has a link of its own.
+      worker?.close();
+      worker = undefined;
+      looking.value = { status: 'failed', error };
     }
   }
 
