@@ -14,6 +14,7 @@ import { NameDialog } from './NameDialog.tsx';
 import { checkTableName, MAX_TABLE_NAME, suggestTableName } from './name-rules.ts';
 import { takenIn } from './table-names.ts';
 import { tellCarried } from './tell-carried.ts';
+import { useOwnDialog } from './use-own-dialog.ts';
 
 interface RenameTableDialogProps {
   readonly account: AccountName;
@@ -24,6 +25,7 @@ interface RenameTableDialogProps {
 export function RenameTableDialog({ account, table }: RenameTableDialogProps) {
   const app = useApp();
   const { accounts, service, shell } = app;
+  const own = useOwnDialog(shell);
   const carry = useModel(() => new TableCarryModel(service));
   const text = useSignal<string>(table);
   const words = carryMessages.value.rename;
@@ -39,7 +41,7 @@ export function RenameTableDialog({ account, table }: RenameTableDialogProps) {
     const step = crypto.randomUUID();
     const end = await carry.run({ kind: 'move', from, to, part: { step } });
     if (!end) return;
-    shell.close();
+    own.close();
     await tellCarried(app, { way: 'rename', from, to, step }, end);
   }
 
@@ -57,7 +59,8 @@ export function RenameTableDialog({ account, table }: RenameTableDialogProps) {
       suggestion={suggestTableName(text.value, taken)}
       deed={carry.deed}
       onSubmit={() => (text.value === table ? shell.close() : void rename())}
-      onClose={shell.close}
+      // It is done at once, or not at all: there is nothing to cancel.
+      onClose={() => !carry.deed.isBusy.peek() && own.close()}
     >
       <ImportNote account={account} table={table} />
     </NameDialog>

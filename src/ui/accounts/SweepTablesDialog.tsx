@@ -4,6 +4,7 @@ import { messages } from '../../i18n/messages.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { describeError } from '../kit/describe-error.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { TableSweepModel } from '../models/table-sweep-model.ts';
 import { undoNamed } from '../shell/undo-here.ts';
@@ -12,6 +13,7 @@ import { LossList } from './LossList.tsx';
 import { SweepingDialog } from './SweepingDialog.tsx';
 import { tablesNamed } from './table-names.ts';
 import { useIsLong } from './use-is-long.ts';
+import { useOwnDialog } from './use-own-dialog.ts';
 
 interface SweepTablesDialogProps {
   readonly way: 'clear' | 'remove';
@@ -23,6 +25,7 @@ interface SweepTablesDialogProps {
 export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogProps) {
   const app = useApp();
   const { accounts, service, shell, notices, routes } = app;
+  const own = useOwnDialog(shell);
   const sweep = useModel(
     () => new TableSweepModel(service.tablesOf(account), way === 'clear' ? 'clear' : 'delete'),
   );
@@ -50,7 +53,10 @@ export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogPro
     const isHere = here.account === account && here.table !== undefined;
     if (isHere && gone.has(tableNameKey(here.table))) routes.slide({ account });
     if (swept.tables.length > 0) tell(swept.tables, step);
-    if (swept.error === undefined) shell.close();
+    if (swept.error === undefined) own.close();
+    else if (!own.isShown()) {
+      notices.show({ kind: 'danger', text: describeError(swept.error).text });
+    }
   }
 
   function tell(swept: readonly TableName[], step: string) {
@@ -80,7 +86,7 @@ export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogPro
       confirm={way === 'remove' ? words.remove.confirm(tables.length) : words.clear.confirm(count)}
       busy={phase.kind === 'running'}
       onConfirm={() => void run()}
-      onClose={shell.close}
+      onClose={phase.kind === 'running' ? sweep.cancel : shell.close}
     >
       <p>{words[way].text(count)}</p>
       {!isOne && <LossList tables={lost} />}
