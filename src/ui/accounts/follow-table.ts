@@ -10,11 +10,18 @@ type Follower = Pick<AppContext, 'accounts' | 'routes' | 'tabs' | 'kept'>;
  * tabs that have it, and the address. Work that is not saved stays where it is.
  */
 export async function followTable(app: Follower, from: TablePlace, to: TablePlace): Promise<void> {
-  const { accounts, routes, tabs, kept } = app;
+  const { accounts, kept } = app;
   // How it was shown is no reason to lose sight of it.
   await kept.carryViews(from, to).catch(() => undefined);
-  // Changes are told with a delay, in which the table would be missed.
-  await Promise.all(accountsOf(from, to).map((account) => accounts.loadTables(account)));
+  // Changes are told with a delay, in which the table would be missed; where it was, it is missed last.
+  if (from.account === to.account) {
+    accounts.rename(from.account, { from: from.table, to: to.table });
+  } else await accounts.loadTables(to.account);
+  goWith(app, from, to);
+  await accounts.loadTables(from.account);
+}
+
+function goWith({ routes, tabs }: Follower, from: TablePlace, to: TablePlace): void {
   const here = routes.current.peek();
   const isHere = isAt(here, from);
   if (isHere && routes.holdsWork.peek()) return;
@@ -23,10 +30,6 @@ export async function followTable(app: Follower, from: TablePlace, to: TablePlac
     isAt(one.route, from) ? { ...one, route: { ...one.route, ...to } } : one;
   tabs.change((before) => ({ tabs: before.tabs.map(follow), closed: before.closed.map(follow) }));
   if (isHere) routes.slide({ ...here, ...to }, tab);
-}
-
-function accountsOf(...places: readonly TablePlace[]) {
-  return [...new Set(places.map(({ account }) => account))];
 }
 
 function isAt({ account, table }: Route, place: TablePlace): boolean {

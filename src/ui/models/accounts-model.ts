@@ -1,5 +1,5 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import type { Change } from '../../model/change.ts';
+import type { Change, Renamed } from '../../model/change.ts';
 import type { StepPart } from '../../model/history.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
@@ -33,7 +33,11 @@ export const AccountsModel = createModel((service: AccountService, watch: WatchC
 
   effect(() => {
     const buffer = new ChangeBuffer(REFRESH_INTERVAL, refresh);
-    const unwatch = watch((change) => buffer.add(change));
+    const unwatch = watch((change) => {
+      // At once, so that whoever goes with the table finds it.
+      if (change.kind === 'tables' && change.renamed) rename(change.account, change.renamed);
+      buffer.add(change);
+    });
     return () => {
       unwatch();
       buffer.close();
@@ -98,6 +102,15 @@ export const AccountsModel = createModel((service: AccountService, watch: WatchC
     ]);
   }
 
+  /** Until the list is read again it has both names: not everybody goes with the table at the same moment. */
+  function rename(account: AccountName, { from, to }: Renamed): void {
+    change(account, ({ tables }) => {
+      const found = tables.find(({ name }) => tableNameKey(name) === tableNameKey(from));
+      if (!found) return {};
+      return { tables: [...without(tables, to), { ...found, name: to }].toSorted(compareTables) };
+    });
+  }
+
   function change(
     account: AccountName,
     alter: (before: AccountTables) => Partial<AccountTables>,
@@ -112,6 +125,7 @@ export const AccountsModel = createModel((service: AccountService, watch: WatchC
     loading: computed(() => loading.value),
     load,
     loadTables,
+    rename,
     async createAccount(account: AccountName): Promise<void> {
       await service.createAccount(account);
       await load();

@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals';
-import type { Change } from '../../model/change.ts';
+import type { Renamed } from '../../model/change.ts';
 import { type AccountName, tableNameKey } from '../../model/names.ts';
 import { type KeptTab, type KeptWindow, MAX_TABS } from '../../workspace/kept-window.ts';
 import type { AccountsModel, AccountTables, WatchChanges } from './accounts-model.ts';
@@ -37,7 +37,7 @@ export function followTables({ tabs, routes, accounts, watch }: Watched): () => 
     });
   });
 
-  function rename(account: AccountName, { from, to }: RenamedTable): void {
+  function rename(account: AccountName, { from, to }: Renamed): void {
     const isMeant = (route: Route) => isSameTable(route, { account, table: from });
     const renamed = (tab: TableTab) =>
       isMeant(tab.route) ? { ...tab, route: { ...tab.route, table: to } } : tab;
@@ -56,8 +56,6 @@ export function followTables({ tabs, routes, accounts, watch }: Watched): () => 
     stop();
   };
 }
-
-type RenamedTable = NonNullable<Extract<Change, { kind: 'tables' }>['renamed']>;
 
 /** Whether a table is known not to be there; where its account has not been read, nobody knows. */
 function goneFrom(
