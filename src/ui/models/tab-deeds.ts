@@ -10,6 +10,8 @@ export interface TabDeeds {
   /** The one that is so many tabs further on, around the ends. */
   step(by: 1 | -1): void;
   close(ids: readonly string[]): void;
+  /** Whether one was closed whose table is still there. */
+  canReopen(): boolean;
   /** Opens the one again that was closed last. */
   reopen(): void;
   /** It stays when another table is looked at. */
@@ -55,6 +57,7 @@ export function createTabDeeds(
       const next = place < 0 && by < 0 ? all.at(-1) : all[(place + by + all.length) % all.length];
       if (next) show(next.id);
     },
+    canReopen: () => tabs.list.peek().closed.some(({ route }) => isThere(route)),
     reopen() {
       const { closed } = tabs.list.peek();
       const tab = closed.findLast(({ route }) => isThere(route));

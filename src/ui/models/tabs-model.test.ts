@@ -84,6 +84,18 @@ test('a tab that is closed gives way to its neighbour, and comes back', async ()
   expect(names()).toEqual(['Books*']);
 });
 
+test('none is offered again whose table is gone', async () => {
+  const { tabs, deeds, accounts, names } = await open();
+  expect(deeds.canReopen()).toBe(false);
+  for (const route of [orders, books]) tabs.open(route, { isNew: true });
+  deeds.close([tabs.active.value?.id ?? '']);
+  expect(deeds.canReopen()).toBe(true);
+  await accounts.deleteTable(account, books.table);
+  expect(deeds.canReopen()).toBe(false);
+  deeds.reopen();
+  expect(names()).toEqual(['Orders*']);
+});
+
 test('tabs go where they are put', async () => {
   const { tabs, deeds, names } = await open();
   for (const route of [orders, books, films]) tabs.open(route, { isNew: true });
@@ -124,7 +136,7 @@ test('a table that goes takes its tabs along, one that is renamed keeps them', a
   const to = parseTableName('Cinema');
   tell({ kind: 'tables', account, renamed: { from: films.table, to } });
   expect(routes.current.value.table).toBe('Cinema');
-  expect(tabs.list.value.tabs.map(({ route }) => route.table)).toEqual(['Books', 'Cinema']);
+  expect(names(), 'and the one that is shown stays so').toEqual(['Books', 'Cinema*']);
 });
 
 test('what holds work stays when its table goes', async () => {
@@ -169,22 +181,26 @@ async function open({ kept, hash = '' }: Start = {}) {
     bytes: 0,
   }));
   service.put(account, ...tables);
-  let tell = (_: Change) => {};
-  const accounts = new AccountsModel(service, () => () => {});
+  const listeners = new Set<(change: Change) => void>();
+  const watch = (listener: (change: Change) => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const accounts = new AccountsModel(service, watch);
   await accounts.load();
   const address = new Steps(hash);
   const routes = new RouteModel(address);
   const tabs = new TabsModel(routes, accounts, kept && reopenWindow(kept));
   const isThere = ({ table }: Route) =>
     accounts.accounts.peek().some((one) => one.tables.some(({ name }) => name === table));
-  const watch = (listener: typeof tell) => {
-    tell = listener;
-    return () => {};
-  };
   const stop = followTables({ tabs, routes, accounts, watch });
   endings.push(stop, tabs[Symbol.dispose], routes[Symbol.dispose], accounts[Symbol.dispose]);
   const deeds = createTabDeeds(tabs, routes, isThere);
-  return { tabs, routes, accounts, address, deeds, tell: (change: Change) => tell(change), names };
+  return { tabs, routes, accounts, address, deeds, tell, names };
+
+  function tell(change: Change): void {
+    for (const listener of listeners) listener(change);
+  }
 
   /** With a star at the one that is shown, and a tilde at one that is only looked at. */
   function names(): string[] {

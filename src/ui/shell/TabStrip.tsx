@@ -24,8 +24,9 @@ export function TabStrip() {
   const words = tabsMessages.value;
   const strip = useRef<HTMLDivElement>(null);
   const deeds = useMemo(() => {
+    // What is offered follows the tables that there are.
     const isThere = (route: Parameters<typeof placeOf>[0]) =>
-      placeOf(route, accounts.accounts.peek(), accounts.loading.peek()).kind === 'table';
+      placeOf(route, accounts.accounts.value, accounts.loading.value).kind === 'table';
     return createTabDeeds(tabs, routes, isThere);
   }, [tabs, routes, accounts]);
   const menu = useSignal<{ readonly id: string; readonly anchor: PopupAnchor } | undefined>(

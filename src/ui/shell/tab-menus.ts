@@ -37,7 +37,7 @@ export function tabEntries(id: string, { list, deeds, words }: TabMenu): MenuEnt
       disabled: place === ids.length - 1,
       onSelect: () => deeds.close(ids.slice(place + 1)),
     },
-    reopenEntry({ list, deeds, words }),
+    reopenEntry({ deeds, words }),
     { kind: 'separator', before: words.keep },
     { kind: 'action', label: words.keep, disabled: !isPreview, onSelect: () => deeds.keep(id) },
     { kind: 'action', icon: 'copy', label: words.duplicate, onSelect: () => deeds.duplicate(id) },
@@ -83,18 +83,18 @@ export function listEntries(
     ...tabs,
     { kind: 'separator', before: words.close },
     ...(active === undefined
-      ? [reopenEntry({ list, deeds, words })]
+      ? [reopenEntry({ deeds, words })]
       : tabEntries(active, { list, deeds, words })),
   ];
 }
 
-function reopenEntry({ list, deeds, words }: TabMenu): MenuEntry {
+function reopenEntry({ deeds, words }: Omit<TabMenu, 'list'>): MenuEntry {
   return {
     kind: 'action',
     icon: 'restore',
     label: words.reopen,
     keys: keysOf('reopenTab'),
-    disabled: list.closed.length === 0,
+    disabled: !deeds.canReopen(),
     onSelect: deeds.reopen,
   };
 }

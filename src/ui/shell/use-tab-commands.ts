@@ -17,7 +17,7 @@ const BY_PLACE = [
 ] as const satisfies readonly CommandId[];
 
 /** What can be asked of the tabs at the moment. */
-export function useTabCommands(deeds: TabDeeds, { tabs, active, closed }: TabList): void {
+export function useTabCommands(deeds: TabDeeds, { tabs, active }: TabList): void {
   const ids = tabs.map(({ id }) => id);
   const byPlace = BY_PLACE.slice(0, ids.length).map(
     (id, place) => [id, () => deeds.show(ids[place] ?? '')] as const,
@@ -30,7 +30,7 @@ export function useTabCommands(deeds: TabDeeds, { tabs, active, closed }: TabLis
       previousTab: () => deeds.step(-1),
     }),
     ...(active !== undefined && commandsOf(active, ids, deeds)),
-    ...(closed.length > 0 && { reopenTab: deeds.reopen }),
+    ...(deeds.canReopen() && { reopenTab: deeds.reopen }),
   });
 }
 
