@@ -134,6 +134,7 @@ export const cells: typeof english = {
         one: '# neue Entität konnte nicht gespeichert werden. Sie geht verloren.',
         other: '# neue Entitäten konnten nicht gespeichert werden. Sie gehen verloren.',
       }),
+    leaveChange: 'Die Änderung vieler Entitäten, die hier gerade vorbereitet wird, geht verloren.',
     leaveConfirm: 'Verwerfen und gehen',
     stillWriting:
       'Es werden noch Zellen geschrieben. Was unterwegs ist, kann verloren gehen, wenn Sie jetzt gehen.',

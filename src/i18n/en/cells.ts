@@ -124,6 +124,7 @@ export const cells = {
         one: '# new entity could not be saved. It will be lost.',
         other: '# new entities could not be saved. They will be lost.',
       }),
+    leaveChange: 'The change of many entities that is being written here will be lost.',
     leaveConfirm: 'Discard and go',
     stillWriting: 'Cells are still being written. What is on its way may be lost if you leave now.',
     leaveAnyway: 'Leave now',

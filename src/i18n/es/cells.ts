@@ -176,6 +176,7 @@ export const cells: typeof english = {
         many: '# de entidades nuevas no se pudieron guardar. Se perderán.',
         other: '# entidades nuevas no se pudieron guardar. Se perderán.',
       }),
+    leaveChange: 'El cambio de muchas entidades que se está preparando aquí se perderá.',
     leaveConfirm: 'Descartar y salir',
     stillWriting:
       'Todavía se están escribiendo celdas. Lo que está en camino puede perderse si sale ahora.',

@@ -93,6 +93,7 @@ export const cells: typeof english = {
       plural(count, { other: '# sel memuat isi yang tidak dapat disimpan. Isinya akan hilang.' }),
     leaveUnwritten: (count) =>
       plural(count, { other: '# entitas baru tidak dapat disimpan dan akan hilang.' }),
+    leaveChange: 'Perubahan banyak entitas yang sedang disusun di sini akan hilang.',
     leaveConfirm: 'Buang dan pergi',
     stillWriting:
       'Sel masih ditulis. Yang sedang diproses mungkin hilang jika Anda pergi sekarang.',

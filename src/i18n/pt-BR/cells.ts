@@ -180,6 +180,7 @@ export const cells: typeof english = {
         many: '# de novas entidades não puderam ser salvas. Elas serão perdidas.',
         other: '# novas entidades não puderam ser salvas. Elas serão perdidas.',
       }),
+    leaveChange: 'A alteração de muitas entidades que está sendo preparada aqui será perdida.',
     leaveConfirm: 'Descartar e sair',
     stillWriting:
       'Ainda há células sendo gravadas. O que está a caminho pode se perder se você sair agora.',

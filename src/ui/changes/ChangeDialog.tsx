@@ -26,6 +26,8 @@ export interface ChangeDialogProps extends ChangeWay {
   readonly place: ChangePlace;
   readonly start: ChangeStart;
   readonly onRunning: (isRunning: boolean) => void;
+  /** Hears whether it is being written or asked about, and nothing was begun. */
+  readonly onDrafting?: (isDrafting: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -54,6 +56,12 @@ export function ChangeDialog(props: ChangeDialogProps) {
       return () => onRunning(false);
     });
   }, [changes]);
+  const isDraft = phase.kind === 'drafting' || phase.kind === 'confirming';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is told, it is the same
+  useEffect(() => {
+    props.onDrafting?.(isDraft);
+    return () => props.onDrafting?.(false);
+  }, [isDraft]);
 
   /** One step back: out of the question, and only then out of here. What is under way goes on. */
   function close() {

@@ -27,6 +27,7 @@ export interface TableChangeProps {
   /** What somebody came for, while the dialog is open. */
   readonly start: Signal<ChangeStart | undefined>;
   readonly isRunning: Signal<boolean>;
+  readonly isDrafting: Signal<boolean>;
   readonly activities: ActivitiesModel;
   readonly onUndo: (step: string) => void;
   readonly onOpenTable: (table: TableName) => void;
@@ -80,6 +81,7 @@ function OpenChange({ asked, ...props }: OpenChangeProps) {
       start={asked}
       activities={props.activities}
       onRunning={told}
+      onDrafting={(isDraft) => (props.isDrafting.value = isDraft)}
       onUndo={props.onUndo}
       onOpen={(other) => {
         close();

@@ -95,6 +95,7 @@ export function TableView(props: TableViewProps) {
   const filter = useTableFilter(model, props);
   const change = useSignal<ChangeStart | undefined>(undefined);
   const isRunning = useSignal(false);
+  const isDrafting = useSignal(false);
   const leaving = useSignal<(() => void) | undefined>(undefined);
   const panel = useSignal<OpenPanel | undefined>(undefined);
   const { isPlain: isReading } = model.viewport.layout;
@@ -117,7 +118,7 @@ export function TableView(props: TableViewProps) {
   useArrangement(model, props);
   useActiveKey(model, { ...props, onArrived });
   useKeptLayout(model, props);
-  useLeaveGuard(model, { ...props, change, leaving });
+  useLeaveGuard(model, { ...props, change, isDrafting, leaving });
   useTableFacts(model, filter, props);
   useTableCommands(model, deeds, read);
   const exportTable = useExport(model, notices, props.onExport);
@@ -201,7 +202,13 @@ export function TableView(props: TableViewProps) {
         onConfirm={deeds.confirmRemoval}
         onUndo={props.onUndo}
       />
-      <TableChange {...props} model={model} start={change} isRunning={isRunning} />
+      <TableChange
+        {...props}
+        model={model}
+        start={change}
+        isRunning={isRunning}
+        isDrafting={isDrafting}
+      />
       <TableFigures model={model} filter={filter} />
       <TablePanels
         model={model}
@@ -211,7 +218,7 @@ export function TableView(props: TableViewProps) {
         onMove={deeds.moveTo}
         focusGrid={focusGrid}
       />
-      <LeaveCellsDialog edits={model.cells.edits} leaving={leaving} />
+      <LeaveCellsDialog edits={model.cells.edits} isDrafting={isDrafting} leaving={leaving} />
       <UnsavedDialog model={model} onStay={stay} />
     </div>
   );

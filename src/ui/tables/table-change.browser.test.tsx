@@ -74,12 +74,25 @@ test('a change under way stays, and names what it changes', async () => {
   expect(await books.service.getTable(BOOKS)).toMatchObject({ entities: 1 });
 });
 
+test('it is a draft until it is begun', async () => {
+  const { isDrafting } = await open();
+  await vi.waitFor(() => expect(isDrafting.value).toBe(true));
+  await page.getByRole('button', { name: 'Delete 2 entities…' }).click();
+  const confirm = page.getByRole('button', { name: 'Delete 2 entities', exact: true });
+  await expect.element(confirm).toBeVisible();
+  expect(isDrafting.value, 'it is asked about').toBe(true);
+  await confirm.click();
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Done');
+  await vi.waitFor(() => expect(isDrafting.value).toBe(false));
+});
+
 async function open() {
   const model = new GridTableModel(books.service, BOOKS, () => () => {}, AUSTEN);
   onTestFinished(() => model[Symbol.dispose]());
   await vi.waitFor(() => expect(model.grid.total.value).toBe(2));
   const start = signal<ChangeStart | undefined>({ kind: 'delete' });
   const isRunning = signal(false);
+  const isDrafting = signal(false);
   const draw = () =>
     render(
       <TableChange
@@ -90,6 +103,7 @@ async function open() {
         model={model}
         start={start}
         isRunning={isRunning}
+        isDrafting={isDrafting}
         activities={new ActivitiesModel()}
         onUndo={() => {}}
         onOpenTable={() => {}}
@@ -97,7 +111,7 @@ async function open() {
       dialogPlace(),
     );
   draw();
-  return { model, start, isRunning, draw };
+  return { model, start, isRunning, isDrafting, draw };
 }
 
 function dialogPlace(): HTMLElement {

@@ -18,6 +18,20 @@ test('a change of many entities is no reason to stay: one that was begun goes on
   expect(guard.isDirty.value, 'or the table would stay on screen').toBe(false);
 });
 
+test('a change that is being written stays until its loss is confirmed', async () => {
+  const { guard, change, isDrafting, leaving } = await open();
+  isDrafting.value = true;
+  const proceed = vi.fn();
+  expect(guard.mayLeave(proceed)).toBe(false);
+  expect(change.value).toEqual({ kind: 'delete' });
+  expect(proceed).not.toHaveBeenCalled();
+
+  isDrafting.value = false;
+  leaving.value?.();
+  expect(proceed).toHaveBeenCalledOnce();
+  expect(change.value).toBeUndefined();
+});
+
 test('cells on their way are waited for, and asked about where they are refused', async () => {
   const { guard, model, tables, leaving } = await open();
   const base = { partitionKey: 'p', rowKey: '1', timestamp: 1n, properties: new Map() };
@@ -55,10 +69,11 @@ async function open() {
   const model = new GridTableModel(tables, parseTableName('books'), () => () => {});
   const notices = new NoticesModel();
   const change = signal<ChangeStart | undefined>({ kind: 'delete' });
+  const isDrafting = signal(false);
   const leaving = signal<(() => void) | undefined>(undefined);
   const guardLeaving = vi.fn((_: LeaveGuard) => () => {});
   function Guarded() {
-    useLeaveGuard(model, { guardLeaving, notices, change, leaving });
+    useLeaveGuard(model, { guardLeaving, notices, change, isDrafting, leaving });
     return null;
   }
   const place = document.createElement('div');
@@ -71,5 +86,5 @@ async function open() {
   await vi.waitFor(() => expect(guardLeaving).toHaveBeenCalled());
   const guard = guardLeaving.mock.calls[0]?.[0];
   if (!guard) throw new Error('It has just been given.');
-  return { guard, change, notices, model, tables, leaving };
+  return { guard, change, isDrafting, notices, model, tables, leaving };
 }

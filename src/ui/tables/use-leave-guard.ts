@@ -1,4 +1,4 @@
-import { computed, type Signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
@@ -14,7 +14,9 @@ interface Guarded {
   readonly notices: NoticesModel;
   /** A change of many entities that is being written, made or told of. One that was begun goes on elsewhere. */
   readonly change: Signal<ChangeStart | undefined>;
-  /** Where somebody wants to go, while cells are not saved. */
+  /** Whether nothing of it was begun yet: then it is lost with the table. */
+  readonly isDrafting: ReadonlySignal<boolean>;
+  /** Where somebody wants to go, while what is not saved is asked about. */
   readonly leaving: Signal<(() => void) | undefined>;
 }
 
@@ -22,12 +24,13 @@ interface Guarded {
 export function useLeaveGuard({ editing, cells }: GridTableModel, guarded: Guarded): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: The table is guarded once, as it opens.
   useEffect(() => {
-    const { change, leaving, notices } = guarded;
+    const { change, isDrafting, leaving, notices } = guarded;
     let waiting: (() => void) | undefined;
     /** The notice that offers to leave at once. */
     let offer: number | undefined;
     function decide(proceed: () => void): boolean {
-      if (!cells.edits.hasUnsaved.peek()) return editing.mayLeave(proceed);
+      const isUnsaved = cells.edits.hasUnsaved.peek() || isDrafting.peek();
+      if (!isUnsaved) return editing.mayLeave(proceed);
       leaving.value = () => editing.mayLeave(proceed) && proceed();
       return false;
     }
@@ -63,11 +66,19 @@ export function useLeaveGuard({ editing, cells }: GridTableModel, guarded: Guard
       ),
       mayLeave(proceed) {
         // It is of the table that is left, and would hold it on screen.
-        change.value = undefined;
+        const endChange = () => (change.value = undefined);
+        const leave = () => {
+          endChange();
+          proceed();
+        };
         cells.leave();
-        if (!cells.edits.isWriting.peek()) return decide(proceed);
-        void leaveWhenIdle(proceed);
-        return false;
+        if (cells.edits.isWriting.peek()) {
+          void leaveWhenIdle(leave);
+          return false;
+        }
+        const mayLeave = decide(leave);
+        if (mayLeave) endChange();
+        return mayLeave;
       },
     });
     return () => {
