@@ -2,7 +2,7 @@ import { carryMessages } from '../../i18n/carry-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { CarryProgress, TablePlace } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
-import { undoNamed } from '../shell/undo-here.ts';
+import { type UndoContext, undoNamed } from '../shell/undo-here.ts';
 import { followTable } from './follow-table.ts';
 
 interface Carried {
@@ -15,27 +15,25 @@ interface Carried {
 /** Says what came of it, and goes where the table is now if it was the one that is open. */
 export async function tellCarried(
   app: AppContext,
-  { way, from, to, step }: Carried,
+  carried: Carried,
   { state, done }: CarryProgress,
 ): Promise<void> {
   const { accounts, notices } = app;
+  const { way, from, to } = carried;
   const words = carryMessages.peek();
-  const isAcross = from.account !== to.account;
   if (way !== 'copy' && state === 'complete') await followTable(app, from, to);
   else await accounts.loadTables(to.account);
   if (state === 'cancelled') {
     notices.show({ kind: 'info', text: words[way === 'copy' ? 'copy' : 'move'].cancelled });
     return;
   }
-  const undo = async () => {
-    // The original comes back before the copy goes.
-    if (way === 'move' && state === 'complete') await undoNamed(app, from.account, step);
-    await undoNamed(app, isAcross ? to.account : from.account, step);
-  };
   notices.show({
     kind: state === 'kept' ? 'info' : 'success',
     text: textOf(),
-    action: { label: messages.peek().accounts.deleteTable.undo, onSelect: () => void undo() },
+    action: {
+      label: messages.peek().accounts.deleteTable.undo,
+      onSelect: () => void undoCarried(app, carried, state),
+    },
   });
 
   function textOf(): string {
@@ -43,4 +41,15 @@ export async function tellCarried(
     if (way === 'copy') return words.copy.done(to.table, done);
     return words.move[state === 'kept' ? 'kept' : 'done'](to.table, to.account);
   }
+}
+
+/** The original of a move comes back before the copy goes; as long as it does not, the copy is all there is. */
+export async function undoCarried(
+  app: UndoContext,
+  { way, from, to, step }: Carried,
+  state: CarryProgress['state'],
+): Promise<void> {
+  const isMoved = way === 'move' && state === 'complete';
+  if (isMoved && !(await undoNamed(app, from.account, step))) return;
+  await undoNamed(app, to.account, step);
 }

@@ -16,20 +16,50 @@ interface UndoWay {
  * Lists an undo that takes long among the long work, until the function that
  * comes back is called: then it stays there, and somebody else tells of its end.
  */
-export function listUndo({ activities }: AppContext, work: UndoModel, way: UndoWay): () => void {
-  return batch(() =>
-    activities.watch(
-      activities.add({
-        title: () => titleOf(work.task.peek()),
-        state: computed(() => stateOf(work.task.peek(), work.phase.value, way)),
-        cancel: work.cancel,
-      }),
-    ),
-  );
+export function listUndo(
+  { activities }: Pick<AppContext, 'activities'>,
+  work: UndoModel,
+  way: UndoWay,
+): () => void {
+  return batch(() => {
+    const id = activities.add({
+      title: () => titleOf(work.task.peek()),
+      state: computed(() => stateOf(work.task.peek(), work.phase.value, { ...way, retry })),
+      cancel: work.cancel,
+      // A question that nobody can come back to is answered.
+      onCleared: work.cancel,
+    });
+    function retry(): void {
+      activities.clear(id);
+      way.retry();
+    }
+    return activities.watch(id);
+  });
+}
+
+/** Says that an undo goes on, or asks once more what it asks. */
+export function tellStill(
+  app: Pick<AppContext, 'notices'>,
+  work: UndoModel,
+  open: () => void,
+): void {
+  if (work.phase.peek().kind === 'asking') {
+    askLater(app, work, open);
+    return;
+  }
+  app.notices.show({
+    kind: 'info',
+    text: historyMessages.peek().still(titleOf(work.task.peek())),
+    action: { label: activityMessages.peek().open, onSelect: open },
+  });
 }
 
 /** Asks in a notice what is to become of an undo that something stands against. */
-export function askLater({ notices }: AppContext, work: UndoModel, open: () => void): void {
+export function askLater(
+  { notices }: Pick<AppContext, 'notices'>,
+  work: UndoModel,
+  open: () => void,
+): void {
   notices.show({
     kind: 'info',
     text: questionOf(work.task.peek()),

@@ -4,14 +4,22 @@ import type { AccountName } from '../../model/names.ts';
 import type { AppContext } from '../app-context.ts';
 import { describeError } from '../kit/describe-error.ts';
 import { taskOf, UndoModel, type UndoPhase, type UndoTask } from '../models/history-undo-model.ts';
-import { askLater, describeOutcome, listUndo } from './list-undo.ts';
+import type { UndoContext } from '../shell/undo-here.ts';
+import { askLater, describeOutcome, listUndo, tellStill } from './list-undo.ts';
 
 /** Longer than this, it is shown how far it is. */
 const PATIENCE = 400;
 
 let last: Promise<void> = Promise.resolve();
+/** What takes long, or asks, and may have been left in the background; newest at the end. */
+let listed: readonly ListedUndo[] = [];
 /** What was told last: a newer one takes its place. */
 let told: number | undefined;
+
+interface ListedUndo {
+  readonly work: UndoModel;
+  readonly open: () => void;
+}
 
 /** Undoes or redoes what comes next. Who presses twice has two steps undone, one after the other. */
 export function undoNext(
@@ -29,11 +37,16 @@ export function undoNext(
 async function undoOne(app: AppContext, account: AccountName, way: 'undo' | 'redo'): Promise<void> {
   // What the one before has asked is answered first.
   if (app.shell.dialog.peek()) return;
+  const current = listed.at(-1);
+  if (current) {
+    tellStill(app, current.work, current.open);
+    return;
+  }
   await app.shell.idle();
   const history = await app.service.historyOf(account);
   const next = (await history.findNext())[way];
   const words = historyMessages.peek();
-  if (next) await startUndo(app, account, { id: next.id, step: next, way });
+  if (next) await untilListed(app, account, { id: next.id, step: next, way });
   else
     app.notices.show({
       kind: 'info',
@@ -41,44 +54,76 @@ async function undoOne(app: AppContext, account: AccountName, way: 'undo' | 'red
     });
 }
 
-/** Undoes a step that was just made, whose name its writer has drawn. */
-export async function undoNamed(app: AppContext, account: AccountName, id: string): Promise<void> {
+/** Keys that come later wait for its end, but not for one that takes long: they would work when nobody expects it. */
+function untilListed(app: AppContext, account: AccountName, task: UndoTask): Promise<void> {
+  return new Promise((resolve) => {
+    void startUndo(app, account, task, resolve).then(() => resolve());
+  });
+}
+
+/**
+ * Undoes a step that was just made, whose name its writer has drawn; answers
+ * whether all of it is undone.
+ */
+export async function undoNamed(
+  app: UndoContext,
+  account: AccountName,
+  id: string,
+): Promise<boolean> {
   try {
     const history = await app.service.historyOf(account);
     const { step } = await history.previewStep(id, 1);
-    await startUndo(app, account, taskOf(step));
+    return await startUndo(app, account, taskOf(step));
   } catch (error) {
     tellFailure(app, error);
+    return false;
   }
 }
 
-/** Undoes a step, asks where something stands against it, and tells what came of it. */
-export function startUndo(app: AppContext, account: AccountName, task: UndoTask): Promise<void> {
+/**
+ * Undoes a step, asks where something stands against it, and tells what came of
+ * it; answers whether all of it is undone.
+ */
+export function startUndo(
+  app: UndoContext,
+  account: AccountName,
+  task: UndoTask,
+  onListed?: () => void,
+): Promise<boolean> {
   const { shell, service } = app;
   const work = new UndoModel(() => service.historyOf(account), task);
   const dialog = { kind: 'undo', work } as const;
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
   const open = () => shell.open(dialog);
   const retry = () => void startUndo(app, account, task);
   let unlist: (() => void) | undefined;
   // It takes long: from then on it may be left alone.
   const timer = setTimeout(() => {
-    unlist = listUndo(app, work, { open, retry });
+    list();
     if (!shell.dialog.peek()) open();
   }, PATIENCE);
 
+  function list(): void {
+    if (unlist) return;
+    unlist = listUndo(app, work, { open, retry });
+    listed = [...listed, { work, open }];
+    onListed?.();
+  }
+
   function end(phase: Extract<UndoPhase, { kind: 'ended' | 'failed' }>): void {
     clearTimeout(timer);
-    unlist?.();
+    listed = listed.filter((one) => one.work !== work);
+    // Whoever tells of the ends of long work is to see first that this one is told here.
+    queueMicrotask(() => unlist?.());
     if (shell.dialog.peek() === dialog) shell.close();
     if (phase.kind === 'failed') tellFailure(app, phase.error);
     else tellOutcome(app, account, task, phase);
-    resolve();
+    resolve(isWhole(phase));
   }
 
   function ask(): void {
     clearTimeout(timer);
-    unlist ??= listUndo(app, work, { open, retry });
+    list();
     // Whoever has left it alone, and is in another dialog by now, is asked afterwards.
     if (!shell.dialog.peek() || shell.dialog.peek() === dialog) open();
     else askLater(app, work, open);
@@ -95,8 +140,12 @@ export function startUndo(app: AppContext, account: AccountName, task: UndoTask)
   return promise.finally(stop);
 }
 
+function isWhole(phase: Extract<UndoPhase, { kind: 'ended' | 'failed' }>): boolean {
+  return phase.kind === 'ended' && phase.how === 'complete' && phase.progress?.skipped === 0;
+}
+
 function tellOutcome(
-  app: AppContext,
+  app: UndoContext,
   account: AccountName,
   task: UndoTask,
   phase: Extract<UndoPhase, { kind: 'ended' }>,
@@ -121,6 +170,6 @@ function tellOutcome(
   told = app.notices.shown.peek().at(-1)?.id;
 }
 
-function tellFailure({ notices }: AppContext, error: unknown): void {
+function tellFailure({ notices }: UndoContext, error: unknown): void {
   notices.show({ kind: 'danger', ...describeError(error) });
 }

@@ -2,24 +2,32 @@ import { messages } from '../../i18n/messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import type { AppContext } from '../app-context.ts';
 
+/** What an undo shows itself in. */
+export type UndoContext = Pick<AppContext, 'service' | 'notices' | 'shell' | 'activities'>;
+
 type UndoWork = typeof import('../history/undo-work.ts');
 
 /** Undoes or redoes the last step of the account that is open. */
-export function undoHere(app: AppContext, way: 'undo' | 'redo'): Promise<void> {
-  return withUndo(app, (work) => work.undoNext(app, app.routes.current.peek().account, way));
+export async function undoHere(app: AppContext, way: 'undo' | 'redo'): Promise<void> {
+  await withUndo(app, (work) => work.undoNext(app, app.routes.current.peek().account, way));
 }
 
-/** Undoes a step that was just made. */
-export function undoNamed(app: AppContext, account: AccountName, step: string): Promise<void> {
-  return withUndo(app, (work) => work.undoNamed(app, account, step));
+/** Undoes a step that was just made; answers whether all of it is undone. */
+export async function undoNamed(
+  app: UndoContext,
+  account: AccountName,
+  step: string,
+): Promise<boolean> {
+  return (await withUndo(app, (work) => work.undoNamed(app, account, step))) === true;
 }
 
 /** How it is done comes with the first. */
-async function withUndo(
-  { notices }: AppContext,
-  run: (work: UndoWork) => Promise<void> | void,
-): Promise<void> {
+async function withUndo<T>(
+  { notices }: Pick<AppContext, 'notices'>,
+  run: (work: UndoWork) => T,
+): Promise<Awaited<T> | undefined> {
   const work = await import('../history/undo-work.ts').catch(() => undefined);
-  if (work) await run(work);
-  else notices.show({ kind: 'danger', text: messages.peek().app.notLoaded.title });
+  if (work) return await run(work);
+  notices.show({ kind: 'danger', text: messages.peek().app.notLoaded.title });
+  return undefined;
 }

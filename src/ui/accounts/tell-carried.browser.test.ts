@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { AccountEngine } from '../../engine/account-engine.ts';
+import { parseTableName, type TableName } from '../../model/names.ts';
+import type { TableService } from '../../model/table-service.ts';
+import { input } from '../../testing/entities.ts';
+import { BOOKS, openBooks, openTestAccount } from '../../testing/test-database.ts';
+import { ActivitiesModel } from '../models/activities-model.ts';
+import { NoticesModel } from '../models/notices-model.ts';
+import { ShellModel } from '../models/shell-model.ts';
+import { undoCarried } from './tell-carried.ts';
+
+const NOVELS = parseTableName('Novels');
+
+test('the copy of a move goes once the original is back', async () => {
+  const { undo, service, other } = await openMoved();
+  await undo();
+  expect(await countOf(service, BOOKS)).toBe(1);
+  expect(await countOf(other, NOVELS)).toBeUndefined();
+});
+
+test('the copy of a move stays where its original is forgotten', async () => {
+  const { undo, history, notices, other } = await openMoved();
+  await history.forget();
+  await undo();
+  expect(notices.shown.value).toMatchObject([{ kind: 'danger' }]);
+  expect(await countOf(other, NOVELS)).toBe(1);
+});
+
+test.each(['cancel', 'undoRest'] as const)(
+  'the copy of a move stays where its original does not come back: %s',
+  async (answer) => {
+    const { undo, shell, service, other } = await openMoved();
+    // Its name is another table's now.
+    await service.createTable(BOOKS);
+    const undoing = undo();
+    const work = await vi.waitFor(() => {
+      const dialog = shell.dialog.peek();
+      if (dialog?.kind !== 'undo') throw new Error('Nothing is asked yet.');
+      return dialog.work;
+    });
+    await vi.waitFor(() => expect(work.phase.peek().kind).toBe('asking'));
+    await work[answer]();
+    await undoing;
+    expect(await countOf(service, BOOKS)).toBe(0);
+    expect(await countOf(other, NOVELS)).toBe(1);
+  },
+);
+
+/** A table of one entity that was moved to another account. */
+async function openMoved() {
+  const service = new AccountEngine();
+  onTestFinished(() => service.close());
+  const books = await openBooks(async () => service);
+  const other = await openTestAccount(async () => service);
+  await books.service.insertEntity(BOOKS, input('a', '1'));
+  const from = { account: books.account, table: BOOKS };
+  const to = { account: other.account, table: NOVELS };
+  const step = 'carry';
+  for await (const _ of service.carryTable({ kind: 'move', from, to, part: { step } }));
+  const [notices, shell] = [new NoticesModel(), new ShellModel()];
+  const app = { service, notices, shell, activities: new ActivitiesModel() };
+  return {
+    notices,
+    shell,
+    service: books.service,
+    other: other.service,
+    history: await service.historyOf(books.account),
+    undo: () => undoCarried(app, { way: 'move', from, to, step }, 'complete'),
+  };
+}
+
+/** Undefined where there is no such table. */
+async function countOf(service: TableService, table: TableName): Promise<number | undefined> {
+  const { tables } = await service.listTables();
+  return tables.find(({ name }) => name === table)?.entities;
+}
