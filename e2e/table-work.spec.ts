@@ -47,7 +47,7 @@ test('tables are renamed, copied, deleted and brought back by keys alone', async
   await expect(rows(list).nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Delete');
   await expect(nav.dialog).toHaveAccessibleName('Delete 2 tables?');
-  await expect(nav.dialog).toContainText('4 entities will be lost');
+  await expect(nav.dialog).toContainText('4 entities are deleted');
   await expect(nav.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

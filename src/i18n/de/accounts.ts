@@ -89,10 +89,10 @@ export const accounts: typeof english = {
     title: (table) => `Tabelle ${table} löschen?`,
     text: (account, count) =>
       count === 0
-        ? `Die Tabelle in ${account} ist leer. Nur ihr Name geht verloren.`
+        ? `Die Tabelle in ${account} ist leer. Nur ihr Name wird gelöscht.`
         : plural(count, {
-            one: `# Entität dieser Tabelle in ${account} geht verloren:`,
-            other: `# Entitäten dieser Tabelle in ${account} gehen verloren:`,
+            one: `# Entität dieser Tabelle in ${account} wird gelöscht:`,
+            other: `# Entitäten dieser Tabelle in ${account} werden gelöscht:`,
           }),
     confirm: (count) => (count === 0 ? 'Tabelle löschen' : `${entities(count)} löschen`),
     final: 'Das kann nicht rückgängig gemacht werden.',

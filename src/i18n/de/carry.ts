@@ -51,8 +51,8 @@ export const carry: typeof english = {
     titleMany: (count) => `Alle Entitäten von ${tables(count)} löschen?`,
     text: (count) =>
       plural(count, {
-        one: '# Entität geht verloren. Name und Zugriffsrichtlinien bleiben.',
-        other: '# Entitäten gehen verloren. Name und Zugriffsrichtlinien bleiben.',
+        one: '# Entität wird gelöscht. Name und Zugriffsrichtlinien bleiben.',
+        other: '# Entitäten werden gelöscht. Name und Zugriffsrichtlinien bleiben.',
       }),
     confirm: (count) => `${entities(count)} löschen`,
     done: (table) => `Tabelle ${table} ist leer.`,
@@ -61,7 +61,7 @@ export const carry: typeof english = {
   remove: {
     title: (count) => `${tables(count)} löschen?`,
     text: (count) =>
-      plural(count, { one: '# Entität geht verloren:', other: '# Entitäten gehen verloren:' }),
+      plural(count, { one: '# Entität wird gelöscht:', other: '# Entitäten werden gelöscht:' }),
     confirm: (count) => `${tables(count)} löschen`,
     done: (count) => `Gelöscht: ${tables(count)}.`,
   },

@@ -85,8 +85,11 @@ export const accounts = {
     title: (table: string) => `Delete table ${table}?`,
     text: (account: string, count: number) =>
       count === 0
-        ? `The table in ${account} is empty. Only its name will be lost.`
-        : `${entities(count)} of this table in ${account} will be lost:`,
+        ? `The table in ${account} is empty. Only its name is deleted.`
+        : plural(count, {
+            one: `# entity of this table in ${account} is deleted:`,
+            other: `# entities of this table in ${account} are deleted:`,
+          }),
     confirm: (count: number) => (count === 0 ? 'Delete table' : `Delete ${entities(count)}`),
     final: 'This cannot be undone.',
     undo: 'Undo',

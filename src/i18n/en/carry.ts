@@ -48,14 +48,19 @@ export const carry = {
   clear: {
     title: (table: string) => `Delete all entities of ${table}?`,
     titleMany: (count: number) => `Delete all entities of ${tables(count)}?`,
-    text: (count: number) => `${entities(count)} will be lost. Name and access policies stay.`,
+    text: (count: number) =>
+      plural(count, {
+        one: '# entity is deleted. Name and access policies stay.',
+        other: '# entities are deleted. Name and access policies stay.',
+      }),
     confirm: (count: number) => `Delete ${entities(count)}`,
     done: (table: string) => `Table ${table} is empty.`,
     doneMany: (count: number) => `Emptied: ${tables(count)}.`,
   },
   remove: {
     title: (count: number) => `Delete ${tables(count)}?`,
-    text: (count: number) => `${entities(count)} will be lost:`,
+    text: (count: number) =>
+      plural(count, { one: '# entity is deleted:', other: '# entities are deleted:' }),
     confirm: (count: number) => `Delete ${tables(count)}`,
     done: (count: number) => `Deleted: ${tables(count)}.`,
   },

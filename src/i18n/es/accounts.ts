@@ -91,11 +91,11 @@ export const accounts: typeof english = {
     title: (table) => `¿Eliminar la tabla ${table}?`,
     text: (account, count) =>
       count === 0
-        ? `La tabla de ${account} está vacía. Solo se perderá su nombre.`
+        ? `La tabla de ${account} está vacía. Solo se eliminará su nombre.`
         : plural(count, {
-            one: `Se perderá # entidad de esta tabla de ${account}:`,
-            many: `Se perderán # de entidades de esta tabla de ${account}:`,
-            other: `Se perderán # entidades de esta tabla de ${account}:`,
+            one: `Se eliminará # entidad de esta tabla de ${account}:`,
+            many: `Se eliminarán # de entidades de esta tabla de ${account}:`,
+            other: `Se eliminarán # entidades de esta tabla de ${account}:`,
           }),
     confirm: (count) => (count === 0 ? 'Eliminar la tabla' : `Eliminar ${entities(count)}`),
     final: 'No se puede deshacer.',

@@ -53,9 +53,9 @@ export const carry: typeof english = {
     titleMany: (count) => `¿Eliminar todas las entidades de ${tables(count)}?`,
     text: (count) =>
       plural(count, {
-        one: 'Se perderá # entidad. El nombre y las directivas de acceso se quedan.',
-        many: 'Se perderán # de entidades. El nombre y las directivas de acceso se quedan.',
-        other: 'Se perderán # entidades. El nombre y las directivas de acceso se quedan.',
+        one: 'Se eliminará # entidad. El nombre y las directivas de acceso se quedan.',
+        many: 'Se eliminarán # de entidades. El nombre y las directivas de acceso se quedan.',
+        other: 'Se eliminarán # entidades. El nombre y las directivas de acceso se quedan.',
       }),
     confirm: (count) => `Eliminar ${entities(count)}`,
     done: (table) => `La tabla ${table} está vacía.`,
@@ -65,9 +65,9 @@ export const carry: typeof english = {
     title: (count) => `¿Eliminar ${tables(count)}?`,
     text: (count) =>
       plural(count, {
-        one: 'Se perderá # entidad:',
-        many: 'Se perderán # de entidades:',
-        other: 'Se perderán # entidades:',
+        one: 'Se eliminará # entidad:',
+        many: 'Se eliminarán # de entidades:',
+        other: 'Se eliminarán # entidades:',
       }),
     confirm: (count) => `Eliminar ${tables(count)}`,
     done: (count) => `Eliminadas: ${tables(count)}.`,

@@ -86,8 +86,8 @@ export const accounts: typeof english = {
     title: (table) => `Hapus tabel ${table}?`,
     text: (account, count) =>
       count === 0
-        ? `Tabel di ${account} ini kosong. Hanya namanya yang akan hilang.`
-        : `${entities(count)} dari tabel ini di ${account} akan hilang:`,
+        ? `Tabel di ${account} ini kosong. Hanya namanya yang akan dihapus.`
+        : `${entities(count)} dari tabel ini di ${account} akan dihapus:`,
     confirm: (count) => (count === 0 ? 'Hapus tabel' : `Hapus ${entities(count)}`),
     final: 'Tindakan ini tidak dapat diurungkan.',
     undo: 'Urungkan',

@@ -48,14 +48,14 @@ export const carry: typeof english = {
   clear: {
     title: (table) => `Hapus semua entitas ${table}?`,
     titleMany: (count) => `Hapus semua entitas dari ${tables(count)}?`,
-    text: (count) => `${entities(count)} akan hilang. Nama dan kebijakan aksesnya tetap ada.`,
+    text: (count) => `${entities(count)} akan dihapus. Nama dan kebijakan aksesnya tetap ada.`,
     confirm: (count) => `Hapus ${entities(count)}`,
     done: (table) => `Tabel ${table} sudah kosong.`,
     doneMany: (count) => `Dikosongkan: ${tables(count)}.`,
   },
   remove: {
     title: (count) => `Hapus ${tables(count)}?`,
-    text: (count) => `${entities(count)} akan hilang:`,
+    text: (count) => `${entities(count)} akan dihapus:`,
     confirm: (count) => `Hapus ${tables(count)}`,
     done: (count) => `Dihapus: ${tables(count)}.`,
   },

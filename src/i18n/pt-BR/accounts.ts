@@ -88,11 +88,11 @@ export const accounts: typeof english = {
     title: (table) => `Excluir a tabela ${table}?`,
     text: (account, count) =>
       count === 0
-        ? `A tabela em ${account} está vazia. Só o nome dela será perdido.`
+        ? `A tabela em ${account} está vazia. Só o nome dela será excluído.`
         : plural(count, {
-            one: `# entidade desta tabela em ${account} será perdida:`,
-            many: `# de entidades desta tabela em ${account} serão perdidas:`,
-            other: `# entidades desta tabela em ${account} serão perdidas:`,
+            one: `# entidade desta tabela em ${account} será excluída:`,
+            many: `# de entidades desta tabela em ${account} serão excluídas:`,
+            other: `# entidades desta tabela em ${account} serão excluídas:`,
           }),
     confirm: (count) => (count === 0 ? 'Excluir tabela' : `Excluir ${entities(count)}`),
     final: 'Isso não pode ser desfeito.',

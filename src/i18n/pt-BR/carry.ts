@@ -53,9 +53,9 @@ export const carry: typeof english = {
     titleMany: (count) => `Excluir todas as entidades de ${tables(count)}?`,
     text: (count) =>
       plural(count, {
-        one: '# entidade será perdida. O nome e as políticas de acesso permanecem.',
-        many: '# de entidades serão perdidas. O nome e as políticas de acesso permanecem.',
-        other: '# entidades serão perdidas. O nome e as políticas de acesso permanecem.',
+        one: '# entidade será excluída. O nome e as políticas de acesso permanecem.',
+        many: '# de entidades serão excluídas. O nome e as políticas de acesso permanecem.',
+        other: '# entidades serão excluídas. O nome e as políticas de acesso permanecem.',
       }),
     confirm: (count) => `Excluir ${entities(count)}`,
     done: (table) => `A tabela ${table} está vazia.`,
@@ -65,9 +65,9 @@ export const carry: typeof english = {
     title: (count) => `Excluir ${tables(count)}?`,
     text: (count) =>
       plural(count, {
-        one: '# entidade será perdida:',
-        many: '# de entidades serão perdidas:',
-        other: '# entidades serão perdidas:',
+        one: '# entidade será excluída:',
+        many: '# de entidades serão excluídas:',
+        other: '# entidades serão excluídas:',
       }),
     confirm: (count) => `Excluir ${tables(count)}`,
     done: (count) => `Excluídas: ${tables(count)}.`,

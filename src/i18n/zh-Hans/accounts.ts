@@ -86,8 +86,8 @@ export const accounts: typeof english = {
     title: (table) => `删除表${table}？`,
     text: (account, count) =>
       count === 0
-        ? `${account}中的这个表是空的。失去的只有它的名称。`
-        : `${account}中此表的${entities(count)}将会丢失：`,
+        ? `${account}中的这个表是空的。将删除的只有它的名称。`
+        : `将删除${account}中此表的${entities(count)}：`,
     confirm: (count) => (count === 0 ? '删除表' : `删除${entities(count)}`),
     final: '此操作无法撤消。',
     undo: '撤消',

@@ -44,14 +44,14 @@ export const carry: typeof english = {
   clear: {
     title: (table) => `删除${table}的所有实体？`,
     titleMany: (count) => `删除${tables(count)}的所有实体？`,
-    text: (count) => `${entities(count)}将会丢失。名称和访问策略保留。`,
+    text: (count) => `将删除${entities(count)}。名称和访问策略保留。`,
     confirm: (count) => `删除${entities(count)}`,
     done: (table) => `表${table}已清空。`,
     doneMany: (count) => `已清空${tables(count)}。`,
   },
   remove: {
     title: (count) => `删除${tables(count)}？`,
-    text: (count) => `${entities(count)}将会丢失：`,
+    text: (count) => `将删除${entities(count)}：`,
     confirm: (count) => `删除${tables(count)}`,
     done: (count) => `已删除${tables(count)}。`,
   },

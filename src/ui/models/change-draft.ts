@@ -10,7 +10,7 @@ import type { KnownProperty } from './filter-vocabulary.ts';
 
 export type ChangeKind = BulkChange['kind'];
 
-/** In the order in which they are offered: what is lost for good comes last. */
+/** In the order in which they are offered: what deletes whole entities comes last. */
 export const CHANGE_KINDS: readonly ChangeKind[] = [
   'set',
   'rename',
