@@ -1,0 +1,71 @@
+import { render } from 'preact';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { parseAccountName, parseTableName } from '../../model/names.ts';
+import type { TableService } from '../../model/table-service.ts';
+import { MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { type AppContext, AppContextProvider } from '../app-context.ts';
+import { AccountsModel } from '../models/accounts-model.ts';
+import { NoticesModel } from '../models/notices-model.ts';
+import { ShellModel } from '../models/shell-model.ts';
+import { SweepTablesDialog } from './SweepTablesDialog.tsx';
+
+const account = parseAccountName('demo');
+const table = parseTableName('Orders');
+
+test('Escape leaves no deletion that is under way', async () => {
+  const { shell, end } = await confirmed();
+  await userEvent.keyboard('{Escape}');
+  expect(shell.dialog.value).toMatchObject({ kind: 'clearTables' });
+  end();
+  await vi.waitFor(() => expect(shell.dialog.value).toBeUndefined());
+});
+
+test('what ends late closes no other dialog', async () => {
+  const { shell, end, notices } = await confirmed();
+  shell.open({ kind: 'about' });
+  end();
+  await vi.waitFor(() => expect(notices.shown.value[0]?.kind).toBe('success'));
+  expect(shell.dialog.value).toEqual({ kind: 'about' });
+});
+
+test('what it fails of is told where its dialog is gone', async () => {
+  const { shell, end, notices } = await confirmed();
+  shell.open({ kind: 'about' });
+  end(new Error('The disk is full.'));
+  await vi.waitFor(() => expect(notices.shown.value[0]?.kind).toBe('danger'));
+});
+
+/** Somebody has said yes, and it goes on until its end is called. */
+async function confirmed() {
+  const service = new MemoryAccounts();
+  service.put(account, { name: table, entities: 3, bytes: 9 });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const part = { clearTable: () => promise };
+  // The dialog asks nothing else of it.
+  const held = { tablesOf: () => ({ within: () => part }) as unknown as TableService };
+  const accounts = new AccountsModel(service, () => () => {});
+  await accounts.load();
+  const [shell, notices] = [new ShellModel(), new NoticesModel()];
+  shell.open({ kind: 'clearTables', account, tables: [table] });
+  const routes = { current: { peek: () => ({}) } };
+  // These are all that the dialog takes of it.
+  const app = { accounts, service: held, shell, notices, routes } as unknown as AppContext;
+  const place = document.createElement('div');
+  document.body.append(place);
+  onTestFinished(() => {
+    render(null, place);
+    place.remove();
+    accounts[Symbol.dispose]();
+    notices[Symbol.dispose]();
+  });
+  render(
+    <AppContextProvider value={app}>
+      <SweepTablesDialog way="clear" account={account} tables={[table]} />
+    </AppContextProvider>,
+    place,
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Delete 3 entities' }));
+  const end = (failure?: Error) => (failure ? reject(failure) : resolve());
+  return { shell, notices, end };
+}
