@@ -17,6 +17,7 @@ export const history: HistoryMessages = {
     plural(count, { one: '# blieb, wie sie ist.', other: '# blieben, wie sie sind.' }),
   stopped: (what) =>
     `Angehalten: ${what}. Machen Sie den Schritt erneut rückgängig, um fortzufahren.`,
+  still: (title) => `${title}: noch nicht fertig.`,
   unchanged: 'Es wurde nichts geändert.',
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
   nothingToRedo: 'Es gibt nichts zu wiederholen.',

@@ -15,6 +15,7 @@ export const history = {
   skipped: (count: number) =>
     plural(count, { one: '# was left as it is.', other: '# were left as they are.' }),
   stopped: (what: string) => `Stopped: ${what}. Undo the step again to go on.`,
+  still: (title: string) => `${title}: still under way.`,
   unchanged: 'Nothing was changed.',
   nothingToUndo: 'There is nothing to undo.',
   nothingToRedo: 'There is nothing to redo.',

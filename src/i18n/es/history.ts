@@ -18,6 +18,7 @@ export const history: HistoryMessages = {
   skipped: (count) =>
     plural(count, { one: '# se dejó como está.', other: '# se dejaron como están.' }),
   stopped: (what) => `Detenido: ${what}. Deshaga el paso otra vez para continuar.`,
+  still: (title) => `${title}: sigue en curso.`,
   unchanged: 'No se ha cambiado nada.',
   nothingToUndo: 'No hay nada que deshacer.',
   nothingToRedo: 'No hay nada que rehacer.',

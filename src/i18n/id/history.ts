@@ -15,6 +15,7 @@ export const history: HistoryMessages = {
   redone: (what) => `Diulangi: ${what}`,
   skipped: (count) => plural(count, { other: '# dibiarkan apa adanya.' }),
   stopped: (what) => `Dihentikan: ${what}. Urungkan langkah ini lagi untuk melanjutkan.`,
+  still: (title) => `${title}: masih berjalan.`,
   unchanged: 'Tidak ada yang diubah.',
   nothingToUndo: 'Tidak ada yang dapat diurungkan.',
   nothingToRedo: 'Tidak ada yang dapat diulangi.',

@@ -17,6 +17,7 @@ export const history: HistoryMessages = {
   redone: (what) => `Refeito: ${what}`,
   skipped: (count) => plural(count, { one: '# ficou como está.', other: '# ficaram como estão.' }),
   stopped: (what) => `Interrompido: ${what}. Desfaça a etapa de novo para continuar.`,
+  still: (title) => `${title}: ainda em andamento.`,
   unchanged: 'Nada foi alterado.',
   nothingToUndo: 'Não há nada para desfazer.',
   nothingToRedo: 'Não há nada para refazer.',

@@ -15,6 +15,7 @@ export const history: HistoryMessages = {
   redone: (what) => `已重做：${what}`,
   skipped: (count) => plural(count, { other: '#个保持原样。' }),
   stopped: (what) => `已停止：${what}。再次撤消该步骤即可继续。`,
+  still: (title) => `${title}：仍在进行中。`,
   unchanged: '没有任何更改。',
   nothingToUndo: '没有可撤消的内容。',
   nothingToRedo: '没有可重做的内容。',

@@ -1,11 +1,10 @@
 import { effect, untracked } from '@preact/signals';
 import { historyMessages } from '../../i18n/history-messages.ts';
 import type { AccountName } from '../../model/names.ts';
-import type { AppContext } from '../app-context.ts';
 import { describeError } from '../kit/describe-error.ts';
 import { taskOf, UndoModel, type UndoPhase, type UndoTask } from '../models/history-undo-model.ts';
-import type { UndoContext } from '../shell/undo-here.ts';
 import { askLater, describeOutcome, listUndo, tellStill } from './list-undo.ts';
+import type { UndoContext } from './undo-context.ts';
 
 /** Longer than this, it is shown how far it is. */
 const PATIENCE = 400;
@@ -23,7 +22,7 @@ interface ListedUndo {
 
 /** Undoes or redoes what comes next. Who presses twice has two steps undone, one after the other. */
 export function undoNext(
-  app: AppContext,
+  app: UndoContext,
   account: AccountName | undefined,
   way: 'undo' | 'redo',
 ): void {
@@ -34,7 +33,11 @@ export function undoNext(
   last = last.then(() => undoOne(app, account, way)).catch((error) => tellFailure(app, error));
 }
 
-async function undoOne(app: AppContext, account: AccountName, way: 'undo' | 'redo'): Promise<void> {
+async function undoOne(
+  app: UndoContext,
+  account: AccountName,
+  way: 'undo' | 'redo',
+): Promise<void> {
   // What the one before has asked is answered first.
   if (app.shell.dialog.peek()) return;
   const current = listed.at(-1);
@@ -55,7 +58,7 @@ async function undoOne(app: AppContext, account: AccountName, way: 'undo' | 'red
 }
 
 /** Keys that come later wait for its end, but not for one that takes long: they would work when nobody expects it. */
-function untilListed(app: AppContext, account: AccountName, task: UndoTask): Promise<void> {
+function untilListed(app: UndoContext, account: AccountName, task: UndoTask): Promise<void> {
   return new Promise((resolve) => {
     void startUndo(app, account, task, resolve).then(() => resolve());
   });

@@ -1,0 +1,81 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { AccountEngine } from '../../engine/account-engine.ts';
+import { input } from '../../testing/entities.ts';
+import { BOOKS, openBooks } from '../../testing/test-database.ts';
+import { tellActivities } from '../activity/tell-activities.ts';
+import { ActivitiesModel } from '../models/activities-model.ts';
+import { NoticesModel } from '../models/notices-model.ts';
+import { ShellModel } from '../models/shell-model.ts';
+import { undoNext } from './undo-work.ts';
+
+test('a question in the background is shown again, and nothing waits behind it', async () => {
+  const { app, press, asked } = await openContested();
+  press();
+  await asked();
+  app.shell.close();
+  press();
+  await vi.waitFor(() => expect(app.notices.shown.value[0]?.action).toBeDefined());
+  expect(app.activities.all.value).toHaveLength(1);
+  app.notices.shown.value[0]?.action?.onSelect();
+  const work = await asked();
+  work.cancel();
+  await vi.waitFor(() => expect(app.shell.dialog.value).toBeUndefined());
+
+  press();
+  const next = await asked();
+  expect(next, 'the keys are free again').not.toBe(work);
+  next.cancel();
+});
+
+test('a question that was cleared from the list is answered', async () => {
+  const { app, press, asked } = await openContested();
+  press();
+  const work = await asked();
+  app.shell.close();
+  app.activities.clearEnded();
+  expect(work.phase.value).toMatchObject({ kind: 'ended', how: 'cancelled' });
+  press();
+  const next = await asked();
+  expect(next).not.toBe(work);
+  next.cancel();
+});
+
+test('the end of an undo in the list is told once', async () => {
+  const { app, press, asked } = await openContested();
+  onTestFinished(tellActivities(app));
+  press();
+  const work = await asked();
+  await work.undoRest();
+  await vi.waitFor(() => expect(app.shell.dialog.value).toBeUndefined());
+  await vi.waitFor(() => expect(app.activities.watched.value.size).toBe(0));
+  expect(app.notices.shown.value).toHaveLength(1);
+});
+
+/** What was done last in the app was written over since by somebody else. */
+async function openContested() {
+  const service = new AccountEngine();
+  onTestFinished(() => service.close());
+  const { account, service: tables } = await openBooks(async () => service);
+  const part = tables.within({ step: 'two', kind: 'paste' });
+  await part.insertEntity(BOOKS, input('a', '1'));
+  await part.insertEntity(BOOKS, input('a', '2'));
+  await tables.within({ origin: 'module' }).upsertEntity(BOOKS, input('a', '1'), 'replace');
+  const [notices, shell, activities] = [
+    new NoticesModel(),
+    new ShellModel(),
+    new ActivitiesModel(),
+  ];
+  const app = { service, notices, shell, activities };
+
+  /** The undo that asks in its dialog. */
+  async function asked() {
+    return await vi.waitFor(() => {
+      const dialog = shell.dialog.peek();
+      if (dialog?.kind !== 'undo') throw new Error('No undo is open.');
+      expect(dialog.work.phase.peek().kind).toBe('asking');
+      return dialog.work;
+    });
+  }
+
+  return { app, asked, press: () => undoNext(app, account, 'undo') };
+}
