@@ -2,7 +2,8 @@ import { carryMessages } from '../../i18n/carry-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { CarryProgress, TablePlace } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
-import { type UndoContext, undoNamed } from '../shell/undo-here.ts';
+import type { UndoContext } from '../history/undo-context.ts';
+import { undoNamed } from '../shell/undo-here.ts';
 import { followTable } from './follow-table.ts';
 
 interface Carried {

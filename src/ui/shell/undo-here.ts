@@ -1,9 +1,7 @@
 import { messages } from '../../i18n/messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import type { AppContext } from '../app-context.ts';
-
-/** What an undo shows itself in. */
-export type UndoContext = Pick<AppContext, 'service' | 'notices' | 'shell' | 'activities'>;
+import type { UndoContext } from '../history/undo-context.ts';
 
 type UndoWork = typeof import('../history/undo-work.ts');
 
