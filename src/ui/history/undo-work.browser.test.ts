@@ -41,12 +41,24 @@ test('a question that was cleared from the list is answered', async () => {
 });
 
 test('the end of an undo in the list is told once', async () => {
-  const { app, press, asked } = await openContested();
+  const gate = Promise.withResolvers<void>();
+  const { app, tables, press } = await openContested();
+  await tables.insertEntity(BOOKS, input('b', '1'));
   onTestFinished(tellActivities(app));
+  const { service } = app;
+  const historyOf = service.historyOf.bind(service);
+  service.historyOf = async (account) => {
+    const history = await historyOf(account);
+    const undoStep = history.undoStep.bind(history);
+    history.undoStep = async function* (...asked) {
+      await gate.promise;
+      yield* undoStep(...asked);
+    };
+    return history;
+  };
   press();
-  const work = await asked();
-  await work.undoRest();
-  await vi.waitFor(() => expect(app.shell.dialog.value).toBeUndefined());
+  await vi.waitFor(() => expect(app.activities.running.value).toHaveLength(1));
+  gate.resolve();
   await vi.waitFor(() => expect(app.activities.watched.value.size).toBe(0));
   expect(app.notices.shown.value).toHaveLength(1);
 });
@@ -77,5 +89,5 @@ async function openContested() {
     });
   }
 
-  return { app, asked, press: () => undoNext(app, account, 'undo') };
+  return { app, tables, asked, press: () => undoNext(app, account, 'undo') };
 }
