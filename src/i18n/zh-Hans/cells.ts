@@ -81,7 +81,7 @@ export const cells: typeof english = {
     leaveTitle: '放弃未保存的内容？',
     leave: (count) => plural(count, { other: '#个单元格中有无法保存的内容，这些内容将会丢失。' }),
     leaveUnwritten: (count) => plural(count, { other: '#个新实体无法保存，将会丢失。' }),
-    leaveChange: '此处正在编写的批量更改将会丢失。',
+    leaveChange: '此处正在编写的对多个实体的更改将会丢失。',
     leaveConfirm: '放弃并离开',
     stillWriting: '仍在写入单元格。如果现在离开，尚未完成的内容可能会丢失。',
     leaveAnyway: '立即离开',
