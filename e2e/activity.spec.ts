@@ -16,7 +16,7 @@ test('an import goes on behind another table, and is taken back, by keys alone',
   const activity = new ActivityPage(page);
   const nav = new NavigationPage(page);
   const imports = await ImportPage.openEmpty(page);
-  await imports.drop({ name: 'long.csv', content: writeMeasurements(20_000) });
+  await imports.drop({ name: 'long.csv', content: writeMeasurements(60_000) });
   await expect(imports.tableName).toBeFocused();
   await page.keyboard.press('Enter');
   const background = imports.dialog.getByRole('button', { name: 'Run in background' });
@@ -33,8 +33,8 @@ test('an import goes on behind another table, and is taken back, by keys alone',
   await expect(activity.pane).toBeFocused();
   await expect(activity.row('Import long.csv · long')).toBeVisible();
 
-  await expect(nav.notices).toContainText('20,000 entities are in long');
-  await expect(activity.row('Import long.csv')).toContainText('20,000 entities are in long');
+  await expect(nav.notices).toContainText('60,000 entities are in long');
+  await expect(activity.row('Import long.csv')).toContainText('60,000 entities are in long');
   await expect(activity.fact).toHaveText('1 finished');
   await activity.deed('Undo', 'Import long.csv').press('Enter');
   await expect(nav.notices).toContainText('Undone');
