@@ -149,6 +149,7 @@ test('the address leads to an entity far down, and back and forward through what
   const navigation = new NavigationPage(page);
   const grid = await openBirdStrikes(page);
   await grid.sort('descending');
+  await expect(grid.cell(1, 'PartitionKey')).toHaveText('Washington');
   const rowKey = await grid.rowKey(1).innerText();
   const editor = await navigation.openEntity('samples', 'BirdStrikes', {
     partitionKey: 'Washington',
