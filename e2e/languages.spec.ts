@@ -110,6 +110,8 @@ test('a language is chosen live, in every tab, and kept', async ({ page, context
   expect(scripts.filter((url) => url.includes('load-language'))).toEqual([]);
   const other = await context.newPage();
   await other.goto('./#/samples/Airports');
+  // A tab behind another is drawn once a second.
+  await page.bringToFront();
   let from = ENGLISH;
   for (const language of [...OTHERS, ENGLISH, ...OTHERS.slice(0, 1)]) {
     await chooseLanguage(page, from, language);

@@ -154,6 +154,8 @@ test('a second tab follows what the first one does', async ({ page, context }) =
   await expect(other.tableLink(LOCAL, 'books')).toHaveAccessibleName('books 2 entities');
   await expect(other.status).toContainText('2 entities');
 
+  // A tab behind another is drawn once a second.
+  await page.bringToFront();
   const editor = await new GridPage(page, 'books').add();
   await editor.writeKeys('1', 'c');
   await editor.save.click();
