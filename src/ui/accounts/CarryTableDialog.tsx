@@ -1,6 +1,5 @@
 import { useModel, useSignal } from '@preact/signals';
 import { carryMessages } from '../../i18n/carry-messages.ts';
-import { messages } from '../../i18n/messages.ts';
 import { type AccountName, parseTableName, type TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Select } from '../kit/Select.tsx';
@@ -8,9 +7,8 @@ import { TableCarryModel } from '../models/table-carry-model.ts';
 import { CarryingDialog } from './CarryingDialog.tsx';
 import { carryAsWork } from './carry-work.ts';
 import { ImportNote } from './ImportNote.tsx';
-import { NameDialog } from './NameDialog.tsx';
 import { NoOtherAccount } from './NoOtherAccount.tsx';
-import { checkTableName, MAX_TABLE_NAME, suggestTableName } from './name-rules.ts';
+import { TableNameDialog } from './TableNameDialog.tsx';
 import { findTable, offerName, takenIn } from './table-names.ts';
 import { tellCarried } from './tell-carried.ts';
 import { useIsLong } from './use-is-long.ts';
@@ -34,7 +32,6 @@ export function CarryTableDialog({ way, account, table }: CarryTableDialogProps)
   const text = useSignal(offerName(table, takenIn(all, into.value)));
   const isLong = useIsLong(carry.deed.isBusy);
   const words = carryMessages.value;
-  const strings = messages.value.accounts;
   const target = into.value;
   const taken = takenIn(all, target);
 
@@ -59,17 +56,13 @@ export function CarryTableDialog({ way, account, table }: CarryTableDialogProps)
   if (isLong.value) return <CarryingDialog carry={carry} title={words[way].title(table)} />;
   const count = findTable(all, account, table)?.entities ?? 0;
   return (
-    <NameDialog
+    <TableNameDialog
       title={words[way].title(table)}
       subtitle={words[way].subtitle(count)}
       label={words[way].label}
       confirm={words[way].confirm(count)}
       text={text}
-      limit={MAX_TABLE_NAME}
-      rules={checkTableName(text.value, taken)}
-      ruleNames={strings.tableRules}
-      faults={strings.tableFaults}
-      suggestion={suggestTableName(text.value, taken)}
+      taken={taken}
       deed={carry.deed}
       onSubmit={() => void start(target)}
       onClose={carry.deed.isBusy.value ? carry.cancel : shell.close}
@@ -83,6 +76,6 @@ export function CarryTableDialog({ way, account, table }: CarryTableDialogProps)
         />
       )}
       <ImportNote account={account} table={table} isCopy={way === 'copy'} />
-    </NameDialog>
+    </TableNameDialog>
   );
 }

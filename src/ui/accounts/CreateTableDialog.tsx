@@ -1,10 +1,10 @@
 import { useModel, useSignal } from '@preact/signals';
 import { messages } from '../../i18n/messages.ts';
-import { type AccountName, parseTableName, tableNameKey } from '../../model/names.ts';
+import { type AccountName, parseTableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { DeedModel } from '../models/deed-model.ts';
-import { NameDialog } from './NameDialog.tsx';
-import { checkTableName, MAX_TABLE_NAME, suggestTableName } from './name-rules.ts';
+import { TableNameDialog } from './TableNameDialog.tsx';
+import { takenIn } from './table-names.ts';
 
 interface CreateTableDialogProps {
   readonly account: AccountName;
@@ -15,8 +15,7 @@ export function CreateTableDialog({ account }: CreateTableDialogProps) {
   const deed = useModel(DeedModel);
   const text = useSignal('');
   const strings = messages.value.accounts;
-  const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
-  const taken = new Set(tables.map(({ name }) => tableNameKey(name)));
+  const taken = takenIn(accounts.accounts.value, account);
 
   async function create() {
     const table = parseTableName(text.value);
@@ -27,17 +26,13 @@ export function CreateTableDialog({ account }: CreateTableDialogProps) {
   }
 
   return (
-    <NameDialog
+    <TableNameDialog
       title={strings.createTable.title}
       subtitle={strings.createTable.subtitle(account)}
       label={strings.createTable.label}
       confirm={strings.createTable.confirm}
       text={text}
-      limit={MAX_TABLE_NAME}
-      rules={checkTableName(text.value, taken)}
-      ruleNames={strings.tableRules}
-      faults={strings.tableFaults}
-      suggestion={suggestTableName(text.value, taken)}
+      taken={taken}
       deed={deed}
       onSubmit={() => void create()}
       onClose={shell.close}

@@ -1,6 +1,5 @@
 import { useModel, useSignal } from '@preact/signals';
 import { carryMessages } from '../../i18n/carry-messages.ts';
-import { messages } from '../../i18n/messages.ts';
 import {
   type AccountName,
   parseTableName,
@@ -10,8 +9,7 @@ import {
 import { useApp } from '../app-context.ts';
 import { TableCarryModel } from '../models/table-carry-model.ts';
 import { ImportNote } from './ImportNote.tsx';
-import { NameDialog } from './NameDialog.tsx';
-import { checkTableName, MAX_TABLE_NAME, suggestTableName } from './name-rules.ts';
+import { TableNameDialog } from './TableNameDialog.tsx';
 import { takenIn } from './table-names.ts';
 import { tellCarried } from './tell-carried.ts';
 import { useOwnDialog } from './use-own-dialog.ts';
@@ -29,7 +27,6 @@ export function RenameTableDialog({ account, table }: RenameTableDialogProps) {
   const carry = useModel(() => new TableCarryModel(service));
   const text = useSignal<string>(table);
   const words = carryMessages.value.rename;
-  const strings = messages.value.accounts;
   const taken = new Set(takenIn(accounts.accounts.value, account));
   taken.delete(tableNameKey(table));
 
@@ -46,23 +43,19 @@ export function RenameTableDialog({ account, table }: RenameTableDialogProps) {
   }
 
   return (
-    <NameDialog
+    <TableNameDialog
       title={words.title(table)}
       subtitle={words.subtitle}
       label={words.label}
       confirm={words.confirm}
       text={text}
-      limit={MAX_TABLE_NAME}
-      rules={checkTableName(text.value, taken)}
-      ruleNames={strings.tableRules}
-      faults={strings.tableFaults}
-      suggestion={suggestTableName(text.value, taken)}
+      taken={taken}
       deed={carry.deed}
       onSubmit={() => (text.value === table ? shell.close() : void rename())}
       // It is done at once, or not at all: there is nothing to cancel.
       onClose={() => !carry.deed.isBusy.peek() && own.close()}
     >
       <ImportNote account={account} table={table} />
-    </NameDialog>
+    </TableNameDialog>
   );
 }
