@@ -1,7 +1,7 @@
-import { tableNameKey } from '../../model/names.ts';
 import type { TablePlace } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Route } from '../models/routes.ts';
+import { carryTabs } from '../models/tab-deeds.ts';
+import { isSameTable } from '../models/tab-list.ts';
 
 type Follower = Pick<AppContext, 'accounts' | 'routes' | 'tabs' | 'kept'>;
 
@@ -23,16 +23,9 @@ export async function followTable(app: Follower, from: TablePlace, to: TablePlac
 
 function goWith({ routes, tabs }: Follower, from: TablePlace, to: TablePlace): void {
   const here = routes.current.peek();
-  const isHere = isAt(here, from);
+  const isHere = isSameTable(here, from);
   if (isHere && routes.holdsWork.peek()) return;
   const tab = routes.tab.peek();
-  const follow = <T extends { readonly route: Route }>(one: T): T =>
-    isAt(one.route, from) ? { ...one, route: { ...one.route, ...to } } : one;
-  tabs.change((before) => ({ tabs: before.tabs.map(follow), closed: before.closed.map(follow) }));
+  carryTabs(tabs, from, to);
   if (isHere) routes.slide({ ...here, ...to }, tab);
-}
-
-function isAt({ account, table }: Route, place: TablePlace): boolean {
-  const isTable = table !== undefined && tableNameKey(table) === tableNameKey(place.table);
-  return account === place.account && isTable;
 }

@@ -1,7 +1,8 @@
+import type { TablePlace } from '../../model/table-carry.ts';
 import { MAX_CLOSED } from '../../workspace/kept-window.ts';
 import type { RouteModel } from './route-model.ts';
 import type { Route } from './routes.ts';
-import type { TableTab } from './tab-list.ts';
+import { isSameTable, type TableTab } from './tab-list.ts';
 import type { TabsModel } from './tabs-model.ts';
 
 /** What is done with tabs. Where it would lose work, the view that is shown asks first. */
@@ -93,6 +94,13 @@ export function createTabDeeds(
       if (tab) tabs.open(tab.route, { isNew: true });
     },
   };
+}
+
+/** Tabs that have a table go with it to where it is now, closed ones too. */
+export function carryTabs(tabs: TabsModel, from: TablePlace, to: TablePlace): void {
+  const follow = (tab: TableTab): TableTab =>
+    isSameTable(tab.route, from) ? { ...tab, route: { ...tab.route, ...to } } : tab;
+  tabs.change((before) => ({ tabs: before.tabs.map(follow), closed: before.closed.map(follow) }));
 }
 
 /** They can be opened again. */

@@ -5,7 +5,7 @@ import { type KeptTab, type KeptWindow, MAX_TABS } from '../../workspace/kept-wi
 import type { AccountsModel, AccountTables, WatchChanges } from './accounts-model.ts';
 import type { RouteModel } from './route-model.ts';
 import { type Route, readRoute, writeRoute } from './routes.ts';
-import { removeTabs } from './tab-deeds.ts';
+import { carryTabs, removeTabs } from './tab-deeds.ts';
 import { isSameTable, type TabList, type TableTab } from './tab-list.ts';
 import type { OpenWindow, TabsModel } from './tabs-model.ts';
 
@@ -37,18 +37,13 @@ export function followTables({ tabs, routes, accounts, watch }: Watched): () => 
     });
   });
 
-  function rename(account: AccountName, { from, to }: Renamed): void {
-    const isMeant = (route: Route) => isSameTable(route, { account, table: from });
-    const renamed = (tab: TableTab) =>
-      isMeant(tab.route) ? { ...tab, route: { ...tab.route, table: to } } : tab;
-    tabs.change((before) => ({
-      tabs: before.tabs.map(renamed),
-      closed: before.closed.map(renamed),
-    }));
+  function rename(account: AccountName, renamed: Renamed): void {
+    const from = { account, table: renamed.from };
+    carryTabs(tabs, from, { account, table: renamed.to });
     const route = routes.current.peek();
     // What is not saved there stays where it is.
-    if (isMeant(route) && !routes.holdsWork.peek())
-      routes.slide({ ...route, table: to }, tabs.list.peek().active);
+    if (isSameTable(route, from) && !routes.holdsWork.peek())
+      routes.slide({ ...route, table: renamed.to }, tabs.list.peek().active);
   }
 
   return () => {
