@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { EntityEditorPage } from './pages/entity-editor-page.ts';
-import type { GridPage } from './pages/grid-page.ts';
+import { GridPage } from './pages/grid-page.ts';
+import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
 export const ACCOUNT = 'devstoreaccount1';
@@ -13,6 +14,19 @@ export async function openNewTable(page: Page): Promise<GridPage> {
   const grid = await new NavigationPage(page).createTable(ACCOUNT, 'Books');
   await expect(grid.empty).toBeVisible();
   return grid;
+}
+
+/** A table with two of them, by an import. */
+export async function openImportedBooks(page: Page): Promise<NavigationPage> {
+  const imports = await ImportPage.openEmpty(page, ACCOUNT);
+  const content = 'shelf,id,title\n1,a,Emma\n1,b,Persuasion\n';
+  await imports.drop({ name: 'books.csv', content });
+  await imports.partitionKey.selectOption('shelf');
+  await imports.rowKey.selectOption('id');
+  await imports.start.click();
+  await imports.openTable.click();
+  await expect(new GridPage(page, 'books').rowKey(2)).toHaveText('b');
+  return new NavigationPage(page);
 }
 
 export async function addEntity(

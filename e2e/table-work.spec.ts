@@ -1,18 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { ACCOUNT, openImportedBooks } from './books.ts';
 import { expect, test } from './fixtures.ts';
-import { GridPage } from './pages/grid-page.ts';
-import { ImportPage } from './pages/import-page.ts';
-import { NavigationPage } from './pages/navigation-page.ts';
 
 test.use({ sampleRows: 20 });
 
-const LOCAL = 'devstoreaccount1';
-const BOOKS = 'shelf,id,title\n1,a,Emma\n1,b,Persuasion\n';
-
 test('tables are renamed, copied, deleted and brought back by keys alone', async ({ page }) => {
-  const nav = await openWithBooks(page);
-  await nav.openAccount(LOCAL);
-  const list = page.getByRole('grid', { name: `Tables of ${LOCAL}` });
+  const nav = await openImportedBooks(page);
+  await nav.openAccount(ACCOUNT);
+  const list = page.getByRole('grid', { name: `Tables of ${ACCOUNT}` });
   await list.getByRole('link', { name: 'books' }).focus();
 
   await page.keyboard.press('F2');
@@ -51,7 +46,7 @@ test('tables are renamed, copied, deleted and brought back by keys alone', async
   await expect(nav.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(nav.account(LOCAL)).toContainText('No tables yet');
+  await expect(nav.account(ACCOUNT)).toContainText('No tables yet');
 
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(rows(list)).toHaveText([/BOOKS.*2/, /BOOKSCopy.*2/]);
@@ -64,15 +59,4 @@ test('tables are renamed, copied, deleted and brought back by keys alone', async
 /** The lines of the tables. */
 function rows(list: Locator): Locator {
   return list.getByRole('row').filter({ has: list.page().getByRole('rowheader') });
-}
-
-async function openWithBooks(page: Page): Promise<NavigationPage> {
-  const imports = await ImportPage.openEmpty(page, LOCAL);
-  await imports.drop({ name: 'books.csv', content: BOOKS });
-  await imports.partitionKey.selectOption('shelf');
-  await imports.rowKey.selectOption('id');
-  await imports.start.click();
-  await imports.openTable.click();
-  await expect(new GridPage(page, 'books').rowKey(2)).toHaveText('b');
-  return new NavigationPage(page);
 }

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { ACCOUNT, openImportedBooks } from './books.ts';
 import { expect, test } from './fixtures.ts';
 import { EntityEditorPage } from './pages/entity-editor-page.ts';
 import { GridPage } from './pages/grid-page.ts';
@@ -6,9 +7,6 @@ import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
 test.use({ sampleRows: 20 });
-
-const LOCAL = 'devstoreaccount1';
-const BOOKS = 'shelf,id,title\n1,a,Emma\n1,b,Persuasion\n';
 
 interface WrongName {
   readonly typed: string;
@@ -72,8 +70,8 @@ const WRONG_ACCOUNTS: readonly WrongName[] = [
     fixed: 'a'.repeat(24),
   },
   {
-    typed: LOCAL,
-    says: `“${LOCAL}” exists already.`,
+    typed: ACCOUNT,
+    says: `“${ACCOUNT}” exists already.`,
     broken: ['Not used yet'],
     fixed: 'devstoreaccount12',
   },
@@ -82,8 +80,8 @@ const WRONG_ACCOUNTS: readonly WrongName[] = [
 test('a wrong name of a table is told while it is typed, and put right by a click', async ({
   page,
 }) => {
-  const nav = await openWithBooks(page);
-  await nav.pane.getByRole('button', { name: `New table in ${LOCAL}` }).click();
+  const nav = await openImportedBooks(page);
+  await nav.pane.getByRole('button', { name: `New table in ${ACCOUNT}` }).click();
   const field = nav.dialog.getByRole('textbox', { name: 'Table name' });
   await field.fill('ab');
   await expect(field, 'more may be typed yet').toHaveAttribute('aria-invalid', 'false');
@@ -99,14 +97,14 @@ test('a wrong name of a table is told while it is typed, and put right by a clic
   await page.keyboard.press('Enter');
   await expect(nav.dialog).toBeHidden();
   await expect(page).toHaveURL(/#\/devstoreaccount1\/abc$/);
-  await expect(nav.tableLink(LOCAL, 'abc')).toHaveAccessibleName('abc 0 entities');
+  await expect(nav.tableLink(ACCOUNT, 'abc')).toHaveAccessibleName('abc 0 entities');
 });
 
 test('a wrong name of an account is told while it is typed, and put right by a click', async ({
   page,
 }) => {
   const nav = new NavigationPage(page);
-  await nav.openAccount(LOCAL);
+  await nav.openAccount(ACCOUNT);
   await nav.pane.getByRole('button', { name: 'Add account' }).click();
   await expectJudged(nav.dialog, 'Account name', WRONG_ACCOUNTS);
 
@@ -117,7 +115,7 @@ test('a wrong name of an account is told while it is typed, and put right by a c
 });
 
 test('a table goes only after it was said what goes with it', async ({ page }) => {
-  const nav = await openWithBooks(page);
+  const nav = await openImportedBooks(page);
   await nav.askToDeleteTable('books');
   await expect(nav.dialog).toHaveAccessibleName('Delete table books?');
   await expect(nav.dialog).toContainText('2 entities of this table in devstoreaccount1');
@@ -125,33 +123,33 @@ test('a table goes only after it was said what goes with it', async ({ page }) =
   await expect(nav.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(nav.dialog).toBeHidden();
-  await expect(nav.tableLink(LOCAL, 'books')).toBeVisible();
+  await expect(nav.tableLink(ACCOUNT, 'books')).toBeVisible();
 
   await nav.askToDeleteTable('books');
   await nav.dialog.getByRole('button', { name: 'Delete 2 entities' }).click();
-  await expect(nav.tableLink(LOCAL, 'books')).toBeHidden();
+  await expect(nav.tableLink(ACCOUNT, 'books')).toBeHidden();
   await expect(page, 'there is nothing left to look at').toHaveURL(/#\/devstoreaccount1$/);
   await page.reload();
-  await expect(nav.account(LOCAL)).toContainText('No tables yet');
+  await expect(nav.account(ACCOUNT)).toContainText('No tables yet');
 });
 
 test('an account goes with all of its tables', async ({ page }) => {
-  const nav = await openWithBooks(page);
-  await nav.askToDeleteAccount(LOCAL);
+  const nav = await openImportedBooks(page);
+  await nav.askToDeleteAccount(ACCOUNT);
   await expect(nav.dialog).toContainText('1 table of this account will be lost');
   await expect(nav.dialog.getByRole('listitem')).toContainText(/books.*2 entities/);
   await nav.dialog.getByRole('button', { name: 'Delete 1 table' }).click();
-  await expect(nav.account(LOCAL)).toBeHidden();
+  await expect(nav.account(ACCOUNT)).toBeHidden();
   await page.reload();
   await expect(nav.account('samples')).toBeVisible();
-  await expect(nav.account(LOCAL)).toBeHidden();
+  await expect(nav.account(ACCOUNT)).toBeHidden();
 });
 
 test('a second tab follows what the first one does', async ({ page, context }) => {
-  const nav = await openWithBooks(page);
+  const nav = await openImportedBooks(page);
   const other = new NavigationPage(await context.newPage());
-  await other.openTable(LOCAL, 'books');
-  await expect(other.tableLink(LOCAL, 'books')).toHaveAccessibleName('books 2 entities');
+  await other.openTable(ACCOUNT, 'books');
+  await expect(other.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
   await expect(other.status).toContainText('2 entities');
 
   // A tab behind another is drawn once a second.
@@ -159,37 +157,37 @@ test('a second tab follows what the first one does', async ({ page, context }) =
   const editor = await new GridPage(page, 'books').add();
   await editor.writeKeys('1', 'c');
   await editor.save.click();
-  await expect(other.tableLink(LOCAL, 'books')).toHaveAccessibleName('books 3 entities');
+  await expect(other.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 3 entities');
   await expect(other.status).toContainText('3 entities');
 
-  await nav.createTable(LOCAL, 'films');
-  await expect(other.tableLink(LOCAL, 'films')).toHaveAccessibleName('films 0 entities');
+  await nav.createTable(ACCOUNT, 'films');
+  await expect(other.tableLink(ACCOUNT, 'films')).toHaveAccessibleName('films 0 entities');
   await nav.askToDeleteTable('films');
   await nav.dialog.getByRole('button', { name: 'Delete table' }).click();
-  await expect(other.tableLink(LOCAL, 'films')).toBeHidden();
+  await expect(other.tableLink(ACCOUNT, 'films')).toBeHidden();
 });
 
 test('the filter box finds tables by a part of their name', async ({ page }) => {
-  const nav = await openWithBooks(page);
+  const nav = await openImportedBooks(page);
   await expect(nav.tableLink('samples', 'Earthquakes')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+J');
   await expect(nav.filter).toBeFocused();
   await page.keyboard.type('QUAK');
   await expect(nav.tableLink('samples', 'Earthquakes')).toBeVisible();
   await expect(nav.tableLink('samples', 'Airports')).toBeHidden();
-  await expect(nav.tableLink(LOCAL, 'books')).toBeHidden();
+  await expect(nav.tableLink(ACCOUNT, 'books')).toBeHidden();
 
   await nav.filter.fill('zebra');
   await expect(nav.pane).toContainText('No table or account has “zebra” in its name.');
   await page.keyboard.press('Escape');
   await expect(nav.filter).toHaveValue('');
-  await expect(nav.tableLink(LOCAL, 'books')).toBeVisible();
+  await expect(nav.tableLink(ACCOUNT, 'books')).toBeVisible();
 });
 
 test('the address says where one is, and leads back and forward', async ({ page }) => {
-  const nav = await openWithBooks(page);
-  await nav.openAccount(LOCAL);
-  await nav.tableLink(LOCAL, 'books').click();
+  const nav = await openImportedBooks(page);
+  await nav.openAccount(ACCOUNT);
+  await nav.tableLink(ACCOUNT, 'books').click();
   const editor = await new GridPage(page, 'books').open(1);
   await expect(page).toHaveURL(/\/books\?pk=1&rk=a$/);
   await expect(editor.title).toContainText('a');
@@ -198,7 +196,7 @@ test('the address says where one is, and leads back and forward', async ({ page 
   await expect(page).toHaveURL(/\/books$/);
   await expect(editor.editor).toBeHidden();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: LOCAL, level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: ACCOUNT, level: 2 })).toBeVisible();
   await page.goForward();
   await page.goForward();
   await expect(editor.value('title')).toHaveValue('Emma');
@@ -207,7 +205,7 @@ test('the address says where one is, and leads back and forward', async ({ page 
 test('a link leads to an entity whatever its keys are made of', async ({ page, context }) => {
   const keys = ['a b+c', '50 % & more=less', 'it\'s "quoted"', '~tilde~', 'größe 😀', 'a;b:c@d'];
   const rows = keys.map((key) => `"${key.replaceAll('"', '""')}","${key.replaceAll('"', '""')}"`);
-  const imports = await ImportPage.openEmpty(page, LOCAL);
+  const imports = await ImportPage.openEmpty(page, ACCOUNT);
   await imports.drop({ name: 'odd.csv', content: ['id,name', ...rows].join('\n') });
   await imports.rowKey.selectOption('id');
   await imports.partitionKey.selectOption('name');
@@ -231,7 +229,7 @@ test('a link leads to an entity whatever its keys are made of', async ({ page, c
 });
 
 test('an address that leads nowhere says so, and offers a way on', async ({ page }) => {
-  const nav = await openWithBooks(page);
+  const nav = await openImportedBooks(page);
   const title = page.getByRole('main').getByRole('heading', { level: 2 });
 
   await nav.openAccount('nosuch');
@@ -239,7 +237,7 @@ test('an address that leads nowhere says so, and offers a way on', async ({ page
   await page.getByRole('button', { name: 'Create this account' }).click();
   await expect(nav.account('nosuch')).toBeVisible();
 
-  await nav.openTable(LOCAL, 'Films');
+  await nav.openTable(ACCOUNT, 'Films');
   await expect(title).toHaveText('There is no table Films');
   await page.getByRole('button', { name: 'Create this table' }).click();
   await expect(new GridPage(page, 'Films').empty).toBeVisible();
@@ -249,23 +247,12 @@ test('an address that leads nowhere says so, and offers a way on', async ({ page
   await page.getByRole('button', { name: 'To the start page' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Tablewright' })).toBeVisible();
 
-  await page.goto(`./#/${LOCAL}/books?pk=1&rk=nosuch`);
+  await page.goto(`./#/${ACCOUNT}/books?pk=1&rk=nosuch`);
   await expect(nav.notices).toContainText('There is no entity 1 / nosuch any more.');
   await expect(new GridPage(page, 'books').rowKey(1)).toHaveText('a');
-  await page.goto(`./#/${LOCAL}/BOOKS`);
+  await page.goto(`./#/${ACCOUNT}/BOOKS`);
   await expect(new GridPage(page, 'books').grid, 'names ignore case').toBeVisible();
 });
-
-async function openWithBooks(page: Page): Promise<NavigationPage> {
-  const imports = await ImportPage.openEmpty(page, LOCAL);
-  await imports.drop({ name: 'books.csv', content: BOOKS });
-  await imports.partitionKey.selectOption('shelf');
-  await imports.rowKey.selectOption('id');
-  await imports.start.click();
-  await imports.openTable.click();
-  await expect(new GridPage(page, 'books').rowKey(2)).toHaveText('b');
-  return new NavigationPage(page);
-}
 
 /** Each name gets its sentence, its line of the checklist and its fix. */
 async function expectJudged(
