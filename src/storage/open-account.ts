@@ -46,7 +46,7 @@ export class OpenAccount {
     this.connection = connection;
     this.memory = new AccountMemory(images, `${account}:${id}`);
     this.reads = new ReadTurns(connection, this.memory, (beganAt) => this.tailRead(beganAt));
-    this.loader = new ImageLoader(this.reads, images);
+    this.loader = new ImageLoader(this.reads, images, this.writes.activity);
     this.#mayLease = settings.leases;
     const { reads, memory } = this;
     this.presence = new Presence({

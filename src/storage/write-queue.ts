@@ -1,10 +1,13 @@
 import { StorageError } from '../model/storage-error.ts';
+import { Activity } from './activity.ts';
 
 /**
  * Lets an engine write one thing after the other. Several transactions at once
  * would each read back what the ones before them wrote.
  */
 export class WriteQueue {
+  /** What is written or waits for its turn: background work lets it go first. */
+  readonly activity = new Activity();
   #last: Promise<unknown> = Promise.resolve();
 
   /** Fulfils when all that was to be written by now is. */
@@ -13,7 +16,11 @@ export class WriteQueue {
   }
 
   /** Runs work when all before it is done. It is not begun any more once its signal has aborted. */
-  async run<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  run<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+    return this.activity.during(() => this.#runInTurn(work, signal));
+  }
+
+  async #runInTurn<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     const before = this.#last;
     let done = () => {};
     this.#last = new Promise<void>((resolve) => {

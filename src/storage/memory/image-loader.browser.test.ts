@@ -70,6 +70,21 @@ test('loads a table that is read as a whole, while others write and drain', asyn
   expect(told).toHaveLength(ENTITIES - 40 + 1);
 });
 
+test('lets those who write go first, but not for ever', async () => {
+  const { account } = await openFilled();
+  const database = reopenBooks(account, BY_HAND);
+  const { writes } = await database.open();
+  const writing = Promise.withResolvers<void>();
+  const written = writes.run(() => writing.promise, undefined);
+  const began = performance.now();
+  await readFirst(database);
+  await expect.poll(() => hasImage(database)).toBe(true);
+  // Three pauses lie between four slices.
+  expect(performance.now() - began).toBeGreaterThan(700);
+  writing.resolve();
+  await written;
+});
+
 test('gives up an image that does not fit, and answers from the store', async () => {
   const { account } = await openFilled();
   const database = reopenBooks(account, { ...BY_HAND, imageBytes: 300_000 });

@@ -1,3 +1,4 @@
+import type { Activity } from '../activity.ts';
 import { isOfBrowser } from '../errors.ts';
 import type { ImageCache } from '../image/image-cache.ts';
 import type { ReadTurn, ReadTurns } from '../read-turns.ts';
@@ -9,6 +10,13 @@ import { isOfMemory } from './table-contents.ts';
 /** Entities that are read at once: some milliseconds, in which nobody else is answered. */
 const SLICE = 2000;
 
+/**
+ * A write waits for the slice that is being read, so that the next one comes after a pause of the writes, or
+ * after the longer time all the same: a strict write took nine times as long beside a load that did not wait.
+ */
+const QUIET_MS = 20;
+const PATIENCE_MS = 250;
+
 /** Reads of single entities after which a table is worth having in memory. */
 const MANY_READS = 20;
 
@@ -19,6 +27,7 @@ const UNEVEN = 2;
 export class ImageLoader {
   readonly #reads: ReadTurns;
   readonly #images: ImageCache;
+  readonly #writes: Activity;
   readonly #readsById = new Map<string, number>();
   /** What was tried in vain, with its entities then: worth another try when it has become smaller. */
   readonly #tooLarge = new Map<string, number>();
@@ -26,9 +35,10 @@ export class ImageLoader {
   #isRunning = false;
   #isStopped = false;
 
-  constructor(reads: ReadTurns, images: ImageCache) {
+  constructor(reads: ReadTurns, images: ImageCache, writes: Activity) {
     this.#reads = reads;
     this.#images = images;
+    this.#writes = writes;
   }
 
   /** Hears that a table was read from the store: so much of it as `isWide` says. */
@@ -88,6 +98,7 @@ export class ImageLoader {
         }
         // Others have their turn.
         await new Promise((resolve) => setTimeout(resolve));
+        await this.#writes.whenQuiet(QUIET_MS, PATIENCE_MS);
         turn = await this.#reads.join();
       }
     } finally {
