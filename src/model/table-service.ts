@@ -310,16 +310,48 @@ export interface Written {
 export interface ImportSlice {
   /** Timestamps in it are ignored. */
   readonly page: EntityPage;
-  readonly existing: 'refuse' | 'skip' | 'merge' | 'replace';
+  readonly existing: ExistingRule;
   /** The last slice is flushed to disk with everything before it. */
   readonly isLast: boolean;
+  /** Local: nothing is written. The outcome tells what would be, with so many of what would change. */
+  readonly trial?: { readonly samples: number };
+  /**
+   * Local: what is stored since then comes from an earlier run of the same
+   * import, which was cut short. It is left as it is.
+   */
+  readonly since?: Ticks;
 }
+
+/**
+ * What becomes of a row under whose keys there is an entity. `update` merges as
+ * `merge` does, and skips a row whose entity is missing.
+ */
+export type ExistingRule = 'refuse' | 'skip' | 'merge' | 'replace' | 'update';
 
 export interface ImportOutcome {
   readonly inserted: number;
   readonly updated: number;
   readonly skipped: number;
   readonly refused: readonly RefusedRow[];
+  /** Rows that an earlier run had written; told with `since`. */
+  readonly already?: number;
+  /** Of a trial. */
+  readonly trial?: ImportTrial;
+}
+
+/** What the updates of a slice would do to what is there. */
+export interface ImportTrial {
+  /** Updates that would leave every property as it is. */
+  readonly unchanged: number;
+  /** The first of the others. */
+  readonly samples: readonly ImportSample[];
+}
+
+export interface ImportSample {
+  /** Its place in the slice, from 0. */
+  readonly row: number;
+  readonly before: Entity;
+  readonly after: Entity;
 }
 
 export interface RefusedRow {

@@ -40,6 +40,11 @@ const OUTCOMES: readonly { existing: Existing; outcome: object; versions: readon
     outcome: { inserted: 2, updated: 3, skipped: 0, refused: [] },
     versions: ['1: A=row0 B=row3', '2: Old=1 A=row1 B=row4', '3: A=row2'],
   },
+  {
+    existing: 'update',
+    outcome: { inserted: 0, updated: 2, skipped: 3, refused: [] },
+    versions: ['2: Old=1 A=row1 B=row4'],
+  },
 ];
 
 const ROWS = [
@@ -60,6 +65,50 @@ export function testImports(open: OpenAccounts): void {
     expect((await readAll(service, BOOKS)).map(told)).toEqual(expected.versions);
     expect(await service.getTable(BOOKS)).toMatchObject(await recount(service, BOOKS));
   });
+
+  test.each(OUTCOMES)('tries it with $existing, and writes nothing', async (expected) => {
+    const { service } = await openBooks(open);
+    await service.insertEntity(BOOKS, input('p', '2', { Old: int32Of(1) }));
+    const slice = { ...sliceOf(ROWS, expected.existing), trial: { samples: 1 } };
+    const { trial, ...outcome } = await service.importEntities(BOOKS, slice);
+    expect(outcome).toEqual(expected.outcome);
+    expect((await readAll(service, BOOKS)).map(told)).toEqual(['2: Old=1']);
+    const after = expected.versions.find((version) => version.startsWith('2: '));
+    const isChanged = after !== '2: Old=1';
+    expect(trial?.unchanged).toBe(0);
+    expect(trial?.samples.map((sample) => [told(sample.before), told(sample.after)])).toEqual(
+      isChanged ? [['2: Old=1', after]] : [],
+    );
+  });
+
+  test('counts in a trial what would stay as it is', async () => {
+    const { service } = await openBooks(open);
+    await service.insertEntity(BOOKS, input('p', '1', { A: stringOf('row0'), B: int32Of(2) }));
+    const trial = { samples: 5 };
+    const same = [input('p', '1', { A: stringOf('row0') })];
+    const merged = await service.importEntities(BOOKS, { ...sliceOf(same, 'merge'), trial });
+    expect(merged).toMatchObject({ updated: 1, trial: { unchanged: 1, samples: [] } });
+    const replaced = await service.importEntities(BOOKS, { ...sliceOf(same, 'replace'), trial });
+    expect(replaced).toMatchObject({ updated: 1, trial: { unchanged: 0, samples: [{ row: 0 }] } });
+  });
+
+  test.each<Existing>(['refuse', 'skip', 'merge', 'replace', 'update'])(
+    'takes up an import that was cut short: %s',
+    async (existing) => {
+      const { service } = await openBooks(open);
+      await service.insertEntity(BOOKS, input('p', 'old', { N: int32Of(1) }));
+      const { timestamp: since } = await service.insertEntity(BOOKS, input('p', '0'));
+      await service.insertEntity(BOOKS, input('p', '1'));
+      const rows = [...manyRows(3), input('p', 'old', { N: int32Of(2) })];
+      const outcome = await service.importEntities(BOOKS, { ...sliceOf(rows, existing), since });
+      const { inserted, updated, skipped, refused, already } = outcome;
+      expect(already).toBe(2);
+      expect([inserted, updated + skipped + refused.length]).toEqual(
+        existing === 'update' ? [0, 2] : [1, 1],
+      );
+      expect((await service.getEntity(BOOKS, key('p', '0'))).properties.size).toBe(0);
+    },
+  );
 
   test('leaves out what a rule refuses, tells why, and keeps the rest', async () => {
     const { service } = await openBooks(open);

@@ -1,0 +1,106 @@
+import type { Ticks } from '../model/edm.ts';
+import { checkEntity, type Entity, type EntityInput } from '../model/entity.ts';
+import type { EntityPage } from '../model/entity-page.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { ImportOutcome, ImportSlice, RefusedRow } from '../model/table-service.ts';
+import { writtenEntity } from './operations.ts';
+
+/** A row of a slice that breaks no rule by itself. */
+export interface ImportRow {
+  readonly row: number;
+  readonly sent: EntityInput;
+}
+
+/** By which rules rows meet what is stored. */
+export interface FoldRules extends Pick<ImportSlice, 'existing' | 'since'> {
+  readonly tick: () => Ticks;
+}
+
+/** What the rows of one key come to. */
+export interface Fold {
+  readonly entity: Entity | undefined;
+  readonly outcome: ImportOutcome;
+}
+
+/** Takes the rows of one key one after the other, as far as the rules let them. */
+export function foldRows(
+  group: readonly ImportRow[],
+  stored: Entity | undefined,
+  { existing, since, tick }: FoldRules,
+): Fold {
+  let entity = stored;
+  let [inserted, updated, skipped, already] = [0, 0, 0, 0];
+  const refused: RefusedRow[] = [];
+  const isOwn = since !== undefined && stored !== undefined && stored.timestamp >= since;
+  for (const { row, sent } of group) {
+    if (isOwn) {
+      already += 1;
+      continue;
+    }
+    if (entity ? existing === 'skip' : existing === 'update') {
+      skipped += 1;
+      continue;
+    }
+    try {
+      if (entity && existing === 'refuse') throw new StorageError('entityExists');
+      const mode = existing === 'merge' || existing === 'update' ? 'merge' : 'replace';
+      const written = writtenEntity(sent, mode, entity, tick());
+      if (entity) updated += 1;
+      else inserted += 1;
+      entity = written;
+    } catch (error) {
+      refused.push(refusedRow(row, error));
+    }
+  }
+  const told = since === undefined ? {} : { already };
+  return { entity, outcome: { inserted, updated, skipped, refused, ...told } };
+}
+
+/** Sorts out what a rule refuses, whatever is stored. */
+export function checkRows(page: EntityPage): {
+  readonly rows: readonly ImportRow[];
+  readonly refused: readonly RefusedRow[];
+} {
+  const rows: ImportRow[] = [];
+  const refused: RefusedRow[] = [];
+  for (let row = 0; row < page.length; row += 1) {
+    const sent = page.entityAt(row);
+    try {
+      checkEntity(sent);
+      rows.push({ row, sent });
+    } catch (error) {
+      refused.push(refusedRow(row, error));
+    }
+  }
+  return { rows, refused };
+}
+
+export function groupByKey(rows: readonly ImportRow[]): readonly ImportRow[][] {
+  // Keys hold no control character.
+  const groups = Map.groupBy(rows, ({ sent }) => `${sent.partitionKey}\n${sent.rowKey}`);
+  return [...groups.values()];
+}
+
+export function sumOutcomes(
+  outcomes: readonly ImportOutcome[],
+  refused: readonly RefusedRow[],
+): ImportOutcome {
+  let [inserted, updated, skipped] = [0, 0, 0];
+  let already: number | undefined;
+  const allRefused = [...refused];
+  for (const outcome of outcomes) {
+    inserted += outcome.inserted;
+    updated += outcome.updated;
+    skipped += outcome.skipped;
+    if (outcome.already !== undefined) already = (already ?? 0) + outcome.already;
+    allRefused.push(...outcome.refused);
+  }
+  allRefused.sort((a, b) => a.row - b.row);
+  const told = already === undefined ? {} : { already };
+  return { inserted, updated, skipped, refused: allRefused, ...told };
+}
+
+function refusedRow(row: number, error: unknown): RefusedRow {
+  if (!(error instanceof StorageError)) throw error;
+  return { row, reason: error.reason, context: error.context };
+}
