@@ -1,6 +1,7 @@
 import type { Renamed } from '../../model/change.ts';
 import type { TableName } from '../../model/names.ts';
 import type { RetainedEntry, StepHeader } from '../../storage/history/history-records.ts';
+import { hasKeys } from '../../storage/history/packed-keys.ts';
 import { changesOf, type RetainedChange } from '../../storage/history/retained-keys.ts';
 import type { PlaceInStep } from '../../storage/journal/journal-record.ts';
 import type { TableRecord } from '../../storage/schema.ts';
@@ -92,8 +93,7 @@ function* unitsOf(
     while (to > 0) {
       const first = Math.max(0, to - size);
       const changes = all.slice(first, to).reverse();
-      const isLast =
-        first === 0 && tables.slice(0, place).every(({ keys }) => keys.rowKeys.length === 0);
+      const isLast = first === 0 && !tables.slice(0, place).some(({ keys }) => hasKeys(keys));
       const next = isLast ? last : { sequence, table: place, change: first };
       yield { kind: 'entities', id: table.id, changes, next };
       to = first;

@@ -15,7 +15,7 @@ export async function readBegun(transaction: ReadWrite): Promise<readonly string
 
 export function putBegun(transaction: ReadWrite, operations: readonly string[]): void {
   const latest = [...new Set(operations.toReversed())].slice(0, MOST_BEGUN).reverse();
-  const page = { format: 1, entries: [], begun: latest };
+  const page = { format: 2, entries: [], begun: latest };
   unwrap(transaction.objectStore('history')).put(page, BEGUN_KEY);
 }
 

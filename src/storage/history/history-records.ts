@@ -33,7 +33,7 @@ export interface HeaderTable {
 /** What is kept of some drained entries, in their order. */
 export interface HistoryPage {
   /** Goes up when what lies in it is laid out otherwise. */
-  readonly format: 1;
+  readonly format: 1 | 2;
   readonly entries: readonly RetainedEntry[];
   /** Under `BEGUN_KEY` alone: operations of which some was forgotten, and that may go on. */
   readonly begun?: readonly string[];
@@ -56,14 +56,32 @@ export interface RetainedTable {
   readonly restored?: BigInt64Array;
 }
 
-/** The keys that were written, in their order, and what was written under each. */
-export interface RetainedKeys {
+/** The keys that were written, in their order, and what was written under each. packed-keys.ts alone reads them. */
+export type RetainedKeys = (ListedRowKeys | PackedRowKeys) & {
   /** Each once, and how many keys in turn are of it. */
   readonly partitionKeys: readonly string[];
   readonly counts: readonly number[];
-  readonly rowKeys: readonly string[];
   /** The Timestamps they were given; `NOTHING` where an entity was removed. */
-  readonly timestamps: BigInt64Array;
+  readonly timestamps: BigInt64Array | TimestampRuns;
+};
+
+/** As format 1 had them. */
+interface ListedRowKeys {
+  readonly rowKeys: readonly string[];
+}
+
+/** What each has more than the one before it. */
+interface PackedRowKeys {
+  /** How many characters it has in common with that one. */
+  readonly shared: Uint8Array;
+  /** The rest of each, one a line. */
+  readonly rests: string;
+}
+
+/** Timestamps of which each is the tick after the one before it. */
+export interface TimestampRuns {
+  readonly firsts: BigInt64Array;
+  readonly counts: Uint32Array;
 }
 
 /** A deleted table whose entities are still there. */

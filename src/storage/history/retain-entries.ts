@@ -1,16 +1,10 @@
 import { unwrap } from 'idb';
 import { isUndoable, type JournalEntry, type TableChange } from '../journal/journal-record.ts';
 import { EMPTY_HISTORY, type HistoryState } from '../journal/journal-state.ts';
-import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import type { ReadWrite } from '../open-transaction.ts';
-import type {
-  HistoryPage,
-  RetainedEntry,
-  RetainedKeys,
-  RetainedTable,
-  StepHeader,
-} from './history-records.ts';
-import { NOTHING, VALUE_BYTES, weighImages } from './pack-before.ts';
+import type { HistoryPage, RetainedEntry, RetainedTable, StepHeader } from './history-records.ts';
+import { weighImages } from './pack-before.ts';
+import { packKeys, weighKeys } from './packed-keys.ts';
 import { headerOf } from './step-header.ts';
 
 /** What an entry takes beyond its keys and images. */
@@ -66,7 +60,7 @@ function putPages(
     bytes += own;
     const end = place + 1;
     if (bytes < PAGE_BYTES && end < headers.length) continue;
-    const page: HistoryPage = { format: 1, entries: retained.slice(from, end) };
+    const page: HistoryPage = { format: 2, entries: retained.slice(from, end) };
     history.put(page, sequence);
     steps.put(headers.slice(from, end), sequence);
     [from, bytes] = [end, 0];
@@ -101,7 +95,7 @@ export function retainedTable(change: TableChange): RetainedTable {
   return {
     id,
     isNew,
-    keys: retainedKeys(changes),
+    keys: packKeys(changes),
     ...(isBack && { isBack }),
     ...(was && { was }),
     ...(renamed && record && { renamed: { from: renamed, to: record.name } }),
@@ -110,30 +104,10 @@ export function retainedTable(change: TableChange): RetainedTable {
   };
 }
 
-function retainedKeys(changes: readonly EntityChange[]): RetainedKeys {
-  const partitionKeys: string[] = [];
-  const counts: number[] = [];
-  const rowKeys: string[] = [];
-  const timestamps = new BigInt64Array(changes.length);
-  for (const [turn, change] of changes.entries()) {
-    const { partitionKey, rowKey } = keyOfChange(change);
-    const last = counts.length - 1;
-    if (partitionKeys[last] === partitionKey) counts[last] = (counts[last] ?? 0) + 1;
-    else {
-      partitionKeys.push(partitionKey);
-      counts.push(1);
-    }
-    rowKeys.push(rowKey);
-    timestamps[turn] = change.kind === 'put' ? change.record[2] : NOTHING;
-  }
-  return { partitionKeys, counts, rowKeys, timestamps };
-}
-
 function weigh({ tables }: RetainedEntry): number {
   let bytes = ENTRY_BYTES;
   for (const { keys, before } of tables) {
-    for (const key of keys.partitionKeys) bytes += key.length + VALUE_BYTES;
-    for (const key of keys.rowKeys) bytes += key.length + 2 * VALUE_BYTES;
+    bytes += weighKeys(keys);
     if (before) bytes += weighImages(before);
   }
   return bytes;

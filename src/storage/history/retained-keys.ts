@@ -1,7 +1,8 @@
 import type { Ticks } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import type { RetainedKeys, RetainedTable } from './history-records.ts';
+import type { RetainedTable } from './history-records.ts';
 import { NOTHING } from './pack-before.ts';
+import { eachKey, timestampsOf } from './packed-keys.ts';
 import { type Before, unpackBefore } from './unpack-before.ts';
 
 /** What a write did under one key. */
@@ -18,11 +19,12 @@ export interface RetainedChange {
 /** What a write did to a table, in key order. */
 export function changesOf({ keys, before, restored }: RetainedTable): RetainedChange[] {
   const named = [...eachKey(keys)];
+  const timestamps = timestampsOf(keys);
   const images = before ? unpackBefore(before, named) : [];
   return named.map((key, place) => {
     return {
       key,
-      after: timestampAt(keys.timestamps, place),
+      after: timestampAt(timestamps, place),
       before: images[place],
       restored: restored && timestampAt(restored, place),
     };
@@ -32,18 +34,6 @@ export function changesOf({ keys, before, restored }: RetainedTable): RetainedCh
 function timestampAt(timestamps: BigInt64Array, place: number): Ticks | undefined {
   const timestamp = timestamps[place];
   return timestamp === NOTHING ? undefined : timestamp;
-}
-
-export function* eachKey({
-  partitionKeys,
-  counts,
-  rowKeys,
-}: RetainedKeys): Generator<EntityKey, void, undefined> {
-  let at = 0;
-  for (const [turn, partitionKey] of partitionKeys.entries()) {
-    const end = at + (counts[turn] ?? 0);
-    for (; at < end; at += 1) yield { partitionKey, rowKey: rowKeys[at] ?? '' };
-  }
 }
 
 /** The Timestamp of what stood under a key. */

@@ -85,7 +85,7 @@ test('gives up nothing that an undo needs, but for what people write at last', a
 
 test('keeps what an undo needs, also beyond the limit', async () => {
   const database = await openStoredBooks(BY_HAND);
-  await limitHistory(database, { bytes: 20_000, days: 30 });
+  await limitHistory(database, { bytes: 5_000, days: 30 });
   await put(database, 'first', manyNumbered(300));
   await database.drain();
   const { headers } = await readHistory(database);

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareKeys } from '../../model/entity.ts';
+import type { EntityChange } from '../journal/packed-changes.ts';
+import { NOTHING } from './pack-before.ts';
+import { eachKey, hasKeys, packKeys, timestampsOf, weighKeys } from './packed-keys.ts';
+
+const TICK = 638_000_000_000_000_000n;
+
+function put(partitionKey: string, rowKey: string, timestamp = TICK): EntityChange {
+  return { kind: 'put', record: [partitionKey, rowKey, timestamp, ''] };
+}
+
+function remove(partitionKey: string, rowKey: string): EntityChange {
+  return { kind: 'remove', key: { partitionKey, rowKey } };
+}
+
+/** What an import of a sorted file has: keys that are alike, and one tick after the other. */
+const IMPORTED = Array.from({ length: 1000 }, (_, place) =>
+  put('p', String(place).padStart(8, '0'), TICK + BigInt(place)),
+);
+
+describe('the keys of an entry', () => {
+  test('come back as they were, with what was written under each', () => {
+    // Whole UTF-16, halves of characters too, but no control characters.
+    const text = fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit | 32)) });
+    const change = fc
+      .record({ partitionKey: text, rowKey: text, tick: fc.option(fc.nat(40)) })
+      .map(({ tick, partitionKey, rowKey }) =>
+        tick === null
+          ? remove(partitionKey, rowKey)
+          : put(partitionKey, rowKey, TICK + BigInt(tick)),
+      );
+    fc.assert(
+      fc.property(fc.array(change), (changes) => {
+        changes.sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
+        const keys = packKeys(changes);
+        expect([...eachKey(keys)]).toEqual(changes.map(keyOf));
+        expect([...timestampsOf(keys)]).toEqual(changes.map(timestampOf));
+        expect(hasKeys(keys)).toBe(changes.length > 0);
+      }),
+    );
+  });
+
+  test('may be empty, and have more in common than a byte can tell', () => {
+    const long = 'x'.repeat(1000);
+    const changes = [put('', ''), put('', 'a'), put('p', long), put('p', `${long}1`)];
+    expect([...eachKey(packKeys(changes))]).toEqual(changes.map(keyOf));
+  });
+
+  test('of an import take a few bytes each', () => {
+    const keys = packKeys(IMPORTED);
+    expect(weighKeys(keys)).toBeLessThan(4 * IMPORTED.length);
+    expect([...timestampsOf(keys)]).toEqual(IMPORTED.map(timestampOf));
+  });
+
+  test('that were listed, as an older version had it, are read as well', () => {
+    const keys = {
+      partitionKeys: ['p', 'q'],
+      counts: [2, 1],
+      rowKeys: ['1', '2', '1'],
+      timestamps: BigInt64Array.of(TICK, NOTHING, TICK + 1n),
+    };
+    expect([...eachKey(keys)]).toEqual([
+      { partitionKey: 'p', rowKey: '1' },
+      { partitionKey: 'p', rowKey: '2' },
+      { partitionKey: 'q', rowKey: '1' },
+    ]);
+    expect([...timestampsOf(keys)]).toEqual([TICK, NOTHING, TICK + 1n]);
+  });
+});
+
+function keyOf(change: EntityChange) {
+  if (change.kind === 'remove') return change.key;
+  const [partitionKey, rowKey] = change.record;
+  return { partitionKey, rowKey };
+}
+
+function timestampOf(change: EntityChange) {
+  return change.kind === 'put' ? change.record[2] : NOTHING;
+}
