@@ -18,7 +18,7 @@ const BLOCK_BYTES = 65_536;
 const LEAST_LESS_BYTES = 4096;
 
 /** What accounts hold for each part that is kept for them. */
-const BYTES_FOR_PART = 8_000_000;
+const BYTES_FOR_PART = 16_000_000;
 
 /** Accounts that hold less than this are not why a disk is full. */
 const LEAST_BYTES = 1_000_000;
