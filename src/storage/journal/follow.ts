@@ -31,15 +31,21 @@ export async function followJournal(
 async function readTail(transaction: OpenTransaction, memory: AccountMemory): Promise<boolean> {
   const journal = transaction.objectStore('journal');
   const { position } = memory;
+  // Most often nothing is new, and the next record is the state: to ask for one is quicker then.
+  let count = 1;
   while (true) {
-    const known = IDBKeyRange.lowerBound(memory.position, true);
-    const records = await journal.getAll(known, ENTRIES_AT_ONCE);
+    const behind = IDBKeyRange.lowerBound(memory.position, true);
+    const records =
+      count === 1
+        ? [await journal.get(behind)].filter((record) => record !== undefined)
+        : await journal.getAll(behind, count);
     for (const record of records) {
       if (isState(record)) return record.trimmed <= position && memory.settle(record);
       if (record.sequence > memory.position + 1) return false;
       memory.apply(decodeEntry(record));
     }
-    if (records.length < ENTRIES_AT_ONCE) return memory.settle(EMPTY_JOURNAL);
+    if (records.length < count) return memory.settle(EMPTY_JOURNAL);
+    count = ENTRIES_AT_ONCE;
   }
 }
 
