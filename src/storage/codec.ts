@@ -41,14 +41,41 @@ const MAX_SHAPES = 10_000;
 const shapeByText = new Map<string, Shape>();
 
 export function encodeEntity(entity: Entity): EntityRecord {
-  let shape = '';
+  let shape = firstShape;
   const values: BareValue[] = [];
   for (const [name, { type, value }] of entity.properties) {
-    shape += `${shape && SEPARATOR}${LETTER_BY_TYPE[type]}${name}`;
+    shape = shapeAfter(shape, name, type);
     // Of its own, as it stays in memory: a view would be stored with the whole buffer behind it.
     values.push(value instanceof Uint8Array ? value.slice() : value);
   }
-  return [entity.partitionKey, entity.rowKey, entity.timestamp, shape, ...values];
+  return [entity.partitionKey, entity.rowKey, entity.timestamp, shape.text, ...values];
+}
+
+/** A shape as it is written, property by property: to find its text takes less than to make it. */
+interface WrittenShape {
+  readonly text: string;
+  /** Of its last property. */
+  readonly type: EdmType | undefined;
+  /** The shapes with a property more, by its name: one of them, which leads to those of other types. */
+  after?: Map<string, WrittenShape>;
+  readonly other: WrittenShape | undefined;
+}
+
+let writtenShapes = 0;
+let firstShape: WrittenShape = { text: '', type: undefined, other: undefined };
+
+function shapeAfter(shape: WrittenShape, name: string, type: EdmType): WrittenShape {
+  const first = shape.after?.get(name);
+  for (let known = first; known; known = known.other) if (known.type === type) return known;
+  const text = `${shape.text}${shape.text && SEPARATOR}${LETTER_BY_TYPE[type]}${name}`;
+  const longer = { text, type, other: first };
+  shape.after ??= new Map();
+  shape.after.set(name, longer);
+  writtenShapes += 1;
+  if (writtenShapes < MAX_SHAPES) return longer;
+  writtenShapes = 0;
+  firstShape = { text: '', type: undefined, other: undefined };
+  return longer;
 }
 
 export function decodeEntity(record: EntityRecord): Entity {

@@ -1,7 +1,6 @@
 import type { AccessPolicy } from '../model/account-access.ts';
 import type { Ticks } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
-import { compareKeys } from '../model/entity.ts';
 import { entitySize } from '../model/limits.ts';
 import { encodeEntity } from './codec.ts';
 import { NOTHING, packBefore, weighImages } from './history/pack-before.ts';
@@ -9,22 +8,13 @@ import type { TableChange } from './journal/journal-record.ts';
 import type { EntityChange } from './journal/packed-changes.ts';
 import type { TableRecord } from './schema.ts';
 import type { WritableEntities } from './sorted-entities.ts';
+import { StagedEntities, type StagedEntity } from './staged-entities.ts';
 
 /** What is below the writes of a transaction. */
 export interface WrittenTable {
   readonly record: TableRecord;
   findMany(keys: readonly EntityKey[]): Promise<readonly (Entity | undefined)[]>;
   hasMany(keys: readonly EntityKey[]): Promise<readonly boolean[]>;
-}
-
-/** What a transaction leaves under a key. */
-interface StagedEntity {
-  readonly key: EntityKey;
-  /** Undefined where it is removed. */
-  readonly entity: Entity | undefined;
-  readonly before: Entity | undefined;
-  /** Which version comes back with it, by its Timestamp. */
-  readonly restored: Ticks | undefined;
 }
 
 /** What a removal weighs in the journal, about. */
@@ -35,7 +25,7 @@ export class TableWriter implements WritableEntities {
   readonly #table: WrittenTable;
   readonly #tableKey: string;
   readonly #isNew: boolean;
-  readonly #stagedByText = new Map<string, StagedEntity>();
+  readonly #staged = new StagedEntities();
   #entityChange = 0;
   #byteChange = 0;
   #bytes = 0;
@@ -65,9 +55,9 @@ export class TableWriter implements WritableEntities {
 
   async findMany(keys: readonly EntityKey[]): Promise<readonly (Entity | undefined)[]> {
     const stored = await this.#table.findMany(keys);
-    if (this.#stagedByText.size === 0) return stored;
+    if (this.#staged.size === 0) return stored;
     return keys.map((key, place) => {
-      const staged = this.#stagedByText.get(textOf(key));
+      const staged = this.#staged.find(key);
       return staged ? staged.entity : stored[place];
     });
   }
@@ -75,12 +65,14 @@ export class TableWriter implements WritableEntities {
   put(entity: Entity, replaced: Entity | undefined, restored?: Ticks): void {
     this.#count(entity, 1);
     if (replaced) this.#count(replaced, -1);
-    this.#stage(entity, entity, replaced, restored);
+    this.#staged.set({ key: entity, entity, before: replaced, restored });
   }
 
   remove(found: Entity): void {
     this.#count(found, -1);
-    this.#stage(found, undefined, found);
+    const { partitionKey, rowKey } = found;
+    const key = { partitionKey, rowKey };
+    this.#staged.set({ key, entity: undefined, before: found, restored: undefined });
   }
 
   putPolicies(policies: readonly AccessPolicy[]): void {
@@ -91,7 +83,7 @@ export class TableWriter implements WritableEntities {
     const stored = await this.#table.hasMany(entities);
     const taken: number[] = [];
     for (const [place, entity] of entities.entries()) {
-      const staged = this.#stagedByText.get(textOf(entity));
+      const staged = this.#staged.find(entity);
       if (staged ? staged.entity : stored[place]) taken.push(place);
       else this.put(entity, undefined);
     }
@@ -100,9 +92,9 @@ export class TableWriter implements WritableEntities {
 
   /** What became of the table; undefined where nothing did. */
   build(keepsBefore: boolean): TableChange | undefined {
-    if (this.#stagedByText.size === 0 && !this.#isNew && !this.#policies) return undefined;
+    if (this.#staged.size === 0 && !this.#isNew && !this.#policies) return undefined;
     const { record } = this.#table;
-    const staged = [...this.#stagedByText.values()].sort((a, b) => compareKeys(a.key, b.key));
+    const staged = this.#staged.inKeyOrder();
     const change = {
       tableKey: this.#tableKey,
       id: record.id,
@@ -119,30 +111,13 @@ export class TableWriter implements WritableEntities {
 
   #recordAfter(before: TableRecord): TableRecord {
     const record = this.#policies ? { ...before, policies: this.#policies } : before;
-    if (this.#stagedByText.size === 0) return record;
+    if (this.#staged.size === 0) return record;
     return {
       ...record,
       entities: record.entities + this.#entityChange,
       bytes: record.bytes + this.#byteChange,
       version: record.version + 1,
     };
-  }
-
-  /** What stood under the key before the transaction stays known, however often it writes there. */
-  #stage(
-    { partitionKey, rowKey }: EntityKey,
-    entity: Entity | undefined,
-    found: Entity | undefined,
-    restored?: Ticks,
-  ) {
-    const key = { partitionKey, rowKey };
-    const known = this.#stagedByText.get(textOf(key));
-    this.#stagedByText.set(textOf(key), {
-      key,
-      entity,
-      before: known ? known.before : found,
-      restored,
-    });
   }
 
   #count(entity: Entity, sign: 1 | -1): void {
@@ -162,9 +137,4 @@ function changeOf({ key, entity }: StagedEntity): EntityChange {
 function restoredIn(staged: readonly StagedEntity[]): BigInt64Array | undefined {
   if (staged.every(({ restored }) => restored === undefined)) return undefined;
   return BigInt64Array.from(staged, ({ restored = NOTHING }) => restored);
-}
-
-/** A key as one text. Keys hold no control character. */
-function textOf({ partitionKey, rowKey }: EntityKey): string {
-  return `${partitionKey}\n${rowKey}`;
 }

@@ -1,0 +1,76 @@
+import type { Ticks } from '../model/edm.ts';
+import { compareKeys, type Entity, type EntityKey } from '../model/entity.ts';
+
+/** What a transaction leaves under a key. */
+export interface StagedEntity {
+  readonly key: EntityKey;
+  /** Undefined where it is removed. */
+  readonly entity: Entity | undefined;
+  /** What stood there before the transaction. */
+  readonly before: Entity | undefined;
+  /** Which version comes back with it, by its Timestamp. */
+  readonly restored: Ticks | undefined;
+}
+
+/** What a transaction leaves under its keys. As long as they come in their order, they need no index. */
+export class StagedEntities {
+  readonly #all: StagedEntity[] = [];
+  /** As soon as a key came before another. */
+  #placeByText: Map<string, number> | undefined;
+
+  get size(): number {
+    return this.#all.length;
+  }
+
+  find(key: EntityKey): StagedEntity | undefined {
+    return this.#all[this.#placeOf(key)];
+  }
+
+  /** What stood under the key before stays known, however often it is written. */
+  set(staged: StagedEntity): void {
+    const { key } = staged;
+    const place = this.#placeOf(key);
+    const known = this.#all[place];
+    if (known) {
+      this.#all[place] = { ...staged, before: known.before };
+      return;
+    }
+    if (this.#orderOfLast(key) > 0) {
+      this.#placeByText ??= new Map(this.#all.map((one, turn) => [textOf(one.key), turn]));
+    }
+    this.#placeByText?.set(textOf(key), this.#all.length);
+    this.#all.push(staged);
+  }
+
+  inKeyOrder(): readonly StagedEntity[] {
+    if (!this.#placeByText) return this.#all;
+    return this.#all.toSorted((a, b) => compareKeys(a.key, b.key));
+  }
+
+  /** -1 where it is none of them. */
+  #placeOf(key: EntityKey): number {
+    if (this.#placeByText) return this.#placeByText.get(textOf(key)) ?? -1;
+    if (this.#orderOfLast(key) < 0) return -1;
+    let [from, to] = [0, this.#all.length - 1];
+    while (from <= to) {
+      const middle = (from + to) >> 1;
+      const other = this.#all[middle];
+      const order = other ? compareKeys(other.key, key) : 0;
+      if (order === 0) return middle;
+      if (order < 0) from = middle + 1;
+      else to = middle - 1;
+    }
+    return -1;
+  }
+
+  /** Below 0 where the last key is before this one. */
+  #orderOfLast(key: EntityKey): number {
+    const last = this.#all.at(-1);
+    return last ? compareKeys(last.key, key) : -1;
+  }
+}
+
+/** A key as one text. Keys hold no control character. */
+function textOf({ partitionKey, rowKey }: EntityKey): string {
+  return `${partitionKey}\n${rowKey}`;
+}
