@@ -115,6 +115,15 @@ class ReferenceTables implements TableService {
     return pageOf(found.slice(0, limit), found[limit]);
   }
 
+  async *streamEntities(name: TableName, query: EntityQuery): AsyncIterable<EntityPage> {
+    let page = await this.queryEntities(name, query);
+    yield page;
+    while (page.next) {
+      page = await this.queryEntities(name, { ...query, from: page.next });
+      yield page;
+    }
+  }
+
   async insertEntity(table: TableName, entity: EntityInput): Promise<Written> {
     return this.#write(table, { kind: 'insert', entity });
   }
@@ -138,7 +147,6 @@ class ReferenceTables implements TableService {
     return this.#keep({ kind: 'group', table, operations });
   }
 
-  streamEntities = notKept;
   viewEntities = notKept;
   summarizeEntities = notKept;
   previewChange = notKept;

@@ -1,13 +1,20 @@
 import { scriptURL } from '../base/script-url.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { Connection } from '../worker/link.ts';
+import type { BackupProcedures } from './backup-procedures.ts';
 import type { Told } from './progress.ts';
 import transferUrl from './transfer.worker.ts?worker&url';
 import type { TransferProcedures } from './transfer-procedures.ts';
 
+/** All that the thread does for its page. */
+interface ThreadProcedures {
+  readonly calls: TransferProcedures['calls'];
+  readonly streams: TransferProcedures['streams'] & BackupProcedures;
+}
+
 /** A worker that reads and writes files, for as long as it is needed. */
 export interface TransferWorker {
-  readonly link: Connection<TransferProcedures>;
+  readonly link: Connection<ThreadProcedures>;
   /** Ends the thread, and with it whatever it is doing. */
   close(): void;
 }
@@ -16,7 +23,7 @@ export interface TransferWorker {
 export function startTransferWorker(engine: MessagePort): TransferWorker {
   const worker = new Worker(scriptURL(transferUrl), { type: 'module', name: 'transfer' });
   const { port1, port2 } = new MessageChannel();
-  const link = new Connection<TransferProcedures>(port1);
+  const link = new Connection<ThreadProcedures>(port1);
   worker.addEventListener('error', ({ message }) => {
     link.close(new StorageError('engineLost', { detail: message }));
   });

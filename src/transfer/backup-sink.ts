@@ -1,0 +1,170 @@
+import { BackupFaultError } from './backup-fault.ts';
+import { BACKUP_ENDING } from './backup-format.ts';
+
+/** Where a backup goes to. Plain: it crosses threads. */
+export type BackupTarget =
+  /** A file that is replaced once the new one is whole. */
+  | { readonly kind: 'file'; readonly handle: FileSystemFileHandle }
+  /** A folder with the latest so many. */
+  | {
+      readonly kind: 'folder';
+      readonly handle: FileSystemDirectoryHandle;
+      readonly fileName: string;
+      readonly keep: number;
+    }
+  /** A file for the browser to download. */
+  | { readonly kind: 'download' };
+
+/** What was written; the parts of a download are the browser's to keep, on disk where they are large. */
+export interface BackupWritten {
+  readonly bytes: number;
+  readonly blob?: Blob;
+}
+
+export interface BackupSink {
+  write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Takes back all that was written behind a place. */
+  rewind(bytes: number): Promise<void>;
+  /** Only then is there anything. */
+  close(): Promise<BackupWritten>;
+  /** Leaves what was there before. */
+  abort(): Promise<void>;
+}
+
+export async function openBackupSink(target: BackupTarget): Promise<BackupSink> {
+  switch (target.kind) {
+    case 'file':
+      return new FileSink(target.handle, await told(target.handle.createWritable()), () => {});
+    case 'folder':
+      return openInFolder(target);
+    case 'download':
+      return new BlobSink();
+  }
+}
+
+async function openInFolder({
+  handle,
+  fileName,
+  keep,
+}: Extract<BackupTarget, { kind: 'folder' }>): Promise<BackupSink> {
+  const isNew = !(await hasFile(handle, fileName));
+  const file = await told(handle.getFileHandle(fileName, { create: true }));
+  // The file is empty until the whole of it takes its place, and goes if that never happens.
+  const remove = isNew ? () => handle.removeEntry(fileName) : () => {};
+  return new FileSink(file, await told(file.createWritable()), remove, async () => {
+    await removeOlder(handle, fileName, keep);
+  });
+}
+
+async function hasFile(folder: FileSystemDirectoryHandle, name: string): Promise<boolean> {
+  try {
+    await folder.getFileHandle(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Of the same scope, which is what stands in front of the time: others may keep theirs in the same folder. */
+async function removeOlder(
+  folder: FileSystemDirectoryHandle,
+  latest: string,
+  keep: number,
+): Promise<void> {
+  const own = formOf(latest);
+  const names: string[] = [];
+  for await (const name of folder.keys()) if (formOf(name) === own) names.push(name);
+  const older = names.sort().reverse().slice(Math.max(1, keep));
+  for (const name of older) {
+    if (name < latest) await folder.removeEntry(name).catch(() => {});
+  }
+}
+
+/** The name with every digit of its time alike; of what is no backup, nothing. */
+function formOf(name: string): string | undefined {
+  if (!name.endsWith(BACKUP_ENDING)) return undefined;
+  const scope = name.slice(0, -BACKUP_ENDING.length);
+  return /-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/.test(scope) ? scope.slice(0, -20) : undefined;
+}
+
+/** Writes beside the file; the system puts it in the place of the old one when it is closed. */
+class FileSink implements BackupSink {
+  readonly #handle: FileSystemFileHandle;
+  readonly #file: FileSystemWritableFileStream;
+  readonly #onAbort: () => unknown;
+  readonly #onClosed: () => Promise<void>;
+  #bytes = 0;
+
+  constructor(
+    handle: FileSystemFileHandle,
+    file: FileSystemWritableFileStream,
+    onAbort: () => unknown,
+    onClosed = async () => {},
+  ) {
+    this.#handle = handle;
+    this.#file = file;
+    this.#onAbort = onAbort;
+    this.#onClosed = onClosed;
+  }
+
+  async write(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    this.#bytes += bytes.length;
+    await told(this.#file.write(bytes));
+  }
+
+  async rewind(bytes: number): Promise<void> {
+    this.#bytes = bytes;
+    await told(this.#file.truncate(bytes));
+    await told(this.#file.seek(bytes));
+  }
+
+  async close(): Promise<BackupWritten> {
+    await told(this.#file.close());
+    const { size } = await told(this.#handle.getFile());
+    if (size !== this.#bytes) throw new BackupFaultError({ kind: 'notWhole' });
+    await this.#onClosed();
+    return { bytes: size };
+  }
+
+  async abort(): Promise<void> {
+    await this.#file.abort().catch(() => {});
+    try {
+      await this.#onAbort();
+    } catch {
+      // An empty file stays where even that is refused.
+    }
+  }
+}
+
+class BlobSink implements BackupSink {
+  #parts: Blob[] = [];
+  #bytes = 0;
+
+  async write(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    this.#parts.push(new Blob([bytes]));
+    this.#bytes += bytes.length;
+  }
+
+  async rewind(bytes: number): Promise<void> {
+    while (this.#bytes > bytes) this.#bytes -= this.#parts.pop()?.size ?? 0;
+  }
+
+  async close(): Promise<BackupWritten> {
+    const blob = new Blob(this.#parts, { type: 'application/zip' });
+    return { bytes: blob.size, blob };
+  }
+
+  async abort(): Promise<void> {
+    this.#parts = [];
+  }
+}
+
+/** What the system refuses is told by the name of its error. */
+async function told<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    throw new BackupFaultError({ kind: 'unwritable', name: error.name });
+  }
+}

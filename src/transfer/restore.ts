@@ -1,0 +1,158 @@
+import type { AccessPolicy } from '../model/account-access.ts';
+import { parseDateTime } from '../model/datetime.ts';
+import { type AccountName, type TableName, tableNameKey } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type { AccountService } from '../model/table-service.ts';
+import type { BackupAccount, BackupPolicy, BackupTable } from './backup-format.ts';
+import { listAllTables } from './list-tables.ts';
+import { BackupFile } from './restore-file.ts';
+import type { RestoredAccount, RestoreJob } from './restore-job.ts';
+import { type RestoredTable, restoreTable } from './restore-write.ts';
+
+export interface RestoreProgress {
+  readonly entities: number;
+  readonly total: number;
+  readonly account?: AccountName;
+  readonly table?: TableName;
+}
+
+/** What came of a restore. Plain: it crosses threads. */
+export interface RestoreResult {
+  readonly accounts: readonly RestoredAccount[];
+  readonly tables: readonly RestoredTable[];
+}
+
+export interface RestoreOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: (progress: RestoreProgress) => void;
+}
+
+/**
+ * Writes accounts of a backup. An account that is made is gone again where the
+ * work fails or is cancelled; in one that was there each table is one step of
+ * its history, and those begun are undone.
+ */
+export async function restoreBackup(
+  accounts: AccountService,
+  job: RestoreJob,
+  options: RestoreOptions = {},
+): Promise<RestoreResult> {
+  const backup = await BackupFile.open(job.file);
+  const restore = new Restore(accounts, backup, job, options);
+  try {
+    for (const account of job.accounts) await restore.add(account);
+    return { accounts: job.accounts, tables: restore.tables };
+  } catch (error) {
+    await restore.takeBack();
+    throw error;
+  }
+}
+
+class Restore {
+  readonly tables: RestoredTable[] = [];
+  readonly #accounts: AccountService;
+  readonly #backup: BackupFile;
+  readonly #job: RestoreJob;
+  readonly #options: RestoreOptions;
+  readonly #total: number;
+  readonly #made: AccountName[] = [];
+  readonly #steps: { readonly account: AccountName; readonly step: string }[] = [];
+  #entities = 0;
+
+  constructor(
+    accounts: AccountService,
+    backup: BackupFile,
+    job: RestoreJob,
+    options: RestoreOptions,
+  ) {
+    this.#accounts = accounts;
+    this.#backup = backup;
+    this.#job = job;
+    this.#options = options;
+    const described = job.accounts.flatMap(({ from }) => this.#find(from).tables);
+    this.#total = described.reduce((sum, { entities }) => sum + entities, 0);
+  }
+
+  async add({ from, to, isNew }: RestoredAccount): Promise<void> {
+    const described = this.#find(from);
+    if (isNew) {
+      await this.#accounts.createAccount(to);
+      this.#made.push(to);
+    }
+    const service = this.#accounts.tablesOf(to);
+    const names = new Set((await listAllTables(service)).map(({ name }) => tableNameKey(name)));
+    for (const table of described.tables) {
+      const step = crypto.randomUUID();
+      const isThere = names.has(tableNameKey(table.name));
+      await this.#restoreTable(to, table, { step, isThere, isOfNew: isNew });
+    }
+    if (isNew) await this.#restoreAccess(to, described);
+  }
+
+  /** Undoes what was begun, the last first. */
+  async takeBack(): Promise<void> {
+    for (const { account, step } of this.#steps.toReversed()) {
+      const history = await this.#accounts.historyOf(account);
+      try {
+        for await (const _ of history.undoStep(step, { conflicts: 'skip' }));
+      } catch (error) {
+        // Nothing of it was written yet.
+        if (!(error instanceof StorageError && error.reason === 'stepMissing')) throw error;
+      }
+    }
+    for (const account of this.#made) await this.#accounts.deleteAccount(account);
+  }
+
+  #find(name: AccountName): BackupAccount {
+    const found = this.#backup.manifest.accounts.find((account) => account.name === name);
+    if (!found) throw new Error(`The backup has no account ${name}.`);
+    return found;
+  }
+
+  async #restoreTable(
+    account: AccountName,
+    table: BackupTable,
+    { step, isThere, isOfNew }: { step: string; isThere: boolean; isOfNew: boolean },
+  ): Promise<void> {
+    const { signal, onProgress } = this.#options;
+    const { existing, skipsDamaged } = this.#job;
+    const service = this.#accounts.tablesOf(account).within({ step, kind: 'import' });
+    if (!isOfNew) this.#steps.push({ account, step });
+    if (!isThere) await service.createTable(table.name);
+    const counts = await restoreTable(service, this.#backup, table, {
+      isThere,
+      existing,
+      skipsDamaged,
+      signal,
+      onRows: (rows) => {
+        this.#entities += rows;
+        onProgress?.({ entities: this.#entities, total: this.#total, account, table: table.name });
+      },
+    });
+    this.tables.push({ account, table: table.name, step, ...counts });
+  }
+
+  /** Only of an account that is made: what somebody has set in another is theirs. */
+  async #restoreAccess(account: AccountName, described: BackupAccount): Promise<void> {
+    const access = await this.#accounts.accessOf(account);
+    for (const { name, policies } of described.tables) {
+      if (policies.length > 0) await access.writePolicies(name, policies.map(policyOf));
+    }
+    await access.writeServiceProperties(described.serviceProperties);
+    if (described.requiresAuthorization) await access.requireAuthorization(true);
+  }
+}
+
+function policyOf({ id, start, expiry, permissions }: BackupPolicy): AccessPolicy {
+  return {
+    id,
+    ...timeOf('start', start),
+    ...timeOf('expiry', expiry),
+    ...(permissions !== undefined && { permissions }),
+  };
+}
+
+function timeOf(name: 'start' | 'expiry', text: string | undefined) {
+  const time = text === undefined ? undefined : parseDateTime(text);
+  return time === undefined ? {} : { [name]: time };
+}
