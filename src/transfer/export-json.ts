@@ -1,5 +1,7 @@
+import type { EdmValue } from '../model/edm.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import type { EntityWriter } from '../rest/entity-json.ts';
+import { hidesType, writeText, writeValue } from '../rest/value-json.ts';
 
 /** A bare array of entities, each as the service writes it, on a line of its own. */
 export class JsonListWriter {
@@ -45,4 +47,11 @@ export class JsonLinesWriter {
   end(): string {
     return '';
   }
+}
+
+/** What an entity's JSON has of a property: a member for its type as well, where that does not show. */
+export function jsonMembers(name: string, value: EdmValue): readonly string[] {
+  const member = `${writeText(name)}: ${writeValue(value)}`;
+  if (!hidesType(value)) return [member];
+  return [`${writeText(`${name}@odata.type`)}: "${value.type}"`, member];
 }

@@ -2,6 +2,7 @@ import { formatLiteral } from '../../filter/literal.ts';
 import { type EdmValue, stringOf } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import type { EntityKey } from '../../model/entity.ts';
+import { jsonMembers } from '../../transfer/export-json.ts';
 import { markdownRow, markdownRule, quoteField } from '../../transfer/export-text.ts';
 import type { CopyFormat } from './cell-copy.ts';
 import type { CopiedBlock } from './grid-copy.ts';
@@ -60,24 +61,9 @@ function formatDelimited({ columns, lines }: CopiedBlock, delimiter: string): st
 function formatJson({ columns }: CopiedBlock, line: readonly (EdmValue | undefined)[]): string {
   const members = columns.flatMap(({ name }, place) => {
     const value = line[place];
-    if (!value) return [];
-    const member = `${JSON.stringify(name)}: ${jsonOf(value)}`;
-    return isPlainInJson(value)
-      ? [member]
-      : [`${JSON.stringify(`${name}@odata.type`)}: "${value.type}"`, member];
+    return value ? jsonMembers(name, value) : [];
   });
   return `{ ${members.join(', ')} }`;
-}
-
-function isPlainInJson({ type, value }: EdmValue): boolean {
-  if (type === 'Edm.Double') return Number.isFinite(value);
-  return type === 'Edm.String' || type === 'Edm.Boolean' || type === 'Edm.Int32';
-}
-
-function jsonOf(value: EdmValue): string {
-  const isBare = value.type === 'Edm.Boolean' || value.type === 'Edm.Int32';
-  const isNumber = value.type === 'Edm.Double' && Number.isFinite(value.value);
-  return isBare || isNumber ? formatEdm(value) : JSON.stringify(formatEdm(value));
 }
 
 function formatMarkdown({ columns, lines }: CopiedBlock): string {
