@@ -11,15 +11,18 @@ import type { entity } from './en/entity.ts';
 import type { exporting } from './en/export.ts';
 import type { figures } from './en/figures.ts';
 import type { filter } from './en/filter.ts';
+import type { grid } from './en/grid.ts';
 import type { help } from './en/help.ts';
 import type { history } from './en/history.ts';
 import type { imports } from './en/import.ts';
 import type { lost } from './en/lost.ts';
 import type { cors, policies } from './en/policies.ts';
+import type { refusals } from './en/refusals.ts';
 import type { requests } from './en/requests.ts';
 import type { sas } from './en/sas.ts';
 import type { settings } from './en/settings.ts';
 import type { sheet } from './en/sheet.ts';
+import type { tables } from './en/tables.ts';
 import type { tabs } from './en/tabs.ts';
 import type { en } from './en.ts';
 
@@ -42,14 +45,17 @@ export interface Catalogue extends Messages {
   readonly exporting: typeof exporting;
   readonly figures: typeof figures;
   readonly filter: typeof filter;
+  readonly grid: typeof grid;
   readonly help: typeof help;
   readonly history: typeof history;
   readonly imports: typeof imports;
   readonly lost: typeof lost;
   readonly policies: typeof policies;
+  readonly refusals: typeof refusals;
   readonly requests: typeof requests;
   readonly sas: typeof sas;
   readonly sheet: typeof sheet;
   readonly settings: typeof settings;
+  readonly tables: typeof tables;
   readonly tabs: typeof tabs;
 }

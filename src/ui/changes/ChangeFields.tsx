@@ -1,6 +1,6 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import { entityMessages } from '../../i18n/entity-messages.ts';
-import { messages } from '../../i18n/messages.ts';
+import { refusalsMessages } from '../../i18n/refusals-messages.ts';
 import { EDM_TYPES } from '../../model/edm.ts';
 import type { TableName } from '../../model/names.ts';
 import { nameOfType } from '../entity/edm-name.ts';
@@ -134,7 +134,7 @@ function TargetField({ draft, tables }: ChangeFieldsProps) {
   function describe() {
     if (fault === 'itself') return words.targetItself;
     if (text === '') return words.targetMissing;
-    return fault && messages.value.refusals[fault]({ actual: text.length });
+    return fault && refusalsMessages.value[fault]({ actual: text.length });
   }
   const hint = draft.isTargetNew.value ? words.targetNew : words.targetThere;
   return (

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { contentOf } from '../models/grid-cell-content.ts';
@@ -14,7 +14,7 @@ export function ShownValue({ value }: ShownValueProps) {
     return (
       <span class="changes-absent">
         <span aria-hidden="true">·</span>
-        <span class="kit-unseen">{messages.value.grid.absent}</span>
+        <span class="kit-unseen">{gridMessages.value.absent}</span>
       </span>
     );
   }

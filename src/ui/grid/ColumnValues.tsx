@@ -1,5 +1,5 @@
 import { figuresMessages } from '../../i18n/figures-messages.ts';
-import { messages } from '../../i18n/messages.ts';
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
@@ -82,7 +82,7 @@ interface ValueLineProps extends Pick<ColumnValuesProps, 'onFilter'> {
 function ValueLine({ counted: { value, count }, entities, largest, onFilter }: ValueLineProps) {
   const words = figuresMessages.value.column;
   const content = contentOf(value);
-  const { absent } = messages.value.grid;
+  const { absent } = gridMessages.value;
   const name = value ? formatEdm(value).slice(0, LONGEST_NAME) : absent;
   const shown = (
     <>

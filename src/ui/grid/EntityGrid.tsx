@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { columnsMessages } from '../../i18n/columns-messages.ts';
-import { messages } from '../../i18n/messages.ts';
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupAnchor } from '../kit/popup-place.ts';
@@ -40,7 +40,7 @@ interface OpenMenu {
 /** All entities of a table in one scroll, with the keys in sight. */
 export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps) {
   const { grid, viewport, selection } = parts;
-  const words = messages.value.grid;
+  const words = gridMessages.value;
   const root = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const reported = useRef<Scrolled>({ top: 0, left: 0 });

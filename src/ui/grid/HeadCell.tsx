@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { type GridColumn, isNumeric } from '../models/grid-columns.ts';
@@ -26,7 +26,7 @@ interface HeadCellProps {
 
 /** The head of a column: what is in it, of which types, and at its edge the handle to resize it. */
 export function HeadCell({ column, place, isActive, sort, ...props }: HeadCellProps) {
-  const words = messages.value.grid;
+  const words = gridMessages.value;
   const types = column.types.map(typeName).join(', ');
   const [type] = column.types;
   const others = column.types.length - 1;

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'preact/hooks';
-import { messages } from '../../i18n/messages.ts';
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import type { GridOrder } from '../models/grid-order.ts';
 import { HEAD_ROW, hasWholeColumn, isEverything } from '../models/grid-selection.ts';
 import { pinOf } from './cell.tsx';
@@ -33,8 +33,8 @@ export function HeadRow({ grid, viewport, selection, onDrawn }: HeadRowProps) {
             class="grid-select-all"
             tabIndex={-1}
             data-deed="selectAll"
-            aria-label={messages.value.grid.selectAll}
-            title={messages.value.grid.selectAll}
+            aria-label={gridMessages.value.selectAll}
+            title={gridMessages.value.selectAll}
             aria-pressed={isEverything(current)}
           />
         </div>

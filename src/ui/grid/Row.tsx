@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { RowEdits } from '../models/cell-edit.ts';
 import type { GridColumn } from '../models/grid-columns.ts';
@@ -46,7 +46,7 @@ export function Row(props: RowProps) {
       class="grid-row"
       role="row"
       aria-rowindex={row + 2}
-      aria-label={entity ? undefined : messages.value.grid.loadingRow}
+      aria-label={entity ? undefined : gridMessages.value.loadingRow}
       data-row={row}
       data-open={isOpen}
       style={{ insetBlockStart: `${props.top}px` }}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { messages } from '../../i18n/messages.ts';
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatBytes, formatCount, formatGrouped } from '../../i18n/numbers.ts';
 import type { EdmType } from '../../model/edm.ts';
 import type { ColumnFormat } from '../../workspace/table-layout.ts';
@@ -70,7 +70,7 @@ export function drawCell(props: CellProps) {
   const content = contentOf(value, props.format);
   const input = props.writing && column.kind === 'property' ? props.writing : undefined;
   const isDeviating = type !== undefined && type !== column.types[0];
-  const { absent } = messages.value.grid;
+  const { absent } = gridMessages.value;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: Either role stands in a grid.
     <div
@@ -125,7 +125,7 @@ export function typeName(type: EdmType): string {
 
 /** What a value looks like, wherever it is shown. */
 export function drawContent(content: CellContent): ComponentChildren {
-  const words = messages.value.grid;
+  const words = gridMessages.value;
   switch (content.kind) {
     case 'absent':
       return '·';
@@ -171,7 +171,7 @@ export function drawContent(content: CellContent): ComponentChildren {
 
 /** The same in words alone. */
 function sayContent(content: CellContent): string {
-  const words = messages.value.grid;
+  const words = gridMessages.value;
   switch (content.kind) {
     case 'absent':
       return words.absent;

@@ -1,6 +1,6 @@
 import { columnsMessages } from '../../i18n/columns-messages.ts';
 import { figuresMessages } from '../../i18n/figures-messages.ts';
-import { messages } from '../../i18n/messages.ts';
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import type { Order } from '../../model/table-service.ts';
 import { keysOf } from '../commands/keymap.ts';
 import { localNote } from '../filter/local-note.ts';
@@ -30,7 +30,7 @@ export function columnEntries(
   openFormats: () => void,
 ): readonly MenuEntry[] {
   const { viewport, selection } = parts;
-  const words = messages.value.grid;
+  const words = gridMessages.value;
   const column = viewport.columns.value[place];
   const width = viewport.widths.value[place];
   if (!column || width === undefined) return [];
@@ -82,7 +82,7 @@ function arrangeEntries(
   { viewport, grid }: GridParts,
   deeds: GridDeeds,
 ): readonly MenuEntry[] {
-  const words = messages.value.grid;
+  const words = gridMessages.value;
   const { layout } = viewport;
   const columns = viewport.columns.value;
   const column = columns[place];
@@ -129,7 +129,7 @@ function pinEntry(column: GridColumn, layout: GridLayout): MenuEntry {
 /** What can become of the property in everything that the grid shows. */
 function changeEntries({ kind: of, name }: GridColumn, deeds: GridDeeds): readonly MenuEntry[] {
   if (of !== 'property') return [];
-  const words = messages.value.grid.change;
+  const words = gridMessages.value.change;
   const entry = (kind: ChangeKind, label: string, icon?: IconName): MenuEntry => ({
     kind: 'action',
     label,
@@ -172,7 +172,7 @@ function sortEntries(
   { grid }: GridParts,
   deeds: GridDeeds,
 ): readonly MenuEntry[] {
-  const words = messages.value.grid;
+  const words = gridMessages.value;
   const sorted = grid.sorted.value;
   const own = sorted.find((one) => one.property === property);
   const isAlone = own !== undefined && sorted.length === 1;
@@ -193,7 +193,7 @@ function sortEntries(
 }
 
 function alsoEntries(property: string, sorted: GridOrder, deeds: GridDeeds): readonly MenuEntry[] {
-  const words = messages.value.grid;
+  const words = gridMessages.value;
   const own = sorted.find((one) => one.property === property);
   const entry = (label: string, order: Order): MenuEntry => ({
     kind: 'choice',

@@ -1,5 +1,5 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
-import { messages } from '../../i18n/messages.ts';
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { keysOf } from '../commands/keymap.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
@@ -26,7 +26,7 @@ function cellEntries(
   deeds: GridDeeds,
   openFormats: () => void,
 ): readonly MenuEntry[] {
-  const words = messages.value.grid;
+  const words = gridMessages.value;
   const sheet = sheetMessages.value;
   const { selection } = parts;
   const { row } = cell;
@@ -127,6 +127,6 @@ function valueEntries(
       keys: keysOf('clearCells'),
       onSelect: deeds.cells.clear,
     },
-    { kind: 'separator', before: messages.value.grid.duplicate },
+    { kind: 'separator', before: gridMessages.value.duplicate },
   ];
 }

@@ -1,4 +1,5 @@
 import { messages } from '../../i18n/messages.ts';
+import { refusalsMessages } from '../../i18n/refusals-messages.ts';
 import { type Refusal, StorageError } from '../../model/storage-error.ts';
 
 export interface ErrorText {
@@ -19,5 +20,5 @@ export function describeError(error: unknown): ErrorText {
 
 /** The sentence of a refusal, also of one that nobody has thrown yet. */
 export function describeRefusal({ reason, context }: Refusal): string {
-  return messages.value.refusals[reason](context);
+  return refusalsMessages.value[reason](context);
 }

@@ -3,10 +3,14 @@ import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Gauge } from '../kit/Gauge.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { defer } from '../models/deferred.ts';
 import { placeOf } from '../models/place.ts';
 import { activityPart, backlogPart } from './lazy-panels.ts';
 import './shell.css';
-import { TableStatus } from './TableStatus.tsx';
+import type { TableStatusProps } from './TableStatus.tsx';
+
+/** What is told of a table, which comes along with the first one. */
+const tablePart = defer(() => import('./TableStatus.tsx'));
 
 /** Facts from left to right: what is open, then the browser's storage and the zone of times. */
 export function StatusBar() {
@@ -56,7 +60,7 @@ function PlaceFacts() {
   const tables = all.find(({ name }) => name === place.account)?.tables ?? [];
   if (place.kind === 'table') {
     const { entities = 0, bytes = 0 } = tables.find(({ name }) => name === place.table) ?? {};
-    return <TableStatus facts={facts.current.value} entities={entities} bytes={bytes} />;
+    return <OpenTableFacts facts={facts.current.value} entities={entities} bytes={bytes} />;
   }
   const entities = tables.reduce((sum, table) => sum + table.entities, 0);
   const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
@@ -69,6 +73,12 @@ function PlaceFacts() {
       <span class="shell-fact">{text.bytes(bytes)}</span>
     </>
   );
+}
+
+function OpenTableFacts(props: TableStatusProps) {
+  const part = tablePart.state.value;
+  useEffect(tablePart.load, []);
+  return part.status === 'loaded' && <part.value.TableStatus {...props} />;
 }
 
 /** Comes with the first long work. */

@@ -1,9 +1,10 @@
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { formatCount, formatFigure } from '../../i18n/numbers.ts';
 import { Spinner } from '../kit/Spinner.tsx';
 import type { TableFacts } from '../models/table-facts-model.ts';
 
-interface TableStatusProps {
+export interface TableStatusProps {
   readonly facts: TableFacts | undefined;
   /** Of the table, shown or not. */
   readonly entities: number;
@@ -41,7 +42,7 @@ function Result({ facts, entities }: Omit<TableStatusProps, 'bytes'>) {
 }
 
 function Selected({ facts }: Pick<TableStatusProps, 'facts'>) {
-  const words = messages.value.grid;
+  const words = gridMessages.value;
   const { selected } = facts ?? {};
   if (!selected) return null;
   const { kind, count, sum } = selected;

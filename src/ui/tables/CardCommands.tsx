@@ -1,5 +1,5 @@
 import { figuresMessages } from '../../i18n/figures-messages.ts';
-import { messages } from '../../i18n/messages.ts';
+import { tablesMessages } from '../../i18n/tables-messages.ts';
 import { localNote } from '../filter/local-note.ts';
 import { Menu } from '../kit/Menu.tsx';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
@@ -22,7 +22,7 @@ export function CardCommands({ model, onSort }: CardCommandsProps) {
     <>
       <Menu
         icon={sorted[0]?.descending ? 'arrowDown' : 'arrowUp'}
-        label={messages.value.tables.sortBy}
+        label={tablesMessages.value.sortBy}
         entries={columns.map((column) => sortEntry(column, sorted, onSort))}
       />
       <Menu

@@ -1,7 +1,8 @@
 import { useRef } from 'preact/hooks';
 import { columnsMessages } from '../../i18n/columns-messages.ts';
-import { messages } from '../../i18n/messages.ts';
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
+import { tablesMessages } from '../../i18n/tables-messages.ts';
 import { ariaKeysOf } from '../commands/keymap.ts';
 import type { CommandId } from '../commands/registry.ts';
 import { Button } from '../kit/Button.tsx';
@@ -34,7 +35,7 @@ export function CommandBar({
 }: CommandBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useKeptFocus(bar);
-  const words = messages.value.tables;
+  const words = tablesMessages.value;
   const { selection, grid, viewport } = model;
   const { active } = selection.selection.value;
   const touched = selection.touchedCount.value;
@@ -95,7 +96,7 @@ export function CommandBar({
       {hidden > 0 && (
         <Command
           icon="columns"
-          label={messages.value.grid.showHidden(hidden)}
+          label={gridMessages.value.showHidden(hidden)}
           disabled={!isReady}
           onClick={() =>
             viewport.layout.arrange(showAllColumns(viewport.layout.arrangement.peek()))
@@ -130,7 +131,7 @@ function isSelection({ selection, grid }: GridTableModel): boolean {
 /** It says how many the filter finds, as soon as all of them are found, or how many are selected. */
 function labelOfChange(model: GridTableModel): string {
   const { grid, selection } = model;
-  const { change } = messages.value.tables;
+  const { change } = tablesMessages.value;
   if (isSelection(model)) return sheetMessages.value.selected.change(selection.touchedCount.value);
   if (grid.question.value.filter === '') return change.all;
   return grid.outcome.value?.isComplete ? change.matching(grid.total.value) : change.anyMatching;

@@ -1,6 +1,6 @@
 import { useComputed } from '@preact/signals';
 import { activityMessages } from '../../i18n/activity-messages.ts';
-import { messages } from '../../i18n/messages.ts';
+import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { useListedWork } from '../activity/use-listed-work.ts';
 import { Button } from '../kit/Button.tsx';
@@ -21,7 +21,7 @@ interface DeleteDialogProps extends DeletionWay {
 
 /** Asks, shows how far deleting is, and lists what was refused. */
 export function DeleteDialog({ deletion, table, onConfirm, ...way }: DeleteDialogProps) {
-  const words = messages.value.tables.deletion;
+  const words = tablesMessages.value.deletion;
   const total = deletion.total.value;
   const run = deletion.begun.value;
   // A single one is over before anybody could look for it.
@@ -56,7 +56,7 @@ interface RunDialogProps {
 }
 
 function RunningDialog({ run, onClose }: RunDialogProps) {
-  const words = messages.value.tables.deletion;
+  const words = tablesMessages.value.deletion;
   const state = run.state.value;
   const done = run.deleted.value;
   const total = run.total.value;
@@ -86,7 +86,7 @@ function RunningDialog({ run, onClose }: RunDialogProps) {
 const SHOWN = 100;
 
 function ResultDialog({ run, onClose }: RunDialogProps) {
-  const words = messages.value.tables.deletion;
+  const words = tablesMessages.value.deletion;
   const state = run.state.value;
   const refused = run.refused.value.slice(0, SHOWN);
   const more = run.refusedCount.value - refused.length;

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
+import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { Button } from '../kit/Button.tsx';
 import { NotLoaded } from '../kit/NotLoaded.tsx';
@@ -23,7 +24,7 @@ export function EditorPane(props: EditorPaneProps) {
   const editor = <Editor {...props} opened={opened} />;
   if (isSheet) return <Sheet onEscape={model.editing.close}>{editor}</Sheet>;
   return (
-    <aside class="tables-editor" aria-label={messages.value.tables.editor} data-pane="editor">
+    <aside class="tables-editor" aria-label={tablesMessages.value.editor} data-pane="editor">
       {editor}
     </aside>
   );
@@ -41,7 +42,7 @@ function Editor({ model, isSheet, onDeleted, opened }: EditorProps) {
     case 'loading':
       return (
         <p class="tables-loading">
-          <Spinner /> {messages.value.tables.editorLoading}
+          <Spinner /> {tablesMessages.value.editorLoading}
         </p>
       );
     case 'failed':
@@ -90,7 +91,7 @@ function Sheet({ onEscape, children }: SheetProps) {
     <dialog
       ref={sheet}
       class="tables-sheet"
-      aria-label={messages.value.tables.editor}
+      aria-label={tablesMessages.value.editor}
       onCancel={cancel}
     >
       {children}

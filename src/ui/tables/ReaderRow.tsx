@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { drawContent } from '../grid/cell.tsx';
@@ -33,7 +33,7 @@ export function ReaderRow({ row, columns, formatOf, onOpen }: ReaderRowProps) {
                 title={sheetMessages.value.reader.edit(row.key.rowKey)}
                 onClick={onOpen}
               >
-                {showUnseen(row.key.rowKey) || messages.value.grid.empty}
+                {showUnseen(row.key.rowKey) || gridMessages.value.empty}
               </button>
             </th>
           );
@@ -49,7 +49,7 @@ export function ReaderRow({ row, columns, formatOf, onOpen }: ReaderRowProps) {
 }
 
 function drawValue(value: EdmValue | undefined, format: ReturnType<FormatOf>) {
-  if (!value) return <span class="kit-unseen">{messages.value.grid.absent}</span>;
+  if (!value) return <span class="kit-unseen">{gridMessages.value.absent}</span>;
   if (value.type !== 'Edm.String' || value.value === '')
     return drawContent(contentOf(value, format));
   const text = showUnseen(value.value.slice(0, LONGEST));

@@ -1,8 +1,8 @@
 import { useModel } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
+import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { textOfKey } from '../models/cell-writes.ts';
@@ -71,9 +71,7 @@ export function ReaderTable(props: ReaderTableProps) {
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && state.status === 'ready' && (
-          <p>{messages.value.tables.empty.title}</p>
-        )}
+        {rows.length === 0 && state.status === 'ready' && <p>{tablesMessages.value.empty.title}</p>}
       </section>
     </div>
   );

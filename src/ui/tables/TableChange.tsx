@@ -1,6 +1,7 @@
 import { effect, type Signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
+import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { Button } from '../kit/Button.tsx';
@@ -115,7 +116,7 @@ interface OpeningProps {
 }
 
 function Opening({ error, onClose }: OpeningProps) {
-  const words = messages.value.tables.change;
+  const words = tablesMessages.value.change;
   return (
     <Dialog
       size="wide"

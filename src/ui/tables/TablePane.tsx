@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import { messages } from '../../i18n/messages.ts';
+import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { EntityGrid } from '../grid/EntityGrid.tsx';
 import { FiguresStrip } from '../grid/FiguresStrip.tsx';
@@ -37,7 +39,7 @@ const readerPart = defer(() => import('./ReaderTable.tsx'));
 export function TablePane(props: TablePaneProps) {
   const { model, filter, table, deeds, notices, reading, onImport } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const words = messages.value.grid;
+  const words = gridMessages.value;
   const { grid, viewport, selection, editing } = model;
   const state = grid.state.value;
   const total = grid.total.value;
@@ -155,13 +157,13 @@ function UnreadFilter({ filter }: Pick<TablePaneProps, 'filter'>) {
 function Retry({ model }: Pick<TablePaneProps, 'model'>) {
   return (
     <Button size="small" icon="reload" onClick={model.grid.retry}>
-      {messages.value.grid.retry}
+      {gridMessages.value.retry}
     </Button>
   );
 }
 
 function EmptyTable({ model, onImport }: Pick<TablePaneProps, 'model' | 'onImport'>) {
-  const words = messages.value.tables;
+  const words = tablesMessages.value;
   return (
     <div class="tables-empty">
       <EmptyState

@@ -1,6 +1,7 @@
 import { useModel, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
+import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
@@ -156,7 +157,7 @@ export function TableView(props: TableViewProps) {
 
   function closeDeleted() {
     model.editing.close();
-    notices.show({ kind: 'success', text: messages.value.tables.deletion.done(1) });
+    notices.show({ kind: 'success', text: tablesMessages.value.deletion.done(1) });
   }
 
   function stay() {

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { tablesMessages } from '../../i18n/tables-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import type { GridTableModel } from '../models/grid-table-model.ts';
@@ -12,7 +12,7 @@ interface UnsavedDialogProps {
 /** Asks what becomes of work in the editor when another entity is asked for. */
 export function UnsavedDialog({ model, onStay }: UnsavedDialogProps) {
   const { editing } = model;
-  const words = messages.value.tables.unsaved;
+  const words = tablesMessages.value.unsaved;
   if (!editing.isAsking.value) return null;
   const key = editing.openKey.value;
   return (

@@ -1,5 +1,6 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { messages } from '../../i18n/messages.ts';
+import { tablesMessages } from '../../i18n/tables-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { describeError } from '../kit/describe-error.ts';
@@ -43,7 +44,7 @@ export function UnwrittenDialog({ edits, onClose }: UnwrittenDialogProps) {
             {faulty.length > 0 && <span>{cellMessages.value.paste.wrong(faulty.length)}</span>}
           </li>
         ))}
-        {more > 0 && <li>{messages.value.tables.deletion.more(more)}</li>}
+        {more > 0 && <li>{tablesMessages.value.deletion.more(more)}</li>}
       </ul>
     </Dialog>
   );

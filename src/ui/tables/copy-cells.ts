@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatTsv } from '../grid/tsv.ts';
 import { type CopiedBlock, type CopiedRows, MAX_COPIED_ROWS } from '../models/grid-copy.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
@@ -14,7 +14,7 @@ export async function copyCells(
   notices: NoticesModel,
   format?: (block: CopiedBlock) => string,
 ): Promise<CopiedRows | undefined> {
-  const words = messages.peek().grid;
+  const words = gridMessages.peek();
   try {
     const block = await model.copy();
     if (!block) {

@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import { messages } from '../../i18n/messages.ts';
+import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { ActivitiesModel, ActivityState } from '../models/activities-model.ts';
 import type { GridDeletionRunModel } from '../models/grid-deletion-run-model.ts';
 
@@ -13,7 +13,7 @@ export interface DeletionWay {
 export function listDeletion(run: GridDeletionRunModel, way: DeletionWay): number {
   const { table, total } = run;
   return way.activities.add({
-    title: () => `${messages.value.tables.deletion.confirm(total.peek())} · ${table.peek()}`,
+    title: () => `${tablesMessages.value.deletion.confirm(total.peek())} · ${table.peek()}`,
     state: computed(() => stateOf(run, way)),
     cancel: run.cancel,
   });
@@ -37,7 +37,7 @@ function stateOf(run: GridDeletionRunModel, { onUndo }: DeletionWay): ActivitySt
 }
 
 function describe(deleted: number, refused: number): string {
-  const words = messages.value.tables.deletion;
+  const words = tablesMessages.value.deletion;
   return refused > 0 ? `${words.done(deleted)} ${words.refused(refused)}` : words.done(deleted);
 }
 

@@ -1,6 +1,6 @@
 import { effect, untracked } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.ts';
+import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { type GridTableModel, isSame } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
@@ -60,7 +60,7 @@ async function openSelected(
   const isFound = await model.openKey(key).finally(onArrived);
   // Of a view that was left, or that shows another entity by now, this one is not missed.
   if (isFound || left.aborted) return;
-  const { missing } = messages.peek().tables;
+  const { missing } = tablesMessages.peek();
   notices.show({ kind: 'info', text: missing(key.partitionKey, key.rowKey) });
   onSelect(undefined);
 }

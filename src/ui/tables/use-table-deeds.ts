@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { cellMessages } from '../../i18n/cell-messages.ts';
-import { messages } from '../../i18n/messages.ts';
+import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
@@ -54,7 +54,7 @@ export function useTableDeeds(
     deletion.close();
     // What is listed as long work tells of its end by itself.
     if (run.total.peek() > 1) return;
-    const { done } = messages.peek().tables.deletion;
+    const { done } = tablesMessages.peek().deletion;
     notices.show({
       kind: 'success',
       text: done(run.deleted.peek()),

@@ -1,5 +1,6 @@
 import { useComputed, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { FilterModel } from '../models/filter-model.ts';
 import type { GridFiguresModel } from '../models/grid-figures-model.ts';
@@ -35,7 +36,7 @@ export function useTableFacts(
   useSignalEffect(() => {
     if (!selected.value) return;
     const { kind, count } = selected.value;
-    const words = messages.peek().grid;
+    const words = gridMessages.peek();
     return sayLater(kind === 'cells' ? words.selectedCells(count) : words.selectedEntities(count));
   });
 

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatBytes } from '../../i18n/numbers.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import type { ColumnType } from '../../transfer/import-mapping.ts';
@@ -18,7 +18,7 @@ export function isNumeric(type: ColumnType): boolean {
 
 /** A value as the grid will show it; only where its column's type says less, with its own glyph. */
 export function PreviewCell({ value, columnType }: PreviewCellProps) {
-  const { absent } = messages.value.grid;
+  const { absent } = gridMessages.value;
   if (!value) {
     return (
       <td class="kit-data transfer-absent" data-numeric={isNumeric(columnType)}>
@@ -43,7 +43,7 @@ export function textOf(content: CellContent): string {
     case 'absent':
       return '';
     case 'empty':
-      return messages.value.grid.empty;
+      return gridMessages.value.empty;
     case 'grouped':
     case 'text':
     case 'clipped':
