@@ -4,6 +4,7 @@ import {
   parseTableName,
   type TableName,
 } from '../model/names.ts';
+import { MARK_PREFIX, namesOfMarks } from './import-marks.ts';
 
 /** An import whose table may hold only a part of the file. */
 export interface UnfinishedImport {
@@ -21,8 +22,6 @@ export interface ImportMark {
   leave(): void;
 }
 
-const PREFIX = 'tablewright:import:';
-
 /**
  * Marks an import before its first row is written. Should the tab be closed or
  * die, the mark stays and its lock goes: the next start finds it. Local storage
@@ -30,7 +29,7 @@ const PREFIX = 'tablewright:import:';
  */
 export async function markImport(about: Omit<UnfinishedImport, 'id'>): Promise<ImportMark> {
   const unfinished = { ...about, id: crypto.randomUUID() };
-  const name = PREFIX + unfinished.id;
+  const name = MARK_PREFIX + unfinished.id;
   const release = await holdLock(name);
   write(name, JSON.stringify(unfinished));
   return {
@@ -45,7 +44,7 @@ export async function markImport(about: Omit<UnfinishedImport, 'id'>): Promise<I
 /** Imports that nobody goes on with. */
 export async function findUnfinishedImports(): Promise<readonly UnfinishedImport[]> {
   const found: UnfinishedImport[] = [];
-  for (const name of storedNames()) {
+  for (const name of namesOfMarks()) {
     const unfinished = decodeMark(localStorage.getItem(name));
     if (!unfinished) localStorage.removeItem(name);
     else if (await isFree(name)) found.push(unfinished);
@@ -56,7 +55,7 @@ export async function findUnfinishedImports(): Promise<readonly UnfinishedImport
 /** Imports that are under way, in whichever tab. */
 export async function findRunningImports(): Promise<readonly UnfinishedImport[]> {
   const found: UnfinishedImport[] = [];
-  for (const name of storedNames()) {
+  for (const name of namesOfMarks()) {
     const running = decodeMark(localStorage.getItem(name));
     if (running && !(await isFree(name))) found.push(running);
   }
@@ -65,7 +64,7 @@ export async function findRunningImports(): Promise<readonly UnfinishedImport[]>
 
 export function forgetImport({ id }: UnfinishedImport): void {
   try {
-    localStorage.removeItem(PREFIX + id);
+    localStorage.removeItem(MARK_PREFIX + id);
   } catch {
     // Without local storage there was no mark either.
   }
@@ -88,14 +87,6 @@ function write(name: string, text: string): void {
     localStorage.setItem(name, text);
   } catch {
     // Blocked or full: the import goes on, only a crash in the middle would not be told.
-  }
-}
-
-function storedNames(): string[] {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
-  } catch {
-    return [];
   }
 }
 

@@ -4,12 +4,16 @@ import { type AppContext, AppContextProvider } from './app-context.ts';
 import { PanelBoundary } from './kit/PanelBoundary.tsx';
 import { Spinner } from './kit/Spinner.tsx';
 import type { BootModel } from './models/boot-model.ts';
-import { StorageScreen } from './shell/StorageScreen.tsx';
+import { defer } from './models/deferred.ts';
+import { LazyPanel } from './shell/LazyPanel.tsx';
 import './shell/storage-screen.css';
 
 interface RootProps {
   readonly boot: BootModel<AppContext>;
 }
+
+/** Hardly anybody ever sees it. */
+const storageScreen = defer(() => import('./shell/StorageScreen.tsx'));
 
 /** The window once its store is open; until then, or without one, what there is to say. */
 export function Root({ boot }: RootProps) {
@@ -23,14 +27,22 @@ export function Root({ boot }: RootProps) {
       );
     case 'blocked':
     case 'replaced':
-      return <StorageScreen trouble={state.status} />;
+      return (
+        <LazyPanel part={storageScreen}>
+          {({ StorageScreen }) => <StorageScreen trouble={state.status} />}
+        </LazyPanel>
+      );
     case 'failed':
       return (
-        <StorageScreen
-          trouble={state.trouble}
-          error={state.error}
-          onRetry={() => void boot.start()}
-        />
+        <LazyPanel part={storageScreen}>
+          {({ StorageScreen }) => (
+            <StorageScreen
+              trouble={state.trouble}
+              error={state.error}
+              onRetry={() => void boot.start()}
+            />
+          )}
+        </LazyPanel>
       );
     case 'ready':
       return (

@@ -5,12 +5,15 @@ import type { TableDescription } from '../../model/table-service.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
-import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { defer } from '../models/deferred.ts';
 import { writeRoute } from '../models/routes.ts';
+import { LazyPanel } from '../shell/LazyPanel.tsx';
 import './welcome.css';
+
+const errorPart = defer(() => import('../kit/ErrorNote.tsx'));
 
 /** The types that each sample table shows. */
 const SAMPLE_TYPES: Readonly<Record<string, readonly EdmType[]>> = {
@@ -59,7 +62,9 @@ function SampleProgressNote() {
     return (
       <div class="welcome-progress">
         {state.status === 'failed' ? <p>{text.failed}</p> : <p role="alert">{text.unreachable}</p>}
-        {state.status === 'failed' && <ErrorNote error={state.error} />}
+        {state.status === 'failed' && (
+          <LazyPanel part={errorPart}>{(part) => <part.ErrorNote error={state.error} />}</LazyPanel>
+        )}
         <Button icon="reload" onClick={() => void samples.restore()}>
           {text.retry}
         </Button>

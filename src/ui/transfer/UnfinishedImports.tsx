@@ -1,44 +1,13 @@
-import { useModel } from '@preact/signals';
-import { messages } from '../../i18n/messages.ts';
-import { useApp } from '../app-context.ts';
-import { Banner } from '../kit/Banner.tsx';
-import { Button } from '../kit/Button.tsx';
-import { describeError } from '../kit/describe-error.ts';
-import { UnfinishedImportsModel } from '../models/unfinished-imports-model.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { hasImportMarks } from '../../transfer/import-marks.ts';
+import { defer } from '../models/deferred.ts';
 
-/** Asks what is to become of tables whose import was cut off, one banner for each. */
+const part = defer(() => import('./CutOffImports.tsx'));
+
+/** What asks about imports that were cut off, which comes where any may have been when the window opened. */
 export function UnfinishedImports() {
-  const { service, notices } = useApp();
-  const unfinished = useModel(() => new UnfinishedImportsModel(service));
-  const text = messages.value.transfer.unfinished;
-
-  return (
-    <>
-      {unfinished.found.value.map((cutOff) => {
-        async function remove() {
-          const error = await unfinished.remove(cutOff);
-          if (error === undefined) notices.say(text.removed(cutOff.table));
-          else notices.show({ kind: 'danger', ...describeError(error) });
-        }
-        return (
-          <Banner
-            key={cutOff.id}
-            kind="warning"
-            actions={
-              <>
-                <Button kind="link" onClick={() => unfinished.keep(cutOff)}>
-                  {text.keep}
-                </Button>
-                <Button kind="link" onClick={() => void remove()}>
-                  {text.remove}
-                </Button>
-              </>
-            }
-          >
-            {text.text(cutOff.fileName, cutOff.table, cutOff.account)}
-          </Banner>
-        );
-      })}
-    </>
-  );
+  const [isWanted] = useState(hasImportMarks);
+  const state = part.state.value;
+  useEffect(() => (isWanted ? part.load() : undefined), [isWanted]);
+  return state.status === 'loaded' && <state.value.CutOffImports />;
 }

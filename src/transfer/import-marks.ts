@@ -1,0 +1,16 @@
+/** What the names of marks begin with, by which imports under way are known to later starts. */
+export const MARK_PREFIX = 'tablewright:import:';
+
+export function namesOfMarks(): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(MARK_PREFIX));
+  } catch {
+    // Local storage may be blocked.
+    return [];
+  }
+}
+
+/** Whether any import is under way, or was cut off. */
+export function hasImportMarks(): boolean {
+  return namesOfMarks().length > 0;
+}
