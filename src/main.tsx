@@ -1,12 +1,10 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { assert } from './base/assert.ts';
-import { removeLeftovers } from './benchmark/scratch.ts';
 import { watchChanges } from './client/change-feed.ts';
 import { type LocalService, startLocalService } from './client/local-service.ts';
 import { restWhenHidden } from './client/rest-when-hidden.ts';
 import { messages } from './i18n/messages.ts';
-import { watchForUpdates } from './pwa/update.ts';
 import type { AppContext } from './ui/app-context.ts';
 import './ui/kit/tokens.css';
 import './ui/kit/base.css';
@@ -44,12 +42,12 @@ const boot = createBootModel<AppContext>(async (listeners) => {
     isFirstRun.value = false;
   });
   restWhenHidden(local.accounts);
-  removeLeftovers(app.service).catch(reportError);
+  sweepScratch(app).catch(reportError);
   local.onRestart(() => {
     app.notices.show({ kind: 'info', text: messages.peek().app.engineRestarted });
     void app.accounts.load();
   });
-  offerUpdates(app);
+  void offerUpdates(app);
   return app;
 });
 
@@ -69,13 +67,21 @@ async function makeFirstRun(app: AppContext, workspace: WorkspaceDatabase): Prom
   await app.accounts.load();
 }
 
-function offerUpdates({ notices }: AppContext): void {
-  const told = watchForUpdates((apply) => {
-    const { ready, reload } = messages.peek().app.update;
-    const action = { label: reload, onSelect: apply };
-    notices.show({ kind: 'info', text: ready, action, isLasting: true });
-  });
-  told.catch((error: unknown) => {
+/** Nobody waits for it, so its code comes when there is time. */
+async function sweepScratch({ service }: AppContext): Promise<void> {
+  const { removeLeftovers } = await import('./benchmark/scratch.ts');
+  await removeLeftovers(service);
+}
+
+async function offerUpdates({ notices }: AppContext): Promise<void> {
+  try {
+    const { watchForUpdates } = await import('./pwa/update.ts');
+    await watchForUpdates((apply) => {
+      const { ready, reload } = messages.peek().app.update;
+      const action = { label: reload, onSelect: apply };
+      notices.show({ kind: 'info', text: ready, action, isLasting: true });
+    });
+  } catch (error) {
     notices.say(`${messages.peek().app.update.failed} ${String(error)}`);
-  });
+  }
 }

@@ -1,20 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
-import {
-  type FilteredTable,
-  type HistoryKey,
-  historyKey,
-  type KeptFilters,
-  MAX_HISTORY,
-  MAX_KEPT_LENGTH,
-  type PlacedFilter,
-  rangeOfTable,
-  readHistory,
-  readPlaced,
-  readSaved,
-  type SavedFilter,
-  type SavedKey,
-  savedKey,
-} from './filters.ts';
+import { type IDBPDatabase, openDB, unwrap } from 'idb';
+import type { FilteredTable, KeptFilters, PlacedFilter, SavedFilter } from './filters.ts';
+import type { KeptViews } from './kept-views.ts';
 import type { KeptWindow } from './kept-window.ts';
 import { findRepairs, readSettings, type SettingName, type Settings } from './settings.ts';
 import {
@@ -23,30 +9,9 @@ import {
   upgradeSettings,
   VERSION_NAME,
 } from './settings-versions.ts';
-import {
-  type ColumnLayout,
-  type ColumnLayouts,
-  type LayoutChange,
-  type LayoutKey,
-  layoutKey,
-  readColumns,
-  readLayout,
-  type TableLayout,
-  withChange,
-} from './table-layout.ts';
+import type { ColumnLayout, ColumnLayouts, LayoutChange, TableLayout } from './table-layout.ts';
 import { upgradeWorkspace, WORKSPACE_VERSION } from './upgrade.ts';
-
-interface WorkspaceSchema extends DBSchema {
-  settings: { key: string; value: unknown };
-  /** When each filter last ran, in milliseconds since 1970. */
-  filterHistory: { key: HistoryKey; value: unknown };
-  savedFilters: { key: SavedKey; value: unknown };
-  layouts: { key: LayoutKey; value: unknown };
-  /** How a column of this name is laid out in any table. */
-  columnRules: { key: string; value: unknown };
-  /** What each window had open. */
-  windows: { key: string; value: unknown };
-}
+import type { WorkspaceSchema } from './workspace-schema.ts';
 
 /** Where a tab tells the others which settings it changed. */
 const SETTINGS_CHANNEL = 'tablewright:settings';
@@ -73,6 +38,7 @@ export class WorkspaceDatabase {
   readonly #database: IDBPDatabase<WorkspaceSchema>;
   readonly #channel: BroadcastChannel;
   readonly #hearResets = new Set<() => void>();
+  #loadedViews: KeptViews | undefined;
 
   private constructor(database: IDBPDatabase<WorkspaceSchema>) {
     this.#database = database;
@@ -141,98 +107,60 @@ export class WorkspaceDatabase {
   }
 
   async readFilters(place: FilteredTable): Promise<KeptFilters> {
-    const range = rangeOfTable(place);
-    const tx = this.#database.transaction(['filterHistory', 'savedFilters']);
-    const [texts, times, saved] = await Promise.all([
-      tx.objectStore('filterHistory').getAllKeys(range),
-      tx.objectStore('filterHistory').getAll(range),
-      tx.objectStore('savedFilters').getAll(range),
-    ]);
-    return { history: readHistory(texts, times), saved: readSaved(saved) };
+    return (await this.#views()).readFilters(place);
   }
 
   async rememberFilter(place: FilteredTable, text: string, now: number): Promise<void> {
-    if (text.length > MAX_KEPT_LENGTH) return;
-    const tx = this.#database.transaction('filterHistory', 'readwrite');
-    await tx.store.put(now, historyKey(place, text));
-    const range = rangeOfTable(place);
-    const [keys, times] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)]);
-    for (const old of readHistory(keys, times).slice(MAX_HISTORY)) {
-      void tx.store.delete(historyKey(place, old));
-    }
-    await tx.done;
+    await (await this.#views()).rememberFilter(place, text, now);
   }
 
   async clearHistory(place: FilteredTable): Promise<void> {
-    await this.#database.delete('filterHistory', rangeOfTable(place));
+    await (await this.#views()).clearHistory(place);
   }
 
   /** Takes the place of one of the same name. */
-  async saveFilter(place: FilteredTable, { name, text }: SavedFilter): Promise<void> {
-    const saved = { name: name.trim(), text };
-    await this.#database.put('savedFilters', saved, savedKey(place, name));
+  async saveFilter(place: FilteredTable, filter: SavedFilter): Promise<void> {
+    await (await this.#views()).saveFilter(place, filter);
   }
 
   async deleteSavedFilter(place: FilteredTable, name: string): Promise<void> {
-    await this.#database.delete('savedFilters', savedKey(place, name));
+    await (await this.#views()).deleteSavedFilter(place, name);
   }
 
   /** Of every table: they are found by what they are called. */
   async readAllSaved(): Promise<readonly PlacedFilter[]> {
-    const tx = this.#database.transaction('savedFilters');
-    const [keys, records] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
-    return readPlaced(keys, records);
+    return (await this.#views()).readAllSaved();
   }
 
   async readLayout(place: FilteredTable): Promise<TableLayout> {
-    return readLayout(await this.#database.get('layouts', layoutKey(place)));
+    return (await this.#views()).readLayout(place);
   }
 
   async changeLayout(place: FilteredTable, change: LayoutChange): Promise<void> {
-    const tx = this.#database.transaction('layouts', 'readwrite');
-    const layout = readLayout(await tx.store.get(layoutKey(place)));
-    await tx.store.put(withChange(layout, change), layoutKey(place));
-    await tx.done;
+    await (await this.#views()).changeLayout(place, change);
   }
 
   /** What is kept of a table goes with it to another name or place. */
   async carryViews(from: FilteredTable, to: FilteredTable): Promise<void> {
-    const [old, next] = [layoutKey(from), layoutKey(to)];
-    if (old.join() === next.join()) return;
-    const tx = this.#database.transaction(
-      ['layouts', 'filterHistory', 'savedFilters'],
-      'readwrite',
-    );
-    const layouts = tx.objectStore('layouts');
-    const layout = await layouts.get(old);
-    if (layout !== undefined) {
-      void layouts.put(layout, next);
-      void layouts.delete(old);
-    }
-    for (const name of ['filterHistory', 'savedFilters'] as const) {
-      const store = tx.objectStore(name);
-      const [keys, values] = await Promise.all([
-        store.getAllKeys(rangeOfTable(from)),
-        store.getAll(rangeOfTable(from)),
-      ]);
-      for (const [place, key] of keys.entries()) {
-        void store.put(values[place], [...next, key[2]]);
-        void store.delete(key);
-      }
-    }
-    await tx.done;
+    await (await this.#views()).carryViews(from, to);
   }
 
   async readColumnRules(): Promise<ColumnLayouts> {
-    const tx = this.#database.transaction('columnRules');
-    const [names, rules] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
-    return readColumns(names.map((name, place) => [name, rules[place]]));
+    return (await this.#views()).readColumnRules();
   }
 
   /** A rule that is undefined is kept no longer. */
   async writeColumnRule(name: string, rule: ColumnLayout | undefined): Promise<void> {
-    if (rule) await this.#database.put('columnRules', rule, name);
-    else await this.#database.delete('columnRules', name);
+    await (await this.#views()).writeColumnRule(name, rule);
+  }
+
+  /** What is kept of tables is read and written by code that comes with the first of them. */
+  async #views(): Promise<KeptViews> {
+    if (!this.#loadedViews) {
+      const { KeptViews } = await import('./kept-views.ts');
+      this.#loadedViews = new KeptViews(this.#database);
+    }
+    return this.#loadedViews;
   }
 
   /** How tables are shown goes back to what it was at first; what was saved on purpose stays. */

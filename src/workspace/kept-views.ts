@@ -1,0 +1,130 @@
+import type { IDBPDatabase } from 'idb';
+import {
+  type FilteredTable,
+  historyKey,
+  type KeptFilters,
+  MAX_HISTORY,
+  MAX_KEPT_LENGTH,
+  type PlacedFilter,
+  rangeOfTable,
+  readHistory,
+  readPlaced,
+  readSaved,
+  type SavedFilter,
+  savedKey,
+} from './filters.ts';
+import {
+  type ColumnLayout,
+  type ColumnLayouts,
+  type LayoutChange,
+  layoutKey,
+  readColumns,
+  readLayout,
+  type TableLayout,
+  withChange,
+} from './table-layout.ts';
+import type { WorkspaceSchema } from './workspace-schema.ts';
+
+/** What is kept of each table: what was filtered in it, and how it is laid out. */
+export class KeptViews {
+  readonly #database: IDBPDatabase<WorkspaceSchema>;
+
+  constructor(database: IDBPDatabase<WorkspaceSchema>) {
+    this.#database = database;
+  }
+
+  async readFilters(place: FilteredTable): Promise<KeptFilters> {
+    const range = rangeOfTable(place);
+    const tx = this.#database.transaction(['filterHistory', 'savedFilters']);
+    const [texts, times, saved] = await Promise.all([
+      tx.objectStore('filterHistory').getAllKeys(range),
+      tx.objectStore('filterHistory').getAll(range),
+      tx.objectStore('savedFilters').getAll(range),
+    ]);
+    return { history: readHistory(texts, times), saved: readSaved(saved) };
+  }
+
+  async rememberFilter(place: FilteredTable, text: string, now: number): Promise<void> {
+    if (text.length > MAX_KEPT_LENGTH) return;
+    const tx = this.#database.transaction('filterHistory', 'readwrite');
+    await tx.store.put(now, historyKey(place, text));
+    const range = rangeOfTable(place);
+    const [keys, times] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)]);
+    for (const old of readHistory(keys, times).slice(MAX_HISTORY)) {
+      void tx.store.delete(historyKey(place, old));
+    }
+    await tx.done;
+  }
+
+  async clearHistory(place: FilteredTable): Promise<void> {
+    await this.#database.delete('filterHistory', rangeOfTable(place));
+  }
+
+  /** Takes the place of one of the same name. */
+  async saveFilter(place: FilteredTable, { name, text }: SavedFilter): Promise<void> {
+    const saved = { name: name.trim(), text };
+    await this.#database.put('savedFilters', saved, savedKey(place, name));
+  }
+
+  async deleteSavedFilter(place: FilteredTable, name: string): Promise<void> {
+    await this.#database.delete('savedFilters', savedKey(place, name));
+  }
+
+  /** Of every table: they are found by what they are called. */
+  async readAllSaved(): Promise<readonly PlacedFilter[]> {
+    const tx = this.#database.transaction('savedFilters');
+    const [keys, records] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
+    return readPlaced(keys, records);
+  }
+
+  async readLayout(place: FilteredTable): Promise<TableLayout> {
+    return readLayout(await this.#database.get('layouts', layoutKey(place)));
+  }
+
+  async changeLayout(place: FilteredTable, change: LayoutChange): Promise<void> {
+    const tx = this.#database.transaction('layouts', 'readwrite');
+    const layout = readLayout(await tx.store.get(layoutKey(place)));
+    await tx.store.put(withChange(layout, change), layoutKey(place));
+    await tx.done;
+  }
+
+  /** What is kept of a table goes with it to another name or place. */
+  async carryViews(from: FilteredTable, to: FilteredTable): Promise<void> {
+    const [old, next] = [layoutKey(from), layoutKey(to)];
+    if (old.join() === next.join()) return;
+    const tx = this.#database.transaction(
+      ['layouts', 'filterHistory', 'savedFilters'],
+      'readwrite',
+    );
+    const layouts = tx.objectStore('layouts');
+    const layout = await layouts.get(old);
+    if (layout !== undefined) {
+      void layouts.put(layout, next);
+      void layouts.delete(old);
+    }
+    for (const name of ['filterHistory', 'savedFilters'] as const) {
+      const store = tx.objectStore(name);
+      const [keys, values] = await Promise.all([
+        store.getAllKeys(rangeOfTable(from)),
+        store.getAll(rangeOfTable(from)),
+      ]);
+      for (const [place, key] of keys.entries()) {
+        void store.put(values[place], [...next, key[2]]);
+        void store.delete(key);
+      }
+    }
+    await tx.done;
+  }
+
+  async readColumnRules(): Promise<ColumnLayouts> {
+    const tx = this.#database.transaction('columnRules');
+    const [names, rules] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
+    return readColumns(names.map((name, place) => [name, rules[place]]));
+  }
+
+  /** A rule that is undefined is kept no longer. */
+  async writeColumnRule(name: string, rule: ColumnLayout | undefined): Promise<void> {
+    if (rule) await this.#database.put('columnRules', rule, name);
+    else await this.#database.delete('columnRules', name);
+  }
+}

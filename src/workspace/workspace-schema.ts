@@ -1,0 +1,15 @@
+import type { DBSchema } from 'idb';
+import type { HistoryKey, SavedKey } from './filters.ts';
+import type { LayoutKey } from './table-layout.ts';
+
+export interface WorkspaceSchema extends DBSchema {
+  settings: { key: string; value: unknown };
+  /** When each filter last ran, in milliseconds since 1970. */
+  filterHistory: { key: HistoryKey; value: unknown };
+  savedFilters: { key: SavedKey; value: unknown };
+  layouts: { key: LayoutKey; value: unknown };
+  /** How a column of this name is laid out in any table. */
+  columnRules: { key: string; value: unknown };
+  /** What each window had open. */
+  windows: { key: string; value: unknown };
+}
