@@ -50,6 +50,8 @@ export function tallyPage(page: EntityPage): PageTally {
  */
 export class ColumnRegister {
   readonly #tallyByPage = new Map<number, PageTally>();
+  /** The same for all pages together. */
+  readonly #totals = new Map<string, number[]>();
   readonly #order = new Set<string>();
   #columns = SYSTEM_COLUMNS;
 
@@ -65,17 +67,31 @@ export class ColumnRegister {
 
   note(pageNumber: number, page: EntityPage): void {
     const tally = tallyPage(page);
+    this.#add(this.#tallyByPage.get(pageNumber), -1);
     this.#tallyByPage.set(pageNumber, tally);
+    this.#add(tally, 1);
     for (const name of tally.keys()) this.#order.add(name);
     this.#collect();
   }
 
   /** Forgets the pages from this number on: the table has become shorter. */
   truncate(pageCount: number): void {
-    for (const pageNumber of this.#tallyByPage.keys()) {
-      if (pageNumber >= pageCount) this.#tallyByPage.delete(pageNumber);
+    for (const [pageNumber, tally] of this.#tallyByPage) {
+      if (pageNumber < pageCount) continue;
+      this.#add(tally, -1);
+      this.#tallyByPage.delete(pageNumber);
     }
     this.#collect();
+  }
+
+  #add(tally: PageTally | undefined, times: 1 | -1): void {
+    for (const [name, counts] of tally ?? []) {
+      const totals = this.#totals.get(name) ?? counts.map(() => 0);
+      for (const [place, count] of counts.entries()) {
+        totals[place] = (totals[place] ?? 0) + times * count;
+      }
+      this.#totals.set(name, totals);
+    }
   }
 
   #collect(): void {
@@ -93,12 +109,7 @@ export class ColumnRegister {
   }
 
   #typesOf(name: string): EdmType[] {
-    const totals = EDM_TYPES.map(() => 0);
-    for (const tally of this.#tallyByPage.values()) {
-      tally.get(name)?.forEach((count, place) => {
-        totals[place] = (totals[place] ?? 0) + count;
-      });
-    }
+    const totals = this.#totals.get(name) ?? [];
     return EDM_TYPES.map((type, place) => ({ type, count: totals[place] ?? 0 }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count)

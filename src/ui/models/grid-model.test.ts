@@ -224,6 +224,23 @@ test('a table that is gone is not a failure, and one that failed can be retried'
   await vi.waitFor(() => expect(grid.state.value.status).toBe('gone'));
 });
 
+test('a row stays the same object while its entity is the same version', async () => {
+  const { grid, tables, change } = await openGrid(numbered(2_000));
+  const before = Array.from({ length: 30 }, (_, row) => grid.rowAt(row));
+  const changed = {
+    ...entity('000005'),
+    timestamp: 2n,
+    properties: new Map([['A', stringOf('b')]]),
+  };
+  tables.put(changed);
+  change();
+
+  await vi.waitFor(() => expect(grid.rowAt(5)?.entity).toEqual(changed));
+  const after = Array.from({ length: 30 }, (_, row) => grid.rowAt(row));
+  const others = after.flatMap((row, place) => (row === before[place] ? [] : [place]));
+  expect(others).toEqual([5]);
+});
+
 test('columns stand in first-seen order and stay there as others come', async () => {
   const { grid, tables, change } = await openGrid(rows`
     PartitionKey  RowKey  Title       Price:Edm.Double

@@ -182,6 +182,7 @@ export const GridModel = createModel(
       answered: GridQuestion,
       moved: ReadonlyMap<number, MovedRow>,
     ): void {
+      next.keep(rows, inView);
       rows.cache.close();
       rows = next;
       const { cache } = next;

@@ -64,6 +64,11 @@ export abstract class PageCache {
     return this.#pages.get(this.pageOf(ordinal))?.rowAt(ordinal % this.pageRows);
   }
 
+  /** See `GridPage.keep`. */
+  keep(ordinal: number, drawn: GridRow): void {
+    this.#pages.get(this.pageOf(ordinal))?.keep(ordinal % this.pageRows, drawn);
+  }
+
   /** Loads `wanted` first, then `spare` while nothing else is to do; drops what is in neither. */
   want(wanted: readonly number[], spare: readonly number[]): void {
     this.#wanted = wanted;

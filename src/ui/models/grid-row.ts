@@ -1,4 +1,4 @@
-import type { EdmValue } from '../../model/edm.ts';
+import type { EdmValue, Ticks } from '../../model/edm.ts';
 import type { Entity, EntityKey } from '../../model/entity.ts';
 import { compareKeys } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
@@ -6,12 +6,23 @@ import type { GridColumn } from './grid-columns.ts';
 
 /** One entity in the grid: a view into its page that builds values when they are drawn. */
 export class GridRow {
-  readonly #page: EntityPage;
-  readonly #place: number;
+  #page: EntityPage;
+  #place: number;
 
   constructor(page: EntityPage, place: number) {
     this.#page = page;
     this.#place = place;
+  }
+
+  /** Goes over to where another one finds the very same version of the entity; false where it is another. */
+  follow(other: GridRow): boolean {
+    const isSame = this.#timestamp === other.#timestamp && compareKeys(this.key, other.key) === 0;
+    if (isSame) [this.#page, this.#place] = [other.#page, other.#place];
+    return isSame;
+  }
+
+  get #timestamp(): Ticks {
+    return this.#page.timestampAt(this.#place);
   }
 
   get key(): EntityKey {
@@ -29,7 +40,7 @@ export class GridRow {
       case 'rowKey':
         return { type: 'Edm.String', value: this.key.rowKey };
       case 'timestamp':
-        return { type: 'Edm.DateTime', value: this.#page.timestampAt(this.#place) };
+        return { type: 'Edm.DateTime', value: this.#timestamp };
       case 'property':
         return this.#page.valueAt(this.#place, column.name);
     }
@@ -59,6 +70,12 @@ export class GridPage {
     const row = new GridRow(this.entities, this.#isReversed ? this.length - 1 - place : place);
     this.#rows[place] = row;
     return row;
+  }
+
+  /** Keeps the object of a row that was drawn, if it is the same version still: it need not be drawn again. */
+  keep(place: number, drawn: GridRow): void {
+    const found = this.rowAt(place);
+    if (found && drawn.follow(found)) this.#rows[place] = drawn;
   }
 
   /** The place of the first key that is not before the one asked for. */

@@ -33,6 +33,14 @@ export class GridRows {
     return row < 0 || row >= this.total ? undefined : this.cache.rowAt(this.#turn(row));
   }
 
+  /** Keeps what was drawn of these rows before, as far as they are the same. */
+  keep(before: GridRows, { first, end }: Stretch): void {
+    for (let row = first; row < Math.min(end, this.total); row += 1) {
+      const drawn = before.rowAt(row);
+      if (drawn) this.cache.keep(this.#turn(row), drawn);
+    }
+  }
+
   /** The row, loaded if need be. */
   async loadRow(row: number): Promise<GridRow | undefined> {
     if (row < 0 || row >= this.total) return undefined;
