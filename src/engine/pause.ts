@@ -1,3 +1,4 @@
+import { nextTurn } from '../base/next-turn.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { TURN_MS } from './turn.ts';
 
@@ -12,19 +13,4 @@ export function createPause(signal: AbortSignal | undefined, turnMs = TURN_MS): 
     if (signal?.aborted) throw new StorageError('cancelled');
     began = performance.now();
   };
-}
-
-/**
- * A turn of the event loop: what came in meanwhile is heard, and answered. It
- * is a message, for browsers hold timers that follow each other back by 4 ms.
- */
-function nextTurn(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 }

@@ -19,6 +19,7 @@ export class EditableTables extends ArrayTables {
   /** What the next write is refused with. */
   refusal: Error | undefined;
   #last: Ticks = 639_000_000_000_000_000n;
+  #lastTransaction: Promise<unknown> = Promise.resolve();
 
   override async insertEntity(table: TableName, entity: EntityInput): Promise<Written> {
     if (await this.#find(table, entity)) throw new StorageError('entityExists');
@@ -43,8 +44,17 @@ export class EditableTables extends ArrayTables {
     return this.#write(mode, entity, mode);
   }
 
-  /** All of the operations or none, of whichever kind they are. */
-  override async submitTransaction(
+  /** All of the operations or none, of whichever kind they are; one transaction after the other. */
+  override submitTransaction(
+    table: TableName,
+    operations: readonly EntityOperation[],
+  ): Promise<readonly (Written | undefined)[]> {
+    const turn = this.#lastTransaction.then(() => this.#submit(table, operations));
+    this.#lastTransaction = turn.catch(() => {});
+    return turn;
+  }
+
+  async #submit(
     table: TableName,
     operations: readonly EntityOperation[],
   ): Promise<readonly (Written | undefined)[]> {

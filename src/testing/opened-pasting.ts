@@ -1,4 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
+import { finish } from '../base/steps.ts';
 import { parseTableName } from '../model/names.ts';
 import { readBlockText } from '../ui/models/cell-block.ts';
 import { GridTableModel } from '../ui/models/grid-table-model.ts';
@@ -33,7 +34,7 @@ export async function openPasting(
   });
   await Promise.all(entities.map((_, row) => model.grid.loadRow(row)));
   model.selection.goTo(active);
-  return { model, tables, paste: (text: string) => model.openPaste(readBlockText(text)) };
+  return { model, tables, paste: (text: string) => model.openPaste(finish(readBlockText(text))) };
 }
 
 /** The values of each entity, by name. */

@@ -1,4 +1,5 @@
 import { type JsonValue, parseJson } from '../../base/json-text.ts';
+import type { Steps } from '../../base/steps.ts';
 import { EDM_TYPES, type EdmType, type EdmValue } from '../../model/edm.ts';
 import { parseEdm } from '../../model/edm-text.ts';
 import { cellOfJson, textOfCell } from '../../transfer/cell.ts';
@@ -23,9 +24,12 @@ export interface PastedBlock {
 /** More is what an import is for. */
 export const MOST_PASTED_ROWS = 10_000;
 
+/** After so many lines others may have their turn. */
+const LINES_A_STEP = 200;
+
 /** Reads a text as cells: JSON, or lines with tabs, or with commas where that is plain. */
-export function readBlockText(text: string): PastedBlock {
-  return readJsonBlock(text) ?? readLines(text);
+export function* readBlockText(text: string): Steps<PastedBlock> {
+  return (yield* readJsonBlock(text)) ?? (yield* readLines(text));
 }
 
 /** What names the columns, if the first line does: names that are known, each of them once. */
@@ -48,15 +52,21 @@ export function typedCell(type: string | undefined, text: string): PastedCell {
   return parsed && 'value' in parsed ? { text, value: parsed.value } : { text };
 }
 
-function readLines(text: string): PastedBlock {
-  const tabbed = readDelimited(text, '\t');
+function* readLines(text: string): Steps<PastedBlock> {
+  const tabbed = yield* readDelimited(text, '\t');
   const isTabbed = tabbed.some((line) => line.length > 1);
-  const separated = isTabbed ? undefined : readSeparated(text);
-  return {
-    names: undefined,
-    lines: withoutBlankEnd(separated ?? tabbed).map((line) => line.map(cellOf)),
-    isGuessed: separated !== undefined,
-  };
+  const separated = isTabbed ? undefined : yield* readSeparated(text);
+  const lines = yield* mapInSteps(withoutBlankEnd(separated ?? tabbed), (line) => line.map(cellOf));
+  return { names: undefined, lines, isGuessed: separated !== undefined };
+}
+
+function* mapInSteps<A, B>(lines: readonly A[], read: (line: A) => B): Steps<B[]> {
+  const all: B[] = [];
+  for (const line of lines) {
+    all.push(read(line));
+    if (all.length % LINES_A_STEP === 0) yield;
+  }
+  return all;
 }
 
 /** Blank lines that follow the others are cells of nobody's. */
@@ -66,9 +76,9 @@ function withoutBlankEnd(lines: readonly string[][]): readonly string[][] {
 }
 
 /** Commas or semicolons, where there are as many of them in each of several lines. */
-function readSeparated(text: string): string[][] | undefined {
-  for (const delimiter of [',', ';']) {
-    const lines = readDelimited(text, delimiter);
+function* readSeparated(text: string): Steps<string[][] | undefined> {
+  for (const delimiter of [',', ';'] as const) {
+    const lines = yield* readDelimited(text, delimiter);
     const [first] = lines;
     const isTable =
       lines.length > 1 &&
@@ -82,8 +92,17 @@ function readSeparated(text: string): string[][] | undefined {
   return undefined;
 }
 
+/** What stands without quotes, up to the next delimiter or break. */
+const PLAIN = {
+  '\t': /[^\t\r\n]*/y,
+  ',': /[^,\r\n]*/y,
+  ';': /[^;\r\n]*/y,
+} as const;
+
+type Delimiter = keyof typeof PLAIN;
+
 /** By RFC 4180, with any delimiter. A last line without anything is none. */
-function readDelimited(text: string, delimiter: string): string[][] {
+function* readDelimited(text: string, delimiter: Delimiter): Steps<string[][]> {
   const lines: string[][] = [];
   let line: string[] = [];
   let at = 0;
@@ -96,6 +115,7 @@ function readDelimited(text: string, delimiter: string): string[][] {
       continue;
     }
     lines.push(line);
+    if (lines.length % LINES_A_STEP === 0) yield;
     line = [];
     at = text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1;
     if (at === text.length) break;
@@ -103,10 +123,11 @@ function readDelimited(text: string, delimiter: string): string[][] {
   return lines;
 }
 
-function readPlain(text: string, start: number, delimiter: string) {
-  let end = start;
-  while (end < text.length && text[end] !== delimiter && !isBreak(text[end])) end += 1;
-  return { content: text.slice(start, end), end };
+function readPlain(text: string, start: number, delimiter: Delimiter) {
+  const plain = PLAIN[delimiter];
+  plain.lastIndex = start;
+  const [content = ''] = plain.exec(text) ?? [];
+  return { content, end: start + content.length };
 }
 
 /** Undefined where the quotes are a part of the text. */
@@ -137,18 +158,18 @@ function cellOf(text: string): PastedCell {
 }
 
 /** Objects with their names, or rows of values. Undefined for what is no such JSON. */
-function readJsonBlock(text: string): PastedBlock | undefined {
+function* readJsonBlock(text: string): Steps<PastedBlock | undefined> {
   const start = text.trimStart()[0];
   if (start !== '[' && start !== '{') return undefined;
   const rows = readJsonRows(text.trim());
+  yield;
   if (!rows || rows.length === 0) return undefined;
-  if (rows.every((row) => row.kind === 'object')) return blockOfObjects(rows);
+  if (rows.every((row) => row.kind === 'object')) return yield* blockOfObjects(rows);
   if (!rows.every((row) => row.kind === 'array')) return undefined;
-  return {
-    names: undefined,
-    lines: rows.map(({ values }) => values.map((value) => cellOfValue(value, undefined))),
-    isGuessed: true,
-  };
+  const lines = yield* mapInSteps(rows, ({ values }) =>
+    values.map((value) => cellOfValue(value, undefined)),
+  );
+  return { names: undefined, lines, isGuessed: true };
 }
 
 function readJsonRows(text: string): readonly JsonValue[] | undefined {
@@ -177,12 +198,12 @@ type JsonObject = Extract<JsonValue, { readonly kind: 'object' }>;
 
 const TYPE_OF = '@odata.type';
 
-function blockOfObjects(rows: readonly JsonObject[]): PastedBlock {
+function* blockOfObjects(rows: readonly JsonObject[]): Steps<PastedBlock> {
   const names = new Set<string>();
   for (const { members } of rows) {
     for (const { name } of members) if (!/@odata\.|^odata\./.test(name)) names.add(name);
   }
-  const lines = rows.map(({ members }) => {
+  const lines = yield* mapInSteps(rows, ({ members }) => {
     const valueByName = new Map(members.map(({ name, value }) => [name, value]));
     return Array.from(names, (name) => {
       const type = valueByName.get(`${name}${TYPE_OF}`);

@@ -41,9 +41,19 @@ export function isUnsaved(edit: CellEdit): boolean {
 
 export function countUnsaved(edits: EditsByKey): number {
   let count = 0;
-  for (const row of edits.values()) {
-    for (const edit of row.values()) if (isUnsaved(edit)) count += 1;
-  }
+  for (const row of edits.values()) count += countInRow(row);
+  return count;
+}
+
+/** Of rows that have been counted: while many are written, few of them become others at a time. */
+const countByRow = new WeakMap<RowEdits, number>();
+
+function countInRow(row: RowEdits): number {
+  const known = countByRow.get(row);
+  if (known !== undefined) return known;
+  let count = 0;
+  for (const edit of row.values()) if (isUnsaved(edit)) count += 1;
+  countByRow.set(row, count);
   return count;
 }
 

@@ -74,6 +74,27 @@ describe('what is written', () => {
     expect(tables.writes).toEqual([]);
   });
 
+  test('goes some transactions at a time, and the same key never before its first', async () => {
+    const many = Array.from({ length: 450 }, (_, place) => insert(String(place), 'first'));
+    const { edits, tables } = open();
+    const submit = tables.submitTransaction.bind(tables);
+    let [running, most] = [0, 0];
+    tables.submitTransaction = async (table, operations) => {
+      running += 1;
+      most = Math.max(most, running);
+      try {
+        return await submit(table, operations);
+      } finally {
+        running -= 1;
+      }
+    };
+    const step = await edits.write([...many, insert('7', 'twin')]);
+    expect(step).toMatchObject({ written: 450, refused: 1 });
+    expect(most).toBe(3);
+    expect(stored(tables, 'US', '7')).toEqual({ Status: 'first' });
+    expect(edits.unwritten.value).toMatchObject([{ entity: { rowKey: '7' } }]);
+  });
+
   test('goes in transactions of one partition and at most 100 entities', async () => {
     const many = Array.from({ length: 250 }, (_, place) => entity('p', place));
     const { edits, tables } = open([...many, entity('q', 0)]);

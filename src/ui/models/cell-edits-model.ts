@@ -4,21 +4,13 @@ import type { Entity, EntityInput, EntityKey } from '../../model/entity.ts';
 import type { StepKind } from '../../model/history.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
-import {
-  type CellEdit,
-  countUnsaved,
-  type EditsByKey,
-  isUnsaved,
-  type RowEdits,
-  unwrittenOf,
-  valueOfEdit,
-  withEdits,
-} from './cell-edit.ts';
+import { countUnsaved, isUnsaved, unwrittenOf, valueOfEdit, withEdits } from './cell-edit.ts';
+import { createShownEdits, type ShownWrites } from './cell-shown-edits.ts';
 import { type CellRefusal, CellWriter } from './cell-writer.ts';
 import {
   type CellWrite,
-  changedValues,
   type FaultyText,
+  hasValues,
   keyOfWrite,
   textOfKey,
   withValues,
@@ -63,7 +55,7 @@ const MOST_STEPS = 100;
  */
 export const CellEditsModel = createModel(
   (service: TableService, table: TableName, refresh: () => Promise<void>) => {
-    const edits = signal<EditsByKey>(new Map());
+    const { edits, change, show, hide, showRefusals } = createShownEdits();
     const steps = signal<readonly CellStep[]>([]);
     /** New entities that could not be stored, of which several may have one key. */
     const unwritten = signal<readonly UnwrittenEntity[]>([]);
@@ -76,46 +68,6 @@ export const CellEditsModel = createModel(
     effect(() => () => {
       isDisposed = true;
     });
-
-    function change(work: (next: Map<string, RowEdits>) => void): void {
-      const next = new Map(edits.peek());
-      work(next);
-      edits.value = next;
-    }
-
-    /** Shows what is on its way, and answers it as it is shown. */
-    function show(writes: readonly CellWrite[]): EditsByKey {
-      const shown = new Map<string, RowEdits>();
-      change((next) => {
-        for (const write of writes) {
-          if (write.kind !== 'change') continue;
-          const key = textOfKey(write.base);
-          const row = new Map<string, CellEdit>();
-          for (const [name, value] of write.values) row.set(name, { kind: 'pending', value });
-          shown.set(key, row);
-          withEdits(next, key, row);
-        }
-      });
-      return shown;
-    }
-
-    function showRefusals(refusals: readonly CellRefusal[]): void {
-      if (refusals.length === 0) return;
-      keepUnwritten(refusals);
-      change((next) => {
-        for (const { write, ...why } of refusals) {
-          if (write.kind !== 'change') continue;
-          const { base } = write;
-          const refused = Array.from(write.values, ([name, value]) => {
-            const edit: CellEdit = why.theirs
-              ? { kind: 'conflict', value, base, theirs: why.theirs }
-              : { kind: 'failed', value, base, error: why.error };
-            return [name, edit] as const;
-          });
-          withEdits(next, textOfKey(base), refused);
-        }
-      });
-    }
 
     function keepUnwritten(refusals: readonly CellRefusal[]): void {
       const refused = refusals.flatMap(({ write, error }) =>
@@ -146,26 +98,14 @@ export const CellEditsModel = createModel(
       if (faulty.length > 0) keepFaulty(faulty);
     }
 
-    /** Ends what was shown for it, unless something else was written there meanwhile. */
-    function hide(shown: EditsByKey): void {
-      change((next) => {
-        for (const [key, row] of shown) {
-          const now = next.get(key);
-          const ended = [...row].filter(([name, edit]) => now?.get(name) === edit);
-          withEdits(
-            next,
-            key,
-            ended.map(([name]) => [name, undefined] as const),
-          );
-        }
-      });
-    }
-
     /** When the rows have been read that have it. */
-    async function settle(shown: EditsByKey, writes: readonly CellWrite[]): Promise<void> {
-      await refresh();
+    async function settle(
+      { rows, whole }: ShownWrites,
+      writes: readonly CellWrite[],
+    ): Promise<void> {
+      await Promise.all([whole, refresh()]);
       if (isDisposed) return;
-      hide(shown);
+      hide(rows);
       writer.forget(writes.map((write) => textOfKey(keyOfWrite(write))));
     }
 
@@ -199,6 +139,9 @@ export const CellEditsModel = createModel(
         ...(first && { error: first.error }),
       };
       if (isDisposed) return step;
+      // What is shown later would hide why something was refused.
+      if (refusals.length > 0) await shown.whole;
+      keepUnwritten(refusals);
       showRefusals(refusals);
       const refused = new Set(refusals.map((refusal) => refusal.write));
       keepFaultyOfNew(worth.filter((write) => !refused.has(write)));
@@ -214,7 +157,7 @@ export const CellEditsModel = createModel(
       if (write.kind !== 'change') return true;
       const pending = edits.peek().get(textOfKey(write.base));
       const isShown = Array.from(write.values.keys()).some((name) => pending?.has(name));
-      return isShown || changedValues(write.base, write.values).size > 0;
+      return isShown || !hasValues(write.base, write.values);
     }
 
     function rewrite(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { finish } from '../../base/steps.ts';
 import { parseFilter } from '../../filter/parser.ts';
 import {
   binaryOf,
@@ -95,7 +96,7 @@ test('what is copied comes back as it was, to the last sign', () => {
     doubleOf(-0),
     binaryOf(Uint8Array.of(0, 255)),
   ];
-  const read = readHtmlTable(formatValues({ ...block, lines: [values] }));
+  const read = finish(readHtmlTable(formatValues({ ...block, lines: [values] })));
   expect(read?.isExact).toBe(true);
   expect(read?.lines).toHaveLength(1);
   expect(read?.lines[0]?.map((cell) => cell?.value)).toEqual(values);
@@ -117,7 +118,7 @@ test('a property named like the prototype is a member like any other', () => {
 });
 
 test('a space that does not break stays one', () => {
-  const table = readHtmlTable('<table><tr><td>1&nbsp;000 km</td></tr></table>');
+  const table = finish(readHtmlTable('<table><tr><td>1&nbsp;000 km</td></tr></table>'));
   expect(table?.lines[0]?.[0]?.text).toBe('1\u00a0000 km');
 });
 

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/steps.ts';
 import { type PastedBlock, type PastedCell, typedCell, UNTOLD } from './cell-block.ts';
 
 /** One piece of HTML: a tag, a comment, or text. */
@@ -31,11 +32,14 @@ export interface HtmlTable extends PastedBlock {
 /** A cell that says it is larger than this is no cell of a table that somebody sees. */
 const LARGEST_SPAN = 1000;
 
+/** After so many others may have their turn. */
+const PIECES_A_STEP = 500;
+
 /**
  * The first table of an HTML text; undefined without one. It is read by its
  * tags alone, because the page's own parser is closed to foreign texts.
  */
-export function readHtmlTable(html: string): HtmlTable | undefined {
+export function* readHtmlTable(html: string): Steps<HtmlTable | undefined> {
   const lines: PastedCell[][] = [];
   let names: string[] | undefined;
   let isExact = false;
@@ -47,8 +51,11 @@ export function readHtmlTable(html: string): HtmlTable | undefined {
   let isMerged = false;
   /** Of each column, how many rows a cell above still reaches into. */
   const covered = new Map<number, number>();
+  let pieces = 0;
 
   for (const [piece, slash, tag = '', attributes = ''] of html.matchAll(PIECE)) {
+    pieces += 1;
+    if (pieces % PIECES_A_STEP === 0) yield;
     const name = tag.toLowerCase();
     if (name === '') {
       if (cell && silent === undefined && !piece.startsWith('<!--')) cell.text += piece;

@@ -1,5 +1,6 @@
 import { computed, effect } from '@preact/signals';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { finish } from '../../base/steps.ts';
 import { doubleOf, int64Of, stringOf } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import { openPasting, QTY, STATUS, stored } from '../../testing/opened-pasting.ts';
@@ -281,7 +282,7 @@ test('a block goes to the entity that it was pasted at, wherever that has moved'
 `,
   );
   await model.grid.refresh();
-  await (await model.openPaste(readBlockText('late\nlost'), spot)).write();
+  await (await model.openPaste(finish(readBlockText('late\nlost')), spot)).write();
   expect(stored(tables).map(({ Status }) => Status)).toEqual(['first', 'packed', 'late', 'lost']);
 });
 

@@ -11,6 +11,7 @@ import { findEntity } from './entity-lookup.ts';
 import type { GridModel } from './grid-model.ts';
 import type { GridRow } from './grid-row.ts';
 import { OPEN } from './grid-selection.ts';
+import { createRest } from './page-turns.ts';
 
 /** Where one pasted line goes: to an entity that is there, to one that comes under these keys, or to a new one. */
 export interface PasteRow {
@@ -65,13 +66,16 @@ export async function placeBlock(
   const show = (entity: Entity) => shown(latest(entity));
   const last = await grid.loadRow(total - 1);
   const rows = isKeyed
-    ? await findKeyed(block, targets, (key) => findEntity(service, table, key))
-    : await findRows(block, loadFrom(grid, { row: top, key: topKey }, block.lines.length));
+    ? await findKeyed(block, targets, async (key) => {
+        const entity = await findEntity(service, table, key);
+        return entity === undefined || entity === 'unknown' ? undefined : show(entity);
+      })
+    : await findRows(block, loadFrom(grid, { row: top, key: topKey }, block.lines.length), show);
   return {
     block,
     kind: 'paste',
     targets,
-    rows: rows.map((row) => (row.entity ? { ...row, entity: show(row.entity) } : row)),
+    rows,
     isKeyed,
     lastPartition: last?.key.partitionKey ?? '',
     total,
@@ -166,16 +170,24 @@ async function loadFrom(
 
 async function findRows(
   block: PastedBlock,
-  loading: Promise<readonly { readonly entity: Entity }[]>,
+  loading: Promise<readonly GridRow[]>,
+  show: (entity: Entity) => Entity,
 ): Promise<readonly PasteRow[]> {
   const loaded = await loading;
-  return block.lines.map((cells, at) => ({ cells, entity: loaded[at]?.entity, key: undefined }));
+  const rest = createRest();
+  const rows: PasteRow[] = [];
+  for (const [at, cells] of block.lines.entries()) {
+    const entity = loaded[at]?.entity;
+    rows.push({ cells, entity: entity && show(entity), key: undefined });
+    await rest();
+  }
+  return rows;
 }
 
 async function findKeyed(
   block: PastedBlock,
   targets: readonly PasteTarget[],
-  find: (key: EntityKey) => Promise<Entity | undefined | 'unknown'>,
+  find: (key: EntityKey) => Promise<Entity | undefined>,
 ): Promise<readonly PasteRow[]> {
   const places = (['partitionKey', 'rowKey'] as const).map((kind) =>
     targets.findIndex((target) => target.kind === kind),
@@ -187,8 +199,7 @@ async function findKeyed(
     const found = lines.slice(at, at + LOOKUPS).map(async (cells) => {
       const [partitionKey = '', rowKey = ''] = places.map((place) => cells[place]?.text ?? '');
       const key = { partitionKey, rowKey };
-      const entity = await find(key);
-      return { cells, key, entity: entity === 'unknown' ? undefined : entity };
+      return { cells, key, entity: await find(key) };
     });
     rows.push(...(await Promise.all(found)));
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { finish } from '../../base/steps.ts';
 import { type PastedBlock, readBlockText } from './cell-block.ts';
 import { spreadBlock } from './cell-paste-spread.ts';
 import type { GridColumn } from './grid-columns.ts';
@@ -9,19 +10,23 @@ const columns = ['a', 'b', 'c', 'd'].map(
 );
 
 test('one value fills each of several ranges, and nothing between them', () => {
-  const spread = spreadBlock(readBlockText('x'), spotOf([range(1, 2, 0, 0), range(4, 4, 2, 3)]), 9);
+  const spread = spreadBlock(
+    finish(readBlockText('x')),
+    spotOf([range(1, 2, 0, 0), range(4, 4, 2, 3)]),
+    9,
+  );
   expect(draw(spread?.block)).toEqual(['x   ', 'x   ', '    ', '  xx']);
   expect(spread?.spot.selection.ranges).toEqual([range(1, 4, 0, 3)]);
 });
 
 test('a block fills ranges that are a multiple of it, which end with the table', () => {
-  const rows = readBlockText('x\ty');
+  const rows = finish(readBlockText('x\ty'));
   const spread = spreadBlock(rows, spotOf([range(0, OPEN, 2, OPEN), range(1, 1, 0, 1)]), 3);
   expect(draw(spread?.block)).toEqual(['  xy', 'xyxy', '  xy']);
 });
 
 test('one range is what it was', () => {
-  const [block, spot] = [readBlockText('x\ny'), spotOf([range(0, 0, 0, 0)])];
+  const [block, spot] = [finish(readBlockText('x\ny')), spotOf([range(0, 0, 0, 0)])];
   expect(spreadBlock(block, spot, 9)).toEqual({ block, spot });
 });
 
@@ -31,7 +36,7 @@ test.each([
   ['names its columns', '[{"a":"x"}]', 9],
 ])('nothing goes to several ranges that %s', (_, text, total) => {
   const spot = spotOf([range(0, 0, 0, 0), range(2, OPEN, 1, 1)]);
-  expect(spreadBlock(readBlockText(text), spot, total)).toBeUndefined();
+  expect(spreadBlock(finish(readBlockText(text)), spot, total)).toBeUndefined();
 });
 
 test('whole entities go to no several rows, as those between would get empty keys', () => {
@@ -44,10 +49,10 @@ test('whole entities go to no several rows, as those between would get empty key
   );
   const whole = [range(1, 1, 0, OPEN), range(4, 4, 0, OPEN)];
   const spot = { ...spotOf(whole), columns: [...keys, ...columns] };
-  expect(spreadBlock(readBlockText('p\tr\ta\tb\tc\td'), spot, 9)).toBeUndefined();
+  expect(spreadBlock(finish(readBlockText('p\tr\ta\tb\tc\td')), spot, 9)).toBeUndefined();
   const values = spotOf([range(1, 1, 2, 2), range(4, 4, 3, 3)]);
   const beside = { ...values, columns: spot.columns };
-  expect(spreadBlock(readBlockText('x'), beside, 9), 'no key is among them').toBeDefined();
+  expect(spreadBlock(finish(readBlockText('x')), beside, 9), 'no key is among them').toBeDefined();
 });
 
 function range(top: number, bottom: number, left: number, right: number): CellRange {

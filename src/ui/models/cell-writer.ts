@@ -18,6 +18,7 @@ import {
   withValues,
 } from './cell-writes.ts';
 import { findEntity, reasonOf } from './entity-lookup.ts';
+import { createRest } from './page-turns.ts';
 
 export interface CellRefusal {
   readonly write: CellWrite;
@@ -34,6 +35,9 @@ export interface WriterOutcome {
 
 /** How often a group is sent again where others write at the same time, or the engine was lost. */
 const MOST_TRIES = 5;
+
+/** While the engine writes one group, the next is on its way. */
+const GROUPS_AT_ONCE = 3;
 
 /** Writes entities in transactions of one partition, and knows what it has stored. */
 export class CellWriter {
@@ -60,17 +64,25 @@ export class CellWriter {
     for (const key of keys) this.#drop(key);
   }
 
-  /** An entity may be in it once. What is refused does not keep the rest from being written. */
+  /** What is refused does not keep the rest from being written. */
   async write(writes: readonly CellWrite[], part: StepPart = {}): Promise<WriterOutcome> {
     const service = this.#service.within(part);
-    const inverse: CellWrite[] = [];
-    const refusals: CellRefusal[] = [];
-    for (const group of groupWrites(writes.map((write) => this.#renew(write)))) {
-      const outcome = await this.#writeGroup(group, service);
-      inverse.push(...outcome.inverse);
-      refusals.push(...outcome.refusals);
+    const outcomes: Promise<WriterOutcome>[] = [];
+    const rest = createRest();
+    for (const { writes: group, isLater } of groupWrites(this.#renewed(writes))) {
+      await Promise.all(isLater ? outcomes : outcomes.slice(0, 1 - GROUPS_AT_ONCE));
+      await rest();
+      outcomes.push(this.#writeGroup(group, service));
     }
-    return { inverse, refusals };
+    const ended = await Promise.all(outcomes);
+    return {
+      inverse: ended.flatMap(({ inverse }) => inverse),
+      refusals: ended.flatMap(({ refusals }) => refusals),
+    };
+  }
+
+  *#renewed(writes: readonly CellWrite[]): Generator<CellWrite, void> {
+    for (const write of writes) yield this.#renew(write);
   }
 
   #drop(key: string): void {
@@ -82,6 +94,7 @@ export class CellWriter {
   #renew(write: CellWrite): CellWrite {
     if (write.kind === 'insert') return write;
     const latest = this.latest(write.base);
+    if (latest === write.base) return write;
     const own = this.#own.get(textOfKey(write.base));
     const names =
       write.kind === 'change'

@@ -44,11 +44,6 @@ export function withValues(entity: Entity, values: CellValues): Entity {
   return { ...entity, properties };
 }
 
-/** Of the values, those that the entity does not have already. */
-export function changedValues({ properties }: Entity, values: CellValues): CellValues {
-  return new Map([...values].filter(([name, value]) => !isSameValue(properties.get(name), value)));
-}
-
 /** What puts the values back that a change takes away. */
 export function valuesBefore({ properties }: Entity, values: CellValues): CellValues {
   return new Map(Array.from(values.keys(), (name) => [name, properties.get(name)] as const));
@@ -82,25 +77,34 @@ export function operationOf(write: CellWrite): EntityOperation {
   }
 }
 
+/** Writes for one transaction. */
+export interface WriteGroup {
+  readonly writes: readonly CellWrite[];
+  /** One before it writes an entity of the same key, and has to be done first. */
+  readonly isLater: boolean;
+}
+
 /** Groups that each fit in one transaction: of one partition, and of no entity twice. */
-export function groupWrites(writes: readonly CellWrite[]): readonly (readonly CellWrite[])[] {
-  const groups: CellWrite[][] = [];
-  const openByPartition = new Map<string, Group>();
+export function* groupWrites(writes: Iterable<CellWrite>): Generator<WriteGroup, void> {
+  const openByPartition = new Map<string, OpenGroup>();
+  const known = new Set<string>();
   for (const write of writes) {
     const key = keyOfWrite(write);
     const bytes = sizeOf(write);
-    const open = openByPartition.get(key.partitionKey);
-    if (open && hasRoom(open, key.rowKey, bytes)) {
-      open.writes.push(write);
-      open.rowKeys.add(key.rowKey);
-      open.bytes += bytes;
-      continue;
+    let open = openByPartition.get(key.partitionKey);
+    if (open && !hasRoom(open, key.rowKey, bytes)) {
+      yield open;
+      open = undefined;
     }
-    const opened = { writes: [write], rowKeys: new Set([key.rowKey]), bytes };
-    openByPartition.set(key.partitionKey, opened);
-    groups.push(opened.writes);
+    open ??= { writes: [], rowKeys: new Set(), bytes: 0, isLater: false };
+    open.writes.push(write);
+    open.rowKeys.add(key.rowKey);
+    open.bytes += bytes;
+    open.isLater ||= known.has(textOfKey(key));
+    known.add(textOfKey(key));
+    openByPartition.set(key.partitionKey, open);
   }
-  return groups;
+  yield* openByPartition.values();
 }
 
 /** What one side alone changed is no conflict: whether theirs has left alone what these values change. */
@@ -111,17 +115,21 @@ export function isUntouched(base: Entity, theirs: Entity, values: CellValues): b
 }
 
 /** Whether the entity has all of these values. */
-export function hasValues(entity: Entity, values: CellValues): boolean {
-  return changedValues(entity, values).size === 0;
+export function hasValues({ properties }: Entity, values: CellValues): boolean {
+  for (const [name, value] of values) {
+    if (!isSameValue(properties.get(name), value)) return false;
+  }
+  return true;
 }
 
-interface Group {
+interface OpenGroup extends WriteGroup {
   readonly writes: CellWrite[];
   readonly rowKeys: Set<string>;
   bytes: number;
+  isLater: boolean;
 }
 
-function hasRoom({ writes, rowKeys, bytes }: Group, rowKey: string, more: number): boolean {
+function hasRoom({ writes, rowKeys, bytes }: OpenGroup, rowKey: string, more: number): boolean {
   return (
     writes.length < MAX_GROUP_OPERATIONS && !rowKeys.has(rowKey) && bytes + more <= MAX_GROUP_BYTES
   );

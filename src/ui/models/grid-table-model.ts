@@ -141,7 +141,7 @@ export const GridTableModel = createModel(
       pasting: computed(() => pasting.value),
       /** Finds where a block goes from what was selected as it was pasted. Nothing is written yet. */
       async openPaste(block: PastedBlock, spot = spotHere()): Promise<CellPasteModel> {
-        const [{ placeBlock }, { CellPasteModel }] = await Promise.all([
+        const [{ placeBlock }, { openCellPaste }] = await Promise.all([
           import('./cell-paste-place.ts'),
           import('./cell-paste-model.ts'),
         ]);
@@ -155,18 +155,18 @@ export const GridTableModel = createModel(
           service,
           table,
         });
-        return new CellPasteModel(placed, edits);
+        return await openCellPaste(placed, edits);
       },
       /** Of all rows selected: their copies need keys, so they are looked at first. */
       async openCopies(): Promise<CellPasteModel> {
         const loading = selection.touched.peek().map((rows) => grid.loadRows(rows));
-        const [{ placeCopies }, { CellPasteModel }, ...loaded] = await Promise.all([
+        const [{ placeCopies }, { openCellPaste }, ...loaded] = await Promise.all([
           import('./cell-paste-place.ts'),
           import('./cell-paste-model.ts'),
           ...loading,
         ]);
         const place = { grid, viewport, selection, cells };
-        return new CellPasteModel(placeCopies(place, loaded.flat()), edits);
+        return await openCellPaste(placeCopies(place, loaded.flat()), edits);
       },
       showPaste(paste: CellPasteModel | undefined): void {
         pasting.value = paste;

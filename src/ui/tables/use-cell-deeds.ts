@@ -1,3 +1,4 @@
+import { finishInTurns } from '../../base/steps.ts';
 import { restAddress } from '../../client/rest-address.ts';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
@@ -22,6 +23,7 @@ import { MOST_EDITED_ROWS } from '../models/cell-plan.ts';
 import type { ChangeKind, ChangeStart } from '../models/change-draft.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
+import { createRest } from '../models/page-turns.ts';
 import { copyCells } from './copy-cells.ts';
 
 interface CellDeedsProps {
@@ -123,7 +125,7 @@ export function useCellDeeds({
         import('../models/cell-clipboard.ts'),
         import('../models/cell-paste-spread.ts'),
       ]);
-      const block = readClipboard(texts);
+      const block = await finishInTurns(readClipboard(texts), createRest());
       if (!block || block.lines.length === 0) return notices.say(words.nothing);
       if (block.lines.length > MOST_PASTED_ROWS) {
         return notices.show({ kind: 'info', text: words.tooMany(MOST_PASTED_ROWS) });
