@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from './fixtures.ts';
 import { ExportPage } from './pages/export-page.ts';
 import { FilterPage } from './pages/filter-page.ts';
@@ -37,6 +38,36 @@ test('what a filter finds goes into a file and comes back the same, by keyboard'
 
   const again = await exportShown(page, 'Everything in the table');
   expect(withoutTimes(again)).toEqual(withoutTimes(written));
+});
+
+test('several tables go into a zip, in the form that was chosen the last time', async ({
+  page,
+}) => {
+  await ExportPage.withoutChooser(page);
+  await page.goto('./#/samples');
+  for (const table of ['Airports', 'Earthquakes']) {
+    await page.getByRole('checkbox', { name: `Select ${table}` }).check();
+  }
+  const actions = page.getByRole('toolbar', { name: 'Actions for the selected tables' });
+  await actions.getByRole('button', { name: 'Export…' }).click();
+  const exporting = new ExportPage(page);
+  await expect(exporting.dialog).toHaveAccessibleName('Export 2 tables');
+  await exporting.format.selectOption('JSON Lines');
+  await expect(exporting.dialog).toContainText('All of it comes back as it is.');
+  await exporting.format.focus();
+  const download = await exporting.submit();
+  expect(download.suggestedFilename()).toBe('samples.zip');
+  const files = unzipSync(await readFile(await download.path()));
+  expect(Object.keys(files)).toEqual(['Airports.jsonl', 'Earthquakes.jsonl']);
+  for (const lines of Object.values(files)) {
+    const entities = strFromU8(lines).trimEnd().split('\n');
+    expect(entities.map((line) => JSON.parse(line))).toHaveLength(20);
+  }
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Select Airports' }).check();
+  await actions.getByRole('button', { name: 'Export…' }).click();
+  await expect(exporting.dialog).toHaveAccessibleName('Export Airports');
+  await expect(exporting.format).toHaveValue('jsonLines');
 });
 
 /** By the palette, as a typed CSV. */

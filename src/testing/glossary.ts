@@ -80,7 +80,7 @@ export const PARAPHRASED: ReadonlySet<string> = new Set([
 /** Names, units, and what is typed or written by programs. */
 const EVERYWHERE = new Set(
   [
-    'B Base CSV Hex IndexedDB JSON KiB Lines Markdown PartitionKey REST RowKey T Tablewright Timestamp Token',
+    'B Base CSV Hex IndexedDB JSON KiB Lines Markdown Parquet PartitionKey REST RowKey T Tablewright Timestamp Token',
     'TSV UTC Z and byte bytes eq gt key ms open s µs Qty Status',
   ].flatMap((words) => words.split(' ')),
 );
@@ -89,7 +89,9 @@ const EVERYWHERE = new Set(
 const SHARED: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(),
   de: new Set(
-    'Benchmark Code Details Editor Filter Max Min Name Operator Partition Text Version'.split(' '),
+    'Benchmark Code Details Editor Filter Max Min Name Operator Partition Schema Text Version'.split(
+      ' ',
+    ),
   ),
   es: new Set('editor local panel'.split(' ')),
   'pt-BR': new Set('editor local'.split(' ')),

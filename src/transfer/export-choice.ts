@@ -1,4 +1,3 @@
-import type { EdmType } from '../model/edm.ts';
 import { type ExportColumn, SYSTEM_COLUMNS } from './export-columns.ts';
 import type { ExportSurvey } from './export-survey.ts';
 
@@ -8,11 +7,5 @@ export function columnsOf(
   names: readonly string[] = [...SYSTEM_COLUMNS, ...properties.map(({ name }) => name)],
 ): readonly ExportColumn[] {
   const factsByName = new Map(properties.map((facts) => [facts.name, facts]));
-  return names.map((name) => {
-    const { types = [], needsTypes = false } = factsByName.get(name) ?? {};
-    const isNumeric = types.length > 0 && types.every((type) => NUMBERS.has(type));
-    return { name, needsTypes, isNumeric };
-  });
+  return names.map((name) => factsByName.get(name) ?? { name, types: [], needsTypes: false });
 }
-
-const NUMBERS: ReadonlySet<EdmType> = new Set(['Edm.Int32', 'Edm.Int64', 'Edm.Double']);

@@ -1,15 +1,18 @@
 import { formatDateTime } from '../model/datetime.ts';
-import { EDM_TYPES, type EdmValue } from '../model/edm.ts';
+import { EDM_TYPES, type EdmType, type EdmValue } from '../model/edm.ts';
 import { formatEdm } from '../model/edm-text.ts';
 import { EntityPage, type PropertyColumn } from '../model/entity-page.ts';
+import type { InstantUnit } from './export-instants.ts';
 
 /** One column of what is written. Plain: it crosses threads. */
 export interface ExportColumn {
   readonly name: string;
+  /** Those of its values; none of what every entity has. */
+  readonly types: readonly EdmType[];
   /** Whether its values alone would not tell a reader their types. */
   readonly needsTypes: boolean;
-  /** Whether all of its values are numbers. */
-  readonly isNumeric: boolean;
+  /** What its instants can be counted in, where there are any. */
+  readonly instants?: InstantUnit | undefined;
 }
 
 export const SYSTEM_COLUMNS = ['PartitionKey', 'RowKey', 'Timestamp'] as const;

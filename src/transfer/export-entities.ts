@@ -1,24 +1,32 @@
 import type { EntityPage } from '../model/entity-page.ts';
+import type { AccountName, TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { TableService } from '../model/table-service.ts';
 import { type ExportColumn, projectPage } from './export-columns.ts';
 import { ExportFaultError } from './export-fault.ts';
-import { type ExportFormat, markOf, needsColumns } from './export-format.ts';
+import { type ExportFormat, fileNameOf, needsColumns } from './export-format.ts';
+import { openPieces } from './export-pieces.ts';
 import { type ExportSink, type ExportTarget, openSink, type Written } from './export-sink.ts';
 import { type ExportSource, readSource } from './export-source.ts';
 import { UntypedColumns } from './export-untyped.ts';
-import { createWriter, type ExportOrigin, type ExportWriter } from './export-writer.ts';
+import type { ExportOrigin, ExportWriter } from './export-writer.ts';
 
-/** An export, all that has to be known of it. Plain: it crosses threads. */
-export interface ExportJob {
+/** What is written of one table. Plain: it crosses threads. */
+export interface ExportPart {
   readonly source: ExportSource;
-  readonly format: ExportFormat;
   readonly origin: ExportOrigin;
   /** What is written, in this order; the system's own columns among them. */
   readonly columns: readonly ExportColumn[];
   /** Whether there may be properties that are not to be written. */
   readonly isPart: boolean;
+}
+
+/** An export, all that has to be known of it. Plain: it crosses threads. */
+export interface ExportJob {
+  readonly format: ExportFormat;
   readonly target: ExportTarget;
+  /** One, or any number of them in a zip. */
+  readonly content: ExportPart | { readonly zipped: readonly ExportPart[] };
 }
 
 export interface ExportResult extends Written {
@@ -32,18 +40,22 @@ export interface ExportOptions {
   readonly onProgress?: (rows: number) => void;
 }
 
-/** In characters. Files are written quicker in large pieces. */
-const PIECE = 1 << 20;
+/** The tables of the account that a part is of. */
+type FindTables = (account: AccountName) => TableService;
 
 /** Writes entities as they come, page by page, whatever their number. What is not finished leaves nothing. */
 export async function exportEntities(
-  tables: TableService,
-  job: ExportJob,
+  tablesOf: FindTables,
+  { format, target, content }: ExportJob,
   options: ExportOptions = {},
 ): Promise<ExportResult> {
-  const sink = await openSink(job.target);
+  const sink = await openSink(target);
   try {
-    const rows = await writeAll(tables, job, sink, options);
+    const work = { tablesOf, format, hasMark: target.kind !== 'text', ...options };
+    const rows =
+      'zipped' in content
+        ? await writeZip(content.zipped, sink, work)
+        : await writePart(content, sink, work);
     return { rows, ...(await sink.close()) };
   } catch (error) {
     await sink.abort();
@@ -51,30 +63,63 @@ export async function exportEntities(
   }
 }
 
-async function writeAll(
-  tables: TableService,
-  { source, format, origin, columns, isPart, target }: ExportJob,
+interface Work extends ExportOptions {
+  readonly tablesOf: FindTables;
+  readonly format: ExportFormat;
+  /** Whether files begin with the mark of their form. */
+  readonly hasMark: boolean;
+}
+
+async function writeZip(
+  parts: readonly ExportPart[],
   sink: ExportSink,
-  { signal, onProgress }: ExportOptions,
+  work: Work,
 ): Promise<number> {
-  const writer = createWriter(format, columns, origin);
+  const { kind } = work.format;
+  const { ZipFiles } = await import('./export-zip.ts');
+  const zip = new ZipFiles(sink, { isPacked: kind === 'parquet' });
+  let before = 0;
+  for (const part of parts) {
+    const { table } = part.source;
+    const file = zip.open(fileNameOf(table, kind));
+    const onProgress = (rows: number) => work.onProgress?.(before + rows);
+    before += await naming(table, writePart(part, file, { ...work, onProgress }));
+    await file.end();
+  }
+  await zip.end();
+  return before;
+}
+
+/** Of several tables it has to be told in which one a fault is. */
+async function naming<T>(table: TableName, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ExportFaultError)) throw error;
+    throw new ExportFaultError({ ...error.fault, table });
+  }
+}
+
+async function writePart(
+  { source, origin, columns, isPart }: ExportPart,
+  sink: Pick<ExportSink, 'write'>,
+  { tablesOf, format, hasMark, signal, onProgress }: Work,
+): Promise<number> {
+  const pieces = await openPieces({ format, columns, origin, hasMark });
   const shape = isPart ? projection(columns) : wholePages(columns, needsColumns(format.kind));
   const untyped = new UntypedColumns(format, columns);
   let rows = 0;
-  let text = (target.kind === 'text' ? '' : markOf(format.kind)) + writer.begin();
-  for await (const page of readSource(tables, source, signal)) {
+  for await (const page of readSource(tablesOf(source.account), source, signal)) {
     if (signal?.aborted) throw new StorageError('cancelled');
     untyped.look(page);
-    text += writer.write(shape(page));
+    const piece = pieces.write(shape(page));
+    if (piece !== undefined) await sink.write(piece);
     rows += page.length;
     onProgress?.(rows);
-    if (text.length < PIECE) continue;
-    await sink.write(text);
-    text = '';
   }
   if (signal?.aborted) throw new StorageError('cancelled');
   untyped.end();
-  await sink.write(text + writer.end());
+  await sink.write(pieces.end());
   return rows;
 }
 

@@ -1,5 +1,10 @@
 /** Why nothing was written. Plain: it crosses threads. */
-export type ExportFault =
+export type ExportFault = Fault & {
+  /** In which of several tables. */
+  readonly table?: string;
+};
+
+type Fault =
   /** What was selected stands no longer where it was. */
   | { readonly kind: 'moved' }
   /** A property came into being after the columns had been written. */
@@ -8,6 +13,8 @@ export type ExportFault =
   | { readonly kind: 'newType'; readonly name: string }
   /** More than a clipboard is given. */
   | { readonly kind: 'tooLong' }
+  /** More than a zip can say. */
+  | { readonly kind: 'zipTooLarge' }
   /** What the file holds is not what was written. */
   | { readonly kind: 'notWhole' }
   /** The system did not let the file be written; `name` is that of its error. */

@@ -7,6 +7,7 @@ export const EXPORT_KINDS = [
   'tsv',
   'json',
   'jsonLines',
+  'parquet',
   'markdown',
   'sql',
 ] as const;
@@ -35,7 +36,16 @@ export interface ExportFormat {
   readonly guardsFormulas: boolean;
 }
 
-export const DEFAULT_FORMAT: ExportFormat = {
+/** One of those that are texts, which a clipboard takes and a person can read. */
+export interface TextFormat extends ExportFormat {
+  readonly kind: Exclude<ExportKind, 'parquet'>;
+}
+
+export function isTextFormat(format: ExportFormat): format is TextFormat {
+  return format.kind !== 'parquet';
+}
+
+export const DEFAULT_FORMAT: TextFormat = {
   kind: 'typedCsv',
   annotations: 'all',
   spelling: 'short',
@@ -50,13 +60,21 @@ const FILES: Readonly<Record<ExportKind, { readonly ending: string; readonly med
   tsv: { ending: '.tsv', media: 'text/tab-separated-values' },
   json: { ending: '.json', media: 'application/json' },
   jsonLines: { ending: '.jsonl', media: 'application/x-ndjson' },
+  parquet: { ending: '.parquet', media: 'application/vnd.apache.parquet' },
   markdown: { ending: '.md', media: 'text/markdown' },
   sql: { ending: '.sql', media: 'application/sql' },
 };
 
 export function fileNameOf(table: string, kind: ExportKind): string {
-  return `${table}${FILES[kind].ending}`;
+  // No underscore is in the name of a table, so that no other has this one.
+  const name = RESERVED.test(table) ? `${table}_` : table;
+  return `${name}${FILES[kind].ending}`;
 }
+
+/** What Windows takes for a device, whatever follows the name. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+
+export const ZIP_MEDIA_TYPE = 'application/zip';
 
 export function mediaTypeOf(kind: ExportKind): string {
   return FILES[kind].media;

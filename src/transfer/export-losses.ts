@@ -1,18 +1,39 @@
-import type { ExportFormat } from './export-format.ts';
-import { type ExportKind, isForSpreadsheets } from './export-format.ts';
+import type { ExportColumn } from './export-columns.ts';
+import { type ExportFormat, type ExportKind, isForSpreadsheets } from './export-format.ts';
 import type { OddCount, Oddities, Oddity } from './export-oddities.ts';
+import { isTextInParquet } from './export-parquet-fields.ts';
 
 /** What a form of file does not hold as it is. */
 export interface ExportLoss extends OddCount {
-  readonly oddity: Oddity;
+  /** `asText` are properties of which Parquet has no type. */
+  readonly oddity: Oddity | 'asText';
+  /** Where the example is, if there are several tables. */
+  readonly table?: string;
 }
 
 /** What will not be in the file as it is in the table, by what was found in it; nothing where all comes back the same. */
-export function findLosses(format: ExportFormat, oddities: Oddities): readonly ExportLoss[] {
-  return lostIn(format).flatMap((oddity) => {
+export function findLosses(
+  format: ExportFormat,
+  oddities: Oddities,
+  columns: readonly ExportColumn[],
+): readonly ExportLoss[] {
+  const losses: ExportLoss[] = lostIn(format).flatMap((oddity) => {
     const found = oddities[oddity];
     return found.count > 0 ? [{ oddity, ...found }] : [];
   });
+  const count = format.kind === 'parquet' ? columns.filter(isTextInParquet).length : 0;
+  return count > 0 ? [...losses, { oddity: 'asText', count }] : losses;
+}
+
+/** What several tables lose all together. */
+export function addLosses(losses: readonly ExportLoss[]): readonly ExportLoss[] {
+  const lossByOddity = new Map<ExportLoss['oddity'], ExportLoss>();
+  for (const loss of losses) {
+    const first = lossByOddity.get(loss.oddity);
+    const all = first ? { ...first, count: first.count + loss.count } : loss;
+    lossByOddity.set(loss.oddity, all);
+  }
+  return [...lossByOddity.values()];
 }
 
 function lostIn(format: ExportFormat): readonly Oddity[] {
@@ -26,6 +47,8 @@ function lostIn(format: ExportFormat): readonly Oddity[] {
     case 'json':
     case 'jsonLines':
       return metadata === 'nometadata' ? ['hidden'] : [];
+    case 'parquet':
+      return ['brokenText'];
     case 'markdown':
       return ['typed', 'emptyText', ...NO_TEXT];
     case 'sql':

@@ -1,3 +1,4 @@
+import type { EdmType } from '../model/edm.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import { type ExportColumn, readCells } from './export-columns.ts';
 import { markdownRow, markdownRule } from './export-text.ts';
@@ -12,7 +13,7 @@ export class MarkdownWriter {
 
   begin(): string {
     const names = this.#columns.map(({ name }) => name);
-    return markdownRow(names) + markdownRule(this.#columns.map(({ isNumeric }) => isNumeric));
+    return markdownRow(names) + markdownRule(this.#columns.map(isNumeric));
   }
 
   write(page: EntityPage): string {
@@ -27,4 +28,11 @@ export class MarkdownWriter {
   end(): string {
     return '';
   }
+}
+
+const NUMBERS: ReadonlySet<EdmType> = new Set(['Edm.Int32', 'Edm.Int64', 'Edm.Double']);
+
+/** Whether all of its values are numbers. */
+function isNumeric({ types }: ExportColumn): boolean {
+  return types.length > 0 && types.every((type) => NUMBERS.has(type));
 }

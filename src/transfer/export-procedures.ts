@@ -1,3 +1,4 @@
+import type { AccountName } from '../model/names.ts';
 import type { AccountService } from '../model/table-service.ts';
 import { type ExportJob, type ExportResult, exportEntities } from './export-entities.ts';
 import { type ExportFault, ExportFaultError } from './export-fault.ts';
@@ -11,6 +12,8 @@ export interface SurveyJob {
   readonly source: ExportSource;
   /** Only these properties; all without it. */
   readonly names?: readonly string[] | undefined;
+  /** Without any entities to be shown. */
+  readonly isBare?: boolean | undefined;
 }
 
 /** Each tells how many entities it has come over. */
@@ -27,15 +30,15 @@ export type ExportProcedures = {
 
 export function exportProcedures(accounts: AccountService): ExportProcedures {
   return {
-    survey: ({ source, names }, signal) =>
+    survey: ({ source, ...asked }, signal) =>
       tellProgress((onProgress: (rows: number) => void) => {
         const tables = accounts.tablesOf(source.account);
-        return outcomeOf(surveyEntities(tables, source, { signal, onProgress, names }));
+        return outcomeOf(surveyEntities(tables, source, { ...asked, signal, onProgress }));
       }),
     export: (job, signal) =>
       tellProgress((onProgress: (rows: number) => void) => {
-        const tables = accounts.tablesOf(job.source.account);
-        return outcomeOf(exportEntities(tables, job, { signal, onProgress }));
+        const tablesOf = (account: AccountName) => accounts.tablesOf(account);
+        return outcomeOf(exportEntities(tablesOf, job, { signal, onProgress }));
       }),
   };
 }

@@ -1,6 +1,7 @@
 import { ExportFaultError } from './export-fault.ts';
+import type { Piece } from './export-piece.ts';
 
-/** Where a text goes to. Plain: it crosses threads. */
+/** Where a file goes to. Plain: it crosses threads. */
 export type ExportTarget =
   /** A file that somebody chose, written as it comes. */
   | { readonly kind: 'file'; readonly handle: FileSystemFileHandle }
@@ -16,7 +17,7 @@ export interface Written {
 }
 
 export interface ExportSink {
-  write(text: string): Promise<void>;
+  write(piece: Piece): Promise<void>;
   /** Only then is there anything; what it answers was measured, not counted along. */
   close(): Promise<Written>;
   /** Leaves what was there before. */
@@ -52,8 +53,8 @@ class FileSink implements ExportSink {
     this.#file = file;
   }
 
-  async write(text: string): Promise<void> {
-    const bytes = this.#encoder.encode(text);
+  async write(piece: Piece): Promise<void> {
+    const bytes = typeof piece === 'string' ? this.#encoder.encode(piece) : piece;
     this.#bytes += bytes.length;
     await told(this.#file.write(bytes));
   }
@@ -81,8 +82,8 @@ class BlobSink implements ExportSink {
     this.#mostBytes = mostBytes;
   }
 
-  async write(text: string): Promise<void> {
-    const part = new Blob([text]);
+  async write(piece: Piece): Promise<void> {
+    const part = new Blob([piece]);
     this.#parts.push(part);
     this.#bytes += part.size;
     if (this.#bytes > this.#mostBytes) throw new ExportFaultError({ kind: 'tooLong' });

@@ -1,6 +1,6 @@
 import type { EntityKey } from '../model/entity.ts';
 import { type EntityPage, PageBuilder } from '../model/entity-page.ts';
-import { MAX_PAGE } from '../model/limits.ts';
+import { MAX_ENTITY_BYTES, MAX_PAGE } from '../model/limits.ts';
 import type { AccountName, TableName } from '../model/names.ts';
 import type {
   EntityView,
@@ -26,19 +26,15 @@ export interface ExportRows {
   readonly end: number;
   readonly firstKey: EntityKey;
   readonly lastKey: EntityKey;
-  /** Those between of which the keys are known, in order. */
-  readonly known: readonly KnownRows[];
-}
-
-/** Neighbouring rows and the hash of their keys. */
-export interface KnownRows {
-  readonly first: number;
-  readonly end: number;
+  /** Of all their keys, in order. */
   readonly hash: number;
 }
 
 /** Two portions are there at once: one that is written, one on its way. */
 const PORTION_BYTES = 4 * 2 ** 20;
+
+/** More than this no portion weighs, however large and small entities stand together. */
+const MOST_BYTES = 64 * 2 ** 20;
 
 /** The entities page by page. The next page is on its way while one is worked on, and no more than that. */
 export function readSource(
@@ -71,53 +67,29 @@ async function* readView(
   }
 }
 
-/** How many entities are read at once, by what one of the table weighs on the average. */
+/** How many entities are read at once, by what one of the table weighs on the average, and at the most. */
 function portionOf({ entities, bytes }: TableDescription): number {
-  const fitting = Math.floor((PORTION_BYTES * entities) / Math.max(1, bytes));
-  return Math.max(1, Math.min(MAX_PAGE, fitting));
+  const usual = Math.floor((PORTION_BYTES * entities) / Math.max(1, bytes));
+  const most = bytes <= MOST_BYTES ? MAX_PAGE : Math.floor(MOST_BYTES / MAX_ENTITY_BYTES);
+  return Math.max(1, Math.min(most, usual));
 }
 
 /** What was selected is known by its place, at which something else may stand by now. */
 async function* readSelected(
   view: EntityView,
-  { first, end, firstKey, lastKey, known }: ExportRows,
+  { first, end, firstKey, lastKey, hash }: ExportRows,
   portion: number,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<EntityPage, void, undefined> {
   const places = await Promise.all([view.placeOf(firstKey), view.placeOf(lastKey)]);
   if (places[0] !== first || places[1] !== end - 1) throw new ExportFaultError({ kind: 'moved' });
-  const check = new KnownCheck(known);
-  let from = first;
+  let now = NO_KEYS;
   for await (const page of readRange(view, { first, end }, portion, signal)) {
     if (hasDeleted(page)) throw new ExportFaultError({ kind: 'moved' });
-    check.look(page, from);
-    from += page.length;
+    for (let row = 0; row < page.length; row += 1) now = addToHash(now, page.keyAt(row));
     yield page;
   }
-}
-
-/** Whether the rows that were known are the same still. */
-class KnownCheck {
-  readonly #known: readonly KnownRows[];
-  #place = 0;
-  #hash = NO_KEYS;
-
-  constructor(known: readonly KnownRows[]) {
-    this.#known = known;
-  }
-
-  look(page: EntityPage, from: number): void {
-    for (let row = 0; row < page.length; row += 1) {
-      const now = this.#known[this.#place];
-      if (!now) return;
-      if (from + row < now.first) continue;
-      this.#hash = addToHash(this.#hash, page.keyAt(row));
-      if (from + row < now.end - 1) continue;
-      if (this.#hash !== now.hash) throw new ExportFaultError({ kind: 'moved' });
-      this.#place += 1;
-      this.#hash = NO_KEYS;
-    }
-  }
+  if (now !== hash) throw new ExportFaultError({ kind: 'moved' });
 }
 
 async function* readRange(

@@ -1,5 +1,6 @@
 import { EDM_TYPES, type EdmType } from '../model/edm.ts';
 import { codeOfType, type PropertyColumn } from '../model/entity-page.ts';
+import { InstantStudy, type InstantUnit } from './export-instants.ts';
 import { exactly, type Fit, fitOfText } from './value-fit.ts';
 
 export interface PropertyFacts {
@@ -7,11 +8,14 @@ export interface PropertyFacts {
   readonly types: readonly EdmType[];
   /** Whether the texts of its values alone would not tell a reader their types. */
   readonly needsTypes: boolean;
+  /** What its instants can be counted in, where there are any. */
+  readonly instants?: InstantUnit | undefined;
 }
 
 const STRING = codeOfType('Edm.String');
 const INT64 = codeOfType('Edm.Int64');
 const BINARY = codeOfType('Edm.Binary');
+const DATE_TIME = codeOfType('Edm.DateTime');
 const EXACT = 0xff;
 const ONLY_TEXT: Fit = exactly('Edm.String') & EXACT;
 
@@ -24,6 +28,7 @@ export class PropertyStudy {
   #hasEmptyText = false;
   /** An Int64 that an Int32 cannot be. */
   #hasWide = false;
+  readonly #instants = new InstantStudy();
 
   constructor(name: string) {
     this.#name = name;
@@ -37,6 +42,7 @@ export class PropertyStudy {
       this.#codes.add(code);
       if (code === STRING) this.#lookAtText(values[row] as string);
       else if (code === INT64) this.#lookAtWide(values[row] as bigint);
+      else if (code === DATE_TIME) this.#instants.look(values[row] as bigint);
     }
   }
 
@@ -57,7 +63,8 @@ export class PropertyStudy {
     // A page may name a property that none of its entities has.
     if (this.#codes.size === 0) return undefined;
     const types = [...this.#codes].flatMap((code) => EDM_TYPES[code - 1] ?? []);
-    return { name: this.#name, types, needsTypes: this.needsTypes };
+    const facts = { name: this.#name, types, needsTypes: this.needsTypes };
+    return this.#codes.has(DATE_TIME) ? { ...facts, instants: this.#instants.unit } : facts;
   }
 
   #lookAtText(text: string): void {

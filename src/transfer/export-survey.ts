@@ -23,14 +23,16 @@ export interface SurveyOptions {
   readonly onProgress?: (rows: number) => void;
   /** Only these properties are to be written. */
   readonly names?: readonly string[] | undefined;
+  /** No entity is kept to be shown: of many tables, all together would be too much. */
+  readonly isBare?: boolean | undefined;
 }
 
 export async function surveyEntities(
   tables: TableService,
   source: ExportSource,
-  { signal, onProgress, names }: SurveyOptions = {},
+  { signal, onProgress, ...asked }: SurveyOptions = {},
 ): Promise<ExportSurvey> {
-  const survey = new Survey(names);
+  const survey = new Survey(asked);
   for await (const page of readSource(tables, source, signal)) {
     survey.look(page);
     onProgress?.(survey.rows);
@@ -60,9 +62,11 @@ export class Survey {
   #sample: readonly Weighed[] = [];
   /** Of so many rows one is in the sample. */
   #stride = 1;
+  readonly #isBare: boolean;
 
-  constructor(names?: readonly string[]) {
+  constructor({ names, isBare = false }: Pick<SurveyOptions, 'names' | 'isBare'> = {}) {
     this.#names = names && new Set(names);
+    this.#isBare = isBare;
   }
 
   look(page: EntityPage): void {
@@ -77,7 +81,7 @@ export class Survey {
       study.look(column);
       this.#tally.lookAtColumn(page, column);
     }
-    this.#keep(page);
+    if (!this.#isBare) this.#keep(page);
     this.rows += page.length;
   }
 

@@ -46,9 +46,9 @@ async function write(
   columns: ReturnType<typeof columnsOf>,
   annotations: Annotations,
 ): Promise<string | undefined> {
-  const job = { source, origin, columns, isPart: false, target: { kind: 'text' } } as const;
-  const { blob } = await exportEntities(tables, {
-    ...job,
+  const { blob } = await exportEntities(() => tables, {
+    content: { source, origin, columns, isPart: false },
+    target: { kind: 'text' },
     format: { ...DEFAULT_FORMAT, annotations },
   });
   return blob?.text();

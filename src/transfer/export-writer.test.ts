@@ -15,7 +15,7 @@ import type { Entity } from '../model/entity.ts';
 import { pageOf } from '../model/entity-page.ts';
 import { columnsOf } from './export-choice.ts';
 import { writePage } from './export-entities.ts';
-import { DEFAULT_FORMAT, type ExportFormat } from './export-format.ts';
+import { DEFAULT_FORMAT, type TextFormat } from './export-format.ts';
 import { Survey } from './export-survey.ts';
 import { createWriter } from './export-writer.ts';
 
@@ -181,12 +181,12 @@ test('some columns, in another order', () => {
 
 const ORIGIN = { endpoint: 'http://h/acct', account: 'acct', table: 'Books' };
 
-function writerOf(entities: readonly Entity[], format: Partial<ExportFormat>) {
+function writerOf(entities: readonly Entity[], format: Partial<TextFormat>) {
   const survey = new Survey();
   survey.look(pageOf(entities));
   return createWriter({ ...DEFAULT_FORMAT, ...format }, columnsOf(survey.finish()), ORIGIN);
 }
 
-function write(entities: readonly Entity[], format: Partial<ExportFormat>): string {
+function write(entities: readonly Entity[], format: Partial<TextFormat>): string {
   return writePage(writerOf(entities, format), pageOf(entities));
 }

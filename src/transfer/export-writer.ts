@@ -2,7 +2,7 @@ import type { EntityPage } from '../model/entity-page.ts';
 import { EntityWriter } from '../rest/entity-json.ts';
 import type { ExportColumn } from './export-columns.ts';
 import { DelimitedWriter } from './export-csv.ts';
-import type { ExportFormat } from './export-format.ts';
+import type { TextFormat } from './export-format.ts';
 import { JsonLinesWriter, JsonListWriter } from './export-json.ts';
 import { MarkdownWriter } from './export-markdown.ts';
 import { SqlWriter } from './export-sql.ts';
@@ -26,7 +26,7 @@ export interface ExportOrigin {
 
 /** `columns` are all that have a value, or those that are wanted, keys and Timestamp among them. */
 export function createWriter(
-  format: ExportFormat,
+  format: TextFormat,
   columns: readonly ExportColumn[],
   { endpoint, account, table }: ExportOrigin,
 ): ExportWriter {

@@ -72,6 +72,7 @@ export const carry: typeof english = {
     all: 'Alle Tabellen auswählen',
     commands: 'Aktionen für die ausgewählten Tabellen',
     list: (account) => `Tabellen von ${account}`,
+    exportFiles: 'Exportieren…',
     rename: 'Umbenennen…',
     copy: 'Kopieren…',
     move: 'Verschieben…',

@@ -6,9 +6,13 @@ const entities = (count: number) => plural(count, { one: '# Entität', other: '#
 const values = (count: number) => plural(count, { one: '# Wert', other: '# Werte' });
 const cells = (count: number) => plural(count, { one: '# Zelle', other: '# Zellen' });
 const texts = (count: number) => plural(count, { one: '# leerer Text', other: '# leere Texte' });
+const tables = (count: number) => plural(count, { one: '# Tabelle', other: '# Tabellen' });
+const properties = (count: number) =>
+  plural(count, { one: '# Eigenschaft', other: '# Eigenschaften' });
 
 export const exporting: typeof en = {
   title: (table: string) => `${table} exportieren`,
+  titleMany: (count: number) => `${tables(count)} exportieren`,
   from: (account: string) => `Aus dem Konto ${account}`,
   entities,
   format: 'Dateiformat',
@@ -18,6 +22,7 @@ export const exporting: typeof en = {
     tsv: 'TSV',
     json: 'JSON',
     jsonLines: 'JSON Lines',
+    parquet: 'Parquet',
     markdown: 'Markdown',
     sql: 'SQL-Einfügungen',
   },
@@ -27,6 +32,7 @@ export const exporting: typeof en = {
     tsv: 'Für Tabellenkalkulationen, durch Tabulatoren getrennt. Typen gehen verloren.',
     json: 'Ein Array von Entitäten, wie der Dienst sie schreibt.',
     jsonLines: 'Eine Entität je Zeile, wie der Dienst sie schreibt.',
+    parquet: 'Spalten mit ihren Typen, für Programme, die Tabellen auswerten.',
     markdown: 'Eine Tabelle für Texte, die gelesen werden.',
     sql: 'Eine Anweisung je Entität, in Standard-SQL.',
   },
@@ -57,6 +63,9 @@ export const exporting: typeof en = {
   shownOnly: 'Nur die gezeigten Spalten',
   looking: (count: number) => `Zuerst wird alles angesehen: bisher ${entities(count)}`,
   preview: 'Erste Zeilen',
+  schema: 'Schema',
+  within: (table: string, text: string) => `${table}: ${text}`,
+  zip: 'Jede Tabelle wird eine eigene Datei in einem Zip.',
   size: (count: number, bytes: number) => `${entities(count)} · etwa ${formatBytes(bytes)}`,
   retry: 'Wiederholen',
   again: 'Noch einmal exportieren',
@@ -77,6 +86,8 @@ export const exporting: typeof en = {
       `${cells(count)}, die eine Tabellenkalkulation als Formel ausführt.`,
     guarded: (count: number) =>
       `${cells(count)} mit einem Apostroph, damit keine Tabellenkalkulation sie ausführt.`,
+    asText: (count: number) =>
+      `${properties(count)} als Text, mit einer Spalte für die Typen daneben.`,
     example: (property: string, key: string, text: string) =>
       `Zuerst: ${property} von ${key}: „${text}“`,
   },
@@ -95,6 +106,8 @@ export const exporting: typeof en = {
     newType: (name: string) =>
       `Die Werte von ${name} haben inzwischen andere Typen. Exportieren Sie noch einmal.`,
     tooLong: 'Das ist zu viel für die Zwischenablage. Exportieren Sie eine Datei.',
+    zipTooLarge:
+      'Ein Zip fasst höchstens 4 GiB, und das hier ist mehr. Exportieren Sie weniger Tabellen auf einmal.',
     notWhole: 'Die Datei enthält nicht alles, was geschrieben wurde. Exportieren Sie noch einmal.',
     unwritable: (name: string) => `Die Datei konnte nicht geschrieben werden (${name}).`,
   },

@@ -71,6 +71,7 @@ export const carry = {
     all: 'Select all tables',
     commands: 'Actions for the selected tables',
     list: (account: string) => `Tables of ${account}`,
+    exportFiles: 'Export…',
     rename: 'Rename…',
     copy: 'Copy…',
     move: 'Move…',

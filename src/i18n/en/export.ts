@@ -5,10 +5,13 @@ const entities = (count: number) => plural(count, { one: '# entity', other: '# e
 const values = (count: number) => plural(count, { one: '# value', other: '# values' });
 const cells = (count: number) => plural(count, { one: '# cell', other: '# cells' });
 const texts = (count: number) => plural(count, { one: '# empty text', other: '# empty texts' });
+const tables = (count: number) => plural(count, { one: '# table', other: '# tables' });
+const properties = (count: number) => plural(count, { one: '# property', other: '# properties' });
 
 /** Of the dialog, which comes when it is wanted. */
 export const exporting = {
   title: (table: string) => `Export ${table}`,
+  titleMany: (count: number) => `Export ${tables(count)}`,
   from: (account: string) => `From account ${account}`,
   entities,
   format: 'Format',
@@ -18,6 +21,7 @@ export const exporting = {
     tsv: 'TSV',
     json: 'JSON',
     jsonLines: 'JSON Lines',
+    parquet: 'Parquet',
     markdown: 'Markdown',
     sql: 'SQL inserts',
   },
@@ -27,6 +31,7 @@ export const exporting = {
     tsv: 'For spreadsheets, separated by tabs. Types are lost.',
     json: 'An array of entities, as the service writes them.',
     jsonLines: 'An entity on each line, as the service writes it.',
+    parquet: 'Columns with their types, for programs that analyse tables.',
     markdown: 'A table for texts that people read.',
     sql: 'A statement for each entity, in standard SQL.',
   },
@@ -57,6 +62,9 @@ export const exporting = {
   shownOnly: 'Only the columns shown',
   looking: (count: number) => `Looking at all of it first: ${entities(count)} so far`,
   preview: 'First lines',
+  schema: 'Schema',
+  within: (table: string, text: string) => `${table}: ${text}`,
+  zip: 'Each table is a file of its own in a zip.',
   size: (count: number, bytes: number) => `${entities(count)} · about ${formatBytes(bytes)}`,
   retry: 'Try again',
   again: 'Export again',
@@ -76,6 +84,7 @@ export const exporting = {
     formula: (count: number) => `${cells(count)} will be run as formulas by a spreadsheet.`,
     guarded: (count: number) =>
       `${cells(count)} will get an apostrophe, so that no spreadsheet runs them.`,
+    asText: (count: number) => `${properties(count)} will be texts, with a column of types beside.`,
     example: (property: string, key: string, text: string) =>
       `First: ${property} of ${key}: “${text}”`,
   },
@@ -94,6 +103,7 @@ export const exporting = {
     newType: (name: string) =>
       `The values of ${name} have got other types meanwhile. Export again.`,
     tooLong: 'This is too much for the clipboard. Export a file.',
+    zipTooLarge: 'A zip holds 4 GiB at the most, and this is more. Export fewer tables at a time.',
     notWhole: 'The file does not hold all that was written. Export again.',
     unwritable: (name: string) => `The file could not be written (${name}).`,
   },

@@ -83,6 +83,7 @@ export const carry: typeof english = {
     all: 'Seleccionar todas las tablas',
     commands: 'Acciones para las tablas seleccionadas',
     list: (account) => `Tablas de ${account}`,
+    exportFiles: 'Exportar…',
     rename: 'Cambiar el nombre…',
     copy: 'Copiar…',
     move: 'Mover…',

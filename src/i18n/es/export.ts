@@ -10,9 +10,14 @@ const cells = (count: number) =>
   plural(count, { one: '# celda', many: '# de celdas', other: '# celdas' });
 const texts = (count: number) =>
   plural(count, { one: '# texto vacío', many: '# de textos vacíos', other: '# textos vacíos' });
+const tables = (count: number) =>
+  plural(count, { one: '# tabla', many: '# de tablas', other: '# tablas' });
+const properties = (count: number) =>
+  plural(count, { one: '# propiedad', many: '# de propiedades', other: '# propiedades' });
 
 export const exporting: typeof en = {
   title: (table: string) => `Exportar ${table}`,
+  titleMany: (count: number) => `Exportar ${tables(count)}`,
   from: (account: string) => `De la cuenta ${account}`,
   entities,
   format: 'Formato',
@@ -22,6 +27,7 @@ export const exporting: typeof en = {
     tsv: 'TSV',
     json: 'JSON',
     jsonLines: 'JSON Lines',
+    parquet: 'Parquet',
     markdown: 'Markdown',
     sql: 'Inserciones de SQL',
   },
@@ -31,6 +37,7 @@ export const exporting: typeof en = {
     tsv: 'Para hojas de cálculo, separado por tabuladores. Se pierden los tipos.',
     json: 'Una matriz de entidades, como las escribe el servicio.',
     jsonLines: 'Una entidad por línea, como la escribe el servicio.',
+    parquet: 'Columnas con sus tipos, para programas que analizan tablas.',
     markdown: 'Una tabla para textos que se leen.',
     sql: 'Una instrucción por entidad, en SQL estándar.',
   },
@@ -61,6 +68,9 @@ export const exporting: typeof en = {
   shownOnly: 'Solo las columnas visibles',
   looking: (count: number) => `Primero se examina todo: ${entities(count)} hasta ahora`,
   preview: 'Primeras líneas',
+  schema: 'Esquema',
+  within: (table: string, text: string) => `${table}: ${text}`,
+  zip: 'Cada tabla es un archivo propio dentro de un zip.',
   size: (count: number, bytes: number) => `${entities(count)} · unos ${formatBytes(bytes)}`,
   retry: 'Reintentar',
   again: 'Exportar otra vez',
@@ -80,6 +90,7 @@ export const exporting: typeof en = {
     formula: (count: number) => `${cells(count)} que una hoja de cálculo ejecutará como fórmula.`,
     guarded: (count: number) =>
       `${cells(count)} con un apóstrofo, para que ninguna hoja de cálculo las ejecute.`,
+    asText: (count: number) => `${properties(count)} como texto, con una columna de tipos al lado.`,
     example: (property: string, key: string, text: string) =>
       `Primero: ${property} de ${key}: «${text}»`,
   },
@@ -98,6 +109,7 @@ export const exporting: typeof en = {
     newType: (name: string) =>
       `Los valores de ${name} tienen entretanto otros tipos. Exporte otra vez.`,
     tooLong: 'Es demasiado para el portapapeles. Exporte un archivo.',
+    zipTooLarge: 'Un zip admite 4 GiB como máximo y esto es más. Exporte menos tablas a la vez.',
     notWhole: 'El archivo no contiene todo lo que se escribió. Exporte otra vez.',
     unwritable: (name: string) => `No se pudo escribir el archivo (${name}).`,
   },

@@ -66,6 +66,7 @@ export const carry: typeof english = {
     all: 'Pilih semua tabel',
     commands: 'Tindakan untuk tabel yang dipilih',
     list: (account) => `Tabel di ${account}`,
+    exportFiles: 'Ekspor…',
     rename: 'Ganti nama…',
     copy: 'Salin…',
     move: 'Pindahkan…',

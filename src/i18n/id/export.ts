@@ -6,9 +6,12 @@ const entities = (count: number) => plural(count, { other: '# entitas' });
 const values = (count: number) => plural(count, { other: '# nilai' });
 const cells = (count: number) => plural(count, { other: '# sel' });
 const texts = (count: number) => plural(count, { other: '# teks kosong' });
+const tables = (count: number) => plural(count, { other: '# tabel' });
+const properties = (count: number) => plural(count, { other: '# properti' });
 
 export const exporting: typeof en = {
   title: (table: string) => `Ekspor ${table}`,
+  titleMany: (count: number) => `Ekspor ${tables(count)}`,
   from: (account: string) => `Dari akun ${account}`,
   entities,
   format: 'Format file',
@@ -18,6 +21,7 @@ export const exporting: typeof en = {
     tsv: 'TSV',
     json: 'JSON',
     jsonLines: 'JSON Lines',
+    parquet: 'Parquet',
     markdown: 'Markdown',
     sql: 'Penyisipan SQL',
   },
@@ -27,6 +31,7 @@ export const exporting: typeof en = {
     tsv: 'Untuk lembar kerja, dipisahkan tab. Tipe hilang.',
     json: 'Larik entitas, seperti yang ditulis layanan.',
     jsonLines: 'Satu entitas per baris, seperti yang ditulis layanan.',
+    parquet: 'Kolom beserta tipenya, untuk program yang menganalisis tabel.',
     markdown: 'Tabel untuk teks yang dibaca orang.',
     sql: 'Satu pernyataan per entitas, dalam SQL standar.',
   },
@@ -53,6 +58,9 @@ export const exporting: typeof en = {
   shownOnly: 'Hanya kolom yang ditampilkan',
   looking: (count: number) => `Semuanya diperiksa dahulu: sejauh ini ${entities(count)}`,
   preview: 'Baris pertama',
+  schema: 'Skema',
+  within: (table: string, text: string) => `${table}: ${text}`,
+  zip: 'Setiap tabel menjadi file tersendiri dalam zip.',
   size: (count: number, bytes: number) => `${entities(count)} · sekitar ${formatBytes(bytes)}`,
   retry: 'Coba lagi',
   again: 'Ekspor lagi',
@@ -72,6 +80,8 @@ export const exporting: typeof en = {
     formula: (count: number) => `${cells(count)} akan dijalankan lembar kerja sebagai rumus.`,
     guarded: (count: number) =>
       `${cells(count)} diberi apostrof, agar tidak dijalankan lembar kerja.`,
+    asText: (count: number) =>
+      `${properties(count)} menjadi teks, dengan kolom tipe di sampingnya.`,
     example: (property: string, key: string, text: string) =>
       `Pertama: ${property} dari ${key}: “${text}”`,
   },
@@ -87,6 +97,8 @@ export const exporting: typeof en = {
     newProperty: (name: string) => `Tabel kini memiliki properti baru: ${name}. Ekspor lagi.`,
     newType: (name: string) => `Nilai ${name} kini memiliki tipe lain. Ekspor lagi.`,
     tooLong: 'Ini terlalu banyak untuk papan klip. Ekspor file.',
+    zipTooLarge:
+      'Zip memuat paling banyak 4 GiB, dan ini lebih. Ekspor lebih sedikit tabel sekaligus.',
     notWhole: 'File tidak memuat semua yang ditulis. Ekspor lagi.',
     unwritable: (name: string) => `File tidak dapat ditulis (${name}).`,
   },

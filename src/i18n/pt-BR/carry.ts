@@ -83,6 +83,7 @@ export const carry: typeof english = {
     all: 'Selecionar todas as tabelas',
     commands: 'Ações para as tabelas selecionadas',
     list: (account) => `Tabelas de ${account}`,
+    exportFiles: 'Exportar…',
     rename: 'Renomear…',
     copy: 'Copiar…',
     move: 'Mover…',

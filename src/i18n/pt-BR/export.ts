@@ -10,9 +10,14 @@ const cells = (count: number) =>
   plural(count, { one: '# célula', many: '# de células', other: '# células' });
 const texts = (count: number) =>
   plural(count, { one: '# texto vazio', many: '# de textos vazios', other: '# textos vazios' });
+const tables = (count: number) =>
+  plural(count, { one: '# tabela', many: '# de tabelas', other: '# tabelas' });
+const properties = (count: number) =>
+  plural(count, { one: '# propriedade', many: '# de propriedades', other: '# propriedades' });
 
 export const exporting: typeof en = {
   title: (table: string) => `Exportar ${table}`,
+  titleMany: (count: number) => `Exportar ${tables(count)}`,
   from: (account: string) => `Da conta ${account}`,
   entities,
   format: 'Formato',
@@ -22,6 +27,7 @@ export const exporting: typeof en = {
     tsv: 'TSV',
     json: 'JSON',
     jsonLines: 'JSON Lines',
+    parquet: 'Parquet',
     markdown: 'Markdown',
     sql: 'Inserções de SQL',
   },
@@ -31,6 +37,7 @@ export const exporting: typeof en = {
     tsv: 'Para planilhas, separado por tabulações. Os tipos se perdem.',
     json: 'Uma matriz de entidades, como o serviço as escreve.',
     jsonLines: 'Uma entidade por linha, como o serviço a escreve.',
+    parquet: 'Colunas com seus tipos, para programas que analisam tabelas.',
     markdown: 'Uma tabela para textos que se leem.',
     sql: 'Uma instrução por entidade, em SQL padrão.',
   },
@@ -61,6 +68,9 @@ export const exporting: typeof en = {
   shownOnly: 'Só as colunas visíveis',
   looking: (count: number) => `Primeiro tudo é examinado: ${entities(count)} até agora`,
   preview: 'Primeiras linhas',
+  schema: 'Esquema',
+  within: (table: string, text: string) => `${table}: ${text}`,
+  zip: 'Cada tabela é um arquivo próprio em um zip.',
   size: (count: number, bytes: number) => `${entities(count)} · cerca de ${formatBytes(bytes)}`,
   retry: 'Repetir',
   again: 'Exportar de novo',
@@ -80,6 +90,7 @@ export const exporting: typeof en = {
     formula: (count: number) => `${cells(count)} que uma planilha vai executar como fórmula.`,
     guarded: (count: number) =>
       `${cells(count)} com um apóstrofo, para que nenhuma planilha as execute.`,
+    asText: (count: number) => `${properties(count)} como texto, com uma coluna de tipos ao lado.`,
     example: (property: string, key: string, text: string) =>
       `Primeiro: ${property} de ${key}: “${text}”`,
   },
@@ -96,6 +107,8 @@ export const exporting: typeof en = {
       `A tabela ganhou uma propriedade nova: ${name}. Exporte de novo.`,
     newType: (name: string) => `Os valores de ${name} têm agora outros tipos. Exporte de novo.`,
     tooLong: 'É demais para a área de transferência. Exporte um arquivo.',
+    zipTooLarge:
+      'Um zip comporta no máximo 4 GiB e isto é mais. Exporte menos tabelas de cada vez.',
     notWhole: 'O arquivo não contém tudo o que foi escrito. Exporte de novo.',
     unwritable: (name: string) => `O arquivo não pôde ser escrito (${name}).`,
   },

@@ -61,6 +61,7 @@ export const carry: typeof english = {
     all: '选择所有表',
     commands: '对所选表的操作',
     list: (account) => `${account}的表`,
+    exportFiles: '导出…',
     rename: '重命名…',
     copy: '复制…',
     move: '移动…',

@@ -6,9 +6,12 @@ const entities = (count: number) => plural(count, { other: '# 个实体' });
 const values = (count: number) => plural(count, { other: '# 个值' });
 const cells = (count: number) => plural(count, { other: '# 个单元格' });
 const texts = (count: number) => plural(count, { other: '# 个空文本' });
+const tables = (count: number) => plural(count, { other: '# 个表' });
+const properties = (count: number) => plural(count, { other: '# 个属性' });
 
 export const exporting: typeof en = {
   title: (table: string) => `导出 ${table}`,
+  titleMany: (count: number) => `导出 ${tables(count)}`,
   from: (account: string) => `来自帐户 ${account}`,
   entities,
   format: '格式',
@@ -18,6 +21,7 @@ export const exporting: typeof en = {
     tsv: 'TSV',
     json: 'JSON',
     jsonLines: 'JSON Lines',
+    parquet: 'Parquet',
     markdown: 'Markdown',
     sql: 'SQL 插入语句',
   },
@@ -27,6 +31,7 @@ export const exporting: typeof en = {
     tsv: '用于电子表格，以制表符分隔。类型会丢失。',
     json: '实体的数组，与服务的写法相同。',
     jsonLines: '每行一个实体，与服务的写法相同。',
+    parquet: '带类型的列，供分析表格的程序使用。',
     markdown: '供人阅读的文本中的表格。',
     sql: '每个实体一条标准 SQL 语句。',
   },
@@ -48,6 +53,9 @@ export const exporting: typeof en = {
   shownOnly: '仅显示的列',
   looking: (count: number) => `先查看全部内容：目前 ${entities(count)}`,
   preview: '开头几行',
+  schema: '架构',
+  within: (table: string, text: string) => `${table}: ${text}`,
+  zip: '每个表在 zip 中各为一个文件。',
   size: (count: number, bytes: number) => `${entities(count)} · 约 ${formatBytes(bytes)}`,
   retry: '重试',
   again: '再次导出',
@@ -64,6 +72,7 @@ export const exporting: typeof en = {
       `${values(count)}为 NaN 或无穷大：SQL 没有这样的数字，以 NULL 代替。`,
     formula: (count: number) => `${cells(count)}会被电子表格当作公式运行。`,
     guarded: (count: number) => `${cells(count)}前会加撇号，以免被电子表格运行。`,
+    asText: (count: number) => `${properties(count)}将写成文本，旁边另有一列写明类型。`,
     example: (property: string, key: string, text: string) =>
       `首个：${key} 的 ${property}：“${text}”`,
   },
@@ -79,6 +88,7 @@ export const exporting: typeof en = {
     newProperty: (name: string) => `表中出现了新属性：${name}。请再次导出。`,
     newType: (name: string) => `${name} 的值的类型已更改。请再次导出。`,
     tooLong: '内容太多，剪贴板放不下。请导出为文件。',
+    zipTooLarge: 'zip 最多容纳 4 GiB，而内容超出了。请一次导出较少的表。',
     notWhole: '文件没有包含写出的全部内容。请再次导出。',
     unwritable: (name: string) => `无法写入文件（${name}）。`,
   },

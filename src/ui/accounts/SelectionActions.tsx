@@ -12,9 +12,14 @@ interface SelectionActionsProps {
 /** What can be done with the tables that are selected. */
 export function SelectionActions({ commands, onEnd }: SelectionActionsProps) {
   const words = carryMessages.value.selection;
-  const { renameTable, copyTable, moveTable, clearTable, deleteTable } = commands;
+  const { exportTable, renameTable, copyTable, moveTable, clearTable, deleteTable } = commands;
   return (
     <div class="account-actions" role="toolbar" aria-label={words.commands}>
+      {exportTable && (
+        <Button icon="exportFile" onClick={exportTable}>
+          {words.exportFiles}
+        </Button>
+      )}
       {renameTable && (
         <Button icon="edit" onClick={renameTable}>
           {words.rename}

@@ -32,13 +32,16 @@ export function useTableDeeds(
     const [only] = names;
     if (only === undefined) return {};
     const ask = askAbout(app, account, only);
+    const exportTable = () => shell.open({ kind: 'export', account, tables: names });
     if (names.length > 1) {
       return {
+        exportTable,
         clearTable: () => shell.open({ kind: 'clearTables', account, tables: names }),
         deleteTable: () => shell.open({ kind: 'deleteTables', account, tables: names }),
       };
     }
     return {
+      exportTable,
       renameTable: () => ask('renameTable'),
       copyTable: () => ask('copyTable'),
       moveTable: () => ask('moveTable'),
@@ -59,6 +62,13 @@ export function useTableDeeds(
 
   const commands = commandsFor(selected.map(({ name }) => name));
   const many: MenuEntry[] = [
+    {
+      kind: 'action',
+      icon: 'exportFile',
+      label: words.exportFiles,
+      onSelect: () => commands.exportTable?.(),
+    },
+    { kind: 'separator', before: words.clear },
     {
       kind: 'action',
       icon: 'close',

@@ -27,7 +27,7 @@ export function useTableEntries(account: AccountName, table: TableName): MenuEnt
     action('add', text.openInTab, () => tabs.open({ account, table }, { isNew: true })),
     action('connect', text.copyLink, () => void copyLink()),
     action('exportFile', text.exportTable, () =>
-      app.shell.open({ kind: 'export', account, table }),
+      app.shell.open({ kind: 'export', account, tables: [table] }),
     ),
     { kind: 'separator', before: text.renameTable },
     { ...action('edit', text.renameTable, () => ask('renameTable')), keys: 'F2' },

@@ -1,25 +1,32 @@
+import type { TableName } from '../../model/names.ts';
 import type { ExportModel } from '../models/export-model.ts';
 import type { ExportView } from '../models/export-view.ts';
 import { ExportLosses } from './ExportLosses.tsx';
 import { ExportPreview } from './ExportPreview.tsx';
 import { FormatFields } from './FormatFields.tsx';
 import { ScopeFields } from './ScopeFields.tsx';
+import { TableList } from './TableList.tsx';
 
 interface ExportChoiceProps {
   readonly model: ExportModel;
+  readonly tables: readonly TableName[];
   readonly view: ExportView | undefined;
 }
 
 /** What is to be written and how, and beside it what that will look like. */
-export function ExportChoice({ model, view }: ExportChoiceProps) {
+export function ExportChoice({ model, tables, view }: ExportChoiceProps) {
   return (
     <div class="export-choice">
       <div class="export-fields">
         <FormatFields model={model} />
-        <ScopeFields model={model} view={view} />
+        {tables.length > 1 ? (
+          <TableList model={model} tables={tables} />
+        ) : (
+          <ScopeFields model={model} view={view} />
+        )}
       </div>
       <div class="export-outlook">
-        <ExportPreview model={model} />
+        <ExportPreview model={model} table={tables.length > 1 ? tables[0] : undefined} />
         <ExportLosses model={model} />
       </div>
     </div>

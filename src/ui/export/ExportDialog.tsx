@@ -2,7 +2,7 @@ import { useModel, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { exportMessages } from '../../i18n/export-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
-import { fileNameOf } from '../../transfer/export-format.ts';
+import { fileNameOf, mediaTypeOf, ZIP_MEDIA_TYPE } from '../../transfer/export-format.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { focusWithin } from '../kit/focus.ts';
@@ -10,7 +10,8 @@ import type { ActivitiesModel } from '../models/activities-model.ts';
 import { readExportChoices, writeExportChoices } from '../models/export-choices.ts';
 import { ExportModel } from '../models/export-model.ts';
 import type { ExportView } from '../models/export-view.ts';
-import { type ChosenTarget, chooseTarget } from './choose-target.ts';
+import { type ChosenTarget, chooseTarget, type FilePlan } from './choose-target.ts';
+import { describeTables } from './describe-export.ts';
 import { ExportActions } from './ExportActions.tsx';
 import { ExportChoice } from './ExportChoice.tsx';
 import { ExportEnd } from './ExportEnd.tsx';
@@ -19,8 +20,9 @@ import './export.css';
 
 interface ExportDialogProps {
   readonly account: AccountName;
-  readonly table: TableName;
-  /** What is on screen of it. */
+  /** One, or several that go into a zip. */
+  readonly tables: readonly TableName[];
+  /** What is on screen of the only one. */
   readonly view: ExportView | undefined;
   /** The address of the account. */
   readonly endpoint: string;
@@ -33,9 +35,9 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Writes a table into a file: what is to be in it, and how it goes. */
+/** Writes tables into a file: what is to be in it, and how it goes. */
 export function ExportDialog({ activities, onClose, ...place }: ExportDialogProps) {
-  const { account, table, view } = place;
+  const { account, tables, view } = place;
   const model = useModel(
     () =>
       new ExportModel({
@@ -63,9 +65,8 @@ export function ExportDialog({ activities, onClose, ...place }: ExportDialogProp
     if (isChoosing.peek()) return undefined;
     isChoosing.value = true;
     failure.value = undefined;
-    const { kind } = model.format.peek();
     try {
-      return await chooseTarget(model.way.peek(), kind, fileNameOf(table, kind));
+      return await chooseTarget(model.way.peek(), planFile(account, tables, model));
     } catch (error) {
       failure.value = error;
       return undefined;
@@ -91,7 +92,7 @@ export function ExportDialog({ activities, onClose, ...place }: ExportDialogProp
   return (
     <Dialog
       size={run ? 'medium' : 'wide'}
-      title={words.title(table)}
+      title={describeTables(tables)}
       subtitle={words.from(account)}
       onClose={onClose}
       onSubmit={run ? undefined : () => void start()}
@@ -99,8 +100,21 @@ export function ExportDialog({ activities, onClose, ...place }: ExportDialogProp
     >
       <div ref={content} class="export" data-phase={phase}>
         {!run && failure.value !== undefined && <ErrorNote error={failure.value} />}
-        {run ? <ExportEnd run={run} /> : <ExportChoice model={model} view={view} />}
+        {run ? <ExportEnd run={run} /> : <ExportChoice model={model} tables={tables} view={view} />}
       </div>
     </Dialog>
   );
+}
+
+function planFile(
+  account: AccountName,
+  tables: readonly TableName[],
+  model: ExportModel,
+): FilePlan {
+  const { kind } = model.format.peek();
+  const [only, ...others] = tables;
+  if (only === undefined || others.length > 0) {
+    return { name: `${account}.zip`, mediaType: ZIP_MEDIA_TYPE };
+  }
+  return { name: fileNameOf(only, kind), mediaType: mediaTypeOf(kind) };
 }

@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
 import { exportMessages } from '../../i18n/export-messages.ts';
+import { isTextFormat } from '../../transfer/export-format.ts';
 import { Button } from '../kit/Button.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Progress } from '../kit/Progress.tsx';
@@ -8,13 +9,15 @@ import { describeExportFault } from './describe-export.ts';
 
 interface ExportPreviewProps {
   readonly model: ExportModel;
+  /** Of several the one that is shown. */
+  readonly table: string | undefined;
 }
 
 /** Longer lines say nothing more, and take long to draw. */
 const LONGEST_SHOWN = 8000;
 
 /** The beginning of the file, and how large it will be. */
-export function ExportPreview({ model }: ExportPreviewProps) {
+export function ExportPreview({ model, table }: ExportPreviewProps) {
   const words = exportMessages.value;
   const id = useId();
   const looking = model.looking.value;
@@ -32,14 +35,13 @@ export function ExportPreview({ model }: ExportPreviewProps) {
   }
   const isFound = looking.status === 'found';
   const text = model.head.value;
+  const title = isTextFormat(model.format.value) ? words.preview : words.schema;
   return (
     <div class="export-preview">
       <header>
-        <h3 id={id}>{words.preview}</h3>
+        <h3 id={id}>{table === undefined ? title : words.within(table, title)}</h3>
         <p role="status">
-          {isFound
-            ? words.size(looking.survey.rows, model.estimate.value)
-            : words.looking(looking.rows)}
+          {isFound ? describeSize(looking.rows, model.estimate.value) : words.looking(looking.rows)}
         </p>
       </header>
       {!isFound && <Progress label={words.looking(looking.rows)} value={0} />}
@@ -51,4 +53,9 @@ export function ExportPreview({ model }: ExportPreviewProps) {
       </section>
     </div>
   );
+}
+
+function describeSize(rows: number, bytes: number | undefined): string {
+  const words = exportMessages.value;
+  return bytes === undefined ? words.entities(rows) : words.size(rows, bytes);
 }

@@ -30,12 +30,14 @@ export function FormatFields({ model }: FormatFieldsProps) {
         <p class="kit-field-hint">{words.about[format.kind]}</p>
       </div>
       <FormatDetails model={model} />
-      <Select
-        label={words.way}
-        value={model.way.value}
-        options={optionsOf(EXPORT_WAYS, words.ways)}
-        onChange={model.chooseWay}
-      />
+      {model.canCopy.value && (
+        <Select
+          label={words.way}
+          value={model.way.value}
+          options={optionsOf(EXPORT_WAYS, words.ways)}
+          onChange={model.chooseWay}
+        />
+      )}
     </>
   );
 }

@@ -66,7 +66,7 @@ function countOf(
 ): number | undefined {
   const looking = model.looking.value;
   if (scope === model.scope.value) {
-    return looking.status === 'found' ? looking.survey.rows : undefined;
+    return looking.status === 'found' ? looking.rows : undefined;
   }
   if (scope === 'selected') return view?.selected?.count;
   return scope === 'result' ? view?.count : undefined;

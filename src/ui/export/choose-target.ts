@@ -1,5 +1,3 @@
-import type { ExportKind } from '../../transfer/export-format.ts';
-import { mediaTypeOf } from '../../transfer/export-format.ts';
 import type { ExportTarget } from '../../transfer/export-sink.ts';
 import type { ExportWay } from '../models/export-choices.ts';
 import { downloadBlob } from './download.ts';
@@ -12,6 +10,12 @@ export interface ChosenTarget {
   readonly giveUp: () => void;
 }
 
+/** A file that is to be. */
+export interface FilePlan {
+  readonly name: string;
+  readonly mediaType: string;
+}
+
 /** https://wicg.github.io/file-system-access/#api-showsavefilepicker */
 type ShowSaveFilePicker = (options: {
   readonly suggestedName: string;
@@ -20,25 +24,24 @@ type ShowSaveFilePicker = (options: {
 /** Asks for a file where the browser writes files as they come; undefined where somebody thought better of it. */
 export async function chooseTarget(
   way: ExportWay,
-  kind: ExportKind,
-  fileName: string,
+  { name, mediaType }: FilePlan,
 ): Promise<ChosenTarget | undefined> {
   if (way === 'clipboard') return openClipboard();
   const download: ChosenTarget = {
-    target: { kind: 'download', mediaType: mediaTypeOf(kind) },
-    deliver: (blob) => downloadBlob(blob, fileName),
+    target: { kind: 'download', mediaType },
+    deliver: (blob) => downloadBlob(blob, name),
     giveUp: () => {},
   };
   const show = findPicker();
   if (!show) return download;
   try {
-    const handle = await show({ suggestedName: fileName });
+    const handle = await show({ suggestedName: name });
     return { target: { kind: 'file', handle }, deliver: () => {}, giveUp: () => {} };
   } catch (error) {
-    const name = error instanceof DOMException ? error.name : undefined;
-    if (name === 'AbortError') return undefined;
+    const failure = error instanceof DOMException ? error.name : undefined;
+    if (failure === 'AbortError') return undefined;
     // Within a frame of somebody else no file may be asked for.
-    if (name === 'SecurityError') return download;
+    if (failure === 'SecurityError') return download;
     throw error;
   }
 }

@@ -1,10 +1,14 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { render } from 'preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type LocalService, startLocalService } from '../../client/local-service.ts';
-import type { AccountName } from '../../model/names.ts';
+import type { EntityKey } from '../../model/entity.ts';
+import { type AccountName, parseTableName, type TableName } from '../../model/names.ts';
 import { rows } from '../../testing/rows.ts';
 import { BOOKS, drawAccountName } from '../../testing/test-database.ts';
+import type { ExportRows } from '../../transfer/export-source.ts';
+import { addToHash, NO_KEYS } from '../../transfer/key-hash.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
 import { ActivitiesModel } from '../models/activities-model.ts';
@@ -17,6 +21,7 @@ const NOVELS = rows`
   austen        002     Persuasion  9                 ''
   eliot         001     Middlemarch  -                -
 `;
+const PLAYS = parseTableName('Plays');
 const KEYS = NOVELS.map(({ partitionKey, rowKey }) => ({ partitionKey, rowKey }));
 
 let account: AccountName;
@@ -88,8 +93,8 @@ test('writes what is selected, in the order and with the columns of the grid', a
       query: { orderBy: [{ property: 'Title', descending: true }] },
       columns: ['Title', 'RowKey'],
       selected: {
-        rows: [{ first: 0, end: 1, firstKey: persuasion, lastKey: persuasion, known: [] }],
         count: 1,
+        find: async () => [rowOf(persuasion)],
       },
     },
   );
@@ -109,13 +114,53 @@ test('writes what is selected, in the order and with the columns of the grid', a
   expect([...mark]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
+test('shows what columns a Parquet file will have, and that it is for files alone', async () => {
+  const handle = await stubPicker();
+  open({ kind: 'csv', way: 'clipboard' });
+  await expect.element(page.getByRole('combobox', { name: 'Goes to' })).toHaveValue('clipboard');
+  await userEvent.selectOptions(format(), 'Parquet');
+  const schema = page.getByRole('region', { name: 'Schema' });
+  await expect
+    .element(schema)
+    .toHaveTextContent('optional double Price; optional binary Note (STRING);');
+  await expect.element(page.getByRole('combobox', { name: 'Goes to' })).not.toBeInTheDocument();
+  await expect.element(dialog()).toHaveTextContent('All of it comes back as it is.');
+  await userEvent.click(page.getByRole('button', { name: 'Export', exact: true }));
+  await expect.element(dialog()).toHaveTextContent('3 entities exported');
+  const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+  const mark = new TextEncoder().encode('PAR1');
+  expect([bytes.slice(0, 4), bytes.slice(-4)]).toEqual([mark, mark]);
+  expect(chosen).toMatchObject({ kind: 'parquet', way: 'clipboard' });
+});
+
+test('writes several tables as a zip, and adds up what is lost of them', async () => {
+  const handle = await stubPicker();
+  const tables = local.accounts.tablesOf(account);
+  await tables.createTable(PLAYS);
+  for (const play of NOVELS.slice(0, 2)) await tables.insertEntity(PLAYS, play);
+  open({ kind: 'csv' }, undefined, [BOOKS, PLAYS]);
+  await expect.element(page.getByRole('dialog', { name: 'Export 2 tables' })).toBeVisible();
+  await expect
+    .element(page.getByRole('list', { name: 'What is written' }))
+    .toHaveTextContent('Books3Plays2');
+  await expect
+    .element(page.getByRole('region', { name: 'Books: First lines' }))
+    .toHaveTextContent('Emma');
+  const all = page.getByRole('dialog');
+  await expect
+    .element(all)
+    .toHaveTextContent('4 values will have no type. First: Price of Books: austen / 001');
+  await userEvent.click(page.getByRole('button', { name: 'Export', exact: true }));
+  await expect.element(all).toHaveTextContent('5 entities exported');
+  const files = unzipSync(new Uint8Array(await (await handle.getFile()).arrayBuffer()));
+  expect(Object.keys(files)).toEqual(['Books.csv', 'Plays.csv']);
+  expect(strFromU8(files['Plays.csv'] ?? new Uint8Array()).split('\r\n')).toHaveLength(4);
+});
+
 test('says so where the selection is something else by now', async () => {
   const [, persuasion] = KEYS;
   if (!persuasion) throw new Error('There are three novels.');
-  const stale = {
-    rows: [{ first: 0, end: 1, firstKey: persuasion, lastKey: persuasion, known: [] }],
-    count: 2,
-  };
+  const stale = { count: 2, find: async () => [rowOf(persuasion)] };
   open({ kind: 'json' }, { ...VIEW, selected: stale });
   await expect.element(page.getByRole('alert')).toHaveTextContent('Select again.');
   await expect.element(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
@@ -155,11 +200,15 @@ test('asks for one file at a time, and says so where it gets none', async () => 
 
 const VIEW: ExportView = { query: {}, isFiltered: false, count: 3, columns: [] };
 
-function open(choices: Record<string, unknown>, view?: ExportView): void {
+function open(
+  choices: Record<string, unknown>,
+  view?: ExportView,
+  tables: readonly TableName[] = [BOOKS],
+): void {
   render(
     <ExportDialog
       account={account}
-      table={BOOKS}
+      tables={tables}
       view={view}
       endpoint={`http://localhost/tables/${account}`}
       openPort={local.openPort}
@@ -172,6 +221,11 @@ function open(choices: Record<string, unknown>, view?: ExportView): void {
     />,
     place,
   );
+}
+
+/** The first row of a result, by its key. */
+function rowOf(key: EntityKey): ExportRows {
+  return { first: 0, end: 1, firstKey: key, lastKey: key, hash: addToHash(NO_KEYS, key) };
 }
 
 /** A file of the browser's own stands for the one that somebody would choose. */

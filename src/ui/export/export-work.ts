@@ -2,13 +2,14 @@ import { computed } from '@preact/signals';
 import { exportMessages } from '../../i18n/export-messages.ts';
 import type { ActivitiesModel, ActivityState } from '../models/activities-model.ts';
 import type { ExportRunModel } from '../models/export-run-model.ts';
-import { describeExportFault } from './describe-export.ts';
+import { describeExportFault, describeTables } from './describe-export.ts';
 
 /** Lists an export among the long work; answers its number there. */
 export function listExport(run: ExportRunModel, activities: ActivitiesModel): number {
-  const { source } = run.job.peek();
+  const { content } = run.job.peek();
+  const tables = 'zipped' in content ? content.zipped : [content];
   return activities.add({
-    title: () => exportMessages.value.title(source.table),
+    title: () => describeTables(tables.map(({ source }) => source.table)),
     state: computed(() => stateOf(run)),
     cancel: run.cancel,
   });

@@ -1,32 +1,26 @@
 import { batch, computed, createModel, effect, signal, untracked } from '@preact/signals';
-import { EntityPage } from '../../model/entity-page.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
-import { columnsOf } from '../../transfer/export-choice.ts';
-import { projectPage, SYSTEM_COLUMNS } from '../../transfer/export-columns.ts';
-import { type ExportJob, writePage } from '../../transfer/export-entities.ts';
+import { SYSTEM_COLUMNS } from '../../transfer/export-columns.ts';
+import type { ExportJob, ExportPart } from '../../transfer/export-entities.ts';
 import type { ExportFault } from '../../transfer/export-fault.ts';
-import type { ExportFormat } from '../../transfer/export-format.ts';
-import { findLosses } from '../../transfer/export-losses.ts';
+import { type ExportFormat, isTextFormat } from '../../transfer/export-format.ts';
 import type { ExportTarget } from '../../transfer/export-sink.ts';
-import type { ExportSource } from '../../transfer/export-source.ts';
-import type { ExportSurvey } from '../../transfer/export-survey.ts';
-import { createWriter } from '../../transfer/export-writer.ts';
-import {
-  resultOf,
-  startTransferWorker,
-  type TransferWorker,
-} from '../../transfer/transfer-worker.ts';
+import type { ExportRows, ExportSource } from '../../transfer/export-source.ts';
+import { startTransferWorker, type TransferWorker } from '../../transfer/transfer-worker.ts';
 import type { ExportChoices, ExportScope, ExportWay } from './export-choices.ts';
+import { surveyAll } from './export-look.ts';
+import { estimateBytes, type FoundTable, lossesOf, writeHead } from './export-outlook.ts';
 import { ExportRunModel } from './export-run-model.ts';
 import type { ExportView } from './export-view.ts';
 
 export interface ExportPlace {
   readonly account: AccountName;
-  readonly table: TableName;
+  /** One, or several that go into a zip. */
+  readonly tables: readonly TableName[];
   /** The address of the account. */
   readonly endpoint: string;
   readonly openPort: () => MessagePort;
-  /** What is on screen of the table, where it is open. */
+  /** What is on screen of the table, where there is one and it is open. */
   readonly view: ExportView | undefined;
   readonly choices: ExportChoices;
   readonly onChosen: (choices: ExportChoices) => void;
@@ -35,64 +29,73 @@ export interface ExportPlace {
 /** What is known of what there is to write. */
 export type Looking =
   | { readonly status: 'looking'; readonly rows: number }
-  | { readonly status: 'found'; readonly survey: ExportSurvey }
+  | { readonly status: 'found'; readonly rows: number; readonly tables: readonly FoundTable[] }
   | { readonly status: 'faulty'; readonly fault: ExportFault }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** A table on its way into a file: what is to be in it, what it will look like, and how the writing goes. */
+/** Tables on their way into a file: what is to be in it, what it will look like, and how the writing goes. */
 export const ExportModel = createModel((place: ExportPlace) => {
-  const { account, table, view } = place;
+  const { account, tables, view } = place;
+  const isZip = tables.length > 1;
   const scope = signal<ExportScope>(firstScope(view));
   const isShownOnly = signal(false);
   const format = signal(place.choices.format);
-  const way = signal<ExportWay>(place.choices.way);
+  const chosenWay = signal<ExportWay>(place.choices.way);
   const looking = signal<Looking>({ status: 'looking', rows: 0 });
   const begun = signal<ExportRunModel | undefined>(undefined);
 
-  const source = computed(() => sourceOf(place, scope.value));
+  /** A clipboard has no place for what is no text. */
+  const canCopy = computed(() => !isZip && isTextFormat(format.value));
+  const way = computed(() => (canCopy.value ? chosenWay.value : 'file'));
   const names = computed(() => (isShownOnly.value && view ? shownColumns(view) : undefined));
-  const survey = computed(() =>
-    looking.value.status === 'found' ? looking.value.survey : undefined,
-  );
-  const columns = computed(() => survey.value && columnsOf(survey.value, names.value));
-  const losses = computed(() =>
-    survey.value ? findLosses(format.value, survey.value.oddities) : [],
-  );
-  const head = computed(() => write(survey.value?.head));
+  const found = computed(() => (looking.value.status === 'found' ? looking.value.tables : []));
+  const losses = computed(() => lossesOf(found.value, format.value));
+  const head = computed(() => {
+    const [first] = found.value;
+    return first ? writeHead(first, format.value, originOf(first.table)) : '';
+  });
   const estimate = computed(() => {
-    const found = survey.value;
-    if (!found || found.rows === 0) return 0;
-    const bytes = new TextEncoder().encode(write(found.sample)).length;
-    return Math.round((bytes / found.sample.rowKeys.length) * found.rows);
+    const [first] = found.value;
+    return first && !isZip ? estimateBytes(first, format.value, originOf(first.table)) : undefined;
   });
 
   let worker: TransferWorker | undefined;
+  /** Which entities are selected, once that was wanted. */
+  let selected: readonly ExportRows[] | undefined;
   let wanted = new AbortController();
 
-  function write(rows: ExportSurvey['head'] | undefined): string {
-    const chosen = columns.value;
-    if (!rows || !chosen) return '';
-    const page = new EntityPage(rows);
-    const shown = names.value ? projectPage(page, names.value) : page;
-    return writePage(createWriter(format.value, chosen, place), shown);
+  function originOf(table: TableName) {
+    return { endpoint: place.endpoint, account, table };
   }
 
-  async function look(asked: ExportSource, shown: readonly string[] | undefined): Promise<void> {
+  function sourceOf(table: TableName): ExportSource {
+    const query = scope.peek() === 'all' ? {} : (view?.query ?? {});
+    return { account, table, query, rows: scope.peek() === 'selected' ? selected : undefined };
+  }
+
+  async function look(): Promise<void> {
     wanted.abort();
     wanted = new AbortController();
     const { signal: own } = wanted;
-    looking.value = { status: 'looking', rows: 0 };
+    const tell = (rows: number) => {
+      if (!own.aborted) looking.value = { status: 'looking', rows };
+    };
+    tell(0);
     try {
+      if (scope.peek() === 'selected') selected ??= await view?.selected?.find(own, tell);
+      if (own.aborted) return;
       worker ??= startTransferWorker(place.openPort());
-      const told = worker.link.stream('survey', { source: asked, names: shown }, own);
-      const outcome = await resultOf(told, (rows) => {
-        if (!own.aborted) looking.value = { status: 'looking', rows };
-      });
+      const all = tables.map((table) => ({
+        source: sourceOf(table),
+        names: names.peek(),
+        isBare: table !== tables[0],
+      }));
+      const outcome = await surveyAll(worker.link, all, own, tell);
       if (own.aborted) return;
       looking.value =
         'fault' in outcome
           ? { status: 'faulty', fault: outcome.fault }
-          : { status: 'found', survey: outcome.value };
+          : { status: 'found', ...outcome };
     } catch (error) {
       if (own.aborted) return;
       // What it asked may be gone for good: the next look has a link of its own.
@@ -103,60 +106,64 @@ export const ExportModel = createModel((place: ExportPlace) => {
   }
 
   effect(() => {
-    const asked = [source.value, names.value] as const;
-    untracked(() => void look(...asked));
+    // What is wanted is looked at anew with each choice of it.
+    void [scope.value, names.value];
+    untracked(() => void look());
   });
   effect(() => () => {
     wanted.abort();
     worker?.close();
   });
 
-  function choose(changed: Partial<ExportFormat>): void {
-    format.value = { ...format.peek(), ...changed };
-    place.onChosen({ format: format.peek(), way: way.peek() });
+  function remember(): void {
+    place.onChosen({ format: format.peek(), way: chosenWay.peek() });
   }
 
   return {
     scope: computed(() => scope.value),
     isShownOnly: computed(() => isShownOnly.value),
     format: computed(() => format.value),
-    way: computed(() => way.value),
+    canCopy,
+    way,
     looking: computed(() => looking.value),
-    /** The first entities as they will stand in the file. */
+    /** The first entities as they will stand in the file, or what columns it will have. */
     head,
-    /** In bytes, by some entities from everywhere. */
+    /** In bytes, where that can be said. */
     estimate,
     losses,
     begun: computed(() => begun.value),
-    choose,
+    choose(changed: Partial<ExportFormat>): void {
+      format.value = { ...format.peek(), ...changed };
+      remember();
+    },
     chooseScope(chosen: ExportScope): void {
       scope.value = chosen;
     },
     chooseWay(chosen: ExportWay): void {
-      way.value = chosen;
-      place.onChosen({ format: format.peek(), way: chosen });
+      chosenWay.value = chosen;
+      remember();
     },
     showOnly(isOnly: boolean): void {
       isShownOnly.value = isOnly;
     },
-    lookAgain: () => look(source.peek(), names.peek()),
+    lookAgain: look,
     /** Begins to write; undefined as long as nobody knows what there is. */
     start(
       target: ExportTarget,
       deliver: (blob: Blob) => Promise<void> | void,
     ): ExportRunModel | undefined {
-      const found = survey.peek();
-      const chosen = columns.peek();
-      if (!found || !chosen) return undefined;
-      const job: ExportJob = {
-        source: source.peek(),
-        format: format.peek(),
-        origin: { endpoint: place.endpoint, account, table },
-        columns: chosen,
+      const known = looking.peek();
+      if (known.status !== 'found') return undefined;
+      const parts = known.tables.map(({ table, columns }) => ({
+        source: sourceOf(table),
+        origin: originOf(table),
+        columns,
         isPart: names.peek() !== undefined,
-        target,
-      };
-      const run = new ExportRunModel(job, found.rows, place.openPort, deliver);
+      }));
+      const content = contentOf(parts);
+      if (!content) return undefined;
+      const job: ExportJob = { format: format.peek(), target, content };
+      const run = new ExportRunModel(job, known.rows, place.openPort, deliver);
       batch(() => {
         begun.value = run;
       });
@@ -167,22 +174,21 @@ export const ExportModel = createModel((place: ExportPlace) => {
       const isStale = begun.peek()?.phase.peek().kind === 'faulty';
       begun.value = undefined;
       // What was found is no longer so, and would be refused again.
-      if (isStale) void look(source.peek(), names.peek());
+      if (isStale) void look();
     },
   };
 });
 
 export type ExportModel = InstanceType<typeof ExportModel>;
 
+function contentOf(parts: readonly ExportPart[]): ExportJob['content'] | undefined {
+  return parts.length > 1 ? { zipped: parts } : parts[0];
+}
+
 /** What somebody looks at is what they most likely want. */
 function firstScope(view: ExportView | undefined): ExportScope {
   if (view?.selected && view.selected.count > 1) return 'selected';
   return view?.isFiltered ? 'result' : 'all';
-}
-
-function sourceOf({ account, table, view }: ExportPlace, scope: ExportScope): ExportSource {
-  const query = scope === 'all' ? {} : (view?.query ?? {});
-  return { account, table, query, rows: scope === 'selected' ? view?.selected?.rows : undefined };
 }
 
 /** The keys are in the file whether they are shown or not: without them nothing could be found again. */

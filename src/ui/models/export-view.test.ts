@@ -8,26 +8,35 @@ import { GridTableModel } from './grid-table-model.ts';
 
 const NAMES = Array.from({ length: 5000 }, (_, row) => String(row).padStart(4, '0'));
 
-test('tells the keys of what is selected as far as they are at hand, both ends in any case', async () => {
+test('finds the keys of all that is selected, also where nobody has looked', async () => {
   const model = await openTable();
   model.selection.selectRows(10, 'only');
   model.selection.selectRows(19, 'extend');
-  expect((await readExportView(model)).selected).toEqual({
-    count: 10,
-    rows: [{ first: 10, end: 20, firstKey: key(10), lastKey: key(19), known: [knownOf(10, 20)] }],
-  });
+  expect(await find(model)).toEqual([rowsOf(10, 20)]);
   model.selection.selectAll();
-  const { selected } = await readExportView(model);
-  expect(selected?.count).toBe(5000);
-  const [rows] = selected?.rows ?? [];
-  expect(rows).toMatchObject({ firstKey: key(0), lastKey: key(4999) });
-  // The first and the last page are there, those between were never looked at.
-  expect(rows?.known).toHaveLength(2);
-  for (const { first, end, hash } of rows?.known ?? []) {
-    expect(knownOf(first, end)).toEqual({ first, end, hash });
-  }
-  expect(rows?.known.at(-1)?.end).toBe(5000);
+  const told: number[] = [];
+  expect(await find(model, (rows) => told.push(rows))).toEqual([rowsOf(0, 5000)]);
+  expect(told).toEqual([1000, 2000, 3000, 4000, 5000]);
 });
+
+test('stops looking when nobody wants it any more', async () => {
+  const model = await openTable();
+  model.selection.selectAll();
+  const leaving = new AbortController();
+  const told: number[] = [];
+  const { selected } = readExportView(model);
+  const finding = selected?.find(leaving.signal, (rows) => {
+    told.push(rows);
+    leaving.abort();
+  });
+  await expect(finding).rejects.toThrow();
+  expect(told).toEqual([1000]);
+});
+
+function find(model: GridTableModel, onProgress: (rows: number) => void = () => {}) {
+  const { selected } = readExportView(model);
+  return selected?.find(new AbortController().signal, onProgress);
+}
 
 async function openTable(): Promise<GridTableModel> {
   const tables = new EditableTables(NAMES.map(entity));
@@ -41,9 +50,10 @@ function key(row: number) {
   return { partitionKey: 'p', rowKey: NAMES[row] ?? '' };
 }
 
-function knownOf(first: number, end: number) {
+function rowsOf(first: number, end: number) {
   const keys = Array.from({ length: end - first }, (_, place) => key(first + place));
-  return { first, end, hash: keys.reduce<number>(addToHash, NO_KEYS) };
+  const hash = keys.reduce<number>(addToHash, NO_KEYS);
+  return { first, end, firstKey: key(first), lastKey: key(end - 1), hash };
 }
 
 function entity(rowKey: string): Entity {

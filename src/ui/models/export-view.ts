@@ -1,5 +1,5 @@
 import type { ViewQuery } from '../../model/table-service.ts';
-import type { ExportRows, KnownRows } from '../../transfer/export-source.ts';
+import type { ExportRows } from '../../transfer/export-source.ts';
 import { addToHash, NO_KEYS } from '../../transfer/key-hash.ts';
 import type { GridModel } from './grid-model.ts';
 import { viewQueryOf } from './grid-question.ts';
@@ -13,55 +13,68 @@ export interface ExportView {
   readonly count: number | undefined;
   /** The columns that are shown, in their order. */
   readonly columns: readonly string[];
-  readonly selected?: { readonly rows: readonly ExportRows[]; readonly count: number };
+  readonly selected?: SelectedRows;
 }
 
-export async function readExportView(model: GridTableModel): Promise<ExportView> {
-  const { grid, selection, viewport } = model;
+export interface SelectedRows {
+  readonly count: number;
+  /** Finds which entities these are, also where nobody has looked at them; tells how many it has come over. */
+  readonly find: (
+    signal: AbortSignal,
+    onProgress: (rows: number) => void,
+  ) => Promise<readonly ExportRows[]>;
+}
+
+export function readExportView({ grid, selection, viewport }: GridTableModel): ExportView {
   const question = grid.question.peek();
   const isFiltered = question.filter !== '';
-  const hasSelected = selection.selection.peek().ranges.length > 0;
-  const rows = hasSelected ? await readSelected(model) : [];
-  const count = rows.reduce((sum, { first, end }) => sum + end - first, 0);
   const isCounted = !isFiltered || grid.outcome.peek()?.isComplete === true;
+  const hasSelected = selection.selection.peek().ranges.length > 0;
+  const ranges = hasSelected ? selection.touched.peek() : [];
+  const count = ranges.reduce((sum, { first, end }) => sum + end - first, 0);
   return {
     query: viewQueryOf(question),
     isFiltered,
     count: isCounted ? grid.total.peek() : undefined,
     columns: viewport.columns.peek().map(({ name }) => name),
-    ...(count > 0 && { selected: { rows, count } }),
+    ...(count > 0 && {
+      selected: {
+        count,
+        find: (signal, onProgress) => findRows(grid, ranges, signal, onProgress),
+      },
+    }),
   };
 }
 
-/** Rows are known by their places; their keys say later whether these are still the same. */
-async function readSelected({ grid, selection }: GridTableModel): Promise<readonly ExportRows[]> {
-  const loaded = selection.touched.peek().map(async ({ first, end }) => {
-    const [top, bottom] = await Promise.all([grid.loadRow(first), grid.loadRow(end - 1)]);
-    if (!top || !bottom) return [];
-    const known = knownRows(grid, first, end);
-    return [{ first, end, firstKey: top.key, lastKey: bottom.key, known }];
-  });
-  return (await Promise.all(loaded)).flat();
+interface Range {
+  readonly first: number;
+  readonly end: number;
 }
 
-/** No more are at hand at a time. */
-const MOST_LOOKED_AT = 100_000;
+/** So many are read before it is asked whether anybody wants more. */
+const PORTION = 1000;
 
-/** What the grid has at hand of them, which is all that somebody can have seen: the rest is not read for this. */
-function knownRows(grid: GridModel, first: number, end: number): readonly KnownRows[] {
-  const known: KnownRows[] = [];
-  let begun = first;
-  let hash = NO_KEYS;
-  const last = Math.min(end, first + MOST_LOOKED_AT);
-  for (let row = first; row <= last; row += 1) {
-    const key = row < last ? grid.rowAt(row)?.key : undefined;
-    if (key) {
-      hash = addToHash(hash, key);
-      continue;
+/** Rows are known by their places; their keys say later whether these are still the same. */
+async function findRows(
+  grid: GridModel,
+  ranges: readonly Range[],
+  signal: AbortSignal,
+  onProgress: (rows: number) => void,
+): Promise<readonly ExportRows[]> {
+  const found: ExportRows[] = [];
+  let before = 0;
+  for (const { first, end } of ranges) {
+    const ends = await Promise.all([grid.loadRow(first), grid.loadRow(end - 1)]);
+    let hash = NO_KEYS;
+    for (let from = first; from < end; from += PORTION) {
+      signal.throwIfAborted();
+      const rows = await grid.loadRows({ first: from, end: Math.min(end, from + PORTION) });
+      for (const { key } of rows) hash = addToHash(hash, key);
+      before += rows.length;
+      onProgress(before);
     }
-    if (row > begun) known.push({ first: begun, end: row, hash });
-    begun = row + 1;
-    hash = NO_KEYS;
+    const [top, bottom] = ends;
+    if (top && bottom) found.push({ first, end, firstKey: top.key, lastKey: bottom.key, hash });
   }
-  return known;
+  return found;
 }

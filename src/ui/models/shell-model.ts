@@ -29,8 +29,8 @@ export type ShellDialog =
   | {
       readonly kind: 'export';
       readonly account: AccountName;
-      readonly table: TableName;
-      /** What is on screen of it, where it is open. */
+      readonly tables: readonly TableName[];
+      /** What is on screen of the only one, where it is open. */
       readonly view?: ExportView;
     };
 

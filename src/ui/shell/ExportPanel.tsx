@@ -9,11 +9,11 @@ const exportPart = defer(() => import('../export/ExportDialog.tsx'));
 
 interface ExportPanelProps {
   readonly account: AccountName;
-  readonly table: TableName;
+  readonly tables: readonly TableName[];
   readonly view: ExportView | undefined;
 }
 
-/** The export of a table, whose code comes when it is wanted. */
+/** The export of tables, whose code comes when it is wanted. */
 export function ExportPanel(props: ExportPanelProps) {
   const { shell, settings, openPort, activities } = useApp();
   return (

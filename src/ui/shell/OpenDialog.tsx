@@ -50,6 +50,6 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
     case 'import':
       return <ImportPanel account={dialog.account} files={dialog.files} />;
     case 'export':
-      return <ExportPanel account={dialog.account} table={dialog.table} view={dialog.view} />;
+      return <ExportPanel account={dialog.account} tables={dialog.tables} view={dialog.view} />;
   }
 }

@@ -86,7 +86,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       showFacts={facts.show}
       guardLeaving={routes.guard}
       onImport={() => void importInto(account)}
-      onExport={(view) => app.shell.open({ kind: 'export', account, table, view })}
+      onExport={(view) => app.shell.open({ kind: 'export', account, tables: [table], view })}
       announceWork={app.shell.announceWork}
       scroll={tabs.active.peek()?.scroll}
       watchPlace={tabs.watch}

@@ -122,7 +122,7 @@ export function TableView(props: TableViewProps) {
   useLeaveGuard(model, { ...props, change, isDrafting, leaving });
   useTableFacts(model, filter, props);
   useTableCommands(model, deeds, read);
-  const exportTable = useExport(model, notices, props.onExport);
+  const exportTable = useExport(model, props.onExport);
   const { announceWork } = props;
   useEffect(() => announceWork(model.cells.edits.idle), [model, announceWork]);
   useEffect(() => model.viewport.layout.showDates(props.zone), [model, props.zone]);

@@ -1,0 +1,39 @@
+import { useId } from 'preact/hooks';
+import { exportMessages } from '../../i18n/export-messages.ts';
+import { formatCount } from '../../i18n/numbers.ts';
+import type { TableName } from '../../model/names.ts';
+import type { ExportModel } from '../models/export-model.ts';
+
+interface TableListProps {
+  readonly model: ExportModel;
+  readonly tables: readonly TableName[];
+}
+
+/** Which tables are written, and how much there is in each. */
+export function TableList({ model, tables }: TableListProps) {
+  const words = exportMessages.value;
+  const id = useId();
+  const looking = model.looking.value;
+  const found = looking.status === 'found' ? looking.tables : [];
+  return (
+    <section class="export-tables" aria-labelledby={id}>
+      <h3 id={id}>{words.scope}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What is longer than its place is scrolled by keys. */}
+      <ul class="kit-scroll" tabIndex={0} aria-labelledby={id}>
+        {tables.map((table, place) => (
+          <li key={table}>
+            <span class="kit-clip" title={table}>
+              {table}
+            </span>
+            <span class="export-count">{countOf(found[place]?.survey.rows)}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="kit-field-hint">{words.zip}</p>
+    </section>
+  );
+}
+
+function countOf(rows: number | undefined): string | null {
+  return rows === undefined ? null : formatCount(rows);
+}
