@@ -22,6 +22,7 @@ import type { requests } from './en/requests.ts';
 import type { sas } from './en/sas.ts';
 import type { settings } from './en/settings.ts';
 import type { sheet } from './en/sheet.ts';
+import type { sources } from './en/sources.ts';
 import type { tables } from './en/tables.ts';
 import type { tabs } from './en/tabs.ts';
 import type { en } from './en.ts';
@@ -56,6 +57,7 @@ export interface Catalogue extends Messages {
   readonly sas: typeof sas;
   readonly sheet: typeof sheet;
   readonly settings: typeof settings;
+  readonly sources: typeof sources;
   readonly tables: typeof tables;
   readonly tabs: typeof tabs;
 }

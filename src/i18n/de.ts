@@ -26,6 +26,7 @@ import { requests } from './de/requests.ts';
 import { sas } from './de/sas.ts';
 import { settings } from './de/settings.ts';
 import { sheet } from './de/sheet.ts';
+import { sources } from './de/sources.ts';
 import { tables } from './de/tables.ts';
 import { tabs } from './de/tabs.ts';
 import { transfer } from './de/transfer.ts';
@@ -60,6 +61,7 @@ export const de: Catalogue = {
   sas,
   settings,
   sheet,
+  sources,
   tables,
   tabs,
   transfer,

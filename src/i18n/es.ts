@@ -26,6 +26,7 @@ import { requests } from './es/requests.ts';
 import { sas } from './es/sas.ts';
 import { settings } from './es/settings.ts';
 import { sheet } from './es/sheet.ts';
+import { sources } from './es/sources.ts';
 import { tables } from './es/tables.ts';
 import { tabs } from './es/tabs.ts';
 import { transfer } from './es/transfer.ts';
@@ -60,6 +61,7 @@ export const es: Catalogue = {
   sas,
   settings,
   sheet,
+  sources,
   tables,
   tabs,
   transfer,

@@ -26,6 +26,7 @@ import { requests } from './id/requests.ts';
 import { sas } from './id/sas.ts';
 import { settings } from './id/settings.ts';
 import { sheet } from './id/sheet.ts';
+import { sources } from './id/sources.ts';
 import { tables } from './id/tables.ts';
 import { tabs } from './id/tabs.ts';
 import { transfer } from './id/transfer.ts';
@@ -60,6 +61,7 @@ export const id: Catalogue = {
   sas,
   settings,
   sheet,
+  sources,
   tables,
   tabs,
   transfer,

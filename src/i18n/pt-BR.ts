@@ -26,6 +26,7 @@ import { requests } from './pt-BR/requests.ts';
 import { sas } from './pt-BR/sas.ts';
 import { settings } from './pt-BR/settings.ts';
 import { sheet } from './pt-BR/sheet.ts';
+import { sources } from './pt-BR/sources.ts';
 import { tables } from './pt-BR/tables.ts';
 import { tabs } from './pt-BR/tabs.ts';
 import { transfer } from './pt-BR/transfer.ts';
@@ -60,6 +61,7 @@ export const ptBR: Catalogue = {
   sas,
   settings,
   sheet,
+  sources,
   tables,
   tabs,
   transfer,

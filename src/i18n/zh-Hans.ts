@@ -26,6 +26,7 @@ import { requests } from './zh-Hans/requests.ts';
 import { sas } from './zh-Hans/sas.ts';
 import { settings } from './zh-Hans/settings.ts';
 import { sheet } from './zh-Hans/sheet.ts';
+import { sources } from './zh-Hans/sources.ts';
 import { tables } from './zh-Hans/tables.ts';
 import { tabs } from './zh-Hans/tabs.ts';
 import { transfer } from './zh-Hans/transfer.ts';
@@ -60,6 +61,7 @@ export const zhHans: Catalogue = {
   sas,
   settings,
   sheet,
+  sources,
   tables,
   tabs,
   transfer,

@@ -1,10 +1,12 @@
 import { StorageError } from '../model/storage-error.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { ColumnStudy, type StudiedColumn } from './column-study.ts';
+import { FileColumns } from './file-columns.ts';
 import { FileFaultError } from './file-fault.ts';
-import { type FileFormat, findFileFormat } from './file-format.ts';
-import { FileColumns, type FileRow, readRows } from './records.ts';
-import { EncodingError } from './text-source.ts';
+import type { FileFormat, ReadChoices } from './file-format.ts';
+import { findSourceFormat, readRows } from './read-rows.ts';
+import type { FileRow } from './records.ts';
+import type { TableSource } from './table-source.ts';
 import { annotatedName, isMetadata } from './type-name.ts';
 
 /** What a whole file turned out to hold. Plain: it crosses threads. */
@@ -24,6 +26,8 @@ export interface Analysis {
 
 export interface AnalysisOptions {
   readonly signal?: AbortSignal;
+  /** How to read it, as far as somebody has said so. */
+  readonly choices?: ReadChoices | undefined;
   /** Told now and then how far the reading has come. */
   readonly onProgress?: (bytes: number, rows: number) => void;
 }
@@ -35,27 +39,15 @@ const MAX_COLUMNS = 2000;
 const MANY_ROWS = 50_000;
 const MAX_PROOFS = 3;
 
-/**
- * Reads a file once from end to end and proves the types of its columns. What
- * turns out not to be UTF-8 is read again as Windows-1252, which any bytes are.
- */
-export async function analyseFile(file: File, options: AnalysisOptions = {}): Promise<Analysis> {
-  try {
-    return await analyseAs(file, await findFileFormat(file), options);
-  } catch (error) {
-    if (!(error instanceof EncodingError)) throw error;
-    return analyseAs(file, await findFileFormat(file, 'windows-1252'), options);
-  }
-}
-
-async function analyseAs(
-  file: File,
-  format: FileFormat,
-  { signal, onProgress }: AnalysisOptions,
+/** Reads a source once from end to end and proves the types of its columns. */
+export async function analyseFile(
+  source: TableSource,
+  { signal, choices, onProgress }: AnalysisOptions = {},
 ): Promise<Analysis> {
+  const format = await findSourceFormat(source, choices);
   const study = new FileStudy(format);
   const onBytes = (bytes: number) => onProgress?.(bytes, study.rows);
-  for await (const rows of readRows(file, format, study.columns, { signal, onBytes })) {
+  for await (const rows of readRows(source, format, study.columns, { signal, onBytes })) {
     study.look(rows);
   }
   if (signal?.aborted) throw new StorageError('cancelled');

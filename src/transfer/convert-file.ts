@@ -1,13 +1,15 @@
 import type { Analysis } from './analysis.ts';
+import { FileColumns } from './file-columns.ts';
 import type { ImportMapping } from './import-mapping.ts';
-import { FileColumns, readRows } from './records.ts';
+import { readRows } from './read-rows.ts';
 import type { RefusedLine } from './refused-line.ts';
 import { type ConvertedRow, RowConverter } from './row-converter.ts';
-import type { ReadOptions } from './text-source.ts';
+import type { ReadOptions } from './source-part.ts';
+import type { TableSource } from './table-source.ts';
 
 /** A file that has been analysed, and what is to become of it. */
 export interface ImportPlan {
-  readonly file: File;
+  readonly file: TableSource;
   readonly analysis: Analysis;
   readonly mapping: ImportMapping;
 }

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { CsvReader } from './csv-reader.ts';
 
 /** Reads a text in pieces of the given length. */
-function read(text: string, { delimiter = ',', piece = text.length || 1 } = {}) {
-  const reader = new CsvReader(delimiter);
+function read(text: string, { delimiter = ',', quote = '"', piece = text.length || 1 } = {}) {
+  const reader = new CsvReader({ delimiter, quote });
   const rows = [];
   for (let at = 0; at < text.length; at += piece) {
     rows.push(...reader.read(text.slice(at, at + piece), { isLast: false }));
@@ -84,6 +84,20 @@ describe('fields and records', () => {
     ]);
   });
 
+  test('takes another quote, or none', () => {
+    expect(cellsOf("'a,b','it''s'\n\"c,d\n", { quote: "'" })).toEqual([
+      ['a,b', "it's"],
+      ['"c', 'd'],
+    ]);
+    expect(cellsOf('"a,b"c\n', { quote: '' })).toEqual([['"a', 'b"c']]);
+  });
+
+  test('takes a delimiter of two UTF-16 units, cut anywhere', () => {
+    for (const piece of [1, 2, 3]) {
+      expect(cellsOf('a😀"b😀c"😀d\n', { delimiter: '😀', piece })).toEqual([['a', 'b😀c', 'd']]);
+    }
+  });
+
   test('counts lines through quoted line breaks and empty lines', () => {
     const rows = read('a\n"b\r\nb\nb",c\n\nd\n', { piece: 3 });
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 6]);
@@ -107,8 +121,17 @@ describe('faults', () => {
     }
   });
 
+  test('tells of too many columns before it makes them', () => {
+    const wide = `${','.repeat(10_000_000)}\n`;
+    expect(() => read(`a\n${wide}`)).toThrow(
+      expect.objectContaining({
+        fault: expect.objectContaining({ kind: 'tooManyColumns', line: 2 }),
+      }),
+    );
+  });
+
   test('does not wait for ever for the end of a record', () => {
-    const reader = new CsvReader(',');
+    const reader = new CsvReader({ delimiter: ',', quote: '"' });
     const endless = 'x'.repeat(1 << 22);
     const readOn = () => {
       for (let times = 0; times < 10; times += 1) reader.read(`"${endless}`, { isLast: false });

@@ -8,6 +8,9 @@ export interface SourceRow {
   readonly cells: readonly Cell[];
 }
 
+/** Far more than any entity has properties; a field costs more memory than its text. */
+const MAX_CELLS = 100_000;
+
 /**
  * Reads delimited text by RFC 4180 as it comes, in chunks cut anywhere. Lines
  * may end in CRLF, LF or CR, also mixed; lines without any character are passed
@@ -18,6 +21,7 @@ export interface SourceRow {
  */
 export class CsvReader {
   readonly #delimiter: string;
+  readonly #quote: string;
   #text = '';
   #at = 0;
   #isLast = false;
@@ -27,8 +31,10 @@ export class CsvReader {
   #nextLf = -1;
   #nextCr = -1;
 
-  constructor(delimiter: string) {
+  /** Without a quote, fields end at the next delimiter whatever they hold. */
+  constructor({ delimiter, quote }: { readonly delimiter: string; readonly quote: string }) {
     this.#delimiter = delimiter;
+    this.#quote = quote;
   }
 
   /** The records that `text` completes. */
@@ -49,7 +55,7 @@ export class CsvReader {
     this.#text = this.#text.slice(this.#at) + text;
     this.#at = 0;
     this.#isLast = isLast;
-    this.#nextQuote = this.#text.indexOf('"');
+    this.#nextQuote = this.#findQuote(0);
     this.#nextLf = this.#text.indexOf('\n');
     this.#nextCr = this.#text.indexOf('\r');
   }
@@ -58,7 +64,7 @@ export class CsvReader {
   #readRow(): Cell[] | undefined {
     const end = this.#lineEnd(this.#at);
     if (this.#nextQuote !== -1 && this.#nextQuote < this.#at) {
-      this.#nextQuote = this.#text.indexOf('"', this.#at);
+      this.#nextQuote = this.#findQuote(this.#at);
     }
     if (this.#nextQuote !== -1 && (end === -1 || this.#nextQuote < end)) return this.#readQuoted();
     if (end === -1 && !this.#isLast) return undefined;
@@ -72,6 +78,7 @@ export class CsvReader {
     this.#at = next;
     this.#line += 1;
     if (line === '') return [];
+    if (line.length > MAX_CELLS) this.#checkWidth(line);
     const cells: Cell[] = line.split(this.#delimiter);
     for (let place = 0; place < cells.length; place += 1) {
       if (cells[place] === '') cells[place] = undefined;
@@ -84,26 +91,43 @@ export class CsvReader {
     let at = this.#at;
     let breaks = 0;
     for (;;) {
-      const field = this.#text[at] === '"' ? this.#readQuotedField(at) : this.#readField(at);
+      const isQuoted = this.#quote !== '' && this.#text[at] === this.#quote;
+      const field = isQuoted ? this.#readQuotedField(at) : this.#readField(at);
       if (!field) return undefined;
+      if (cells.length === MAX_CELLS) this.#fail('tooManyColumns', at);
       cells.push(field.text === '' ? undefined : field.text);
       breaks += field.breaks;
-      if (this.#text[field.end] !== this.#delimiter) {
+      if (!this.#text.startsWith(this.#delimiter, field.end)) {
         const next = this.#afterBreak(field.end);
         if (next === undefined) return undefined;
         this.#at = next;
         this.#line += breaks + 1;
         return cells;
       }
-      at = field.end + 1;
+      at = field.end + this.#delimiter.length;
     }
+  }
+
+  #findQuote(from: number): number {
+    return this.#quote === '' ? -1 : this.#text.indexOf(this.#quote, from);
+  }
+
+  /** Before so many fields are made, they are counted. */
+  #checkWidth(line: string): void {
+    let count = 1;
+    const { length } = this.#delimiter;
+    for (let at = line.indexOf(this.#delimiter); at !== -1; count += 1) {
+      at = line.indexOf(this.#delimiter, at + length);
+    }
+    if (count <= MAX_CELLS) return;
+    throw new FileFaultError({ kind: 'tooManyColumns', line: this.#line - 1, column: 1 });
   }
 
   #readField(start: number): Field | undefined {
     const lineEnd = this.#lineEnd(start);
-    const delimiter = this.#text.indexOf(this.#delimiter, start);
-    const end = Math.min(...[lineEnd, delimiter].filter((place) => place !== -1));
-    if (Number.isFinite(end)) return { text: this.#text.slice(start, end), end, breaks: 0 };
+    let end = this.#text.indexOf(this.#delimiter, start);
+    if (end === -1 || (lineEnd !== -1 && lineEnd < end)) end = lineEnd;
+    if (end !== -1) return { text: this.#text.slice(start, end), end, breaks: 0 };
     if (!this.#isLast) return undefined;
     return { text: this.#text.slice(start), end: this.#text.length, breaks: 0 };
   }
@@ -111,13 +135,13 @@ export class CsvReader {
   #readQuotedField(start: number): Field | undefined {
     let from = start + 1;
     for (;;) {
-      const quote = this.#text.indexOf('"', from);
+      const quote = this.#text.indexOf(this.#quote, from);
       // A quote at the very end may be the first of two.
       if (quote === -1 || (quote === this.#text.length - 1 && !this.#isLast)) {
         if (quote === -1 && this.#isLast) this.#fail('quoteOpen', start);
         return undefined;
       }
-      if (this.#text[quote + 1] !== '"') return this.#closeField(start, quote);
+      if (this.#text[quote + 1] !== this.#quote) return this.#closeField(start, quote);
       from = quote + 2;
     }
   }
@@ -126,12 +150,12 @@ export class CsvReader {
     const written = this.#text.slice(start + 1, quote);
     let end = quote + 1;
     while (this.#text[end] === ' ' && this.#delimiter !== ' ') end += 1;
+    if (this.#text.length - end < this.#delimiter.length && !this.#isLast) return undefined;
     const after = this.#text[end];
-    if (after === undefined && !this.#isLast) return undefined;
-    const isClosed =
-      after === undefined || after === this.#delimiter || after === '\n' || after === '\r';
-    if (!isClosed) this.#fail('quoteClosed', end);
-    return { text: written.replaceAll('""', '"'), end, breaks: countBreaks(written) };
+    const isBreak = after === undefined || after === '\n' || after === '\r';
+    if (!isBreak && !this.#text.startsWith(this.#delimiter, end)) this.#fail('quoteClosed', end);
+    const text = written.replaceAll(this.#quote + this.#quote, this.#quote);
+    return { text, end, breaks: countBreaks(written) };
   }
 
   /** Where the line from `start` on ends; -1 where it is not complete. */
@@ -155,7 +179,7 @@ export class CsvReader {
 
   /** What nobody closes looks like one endless record; the first quote is where to look. */
   #failTooLong(): never {
-    const quote = this.#text.indexOf('"', this.#at);
+    const quote = this.#findQuote(this.#at);
     if (quote === -1) this.#fail('recordTooLong', this.#at);
     this.#fail('quoteOpen', quote);
   }

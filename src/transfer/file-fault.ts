@@ -10,6 +10,8 @@ export type FileFaultKind =
   | 'binary'
   /** The browser could not read on: the file was changed, moved or taken away. */
   | 'unreadable'
+  /** Bytes that are not of the encoding they were read in; `found` is the first of them. */
+  | 'encoding'
   /** A quoted field that is never closed. */
   | 'quoteOpen'
   /** Something stands between the end of a quoted field and the next delimiter. */
@@ -21,7 +23,31 @@ export type FileFaultKind =
   /** JSON that breaks its grammar; `json` says how. */
   | 'json'
   /** JSON without any list of objects. */
-  | 'noObjects';
+  | 'noObjects'
+  /** Packed data that stops in the middle, after `bytes`. */
+  | 'packedEnded'
+  /** Packed data whose checksum or form is wrong. */
+  | 'packedDamaged'
+  /** So little holds so much, `ratio` times as much, that it was made to do harm. */
+  | 'bomb'
+  /** A zip names a file outside of its own folder. */
+  | 'zipPath'
+  /** A file of a zip needs a password. */
+  | 'zipEncrypted'
+  /** A file of a zip is packed in a way that has no unpacker here. */
+  | 'zipMethod'
+  /** An archive within an archive, once too often. */
+  | 'nested'
+  /** Nothing that could be a table is in the archive or folder. */
+  | 'noTables'
+  /** One of several files is of another kind than the first. */
+  | 'mixed'
+  /** More files than anybody could look through. */
+  | 'tooManyFiles'
+  /** A file of Parquet whose form is wrong; `found` is what its reader says. */
+  | 'parquet'
+  /** A file of Parquet packed in a way that has no unpacker here. */
+  | 'parquetCodec';
 
 /** What is wrong with a file, and where that shows. Plain: it crosses threads. */
 export interface FileFault {
@@ -33,6 +59,13 @@ export interface FileFault {
   readonly json?: JsonFault;
   /** What stands there, or what the bytes look like. */
   readonly found?: string;
+  /** How far the reading had come, or how much there is of something. */
+  readonly bytes?: number;
+  readonly ratio?: number;
+  /** In which the bytes are no text. */
+  readonly encoding?: string;
+  /** Which of several files it is. */
+  readonly file?: string;
 }
 
 export class FileFaultError extends Error {

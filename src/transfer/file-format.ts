@@ -1,62 +1,117 @@
+import { type CsvDialect, type DialectChoices, findDialect } from './csv-dialect.ts';
 import { FileFaultError } from './file-fault.ts';
 import type { JsonShape } from './json-reader.ts';
 import { findJsonShape } from './json-shape.ts';
-import { type Encoding, findEncoding, readBytes, readText } from './text-source.ts';
+import { readHead, type SourcePart } from './source-part.ts';
+import { decodeHead, type Encoding, faultIn, findEncoding } from './text-source.ts';
 
-/** How a file is to be read. */
-export type FileFormat =
-  | { readonly kind: 'csv'; readonly encoding: Encoding; readonly delimiter: string }
-  | { readonly kind: 'json'; readonly encoding: Encoding; readonly shape: JsonShape };
+/** How a source is to be read. */
+export type FileFormat = CsvFormat | JsonFormat | TypedFormat;
 
-const HEAD_BYTES = 65_536;
-const DELIMITERS = [',', ';', '\t', '|'];
+export interface CsvFormat extends CsvDialect {
+  readonly kind: 'csv';
+  readonly encoding: Encoding;
+}
+
+export interface JsonFormat {
+  readonly kind: 'json';
+  readonly encoding: Encoding;
+  readonly shape: JsonShape;
+  readonly nested: Nested;
+}
+
+/** Its values have types of their own. */
+export interface TypedFormat {
+  readonly kind: 'parquet' | 'table';
+  readonly nested: Nested;
+}
+
+/** What becomes of objects within a row: columns of their own, one text, or nothing. */
+export type Nested = 'flatten' | 'text' | 'skip';
+
+/** What somebody has said about how to read a file; the rest is found out. Plain: it crosses threads. */
+export interface ReadChoices extends DialectChoices {
+  readonly encoding?: Encoding | undefined;
+  readonly nested?: Nested | undefined;
+  /** An object around a list is a row itself. */
+  readonly isOneRow?: boolean | undefined;
+}
+
+const HEAD_BYTES = 1 << 20;
 
 /** What files that are no text begin with. */
 const SIGNATURES: readonly (readonly [name: string, start: string])[] = [
-  ['ZIP', 'PK\u0003\u0004'],
-  ['gzip', '\u001f\u008b'],
   ['PDF', '%PDF'],
   ['PNG', '\u0089PNG'],
   ['JPEG', '\u00ff\u00d8\u00ff'],
-  ['Parquet', 'PAR1'],
+  ['GIF', 'GIF8'],
   ['Arrow', 'ARROW1'],
+  ['ORC', 'ORC'],
+  ['Avro', 'Obj\u0001'],
   ['SQLite', 'SQLite format 3'],
+  ['encrypted Parquet', 'PARE'],
+  ['Zstandard', '\u0028\u00b5\u002f\u00fd'],
+  ['bzip2', 'BZh'],
+  ['7z', '7z\u00bc\u00af\u0027\u001c'],
+  ['XZ', '\u00fd7zXZ'],
+  ['RAR', 'Rar!'],
+  ['Excel 97', '\u00d0\u00cf\u0011\u00e0'],
 ];
 
 /**
  * By content, with the name's ending only where the content leaves it open.
- * Refuses what holds no text. `fallback` replaces UTF-8 where that has failed.
+ * Refuses what holds no rows.
  */
-export async function findFileFormat(file: File, fallback?: Encoding): Promise<FileFormat> {
-  const head = await readBytes(file.slice(0, HEAD_BYTES));
+export async function findFileFormat(
+  part: SourcePart,
+  choices: ReadChoices = {},
+): Promise<FileFormat> {
+  const { head, isWhole } = await readHead(part, HEAD_BYTES);
   if (head.length === 0) throw new FileFaultError({ kind: 'empty' });
-  const marked = findEncoding(head);
-  checkText(head, marked);
-  const encoding = marked === 'utf-8' ? (fallback ?? marked) : marked;
-  const text = await firstText(file, encoding);
-  if (!/\S/.test(text) && file.size <= text.length + 3) throw new FileFaultError({ kind: 'empty' });
+  const nested = choices.nested ?? 'text';
+  if (isParquet(head)) return { kind: 'parquet', nested };
 
-  if (!isJson(file.name, text)) return { kind: 'csv', encoding, delimiter: findDelimiter(text) };
-  const isWhole = file.size <= FIRST_TEXT_BYTES;
-  return { kind: 'json', encoding, shape: findJsonShape(text, { isWhole }) };
+  const encoding = choices.encoding ?? findEncoding(head);
+  checkText(head, encoding);
+  const text = decodeHead(head, encoding);
+  if (text === undefined) throw await faultIn(part, encoding);
+  if (isWhole && !/\S/.test(text)) throw new FileFaultError({ kind: 'empty' });
+  if (isJson(part.entry?.path ?? part.path, text)) {
+    const shape = findJsonShape(text, { isWhole });
+    const isOneRow = choices.isOneRow && shape.kind === 'member';
+    return { kind: 'json', encoding, shape: isOneRow ? { kind: 'sequence' } : shape, nested };
+  }
+  return { kind: 'csv', encoding, ...findDialect(text, choices, { isWhole }) };
 }
 
-/** As much as one chunk of `readText` holds. */
-const FIRST_TEXT_BYTES = 1 << 20;
+function isParquet(head: Uint8Array): boolean {
+  return startsWith(head, 'PAR1');
+}
 
-async function firstText(file: File, encoding: Encoding): Promise<string> {
-  for await (const text of readText(file, encoding)) return text;
-  return '';
+function startsWith(head: Uint8Array, signature: string): boolean {
+  return [...signature].every((sign, at) => head[at] === sign.charCodeAt(0));
 }
 
 function checkText(head: Uint8Array, encoding: Encoding): void {
-  const start = String.fromCharCode(...head.subarray(0, 16));
-  const [name] = SIGNATURES.find(([, signature]) => start.startsWith(signature)) ?? [];
+  const [name] = SIGNATURES.find(([, signature]) => startsWith(head, signature)) ?? [];
   if (name !== undefined) throw new FileFaultError({ kind: 'binary', found: name });
-  // No text has this character, except in two bytes of UTF-16.
-  const nul = encoding === 'utf-8' ? head.indexOf(0) : -1;
-  if (nul !== -1)
-    throw new FileFaultError({ kind: 'binary', ...placeBehind(head.subarray(0, nul)) });
+  if (encoding !== 'utf-8' && encoding !== 'windows-1252') return;
+  const at = findBinary(head);
+  if (at !== -1) throw new FileFaultError({ kind: 'binary', ...placeBehind(head.subarray(0, at)) });
+}
+
+/** The first byte that no text has; -1 where all may be text. */
+function findBinary(head: Uint8Array): number {
+  const nul = head.indexOf(0);
+  if (nul !== -1) return nul;
+  const part = head.subarray(0, 65_536);
+  const strange = part.reduce((count, byte) => count + (isStrange(byte) ? 1 : 0), 0);
+  return strange * 50 > part.length ? part.findIndex(isStrange) : -1;
+}
+
+/** Control characters that neither break lines nor part fields in any file there is. */
+function isStrange(byte: number): boolean {
+  return byte < 0x20 && !(byte >= 8 && byte <= 13) && byte !== 1 && byte !== 0x1a && byte < 0x1b;
 }
 
 /** The place after some bytes, which may be of any encoding that ASCII is a part of. */
@@ -66,14 +121,9 @@ function placeBehind(before: Uint8Array): { readonly line: number; readonly colu
 }
 
 function isJson(name: string, text: string): boolean {
-  if (/\.(json|jsonl|ndjson|geojson)$/i.test(name)) return true;
-  return !/\.(csv|tsv|tab|txt)$/i.test(name) && /^\s*[[{]/.test(text);
-}
-
-/** The one that stands most often in the first line, outside of quotes. */
-function findDelimiter(text: string): string {
-  const header = /^(?:"(?:[^"]|"")*"|[^\r\n"])*/.exec(text.trimStart())?.[0] ?? '';
-  const bare = header.replaceAll(/"(?:[^"]|"")*"/g, '');
-  const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+  if (/^\s*(?:\{\s*(?:"|\}|$)|\[\s*(?:[[{"\]\d-]|true|false|null|$))/.test(text)) {
+    // [1] may be a header; an object or a list of objects can be nothing else.
+    if (/^\s*(?:\{|\[\s*[{\]])/.test(text) || !/\.(?:csv|tsv|tab|txt)$/i.test(name)) return true;
+  }
+  return /^\s*[[{]/.test(text) && /\.(?:json|jsonl|ndjson|geojson)(?:\.gz)?$/i.test(name);
 }

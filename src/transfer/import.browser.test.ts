@@ -35,7 +35,7 @@ async function fileAt(address: string): Promise<File> {
 }
 
 async function analyse(file: File): Promise<Analysis> {
-  const outcome = await resultOf(worker.link.stream('analyse', file), () => {});
+  const outcome = await resultOf(worker.link.stream('analyse', { source: file }), () => {});
   if ('fault' in outcome) throw new Error(outcome.fault.kind);
   return outcome.value;
 }

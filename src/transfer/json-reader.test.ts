@@ -22,7 +22,7 @@ function read(
 /** The records as `JSON.parse` would have them. */
 function valuesOf(text: string, options = {}): unknown[] {
   return read(text, options).map(({ value }) => {
-    const cell = cellOfJson(value);
+    const cell = value && cellOfJson(value);
     return typeof cell === 'object' ? JSON.parse(textOfCell(cell)) : (cell ?? null);
   });
 }
@@ -58,7 +58,7 @@ describe('where the records are', () => {
 test('numbers keep how they were written, also inside of nested values', () => {
   const [record] = read('[{"a":9007199254740993,"b":[1.0,1e5]}]');
   expect(
-    record?.value.kind === 'object' && record.value.members.map(({ value }) => cellOfJson(value)),
+    record?.value?.kind === 'object' && record.value.members.map(({ value }) => cellOfJson(value)),
   ).toEqual([
     { kind: 'number', text: '9007199254740993' },
     { kind: 'nested', text: '[1.0,1e5]' },

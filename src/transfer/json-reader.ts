@@ -1,12 +1,8 @@
-import {
-  JsonError,
-  type JsonFault,
-  type JsonValue,
-  parseJson,
-  placeIn,
-} from '../base/json-text.ts';
+import { JsonError, type JsonFault, type JsonValue, parseJson } from '../base/json-text.ts';
+import type { Cell } from './cell.ts';
 import { FileFaultError, MAX_RECORD_LENGTH } from './file-fault.ts';
 import { findValueEnd } from './json-extent.ts';
+import type { QuickRecords } from './quick-records.ts';
 
 /** Where in a JSON document its records are. */
 export type JsonShape =
@@ -17,12 +13,10 @@ export type JsonShape =
   /** The document is an object with the array in one of its members. */
   | { readonly kind: 'member'; readonly name: string };
 
-/** One value of the list. */
-export interface JsonRecord {
-  /** Where it begins, from 1. */
-  readonly line: number;
-  readonly value: JsonValue;
-}
+/** One value of the list, with the line where it begins, from 1; or the cells it has become at once. */
+export type JsonRecord =
+  | { readonly line: number; readonly value: JsonValue; readonly cells?: never }
+  | { readonly line: number; readonly cells: readonly Cell[]; readonly value?: never };
 
 type State =
   | 'start'
@@ -41,14 +35,17 @@ export class JsonReader {
   #text = '';
   #at = 0;
   #isLast = false;
-  // The place up to which lines have been counted.
+  // The place up to which lines have been counted, where the last of them begins, and its end.
   #counted = 0;
   #line = 1;
-  #column = 1;
+  #lineStart = 0;
+  #nextBreak = -1;
   #records: JsonRecord[] = [];
+  readonly #quick: QuickRecords | undefined;
 
-  constructor(shape: JsonShape) {
+  constructor(shape: JsonShape, quick?: QuickRecords) {
     this.#shape = shape;
+    this.#quick = quick;
     this.#state = shape.kind === 'sequence' ? 'sequence' : 'start';
   }
 
@@ -56,7 +53,9 @@ export class JsonReader {
   read(text: string, { isLast }: { readonly isLast: boolean }): JsonRecord[] {
     this.#text = this.#text.slice(this.#counted) + text;
     this.#at -= this.#counted;
+    this.#lineStart -= this.#counted;
     this.#counted = 0;
+    this.#nextBreak = this.#text.indexOf('\n');
     this.#isLast = isLast;
     this.#records = [];
     while (this.#skipSpace() && this.#step());
@@ -105,10 +104,13 @@ export class JsonReader {
   }
 
   #takeRecord(next: State): boolean {
-    const end = this.#endOfValue(this.#at);
+    const quickEnd = this.#quick?.read(this.#text, this.#at) ?? -1;
+    const end = quickEnd === -1 ? this.#endOfValue(this.#at) : quickEnd;
     if (end === -1) return false;
     this.#count(this.#at);
-    this.#records.push({ line: this.#line, value: this.#parse(this.#at, end) });
+    const line = this.#line;
+    if (quickEnd !== -1 && this.#quick) this.#records.push({ line, cells: this.#quick.cells });
+    else this.#records.push({ line, value: this.#parse(this.#at, end) });
     this.#at = end;
     this.#state = next;
     return true;
@@ -175,16 +177,17 @@ export class JsonReader {
 
   /** Moves the line on to `at`. */
   #count(at: number): void {
-    const { line, column } = this.#placeOf(at);
-    this.#line = line;
-    this.#column = column;
+    while (this.#nextBreak !== -1 && this.#nextBreak < at) {
+      this.#line += 1;
+      this.#lineStart = this.#nextBreak + 1;
+      this.#nextBreak = this.#text.indexOf('\n', this.#lineStart);
+    }
     this.#counted = at;
   }
 
   #placeOf(at: number): { line: number; column: number } {
-    const { line, column } = placeIn(this.#text.slice(this.#counted, at), at - this.#counted);
-    if (line === 1) return { line: this.#line, column: this.#column + column - 1 };
-    return { line: this.#line + line - 1, column };
+    this.#count(at);
+    return { line: this.#line, column: at - this.#lineStart + 1 };
   }
 
   #fail(json: JsonFault, at: number, found = this.#text.slice(at, at + 1)): never {

@@ -4,11 +4,13 @@ import { type Analysis, analyseFile } from './analysis.ts';
 import type { ImportPlan } from './convert-file.ts';
 import { type ExportProcedures, exportProcedures } from './export-procedures.ts';
 import { type FileFault, FileFaultError } from './file-fault.ts';
+import type { ReadChoices } from './file-format.ts';
 import { checkImport, type ImportCheck } from './import-check.ts';
 import { type ImportProgress, type ImportResult, importFile } from './import-entities.ts';
 import { type Told, tellProgress } from './progress.ts';
 import type { SampleEnding, SampleProgress } from './sample-names.ts';
 import { fillSampleTables } from './sample-tables.ts';
+import type { TableSource } from './table-source.ts';
 
 /** What a file turned out to be; a fault is an answer like any other, not a failure. */
 export type Outcome<T> = { readonly value: T } | { readonly fault: FileFault };
@@ -16,6 +18,12 @@ export type Outcome<T> = { readonly value: T } | { readonly fault: FileFault };
 export interface AnalysisProgress {
   readonly bytes: number;
   readonly rows: number;
+}
+
+/** A source to be looked at, and how to read it as far as somebody has said so. */
+export interface AnalysisJob {
+  readonly source: TableSource;
+  readonly choices?: ReadChoices | undefined;
 }
 
 /** An import plan, and where its rows go. */
@@ -33,7 +41,7 @@ export interface TransferProcedures {
   };
   readonly streams: ExportProcedures & {
     readonly analyse: (
-      file: File,
+      job: AnalysisJob,
       signal: AbortSignal,
     ) => AsyncIterable<Told<AnalysisProgress, Outcome<Analysis>>>;
     readonly import: (
@@ -55,12 +63,11 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
     },
     streams: {
       ...exportProcedures(accounts),
-      analyse: (file, signal) =>
-        tellProgress((report: (progress: AnalysisProgress) => void) =>
-          outcomeOf(
-            analyseFile(file, { signal, onProgress: (bytes, rows) => report({ bytes, rows }) }),
-          ),
-        ),
+      analyse: ({ source, choices }, signal) =>
+        tellProgress((report: (progress: AnalysisProgress) => void) => {
+          const onProgress = (bytes: number, rows: number) => report({ bytes, rows });
+          return outcomeOf(analyseFile(source, { signal, choices, onProgress }));
+        }),
       import: (job, signal) =>
         tellProgress((onProgress: (progress: ImportProgress) => void) => {
           const { account, step = crypto.randomUUID() } = job;

@@ -2,9 +2,12 @@ import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import { findTableNameFault, parseTableName } from '../../model/names.ts';
 import type { Analysis } from '../../transfer/analysis.ts';
 import type { ImportPlan } from '../../transfer/convert-file.ts';
+import type { FileFault } from '../../transfer/file-fault.ts';
+import type { ReadChoices } from '../../transfer/file-format.ts';
 import type { ImportMapping, KeySource } from '../../transfer/import-mapping.ts';
 import { numbered, SHARED_PARTITION } from '../../transfer/key-proposal.ts';
 import { proposeMapping } from '../../transfer/mapping-proposal.ts';
+import type { TableSource } from '../../transfer/table-source.ts';
 import {
   resultOf,
   startTransferWorker,
@@ -24,7 +27,7 @@ export interface ImportPlace extends ImportEngine {
 }
 
 /** Files on their way into new tables of an account, one after the other. */
-export const ImportModel = createModel((place: ImportPlace, files: readonly File[]) => {
+export const ImportModel = createModel((place: ImportPlace, files: readonly TableSource[]) => {
   const tables = place.accounts.tablesOf(place.account);
   const fileIndex = signal(0);
   const before = signal<PhaseBefore>(ANALYSING);
@@ -35,11 +38,15 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly File
   });
   const analysis = signal<Analysis | undefined>(undefined);
   const mapping = signal<ImportMapping | undefined>(undefined);
+  const choices = signal<ReadChoices>({});
+  const isReading = signal(false);
   const tableName = signal('');
   const taken = signal<ReadonlySet<string>>(new Set());
   const file = computed(() => files[fileIndex.value] ?? new File([], ''));
   const plan = computed(() => planOf(file.value, analysis.value, mapping.value));
-  const checkable = computed(() => (phase.value.kind === 'mapping' ? plan.value : undefined));
+  const checkable = computed(() =>
+    phase.value.kind === 'mapping' && !isReading.value ? plan.value : undefined,
+  );
 
   let worker: TransferWorker | undefined;
   let running = new AbortController();
@@ -58,44 +65,65 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly File
   }
 
   async function analyse(): Promise<void> {
-    endWork();
-    const { signal: wanted } = running;
     batch(() => {
       begun.value = undefined;
       before.value = ANALYSING;
       analysis.value = undefined;
       mapping.value = undefined;
     });
+    await read();
+  }
+
+  /** What has been looked at already stays on screen until it is known anew. */
+  async function read(): Promise<void> {
+    isReading.value = true;
+    endWork();
+    const { signal: wanted } = running;
+    const job = { source: file.peek(), choices: choices.peek() };
     try {
       const [outcome, names] = await Promise.all([
-        resultOf(getWorker().link.stream('analyse', file.peek(), wanted), (progress) => {
-          before.value = { kind: 'analysing', progress };
+        resultOf(getWorker().link.stream('analyse', job, wanted), (progress) => {
+          if (!analysis.peek()) before.value = { kind: 'analysing', progress };
         }),
         listNames(tables),
       ]);
-      if ('fault' in outcome) before.value = { kind: 'faulty', fault: outcome.fault };
+      if ('fault' in outcome) refuse(outcome.fault);
       else propose(outcome.value, names);
     } catch (error) {
       if (!wanted.aborted) before.value = { kind: 'failed', error };
+    } finally {
+      if (!wanted.aborted) isReading.value = false;
     }
   }
 
+  function refuse(fault: FileFault): void {
+    batch(() => {
+      analysis.value = undefined;
+      mapping.value = undefined;
+      before.value = { kind: 'faulty', fault };
+    });
+  }
+
   function propose(found: Analysis, names: ReadonlySet<string>): void {
+    const known = analysis.peek();
+    const isSame = known && hasSameColumns(known, found);
     batch(() => {
       analysis.value = found;
-      mapping.value = proposeMapping(found);
+      if (!isSame) mapping.value = proposeMapping(found);
       taken.value = names;
+      before.value = { kind: 'mapping' };
+      // What is typed there already stays.
+      if (known) return;
       tableName.value =
         place.suggestName(baseName(file.peek().name), names) ??
         place.suggestName('Imported', names) ??
         '';
-      before.value = { kind: 'mapping' };
     });
   }
 
   async function start(): Promise<void> {
     const planned = plan.peek();
-    if (phase.peek().kind !== 'mapping' || !planned || findTableNameFault(tableName.peek())) return;
+    if (!checkable.peek() || !planned || findTableNameFault(tableName.peek())) return;
     const table = parseTableName(tableName.peek());
     // What has looked at the file imports it, whoever looks on.
     const own = worker;
@@ -136,6 +164,10 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly File
     /** The import of the file, once it has begun. It goes on without this model. */
     begun: computed(() => begun.value),
     analysis: computed(() => analysis.value),
+    /** How the file is to be read, as far as somebody has said so. */
+    choices: computed(() => choices.value),
+    /** Whether the file is being read in another way. */
+    isReading: computed(() => isReading.value),
     mapping: computed(() => mapping.value),
     check,
     /** What is typed as the new table's name. */
@@ -143,6 +175,11 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly File
     /** The account's tables, in lower case. */
     taken: computed(() => taken.value),
     analyse,
+    /** Reads the file in another way. */
+    readAs(change: ReadChoices): Promise<void> {
+      choices.value = { ...choices.peek(), ...change };
+      return read();
+    },
     start,
     setColumn: (column: number, becomes: Becomes) =>
       edit((old) => withColumn(old, column, becomes, fallback())),
@@ -161,6 +198,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly File
     next(): void {
       if (fileIndex.peek() + 1 >= files.length) return;
       fileIndex.value += 1;
+      choices.value = {};
       void analyse();
     },
   };
@@ -170,8 +208,12 @@ export type ImportModel = InstanceType<typeof ImportModel>;
 
 const ANALYSING: PhaseBefore = { kind: 'analysing', progress: { bytes: 0, rows: 0 } };
 
+function hasSameColumns({ names }: Analysis, found: Analysis): boolean {
+  return names.length === found.names.length && names.every((name, at) => name === found.names[at]);
+}
+
 function planOf(
-  file: File,
+  file: TableSource,
   analysis: Analysis | undefined,
   mapping: ImportMapping | undefined,
 ): ImportPlan | undefined {

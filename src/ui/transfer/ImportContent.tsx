@@ -19,7 +19,7 @@ export function ImportContent({ imports }: ImportContentProps) {
     case 'analysing':
       return <Analysing imports={imports} phase={phase} />;
     case 'faulty':
-      return <FaultPane fault={phase.fault} />;
+      return <FaultPane imports={imports} fault={phase.fault} />;
     case 'failed':
       return <ErrorNote error={phase.error} />;
     case 'mapping':

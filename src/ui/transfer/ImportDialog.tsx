@@ -2,6 +2,7 @@ import { useModel } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { AccountName } from '../../model/names.ts';
+import type { TableSource } from '../../transfer/table-source.ts';
 import { suggestTableName } from '../accounts/name-rules.ts';
 import { useListedWork } from '../activity/use-listed-work.ts';
 import { useApp } from '../app-context.ts';
@@ -16,7 +17,7 @@ import './transfer.css';
 
 interface ImportDialogProps extends Pick<ImportWay, 'onUndo' | 'onOpen'> {
   readonly account: AccountName;
-  readonly files: readonly File[];
+  readonly files: readonly TableSource[];
   readonly onClose: () => void;
 }
 

@@ -8,6 +8,7 @@ import { KeyFields } from './KeyFields.tsx';
 import './mapping.css';
 import { PreviewTable } from './PreviewTable.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
+import { SourceFields } from './SourceFields.tsx';
 import { TableNameField } from './TableNameField.tsx';
 
 interface MappingPaneProps {
@@ -27,7 +28,7 @@ export function MappingPane({ imports, error }: MappingPaneProps) {
   const count = (problems?.refused ?? 0) + (problems?.sameKey ?? 0);
   const { format } = analysis;
   const note =
-    text.encodings[format.encoding] ??
+    ('encoding' in format ? text.encodings[format.encoding] : undefined) ??
     (format.kind === 'json' && format.shape.kind === 'member' && format.shape.name !== 'value'
       ? text.listIn(format.shape.name)
       : undefined);
@@ -35,6 +36,7 @@ export function MappingPane({ imports, error }: MappingPaneProps) {
   return (
     <>
       {error !== undefined && <ErrorNote error={error} />}
+      <SourceFields imports={imports} format={format} />
       {note !== undefined && (
         <p class="transfer-note">
           <Icon name="info" size="small" />

@@ -1,5 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
+import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { FileFault } from '../../transfer/file-fault.ts';
+import { nameEncoding } from './name-encoding.ts';
 
 /** What is wrong with a file, in a sentence. */
 export function describeFault(fault: FileFault): string {
@@ -22,13 +24,51 @@ export function describeFault(fault: FileFault): string {
     case 'recordTooLong':
     case 'tooManyColumns':
       return text[fault.kind];
+    default:
+      return describeSource(fault, found);
   }
 }
 
-/** Where it shows, if it does anywhere. */
-export function describePlace({ line, column }: FileFault): string | undefined {
-  if (line === undefined || column === undefined) return undefined;
-  return importMessages.value.fault.place(line, column);
+/** What is wrong with what it is packed in, or written in. */
+function describeSource(fault: FileFault, found: string): string {
+  const text = sourceMessages.value.fault;
+  const { bytes = 0, ratio = 0 } = fault;
+  switch (fault.kind) {
+    case 'encoding': {
+      const encoding = nameEncoding(fault.encoding ?? 'utf-8');
+      return found === '' ? text.encodingEnd(encoding) : text.encoding(found, encoding);
+    }
+    case 'packedEnded':
+    case 'packedDamaged':
+    case 'zipPath':
+    case 'zipEncrypted':
+    case 'zipMethod':
+    case 'parquet':
+    case 'parquetCodec':
+      return text[fault.kind](found);
+    case 'bomb':
+      return text.bomb(ratio, bytes);
+    case 'tooManyFiles':
+      return text.tooManyFiles(bytes);
+    default:
+      return text[plainKind(fault.kind)];
+  }
+}
+
+function plainKind(kind: FileFault['kind']): 'nested' | 'noTables' | 'mixed' {
+  return kind === 'nested' || kind === 'mixed' ? kind : 'noTables';
+}
+
+/** Where it shows, if it does anywhere: in which file, and where in it. */
+export function describePlace(fault: FileFault): string | undefined {
+  const { file, line, column, bytes, kind } = fault;
+  const places: string[] = file === undefined ? [] : [file];
+  if (line !== undefined && column !== undefined) {
+    places.push(importMessages.value.fault.place(line, column));
+  } else if (bytes !== undefined && (kind === 'packedEnded' || kind === 'packedDamaged')) {
+    places.push(sourceMessages.value.fault.after(bytes));
+  }
+  return places.length === 0 ? undefined : places.join(', ');
 }
 
 function showSign(sign: string): string {

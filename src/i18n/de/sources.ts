@@ -1,0 +1,58 @@
+import type { sources as english } from '../en/sources.ts';
+import { formatBytes, formatCount } from '../numbers.ts';
+
+export const sources: typeof english = {
+  fault: {
+    after: (bytes) => `Nach ${formatBytes(bytes)}`,
+    encoding: (byte, encoding) =>
+      `Das Byte ${byte} ist kein ${encoding}. Lesen Sie die Datei in einer anderen Kodierung, oder speichern Sie sie als UTF-8.`,
+    encodingEnd: (encoding) =>
+      `Die Datei endet mitten in einem Zeichen von ${encoding}. Ist sie vollständig?`,
+    readAs: (encoding) => `Als ${encoding} lesen`,
+    packedEnded: (format) =>
+      `Die ${format}-Daten enden mittendrin. Die Datei ist nicht vollständig: Kopieren oder laden Sie sie noch einmal.`,
+    packedDamaged: (format) =>
+      `Die ${format}-Daten sind beschädigt: Der Inhalt passt nicht zu seiner Prüfsumme. Kopieren oder laden Sie die Datei noch einmal.`,
+    bomb: (ratio, bytes) =>
+      `Entpackt wäre das ${formatCount(ratio)}-mal so groß, ${formatBytes(bytes)} und mehr. So sind Dateien, die Schaden anrichten sollen. Wenn Sie ihr vertrauen, entpacken Sie sie zuerst selbst.`,
+    zipPath: (path) =>
+      `Die ZIP-Datei nennt „${path}“, was außerhalb ihres eigenen Ordners liegt. So sind Dateien, die Schaden anrichten sollen. Packen Sie die Dateien neu.`,
+    zipEncrypted: (path) =>
+      `„${path}“ ist mit einem Kennwort geschützt. Entpacken Sie die Datei zuerst, und wählen Sie ihren Inhalt.`,
+    zipMethod: (method) =>
+      `Das ist mit ${method} gepackt. Packen Sie es neu mit Deflate, dem üblichen Verfahren, oder entpacken Sie es zuerst.`,
+    nested: 'Hier ist ein Archiv in ein Archiv gepackt. Entpacken Sie zuerst das äußere.',
+    noTables: 'Nichts darin ist eine Tabelle: kein CSV, JSON, JSON Lines oder Parquet.',
+    tooManyFiles: (count) =>
+      `Das sind ${formatCount(count)} Dateien. Wählen Sie höchstens 10.000 auf einmal.`,
+    mixed: 'Diese Datei hat ein anderes Format als die erste. Importieren Sie sie für sich.',
+    parquet: (reason) =>
+      `Die Parquet-Daten sind fehlerhaft: ${reason}. Besorgen Sie die Datei noch einmal.`,
+    parquetCodec: (codec) =>
+      `Die Parquet-Datei ist mit ${codec} gepackt, was hier nicht entpackt werden kann. Schreiben Sie sie mit Snappy, GZIP, Brotli, LZ4, ZSTD oder ungepackt.`,
+  },
+
+  reading: {
+    title: 'Wie die Datei gelesen wird',
+    encoding: 'Kodierung',
+    delimiter: 'Trennzeichen',
+    delimiters: {
+      ',': 'Komma ,',
+      ';': 'Semikolon ;',
+      '\t': 'Tabulator',
+      '|': 'Senkrechter Strich |',
+      other: 'Anderes Zeichen',
+    },
+    otherDelimiter: 'Zeichen zum Trennen',
+    quote: 'Anführungszeichen',
+    quotes: { '"': 'Doppelte "', "'": "Einfache '", '': 'Keine' },
+    header: 'Erste Zeile',
+    headers: { names: 'Benennt die Spalten', row: 'Ist eine Zeile' },
+    nested: 'Objekte in Zeilen',
+    nestings: { text: 'Ein JSON-Text', flatten: 'Eigene Spalten', skip: 'Weglassen' },
+    rows: 'Zeilen',
+    rowsOf: { list: 'Die Objekte in der Liste', object: 'Das ganze Objekt, als eine' },
+    twice: (name) =>
+      `Mehrere Spalten heißen „${name}“. Jede wird eine Eigenschaft; die späteren werden nummeriert.`,
+  },
+};

@@ -1,0 +1,57 @@
+import type { sources as english } from '../en/sources.ts';
+import { formatBytes, formatCount } from '../numbers.ts';
+
+export const sources: typeof english = {
+  fault: {
+    after: (bytes) => `Setelah ${formatBytes(bytes)}`,
+    encoding: (byte, encoding) =>
+      `Byte ${byte} bukan ${encoding}. Baca file ini dalam enkode lain, atau simpan sebagai UTF-8.`,
+    encodingEnd: (encoding) =>
+      `File berakhir di tengah karakter ${encoding}. Apakah filenya lengkap?`,
+    readAs: (encoding) => `Baca sebagai ${encoding}`,
+    packedEnded: (format) =>
+      `Data ${format} berakhir di tengah. File tidak lengkap: salin atau unduh kembali.`,
+    packedDamaged: (format) =>
+      `Data ${format} rusak: isinya tidak sesuai dengan checksum. Salin atau unduh file ini kembali.`,
+    bomb: (ratio, bytes) =>
+      `Setelah diekstrak, ini menjadi ${formatCount(ratio)} kali lebih besar, ${formatBytes(bytes)} atau lebih. File yang dibuat untuk merusak memang begitu. Jika Anda memercayainya, ekstrak sendiri terlebih dahulu.`,
+    zipPath: (path) =>
+      `File ZIP ini memuat “${path}”, yang berada di luar foldernya sendiri. File yang dibuat untuk merusak memang begitu. Kemas ulang file-file itu.`,
+    zipEncrypted: (path) =>
+      `“${path}” dikunci dengan kata sandi. Ekstrak terlebih dahulu, lalu pilih isinya.`,
+    zipMethod: (method) =>
+      `Ini dikemas dengan ${method}. Kemas ulang dengan Deflate, cara yang umum, atau ekstrak terlebih dahulu.`,
+    nested: 'Di sini ada arsip di dalam arsip. Ekstrak yang luar terlebih dahulu.',
+    noTables: 'Tidak ada tabel di dalamnya: tidak ada CSV, JSON, JSON Lines, atau Parquet.',
+    tooManyFiles: (count) =>
+      `Ini ${formatCount(count)} file. Pilih paling banyak 10.000 sekaligus.`,
+    mixed: 'Format file ini berbeda dari yang pertama. Impor secara terpisah.',
+    parquet: (reason) => `Data Parquet rusak: ${reason}. Dapatkan file ini kembali.`,
+    parquetCodec: (codec) =>
+      `File Parquet ini dikemas dengan ${codec}, yang tidak dapat dibuka di sini. Tulis dengan Snappy, GZIP, Brotli, LZ4, ZSTD, atau tanpa kompresi.`,
+  },
+
+  reading: {
+    title: 'Cara file dibaca',
+    encoding: 'Enkode',
+    delimiter: 'Pemisah',
+    delimiters: {
+      ',': 'Koma ,',
+      ';': 'Titik koma ;',
+      '\t': 'Tabulasi',
+      '|': 'Garis tegak |',
+      other: 'Karakter lain',
+    },
+    otherDelimiter: 'Karakter pemisah',
+    quote: 'Tanda kutip',
+    quotes: { '"': 'Ganda "', "'": "Tunggal '", '': 'Tidak ada' },
+    header: 'Baris pertama',
+    headers: { names: 'Nama kolom', row: 'Baris data' },
+    nested: 'Objek dalam baris',
+    nestings: { text: 'Satu teks JSON', flatten: 'Kolom tersendiri', skip: 'Abaikan' },
+    rows: 'Baris',
+    rowsOf: { list: 'Objek dalam daftar', object: 'Seluruh objek, sebagai satu' },
+    twice: (name) =>
+      `Beberapa kolom bernama “${name}”. Masing-masing menjadi properti; yang berikutnya diberi nomor.`,
+  },
+};

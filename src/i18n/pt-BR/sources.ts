@@ -1,0 +1,58 @@
+import type { sources as english } from '../en/sources.ts';
+import { formatBytes, formatCount } from '../numbers.ts';
+
+export const sources: typeof english = {
+  fault: {
+    after: (bytes) => `Depois de ${formatBytes(bytes)}`,
+    encoding: (byte, encoding) =>
+      `O byte ${byte} não é ${encoding}. Leia o arquivo em outra codificação ou salve-o como UTF-8.`,
+    encodingEnd: (encoding) =>
+      `O arquivo termina no meio de um caractere de ${encoding}. Ele está completo?`,
+    readAs: (encoding) => `Ler como ${encoding}`,
+    packedEnded: (format) =>
+      `Os dados ${format} terminam no meio. O arquivo não está completo: copie-o ou baixe-o novamente.`,
+    packedDamaged: (format) =>
+      `Os dados ${format} estão danificados: o conteúdo não confere com a soma de verificação. Copie ou baixe o arquivo novamente.`,
+    bomb: (ratio, bytes) =>
+      `Descompactado, ele seria ${formatCount(ratio)} vezes maior, ${formatBytes(bytes)} ou mais. Arquivos feitos para causar danos são assim. Se você confia nele, descompacte-o antes.`,
+    zipPath: (path) =>
+      `O arquivo ZIP contém “${path}”, que fica fora da própria pasta. Arquivos feitos para causar danos são assim. Compacte os arquivos novamente.`,
+    zipEncrypted: (path) =>
+      `“${path}” está protegido por senha. Descompacte-o primeiro e escolha o conteúdo.`,
+    zipMethod: (method) =>
+      `Está compactado com ${method}. Compacte-o novamente com Deflate, o método comum, ou descompacte-o primeiro.`,
+    nested: 'Aqui há um arquivo compactado dentro de outro. Descompacte primeiro o de fora.',
+    noTables: 'Nada aqui é uma tabela: nem CSV, JSON, JSON Lines ou Parquet.',
+    tooManyFiles: (count) =>
+      `São ${formatCount(count)} arquivos. Escolha no máximo 10.000 de cada vez.`,
+    mixed: 'Este arquivo tem um formato diferente do primeiro. Importe-o separadamente.',
+    parquet: (reason) =>
+      `Os dados Parquet estão danificados: ${reason}. Obtenha o arquivo novamente.`,
+    parquetCodec: (codec) =>
+      `O arquivo Parquet está compactado com ${codec}, que não pode ser descompactado aqui. Grave-o com Snappy, GZIP, Brotli, LZ4, ZSTD ou sem compactação.`,
+  },
+
+  reading: {
+    title: 'Como o arquivo é lido',
+    encoding: 'Codificação',
+    delimiter: 'Delimitador',
+    delimiters: {
+      ',': 'Vírgula ,',
+      ';': 'Ponto e vírgula ;',
+      '\t': 'Tabulação',
+      '|': 'Barra vertical |',
+      other: 'Outro caractere',
+    },
+    otherDelimiter: 'Caractere delimitador',
+    quote: 'Aspas',
+    quotes: { '"': 'Duplas "', "'": "Simples '", '': 'Nenhuma' },
+    header: 'Primeira linha',
+    headers: { names: 'Dá nome às colunas', row: 'É uma linha de dados' },
+    nested: 'Objetos nas linhas',
+    nestings: { text: 'Um texto JSON', flatten: 'Colunas próprias', skip: 'Deixar de fora' },
+    rows: 'Linhas',
+    rowsOf: { list: 'Os objetos da lista', object: 'O objeto inteiro, como uma' },
+    twice: (name) =>
+      `Várias colunas se chamam “${name}”. Cada uma vira uma propriedade; as seguintes são numeradas.`,
+  },
+};

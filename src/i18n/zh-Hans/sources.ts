@@ -1,0 +1,44 @@
+import type { sources as english } from '../en/sources.ts';
+import { formatBytes, formatCount } from '../numbers.ts';
+
+export const sources: typeof english = {
+  fault: {
+    after: (bytes) => `在${formatBytes(bytes)}之后`,
+    encoding: (byte, encoding) =>
+      `字节${byte}不是${encoding}。请用其他编码读取该文件，或将其另存为UTF-8。`,
+    encodingEnd: (encoding) => `文件在${encoding}的一个字符中间结束。文件完整吗？`,
+    readAs: (encoding) => `按${encoding}读取`,
+    packedEnded: (format) => `${format}数据中途结束。文件不完整：请重新复制或下载。`,
+    packedDamaged: (format) => `${format}数据已损坏：内容与校验和不符。请重新复制或下载该文件。`,
+    bomb: (ratio, bytes) =>
+      `解压后会变为${formatCount(ratio)}倍大，达到${formatBytes(bytes)}以上。恶意文件就是这样。如果您信任它，请先自行解压。`,
+    zipPath: (path) =>
+      `ZIP文件中有“${path}”，它位于自身文件夹之外。恶意文件就是这样。请重新打包这些文件。`,
+    zipEncrypted: (path) => `“${path}”受密码保护。请先解压，再选择其中的内容。`,
+    zipMethod: (method) => `这是用${method}压缩的。请用常见的Deflate重新压缩，或先将其解压。`,
+    nested: '此处是压缩包中的压缩包。请先解压外层。',
+    noTables: '其中没有表：没有CSV、JSON、JSON Lines或Parquet。',
+    tooManyFiles: (count) => `共有${formatCount(count)}个文件。一次最多选择10,000个。`,
+    mixed: '此文件的格式与第一个不同。请单独导入。',
+    parquet: (reason) => `Parquet数据已损坏：${reason}。请重新获取该文件。`,
+    parquetCodec: (codec) =>
+      `该Parquet文件用${codec}压缩，此处无法解压。请用Snappy、GZIP、Brotli、LZ4、ZSTD或不压缩的方式写出。`,
+  },
+
+  reading: {
+    title: '文件的读取方式',
+    encoding: '编码',
+    delimiter: '分隔符',
+    delimiters: { ',': '逗号 ,', ';': '分号 ;', '\t': '制表符', '|': '竖线 |', other: '其他字符' },
+    otherDelimiter: '分隔字符',
+    quote: '引号',
+    quotes: { '"': '双引号 "', "'": "单引号 '", '': '无' },
+    header: '第一行',
+    headers: { names: '是列名', row: '是数据行' },
+    nested: '行中的对象',
+    nestings: { text: '一段JSON文本', flatten: '各自成列', skip: '不导入' },
+    rows: '行',
+    rowsOf: { list: '列表中的对象', object: '整个对象作为一行' },
+    twice: (name) => `有多个列名为“${name}”。每一列都会成为属性；后面的会编号。`,
+  },
+};

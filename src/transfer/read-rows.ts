@@ -1,0 +1,78 @@
+import { readCsvRows } from './csv-rows.ts';
+import type { FileColumns } from './file-columns.ts';
+import { FileFaultError } from './file-fault.ts';
+import { type FileFormat, findFileFormat, type ReadChoices } from './file-format.ts';
+import { readJsonRows } from './json-rows.ts';
+import type { Rows } from './records.ts';
+import { type ReadOptions, type SourcePart, sizeOfPart } from './source-part.ts';
+import { isCopy, partsOf, type TableSource } from './table-source.ts';
+import { readText } from './text-source.ts';
+
+/** The records of a source, some at a time. `columns` is complete once all have been read. */
+export async function* readRows(
+  source: TableSource,
+  format: FileFormat,
+  columns: FileColumns,
+  options: ReadOptions = {},
+): Rows {
+  if (isCopy(source)) return;
+  const parts = partsOf(source);
+  let before = 0;
+  for (const [place, part] of parts.entries()) {
+    const done = before;
+    const onBytes = (bytes: number) => options.onBytes?.(done + bytes);
+    const read = readPart(part, () => formatOf(part, format, place === 0), columns, {
+      ...options,
+      onBytes,
+    });
+    yield* parts.length === 1 ? read : named(part, read);
+    before += sizeOfPart(part);
+  }
+}
+
+/** How a source is to be read, as far as nobody has said it. */
+export async function findSourceFormat(
+  source: TableSource,
+  choices?: ReadChoices,
+): Promise<FileFormat> {
+  if (isCopy(source)) return { kind: 'table', nested: 'text' };
+  const [first] = partsOf(source);
+  if (!first) throw new FileFaultError({ kind: 'noTables' });
+  return findFileFormat(first, choices);
+}
+
+async function* readPart(
+  part: SourcePart,
+  getFormat: () => Promise<FileFormat>,
+  columns: FileColumns,
+  options: ReadOptions,
+): Rows {
+  const format = await getFormat();
+  if (format.kind === 'csv') {
+    yield* readCsvRows(readText(part, format.encoding, options), format, columns);
+  } else if (format.kind === 'json') {
+    yield* readJsonRows(readText(part, format.encoding, options), format, columns);
+  }
+}
+
+/** Several files are read as the first one is, but each may have its own bytes and brackets. */
+async function formatOf(
+  part: SourcePart,
+  first: FileFormat,
+  isFirst: boolean,
+): Promise<FileFormat> {
+  if (isFirst) return first;
+  const own = await findFileFormat(part, first);
+  if (own.kind !== first.kind) throw new FileFaultError({ kind: 'mixed' });
+  return own;
+}
+
+/** The rows and the faults of one of several files. */
+async function* named({ path }: SourcePart, rows: Rows): Rows {
+  try {
+    for await (const chunk of rows) yield chunk.map((row) => ({ ...row, file: path }));
+  } catch (error) {
+    if (!(error instanceof FileFaultError)) throw error;
+    throw new FileFaultError({ file: path, ...error.fault });
+  }
+}

@@ -1,0 +1,91 @@
+import { Gunzip } from 'fflate';
+import { crc32 } from './crc32.ts';
+import { FileFaultError } from './file-fault.ts';
+import { UnpackMeter } from './unpack-meter.ts';
+import { piecesOf, unpackFault } from './unpack-pieces.ts';
+
+export function isGzip(head: Uint8Array): boolean {
+  return head[0] === 0x1f && head[1] === 0x8b;
+}
+
+/**
+ * What is packed with gzip, member after member. The checksum and the length
+ * at the end of each are proved, as the unpacker itself looks at neither.
+ */
+export async function* unpackGzip(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const members = new Members();
+  for await (const chunk of chunks) {
+    for (const piece of piecesOf(chunk)) yield* members.push(piece);
+  }
+  yield* members.finish();
+}
+
+class Members {
+  readonly #meter = new UnpackMeter();
+  readonly #gunzip: Gunzip;
+  #out: Uint8Array[] = [];
+  #crc = 0;
+  #length = 0;
+  /** The last bytes that were pushed. */
+  #tail: Uint8Array = new Uint8Array();
+
+  constructor() {
+    this.#gunzip = new Gunzip((bytes) => this.#take(bytes));
+    this.#gunzip.onmember = (at) => this.#endMember(at);
+  }
+
+  push(piece: Uint8Array): readonly Uint8Array[] {
+    this.#meter.take(piece.length);
+    const tail = new Uint8Array(TRAILER + piece.length);
+    tail.set(this.#tail.subarray(-TRAILER));
+    tail.set(piece, Math.min(TRAILER, this.#tail.length));
+    this.#tail = tail.subarray(0, Math.min(TRAILER, this.#tail.length) + piece.length);
+    return this.#run(() => this.#gunzip.push(piece));
+  }
+
+  finish(): readonly Uint8Array[] {
+    const rest = this.#run(() => this.#gunzip.push(new Uint8Array(), true));
+    this.#endMember(this.#meter.packed);
+    return rest;
+  }
+
+  #run(push: () => void): readonly Uint8Array[] {
+    try {
+      push();
+    } catch (error) {
+      throw unpackFault(error, 'gzip', this.#meter.packed);
+    }
+    const out = this.#out;
+    this.#out = [];
+    return out;
+  }
+
+  #take(bytes: Uint8Array): void {
+    if (bytes.length === 0) return;
+    this.#crc = crc32(bytes, this.#crc);
+    this.#length += bytes.length;
+    this.#meter.give(bytes.length);
+    this.#out.push(bytes);
+  }
+
+  /** At a place in all that was pushed. */
+  #endMember(at: number): void {
+    const end = this.#tail.length - (this.#meter.packed - at);
+    const trailer = this.#tail.slice(Math.max(0, end - TRAILER), end);
+    const view = new DataView(trailer.buffer);
+    const isWhole =
+      trailer.length === TRAILER &&
+      view.getUint32(0, true) === this.#crc &&
+      view.getUint32(4, true) === this.#length % 2 ** 32;
+    if (!isWhole) {
+      throw new FileFaultError({ kind: 'packedDamaged', found: 'gzip', bytes: this.#meter.packed });
+    }
+    this.#crc = 0;
+    this.#length = 0;
+  }
+}
+
+/** Checksum and length. */
+const TRAILER = 8;
