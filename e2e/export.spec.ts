@@ -54,7 +54,7 @@ test('several tables go into a zip, in the form that was chosen the last time', 
   await expect(exporting.dialog).toHaveAccessibleName('Export 2 tables');
   await exporting.format.selectOption('JSON Lines');
   await expect(exporting.dialog).toContainText('All of it comes back as it is.');
-  await exporting.format.focus();
+  await exporting.goToStart();
   const download = await exporting.submit();
   expect(download.suggestedFilename()).toBe('samples.zip');
   const files = unzipSync(await readFile(await download.path()));
