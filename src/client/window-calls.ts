@@ -89,7 +89,7 @@ export function observeWindow(tell: Tell, { base, bodies }: WatchOptions): CallO
         return writer.writeOne(value as Entity);
       case 'queryEntities':
       case 'readView':
-        return writer.writeList(readPage(value as WirePage));
+        return new TextDecoder().decode(writer.writeList(readPage(value as WirePage)));
       default:
         return undefined;
     }

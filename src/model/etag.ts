@@ -11,7 +11,13 @@ export function formatETag(timestamp: Ticks): string {
 
 /** The same of a Timestamp that is text already. */
 export function etagOf(timestamp: string): string {
-  return `W/"datetime'${timestamp.replaceAll(':', '%3A')}'"`;
+  // The colons are those of a time, each in its place.
+  const [hour, minute, rest] = [
+    timestamp.slice(0, 13),
+    timestamp.slice(14, 16),
+    timestamp.slice(17),
+  ];
+  return `W/"datetime'${hour}%3A${minute}%3A${rest}'"`;
 }
 
 /** Reads an If-Match: one ETag, or `*` for whatever version there is. */

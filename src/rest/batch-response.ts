@@ -1,9 +1,9 @@
-import type { Answer } from './call.ts';
+import type { TextAnswer } from './call.ts';
 import type { MetadataLevel } from './entity-json.ts';
 import { statusTextOf } from './status-text.ts';
 
 /** An answer to one part of a batch, and what the part asked for. */
-export interface PartAnswer extends Answer {
+export interface PartAnswer extends TextAnswer {
   readonly contentId: string | null;
   readonly level: MetadataLevel;
 }

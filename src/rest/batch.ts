@@ -4,6 +4,7 @@ import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, TableService } from '../model/table-service.ts';
 import { type BatchPart, readBatch } from './batch-request.ts';
 import { type PartAnswer, writeChangeset, writeQuestion } from './batch-response.ts';
+import { readUtf8 } from './bodies.ts';
 import { type Answer, type RestCall, refuseCancelled } from './call.ts';
 import { performCall } from './dispatch.ts';
 import { answerWrite, orTableMissing, readWrite } from './entity-operations.ts';
@@ -61,8 +62,14 @@ async function answerQuestion(
     const call = part.readCall();
     const isQuestion = call.verb === 'GET' && call.resource.kind !== 'batch';
     if (!isQuestion || isDocumentCall(call)) throw new RequestError('inputInvalid');
-    const answer = await performCall(call, tables);
-    return { ...answer, contentId: part.contentId, level: call.level };
+    const { body, ...answer } = await performCall(call, tables);
+    const text = typeof body === 'object' ? readUtf8(body) : body;
+    return {
+      ...answer,
+      ...(text !== undefined && { body: text }),
+      contentId: part.contentId,
+      level: call.level,
+    };
   } catch (error) {
     if (isOfWhole(error)) throw error;
     return refused(part, new PartRefusal(error, 0), id);

@@ -32,7 +32,12 @@ export interface RestCall {
 }
 
 /** What goes back, but for the headers that every answer has. */
-export interface Answer {
+export interface Answer extends Omit<TextAnswer, 'body'> {
+  /** A list is UTF-8 already. */
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+}
+
+export interface TextAnswer {
   readonly status: number;
   /** Of a refusal. */
   readonly code?: string;

@@ -14,6 +14,7 @@ import {
 } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { pageOf } from '../model/entity-page.ts';
+import { readUtf8 } from './bodies.ts';
 import { EntityWriter, type MetadataLevel, type Selection } from './entity-json.ts';
 import { readEntity } from './entity-reader.ts';
 import { writeDouble } from './value-json.ts';
@@ -72,14 +73,14 @@ describe('an entity on the wire', () => {
     expect(writeOne('minimalmetadata', ['S', 'zz'])).toBe(
       `{"odata.metadata":"http://h/acct/$metadata#T1/@Element${suffix}",${ETAG},"S":"x","zz":null}`,
     );
-    expect(writer('minimalmetadata', ['S', 'zz']).writeList(pageOf([EXAMPLE]))).toBe(
+    expect(readUtf8(writer('minimalmetadata', ['S', 'zz']).writeList(pageOf([EXAMPLE])))).toBe(
       `{"odata.metadata":"http://h/acct/$metadata#T1${suffix}","value":[{${ETAG},"S":"x","zz":null}]}`,
     );
     expect(writeOne('nometadata', ['RowKey', 'zz'])).toBe('{"RowKey":"r 1","zz":null}');
   });
 
   test('an empty list', () => {
-    expect(writer('nometadata').writeList(pageOf([]))).toBe('{"value":[]}');
+    expect(readUtf8(writer('nometadata').writeList(pageOf([])))).toBe('{"value":[]}');
   });
 
   test('a list of entities whose properties differ in number, order and type', () => {
@@ -108,14 +109,17 @@ describe('an entity on the wire', () => {
       properties: new Map<string, EdmValue>(properties),
     }));
     for (const level of ['fullmetadata', 'minimalmetadata', 'nometadata'] as const) {
-      const list = writer(level).writeList(pageOf(entities));
+      const list = readUtf8(writer(level).writeList(pageOf(entities)));
       const each = entities.map((entity) => writer(level).writeOne(entity));
       const context = /^\{(?:"odata.metadata":"[^"]*",)?/;
       expect(list).toBe(
         `${context.exec(list)}"value":[${each.map((text) => text.replace(context, '{')).join(',')}]}`,
       );
       const shown = writer(level).writeList(pageOf(entities), ({ rowKey }) => rowKey > '2');
-      expect(JSON.parse(shown).value).toHaveLength(2);
+      expect(JSON.parse(readUtf8(shown)).value).toHaveLength(2);
+      expect(`[${writer(level).writeRows(pageOf(entities), ',')}]`).toBe(
+        list.slice(list.indexOf('['), -1),
+      );
     }
   });
 

@@ -1,3 +1,4 @@
+import { Utf8Text } from '../base/utf8-text.ts';
 import { formatDateTime } from '../model/datetime.ts';
 import { EDM_TYPES, type EdmValue } from '../model/edm.ts';
 import { type Entity, type EntityKey, findProperty } from '../model/entity.ts';
@@ -41,29 +42,42 @@ export class EntityWriter {
     return `{${this.#context('/@Element')}${this.#members(entity)}}`;
   }
 
-  /** The rows of a page that may be shown. */
-  writeList(page: EntityPage, isShown?: (key: EntityKey) => boolean): string {
-    return `{${this.#context('')}"value":[${this.writeRows(page, ',', isShown)}]}`;
+  /** The rows of a page that may be shown, as UTF-8. */
+  writeList(page: EntityPage, isShown?: (key: EntityKey) => boolean): Uint8Array<ArrayBuffer> {
+    const text = new Utf8Text();
+    text.add(`{${this.#context('')}"value":[`);
+    this.#addRows(text, page, ',', isShown);
+    text.add(']}');
+    return text.bytes;
   }
 
-  /** Nothing but the objects of these rows, with a text between them. */
-  writeRows(
+  /** Nothing but the objects of all rows, with a text between them. */
+  writeRows(page: EntityPage, separator: string): string {
+    const text = new Utf8Text();
+    this.#addRows(text, page, separator);
+    return text.toString();
+  }
+
+  #addRows(
+    text: Utf8Text,
     page: EntityPage,
     separator: string,
     isShown: (key: EntityKey) => boolean = () => true,
-  ): string {
+  ): void {
     const columns = page.columns.properties.map((column) => new ColumnWriter(column, this.#level));
-    let list = '';
+    const start = text.length;
     for (let row = 0; row < page.length; row += 1) {
       const key = page.keyAt(row);
       if (!isShown(key)) continue;
-      if (list !== '') list += separator;
-      // One text that grows is made whole once, at its end: a text for each row would be made twice.
-      if (this.#selection) list += `{${this.#members(page.entityAt(row))}}`;
-      else
-        list += `{${this.#systemMembers(key, formatDateTime(page.timestampAt(row)))}${propertiesOf(page, row, columns)}}`;
+      if (text.length > start) text.add(separator);
+      text.add('{');
+      if (this.#selection) text.add(this.#members(page.entityAt(row)));
+      else {
+        this.#addSystemMembers(text, key, formatDateTime(page.timestampAt(row)));
+        addProperties(text, page, row, columns);
+      }
+      text.add('}');
     }
-    return list;
   }
 
   #context(suffix: string): string {
@@ -80,23 +94,30 @@ export class EntityWriter {
       const selected = this.#selection.map((name) => this.#write(name, findProperty(entity, name)));
       return `${this.#annotations(entity, timestamp)}${selected.join(',')}`;
     }
-    let text = this.#systemMembers(entity, timestamp);
+    const type = this.#level === 'fullmetadata' ? ',"Timestamp@odata.type":"Edm.DateTime"' : '';
+    let text =
+      `${this.#annotations(entity, timestamp)}"PartitionKey":${writeText(entity.partitionKey)},` +
+      `"RowKey":${writeText(entity.rowKey)}${type},"Timestamp":"${timestamp}"`;
     for (const [name, value] of entity.properties) text += `,${this.#write(name, value)}`;
     return text;
   }
 
-  #systemMembers(key: EntityKey, timestamp: string): string {
-    const type = this.#level === 'fullmetadata' ? '"Timestamp@odata.type":"Edm.DateTime",' : '';
-    return (
-      `${this.#annotations(key, timestamp)}"PartitionKey":${writeText(key.partitionKey)},` +
-      `"RowKey":${writeText(key.rowKey)},${type}"Timestamp":"${timestamp}"`
-    );
+  #addSystemMembers(text: Utf8Text, key: EntityKey, timestamp: string): void {
+    text.add(this.#annotations(key, timestamp));
+    text.add('"PartitionKey":');
+    text.addQuoted(key.partitionKey);
+    text.add(',"RowKey":');
+    text.addQuoted(key.rowKey);
+    text.add(this.#level === 'fullmetadata' ? ',"Timestamp@odata.type":"Edm.DateTime"' : '');
+    text.add(',"Timestamp":"');
+    text.add(timestamp);
+    text.add('"');
   }
 
   #annotations(key: EntityKey, timestamp: string): string {
     if (this.#level === 'nometadata') return '';
     // Its quotes are all that has to be escaped in it.
-    const etag = `"odata.etag":"${etagOf(timestamp).replaceAll('"', '\\"')}",`;
+    const etag = `"odata.etag":"W/\\"${etagOf(timestamp).slice(3, -1)}\\"",`;
     if (this.#level === 'minimalmetadata') return etag;
     const { base, account, table } = this.#place;
     const path = entityPath(table, key);
@@ -125,18 +146,21 @@ class ColumnWriter {
   }
 
   /** With a comma in front of it; nothing where the row has no such property. */
-  write(row: number): string {
+  add(text: Utf8Text, row: number): void {
     const { name, types, values } = this.#column;
     const code = types[row] ?? 0;
     const type = EDM_TYPES[code - 1];
-    if (type === undefined) return '';
+    if (type === undefined) return;
     // Type and value of a row are written together, so they fit each other.
     const value = { type, value: values[row] } as EdmValue;
-    const known = this.#labelByCode[code];
-    if (known !== undefined && isUsual(value)) return known + writeValue(value);
-    const label = `,${labelOf(name, value, this.#level)}`;
-    if (isUsual(value)) this.#labelByCode[code] = label;
-    return label + writeValue(value);
+    let label = isUsual(value) ? this.#labelByCode[code] : undefined;
+    if (label === undefined) {
+      label = `,${labelOf(name, value, this.#level)}`;
+      if (isUsual(value)) this.#labelByCode[code] = label;
+    }
+    text.add(label);
+    if (value.type === 'Edm.String') text.addQuoted(value.value);
+    else text.add(writeValue(value));
   }
 }
 
@@ -145,12 +169,15 @@ function isUsual({ type, value }: EdmValue): boolean {
   return type !== 'Edm.Double' || Number.isFinite(value);
 }
 
-function propertiesOf(page: EntityPage, row: number, columns: readonly ColumnWriter[]): string {
-  let text = '';
+function addProperties(
+  text: Utf8Text,
+  page: EntityPage,
+  row: number,
+  columns: readonly ColumnWriter[],
+): void {
   const order = page.columns.orders.get(row);
-  if (order) for (const place of order) text += columns[place]?.write(row) ?? '';
-  else for (const column of columns) text += column.write(row);
-  return text;
+  if (order) for (const place of order) columns[place]?.add(text, row);
+  else for (const column of columns) column.add(text, row);
 }
 
 /** What stands in front of a value: its name, and its type where the level tells it and the value does not. */

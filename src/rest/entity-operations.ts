@@ -4,7 +4,7 @@ import { formatETag } from '../model/etag.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, TableService, Written } from '../model/table-service.ts';
-import { type Answer, placeOf, type RestCall, refuseCancelled } from './call.ts';
+import { type Answer, placeOf, type RestCall, refuseCancelled, type TextAnswer } from './call.ts';
 import { EntityWriter } from './entity-json.ts';
 import { readEntity } from './entity-reader.ts';
 import { entityPath } from './entity-url.ts';
@@ -65,7 +65,7 @@ export function answerWrite(
   call: RestCall,
   operation: EntityOperation,
   written: Written | undefined,
-): Answer {
+): TextAnswer {
   if (!written) return { status: 204, headers: {} };
   const tag = { ETag: formatETag(written.timestamp) };
   if (operation.kind !== 'insert') return { status: 204, headers: tag };
@@ -77,7 +77,7 @@ function answerInsert(
   { entity }: EntityOperation & { readonly kind: 'insert' },
   { timestamp }: Written,
   tag: { readonly ETag: string },
-): Answer {
+): TextAnswer {
   const { resource, prefer } = call;
   const table = 'table' in resource ? resource.table : '';
   const address = `${call.base}/${entityPath(table, entity)}`;

@@ -51,6 +51,5 @@ export function writeDouble(value: number): string {
     return `${mantissa}E${exponent[0]}${exponent.slice(1).padStart(2, '0')}`;
   }
   if (Object.is(value, -0)) return '-0.0';
-  const text = String(value);
-  return text.includes('.') ? text : `${text}.0`;
+  return Number.isInteger(value) ? `${value}.0` : String(value);
 }
