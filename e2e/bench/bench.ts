@@ -11,6 +11,8 @@ import { runQueries } from './queries.ts';
 import { formatOutcome } from './report.ts';
 import { formatRest, type RestFigures } from './rest/rest-figures.ts';
 import { runRest } from './rest/run-rest.ts';
+import { runTransfer } from './transfer/run-transfer.ts';
+import { formatTransfer, type TransferFigures } from './transfer/transfer-figures.ts';
 import { runWorkbench } from './workbench/run-workbench.ts';
 import { formatWorkbench, type WorkbenchFigures } from './workbench/workbench-figures.ts';
 
@@ -33,7 +35,8 @@ async function runBench(options: RunOptions): Promise<void> {
   if (sizes.length > 1) console.log(`\n${formatSizes(sizes)}`);
   const rest = options.hasRest ? await measureRest(options) : [];
   const workbench = options.hasWorkbench ? await measureWorkbench(options) : [];
-  await keep({ options, queries, sizes, rest, workbench });
+  const transfer = options.hasTransfer ? await measureTransfer(options) : [];
+  await keep({ options, queries, sizes, rest, workbench, transfer });
 }
 
 async function measureRest({ repeat, stores }: RunOptions): Promise<RestFigures[]> {
@@ -50,6 +53,13 @@ async function measureWorkbench(options: RunOptions): Promise<WorkbenchFigures[]
   return workbench;
 }
 
+async function measureTransfer(options: RunOptions): Promise<TransferFigures[]> {
+  say('Files in and out of a table …');
+  const transfer = await runTransfer(options, say);
+  for (const figures of transfer) console.log(`\n${formatTransfer(figures)}\n`);
+  return transfer;
+}
+
 function stockOf(entities: number, { partitions, repeat }: RunOptions) {
   const asked = partitions ?? Math.max(1, Math.round(entities / 1000));
   if (entities % asked !== 0) {
@@ -64,9 +74,10 @@ interface Run {
   readonly sizes: Awaited<ReturnType<typeof runComparison>>;
   readonly rest: readonly RestFigures[];
   readonly workbench: readonly WorkbenchFigures[];
+  readonly transfer: readonly TransferFigures[];
 }
 
-async function keep({ options, queries, sizes, rest, workbench }: Run): Promise<void> {
+async function keep({ options, queries, sizes, rest, workbench, transfer }: Run): Promise<void> {
   const machine = {
     processor: cpus()[0]?.model ?? '',
     cores: cpus().length,
@@ -74,7 +85,7 @@ async function keep({ options, queries, sizes, rest, workbench }: Run): Promise<
   };
   const { repeat } = options;
   const at = new Date().toISOString();
-  const figures = { at, machine, repeat, sizes, queries, rest, workbench };
+  const figures = { at, machine, repeat, sizes, queries, rest, workbench, transfer };
   await write(JSON.stringify(figures, undefined, 1), 'figures.json', options.json);
   if (sizes.length > 0) await write(drawPicture(sizes), 'figures.svg', options.svg);
 }

@@ -22,15 +22,16 @@ test('sizes, times and works can be chosen', () => {
 });
 
 test('parts of it can be done alone', () => {
-  const { hasRest, hasWorkbench, minutes, works } = readOptions([
+  const { hasRest, hasWorkbench, hasTransfer, minutes, works } = readOptions([
     '--only',
     'workbench',
     '--minutes',
     '10',
   ]);
-  expect({ hasRest, hasWorkbench, minutes, works: works.size }).toEqual({
+  expect({ hasRest, hasWorkbench, hasTransfer, minutes, works: works.size }).toEqual({
     hasRest: false,
     hasWorkbench: true,
+    hasTransfer: false,
     minutes: 10,
     works: 0,
   });

@@ -17,6 +17,8 @@ export interface RunOptions {
   readonly hasRest: boolean;
   /** Whether the window is measured too. */
   readonly hasWorkbench: boolean;
+  /** Whether files are measured too. */
+  readonly hasTransfer: boolean;
   /** How many minutes the table is scrolled while the memory of the page is looked at. */
   readonly minutes: number;
   readonly json: string | undefined;
@@ -26,7 +28,7 @@ export interface RunOptions {
 const PEERS = STORES.filter(({ isPeer }) => isPeer).map(({ id }) => id);
 
 /** What is measured besides the works of the comparison. */
-const PARTS: readonly string[] = ['queries', 'rest', 'workbench'];
+const PARTS: readonly string[] = ['queries', 'rest', 'workbench', 'transfer'];
 
 const HELP = `npm run bench -- [options]
   --sizes 1000,100000  how many entities, one run each (100000)
@@ -64,6 +66,7 @@ export function readOptions(args: readonly string[]): RunOptions {
     hasQueries: only.includes('queries'),
     hasRest: only.includes('rest'),
     hasWorkbench: only.includes('workbench'),
+    hasTransfer: only.includes('transfer'),
     minutes: countIn(values.minutes),
     json: values.json,
     svg: values.svg,

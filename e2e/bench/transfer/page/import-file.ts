@@ -1,0 +1,35 @@
+import type { AccountName, TableName } from '../../../../src/model/names.ts';
+import { proposeMapping } from '../../../../src/transfer/mapping-proposal.ts';
+import { resultOf, type TransferWorker } from '../../../../src/transfer/transfer-worker.ts';
+
+export interface ImportTimes {
+  readonly rows: number;
+  /** Until the types of all rows were proven. */
+  readonly prove: number;
+  /** From then on until all of them were in. */
+  readonly write: number;
+}
+
+interface FileImport {
+  readonly account: AccountName;
+  readonly table: TableName;
+  readonly file: File;
+}
+
+/** As the dialog does it with what it proposes. */
+export async function importFile(
+  { link }: TransferWorker,
+  { account, table, file }: FileImport,
+): Promise<ImportTimes> {
+  const { signal } = new AbortController();
+  const before = performance.now();
+  const analysis = await resultOf(link.stream('analyse', { source: file }, signal), () => {});
+  if ('fault' in analysis) throw new Error(`The file is refused: ${analysis.fault.kind}`);
+  const proven = performance.now();
+  const mapping = proposeMapping(analysis.value);
+  const job = { file, analysis: analysis.value, mapping, account, table };
+  const outcome = await resultOf(link.stream('import', job, signal), () => {});
+  if ('fault' in outcome) throw new Error(`The file is refused: ${outcome.fault.kind}`);
+  const end = performance.now();
+  return { rows: outcome.value.counted, prove: proven - before, write: end - proven };
+}

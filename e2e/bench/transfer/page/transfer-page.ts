@@ -1,0 +1,110 @@
+import { startLocalService } from '../../../../src/client/local-service.ts';
+import { parseAccountName, parseTableName } from '../../../../src/model/names.ts';
+import type { ExportKind } from '../../../../src/transfer/export-format.ts';
+import { startTransferWorker } from '../../../../src/transfer/transfer-worker.ts';
+import { type ExportTimes, exportTable } from './export-table.ts';
+import { type ImportTimes, importFile } from './import-file.ts';
+import type { PlainReader, PlainReply, PlainRequest } from './plain.worker.ts';
+import PlainWorker from './plain.worker.ts?worker';
+import { watchLongTasks, watchMemory } from './watch-page.ts';
+
+/** What the runner calls, one after the other. */
+export interface TransferBench {
+  /** Gets a file before anything is measured. */
+  load(name: string): Promise<number>;
+  read(reader: PlainReader, name: string): Promise<number>;
+  import(name: string): Promise<ImportTimes & { readonly longTasks: readonly number[] }>;
+  export(kind: ExportKind): Promise<ExportTimes & { readonly longTasks: readonly number[] }>;
+  /** The most bytes that the transfer worker held while it imported. */
+  memoryOfImport(name: string): Promise<number>;
+  memoryOfExport(kind: ExportKind): Promise<number>;
+}
+
+declare global {
+  var transferBench: TransferBench;
+}
+
+const ACCOUNT = parseAccountName('bench');
+const TABLE = parseTableName('Flights');
+
+const files = new Map<string, File>();
+const local = startLocalService();
+const made = local.accounts.createAccount(ACCOUNT);
+let hasTable = false;
+
+globalThis.transferBench = {
+  async load(name) {
+    const answer = await fetch(name);
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+    const file = new File([await answer.blob()], name);
+    files.set(name, file);
+    return file.size;
+  },
+  async read(reader, name) {
+    const worker = new PlainWorker();
+    try {
+      return await askPlain(worker, { reader, file: fileOf(name) });
+    } finally {
+      worker.terminate();
+    }
+  },
+  async import(name) {
+    await makeTable();
+    const { result, longTasks } = await watchLongTasks(() => withWorker(importOf(name)));
+    return { ...result, longTasks };
+  },
+  async export(kind) {
+    const { result, longTasks } = await watchLongTasks(() => withWorker(exportOf(kind)));
+    return { ...result, longTasks };
+  },
+  async memoryOfImport(name) {
+    await makeTable();
+    return watchMemory('transfer.worker', () => withWorker(importOf(name)));
+  },
+  memoryOfExport: (kind) => watchMemory('transfer.worker', () => withWorker(exportOf(kind))),
+};
+
+type Worker = ReturnType<typeof startTransferWorker>;
+
+function importOf(name: string) {
+  return (worker: Worker) =>
+    importFile(worker, { account: ACCOUNT, table: TABLE, file: fileOf(name) });
+}
+
+function exportOf(kind: ExportKind) {
+  return (worker: Worker) => exportTable(worker, { account: ACCOUNT, table: TABLE, kind });
+}
+
+function fileOf(name: string): File {
+  const file = files.get(name);
+  if (!file) throw new Error(`${name} is not loaded.`);
+  return file;
+}
+
+/** Anew, so that each import finds the same. */
+async function makeTable(): Promise<void> {
+  await made;
+  const tables = local.accounts.tablesOf(ACCOUNT);
+  if (hasTable) await tables.deleteTable(TABLE);
+  await tables.createTable(TABLE);
+  hasTable = true;
+}
+
+async function withWorker<T>(work: (worker: Worker) => Promise<T>): Promise<T> {
+  const worker = startTransferWorker(local.openPort());
+  try {
+    return await work(worker);
+  } finally {
+    worker.close();
+  }
+}
+
+function askPlain(worker: globalThis.Worker, request: PlainRequest): Promise<number> {
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<PlainReply>) => {
+      if ('fault' in data) reject(new Error(data.fault));
+      else resolve(data.ms);
+    });
+    worker.postMessage(request);
+  });
+}
