@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { ensureBrowser } from './e2e/browser.ts';
@@ -5,6 +6,7 @@ import { contentSecurityPolicy } from './e2e/build/csp.ts';
 import { publicModule } from './e2e/build/module.ts';
 import { serviceWorker, serviceWorkerForTests } from './e2e/build/service-worker.ts';
 import { svgNodes } from './e2e/build/svg-nodes.ts';
+import { LongestFirst } from './e2e/run/longest-first.ts';
 
 const isTesting = process.env['VITEST'] !== undefined;
 
@@ -42,6 +44,9 @@ export default defineConfig({
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
     setupFiles: ['src/testing/patience.ts'],
+    // Left alone, vitest keeps one processor free: of two, that is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findCycle, findForbidden, findImports, resolveImport } from './testing/source-rules.ts';
+import {
+  findCycle,
+  findForbidden,
+  findImports,
+  type Import,
+  resolveImport,
+} from './testing/source-rules.ts';
 
 /**
  * The rooms each room may look into, besides itself, `base` and `model`. The
@@ -150,16 +156,25 @@ function findMisplaced(path: string, source: string): string[] {
 }
 
 function findStrayLibraries(path: string, source: string): string[] {
-  return findImports(path, source)
+  return importsOf(path, source)
     .map(({ source: from }) => from)
     .filter((from) => !from.startsWith('.') && !from.startsWith('virtual:'))
     .filter((from) => !LIBRARIES[packageOf(from)]?.includes(roomOf(path)))
     .map((from) => `${path} uses ${from}`);
 }
 
+const found = new Map<string, readonly Import[]>();
+
+/** Every test asks for them, and to read all sources takes a second. */
+function importsOf(path: string, source: string): readonly Import[] {
+  const known = found.get(source) ?? findImports(path, source);
+  found.set(source, known);
+  return known;
+}
+
 /** The modules that one looks into. Another thread's script is started, not looked into. */
 function lookedInto(path: string, source: string): string[] {
-  return findImports(path, source)
+  return importsOf(path, source)
     .filter(({ source: from, kind }) => from.startsWith('.') && kind !== 'thread')
     .map(({ source: from }) => resolveImport(path, from));
 }
