@@ -5,6 +5,7 @@ import type { GridDeeds } from '../ui/grid/grid-commands.ts';
 export function watchDeeds() {
   return {
     open: vi.fn(),
+    openBeside: vi.fn(),
     add: vi.fn(),
     duplicate: vi.fn(),
     remove: vi.fn(),

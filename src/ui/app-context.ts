@@ -9,6 +9,7 @@ import type { AccountsModel, WatchChanges } from './models/accounts-model.ts';
 import type { ActivitiesModel } from './models/activities-model.ts';
 import type { FilterShelf } from './models/filter-model.ts';
 import type { LayoutShelf } from './models/grid-kept-layout.ts';
+import type { Halves } from './models/halves.ts';
 import type { KeptThings } from './models/kept-things.ts';
 import type { NoticesModel } from './models/notices-model.ts';
 import type { RouteModel } from './models/route-model.ts';
@@ -30,6 +31,8 @@ export interface AppContext {
   readonly tellImport: LocalService['tellImport'];
   readonly watch: WatchChanges;
   readonly accounts: AccountsModel;
+  /** The views that stand side by side; within one of them, `routes`, `tabs` and `facts` are its own. */
+  readonly halves: Halves;
   readonly routes: RouteModel;
   /** The tables and views that are open. */
   readonly tabs: TabsModel;

@@ -6,6 +6,7 @@ import type { followTable } from './accounts/follow-table.ts';
 import type { AppContext } from './app-context.ts';
 import { AccountsModel, type WatchChanges } from './models/accounts-model.ts';
 import { ActivitiesModel } from './models/activities-model.ts';
+import { createHalves } from './models/halves.ts';
 import { LimitsModel } from './models/limits-model.ts';
 import { NoticesModel } from './models/notices-model.ts';
 import { type AddressBar, RouteModel } from './models/route-model.ts';
@@ -46,11 +47,13 @@ export async function openApp(parts: Parts): Promise<AppContext> {
   void storage.refresh();
   const routes = new RouteModel(parts.address);
   const tabs = new TabsModel(routes, accounts, own?.open);
+  const main = { routes, tabs, facts: new TableFactsModel() };
+  const halves = createHalves(main, own?.open?.beside);
   watch((change) => {
     if (change.kind !== 'tables' || !change.renamed) return;
     const { account, renamed } = change;
     const [from, to] = [renamed.from, renamed.to].map((table) => ({ account, table }));
-    if (from && to) void goWith({ accounts, routes, tabs, kept: workspace }, from, to);
+    if (from && to) void goWith({ accounts, halves, kept: workspace }, from, to);
   });
   return {
     service: local.accounts,
@@ -59,8 +62,8 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     tellImport: local.tellImport,
     watch,
     accounts,
-    routes,
-    tabs,
+    halves,
+    ...halves.here,
     windowId: own?.id,
     settings,
     notices,
@@ -70,7 +73,6 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     kept: workspace,
     samples,
     shell: new ShellModel(),
-    facts: new TableFactsModel(),
     storage,
     isFirstRun: parts.isFirstRun,
   };

@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from 'idb';
 import { afterEach, expect, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../model/names.ts';
-import { type KeptWindow, readWindows } from './kept-window.ts';
+import { type KeptWindow, MAX_SHARE, readWindows } from './kept-window.ts';
 import { WorkspaceDatabase } from './workspace-database.ts';
 
 const name = 'tablewright-windows-test';
@@ -94,4 +94,31 @@ test('windows come the latest first, until they are forgotten', async () => {
   database.writeWindow('3', undefined);
   const windows = readWindows(await database.readWindows());
   expect([...windows.keys()]).toEqual(['2', '1']);
+});
+
+test('a window stored before there were halves has none, and broken ones are mended', () => {
+  const { address, active, tabs, closed } = SEEN;
+  // As version 5 wrote it at first, written out so that later code cannot change it.
+  const before = {
+    time: 1_795_000_000_000,
+    address: '#/demo/Orders',
+    active: 'a',
+    tabs: [{ id: 'a', address: '#/demo/Orders', isPreview: false }],
+    closed: [],
+  };
+  const half = { address, active, tabs, closed, share: 0.3, isCurrent: true };
+  const windows = readWindows(
+    new Map<string, unknown>([
+      ['before', before],
+      ['split', { ...before, time: 4, beside: half }],
+      ['odd', { ...before, time: 3, beside: { ...half, share: 'half', isCurrent: 'yes' } }],
+      ['wide', { ...before, time: 2, beside: { ...half, share: 7 } }],
+      ['empty', { ...before, time: 1, beside: { ...half, tabs: [{ id: 4 }] } }],
+    ]),
+  );
+  expect(windows.get('before')).toEqual(before);
+  expect(windows.get('split')?.beside).toEqual(half);
+  expect(windows.get('odd')?.beside).toEqual({ ...half, share: 0.5, isCurrent: false });
+  expect(windows.get('wide')?.beside?.share).toBe(MAX_SHARE);
+  expect(windows.get('empty')).toEqual({ ...before, time: 1 });
 });

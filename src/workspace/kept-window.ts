@@ -1,9 +1,15 @@
 import type { EntityKey } from '../model/entity.ts';
 
 /** What a window had open when it was last seen, to be there again after a restart. */
-export interface KeptWindow {
+export interface KeptWindow extends KeptTabs {
   /** When it was seen, in milliseconds since 1970. */
   readonly time: number;
+  /** Where it was split: what stood on the right. */
+  readonly beside?: KeptHalf;
+}
+
+/** A view and its tabs. */
+export interface KeptTabs {
   /** Where somebody was in it: what its address said after `#`. */
   readonly address: string;
   /** The tab that showed it. */
@@ -11,6 +17,14 @@ export interface KeptWindow {
   readonly tabs: readonly KeptTab[];
   /** Those that were closed, the latest at the end. */
   readonly closed: readonly KeptTab[];
+}
+
+/** The right half of a window. */
+export interface KeptHalf extends KeptTabs {
+  /** How much of the room the left one had. */
+  readonly share: number;
+  /** Whether somebody worked in it. */
+  readonly isCurrent: boolean;
 }
 
 export interface KeptTab {
@@ -35,6 +49,14 @@ export const MAX_WINDOWS = 8;
 export const MAX_TABS = 100;
 export const MAX_CLOSED = 20;
 
+/** No half is so small that nothing of it is to be seen. */
+export const MIN_SHARE = 0.2;
+export const MAX_SHARE = 0.8;
+
+export function clampShare(share: number): number {
+  return Math.min(Math.max(share, MIN_SHARE), MAX_SHARE);
+}
+
 /** All windows by name, the latest first. */
 export function readWindows(stored: ReadonlyMap<string, unknown>): ReadonlyMap<string, KeptWindow> {
   const read = [...stored].map(([id, record]) => [id, readWindow(record)] as const);
@@ -43,9 +65,30 @@ export function readWindows(stored: ReadonlyMap<string, unknown>): ReadonlyMap<s
 
 /** A window from what is stored; what is broken of it is left out, each tab for itself. */
 function readWindow(stored: unknown): KeptWindow {
-  const { time, address, active, tabs, closed } = partsOf(stored);
+  const { time, beside } = partsOf(stored);
+  const half = readHalf(beside);
   return {
     time: typeof time === 'number' ? time : 0,
+    ...readOpen(stored),
+    ...(half && { beside: half }),
+  };
+}
+
+/** Nothing where no tab is left of it. */
+function readHalf(stored: unknown): KeptHalf | undefined {
+  const open = readOpen(stored);
+  const { share, isCurrent } = partsOf(stored);
+  if (open.tabs.length === 0) return undefined;
+  return {
+    ...open,
+    share: typeof share === 'number' && share > 0 ? clampShare(share) : 0.5,
+    isCurrent: isCurrent === true,
+  };
+}
+
+function readOpen(stored: unknown): KeptTabs {
+  const { address, active, tabs, closed } = partsOf(stored);
+  return {
     address: typeof address === 'string' ? address : '',
     active: typeof active === 'string' ? active : undefined,
     tabs: readTabs(tabs).slice(0, MAX_TABS),

@@ -16,4 +16,11 @@ export const tabs: TabsMessages = {
   duplicate: 'Tab duplizieren',
   moveLeft: 'Nach links verschieben',
   moveRight: 'Nach rechts verschieben',
+  openBeside: 'Daneben öffnen',
+  moveBeside: 'In die andere Hälfte verschieben',
+  closeHalf: 'Diese Hälfte schließen',
+  goAcross: 'Zur anderen Hälfte',
+  divider: 'Breite der Hälften',
+  openedBeside: (table: string) => `${table} ist in der anderen Hälfte offen.`,
+  joined: 'Es ist wieder eine Ansicht, mit den Tabs beider Hälften.',
 };

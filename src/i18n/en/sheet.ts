@@ -2,6 +2,7 @@ import { plural } from '../plural.ts';
 
 /** About what is done with entities and values in the grid, and about the plain table in its place. */
 export const sheet = {
+  openBeside: 'Open beside',
   export: 'Export',
   viewer: {
     open: 'View value…',

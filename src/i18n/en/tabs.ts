@@ -13,4 +13,11 @@ export const tabs = {
   duplicate: 'Duplicate tab',
   moveLeft: 'Move left',
   moveRight: 'Move right',
+  openBeside: 'Open beside',
+  moveBeside: 'Move to the other half',
+  closeHalf: 'Close this half',
+  goAcross: 'To the other half',
+  divider: 'Width of the halves',
+  openedBeside: (table: string) => `${table} is open in the other half.`,
+  joined: 'There is one view again. Its tabs are those of both halves.',
 };

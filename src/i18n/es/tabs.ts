@@ -15,4 +15,11 @@ export const tabs: TabsMessages = {
   duplicate: 'Duplicar la pestaña',
   moveLeft: 'Mover a la izquierda',
   moveRight: 'Mover a la derecha',
+  openBeside: 'Abrir al lado',
+  moveBeside: 'Mover a la otra mitad',
+  closeHalf: 'Cerrar esta mitad',
+  goAcross: 'A la otra mitad',
+  divider: 'Ancho de las mitades',
+  openedBeside: (table: string) => `${table} está abierta en la otra mitad.`,
+  joined: 'Vuelve a haber una sola vista, con las pestañas de ambas mitades.',
 };

@@ -16,4 +16,11 @@ export const tabs: TabsMessages = {
   duplicate: 'Duplikatkan tab',
   moveLeft: 'Pindahkan ke kiri',
   moveRight: 'Pindahkan ke kanan',
+  openBeside: 'Buka di samping',
+  moveBeside: 'Pindahkan ke paruh lain',
+  closeHalf: 'Tutup paruh ini',
+  goAcross: 'Ke paruh lain',
+  divider: 'Lebar kedua paruh',
+  openedBeside: (table: string) => `${table} terbuka di paruh lain.`,
+  joined: 'Kini kembali satu tampilan, dengan tab dari kedua paruh.',
 };

@@ -2,6 +2,7 @@ import type { sheet as english } from '../en/sheet.ts';
 import { plural } from '../plural.ts';
 
 export const sheet: typeof english = {
+  openBeside: 'Abrir ao lado',
   export: 'Exportar',
   viewer: {
     open: 'Ver o valor…',

@@ -15,4 +15,11 @@ export const tabs: TabsMessages = {
   duplicate: 'Duplicar a aba',
   moveLeft: 'Mover para a esquerda',
   moveRight: 'Mover para a direita',
+  openBeside: 'Abrir ao lado',
+  moveBeside: 'Mover para a outra metade',
+  closeHalf: 'Fechar esta metade',
+  goAcross: 'Para a outra metade',
+  divider: 'Largura das metades',
+  openedBeside: (table: string) => `${table} está aberta na outra metade.`,
+  joined: 'Há de novo uma só visão, com as abas das duas metades.',
 };

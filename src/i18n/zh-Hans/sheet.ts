@@ -2,6 +2,7 @@ import type { sheet as english } from '../en/sheet.ts';
 import { plural } from '../plural.ts';
 
 export const sheet: typeof english = {
+  openBeside: '在旁边打开',
   export: '导出',
   viewer: {
     open: '查看值…',

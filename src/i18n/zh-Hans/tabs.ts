@@ -15,4 +15,11 @@ export const tabs: TabsMessages = {
   duplicate: '复制标签页',
   moveLeft: '左移',
   moveRight: '右移',
+  openBeside: '在旁边打开',
+  moveBeside: '移到另一半',
+  closeHalf: '关闭这一半',
+  goAcross: '转到另一半',
+  divider: '两半的宽度',
+  openedBeside: (table: string) => `${table} 已在另一半中打开。`,
+  joined: '现在又是一个视图，包含两半的标签页。',
 };

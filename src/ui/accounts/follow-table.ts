@@ -1,9 +1,10 @@
 import type { TablePlace } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Half } from '../models/halves.ts';
 import { carryTabs } from '../models/tab-deeds.ts';
 import { isSameTable } from '../models/tab-list.ts';
 
-type Follower = Pick<AppContext, 'accounts' | 'routes' | 'tabs' | 'kept'>;
+type Follower = Pick<AppContext, 'accounts' | 'halves' | 'kept'>;
 
 /**
  * Goes with a table to where it is now: what is kept of how it is shown, the
@@ -17,11 +18,12 @@ export async function followTable(app: Follower, from: TablePlace, to: TablePlac
   if (from.account === to.account) {
     accounts.rename(from.account, { from: from.table, to: to.table });
   } else await accounts.loadTables(to.account);
-  goWith(app, from, to);
+  const { main, split } = app.halves;
+  for (const half of [split.peek().beside, main]) if (half) goWith(half, from, to);
   await accounts.loadTables(from.account);
 }
 
-function goWith({ routes, tabs }: Follower, from: TablePlace, to: TablePlace): void {
+function goWith({ routes, tabs }: Half, from: TablePlace, to: TablePlace): void {
   const here = routes.current.peek();
   const isHere = isSameTable(here, from);
   if (isHere && routes.holdsWork.peek()) return;

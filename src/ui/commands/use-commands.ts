@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { HalfContext } from '../kit/half.ts';
 import { findCommand, matchesCommand } from './keymap.ts';
 import { type CommandHandlers, provideCommands } from './provided-commands.ts';
 import { commandOf, isCommandId } from './registry.ts';
@@ -6,9 +7,12 @@ import { isTyped } from './typed-keys.ts';
 
 /**
  * Says how commands are done, as long as the component is there: to the palette,
- * and to the keys of the whole window for those that work everywhere.
+ * and to the keys of the whole window for those that work everywhere. Of two
+ * halves of the window, the one that somebody works in does them.
  */
-export function useCommands(handlers: CommandHandlers): void {
+export function useCommands(own: CommandHandlers): void {
+  const half = useContext(HalfContext);
+  const handlers = half?.isCurrent.value === false ? {} : own;
   const latest = useRef(handlers);
   latest.current = handlers;
   // The handlers are others each time; what can be done changes seldom.

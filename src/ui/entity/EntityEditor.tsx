@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { returnFocus } from '../kit/focus.ts';
+import { useNameInHalf } from '../kit/half.ts';
 import type { EntityEditorModel } from '../models/entity-editor-model.ts';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { EditorFoot } from './EditorFoot.tsx';
@@ -51,7 +52,7 @@ export function EntityEditor(props: EntityEditorProps) {
         class="entity-editor"
         data-entity-editor
         tabIndex={-1}
-        aria-label={entityMessages.value.title}
+        aria-label={useNameInHalf(entityMessages.value.title)}
         onKeyDown={actions.onKeyDown}
       >
         <EditorHead editor={editor} actions={actions} />

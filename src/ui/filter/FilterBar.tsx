@@ -4,6 +4,7 @@ import { filterMessages } from '../../i18n/filter-messages.ts';
 import { ariaKeysOf, keysOf } from '../commands/keymap.ts';
 import { pressCommand, useCommands } from '../commands/use-commands.ts';
 import { Button } from '../kit/Button.tsx';
+import { useNameInHalf } from '../kit/half.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import type { FilterModel } from '../models/filter-model.ts';
@@ -45,11 +46,12 @@ export function FilterBar({ filter, outcome, onLeave }: FilterBarProps) {
     showLanguage: () => (isHelping.value = true),
   });
   useRunWhereInstalled(filter);
+  const name = useNameInHalf(words.label);
 
   return (
     <search
       class="filter-bar"
-      aria-label={words.label}
+      aria-label={name}
       data-filter-bar
       onKeyDownCapture={press}
       onFocusCapture={filter.attend}

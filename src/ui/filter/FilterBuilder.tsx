@@ -1,4 +1,5 @@
 import { filterMessages } from '../../i18n/filter-messages.ts';
+import { useNameInHalf } from '../kit/half.ts';
 import type { FilterModel } from '../models/filter-model.ts';
 import { addCondition, type FilterDraft, isEverything } from '../models/filter-tree.ts';
 import { AddCondition } from './AddCondition.tsx';
@@ -12,10 +13,11 @@ interface FilterBuilderProps {
 /** The filter as groups and conditions. It edits the text, and the text's changes show at once. */
 export function FilterBuilder({ filter }: FilterBuilderProps) {
   const words = filterMessages.value.build;
+  const name = useNameInHalf(words.title);
   const check = filter.check.value;
   if (check.status !== 'valid') {
     return (
-      <section class="filter-builder" aria-label={words.title}>
+      <section class="filter-builder" aria-label={name}>
         <p class="filter-quiet">{words[check.status === 'wrong' ? 'broken' : 'long']}</p>
       </section>
     );
@@ -23,7 +25,7 @@ export function FilterBuilder({ filter }: FilterBuilderProps) {
   const draft: FilterDraft = { source: filter.text.value, ...check.placed };
   const isEmpty = isEverything(draft.filter);
   return (
-    <section class="filter-builder kit-scroll" aria-label={words.title}>
+    <section class="filter-builder kit-scroll" aria-label={name}>
       {isEmpty ? (
         <p class="filter-quiet">{words.empty}</p>
       ) : (

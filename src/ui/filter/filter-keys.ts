@@ -1,18 +1,21 @@
-import { useEffect } from 'preact/hooks';
+import { useContext, useEffect } from 'preact/hooks';
+import { HalfContext } from '../kit/half.ts';
 import type { FilterModel } from '../models/filter-model.ts';
 
 const INSTALLED = '(display-mode: standalone), (display-mode: window-controls-overlay)';
 
 /** In a tab F5 is the browser's, outside of the bar; a window of its own has no page to reload. */
 export function useRunWhereInstalled(filter: FilterModel): void {
+  const half = useContext(HalfContext);
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const isPlain = event.key === 'F5' && !event.ctrlKey && !event.metaKey && !event.shiftKey;
       if (!isPlain || event.defaultPrevented || !matchMedia(INSTALLED).matches) return;
+      if (half?.isCurrent.peek() === false) return;
       event.preventDefault();
       if (!document.querySelector('dialog[open]')) filter.run();
     }
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [filter]);
+  }, [filter, half]);
 }

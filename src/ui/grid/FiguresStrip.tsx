@@ -3,6 +3,7 @@ import { messages } from '../../i18n/messages.ts';
 import { keysOf } from '../commands/keymap.ts';
 import { LocalMark } from '../filter/LocalMark.tsx';
 import { Button } from '../kit/Button.tsx';
+import { useNameInHalf } from '../kit/half.ts';
 import { Spinner } from '../kit/Spinner.tsx';
 import {
   type FigureCost,
@@ -23,7 +24,7 @@ export function FiguresStrip({ figures, selection }: FiguresStripProps) {
   const words = figuresMessages.value;
   const isAdding = selection.isAdding.value;
   return (
-    <section class="grid-figures" aria-label={words.label}>
+    <section class="grid-figures" aria-label={useNameInHalf(words.label)}>
       <span role="status" class={isAdding ? 'grid-figures-mode' : 'kit-unseen'}>
         {isAdding && words.adding(keysOf('addToSelection') ?? '')}
       </span>

@@ -27,6 +27,8 @@ export interface CellDeeds {
 export interface GridDeeds {
   /** Opens the entity of the row; `editor` also puts the focus there. */
   readonly open: (row: number, focus: 'grid' | 'editor') => void;
+  /** Opens it in the other half of the window. */
+  readonly openBeside: (row: number) => void;
   readonly add: () => void;
   readonly duplicate: (row: number) => void;
   /** Of all rows of which something is selected. */

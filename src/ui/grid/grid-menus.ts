@@ -38,6 +38,13 @@ function cellEntries(
       keys: keysOf('openEntity'),
       onSelect: () => deeds.open(row, 'editor'),
     },
+    {
+      kind: 'action',
+      label: sheet.openBeside,
+      icon: 'split',
+      keys: keysOf('openEntityBeside'),
+      onSelect: () => deeds.openBeside(row),
+    },
     ...valueEntries(cell, parts, deeds),
     {
       kind: 'action',

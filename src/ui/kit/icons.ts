@@ -10,6 +10,7 @@ import danger from 'lucide-static/icons/circle-alert.svg?nodes';
 import success from 'lucide-static/icons/circle-check.svg?nodes';
 import help from 'lucide-static/icons/circle-question-mark.svg?nodes';
 import clock from 'lucide-static/icons/clock.svg?nodes';
+import split from 'lucide-static/icons/columns-2.svg?nodes';
 import columns from 'lucide-static/icons/columns-3.svg?nodes';
 import contrast from 'lucide-static/icons/contrast.svg?nodes';
 import copy from 'lucide-static/icons/copy.svg?nodes';
@@ -88,6 +89,7 @@ export const ICONS = {
   run,
   search,
   settings,
+  split,
   storage,
   success,
   sun,

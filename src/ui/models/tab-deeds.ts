@@ -21,6 +21,8 @@ export interface TabDeeds {
   move(id: string, place: number): void;
   /** The same view in a tab of its own. */
   duplicate(id: string): void;
+  /** A tab with where somebody is in it now. */
+  view(id: string): TableTab | undefined;
 }
 
 /** `isThere` says whether the table of a tab still is. */
@@ -34,6 +36,11 @@ export function createTabDeeds(
   function show(id: string): void {
     const tab = find(id);
     if (tab && tabs.list.peek().active !== id) routes.go(tab.route, { tab: id });
+  }
+
+  function view(id: string): TableTab | undefined {
+    tabs.note();
+    return find(id);
   }
 
   function close(ids: readonly string[]): void {
@@ -89,10 +96,10 @@ export function createTabDeeds(
       });
     },
     duplicate(id) {
-      tabs.note();
-      const tab = find(id);
+      const tab = view(id);
       if (tab) tabs.open(tab.route, { isNew: true });
     },
+    view,
   };
 }
 

@@ -1,13 +1,20 @@
 import { effect, untracked } from '@preact/signals';
 import type { Renamed } from '../../model/change.ts';
 import { type AccountName, tableNameKey } from '../../model/names.ts';
-import { type KeptTab, type KeptWindow, MAX_TABS } from '../../workspace/kept-window.ts';
+import {
+  type KeptHalf,
+  type KeptTab,
+  type KeptTabs,
+  type KeptWindow,
+  MAX_TABS,
+} from '../../workspace/kept-window.ts';
 import type { AccountsModel, AccountTables, WatchChanges } from './accounts-model.ts';
+import type { OpenHalf, OpenTabs, OpenWindow } from './open-window.ts';
 import type { RouteModel } from './route-model.ts';
-import { type Route, readRoute, writeRoute } from './routes.ts';
+import { readRoute, writeRoute } from './routes.ts';
 import { carryTabs, removeTabs } from './tab-deeds.ts';
-import { isSameTable, type TabList, type TableTab } from './tab-list.ts';
-import type { OpenWindow, TabsModel } from './tabs-model.ts';
+import { isSameTable, type TableTab } from './tab-list.ts';
+import type { TabsModel } from './tabs-model.ts';
 
 interface Watched {
   readonly tabs: TabsModel;
@@ -70,7 +77,15 @@ function goneFrom(
 }
 
 /** What is open again of a window that was kept. */
-export function reopenWindow({ address, active, tabs, closed }: KeptWindow): OpenWindow {
+export function reopenWindow({ beside, ...main }: KeptWindow): OpenWindow {
+  return { ...reopenTabs(main), ...(beside && { beside: reopenHalf(beside) }) };
+}
+
+function reopenHalf({ share, isCurrent, ...tabs }: KeptHalf): OpenHalf {
+  return { ...reopenTabs(tabs), share, isCurrent };
+}
+
+function reopenTabs({ address, active, tabs, closed }: KeptTabs): OpenTabs {
   return { route: readRoute(address), active, tabs: readTabs(tabs), closed: readTabs(closed) };
 }
 
@@ -82,13 +97,20 @@ function readTabs(kept: readonly KeptTab[]): readonly TableTab[] {
 }
 
 /** What is stored of a window. */
-export function keptWindowOf(list: TabList, current: Route, time: number): KeptWindow {
+export function keptWindowOf({ beside, ...main }: OpenWindow, time: number): KeptWindow {
+  return { time, ...keptTabsOf(main), ...(beside && { beside: keptHalfOf(beside) }) };
+}
+
+function keptHalfOf({ share, isCurrent, ...tabs }: OpenHalf): KeptHalf {
+  return { ...keptTabsOf(tabs), share, isCurrent };
+}
+
+function keptTabsOf({ route, active, tabs, closed }: OpenTabs): KeptTabs {
   return {
-    time,
-    address: writeRoute(current),
-    active: list.active,
-    tabs: list.tabs.slice(0, MAX_TABS).map(keptTabOf),
-    closed: list.closed.map(keptTabOf),
+    address: writeRoute(route),
+    active,
+    tabs: tabs.slice(0, MAX_TABS).map(keptTabOf),
+    closed: closed.map(keptTabOf),
   };
 }
 

@@ -155,7 +155,7 @@ test('a window goes on where it was, unless its address says something else', as
   seen.tabs.open(orders, { isNew: true });
   seen.routes.go({ ...orders, filter: 'Qty gt 1' });
   seen.tabs.open(books, { isNew: true });
-  const kept = keptWindowOf(seen.tabs.list.value, seen.routes.current.value, 1);
+  const kept = keptWindowOf({ ...seen.tabs.list.value, route: seen.routes.current.value }, 1);
 
   const again = await open({ kept });
   expect(again.names()).toEqual(['Orders', 'Books*']);
@@ -166,6 +166,17 @@ test('a window goes on where it was, unless its address says something else', as
 
   const gone = { ...kept, address: '#/demo/Nowhere', active: undefined };
   expect((await open({ kept: gone })).routes.current.value).toEqual({});
+});
+
+test('both halves of a window come back as they were', async () => {
+  const seen = await open();
+  seen.tabs.open(orders, { isNew: true });
+  const left = { ...seen.tabs.list.value, route: seen.routes.current.value };
+  const right = { ...left, share: 0.4, isCurrent: true };
+  expect(reopenWindow(keptWindowOf({ ...left, beside: right }, 1))).toEqual({
+    ...left,
+    beside: right,
+  });
 });
 
 interface Start {

@@ -1,5 +1,6 @@
 import { computed, createModel, effect, signal, untracked } from '@preact/signals';
 import type { AccountsModel } from './accounts-model.ts';
+import type { OpenTabs } from './open-window.ts';
 import { placeOf } from './place.ts';
 import type { RouteModel } from './route-model.ts';
 import { type Route, writeRoute } from './routes.ts';
@@ -17,17 +18,12 @@ export interface TabMemory extends Pick<TableTab, 'scroll'> {
   readonly ranges: NonNullable<Route['ranges']>;
 }
 
-/** What was open in a window when it was last seen. */
-export interface OpenWindow extends TabList {
-  readonly route: Route;
-}
-
 /**
  * The tables and views that somebody has open. The address says which of them
  * is shown; of the others, only where somebody was in them is kept.
  */
 export const TabsModel = createModel(
-  (routes: RouteModel, accounts: AccountsModel, kept: OpenWindow | undefined) => {
+  (routes: RouteModel, accounts: AccountsModel, kept: OpenTabs | undefined) => {
     const list = signal<TabList>({
       tabs: kept?.tabs ?? [],
       active: undefined,
@@ -57,7 +53,7 @@ export const TabsModel = createModel(
     }
 
     /** An address that says nothing leads to where somebody was. */
-    function goOn({ route, active }: OpenWindow): void {
+    function goOn({ route, active }: OpenTabs): void {
       const { kind } = placeAt(route);
       const isThere = !['start', 'lost', 'noAccount', 'noTable'].includes(kind);
       if (routes.isBlank() && isThere) routes.slide(route, active);
@@ -133,7 +129,7 @@ function remember({ route, ...tab }: TableTab, { scroll, at, ranges }: TabMemory
 let lastId = 0;
 
 /** Steps of the history name tabs that are long gone: no other one is called so. */
-function createId(): string {
+export function createId(): string {
   lastId = Math.max(lastId + 1, Date.now());
   return lastId.toString(36);
 }

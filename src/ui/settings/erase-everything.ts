@@ -9,7 +9,10 @@ import { clearMirrors } from '../shell/browser-storage.ts';
 export async function eraseEverything(app: AppContext): Promise<void> {
   const { service, accounts, kept, settings, storage } = app;
   for (const { name } of await service.listAccounts()) await service.deleteAccount(name);
-  app.tabs.change(() => ({ tabs: [], closed: [] }));
+  // The right half goes with the last of its tabs.
+  for (const half of [app.halves.split.peek().beside, app.halves.main]) {
+    half?.tabs.change(() => ({ tabs: [], closed: [] }));
+  }
   await kept.clear();
   clearMirrors();
   settings.change({ ...DEFAULT_SETTINGS, isFirstRunDone: true });

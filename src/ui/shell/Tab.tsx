@@ -17,10 +17,13 @@ interface TabProps {
   /** Where the tab that is dragged would go. */
   readonly drop: 'before' | 'behind' | undefined;
   readonly deeds: TabDeeds;
+  /** Where what it leads to is shown. */
+  readonly panelId: string;
   readonly onMenu: (anchor: PopupAnchor) => void;
 }
 
-export function Tab({ tab, label, isShown, isStop, holdsWork, drop, deeds, onMenu }: TabProps) {
+export function Tab(props: TabProps) {
+  const { tab, label, isShown, isStop, holdsWork, drop, deeds, panelId, onMenu } = props;
   const words = tabsMessages.value;
   const { id, isPreview } = tab;
   const { account, table, filter } = tab.route;
@@ -47,7 +50,7 @@ export function Tab({ tab, label, isShown, isStop, holdsWork, drop, deeds, onMen
       data-drop={drop}
       tabIndex={isStop ? 0 : -1}
       aria-selected={isShown}
-      aria-controls={isShown ? 'tab-panel' : undefined}
+      aria-controls={isShown ? panelId : undefined}
       aria-keyshortcuts={['Delete', isShown && ariaKeysOf('closeTab')].filter(Boolean).join(' ')}
       title={[`${account} / ${table}`, filter, isPreview && words.preview]
         .filter(Boolean)

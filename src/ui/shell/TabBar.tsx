@@ -3,16 +3,23 @@ import { useApp } from '../app-context.ts';
 import { tabStrip } from './lazy-panels.ts';
 import './shell.css';
 
+interface TabBarProps {
+  /** Where what they lead to is shown. */
+  readonly panelId: string;
+}
+
 /** Where the tabs are, as soon as somebody has opened a table. */
-export function TabBar() {
-  const { tabs, closed } = useApp().tabs.list.value;
+export function TabBar({ panelId }: TabBarProps) {
+  const app = useApp();
+  const { tabs, closed } = app.tabs.list.value;
+  const isSplit = app.halves.shown.value !== undefined;
   const part = tabStrip.state.value;
-  const isWanted = tabs.length + closed.length > 0;
+  const isWanted = isSplit || tabs.length + closed.length > 0;
   useEffect(() => (isWanted ? tabStrip.load() : undefined), [isWanted]);
   if (!isWanted) return null;
   return (
-    <div class="shell-tabs" hidden={tabs.length === 0}>
-      {part.status === 'loaded' && <part.value.TabStrip />}
+    <div class="shell-tabs" hidden={!isSplit && tabs.length === 0}>
+      {part.status === 'loaded' && <part.value.TabStrip panelId={panelId} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { tabsMessages } from '../../i18n/tabs-messages.ts';
 import { useApp } from '../app-context.ts';
+import { useNameInHalf } from '../kit/half.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Menu } from '../kit/Menu.tsx';
 import { MenuPopup } from '../kit/MenuPopup.tsx';
@@ -9,16 +10,24 @@ import type { PopupAnchor } from '../kit/popup-place.ts';
 import { placeOf } from '../models/place.ts';
 import { createTabDeeds } from '../models/tab-deeds.ts';
 import { labelTabs } from '../models/tab-labels.ts';
+import { HalfActions } from './HalfActions.tsx';
+import { createHalfDeeds } from './half-deeds.ts';
 import { Tab } from './Tab.tsx';
 import { listEntries, tabEntries } from './tab-menus.ts';
 import './tabs.css';
+import { useHalfCommands } from './use-half-commands.ts';
 import { useKeptTabs } from './use-kept-tabs.ts';
 import { useTabCommands } from './use-tab-commands.ts';
 import { useTabDrag } from './use-tab-drag.ts';
 import { useTabFocus } from './use-tab-focus.ts';
 
+interface TabStripProps {
+  /** Where what they lead to is shown. */
+  readonly panelId: string;
+}
+
 /** The tables and views that are open, each a tab. */
-export function TabStrip() {
+export function TabStrip({ panelId }: TabStripProps) {
   const app = useApp();
   const { tabs, routes, accounts, shell } = app;
   const words = tabsMessages.value;
@@ -29,6 +38,7 @@ export function TabStrip() {
       placeOf(route, accounts.accounts.value, accounts.loading.value).kind === 'table';
     return createTabDeeds(tabs, routes, isThere);
   }, [tabs, routes, accounts]);
+  const halves = useMemo(() => createHalfDeeds(app), [app]);
   const menu = useSignal<{ readonly id: string; readonly anchor: PopupAnchor } | undefined>(
     undefined,
   );
@@ -37,6 +47,7 @@ export function TabStrip() {
   const drag = useTabDrag(strip, deeds);
   useKeptTabs(app);
   useTabCommands(deeds, tabs.list.value);
+  useHalfCommands(app, halves);
   useTabFocus(strip, all, active);
   useEffect(() => {
     if (active !== undefined && routes.holdsWork.value) deeds.keep(active);
@@ -56,14 +67,14 @@ export function TabStrip() {
     event.preventDefault();
   }
 
-  const menuOf = (id: string) => tabEntries(id, { list: tabs.list.value, deeds, words });
+  const menuOf = (id: string) => tabEntries(id, { list: tabs.list.value, deeds, halves, words });
   return (
     <div class="tabs">
       <div
         ref={strip}
         class="tabs-list"
         role="tablist"
-        aria-label={words.label}
+        aria-label={useNameInHalf(words.label)}
         tabIndex={-1}
         onKeyDown={press}
         {...drag.handlers}
@@ -78,6 +89,7 @@ export function TabStrip() {
             holdsWork={tab.id === active && routes.holdsWork.value}
             drop={drag.dropAt(place, all.length)}
             deeds={deeds}
+            panelId={panelId}
             onMenu={(anchor) => (menu.value = { id: tab.id, anchor })}
           />
         ))}
@@ -90,11 +102,15 @@ export function TabStrip() {
         onClick={() => shell.open({ kind: 'palette', scope: 'tables' })}
       />
       <span class="tabs-space" />
+      <HalfActions deeds={halves} />
       <Menu
         icon="down"
         size="small"
         label={words.all}
-        entries={listEntries({ list: { tabs: all, active, closed }, deeds, words }, labels.value)}
+        entries={listEntries(
+          { list: { tabs: all, active, closed }, deeds, halves, words },
+          labels.value,
+        )}
       />
       {menu.value && (
         <MenuPopup

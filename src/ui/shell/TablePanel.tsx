@@ -10,6 +10,7 @@ import type { NamedRange } from '../models/grid-ranges.ts';
 import type { Route } from '../models/routes.ts';
 import { isSameTable } from '../models/tab-list.ts';
 import { TableView } from '../tables/TableView.tsx';
+import { createHalfDeeds } from './half-deeds.ts';
 import { undoNamed } from './undo-here.ts';
 
 interface TablePanelProps {
@@ -25,6 +26,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
   const { service, watch, routes, notices, filters, layouts, facts, settings } = app;
   const tables = useMemo(() => service.tablesOf(account), [service, account]);
   const importInto = useImportInto();
+  const across = useMemo(() => createHalfDeeds(app), [app]);
   const tab = useRef(routes.tab.peek()).current;
 
   const { filter = '', order, at, columns, ranges } = routes.current.value;
@@ -62,6 +64,11 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
     routes.go({ account, table, ...view, ...(key && { key }) });
   }
 
+  function openBeside(key: EntityKey) {
+    const { at: _, ranges: __, ...view } = routes.current.peek();
+    across.openBeside({ route: { ...view, account, table, key } });
+  }
+
   return (
     <TableView
       service={tables}
@@ -92,6 +99,7 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       watchPlace={tabs.watch}
       onScrolled={tabs.note}
       onUndo={(step) => void undoNamed(app, account, step)}
+      onBeside={openBeside}
       onOpenTable={(other) => tabs.open({ account, table: other })}
     />
   );

@@ -28,21 +28,24 @@ export function focusNextPane(step: 1 | -1): void {
 const PATIENCE = 10_000;
 
 /**
- * The focus goes to the main pane, and on to its grid as soon as one is there,
- * unless somebody has moved it meanwhile.
+ * The focus goes to a pane, and on to its grid as soon as one is there, unless
+ * somebody has moved it meanwhile.
  */
-export function focusWhenShown(): void {
-  const main = document.querySelector<HTMLElement>('main');
-  if (!main) return;
-  main.focus();
+export function focusWhenShown(
+  pane: HTMLElement | undefined = document.querySelector<HTMLElement>('main') ?? undefined,
+): void {
+  if (!pane) return;
+  pane.focus();
   const observer = new MutationObserver(() => {
-    const isWaiting = [main, document.body].some((one) => one === document.activeElement);
-    const cell = main.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
+    const isWaiting = [pane, document.body].some((one) => one === document.activeElement);
+    const cell = [...pane.querySelectorAll<HTMLElement>('[role="grid"] [tabindex="0"]')].find(
+      (one) => one.closest(PANE) === pane,
+    );
     if (isWaiting && cell) cell.focus();
     if (!isWaiting || cell) stop();
   });
   const timer = setTimeout(stop, PATIENCE);
-  observer.observe(main, { childList: true, subtree: true });
+  observer.observe(pane, { childList: true, subtree: true });
 
   function stop(): void {
     clearTimeout(timer);

@@ -4,15 +4,17 @@ import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import type { TabDeeds } from '../models/tab-deeds.ts';
 import type { TabLabel } from '../models/tab-labels.ts';
 import type { TabList } from '../models/tab-list.ts';
+import type { HalfDeeds } from './half-deeds.ts';
 
 interface TabMenu {
   readonly list: TabList;
   readonly deeds: TabDeeds;
+  readonly halves: HalfDeeds;
   readonly words: TabsMessages;
 }
 
 /** What can be done with a tab. */
-export function tabEntries(id: string, { list, deeds, words }: TabMenu): MenuEntry[] {
+export function tabEntries(id: string, { list, deeds, halves, words }: TabMenu): MenuEntry[] {
   const ids = list.tabs.map((tab) => tab.id);
   const place = ids.indexOf(id);
   const isPreview = list.tabs[place]?.isPreview === true;
@@ -55,12 +57,24 @@ export function tabEntries(id: string, { list, deeds, words }: TabMenu): MenuEnt
       disabled: place === ids.length - 1,
       onSelect: () => deeds.move(id, place + 2),
     },
+    { kind: 'separator', before: words.openBeside },
+    {
+      kind: 'action',
+      icon: 'split',
+      label: words.openBeside,
+      keys: isShown ? keysOf('openBeside') : undefined,
+      onSelect: () => {
+        const tab = deeds.view(id);
+        if (tab) halves.openBeside(tab);
+      },
+    },
+    { kind: 'action', label: words.moveBeside, onSelect: () => halves.move(id) },
   ];
 }
 
 /** All tabs, however many of them are in sight. */
 export function listEntries(
-  { list, deeds, words }: TabMenu,
+  { list, deeds, halves, words }: TabMenu,
   labels: ReadonlyMap<string, TabLabel>,
 ): MenuEntry[] {
   const names = list.tabs.map(({ id }) => {
@@ -84,11 +98,11 @@ export function listEntries(
     { kind: 'separator', before: words.close },
     ...(active === undefined
       ? [reopenEntry({ deeds, words })]
-      : tabEntries(active, { list, deeds, words })),
+      : tabEntries(active, { list, deeds, halves, words })),
   ];
 }
 
-function reopenEntry({ deeds, words }: Omit<TabMenu, 'list'>): MenuEntry {
+function reopenEntry({ deeds, words }: Pick<TabMenu, 'deeds' | 'words'>): MenuEntry {
   return {
     kind: 'action',
     icon: 'restore',

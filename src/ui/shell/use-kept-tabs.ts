@@ -2,8 +2,11 @@ import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { MAX_WINDOWS, readWindows } from '../../workspace/kept-window.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Half, Halves } from '../models/halves.ts';
 import type { KeptThings } from '../models/kept-things.ts';
+import type { OpenTabs, OpenWindow } from '../models/open-window.ts';
 import { followTables, keptWindowOf } from '../models/tab-keeping.ts';
+import { sideOf } from './half-deeds.ts';
 import { nameWindow } from './window-claim.ts';
 
 /** What changes is kept once it has rested for so long, in milliseconds. */
@@ -11,20 +14,25 @@ const REST = 300;
 
 /** Keeps what is open in this window for the next start, and lets tabs go with their tables. */
 export function useKeptTabs(app: AppContext): void {
-  const { tabs, routes, kept } = app;
+  const { halves, kept } = app;
+  const side = sideOf(app);
   useEffect(() => followTables(app), [app]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: A window has its name for good.
   useEffect(() => {
+    // One of them writes for both.
+    if (side !== 'main') return;
     const id = app.windowId ?? nameWindow();
-    const write = () =>
-      kept.writeWindow(id, keptWindowOf(tabs.list.peek(), routes.current.peek(), Date.now()));
+    const write = () => kept.writeWindow(id, keptWindowOf(openOf(halves), Date.now()));
     const writeAll = () => {
-      tabs.note();
+      for (const half of [halves.main, halves.split.peek().beside]) half?.tabs.note();
       write();
     };
     const stop = effect(() => {
-      void tabs.list.value;
-      void routes.current.value;
+      const { beside } = halves.split.value;
+      for (const half of [halves.main, beside]) {
+        void half?.tabs.list.value;
+        void half?.routes.current.value;
+      }
       const timer = setTimeout(write, REST);
       return () => clearTimeout(timer);
     });
@@ -37,7 +45,18 @@ export function useKeptTabs(app: AppContext): void {
       removeEventListener('pagehide', writeAll);
       document.removeEventListener('visibilitychange', writeAll);
     };
-  }, [tabs, routes, kept]);
+  }, [side, halves, kept]);
+}
+
+/** What is open in both halves; what was kept of the right one stays until it is there. */
+function openOf({ main, split }: Halves): OpenWindow {
+  const { beside, kept, share, current } = split.peek();
+  const half = beside && { ...openIn(beside), share, isCurrent: current === 'beside' };
+  return { ...openIn(main), beside: half ?? kept };
+}
+
+function openIn({ tabs, routes }: Half): OpenTabs {
+  return { ...tabs.list.peek(), route: routes.current.peek() };
 }
 
 async function forgetOldWindows(kept: KeptThings): Promise<void> {

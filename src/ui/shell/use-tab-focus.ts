@@ -34,7 +34,7 @@ export function useTabFocus(
     if (!isLost || last.current?.element.isConnected) return;
     const shown = last.current?.isTab ? findShown() : undefined;
     if (shown) shown.focus();
-    else focusWhenShown();
+    else focusWhenShown(strip.current?.closest<HTMLElement>('[data-pane]') ?? undefined);
   }, [active, ids]);
 
   useEffect(() => {

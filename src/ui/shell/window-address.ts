@@ -13,7 +13,8 @@ export const windowAddress: AddressBar = {
     history.pushState({ tab }, '', hash);
   },
   replace(hash, tab) {
-    history.replaceState({ tab }, '', hash);
+    // What else the step knows stays.
+    history.replaceState({ ...history.state, tab }, '', hash);
   },
   watch(listener) {
     addEventListener('popstate', listener);

@@ -1,32 +1,51 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { Button } from '../kit/Button.tsx';
+import { HalfContext, useNameInHalf } from '../kit/half.ts';
 import { NotLoaded } from '../kit/NotLoaded.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import type { OpenEditor } from '../models/grid-editing-model.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import { editorPart } from './editor-part.ts';
+import type { EditorForm } from './use-editor-form.ts';
 
 interface EditorPaneProps {
   readonly model: GridTableModel;
-  readonly isSheet: boolean;
+  readonly form: EditorForm;
   readonly onDeleted: (key: EntityKey) => void;
 }
 
-/** The entity that is open: docked beside the grid, or a sheet over it in a narrow window. */
+/** The entity that is open: docked beside the grid, or over it where there is room for one of them. */
 export function EditorPane(props: EditorPaneProps) {
-  const { model, isSheet } = props;
+  const { model, form } = props;
   const opened = model.editing.opened.value;
+  const name = useNameInHalf(tablesMessages.value.editor);
   if (!opened) return null;
   const editor = <Editor {...props} opened={opened} />;
-  if (isSheet) return <Sheet onEscape={model.editing.close}>{editor}</Sheet>;
+  if (form === 'sheet') return <Sheet onEscape={model.editing.close}>{editor}</Sheet>;
   return (
-    <aside class="tables-editor" aria-label={tablesMessages.value.editor} data-pane="editor">
-      {editor}
+    <aside class="tables-editor" aria-label={name} data-pane="editor" data-form={form}>
+      {form === 'cover' ? <Cover>{editor}</Cover> : editor}
     </aside>
+  );
+}
+
+/** In a half of the window, what is beneath is out of reach as long as it is covered. */
+function Cover({ children }: { readonly children: ComponentChildren }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const covered = place.current?.closest('.tables-view')?.querySelector('.tables-main');
+    covered?.toggleAttribute('inert', true);
+    // Before what has covered it gives the focus back.
+    return () => covered?.toggleAttribute('inert', false);
+  }, []);
+  return (
+    <div ref={place} class="tables-cover">
+      {children}
+    </div>
   );
 }
 
@@ -35,9 +54,12 @@ interface EditorProps extends EditorPaneProps {
 }
 
 /** The editor, or what there is to say until its code is here. */
-function Editor({ model, isSheet, onDeleted, opened }: EditorProps) {
+function Editor({ model, form, onDeleted, opened }: EditorProps) {
   const part = editorPart.state.value;
+  const half = useContext(HalfContext);
   useEffect(() => editorPart.load(), []);
+  // What opens in the other half takes nothing away either.
+  const staysInGrid = form === 'docked' || half?.isCurrent.peek() === false;
   switch (part.status) {
     case 'loading':
       return (
@@ -58,7 +80,7 @@ function Editor({ model, isSheet, onDeleted, opened }: EditorProps) {
           key={opened.id}
           editor={opened.editor}
           suggestions={model.grid.columns.value.filter(({ kind }) => kind === 'property')}
-          keepsFocus={opened.focus === 'grid' && !isSheet}
+          keepsFocus={opened.focus === 'grid' && staysInGrid}
           onSaved={(key) => void model.showSaved(key)}
           onDeleted={onDeleted}
           onClose={model.editing.close}

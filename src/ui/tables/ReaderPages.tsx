@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { formatCount } from '../../i18n/numbers.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { Button } from '../kit/Button.tsx';
+import { useNameInHalf } from '../kit/half.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import type { GridReaderModel } from '../models/grid-reader-model.ts';
 
@@ -25,7 +26,7 @@ export function ReaderPages({ reader, onClose }: ReaderPagesProps) {
     if (isInside && isLost) input.current?.focus();
   });
   return (
-    <nav ref={place} class="tables-pages" aria-label={words.pages}>
+    <nav ref={place} class="tables-pages" aria-label={useNameInHalf(words.pages)}>
       <Button size="small" disabled={page === 0} onClick={() => reader.goTo(0)}>
         {words.first}
       </Button>

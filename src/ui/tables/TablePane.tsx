@@ -10,6 +10,7 @@ import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { useNameInHalf } from '../kit/half.ts';
 import { NotLoaded } from '../kit/NotLoaded.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { defer } from '../models/deferred.ts';
@@ -40,6 +41,7 @@ export function TablePane(props: TablePaneProps) {
   const { model, filter, table, deeds, notices, reading, onImport } = props;
   const frame = useRef<HTMLDivElement>(null);
   const words = gridMessages.value;
+  const name = useNameInHalf(words.label(table));
   const { grid, viewport, selection, editing } = model;
   const state = grid.state.value;
   const total = grid.total.value;
@@ -90,7 +92,7 @@ export function TablePane(props: TablePaneProps) {
           viewport={viewport}
           selection={selection}
           cells={model.cells}
-          label={words.label(table)}
+          label={name}
           openKey={editing.openKey.value}
           deeds={deeds}
         />

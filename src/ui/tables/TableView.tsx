@@ -38,10 +38,10 @@ import './tables.css';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { useActiveKey } from './use-active-key.ts';
 import { useArrangement } from './use-arrangement.ts';
+import { useEditorForm } from './use-editor-form.ts';
 import { useExport } from './use-export.ts';
 import { type KeptPlace, useKeptPlace } from './use-kept-place.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { useMedia } from './use-media.ts';
 import { useSelectedKey } from './use-selected-key.ts';
 import { useTableCommands } from './use-table-commands.ts';
 import { useTableDeeds } from './use-table-deeds.ts';
@@ -83,6 +83,8 @@ interface TableViewProps extends KeptPlace {
   /** What an undo waits for, until the function that comes back is called. */
   readonly announceWork: (idle: () => Promise<void>) => () => void;
   readonly onOpenTable: (table: TableName) => void;
+  /** Opens an entity in the other half of the window. */
+  readonly onBeside: (key: EntityKey) => void;
   /** Has a say before somebody leaves the table, until the answer is called. */
   readonly guardLeaving: (guard: LeaveGuard) => () => void;
 }
@@ -91,7 +93,7 @@ interface TableViewProps extends KeptPlace {
 export function TableView(props: TableViewProps) {
   const { service, account, table, watch, notices, onImport } = props;
   const root = useRef<HTMLDivElement>(null);
-  const isSheet = useMedia('(max-width: 899px)');
+  const form = useEditorForm(root);
   const model = useModel(() => new GridTableModel(service, table, watchTable, questionOf(props)));
   const filter = useTableFilter(model, props);
   const change = useSignal<ChangeStart | undefined>(undefined);
@@ -112,6 +114,7 @@ export function TableView(props: TableViewProps) {
     service,
     panel,
     onUndo: props.onUndo,
+    onBeside: props.onBeside,
   });
   const isPlaced = [props.selectedKey, props.activeKey, props.ranges].some(Boolean);
   const onArrived = useKeptPlace(model, { ...props, isPlaced });
@@ -194,7 +197,7 @@ export function TableView(props: TableViewProps) {
         </PanelBoundary>
       </div>
       <PanelBoundary name={panels.editor}>
-        <EditorPane model={model} isSheet={isSheet} onDeleted={closeDeleted} />
+        <EditorPane model={model} form={form} onDeleted={closeDeleted} />
       </PanelBoundary>
       <DeleteDialog
         deletion={model.deletion}

@@ -20,6 +20,7 @@ export function useTableCommands(
     readPlainly: onRead,
     ...(hasRow.value && {
       viewValue: () => deeds.view(selection.selection.peek().active),
+      openEntityBeside: () => deeds.openBeside(selection.selection.peek().active.row),
       moveEntity: () => deeds.move(selection.selection.peek().active.row),
       changeSelected: deeds.changeSelected,
     }),

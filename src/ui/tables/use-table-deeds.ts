@@ -33,14 +33,17 @@ export interface TableHandlers {
   readonly service: TableService;
   readonly panel: Signal<OpenPanel | undefined>;
   readonly onUndo: (step: string) => void;
+  readonly onBeside: (key: EntityKey) => void;
 }
 
 /** What grid and dialogs ask for, done by the model, with a word about how it went. */
 export function useTableDeeds(
   model: GridTableModel,
   notices: NoticesModel,
-  { focusEditor, onAsk, onChange, filter, account, table, service, panel, onUndo }: TableHandlers,
+  handlers: TableHandlers,
 ): TableDeeds {
+  const { focusEditor, onAsk, onChange, filter, account, table, service, panel } = handlers;
+  const { onUndo, onBeside } = handlers;
   const { deletion } = model;
   const sheet = useSheetDeeds({ model, notices, service, table, panel, onChange });
   const onMove = sheet.move;
@@ -66,6 +69,10 @@ export function useTableDeeds(
     async open(row, focus) {
       await model.open(row, focus);
       if (focus === 'editor') focusEditor();
+    },
+    openBeside(row) {
+      const key = model.grid.rowAt(row)?.key;
+      if (key) onBeside(key);
     },
     add: model.add,
     duplicate: (row) => void model.duplicate(row),

@@ -1,0 +1,127 @@
+import { type ReadonlySignal, useComputed } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import { WelcomePanel } from '../accounts/WelcomePanel.tsx';
+import { useApp } from '../app-context.ts';
+import { PanelBoundary } from '../kit/PanelBoundary.tsx';
+import type { Half } from '../models/halves.ts';
+import { awaitedPlace, heldPlace, type Place, placeOf } from '../models/place.ts';
+import { LazyPanel, LoadingNote } from './LazyPanel.tsx';
+import {
+  accountPanel,
+  benchmarkPanel,
+  connectPanel,
+  helpPanel,
+  historyPanel,
+  lostPanel,
+  settingsPanel,
+  tablePanel,
+} from './lazy-panels.ts';
+import './shell.css';
+import { TabBar } from './TabBar.tsx';
+
+interface HalfPaneProps {
+  /** As links to it name it. */
+  readonly panelId: string;
+  readonly place: Place;
+  /** What is told between the tabs and the view. */
+  readonly children?: ComponentChildren;
+}
+
+/** Tabs, and what the address leads to. */
+export function HalfPane({ panelId, place, children }: HalfPaneProps) {
+  const { active } = useApp().tabs.list.value;
+  return (
+    <>
+      <TabBar panelId={panelId} />
+      {children}
+      <div
+        id={panelId}
+        class="shell-place"
+        {...(active !== undefined && { role: 'tabpanel', 'aria-labelledby': `tab-${active}` })}
+      >
+        <PanelBoundary key={boundaryOf(place, active)} name={messages.value.app.panels.main}>
+          <PlacePanel place={place} />
+        </PanelBoundary>
+      </div>
+    </>
+  );
+}
+
+/** What another tab deletes is left only when there is no work in it. */
+export function usePlace({ routes }: Pick<Half, 'routes'>): ReadonlySignal<Place> {
+  const { accounts, isFirstRun } = useApp();
+  const open = useRef<Place | undefined>(undefined);
+  return useComputed(() => {
+    const { value: route } = routes.current;
+    const held = routes.holdsWork.value ? heldPlace(open.current, route) : undefined;
+    const place = placeOf(route, accounts.accounts.value, accounts.loading.value);
+    open.current = held ?? (isFirstRun.value ? awaitedPlace(place) : place);
+    return open.current;
+  });
+}
+
+function PlacePanel({ place }: { readonly place: Place }) {
+  switch (place.kind) {
+    case 'start':
+      return <WelcomePanel />;
+    case 'loading':
+      return <LoadingNote />;
+    case 'account':
+      return (
+        <LazyPanel part={accountPanel}>
+          {({ AccountPanel }) => <AccountPanel key={place.account} account={place.account} />}
+        </LazyPanel>
+      );
+    case 'connect':
+      return (
+        <LazyPanel part={connectPanel}>
+          {({ ConnectPanel }) => (
+            <ConnectPanel key={place.account} account={place.account} part={place.part} />
+          )}
+        </LazyPanel>
+      );
+    case 'history':
+      return (
+        <LazyPanel part={historyPanel}>
+          {({ HistoryPanel }) => <HistoryPanel key={place.account} account={place.account} />}
+        </LazyPanel>
+      );
+    case 'table':
+      // The grid and the editor are most of the code, and come with the first table.
+      return (
+        <LazyPanel part={tablePanel}>
+          {({ TablePanel }) => (
+            <TablePanel account={place.account} table={place.table} selected={place.key} />
+          )}
+        </LazyPanel>
+      );
+    case 'settings':
+      return <LazyPanel part={settingsPanel}>{(part) => <part.SettingsPanel />}</LazyPanel>;
+    case 'help':
+      return <LazyPanel part={helpPanel}>{(part) => <part.HelpPanel />}</LazyPanel>;
+    case 'benchmark':
+      return <LazyPanel part={benchmarkPanel}>{(part) => <part.BenchmarkPanel />}</LazyPanel>;
+    case 'lost':
+    case 'noAccount':
+    case 'noTable':
+    case 'unreadable':
+      return <LazyPanel part={lostPanel}>{(part) => <part.LostPanel place={place} />}</LazyPanel>;
+  }
+}
+
+export function nameOf(place: Place): string {
+  const text = messages.value.app;
+  if (place.kind === 'benchmark' || place.kind === 'settings' || place.kind === 'help') {
+    return text[place.kind];
+  }
+  if (place.kind === 'table' || place.kind === 'noTable')
+    return `${place.account} · ${place.table}`;
+  return 'account' in place ? place.account : text.name;
+}
+
+/** A panel that failed is left behind with its place. */
+function boundaryOf(place: Place, tab: string | undefined): string {
+  return place.kind === 'table' ? `${place.account}/${place.table}/${tab}` : place.kind;
+}

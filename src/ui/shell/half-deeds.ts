@@ -1,0 +1,145 @@
+import { tabsMessages } from '../../i18n/tabs-messages.ts';
+import { MAX_CLOSED } from '../../workspace/kept-window.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Half, HalfSide } from '../models/halves.ts';
+import type { OpenHalf, OpenTabs } from '../models/open-window.ts';
+import { RouteModel } from '../models/route-model.ts';
+import type { Route } from '../models/routes.ts';
+import { isSameTable, isSameView, type TableTab } from '../models/tab-list.ts';
+import { TableFactsModel } from '../models/table-facts-model.ts';
+import { createId, TabsModel } from '../models/tabs-model.ts';
+import { createBesideAddress } from './beside-address.ts';
+import { focusPane, focusWhenShown } from './pane-focus.ts';
+
+/** What is done with the halves of a window, seen from one of them. */
+export interface HalfDeeds {
+  /** Shows a view in the other half too, which is made where there is none. */
+  openBeside(view: Pick<TableTab, 'route' | 'scroll'>): void;
+  /** Puts a tab into the other half. */
+  move(id: string): void;
+  /** One view again: the tabs of this half go to the other one. */
+  close(): void;
+  /** Goes on in the other half. */
+  goAcross(): void;
+}
+
+type SplitApp = Pick<AppContext, 'halves' | 'routes' | 'accounts' | 'notices'>;
+
+/** Which half this is of. */
+export function sideOf({ halves, routes }: Pick<AppContext, 'halves' | 'routes'>): HalfSide {
+  return routes === halves.split.peek().beside?.routes ? 'beside' : 'main';
+}
+
+export function createHalfDeeds(app: SplitApp): HalfDeeds {
+  const { halves, notices } = app;
+  const side = sideOf(app);
+  const across: HalfSide = side === 'main' ? 'beside' : 'main';
+  const halfAt = (which: HalfSide) => (which === 'main' ? halves.main : halves.split.peek().beside);
+
+  function openBeside(view: Pick<TableTab, 'route' | 'scroll'>): void {
+    const other = halfAt(across);
+    if (other) {
+      halves.change({ current: across });
+      showIn(other, view.route);
+      focusWhenShown(paneOf(across));
+    } else {
+      const tab: TableTab = { ...view, id: createId(), isPreview: false };
+      const open = { route: tab.route, tabs: [tab], active: tab.id, closed: [] };
+      halves.change({ beside: openHalf(app, open), current: 'beside' });
+    }
+    notices.say(tabsMessages.peek().openedBeside(view.route.table));
+  }
+
+  function move(id: string): void {
+    const own = halfAt(side);
+    const tab = own?.tabs.list.peek().tabs.find((one) => one.id === id);
+    if (!own || !tab) return;
+    const go = () => {
+      own.tabs.note();
+      const moved = own.tabs.list.peek().tabs.find((one) => one.id === id) ?? tab;
+      removeFrom(own, id);
+      openBeside(moved);
+    };
+    if (own.tabs.list.peek().active === id) own.routes.settle(go);
+    else go();
+  }
+
+  function close(): void {
+    const { beside } = halves.split.peek();
+    if (!beside) return;
+    const isMain = side === 'main';
+    beside.routes.settle(() => {
+      if (isMain) halves.main.routes.settle(() => joinHalves(app, beside, isMain));
+      else joinHalves(app, beside, isMain);
+    });
+  }
+
+  return {
+    openBeside,
+    move,
+    close,
+    goAcross() {
+      if (!halfAt(across)) return;
+      halves.change({ current: across });
+      const pane = paneOf(across);
+      if (pane) focusPane(pane);
+    },
+  };
+}
+
+/** Brings back what was open on the right when the window was last seen. */
+export function restoreBeside(app: SplitApp, { share, isCurrent, ...open }: OpenHalf): void {
+  app.halves.change({
+    beside: openHalf(app, open),
+    kept: undefined,
+    share,
+    current: isCurrent ? 'beside' : 'main',
+  });
+}
+
+/** One view again, with the tabs of both; it shows what stood on the right, or stays as it is. */
+export function joinHalves({ halves, notices }: SplitApp, beside: Half, showsRight: boolean): void {
+  const { main } = halves;
+  beside.tabs.note();
+  const right = beside.tabs.list.peek();
+  const shown = beside.routes.current.peek();
+  halves.change({ beside: undefined, current: 'main' });
+  main.tabs.change(({ tabs, closed }) => ({
+    tabs: [...tabs, ...right.tabs],
+    closed: [...closed, ...right.closed].slice(-MAX_CLOSED),
+  }));
+  if (showsRight) main.routes.go(shown, { tab: right.active });
+  for (const model of [beside.tabs, beside.routes]) model[Symbol.dispose]();
+  notices.say(tabsMessages.peek().joined);
+  focusWhenShown(paneOf('main'));
+}
+
+function openHalf({ accounts }: SplitApp, open: OpenTabs): Half {
+  const routes = new RouteModel(createBesideAddress());
+  return { routes, tabs: new TabsModel(routes, accounts, open), facts: new TableFactsModel() };
+}
+
+/** In the tab that has the same view already, else in one of its own. */
+function showIn({ tabs, routes }: Half, route: Route): void {
+  const same = tabs.list
+    .peek()
+    .tabs.find((tab) => isSameTable(tab.route, route) && isSameView(tab.route, route));
+  if (same) routes.go(route, { tab: same.id });
+  else tabs.open(route, { isNew: true });
+}
+
+/** It was not closed: it is elsewhere. */
+function removeFrom({ tabs, routes }: Half, id: string): void {
+  const { tabs: all, active } = tabs.list.peek();
+  const place = all.findIndex((tab) => tab.id === id);
+  const next = all[place + 1] ?? all[place - 1];
+  if (active === id) {
+    const { account } = routes.current.peek();
+    routes.go(next?.route ?? (account ? { account } : {}), { tab: next?.id, replaces: true });
+  }
+  tabs.change((before) => ({ tabs: before.tabs.filter((tab) => tab.id !== id) }));
+}
+
+export function paneOf(side: HalfSide): HTMLElement | undefined {
+  return document.querySelector<HTMLElement>(`[data-pane="${side}"]`) ?? undefined;
+}

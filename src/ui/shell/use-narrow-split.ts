@@ -1,0 +1,36 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+import type { Halves } from '../models/halves.ts';
+import { paneOf } from './half-deeds.ts';
+import { focusPane } from './pane-focus.ts';
+
+/** With less room than this, in CSS pixels, one half is shown: the one that somebody works in. */
+const NARROW = 720;
+
+/** Shows one half where there is no room for both; what had the focus in the other one hands it over. */
+export function useNarrowSplit(beside: RefObject<HTMLElement | null>, halves: Halves): void {
+  const shown = halves.shown.value;
+
+  useLayoutEffect(() => {
+    const main = beside.current?.parentElement;
+    if (!main) return;
+    const measure = () => {
+      const narrow = main.clientWidth < NARROW;
+      if (narrow !== halves.split.peek().isNarrow) halves.change({ isNarrow: narrow });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(main);
+    return () => observer.disconnect();
+  }, [beside, halves]);
+
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    const [right, main] = [beside.current, beside.current?.parentElement];
+    if (shown === 'both' || !shown || !focused || !main?.contains(focused)) return;
+    const isOnRight = right?.contains(focused) === true;
+    if (isOnRight === (shown === 'beside')) return;
+    const pane = paneOf(shown);
+    if (pane) focusPane(pane);
+  }, [beside, shown]);
+}
