@@ -22,6 +22,8 @@ export interface Analysis {
   readonly names: readonly string[];
   /** The first rows. */
   readonly preview: readonly FileRow[];
+  /** What the files are known again by; absent of rows that are in no file. */
+  readonly sha256?: string;
 }
 
 export interface AnalysisOptions {
@@ -81,9 +83,10 @@ class FileStudy {
     if (this.rows > MANY_ROWS) this.#stopManyProofs();
   }
 
-  finish(): Analysis {
-    const columns = [...this.#studies.values()].map((study) => study.facts());
+  async finish(): Promise<Analysis> {
     if (this.rows === 0) throw new FileFaultError({ kind: 'noRows' });
+    const columns: ColumnFacts[] = [];
+    for (const study of this.#studies.values()) columns.push(await study.facts());
     if (columns.length === 0) throw new FileFaultError({ kind: 'noObjects' });
     return {
       format: this.#format,
@@ -114,9 +117,9 @@ class FileStudy {
     return new ColumnStudy(
       { ...column, ...(typePlace !== undefined && { typePlace }) },
       {
-        isJson: this.#format.kind === 'json',
+        isJson: this.#format.kind !== 'csv',
         rowsBefore: this.rows - this.#faultyRows,
-        tellsTypes: () => this.#hasMetadata,
+        tellsTypes: () => this.#hasMetadata || isTyped(this.#format),
       },
     );
   }
@@ -125,6 +128,10 @@ class FileStudy {
     const proving = [...this.#studies.values()].filter((study) => study.isUnique);
     for (const study of proving.slice(MAX_PROOFS)) study.stopProvingUnique();
   }
+}
+
+function isTyped({ kind }: FileFormat): boolean {
+  return kind === 'parquet' || kind === 'table';
 }
 
 /** The place of each column's types by the place of its values. */

@@ -1,5 +1,6 @@
 import type { EdmType } from '../model/edm.ts';
-import { converts, type Fit, holds } from './value-fit.ts';
+import { type DateFormat, WRITTEN_FORMATS } from './column-dates.ts';
+import { converts, type Fit, holds, isDateIn } from './value-fit.ts';
 
 /** What is known of a column after every one of its values has been looked at. Plain: it crosses threads. */
 export interface ColumnFacts {
@@ -17,8 +18,10 @@ export interface ColumnFacts {
   readonly isUnique: boolean;
   /** How many different values there are; undefined where they are many. */
   readonly distinct?: number;
-  /** Values that no key may have. */
+  /** Values that no key may have; of many different ones, those among the first. */
   readonly unkeyable: number;
+  /** The first of them. */
+  readonly unkeyableExamples: readonly Example[];
 }
 
 export interface FitCount {
@@ -63,6 +66,47 @@ export function misfitsOf({ fits }: ColumnFacts, type: EdmType): Misfits {
   return gather(fits.filter(({ fit }) => !converts(fit, type)));
 }
 
+/** The values that are no dates in the format. */
+export function dateMisfitsOf({ fits }: ColumnFacts, format: DateFormat): Misfits {
+  return gather(fits.filter(({ fit }) => !isDateIn(fit, format)));
+}
+
+/**
+ * The formats in which all values are dates, where they are written in numbers:
+ * with one of them the rows have ruled out the others, with two nobody knows.
+ */
+export function findDateFormats({ fits }: ColumnFacts): readonly DateFormat[] {
+  if (fits.length === 0) return [];
+  return WRITTEN_FORMATS.filter((format) => fits.every(({ fit }) => isDateIn(fit, format)));
+}
+
+/** Whether single values have narrower types than text, and not all of them the same. */
+export function isMixed(facts: ColumnFacts): boolean {
+  const type = findNarrowestType(facts);
+  if (type !== undefined && type !== 'Edm.String') return false;
+  return facts.fits.some(({ fit }) => {
+    const own = narrowestOf(fit);
+    return own !== undefined && own !== 'Edm.String';
+  });
+}
+
+/** Why each narrower type than this one was ruled out, where any value would have fitted it. */
+export function ruledOutBy(
+  { fits }: ColumnFacts,
+  type: EdmType,
+): readonly { readonly type: EdmType; readonly misfits: Misfits }[] {
+  const narrower = NARROW_TO_WIDE.slice(0, Math.max(0, NARROW_TO_WIDE.indexOf(type)));
+  return narrower
+    .filter((near) => fits.some(({ fit }) => holds(fit, near)))
+    .map((near) => ({ type: near, misfits: gather(fits.filter(({ fit }) => !holds(fit, near))) }))
+    .filter(({ misfits }) => misfits.count > 0);
+}
+
+/** The narrowest type of one value. */
+export function narrowestOf(fit: Fit): EdmType | undefined {
+  return NARROW_TO_WIDE.find((type) => holds(fit, type));
+}
+
 /** The values that can become the type, but would no longer be what the file says. */
 export function changesOf({ fits }: ColumnFacts, type: EdmType): Misfits {
   return gather(fits.filter(({ fit }) => converts(fit, type) && !holds(fit, type)));
@@ -83,7 +127,7 @@ export function findNearMiss(
   return misses.find(({ misfits }) => misfits.count > 0 && misfits.count * 2 < present);
 }
 
-const EXAMPLES_SHOWN = 3;
+const EXAMPLES_SHOWN = 5;
 
 function gather(fits: readonly FitCount[]): Misfits {
   const examples = fits.flatMap((fit) => fit.examples).sort((a, b) => a.line - b.line);

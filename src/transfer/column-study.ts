@@ -2,8 +2,8 @@ import type { EdmType } from '../model/edm.ts';
 import { findKeyFault } from '../model/entity.ts';
 import { type Cell, detachText, textOfCell } from './cell.ts';
 import type { ColumnFacts, Example, FitCount } from './column-facts.ts';
+import { UniqueProof } from './column-unique.ts';
 import { ownType } from './convert-cell.ts';
-import { KeyIndex } from './key-index.ts';
 import { hasEmptyValue, readTypeName } from './type-name.ts';
 import { converts, exactly, type Fit, fitOfJson, fitOfText } from './value-fit.ts';
 
@@ -15,7 +15,7 @@ export interface StudiedColumn {
 
 /** Past so many different values a column is no good for partitions. */
 const MAX_DISTINCT = 1000;
-const MAX_EXAMPLES = 3;
+const MAX_EXAMPLES = 5;
 const MAX_EXAMPLE_LENGTH = 80;
 
 /** Looks at the values of one column, row by row, in memory that does not grow with the file. */
@@ -26,9 +26,10 @@ export class ColumnStudy {
   readonly #counts = new Map<Fit, { count: number; readonly examples: Example[] }>();
   // The fit of each value, for as long as they are few: most columns repeat themselves.
   #fitByText: Map<string, Fit> | undefined = new Map();
-  #firstLines: KeyIndex | undefined = new KeyIndex();
+  #unique: UniqueProof | undefined = new UniqueProof();
   #absent: number;
   #unkeyable = 0;
+  readonly #unkeyableExamples: Example[] = [];
 
   constructor(
     column: StudiedColumn,
@@ -43,7 +44,7 @@ export class ColumnStudy {
     this.#fitOf = source.isJson ? fitOfJson : (cell) => fitOfText(textOfCell(cell));
     this.#tellsTypes = source.tellsTypes ?? (() => false);
     this.#absent = source.rowsBefore;
-    if (source.rowsBefore > 0) this.#firstLines = undefined;
+    if (source.rowsBefore > 0) this.#unique = undefined;
   }
 
   look(cells: readonly Cell[], line: number): void {
@@ -53,52 +54,63 @@ export class ColumnStudy {
       (typePlace === undefined ? undefined : readTypeName(cells[typePlace])) ?? this.#shown(cell);
     if (cell === undefined && !hasEmptyValue(declared)) {
       this.#absent += 1;
-      this.#firstLines = undefined;
+      this.#unique = undefined;
       return;
     }
     const text = cell === undefined ? '' : textOfCell(cell);
-    const fit = this.#recall(cell ?? '', text);
+    const fit = this.#recall(cell ?? '', text, line);
     this.#count(declared === undefined ? fit : declaredFit(fit, declared), text, line);
-    if (this.#firstLines?.add(text, line) !== undefined) this.#firstLines = undefined;
+    if (this.#unique?.add(text) === false) this.#unique = undefined;
   }
 
   /** A proof of uniqueness costs memory: it is given up where it is not wanted. */
   stopProvingUnique(): void {
-    this.#firstLines = undefined;
+    this.#unique = undefined;
   }
 
   get isUnique(): boolean {
-    return this.#firstLines !== undefined;
+    return this.#unique !== undefined;
   }
 
-  facts(): ColumnFacts {
+  async facts(): Promise<ColumnFacts> {
     const fits: FitCount[] = [...this.#counts].map(([fit, counted]) => ({ fit, ...counted }));
     const distinct = this.#fitByText?.size;
     return {
       ...this.#column,
       absent: this.#absent,
       fits,
-      isUnique: this.#firstLines !== undefined && this.#firstLines.size > 0,
+      isUnique: (await this.#unique?.isProven()) ?? false,
       ...(distinct !== undefined && { distinct }),
       unkeyable: this.#unkeyable,
+      unkeyableExamples: this.#unkeyableExamples,
     };
   }
 
   /** What it is by itself, where the file would have said anything else. */
   #shown(cell: Cell): EdmType | undefined {
-    return cell === undefined || !this.#tellsTypes() ? undefined : ownType(cell);
+    if (cell === undefined || !this.#tellsTypes()) return undefined;
+    // Of decimals the whole column decides whether a number holds them.
+    return typeof cell === 'object' && cell.kind === 'decimal' ? undefined : ownType(cell);
   }
 
-  #recall(cell: Exclude<Cell, undefined>, text: string): Fit {
+  #recall(cell: Exclude<Cell, undefined>, text: string, line: number): Fit {
     // A text and a number of JSON may look the same.
     const name = typeof cell === 'string' ? text : ` ${text}`;
     const known = this.#fitByText?.get(name);
     if (known !== undefined) return known;
     const fit = this.#fitOf(cell);
-    if ((this.#fitByText || this.#firstLines) && findKeyFault('RowKey', text)) this.#unkeyable += 1;
+    if (this.#fitByText || this.#unique) this.#lookAsKey(text, line);
     if (this.#fitByText && this.#fitByText.size >= MAX_DISTINCT) this.#fitByText = undefined;
     this.#fitByText?.set(detachText(name), fit);
     return fit;
+  }
+
+  #lookAsKey(text: string, line: number): void {
+    if (!findKeyFault('RowKey', text)) return;
+    this.#unkeyable += 1;
+    if (this.#unkeyableExamples.length < MAX_EXAMPLES) {
+      this.#unkeyableExamples.push(exampleOf(text, line));
+    }
   }
 
   #count(fit: Fit, text: string, line: number): void {
@@ -109,9 +121,13 @@ export class ColumnStudy {
     }
     counted.count += 1;
     if (counted.examples.length < MAX_EXAMPLES) {
-      counted.examples.push({ line, text: detachText(text.slice(0, MAX_EXAMPLE_LENGTH)) });
+      counted.examples.push(exampleOf(text, line));
     }
   }
+}
+
+function exampleOf(text: string, line: number): Example {
+  return { line, text: detachText(text.slice(0, MAX_EXAMPLE_LENGTH)) };
 }
 
 /** Where the file tells a type, no other holds the value; and that one only if it converts. */

@@ -1,125 +1,69 @@
 import type { TableName } from '../model/names.ts';
-import type { TableService } from '../model/table-service.ts';
+import type { ImportSlice, TableService } from '../model/table-service.ts';
 import { convertFile, type ImportPlan } from './convert-file.ts';
-import { KeyIndex } from './key-index.ts';
+import type { ImportedCounts, ImportResume } from './import-counts.ts';
+import { SliceWriter } from './import-slices.ts';
+import type { KeyStudy } from './key-study.ts';
 import type { RefusedLine } from './refused-line.ts';
-import { RefusedLines } from './refused-lines.ts';
-import { type ConvertedRow, RowConverter } from './row-converter.ts';
-import { findSameKey, refusedByRule } from './row-fault.ts';
-import { pageOfRows } from './slice-columns.ts';
 
-export interface ImportProgress {
-  /** Acknowledged by the table service. */
-  readonly inserted: number;
-  readonly refused: number;
+export interface ImportProgress extends ImportedCounts {
+  /** Of the source, read so far. */
+  readonly bytes: number;
 }
 
 /** What an import did. Plain: it crosses threads. */
-export interface ImportResult {
-  readonly inserted: number;
-  readonly refused: number;
-  /** The first of the refused. */
+export interface ImportResult extends ImportedCounts {
+  /** The first rows that were not imported. */
   readonly lines: readonly RefusedLine[];
-  /** How many entities the table has, asked for afterwards. */
+  /** All of them, for `readRefusedLog`. */
+  readonly log: Blob;
+  /** How many entities the table had before, and how many it has, asked for afterwards. */
+  readonly before: number;
   readonly counted: number;
 }
 
 export interface ImportOptions {
   readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: (progress: ImportProgress) => void;
+  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
+  /** The table was made for this import. */
+  readonly isNew?: boolean | undefined;
+  /** Needed unless the table is new and the first of the same keys counts. */
+  readonly keys?: KeyStudy | undefined;
+  readonly resume?: ImportResume | undefined;
 }
 
-const SLICE_ROWS = 2000;
-const LINES_KEPT = 10_000;
-
 /**
- * Writes a file into a table that exists and is empty, in slices that are each
- * atomic. The next slice is made while the last one is being written, and no
- * more than one is under way.
+ * Writes a file into a table that is there, in slices that are each atomic. The
+ * next slice is made while the last one is being written, and no more than one
+ * is under way.
  */
 export async function importFile(
   tables: TableService,
   table: TableName,
   plan: ImportPlan,
-  { signal, onProgress }: ImportOptions = {},
+  { signal, onProgress, isNew = false, keys, resume }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const onWritten = () => onProgress?.(writer.counts);
-  const writer = new SliceWriter({ tables, table, signal, onWritten }, plan);
-  for await (const { rows, refused } of convertFile(plan, { signal })) {
+  const before = (await tables.getTable(table)).entities;
+  let bytes = 0;
+  const onBytes = (read: number) => {
+    bytes = read;
+  };
+  const existing = isNew ? 'refuse' : plan.mapping.existing;
+  const write = (slice: Omit<ImportSlice, 'existing' | 'since'>) =>
+    tables.importEntities(table, { ...slice, existing, ...sinceOf(resume) }, signal);
+  const onWritten = () => onProgress?.({ ...writer.counts, bytes });
+  const writer = new SliceWriter({ write, existing, isNew, keys, resume, signal, onWritten }, plan);
+  for await (const { rows, refused } of convertFile(plan, { signal, onBytes })) {
     writer.refuse(refused);
     for (const row of rows) await writer.add(row);
   }
   await writer.finish();
   const { entities } = await tables.getTable(table);
-  return { ...writer.counts, lines: writer.lines.kept, counted: entities };
+  const { kept: lines, log } = writer.lines;
+  return { ...writer.counts, lines, log, before, counted: entities };
 }
 
-interface SliceTarget {
-  readonly tables: TableService;
-  readonly table: TableName;
-  readonly signal: AbortSignal | undefined;
-  /** Told after each slice. */
-  readonly onWritten: () => void;
-}
-
-class SliceWriter {
-  readonly lines = new RefusedLines(LINES_KEPT);
-  readonly #target: SliceTarget;
-  readonly #properties: readonly { readonly name: string }[];
-  readonly #keys = new KeyIndex();
-  #rows: ConvertedRow[] = [];
-  #writing: Promise<void> = Promise.resolve();
-  #inserted = 0;
-
-  constructor(target: SliceTarget, plan: ImportPlan) {
-    this.#target = target;
-    this.#properties = new RowConverter(plan.analysis, plan.mapping).properties;
-  }
-
-  get counts() {
-    return { inserted: this.#inserted, refused: this.lines.count };
-  }
-
-  refuse(lines: readonly RefusedLine[]): void {
-    this.lines.add(lines);
-  }
-
-  add(row: ConvertedRow): Promise<void> | undefined {
-    this.#rows.push(row);
-    return this.#rows.length === SLICE_ROWS ? this.#write({ isLast: false }) : undefined;
-  }
-
-  async finish(): Promise<void> {
-    await this.#write({ isLast: true });
-    await this.#writing;
-  }
-
-  async #write({ isLast }: { readonly isLast: boolean }): Promise<void> {
-    const rows = this.#rows;
-    this.#rows = [];
-    const page = pageOfRows(this.#properties, rows);
-    await this.#writing;
-    this.#target.signal?.throwIfAborted();
-    this.#writing = this.#import(rows, { page, existing: 'refuse', isLast });
-    // Whoever awaits it next learns of a failure; until then nobody may be there to hear it.
-    this.#writing.catch(() => {});
-  }
-
-  async #import(
-    rows: readonly ConvertedRow[],
-    slice: Parameters<TableService['importEntities']>[1],
-  ): Promise<void> {
-    const { tables, table, signal, onWritten } = this.#target;
-    const outcome = await tables.importEntities(table, slice, signal);
-    this.#inserted += outcome.inserted;
-    const refusedByPlace = new Map(outcome.refused.map((refused) => [refused.row, refused]));
-    rows.forEach((row, place) => {
-      const refused = refusedByPlace.get(place);
-      // Keys that a rule forbids came in nowhere, so no other row is the same as theirs.
-      const isKey = !refused || refused.reason === 'entityExists';
-      const sameKey = isKey ? findSameKey(row, this.#keys) : undefined;
-      if (refused) this.lines.add([sameKey ?? refusedByRule(row.line, refused)]);
-    });
-    onWritten();
-  }
+/** Keys that are made anew tell nothing of what is stored. */
+function sinceOf(resume: ImportResume | undefined): Pick<ImportSlice, 'since'> {
+  return resume && resume.written === undefined ? { since: resume.since } : {};
 }

@@ -18,3 +18,26 @@ function hashText(hash: number, text: string): number {
 }
 
 const PRIME = 0x01000193;
+
+/**
+ * 64 bits of a key, in two halves: two multiplicative hashes over the same
+ * characters, each finished by MurmurHash3's mixer.
+ */
+export function hashKey(text: string): { readonly high: number; readonly low: number } {
+  let high = 0x9e3779b9;
+  let low = 0x85ebca6b ^ text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    high = Math.imul(high ^ unit, 0x01000193);
+    low = Math.imul(low ^ unit, 0x5bd1e995);
+    low ^= low >>> 15;
+  }
+  const mixedHigh = mix(high ^ low);
+  return { high: mixedHigh, low: mix(low + mixedHigh) };
+}
+
+function mix(hash: number): number {
+  let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

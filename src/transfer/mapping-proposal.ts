@@ -16,7 +16,8 @@ export function proposeMapping(analysis: Analysis): ImportMapping {
       becomes: isTimestamp(facts) ? 'skip' : proposeType(facts, analysis.format.kind),
     })),
     keepsKeyColumns: false,
-    replacesForbidden: false,
+    duplicates: 'first',
+    existing: 'refuse',
   };
 }
 

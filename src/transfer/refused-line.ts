@@ -1,6 +1,7 @@
 import type { EdmType } from '../model/edm.ts';
 import type { EdmTextFault } from '../model/edm-text.ts';
 import type { Reason, RefusalContext } from '../model/storage-error.ts';
+import type { DuplicateRule } from './import-mapping.ts';
 import type { RecordFault } from './records.ts';
 
 /** A record that was not imported, where it is, and why. Plain: it crosses threads. */
@@ -17,8 +18,8 @@ export type RefusalCause =
   | { readonly kind: 'record'; readonly fault: RecordFault }
   /** The value is none of the column's type. */
   | { readonly kind: 'type'; readonly type: EdmType; readonly fault: EdmTextFault }
-  /** A row further up has the same keys. */
-  | { readonly kind: 'sameKey'; readonly firstLine: number }
+  /** Another row has the same keys, and the rule is for that one, or for none of them. */
+  | { readonly kind: 'sameKey'; readonly otherLine?: number; readonly rule: DuplicateRule }
   /** A key column has no value here. */
   | { readonly kind: 'keyAbsent' }
   /** What the table service says. */

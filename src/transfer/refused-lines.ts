@@ -1,9 +1,17 @@
 import type { RefusedLine } from './refused-line.ts';
 
-/** Counts all refused lines, and keeps the first `limit` of them. */
+/** Lines that are written down together. */
+const BATCH = 1000;
+
+/**
+ * Counts all refused lines, keeps the first `limit` of them at hand, and writes
+ * down every one: a line of JSON each, in blobs, which are not in the thread's memory.
+ */
 export class RefusedLines {
   readonly #limit: number;
   readonly #kept: RefusedLine[] = [];
+  readonly #written: Blob[] = [];
+  #batch: string[] = [];
   #count = 0;
 
   constructor(limit: number) {
@@ -18,11 +26,39 @@ export class RefusedLines {
     return this.#kept.toSorted((a, b) => a.line - b.line);
   }
 
+  /** All of them as JSON Lines, to be read by `readRefusedLog`. */
+  get log(): Blob {
+    this.#writeDown();
+    return new Blob(this.#written);
+  }
+
   add(lines: readonly RefusedLine[]): void {
     this.#count += lines.length;
     for (const line of lines) {
-      if (this.#kept.length === this.#limit) return;
-      this.#kept.push(line);
+      if (this.#kept.length < this.#limit) this.#kept.push(line);
+      this.#batch.push(JSON.stringify(line));
+      if (this.#batch.length === BATCH) this.#writeDown();
     }
+  }
+
+  #writeDown(): void {
+    if (this.#batch.length === 0) return;
+    this.#written.push(new Blob(this.#batch.map((line) => `${line}\n`)));
+    this.#batch = [];
+  }
+}
+
+const CHUNK_BYTES = 1 << 20;
+
+/** The lines of a log, some at a time. */
+export async function* readRefusedLog(log: Blob): AsyncGenerator<readonly RefusedLine[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (let at = 0; at < log.size; at += CHUNK_BYTES) {
+    const bytes = await log.slice(at, at + CHUNK_BYTES).arrayBuffer();
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    // It is what was written here.
+    yield lines.map((line) => JSON.parse(line) as RefusedLine);
   }
 }

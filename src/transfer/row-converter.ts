@@ -1,18 +1,21 @@
-import type { EdmType, EdmValue } from '../model/edm.ts';
+import { type EdmType, type EdmValue, stringOf } from '../model/edm.ts';
 import type { EntityKey } from '../model/entity.ts';
 import { cutText } from '../model/storage-error.ts';
 import type { Analysis } from './analysis.ts';
 import { type Cell, textOfCell } from './cell.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { convertCell } from './convert-cell.ts';
-import type { ColumnType, ImportMapping, KeySource } from './import-mapping.ts';
+import type { ColumnMapping, ColumnType, ImportMapping } from './import-mapping.ts';
 import type { FileRow } from './records.ts';
 import type { RefusedLine } from './refused-line.ts';
+import { RowKeyMaker } from './row-key.ts';
 import { hasEmptyValue, readTypeName } from './type-name.ts';
 
 /** A row as it will be; its values stand in the order of the converter's `properties`. */
 export interface ConvertedRow extends EntityKey {
   readonly line: number;
+  /** Its place among the records of the file, from 1. */
+  readonly number: number;
   readonly values: readonly (EdmValue | undefined)[];
 }
 
@@ -20,29 +23,25 @@ export type Conversion =
   | { readonly row: ConvertedRow; readonly refused?: never }
   | { readonly refused: RefusedLine; readonly row?: never };
 
-interface PropertySource {
-  readonly name: string;
+interface PropertySource extends Omit<ColumnMapping, 'becomes'> {
   readonly facts: ColumnFacts;
   readonly type: ColumnType;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: keys forbid these very characters.
-const FORBIDDEN_IN_KEY = /[/\\#?\u0000-\u001F\u007F-\u009F]/g;
-
 /** Turns the rows of a file into entities, as a mapping says. */
 export class RowConverter {
-  readonly #mapping: ImportMapping;
   readonly #sources: readonly PropertySource[];
-  readonly #columns: readonly ColumnFacts[];
+  readonly #partitionKey: RowKeyMaker;
+  readonly #rowKey: RowKeyMaker;
 
   constructor({ columns }: Pick<Analysis, 'columns'>, mapping: ImportMapping) {
-    this.#mapping = mapping;
-    this.#columns = columns;
+    this.#partitionKey = new RowKeyMaker(mapping.partitionKey, mapping, columns);
+    this.#rowKey = new RowKeyMaker(mapping.rowKey, mapping, columns);
     this.#sources = columns.flatMap((facts, column) => {
-      const { name, becomes } = mapping.columns[column] ?? { name: '', becomes: 'skip' };
+      const { becomes, ...how } = mapping.columns[column] ?? { name: '', becomes: 'skip' };
       if (becomes === 'skip' || (isKeyColumn(mapping, column) && !mapping.keepsKeyColumns))
         return [];
-      return [{ name, facts, type: becomes }];
+      return [{ ...how, facts, type: becomes }];
     });
   }
 
@@ -54,56 +53,28 @@ export class RowConverter {
   convert(row: FileRow, number: number): Conversion {
     const { line } = row;
     if (row.fault) return { refused: refusedRecord(row, row.fault) };
-    const { partitionKey: partition, rowKey: id } = this.#mapping;
-    const partitionKey = this.#key(partition, row, number);
-    const rowKey = this.#key(id, row, number);
-    if (partitionKey === undefined) return { refused: this.#keyAbsent(partition, line) };
-    if (rowKey === undefined) return { refused: this.#keyAbsent(id, line) };
+    const partition = this.#partitionKey.make(row, number);
+    if (partition.refused) return partition;
+    const id = this.#rowKey.make(row, number);
+    if (id.refused) return id;
 
     const values: (EdmValue | undefined)[] = [];
     for (const source of this.#sources) {
       const cell = row.cells[source.facts.place];
       const declared = declaredType(source.facts, row.cells);
       if (cell === undefined && !hasEmptyValue(declared)) {
-        values.push(undefined);
+        values.push(source.isEmptyText ? stringOf('') : undefined);
         continue;
       }
-      const converted = convertCell(cell ?? '', source.type, declared);
+      const converted = convertCell(cell ?? '', source.type, declared, source.dates);
       if ('fault' in converted) {
-        const type = source.type === 'own' ? (declared ?? 'Edm.String') : source.type;
+        const type = typeOf(source.type, declared);
         const cause = { kind: 'type', type, fault: converted.fault } as const;
         return { refused: { line, ...told(source.facts, cell ?? ''), cause } };
       }
       values.push(converted.value);
     }
-    return { row: { line, partitionKey, rowKey, values } };
-  }
-
-  #key(source: KeySource, row: FileRow, number: number): string | undefined {
-    switch (source.kind) {
-      case 'constant':
-        return source.text;
-      case 'rowNumber':
-        return String(number).padStart(source.digits, '0');
-      case 'guid':
-        return crypto.randomUUID();
-      case 'column':
-        return this.#keyCell(this.#columns[source.column], row);
-    }
-  }
-
-  /** A column that already is a key may hold empty ones, which are legal. */
-  #keyCell(facts: ColumnFacts | undefined, row: FileRow): string | undefined {
-    if (!facts) return undefined;
-    const cell = row.cells[facts.place];
-    if (cell === undefined) return isKeyName(facts.header) ? '' : undefined;
-    const text = textOfCell(cell);
-    return this.#mapping.replacesForbidden ? text.replaceAll(FORBIDDEN_IN_KEY, '-') : text;
-  }
-
-  #keyAbsent(source: KeySource, line: number): RefusedLine {
-    const header = source.kind === 'column' ? this.#columns[source.column]?.header : undefined;
-    return { line, ...(header !== undefined && { header }), cause: { kind: 'keyAbsent' } };
+    return { row: { line, number, partitionKey: partition.key, rowKey: id.key, values } };
   }
 }
 
@@ -111,12 +82,14 @@ export function isKeyColumn({ partitionKey, rowKey }: ImportMapping, column: num
   return [partitionKey, rowKey].some((key) => key.kind === 'column' && key.column === column);
 }
 
-function declaredType({ typePlace }: ColumnFacts, cells: readonly Cell[]): EdmType | undefined {
-  return typePlace === undefined ? undefined : readTypeName(cells[typePlace]);
+/** What a value was meant to be that is not. */
+function typeOf(type: ColumnType, declared: EdmType | undefined): EdmType {
+  if (type === 'own') return declared ?? 'Edm.String';
+  return type === 'each' ? 'Edm.String' : type;
 }
 
-function isKeyName(header: string): boolean {
-  return header === 'PartitionKey' || header === 'RowKey';
+function declaredType({ typePlace }: ColumnFacts, cells: readonly Cell[]): EdmType | undefined {
+  return typePlace === undefined ? undefined : readTypeName(cells[typePlace]);
 }
 
 function refusedRecord(row: FileRow, fault: NonNullable<FileRow['fault']>): RefusedLine {

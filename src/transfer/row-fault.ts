@@ -1,7 +1,6 @@
 import type { EdmValue } from '../model/edm.ts';
 import { checkEntity } from '../model/entity.ts';
 import { StorageError } from '../model/storage-error.ts';
-import type { KeyIndex } from './key-index.ts';
 import type { RefusedLine } from './refused-line.ts';
 import type { ConvertedRow } from './row-converter.ts';
 
@@ -21,14 +20,6 @@ export function findRowFault(
     if (!(error instanceof StorageError)) throw error;
     return refusedByRule(row.line, error);
   }
-}
-
-/** Whether a row further up has the same keys. */
-export function findSameKey(row: ConvertedRow, keys: KeyIndex): RefusedLine | undefined {
-  // No key has this character, so it cannot be that two different pairs look the same.
-  const firstLine = keys.add(`${row.partitionKey}\u0000${row.rowKey}`, row.line);
-  if (firstLine === undefined) return undefined;
-  return { line: row.line, value: row.rowKey, cause: { kind: 'sameKey', firstLine } };
 }
 
 export function refusedByRule(

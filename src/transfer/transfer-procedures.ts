@@ -6,11 +6,14 @@ import { type ExportProcedures, exportProcedures } from './export-procedures.ts'
 import { type FileFault, FileFaultError } from './file-fault.ts';
 import type { ReadChoices } from './file-format.ts';
 import { checkImport, type ImportCheck } from './import-check.ts';
+import type { ImportResume } from './import-counts.ts';
 import { type ImportProgress, type ImportResult, importFile } from './import-entities.ts';
+import { hashFiles } from './import-hash.ts';
+import { KeyStudies } from './key-studies.ts';
 import { type Told, tellProgress } from './progress.ts';
 import type { SampleEnding, SampleProgress } from './sample-names.ts';
 import { fillSampleTables } from './sample-tables.ts';
-import type { TableSource } from './table-source.ts';
+import { filesOf, type TableSource } from './table-source.ts';
 
 /** What a file turned out to be; a fault is an answer like any other, not a failure. */
 export type Outcome<T> = { readonly value: T } | { readonly fault: FileFault };
@@ -32,12 +35,24 @@ export interface ImportJob extends ImportPlan {
   readonly table: TableName;
   /** What it is part of in the history, with the table's being made; one of its own without. */
   readonly step?: string;
+  /** The table was made for it. */
+  readonly isNew?: boolean;
+  readonly resume?: ImportResume;
+}
+
+/** An import plan to be tried. */
+export interface CheckJob extends ImportPlan {
+  readonly account: AccountName;
+  /** That is there; without it, a new one. */
+  readonly table?: TableName;
 }
 
 /** What the transfer worker does for its page. */
 export interface TransferProcedures {
   readonly calls: {
-    readonly check: (plan: ImportPlan, signal: AbortSignal) => Promise<Outcome<ImportCheck>>;
+    readonly check: (job: CheckJob, signal: AbortSignal) => Promise<Outcome<ImportCheck>>;
+    /** The SHA-256 by which files are known again. */
+    readonly hash: (files: readonly File[], signal: AbortSignal) => Promise<string>;
   };
   readonly streams: ExportProcedures & {
     readonly analyse: (
@@ -57,23 +72,65 @@ export interface TransferProcedures {
 }
 
 export function transferProcedures(accounts: AccountService): TransferProcedures {
+  const studies = new KeyStudies();
+
+  async function check(job: CheckJob, signal: AbortSignal): Promise<ImportCheck> {
+    const { account, table } = job;
+    const keys = await studies.study(job, signal);
+    const target = table && { tables: accounts.tablesOf(account), table };
+    return checkImport(job, keys, target, { signal });
+  }
+
+  async function runImport(
+    job: ImportJob,
+    signal: AbortSignal,
+    onProgress: (progress: ImportProgress) => void,
+  ): Promise<ImportResult> {
+    const { account, table, step = crypto.randomUUID(), isNew, resume } = job;
+    const tables = accounts.tablesOf(account).within({ step, kind: 'import' });
+    // In a new table the first of the same keys counts of itself.
+    const isPlain = isNew && job.mapping.duplicates === 'first' && !resume;
+    const keys = isPlain ? studies.findStudy(job) : await studies.study(job, signal);
+    return importFile(tables, table, job, { signal, onProgress, isNew, keys, resume });
+  }
+
+  /** Each file is read for its rows and for its hash, a piece for the one and a piece for the other. */
+  async function analyse(
+    { source, choices }: AnalysisJob,
+    signal: AbortSignal,
+    report: (progress: AnalysisProgress) => void,
+  ): Promise<Analysis> {
+    const ended = new AbortController();
+    const files = filesOf(source);
+    const either = AbortSignal.any([signal, ended.signal]);
+    const hashing = files.length === 0 ? undefined : hashFiles(files, either);
+    // What the analysis fails of is what counts.
+    hashing?.catch(() => {});
+    try {
+      const onProgress = (bytes: number, rows: number) => report({ bytes, rows });
+      const analysis = await analyseFile(source, { signal, choices, onProgress });
+      const sha256 = await hashing;
+      return sha256 === undefined ? analysis : { ...analysis, sha256 };
+    } finally {
+      ended.abort();
+    }
+  }
+
   return {
     calls: {
-      check: (plan, signal) => outcomeOf(checkImport(plan, signal)),
+      check: (job, signal) => outcomeOf(check(job, signal)),
+      hash: hashFiles,
     },
     streams: {
       ...exportProcedures(accounts),
-      analyse: ({ source, choices }, signal) =>
-        tellProgress((report: (progress: AnalysisProgress) => void) => {
-          const onProgress = (bytes: number, rows: number) => report({ bytes, rows });
-          return outcomeOf(analyseFile(source, { signal, choices, onProgress }));
-        }),
+      analyse: (job, signal) =>
+        tellProgress((report: (progress: AnalysisProgress) => void) =>
+          outcomeOf(analyse(job, signal, report)),
+        ),
       import: (job, signal) =>
-        tellProgress((onProgress: (progress: ImportProgress) => void) => {
-          const { account, step = crypto.randomUUID() } = job;
-          const tables = accounts.tablesOf(account).within({ step, kind: 'import' });
-          return outcomeOf(importFile(tables, job.table, job, { signal, onProgress }));
-        }),
+        tellProgress((onProgress: (progress: ImportProgress) => void) =>
+          outcomeOf(runImport(job, signal, onProgress)),
+        ),
       samples: (address, signal) =>
         tellProgress((onProgress: (progress: SampleProgress) => void) =>
           fillSampleTables(accounts, { address, signal, onProgress }),

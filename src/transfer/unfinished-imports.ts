@@ -4,6 +4,7 @@ import {
   parseTableName,
   type TableName,
 } from '../model/names.ts';
+import { type ImportMapping, isMapping } from './import-mapping.ts';
 import { MARK_PREFIX, namesOfMarks } from './import-marks.ts';
 
 /** An import whose table may hold only a part of the file. */
@@ -12,6 +13,21 @@ export interface UnfinishedImport {
   readonly account: AccountName;
   readonly table: TableName;
   readonly fileName: string;
+  /** What there is to know for going on with it. */
+  readonly plan?: UnfinishedPlan;
+}
+
+export interface UnfinishedPlan {
+  /** As which it stands in the history. */
+  readonly step: string;
+  /** The table was made for it. */
+  readonly isNew: boolean;
+  /** In milliseconds since 1970. */
+  readonly begunAt: number;
+  /** All of the file. */
+  readonly rows: number;
+  readonly sha256?: string;
+  readonly mapping: ImportMapping;
 }
 
 /** Says that an import is under way, until it is taken away. */
@@ -90,17 +106,31 @@ function write(name: string, text: string): void {
   }
 }
 
+type StoredMark = Readonly<Partial<Record<'id' | 'account' | 'table' | 'fileName', string>>> & {
+  readonly plan?: unknown;
+};
+
+/** Whether it is a plan of today's form: one of another cannot be gone on with, but be taken back. */
+function isPlan(plan: unknown): plan is UnfinishedPlan {
+  if (typeof plan !== 'object' || plan === null) return false;
+  const { step, isNew, begunAt, rows, mapping } = plan as Partial<Record<string, unknown>>; // Only looked at.
+  const isTold = typeof step === 'string' && typeof isNew === 'boolean';
+  const isCounted = typeof begunAt === 'number' && typeof rows === 'number';
+  return isTold && isCounted && isMapping(mapping);
+}
+
 /** Undefined for what no version of this file wrote. */
 function decodeMark(text: string | null): UnfinishedImport | undefined {
   try {
     // Whatever lacks one of these is refused by the next three lines.
-    const { id, account, table, fileName } = JSON.parse(text ?? '') as Record<string, string>;
+    const { id, account, table, fileName, plan } = JSON.parse(text ?? '') as StoredMark;
     if (id === undefined || fileName === undefined) return undefined;
     return {
       id,
       fileName,
       account: parseAccountName(account ?? ''),
       table: parseTableName(table ?? ''),
+      ...(isPlan(plan) && { plan }),
     };
   } catch {
     return undefined;

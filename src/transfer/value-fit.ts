@@ -1,13 +1,15 @@
 import { EDM_TYPES, type EdmType } from '../model/edm.ts';
 import { parseEdm } from '../model/edm-text.ts';
-import { MAX_STRING_LENGTH } from '../model/limits.ts';
-import { type Cell, textOfCell } from './cell.ts';
+import { MAX_BINARY_BYTES, MAX_STRING_LENGTH } from '../model/limits.ts';
+import { type Cell, type TypedCell, textOfCell } from './cell.ts';
+import { type DateFormat, looksWritten, parseDate, WRITTEN_FORMATS } from './column-dates.ts';
 import { isoText } from './iso-text.ts';
 
 /**
  * Which types a value can have, as two sets in one number: in the lower eight
  * bits the types that hold it without any loss, in the upper eight those it can
- * be converted to. A bit's place is the type's place in `EDM_TYPES`.
+ * be converted to. A bit's place is the type's place in `EDM_TYPES`. The bits
+ * above those are ways to read it as a date that only a person can choose.
  */
 export type Fit = number;
 
@@ -19,13 +21,28 @@ export function converts(fit: Fit, type: EdmType): boolean {
   return ((fit >> 8) & bitOf(type)) !== 0;
 }
 
+/** Whether the value is a date in this format. */
+export function isDateIn(fit: Fit, format: DateFormat): boolean {
+  if (format === 'iso') return converts(fit, 'Edm.DateTime');
+  return (fit & DATE_BITS[format]) !== 0;
+}
+
+const DATE_BITS = {
+  dmy: 1 << 16,
+  mdy: 1 << 17,
+  ymd: 1 << 18,
+  seconds: 1 << 19,
+  milliseconds: 1 << 20,
+} as const satisfies Record<Exclude<DateFormat, 'iso'>, Fit>;
+
 /**
  * What a text of a CSV can be. 00501, +1, 1e5 and digits that a Double would
  * round are text and stay text, unless a person decides otherwise.
  */
 export function fitOfText(text: string): Fit {
   if (text.length > MAX_STRING_LENGTH) return BINARY_ONLY & convertibleBinary(text);
-  return STRING | fitOfNumber(text) | fitOfWord(text) | fitOfLong(text) | convertibleBinary(text);
+  const fit = fitOfNumber(text) | fitOfWord(text) | fitOfLong(text) | convertibleBinary(text);
+  return STRING | fit | fitOfDate(text);
 }
 
 /** What a value of a JSON file can be: there a text is never a number, and a number never a text. */
@@ -33,19 +50,30 @@ export function fitOfJson(cell: Exclude<Cell, undefined>): Fit {
   const text = textOfCell(cell);
   if (typeof cell === 'boolean') return exactly('Edm.Boolean') | asConversion('Edm.String');
   if (typeof cell === 'string') {
-    const converted = fitOfText(cell) & ALL_CONVERSIONS;
+    const converted = fitOfText(cell) & (ALL_CONVERSIONS | ALL_DATES);
     return (
       converted | (text.length > MAX_STRING_LENGTH ? 0 : STRING) | (fitOfLong(cell) & ALL_EXACT)
     );
   }
   if (cell.kind === 'nested') return text.length > MAX_STRING_LENGTH ? 0 : STRING;
-  const fit = fitOfNumber(text) | fitOfExponent(text);
+  if (cell.kind === 'typed') return fitOfTyped(cell, text);
+  if (cell.kind === 'decimal') return STRING | fitOfNumber(text);
+  const fit = fitOfNumber(text) | fitOfExponent(text) | fitOfDate(text);
   // No number type holds it, so only its digits as text are the whole truth.
   return (fit & ALL_EXACT) === 0 ? fit | STRING : fit | asConversion('Edm.String');
 }
 
+/** What it is, and what its text could be read as. */
+function fitOfTyped({ type, value }: TypedCell, text: string): Fit {
+  if (type === 'Edm.Binary' && value.length > MAX_BINARY_BYTES) return 0;
+  const numbers = typeof value === 'number' || typeof value === 'bigint';
+  const others = numbers && type !== 'Edm.DateTime' ? fitOfNumber(text) & ALL_CONVERSIONS : 0;
+  return exactly(type) | others | asConversion('Edm.String');
+}
+
 const ALL_EXACT = 0xff;
 const ALL_CONVERSIONS = 0xff00;
+const ALL_DATES = 0x1f0000;
 const STRING = exactly('Edm.String');
 const BINARY_ONLY = asConversion('Edm.Binary');
 
@@ -119,6 +147,18 @@ function fitOfLong(text: string): Fit {
   // Digits past the tick would be cut off.
   return fit | (instant !== 0 && !/\.\d{8}/.test(iso) ? exactly('Edm.DateTime') : instant);
 }
+
+/** The dates that it can be read as, and that nobody may take for granted. */
+function fitOfDate(text: string): Fit {
+  let fit = 0;
+  const formats = looksWritten(text) ? WRITTEN_FORMATS : INTEGER.test(text) ? UNIX_FORMATS : [];
+  for (const format of formats) {
+    if ('value' in parseDate(text, format)) fit |= DATE_BITS[format];
+  }
+  return fit;
+}
+
+const UNIX_FORMATS = ['seconds', 'milliseconds'] as const satisfies readonly DateFormat[];
 
 function convertibleBinary(text: string): Fit {
   return BASE64.test(text) ? convertible(text, 'Edm.Binary') : 0;

@@ -9,7 +9,7 @@ const entities = (count: number) => plural(count, { one: '# Entität', other: '#
 export const imports: typeof english = {
   title: transfer.title,
   titleOf: (file, place, of) => `${file} importieren (${place} von ${of})`,
-  into: (account) => `In eine neue Tabelle des Kontos ${account}`,
+  into: (account) => `In das Konto ${account}`,
   summary: (count, columns, bytes) =>
     `${rows(count)} · ${plural(columns, { one: '# Spalte', other: '# Spalten' })} · ${formatBytes(bytes)}`,
   cancel: 'Abbrechen',
@@ -37,6 +37,45 @@ export const imports: typeof english = {
   table: {
     label: 'Neue Tabelle',
     counter: (length, of) => `${length} von ${of}`,
+    into: 'Wohin',
+    isNew: 'In eine neue Tabelle',
+    isThere: 'In eine vorhandene Tabelle',
+    existing: 'Tabelle',
+    holds: (count) => `Sie hat zurzeit ${entities(count)}.`,
+    rule: 'Zeilen mit vorhandenen Schlüsseln',
+    rules: {
+      refuse: 'werden abgelehnt (einfügen oder ablehnen)',
+      skip: 'werden ausgelassen (einfügen oder auslassen)',
+      merge: 'werden zusammengeführt (einfügen oder zusammenführen)',
+      replace: 'ersetzen das Vorhandene (einfügen oder ersetzen)',
+      update: 'werden zusammengeführt, neue ausgelassen (nur aktualisieren)',
+    },
+  },
+
+  recipe: {
+    offer: (file, table, when) =>
+      `Eine Datei wie diese, ${file}, wurde am ${when} in ${table} importiert.`,
+    use: 'Dieselbe Auswahl verwenden',
+    forget: 'Vergessen',
+  },
+
+  unfinished: {
+    stopped: (file, table, written, of) =>
+      `Der Import von ${file} in ${table} wurde unterbrochen: ${formatCount(written)} von ${rows(of)} sind geschrieben.`,
+    resume: 'Mit der Datei fortfahren…',
+    other: (file) => `Das ist nicht dieselbe Datei wie ${file}: Ihr Inhalt ist ein anderer.`,
+    rollBack: 'Importiertes zurücknehmen',
+    takenBack: (table) => `Was in ${table} importiert war, wurde zurückgenommen.`,
+  },
+
+  receipt: {
+    title: 'Beleg des Imports',
+    file: 'Datei',
+    hash: 'SHA-256',
+    rows: 'Zeilen',
+    rule: 'Vorhandene Entitäten',
+    counted: 'Entitäten vorher und nachher',
+    save: 'Abgelehnte Zeilen speichern',
   },
 
   keys: {
@@ -46,23 +85,58 @@ export const imports: typeof english = {
     constant: 'Für alle Zeilen gleich',
     constantLabel: 'PartitionKey aller Zeilen',
     constantFault: 'Schlüssel dürfen kein / \\ # ? und keine Steuerzeichen enthalten.',
+    template: 'Zusammengesetzt…',
     rowNumber: 'Zeilennummer',
     guid: 'Eine neue Guid',
     keep: 'Schlüsselspalten auch als Eigenschaften behalten',
-    replace: '/ \\ # ? in Schlüsseln durch - ersetzen',
+    forbidden: 'In Schlüsseln unerlaubte Zeichen',
+    forbiddenIn: (count, value, line) =>
+      plural(count, {
+        one: `# Schlüssel hat ein solches Zeichen: ${value} in Zeile ${formatCount(line)}`,
+        other: `# Schlüssel haben ein solches Zeichen: ${value} in Zeile ${formatCount(line)}`,
+      }),
+    refuseForbidden: 'Diese Zeilen ablehnen',
+    replaceBy: (text) => `Durch ${text} ersetzen`,
+    dropForbidden: 'Zeichen weglassen',
+    duplicates: 'Von Zeilen mit gleichen Schlüsseln',
+    duplicateRules: {
+      first: 'die erste importieren',
+      last: 'die letzte importieren',
+      refuse: 'keine importieren',
+    },
   },
 
   columns: {
     title: 'Spalten',
     header: 'Spalte in der Datei',
     becomes: 'Wird zu',
-    sample: 'Beispiel',
+    property: 'Eigenschaft',
+    propertyOf: (header) => `Name der Eigenschaft für ${header}`,
+    nameFault: 'Mit einem Buchstaben oder _ beginnen, dann Buchstaben, Ziffern oder _.',
+    nameTaken: 'Eine andere Spalte hat diesen Namen.',
     checked: 'In allen Zeilen geprüft',
     becomesOf: (header) => `Wozu ${header} wird`,
     unnamed: 'kein Name',
-    namedAs: (name) => `als ${name}`,
     skip: 'Auslassen',
     own: 'Wie in der Datei',
+    each: 'Jeder Wert für sich',
+    dates: (header) => `Wie ${header} Daten schreibt`,
+    dateFormats: {
+      iso: 'ISO: 2026-12-31',
+      dmy: 'Tag zuerst: 31/12/2026',
+      mdy: 'Monat zuerst: 12/31/2026',
+      ymd: 'Jahr zuerst: 2026/12/31',
+      seconds: 'Sekunden seit 1970',
+      milliseconds: 'Millisekunden seit 1970',
+    },
+    asDates: (format) => `DateTime verwenden · ${format}`,
+    datesOpen: 'Alle sind Daten, und keine Zeile verrät, was Tag und was Monat ist.',
+    emptyText: 'Leer ist ein leerer Text',
+    show: 'Zeigen',
+    hide: 'Verbergen',
+    showOf: (header) => `Was engere Typen für ${header} ausschließt`,
+    inLine: (line) => `Zeile ${formatCount(line)}`,
+    others: (count) => `und ${formatCount(count)} weitere`,
     keyGroup: 'Schlüssel',
     typeGroup: 'Eigenschaft vom Typ',
     fit: (count) => plural(count, { one: '# passt', other: '# passen' }),
@@ -89,11 +163,39 @@ export const imports: typeof english = {
     nothing: 'noch nichts geschrieben',
     checking: 'Alle Zeilen werden geprüft…',
     insert: 'Einfügen',
+    merge: 'Zusammenführen',
+    replace: 'Ersetzen',
+    skip: 'Auslassen',
     sameKey: 'Gleiche Schlüssel',
     refused: 'Nicht importierbar',
-    firstWins: 'Von Zeilen mit gleichen Schlüsseln wird die erste importiert.',
-    allFit: 'Jede Zeile kann importiert werden.',
+    summary: (count, parts) => `${rows(count)}: ${parts}`,
+    parts: {
+      inserted: (count) => `${formatCount(count)} neu`,
+      merged: (count) => `${formatCount(count)} zusammengeführt`,
+      replaced: (count) => `${formatCount(count)} ersetzt`,
+      skipped: (count) => `${formatCount(count)} ausgelassen`,
+      sameKey: (count) => `${formatCount(count)} mit Schlüsseln anderer Zeilen`,
+      refused: (count) => `${formatCount(count)} abgelehnt`,
+      already: (count) => `${formatCount(count)} schon vorher`,
+    },
+    unchanged: (count) => `${entities(count)} blieben, wie sie sind.`,
     none: 'So kann keine Zeile importiert werden. Sehen Sie sich die Probleme unten an.',
+  },
+
+  differences: {
+    title: (count) =>
+      plural(count, {
+        one: '# Entität würde sich ändern',
+        other: '# Entitäten würden sich ändern',
+      }),
+    line: 'Zeile',
+    property: 'Eigenschaft',
+    before: 'Jetzt',
+    after: 'Dann',
+    page: (from, to, of) => `${formatCount(from)} bis ${formatCount(to)} von ${formatCount(of)}`,
+    earlier: 'Frühere',
+    later: 'Spätere',
+    bounded: (count) => `Die ersten ${formatCount(count)} können angesehen werden.`,
   },
 
   preview: {
@@ -107,6 +209,8 @@ export const imports: typeof english = {
   importing: {
     title: (table) => `Import in ${table} läuft`,
     progress: (inserted, of) => `${formatCount(inserted)} von ${rows(of)}`,
+    bytes: (bytes, of) => `${formatBytes(bytes)} von ${formatBytes(of)} gelesen`,
+    cancelling: 'Hält nach den Zeilen an, die unterwegs sind…',
     rate: (perSecond) => `${formatCount(perSecond)} Zeilen/s`,
     left: (seconds) =>
       seconds < 60
@@ -133,6 +237,17 @@ export const imports: typeof english = {
     unknown: (table) =>
       `Wie viel von der Datei in ${table} ist, kann zurzeit nicht gelesen werden.`,
     touched: (table) => `${table} wurde seitdem geändert und bleibt deshalb, wie es ist.`,
+    unkept: (table) =>
+      `Es wird kein Verlauf geführt, deshalb kann nicht zurückgenommen werden, was in ${table} geschrieben wurde.`,
+    written: (count, table) =>
+      count === 0
+        ? `In ${table} wurde nichts geschrieben.`
+        : plural(count, {
+            one: `# Entität von ${table} wurde geschrieben.`,
+            other: `# Entitäten von ${table} wurden geschrieben.`,
+          }),
+    rollBack: 'Geschriebenes zurücknehmen',
+    keepWritten: 'Geschriebenes behalten',
     remove: 'Importiertes entfernen',
     removeEmpty: 'Leere Tabelle entfernen',
     keep: (inserted) => `${entities(inserted)} behalten`,
@@ -147,13 +262,20 @@ export const imports: typeof english = {
         one: `# Entität ist in ${table}`,
         other: `# Entitäten sind in ${table}`,
       }),
+    written: (count, table) =>
+      plural(count, {
+        one: `# Zeile ist in ${table} geschrieben`,
+        other: `# Zeilen sind in ${table} geschrieben`,
+      }),
     quick: 'In weniger als einer Sekunde.',
     pace: (seconds, perSecond) =>
       `In ${formatFigure(seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds))} Sekunden, ${formatCount(perSecond)} Zeilen je Sekunde.`,
     counted: 'Die Tabelle wurde danach gezählt: Die Zahlen stimmen überein.',
-    miscounted: (counted, inserted) =>
-      `Die Tabelle hat jetzt ${entities(counted)} statt der ${formatCount(inserted)} des Imports: Jemand hat sie inzwischen geändert.`,
+    miscounted: (counted, expected) =>
+      `Die Tabelle hat jetzt ${entities(counted)} statt ${formatCount(expected)}: Jemand hat sie inzwischen geändert.`,
     allIn: 'Keine Zeile wurde abgelehnt.',
+    receipt:
+      'Was geschah, steht mit dem Hash der Datei im Verlauf und kann dort rückgängig gemacht werden.',
     open: 'Tabelle öffnen',
   },
 
@@ -180,6 +302,7 @@ export const imports: typeof english = {
     extraCells: 'Die Zeile hat mehr Felder als der Kopf Spalten.',
     notObject: 'Das ist kein Objekt.',
     sameKey: (line) => `Zeile ${formatCount(line)} hat dieselben Schlüssel.`,
+    sameKeyBefore: 'Eine Zeile weiter oben hat dieselben Schlüssel.',
     keyAbsent: 'Die Spalte, die den Schlüssel bildet, ist hier leer.',
     type: {
       syntax: (type) => `Das ist kein gültiger Wert für ${type}.`,

@@ -10,7 +10,7 @@ const values = (count: number) => plural(count, { one: '# value', other: '# valu
 export const imports = {
   title: transfer.title,
   titleOf: (file: string, place: number, of: number) => `Import ${file} (${place} of ${of})`,
-  into: (account: string) => `Into a new table of account ${account}`,
+  into: (account: string) => `Into account ${account}`,
   summary: (count: number, columns: number, bytes: number) =>
     `${rows(count)} · ${plural(columns, { one: '# column', other: '# columns' })} · ${formatBytes(bytes)}`,
   cancel: 'Cancel',
@@ -38,6 +38,45 @@ export const imports = {
   table: {
     label: 'New table',
     counter: (length: number, of: number) => `${length} of ${of}`,
+    into: 'Into',
+    isNew: 'A new table',
+    isThere: 'A table that is there',
+    existing: 'Table',
+    holds: (count: number) => `It has ${entities(count)} now.`,
+    rule: 'Rows whose keys are there',
+    rules: {
+      refuse: 'are refused (insert or fail)',
+      skip: 'are left out (insert or skip)',
+      merge: 'are merged into them (insert or merge)',
+      replace: 'replace them (insert or replace)',
+      update: 'are merged; new ones are left out (update only)',
+    },
+  },
+
+  recipe: {
+    offer: (file: string, table: string, when: string) =>
+      `A file like this one, ${file}, was imported into ${table} on ${when}.`,
+    use: 'Use the same choices',
+    forget: 'Forget them',
+  },
+
+  unfinished: {
+    stopped: (file: string, table: string, written: number, of: number) =>
+      `The import of ${file} into ${table} was cut off: ${formatCount(written)} of ${rows(of)} are in.`,
+    resume: 'Go on with the file…',
+    other: (file: string) => `This is not the same file as ${file}: its content is another.`,
+    rollBack: 'Take back what is in',
+    takenBack: (table: string) => `What was imported into ${table} was taken back.`,
+  },
+
+  receipt: {
+    title: 'Receipt of the import',
+    file: 'File',
+    hash: 'SHA-256',
+    rows: 'Rows',
+    rule: 'Existing entities',
+    counted: 'Entities before and after',
+    save: 'Save refused rows',
   },
 
   keys: {
@@ -47,23 +86,58 @@ export const imports = {
     constant: 'The same for all rows',
     constantLabel: 'PartitionKey of all rows',
     constantFault: 'Keys may not have / \\ # ? or control characters.',
+    template: 'Put together…',
     rowNumber: 'Row number',
     guid: 'A new Guid',
     keep: 'Keep key columns as properties too',
-    replace: 'Replace / \\ # ? in keys by -',
+    forbidden: 'Characters that keys can’t have',
+    forbiddenIn: (count: number, value: string, line: number) =>
+      plural(count, {
+        one: `# key has such a character: ${value} in line ${formatCount(line)}`,
+        other: `# keys have such a character: ${value} in line ${formatCount(line)}`,
+      }),
+    refuseForbidden: 'Refuse these rows',
+    replaceBy: (text: string) => `Replace by ${text}`,
+    dropForbidden: 'Take them out',
+    duplicates: 'Of rows with the same keys',
+    duplicateRules: {
+      first: 'import the first',
+      last: 'import the last',
+      refuse: 'import none',
+    },
   },
 
   columns: {
     title: 'Columns',
     header: 'Column in file',
     becomes: 'Becomes',
-    sample: 'Sample',
+    property: 'Property',
+    propertyOf: (header: string) => `Name of the property for ${header}`,
+    nameFault: 'Start with a letter or _, and go on with letters, digits or _.',
+    nameTaken: 'Another column has this name.',
     checked: 'Checked on all rows',
     becomesOf: (header: string) => `What ${header} becomes`,
     unnamed: 'no name',
-    namedAs: (name: string) => `as ${name}`,
     skip: 'Skip',
     own: 'As in the file',
+    each: 'Each by its value',
+    dates: (header: string) => `How ${header} writes dates`,
+    dateFormats: {
+      iso: 'ISO: 2026-12-31',
+      dmy: 'Day first: 31/12/2026',
+      mdy: 'Month first: 12/31/2026',
+      ymd: 'Year first: 2026/12/31',
+      seconds: 'Seconds since 1970',
+      milliseconds: 'Milliseconds since 1970',
+    },
+    asDates: (format: string) => `Use DateTime · ${format}`,
+    datesOpen: 'All are dates, and no row tells day from month.',
+    emptyText: 'Empty is an empty text',
+    show: 'Show',
+    hide: 'Hide',
+    showOf: (header: string) => `What rules out narrower types for ${header}`,
+    inLine: (line: number) => `line ${formatCount(line)}`,
+    others: (count: number) => `and ${formatCount(count)} more`,
     keyGroup: 'Key',
     typeGroup: 'Property of type',
     fit: (count: number) => plural(count, { one: '# fits', other: '# fit' }),
@@ -88,11 +162,37 @@ export const imports = {
     nothing: 'nothing written yet',
     checking: 'Checking all rows…',
     insert: 'Insert',
+    merge: 'Merge',
+    replace: 'Replace',
+    skip: 'Skip',
     sameKey: 'Same keys twice',
     refused: 'Can’t be imported',
-    firstWins: 'Of rows with the same keys the first is imported.',
-    allFit: 'Every row can be imported.',
+    summary: (count: number, parts: string) => `${rows(count)}: ${parts}`,
+    parts: {
+      inserted: (count: number) => `${formatCount(count)} new`,
+      merged: (count: number) => `${formatCount(count)} merged`,
+      replaced: (count: number) => `${formatCount(count)} replaced`,
+      skipped: (count: number) => `${formatCount(count)} left out`,
+      sameKey: (count: number) => `${formatCount(count)} with keys of other rows`,
+      refused: (count: number) => `${formatCount(count)} refused`,
+      already: (count: number) => `${formatCount(count)} in before`,
+    },
+    unchanged: (count: number) => `${entities(count)} would stay as they are.`,
     none: 'No row can be imported like this. Look at the problems below.',
+  },
+
+  differences: {
+    title: (count: number) =>
+      plural(count, { one: '# entity would change', other: '# entities would change' }),
+    line: 'Line',
+    property: 'Property',
+    before: 'Now',
+    after: 'Then',
+    page: (from: number, to: number, of: number) =>
+      `${formatCount(from)} to ${formatCount(to)} of ${formatCount(of)}`,
+    earlier: 'Earlier',
+    later: 'Later',
+    bounded: (count: number) => `The first ${formatCount(count)} can be looked at.`,
   },
 
   preview: {
@@ -106,6 +206,8 @@ export const imports = {
   importing: {
     title: (table: string) => `Importing into ${table}`,
     progress: (inserted: number, of: number) => `${formatCount(inserted)} of ${rows(of)}`,
+    bytes: (bytes: number, of: number) => `${formatBytes(bytes)} of ${formatBytes(of)} read`,
+    cancelling: 'Stopping after the rows that are on their way…',
     rate: (perSecond: number) => `${formatCount(perSecond)} rows/s`,
     left: (seconds: number) =>
       seconds < 60
@@ -130,6 +232,17 @@ export const imports = {
     gone: (table: string) => `The table ${table} is gone, and what was imported with it.`,
     unknown: (table: string) => `How much of the file is in ${table} cannot be read now.`,
     touched: (table: string) => `${table} was changed since then, so it stays as it is.`,
+    unkept: (table: string) =>
+      `No history is kept, so what was written to ${table} can’t be taken back.`,
+    written: (count: number, table: string) =>
+      count === 0
+        ? `Nothing was written to ${table}.`
+        : plural(count, {
+            one: `# entity of ${table} was written.`,
+            other: `# entities of ${table} were written.`,
+          }),
+    rollBack: 'Take back what was written',
+    keepWritten: 'Keep what was written',
     remove: 'Remove what was imported',
     removeEmpty: 'Remove the empty table',
     keep: (inserted: number) => `Keep ${entities(inserted)}`,
@@ -141,13 +254,19 @@ export const imports = {
   done: {
     title: (inserted: number, table: string) =>
       plural(inserted, { one: `# entity is in ${table}`, other: `# entities are in ${table}` }),
+    written: (count: number, table: string) =>
+      plural(count, {
+        one: `# row is written to ${table}`,
+        other: `# rows are written to ${table}`,
+      }),
     quick: 'In less than a second.',
     pace: (seconds: number, perSecond: number) =>
       `In ${formatFigure(seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds))} seconds, ${formatCount(perSecond)} rows a second.`,
     counted: 'The table was counted afterwards: the numbers agree.',
-    miscounted: (counted: number, inserted: number) =>
-      `The table now has ${entities(counted)}, not the ${formatCount(inserted)} of the import: somebody changed it meanwhile.`,
+    miscounted: (counted: number, expected: number) =>
+      `The table now has ${entities(counted)}, not ${formatCount(expected)}: somebody changed it meanwhile.`,
     allIn: 'No row was refused.',
+    receipt: 'What was done is in the history, with the file’s hash, and can be undone there.',
     open: 'Open table',
   },
 
@@ -174,6 +293,7 @@ export const imports = {
     extraCells: 'The row has more fields than the header has columns.',
     notObject: 'This is no object.',
     sameKey: (line: number) => `Line ${formatCount(line)} has the same keys.`,
+    sameKeyBefore: 'A row further up has the same keys.',
     keyAbsent: 'The column that makes the key is empty here.',
     type: {
       syntax: (type: string) => `This is no ${type}.`,

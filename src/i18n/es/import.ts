@@ -11,7 +11,7 @@ const entities = (count: number) =>
 export const imports: typeof english = {
   title: transfer.title,
   titleOf: (file, place, of) => `Importar ${file} (${place} de ${of})`,
-  into: (account) => `En una tabla nueva de la cuenta ${account}`,
+  into: (account) => `En la cuenta ${account}`,
   summary: (count, columns, bytes) =>
     `${rows(count)} · ${plural(columns, { one: '# columna', many: '# de columnas', other: '# columnas' })} · ${formatBytes(bytes)}`,
   cancel: 'Cancelar',
@@ -39,6 +39,45 @@ export const imports: typeof english = {
   table: {
     label: 'Tabla nueva',
     counter: (length, of) => `${length} de ${of}`,
+    into: 'Destino',
+    isNew: 'Una tabla nueva',
+    isThere: 'Una tabla que ya existe',
+    existing: 'Tabla',
+    holds: (count) => `Ahora tiene ${entities(count)}.`,
+    rule: 'Filas cuyas claves ya existen',
+    rules: {
+      refuse: 'se rechazan (insertar o rechazar)',
+      skip: 'se omiten (insertar u omitir)',
+      merge: 'se combinan (insertar o combinar)',
+      replace: 'reemplazan lo que hay (insertar o reemplazar)',
+      update: 'se combinan; las nuevas se omiten (solo actualizar)',
+    },
+  },
+
+  recipe: {
+    offer: (file, table, when) =>
+      `Un archivo como este, ${file}, se importó en ${table} el ${when}.`,
+    use: 'Usar las mismas opciones',
+    forget: 'Olvidarlas',
+  },
+
+  unfinished: {
+    stopped: (file, table, written, of) =>
+      `La importación de ${file} en ${table} se interrumpió: se escribieron ${formatCount(written)} de ${rows(of)}.`,
+    resume: 'Seguir con el archivo…',
+    other: (file) => `No es el mismo archivo que ${file}: su contenido es otro.`,
+    rollBack: 'Deshacer lo importado',
+    takenBack: (table) => `Se deshizo lo importado en ${table}.`,
+  },
+
+  receipt: {
+    title: 'Recibo de la importación',
+    file: 'Archivo',
+    hash: 'SHA-256',
+    rows: 'Filas',
+    rule: 'Entidades existentes',
+    counted: 'Entidades antes y después',
+    save: 'Guardar las filas rechazadas',
   },
 
   keys: {
@@ -48,23 +87,59 @@ export const imports: typeof english = {
     constant: 'La misma para todas las filas',
     constantLabel: 'PartitionKey de todas las filas',
     constantFault: 'Las claves no pueden tener / \\ # ? ni caracteres de control.',
+    template: 'Compuesta…',
     rowNumber: 'Número de fila',
     guid: 'Un Guid nuevo',
     keep: 'Conservar las columnas de las claves también como propiedades',
-    replace: 'Reemplazar / \\ # ? por - en las claves',
+    forbidden: 'Caracteres no permitidos en las claves',
+    forbiddenIn: (count, value, line) =>
+      plural(count, {
+        one: `# clave tiene un carácter así: ${value} en la línea ${formatCount(line)}`,
+        many: `# de claves tienen un carácter así: ${value} en la línea ${formatCount(line)}`,
+        other: `# claves tienen un carácter así: ${value} en la línea ${formatCount(line)}`,
+      }),
+    refuseForbidden: 'Rechazar estas filas',
+    replaceBy: (text) => `Reemplazar por ${text}`,
+    dropForbidden: 'Quitarlos',
+    duplicates: 'De las filas con las mismas claves',
+    duplicateRules: {
+      first: 'importar la primera',
+      last: 'importar la última',
+      refuse: 'no importar ninguna',
+    },
   },
 
   columns: {
     title: 'Columnas',
     header: 'Columna en el archivo',
     becomes: 'Se convierte en',
-    sample: 'Muestra',
+    property: 'Propiedad',
+    propertyOf: (header) => `Nombre de la propiedad para ${header}`,
+    nameFault: 'Empezar por una letra o _ y seguir con letras, cifras o _.',
+    nameTaken: 'Otra columna tiene este nombre.',
     checked: 'Comprobado en todas las filas',
     becomesOf: (header) => `En qué se convierte ${header}`,
     unnamed: 'sin nombre',
-    namedAs: (name) => `como ${name}`,
     skip: 'Omitir',
     own: 'Como en el archivo',
+    each: 'Cada una según su valor',
+    dates: (header) => `Cómo escribe ${header} las fechas`,
+    dateFormats: {
+      iso: 'ISO: 2026-12-31',
+      dmy: 'Primero el día: 31/12/2026',
+      mdy: 'Primero el mes: 12/31/2026',
+      ymd: 'Primero el año: 2026/12/31',
+      seconds: 'Segundos desde 1970',
+      milliseconds: 'Milisegundos desde 1970',
+    },
+    asDates: (format) => `Usar DateTime · ${format}`,
+    datesOpen: 'Todas son fechas y ninguna fila distingue el día del mes.',
+    emptyText: 'Vacío es un texto vacío',
+    show: 'Mostrar',
+    hide: 'Ocultar',
+    showOf: (header) => `Lo que descarta tipos más estrechos para ${header}`,
+    inLine: (line) => `línea ${formatCount(line)}`,
+    others: (count) => `y ${formatCount(count)} más`,
     keyGroup: 'Clave',
     typeGroup: 'Propiedad de tipo',
     fit: (count) => plural(count, { one: '# correcto', other: '# correctos' }),
@@ -96,11 +171,40 @@ export const imports: typeof english = {
     nothing: 'todavía no se ha escrito nada',
     checking: 'Comprobando todas las filas…',
     insert: 'Insertar',
+    merge: 'Combinar',
+    replace: 'Reemplazar',
+    skip: 'Omitir',
     sameKey: 'Claves repetidas',
     refused: 'No se pueden importar',
-    firstWins: 'De las filas con las mismas claves se importa la primera.',
-    allFit: 'Se pueden importar todas las filas.',
+    summary: (count, parts) => `${rows(count)}: ${parts}`,
+    parts: {
+      inserted: (count) => `${formatCount(count)} nuevas`,
+      merged: (count) => `${formatCount(count)} combinadas`,
+      replaced: (count) => `${formatCount(count)} reemplazan`,
+      skipped: (count) => `${formatCount(count)} omitidas`,
+      sameKey: (count) => `${formatCount(count)} con claves de otras filas`,
+      refused: (count) => `${formatCount(count)} rechazadas`,
+      already: (count) => `${formatCount(count)} ya estaban`,
+    },
+    unchanged: (count) => `${entities(count)} quedarían como están.`,
     none: 'Así no se puede importar ninguna fila. Mire los problemas de abajo.',
+  },
+
+  differences: {
+    title: (count) =>
+      plural(count, {
+        one: '# entidad cambiaría',
+        many: '# de entidades cambiarían',
+        other: '# entidades cambiarían',
+      }),
+    line: 'Línea',
+    property: 'Propiedad',
+    before: 'Ahora',
+    after: 'Después',
+    page: (from, to, of) => `${formatCount(from)} a ${formatCount(to)} de ${formatCount(of)}`,
+    earlier: 'Anteriores',
+    later: 'Siguientes',
+    bounded: (count) => `Se pueden ver las primeras ${formatCount(count)}.`,
   },
 
   preview: {
@@ -114,6 +218,8 @@ export const imports: typeof english = {
   importing: {
     title: (table) => `Importando en ${table}`,
     progress: (inserted, of) => `${formatCount(inserted)} de ${rows(of)}`,
+    bytes: (bytes, of) => `${formatBytes(bytes)} de ${formatBytes(of)} leídos`,
+    cancelling: 'Se detiene tras las filas que están en camino…',
     rate: (perSecond) => `${formatCount(perSecond)} filas/s`,
     left: (seconds) =>
       seconds < 60
@@ -144,6 +250,18 @@ export const imports: typeof english = {
     gone: (table) => `La tabla ${table} ya no existe, ni lo que se importó en ella.`,
     unknown: (table) => `Por ahora no se puede leer cuánto del archivo está en ${table}.`,
     touched: (table) => `${table} ha cambiado desde entonces, así que se deja como está.`,
+    unkept: (table) =>
+      `No se guarda historial, así que no se puede deshacer lo escrito en ${table}.`,
+    written: (count, table) =>
+      count === 0
+        ? `No se escribió nada en ${table}.`
+        : plural(count, {
+            one: `Se escribió # entidad de ${table}.`,
+            many: `Se escribieron # de entidades de ${table}.`,
+            other: `Se escribieron # entidades de ${table}.`,
+          }),
+    rollBack: 'Deshacer lo escrito',
+    keepWritten: 'Conservar lo escrito',
     remove: 'Quitar lo importado',
     removeEmpty: 'Quitar la tabla vacía',
     keep: (inserted) => `Conservar ${entities(inserted)}`,
@@ -159,13 +277,21 @@ export const imports: typeof english = {
         many: `# de entidades están en ${table}`,
         other: `# entidades están en ${table}`,
       }),
+    written: (count, table) =>
+      plural(count, {
+        one: `# fila escrita en ${table}`,
+        many: `# de filas escritas en ${table}`,
+        other: `# filas escritas en ${table}`,
+      }),
     quick: 'En menos de un segundo.',
     pace: (seconds, perSecond) =>
       `En ${formatFigure(seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds))} segundos, ${formatCount(perSecond)} filas por segundo.`,
     counted: 'Después se contó la tabla: los números coinciden.',
-    miscounted: (counted, inserted) =>
-      `La tabla tiene ahora ${entities(counted)}, no las ${formatCount(inserted)} de la importación: alguien la cambió entretanto.`,
+    miscounted: (counted, expected) =>
+      `La tabla tiene ahora ${entities(counted)}, no ${formatCount(expected)}: alguien la cambió entretanto.`,
     allIn: 'No se rechazó ninguna fila.',
+    receipt:
+      'Lo que se hizo está en el historial, con el hash del archivo, y allí se puede deshacer.',
     open: 'Abrir la tabla',
   },
 
@@ -198,6 +324,7 @@ export const imports: typeof english = {
     extraCells: 'La fila tiene más campos que columnas el encabezado.',
     notObject: 'Esto no es un objeto.',
     sameKey: (line) => `La línea ${formatCount(line)} tiene las mismas claves.`,
+    sameKeyBefore: 'Una fila de más arriba tiene las mismas claves.',
     keyAbsent: 'La columna que forma la clave está vacía aquí.',
     type: {
       syntax: (type) => `Esto no es ${type}.`,

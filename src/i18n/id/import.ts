@@ -9,7 +9,7 @@ const entities = (count: number) => plural(count, { other: '# entitas' });
 export const imports: typeof english = {
   title: transfer.title,
   titleOf: (file, place, of) => `Impor ${file} (${place} dari ${of})`,
-  into: (account) => `Ke tabel baru di akun ${account}`,
+  into: (account) => `Ke akun ${account}`,
   summary: (count, columns, bytes) =>
     `${rows(count)} · ${plural(columns, { other: '# kolom' })} · ${formatBytes(bytes)}`,
   cancel: 'Batal',
@@ -37,6 +37,44 @@ export const imports: typeof english = {
   table: {
     label: 'Tabel baru',
     counter: (length, of) => `${length} dari ${of}`,
+    into: 'Tujuan',
+    isNew: 'Tabel baru',
+    isThere: 'Tabel yang sudah ada',
+    existing: 'Tabel',
+    holds: (count) => `Sekarang berisi ${entities(count)}.`,
+    rule: 'Baris yang kuncinya sudah ada',
+    rules: {
+      refuse: 'ditolak (sisipkan atau tolak)',
+      skip: 'dilewati (sisipkan atau lewati)',
+      merge: 'digabungkan (sisipkan atau gabungkan)',
+      replace: 'menggantikan yang ada (sisipkan atau ganti)',
+      update: 'digabungkan; yang baru dilewati (perbarui saja)',
+    },
+  },
+
+  recipe: {
+    offer: (file, table, when) => `File seperti ini, ${file}, diimpor ke ${table} pada ${when}.`,
+    use: 'Pakai pilihan yang sama',
+    forget: 'Lupakan',
+  },
+
+  unfinished: {
+    stopped: (file, table, written, of) =>
+      `Impor ${file} ke ${table} terputus: ${formatCount(written)} dari ${rows(of)} sudah masuk.`,
+    resume: 'Lanjutkan dengan file…',
+    other: (file) => `Ini bukan file yang sama dengan ${file}: isinya lain.`,
+    rollBack: 'Tarik kembali yang masuk',
+    takenBack: (table) => `Yang diimpor ke ${table} telah ditarik kembali.`,
+  },
+
+  receipt: {
+    title: 'Tanda terima impor',
+    file: 'File',
+    hash: 'SHA-256',
+    rows: 'Baris',
+    rule: 'Entitas yang ada',
+    counted: 'Entitas sebelum dan sesudah',
+    save: 'Simpan baris yang ditolak',
   },
 
   keys: {
@@ -46,23 +84,57 @@ export const imports: typeof english = {
     constant: 'Sama untuk semua baris',
     constantLabel: 'PartitionKey semua baris',
     constantFault: 'Kunci tidak boleh memuat / \\ # ? atau karakter kontrol.',
+    template: 'Disusun…',
     rowNumber: 'Nomor baris',
     guid: 'Guid baru',
     keep: 'Pertahankan kolom kunci juga sebagai properti',
-    replace: 'Ganti / \\ # ? dalam kunci dengan -',
+    forbidden: 'Karakter yang dilarang dalam kunci',
+    forbiddenIn: (count, value, line) =>
+      plural(count, {
+        other: `# kunci memuat karakter seperti itu: ${value} di baris ${formatCount(line)}`,
+      }),
+    refuseForbidden: 'Tolak baris ini',
+    replaceBy: (text) => `Ganti dengan ${text}`,
+    dropForbidden: 'Hilangkan',
+    duplicates: 'Dari baris dengan kunci yang sama',
+    duplicateRules: {
+      first: 'impor yang pertama',
+      last: 'impor yang terakhir',
+      refuse: 'jangan impor satu pun',
+    },
   },
 
   columns: {
     title: 'Kolom',
     header: 'Kolom dalam file',
     becomes: 'Menjadi',
-    sample: 'Contoh',
+    property: 'Properti',
+    propertyOf: (header) => `Nama properti untuk ${header}`,
+    nameFault: 'Mulai dengan huruf atau _, lalu huruf, angka, atau _.',
+    nameTaken: 'Kolom lain memakai nama ini.',
     checked: 'Diperiksa pada semua baris',
     becomesOf: (header) => `${header} menjadi apa`,
     unnamed: 'tanpa nama',
-    namedAs: (name) => `sebagai ${name}`,
     skip: 'Lewati',
     own: 'Seperti dalam file',
+    each: 'Masing-masing menurut nilainya',
+    dates: (header) => `Cara ${header} menulis tanggal`,
+    dateFormats: {
+      iso: 'ISO: 2026-12-31',
+      dmy: 'Hari dulu: 31/12/2026',
+      mdy: 'Bulan dulu: 12/31/2026',
+      ymd: 'Tahun dulu: 2026/12/31',
+      seconds: 'Detik sejak 1970',
+      milliseconds: 'Milidetik sejak 1970',
+    },
+    asDates: (format) => `Pakai DateTime · ${format}`,
+    datesOpen: 'Semuanya tanggal, dan tidak ada baris yang membedakan hari dari bulan.',
+    emptyText: 'Kosong berarti teks kosong',
+    show: 'Tampilkan',
+    hide: 'Sembunyikan',
+    showOf: (header) => `Yang menolak jenis lebih sempit untuk ${header}`,
+    inLine: (line) => `baris ${formatCount(line)}`,
+    others: (count) => `dan ${formatCount(count)} lagi`,
     keyGroup: 'Kunci',
     typeGroup: 'Properti berjenis',
     fit: (count) => `${formatCount(count)} sesuai`,
@@ -89,11 +161,36 @@ export const imports: typeof english = {
     nothing: 'belum ada yang ditulis',
     checking: 'Memeriksa semua baris…',
     insert: 'Sisipkan',
+    merge: 'Gabungkan',
+    replace: 'Ganti',
+    skip: 'Lewati',
     sameKey: 'Kunci ganda',
     refused: 'Tidak dapat diimpor',
-    firstWins: 'Dari baris dengan kunci yang sama, yang pertama diimpor.',
-    allFit: 'Setiap baris dapat diimpor.',
+    summary: (count, parts) => `${rows(count)}: ${parts}`,
+    parts: {
+      inserted: (count) => `${formatCount(count)} baru`,
+      merged: (count) => `${formatCount(count)} digabungkan`,
+      replaced: (count) => `${formatCount(count)} menggantikan`,
+      skipped: (count) => `${formatCount(count)} dilewati`,
+      sameKey: (count) => `${formatCount(count)} dengan kunci baris lain`,
+      refused: (count) => `${formatCount(count)} ditolak`,
+      already: (count) => `${formatCount(count)} sudah masuk`,
+    },
+    unchanged: (count) => `${entities(count)} akan tetap seperti semula.`,
     none: 'Tidak ada baris yang dapat diimpor seperti ini. Lihat masalah di bawah.',
+  },
+
+  differences: {
+    title: (count) => plural(count, { other: '# entitas akan berubah' }),
+    line: 'Baris',
+    property: 'Properti',
+    before: 'Sekarang',
+    after: 'Nanti',
+    page: (from, to, of) =>
+      `${formatCount(from)} sampai ${formatCount(to)} dari ${formatCount(of)}`,
+    earlier: 'Sebelumnya',
+    later: 'Berikutnya',
+    bounded: (count) => `${formatCount(count)} yang pertama dapat dilihat.`,
   },
 
   preview: {
@@ -107,6 +204,8 @@ export const imports: typeof english = {
   importing: {
     title: (table) => `Mengimpor ke ${table}`,
     progress: (inserted, of) => `${formatCount(inserted)} dari ${rows(of)}`,
+    bytes: (bytes, of) => `${formatBytes(bytes)} dari ${formatBytes(of)} terbaca`,
+    cancelling: 'Berhenti setelah baris yang sedang dikirim…',
     rate: (perSecond) => `${formatCount(perSecond)} baris/dtk`,
     left: (seconds) =>
       seconds < 60
@@ -126,6 +225,14 @@ export const imports: typeof english = {
     unknown: (table) =>
       `Saat ini tidak dapat diketahui berapa banyak isi file yang ada di ${table}.`,
     touched: (table) => `${table} telah berubah sejak itu, jadi dibiarkan apa adanya.`,
+    unkept: (table) =>
+      `Riwayat tidak disimpan, jadi yang ditulis ke ${table} tidak dapat ditarik kembali.`,
+    written: (count, table) =>
+      count === 0
+        ? `Tidak ada yang ditulis ke ${table}.`
+        : plural(count, { other: `# entitas di ${table} telah ditulis.` }),
+    rollBack: 'Tarik kembali yang ditulis',
+    keepWritten: 'Pertahankan yang ditulis',
     remove: 'Hapus yang telah diimpor',
     removeEmpty: 'Hapus tabel kosong',
     keep: (inserted) => `Pertahankan ${entities(inserted)}`,
@@ -136,13 +243,15 @@ export const imports: typeof english = {
 
   done: {
     title: (inserted, table) => `${entities(inserted)} ada di ${table}`,
+    written: (count, table) => plural(count, { other: `# baris telah ditulis ke ${table}` }),
     quick: 'Dalam waktu kurang dari satu detik.',
     pace: (seconds, perSecond) =>
       `Dalam ${formatSeconds(seconds)} detik, ${formatCount(perSecond)} baris per detik.`,
     counted: 'Tabel dihitung sesudahnya: angkanya cocok.',
-    miscounted: (counted, inserted) =>
-      `Tabel kini berisi ${entities(counted)}, bukan ${formatCount(inserted)} dari impor: sementara itu ada yang mengubahnya.`,
+    miscounted: (counted, expected) =>
+      `Tabel sekarang berisi ${entities(counted)}, bukan ${formatCount(expected)}: seseorang mengubahnya sementara itu.`,
     allIn: 'Tidak ada baris yang ditolak.',
+    receipt: 'Yang dilakukan ada di riwayat, beserta hash file, dan dapat diurungkan di sana.',
     open: 'Buka tabel',
   },
 
@@ -160,6 +269,7 @@ export const imports: typeof english = {
     extraCells: 'Bidang pada baris ini lebih banyak daripada kolom pada header.',
     notObject: 'Ini bukan objek.',
     sameKey: (line) => `Baris ${formatCount(line)} memiliki kunci yang sama.`,
+    sameKeyBefore: 'Baris di atasnya memiliki kunci yang sama.',
     keyAbsent: 'Kolom yang membentuk kunci kosong di sini.',
     type: {
       syntax: (type) => `Ini bukan ${type}.`,

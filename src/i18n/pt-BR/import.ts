@@ -11,7 +11,7 @@ const entities = (count: number) =>
 export const imports: typeof english = {
   title: transfer.title,
   titleOf: (file, place, of) => `Importar ${file} (${place} de ${of})`,
-  into: (account) => `Para uma nova tabela da conta ${account}`,
+  into: (account) => `Na conta ${account}`,
   summary: (count, columns, bytes) =>
     `${rows(count)} · ${plural(columns, { one: '# coluna', many: '# de colunas', other: '# colunas' })} · ${formatBytes(bytes)}`,
   cancel: 'Cancelar',
@@ -39,6 +39,45 @@ export const imports: typeof english = {
   table: {
     label: 'Nova tabela',
     counter: (length, of) => `${length} de ${of}`,
+    into: 'Destino',
+    isNew: 'Uma nova tabela',
+    isThere: 'Uma tabela que já existe',
+    existing: 'Tabela',
+    holds: (count) => `Ela tem ${entities(count)} agora.`,
+    rule: 'Linhas cujas chaves já existem',
+    rules: {
+      refuse: 'são recusadas (inserir ou recusar)',
+      skip: 'são ignoradas (inserir ou ignorar)',
+      merge: 'são mescladas (inserir ou mesclar)',
+      replace: 'substituem o que existe (inserir ou substituir)',
+      update: 'são mescladas; as novas são ignoradas (só atualizar)',
+    },
+  },
+
+  recipe: {
+    offer: (file, table, when) =>
+      `Um arquivo como este, ${file}, foi importado para ${table} em ${when}.`,
+    use: 'Usar as mesmas escolhas',
+    forget: 'Esquecê-las',
+  },
+
+  unfinished: {
+    stopped: (file, table, written, of) =>
+      `A importação de ${file} para ${table} foi interrompida: ${formatCount(written)} de ${rows(of)} estão gravadas.`,
+    resume: 'Continuar com o arquivo…',
+    other: (file) => `Este não é o mesmo arquivo que ${file}: o conteúdo é outro.`,
+    rollBack: 'Desfazer o que foi importado',
+    takenBack: (table) => `O que foi importado para ${table} foi desfeito.`,
+  },
+
+  receipt: {
+    title: 'Recibo da importação',
+    file: 'Arquivo',
+    hash: 'SHA-256',
+    rows: 'Linhas',
+    rule: 'Entidades existentes',
+    counted: 'Entidades antes e depois',
+    save: 'Salvar as linhas recusadas',
   },
 
   keys: {
@@ -48,23 +87,59 @@ export const imports: typeof english = {
     constant: 'A mesma para todas as linhas',
     constantLabel: 'PartitionKey de todas as linhas',
     constantFault: 'As chaves não podem ter / \\ # ? nem caracteres de controle.',
+    template: 'Composta…',
     rowNumber: 'Número da linha',
     guid: 'Um novo Guid',
     keep: 'Manter as colunas de chave também como propriedades',
-    replace: 'Substituir / \\ # ? nas chaves por -',
+    forbidden: 'Caracteres não permitidos em chaves',
+    forbiddenIn: (count, value, line) =>
+      plural(count, {
+        one: `# chave tem um caractere assim: ${value} na linha ${formatCount(line)}`,
+        many: `# de chaves têm um caractere assim: ${value} na linha ${formatCount(line)}`,
+        other: `# chaves têm um caractere assim: ${value} na linha ${formatCount(line)}`,
+      }),
+    refuseForbidden: 'Recusar estas linhas',
+    replaceBy: (text) => `Substituir por ${text}`,
+    dropForbidden: 'Tirá-los',
+    duplicates: 'De linhas com as mesmas chaves',
+    duplicateRules: {
+      first: 'importar a primeira',
+      last: 'importar a última',
+      refuse: 'não importar nenhuma',
+    },
   },
 
   columns: {
     title: 'Colunas',
     header: 'Coluna no arquivo',
     becomes: 'Torna-se',
-    sample: 'Amostra',
+    property: 'Propriedade',
+    propertyOf: (header) => `Nome da propriedade para ${header}`,
+    nameFault: 'Comece com uma letra ou _ e continue com letras, dígitos ou _.',
+    nameTaken: 'Outra coluna tem este nome.',
     checked: 'Verificado em todas as linhas',
     becomesOf: (header) => `O que ${header} se torna`,
     unnamed: 'sem nome',
-    namedAs: (name) => `como ${name}`,
     skip: 'Pular',
     own: 'Como no arquivo',
+    each: 'Cada um pelo seu valor',
+    dates: (header) => `Como ${header} escreve datas`,
+    dateFormats: {
+      iso: 'ISO: 2026-12-31',
+      dmy: 'Dia primeiro: 31/12/2026',
+      mdy: 'Mês primeiro: 12/31/2026',
+      ymd: 'Ano primeiro: 2026/12/31',
+      seconds: 'Segundos desde 1970',
+      milliseconds: 'Milissegundos desde 1970',
+    },
+    asDates: (format) => `Usar DateTime · ${format}`,
+    datesOpen: 'Todas são datas, e nenhuma linha distingue o dia do mês.',
+    emptyText: 'Vazio é um texto vazio',
+    show: 'Mostrar',
+    hide: 'Ocultar',
+    showOf: (header) => `O que exclui tipos mais estreitos para ${header}`,
+    inLine: (line) => `linha ${formatCount(line)}`,
+    others: (count) => `e mais ${formatCount(count)}`,
     keyGroup: 'Chave',
     typeGroup: 'Propriedade do tipo',
     fit: (count) => plural(count, { one: '# serve', many: '# servem', other: '# servem' }),
@@ -98,11 +173,40 @@ export const imports: typeof english = {
     nothing: 'nada gravado ainda',
     checking: 'Verificando todas as linhas…',
     insert: 'Inserir',
+    merge: 'Mesclar',
+    replace: 'Substituir',
+    skip: 'Ignorar',
     sameKey: 'Chaves repetidas',
     refused: 'Não podem ser importadas',
-    firstWins: 'Entre linhas com as mesmas chaves, a primeira é importada.',
-    allFit: 'Todas as linhas podem ser importadas.',
+    summary: (count, parts) => `${rows(count)}: ${parts}`,
+    parts: {
+      inserted: (count) => `${formatCount(count)} novas`,
+      merged: (count) => `${formatCount(count)} mescladas`,
+      replaced: (count) => `${formatCount(count)} substituem`,
+      skipped: (count) => `${formatCount(count)} ignoradas`,
+      sameKey: (count) => `${formatCount(count)} com chaves de outras linhas`,
+      refused: (count) => `${formatCount(count)} recusadas`,
+      already: (count) => `${formatCount(count)} já estavam`,
+    },
+    unchanged: (count) => `${entities(count)} ficariam como estão.`,
     none: 'Nenhuma linha pode ser importada assim. Veja os problemas abaixo.',
+  },
+
+  differences: {
+    title: (count) =>
+      plural(count, {
+        one: '# entidade mudaria',
+        many: '# de entidades mudariam',
+        other: '# entidades mudariam',
+      }),
+    line: 'Linha',
+    property: 'Propriedade',
+    before: 'Agora',
+    after: 'Depois',
+    page: (from, to, of) => `${formatCount(from)} a ${formatCount(to)} de ${formatCount(of)}`,
+    earlier: 'Anteriores',
+    later: 'Seguintes',
+    bounded: (count) => `As primeiras ${formatCount(count)} podem ser vistas.`,
   },
 
   preview: {
@@ -116,6 +220,8 @@ export const imports: typeof english = {
   importing: {
     title: (table) => `Importando para ${table}`,
     progress: (inserted, of) => `${formatCount(inserted)} de ${rows(of)}`,
+    bytes: (bytes, of) => `${formatBytes(bytes)} de ${formatBytes(of)} lidos`,
+    cancelling: 'Parando depois das linhas que estão a caminho…',
     rate: (perSecond) => `${formatCount(perSecond)} linhas/s`,
     left: (seconds) =>
       seconds < 60
@@ -146,6 +252,18 @@ export const imports: typeof english = {
     gone: (table) => `A tabela ${table} não existe mais, nem o que foi importado com ela.`,
     unknown: (table) => `Agora não é possível ler quanto do arquivo está em ${table}.`,
     touched: (table) => `${table} mudou desde então e por isso fica como está.`,
+    unkept: (table) =>
+      `Nenhum histórico é guardado, por isso o que foi gravado em ${table} não pode ser desfeito.`,
+    written: (count, table) =>
+      count === 0
+        ? `Nada foi gravado em ${table}.`
+        : plural(count, {
+            one: `# entidade de ${table} foi gravada.`,
+            many: `# de entidades de ${table} foram gravadas.`,
+            other: `# entidades de ${table} foram gravadas.`,
+          }),
+    rollBack: 'Desfazer o que foi gravado',
+    keepWritten: 'Manter o que foi gravado',
     remove: 'Remover o que foi importado',
     removeEmpty: 'Remover a tabela vazia',
     keep: (inserted) => `Manter ${entities(inserted)}`,
@@ -161,13 +279,20 @@ export const imports: typeof english = {
         many: `# de entidades estão em ${table}`,
         other: `# entidades estão em ${table}`,
       }),
+    written: (count, table) =>
+      plural(count, {
+        one: `# linha gravada em ${table}`,
+        many: `# de linhas gravadas em ${table}`,
+        other: `# linhas gravadas em ${table}`,
+      }),
     quick: 'Em menos de um segundo.',
     pace: (seconds, perSecond) =>
       `Em ${formatSeconds(seconds)} segundos, ${formatCount(perSecond)} linhas por segundo.`,
     counted: 'A tabela foi contada em seguida: os números conferem.',
-    miscounted: (counted, inserted) =>
-      `A tabela tem agora ${entities(counted)}, e não as ${formatCount(inserted)} da importação: alguém a alterou nesse meio-tempo.`,
+    miscounted: (counted, expected) =>
+      `A tabela tem agora ${entities(counted)}, e não ${formatCount(expected)}: alguém a alterou nesse meio-tempo.`,
     allIn: 'Nenhuma linha foi recusada.',
+    receipt: 'O que foi feito está no histórico, com o hash do arquivo, e pode ser desfeito lá.',
     open: 'Abrir tabela',
   },
 
@@ -201,6 +326,7 @@ export const imports: typeof english = {
     extraCells: 'A linha tem mais campos do que o cabeçalho tem colunas.',
     notObject: 'Isto não é um objeto.',
     sameKey: (line) => `A linha ${formatCount(line)} tem as mesmas chaves.`,
+    sameKeyBefore: 'Uma linha mais acima tem as mesmas chaves.',
     keyAbsent: 'A coluna que forma a chave está vazia aqui.',
     type: {
       syntax: (type) => `Isto não é ${type}.`,

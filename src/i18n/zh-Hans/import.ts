@@ -9,7 +9,7 @@ const entities = (count: number) => plural(count, { other: '#个实体' });
 export const imports: typeof english = {
   title: transfer.title,
   titleOf: (file, place, of) => `导入${file}（${place}/${of}）`,
-  into: (account) => `导入到帐户${account}的新表`,
+  into: (account) => `导入到帐户${account}`,
   summary: (count, columns, bytes) =>
     `${rows(count)} · ${plural(columns, { other: '#列' })} · ${formatBytes(bytes)}`,
   cancel: '取消',
@@ -36,6 +36,44 @@ export const imports: typeof english = {
   table: {
     label: '新表',
     counter: (length, of) => `${length} / ${of}`,
+    into: '目标',
+    isNew: '新表',
+    isThere: '现有的表',
+    existing: '表',
+    holds: (count) => `目前有${entities(count)}。`,
+    rule: '键已存在的行',
+    rules: {
+      refuse: '拒绝（插入或拒绝）',
+      skip: '跳过（插入或跳过）',
+      merge: '合并（插入或合并）',
+      replace: '替换现有实体（插入或替换）',
+      update: '合并，新的行跳过（仅更新）',
+    },
+  },
+
+  recipe: {
+    offer: (file, table, when) => `类似的文件${file}曾于${when}导入到${table}。`,
+    use: '使用相同的选择',
+    forget: '忘记这些选择',
+  },
+
+  unfinished: {
+    stopped: (file, table, written, of) =>
+      `将${file}导入${table}的操作被中断：${rows(of)}中已写入${formatCount(written)}行。`,
+    resume: '用该文件继续…',
+    other: (file) => `这不是同一个文件${file}：内容不同。`,
+    rollBack: '撤回已导入的内容',
+    takenBack: (table) => `已撤回导入到${table}的内容。`,
+  },
+
+  receipt: {
+    title: '导入凭据',
+    file: '文件',
+    hash: 'SHA-256',
+    rows: '行',
+    rule: '现有实体',
+    counted: '之前和之后的实体数',
+    save: '保存被拒绝的行',
   },
 
   keys: {
@@ -45,23 +83,55 @@ export const imports: typeof english = {
     constant: '所有行相同',
     constantLabel: '所有行的PartitionKey',
     constantFault: '键不能含有/ \\ # ?或控制字符。',
+    template: '组合…',
     rowNumber: '行号',
     guid: '新的Guid',
     keep: '键列同时保留为属性',
-    replace: '将键中的/ \\ # ?替换为-',
+    forbidden: '键中不允许的字符',
+    forbiddenIn: (count, value, line) =>
+      plural(count, { other: `#个键含有此类字符：第${formatCount(line)}行的${value}` }),
+    refuseForbidden: '拒绝这些行',
+    replaceBy: (text) => `替换为${text}`,
+    dropForbidden: '去掉',
+    duplicates: '键相同的行',
+    duplicateRules: {
+      first: '导入第一行',
+      last: '导入最后一行',
+      refuse: '都不导入',
+    },
   },
 
   columns: {
     title: '列',
     header: '文件中的列',
     becomes: '成为',
-    sample: '示例',
+    property: '属性',
+    propertyOf: (header) => `${header}的属性名称`,
+    nameFault: '以字母或_开头，其后为字母、数字或_。',
+    nameTaken: '另一列已使用此名称。',
     checked: '已检查所有行',
     becomesOf: (header) => `${header}成为什么`,
     unnamed: '无名称',
-    namedAs: (name) => `名为${name}`,
     skip: '跳过',
     own: '与文件中相同',
+    each: '每个值各自的类型',
+    dates: (header) => `${header}的日期写法`,
+    dateFormats: {
+      iso: 'ISO：2026-12-31',
+      dmy: '日在前：31/12/2026',
+      mdy: '月在前：12/31/2026',
+      ymd: '年在前：2026/12/31',
+      seconds: '自1970年起的秒数',
+      milliseconds: '自1970年起的毫秒数',
+    },
+    asDates: (format) => `使用DateTime · ${format}`,
+    datesOpen: '全部是日期，但没有一行能区分日和月。',
+    emptyText: '空即空文本',
+    show: '显示',
+    hide: '隐藏',
+    showOf: (header) => `哪些值排除了${header}的更窄类型`,
+    inLine: (line) => `第${formatCount(line)}行`,
+    others: (count) => `另有${formatCount(count)}个`,
     keyGroup: '键',
     typeGroup: '属性，类型为',
     fit: (count) => `${formatCount(count)}个符合`,
@@ -86,11 +156,35 @@ export const imports: typeof english = {
     nothing: '尚未写入任何内容',
     checking: '正在检查所有行…',
     insert: '插入',
+    merge: '合并',
+    replace: '替换',
+    skip: '跳过',
     sameKey: '键重复',
     refused: '无法导入',
-    firstWins: '键相同的行中，只导入第一行。',
-    allFit: '每一行都可以导入。',
+    summary: (count, parts) => `${rows(count)}：${parts}`,
+    parts: {
+      inserted: (count) => `${formatCount(count)}行为新`,
+      merged: (count) => `${formatCount(count)}行合并`,
+      replaced: (count) => `${formatCount(count)}行替换`,
+      skipped: (count) => `${formatCount(count)}行跳过`,
+      sameKey: (count) => `${formatCount(count)}行与其他行键相同`,
+      refused: (count) => `${formatCount(count)}行被拒绝`,
+      already: (count) => `${formatCount(count)}行此前已导入`,
+    },
+    unchanged: (count) => `${entities(count)}将保持原样。`,
     none: '这样没有行可以导入。请查看下方的问题。',
+  },
+
+  differences: {
+    title: (count) => plural(count, { other: '#个实体将更改' }),
+    line: '行',
+    property: '属性',
+    before: '现在',
+    after: '之后',
+    page: (from, to, of) => `第${formatCount(from)}至${formatCount(to)}个，共${formatCount(of)}个`,
+    earlier: '上一页',
+    later: '下一页',
+    bounded: (count) => `可查看前${formatCount(count)}个。`,
   },
 
   preview: {
@@ -104,6 +198,8 @@ export const imports: typeof english = {
   importing: {
     title: (table) => `正在导入到${table}`,
     progress: (inserted, of) => `${formatCount(inserted)} / ${rows(of)}`,
+    bytes: (bytes, of) => `已读取${formatBytes(bytes)} / ${formatBytes(of)}`,
+    cancelling: '在途的行写完后即停止…',
     rate: (perSecond) => `${formatCount(perSecond)}行/秒`,
     left: (seconds) =>
       seconds < 60
@@ -122,6 +218,13 @@ export const imports: typeof english = {
     gone: (table) => `表${table}已不存在，导入的内容也随之消失。`,
     unknown: (table) => `目前无法得知${table}中已有文件的多少内容。`,
     touched: (table) => `${table}此后有更改，因此保持原样。`,
+    unkept: (table) => `未保留历史记录，因此无法撤回写入${table}的内容。`,
+    written: (count, table) =>
+      count === 0
+        ? `没有向${table}写入任何内容。`
+        : plural(count, { other: `已写入${table}的#个实体。` }),
+    rollBack: '撤回已写入的内容',
+    keepWritten: '保留已写入的内容',
     remove: '移除已导入的内容',
     removeEmpty: '移除空表',
     keep: (inserted) => `保留${entities(inserted)}`,
@@ -132,13 +235,15 @@ export const imports: typeof english = {
 
   done: {
     title: (inserted, table) => `${table}中有${entities(inserted)}`,
+    written: (count, table) => plural(count, { other: `#行已写入${table}` }),
     quick: '用时不到一秒。',
     pace: (seconds, perSecond) =>
       `用时${formatSeconds(seconds)}秒，每秒${formatCount(perSecond)}行。`,
     counted: '之后清点了表：数字一致。',
-    miscounted: (counted, inserted) =>
-      `表中现有${entities(counted)}，而不是导入的${formatCount(inserted)}个：在此期间有人更改了表。`,
+    miscounted: (counted, expected) =>
+      `表中现有${entities(counted)}，而不是${formatCount(expected)}个：在此期间有人更改了表。`,
     allIn: '没有行被拒绝。',
+    receipt: '所做的操作连同文件的哈希值都在历史记录中，可在那里撤消。',
     open: '打开表',
   },
 
@@ -156,6 +261,7 @@ export const imports: typeof english = {
     extraCells: '该行的字段比标题行的列多。',
     notObject: '这不是对象。',
     sameKey: (line) => `第${formatCount(line)}行有相同的键。`,
+    sameKeyBefore: '上方有一行具有相同的键。',
     keyAbsent: '组成键的列在此处为空。',
     type: {
       syntax: (type) => `这不是${type}。`,

@@ -8,6 +8,7 @@ interface PartFieldsProps {
   /** Of the part, for the names of its fields. */
   readonly name: string;
   readonly properties: readonly KnownProperty[];
+  readonly isOfFile?: boolean | undefined;
 }
 
 const SYSTEM = ['PartitionKey', 'RowKey', 'Timestamp'];
@@ -93,11 +94,11 @@ function NumberPart({ part, name }: PartFieldsProps) {
   );
 }
 
-function namesOf({ properties }: PartFieldsProps): readonly string[] {
-  return [...SYSTEM, ...properties.map(({ name }) => name)];
+function namesOf({ properties, isOfFile }: PartFieldsProps): readonly string[] {
+  return [...(isOfFile ? [] : SYSTEM), ...properties.map(({ name }) => name)];
 }
 
-function datesOf({ properties }: PartFieldsProps): readonly string[] {
+function datesOf({ properties, isOfFile }: PartFieldsProps): readonly string[] {
   const dates = properties.filter(({ types }) => types.includes('Edm.DateTime'));
-  return ['Timestamp', ...dates.map(({ name }) => name)];
+  return [...(isOfFile ? [] : ['Timestamp']), ...dates.map(({ name }) => name)];
 }

@@ -10,10 +10,12 @@ interface TemplateEditorProps {
   readonly label: string;
   readonly template: TemplateDraft;
   readonly properties: readonly KnownProperty[];
+  /** They are columns of a file, which has no system properties. */
+  readonly isOfFile?: boolean | undefined;
 }
 
 /** The parts of one key, one below the other. */
-export function TemplateEditor({ label, template, properties }: TemplateEditorProps) {
+export function TemplateEditor({ label, template, properties, isOfFile }: TemplateEditorProps) {
   const words = changeMessages.value.keys;
   const list = useRef<HTMLOListElement>(null);
   const parts = template.parts.value;
@@ -62,6 +64,7 @@ export function TemplateEditor({ label, template, properties }: TemplateEditorPr
             count={parts.length}
             label={label}
             properties={properties}
+            isOfFile={isOfFile}
             onRemove={() => remove(part.id, place)}
             onMove={(by) => move(part.id, place, by)}
           />

@@ -13,6 +13,7 @@ interface TemplatePartProps {
   /** Of the key. */
   readonly label: string;
   readonly properties: readonly KnownProperty[];
+  readonly isOfFile?: boolean | undefined;
   readonly onRemove: () => void;
   readonly onMove: (by: -1 | 1) => void;
 }
@@ -32,7 +33,12 @@ export function TemplatePart({ part, place, count, label, ...props }: TemplatePa
         onChange={part.choose}
       />
       <div class="changes-part-fields">
-        <PartFields part={part} name={name} properties={props.properties} />
+        <PartFields
+          part={part}
+          name={name}
+          properties={props.properties}
+          isOfFile={props.isOfFile}
+        />
       </div>
       <span class="changes-part-tools">
         {count > 1 && (

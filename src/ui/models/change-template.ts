@@ -43,20 +43,33 @@ export interface TemplateDraft {
 /** More zeros than any number of entities needs. */
 const MOST_DIGITS = 30;
 
-/** The template that leaves the key as it is. `digits` are those of the highest row number. */
-export function createTemplateDraft(key: KeyName, digits: () => number): TemplateDraft {
-  let lastId = 0;
-  const parts = signal<readonly PartDraft[]>([createPart('property', key)]);
+/** What a template is before anybody has changed it. */
+interface TemplateBegin {
+  /** Where it has none, one part is of `property`. */
+  readonly parts: KeyTemplate;
+  readonly property: string;
+}
 
-  function createPart(kind: PartKind, property: string): PartDraft {
+/** Begins as the template that leaves the key as it is. `digits` are those of the highest row number. */
+export function createTemplateDraft(
+  key: KeyName,
+  digits: () => number,
+  begin: TemplateBegin = { parts: [], property: key },
+): TemplateDraft {
+  let lastId = 0;
+  const first: KeyTemplate =
+    begin.parts.length > 0 ? begin.parts : [{ kind: 'property', property: begin.property }];
+  const parts = signal<readonly PartDraft[]>(first.map(createPart));
+
+  function createPart(given: KeyPart): PartDraft {
     lastId += 1;
     const part = {
       id: lastId,
-      kind: signal(kind),
-      text: signal(''),
-      property: signal(property),
-      first: signal('1'),
-      digits: signal(String(digits())),
+      kind: signal(given.kind),
+      text: signal('text' in given ? given.text : ''),
+      property: signal('property' in given ? given.property : ''),
+      first: signal('first' in given ? String(given.first) : '1'),
+      digits: signal(String('digits' in given ? given.digits : digits())),
     };
     return {
       ...part,
@@ -77,7 +90,7 @@ export function createTemplateDraft(key: KeyName, digits: () => number): Templat
       return isWrong ? undefined : parts.value.map(readPart);
     }),
     add(kind) {
-      const part = createPart(kind, '');
+      const part = createPart(emptyPart(kind, digits()));
       parts.value = [...parts.peek(), part];
       return part.id;
     },
@@ -94,6 +107,20 @@ export function createTemplateDraft(key: KeyName, digits: () => number): Templat
       parts.value = moved;
     },
   };
+}
+
+function emptyPart(kind: PartKind, digits: number): KeyPart {
+  switch (kind) {
+    case 'text':
+      return { kind, text: '' };
+    case 'property':
+    case 'reverseTicks':
+      return { kind, property: '' };
+    case 'guid':
+      return { kind };
+    case 'rowNumber':
+      return { kind, first: 1, digits };
+  }
 }
 
 function findPartFault(

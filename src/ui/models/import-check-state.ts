@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { ImportPlan } from '../../transfer/convert-file.ts';
 import type { ImportCheck } from '../../transfer/import-check.ts';
+import type { CheckJob } from '../../transfer/transfer-procedures.ts';
 import type { TransferWorker } from '../../transfer/transfer-worker.ts';
 
 export type CheckState =
@@ -16,12 +16,12 @@ const SETTLE_MS = 120;
  * stale and ends it. To be called within a model, with which it dies.
  */
 export function watchCheck(
-  plan: ReadonlySignal<ImportPlan | undefined>,
+  plan: ReadonlySignal<CheckJob | undefined>,
   getWorker: () => TransferWorker,
 ): ReadonlySignal<CheckState> {
   const state = signal<CheckState>({ status: 'checking' });
 
-  async function check(planned: ImportPlan, wanted: AbortSignal): Promise<void> {
+  async function check(planned: CheckJob, wanted: AbortSignal): Promise<void> {
     try {
       const outcome = await getWorker().link.call('check', planned, { signal: wanted });
       if (wanted.aborted) return;

@@ -1,11 +1,15 @@
 import type { EdmType } from '../../model/edm.ts';
+import type { DateFormat } from '../../transfer/column-dates.ts';
 import {
   type ColumnFacts,
   changesOf,
+  dateMisfitsOf,
+  findDateFormats,
   findNarrowestType,
   findNearMiss,
   type Misfits,
   misfitsOf,
+  ruledOutBy,
 } from '../../transfer/column-facts.ts';
 import type { ImportMapping } from '../../transfer/import-mapping.ts';
 import { isKeyColumn } from '../../transfer/row-converter.ts';
@@ -24,6 +28,10 @@ export interface ColumnCheck {
   readonly better?: EdmType;
   /** Why not a narrower type. */
   readonly nearMiss?: { readonly type: EdmType; readonly misfits: Misfits };
+  /** All types that values of the column have and the others rule out. */
+  readonly ruledOut: readonly { readonly type: EdmType; readonly misfits: Misfits }[];
+  /** Formats in which every value of a text column is a date. */
+  readonly dateFormats: readonly DateFormat[];
 }
 
 const NONE: Misfits = { count: 0, examples: [] };
@@ -33,7 +41,7 @@ export function checkColumn(
   mapping: ImportMapping,
   column: number,
 ): ColumnCheck {
-  const becomes = mapping.columns[column]?.becomes ?? 'skip';
+  const { becomes = 'skip', dates = 'iso' } = mapping.columns[column] ?? {};
   const present = facts.fits.reduce((sum, { count }) => sum + count, 0);
   const use = findUse(facts, mapping, column, present);
   const distinct = facts.isUnique ? present : facts.distinct;
@@ -43,18 +51,24 @@ export function checkColumn(
     absent: facts.absent,
     misfits: NONE,
     changes: NONE,
+    ruledOut: [],
+    dateFormats: [],
     ...(distinct !== undefined && { distinct }),
   };
-  if (becomes === 'skip' || becomes === 'own' || use === 'key') return counts;
+  const isTyped = becomes === 'own' || becomes === 'each';
+  if (becomes === 'skip' || isTyped || use === 'key') return counts;
 
-  const misfits = misfitsOf(facts, becomes);
+  const isDate = becomes === 'Edm.DateTime';
+  const misfits = isDate ? dateMisfitsOf(facts, dates) : misfitsOf(facts, becomes);
   const proposed = findNarrowestType(facts);
   const nearMiss = proposed === becomes ? findNearMiss(facts, becomes) : undefined;
   return {
     ...counts,
     fit: present - misfits.count,
     misfits,
-    changes: changesOf(facts, becomes),
+    changes: isDate && dates !== 'iso' ? NONE : changesOf(facts, becomes),
+    ruledOut: becomes === proposed ? ruledOutBy(facts, becomes) : [],
+    dateFormats: becomes === 'Edm.String' ? findDateFormats(facts) : [],
     ...(misfits.count > 0 && proposed && proposed !== becomes && { better: proposed }),
     ...(nearMiss && { nearMiss }),
   };

@@ -1,5 +1,12 @@
+import { findPropertyNameFault } from '../../model/names.ts';
 import type { Analysis } from '../../transfer/analysis.ts';
-import type { ColumnType, ImportMapping, KeySource } from '../../transfer/import-mapping.ts';
+import type { ColumnFacts } from '../../transfer/column-facts.ts';
+import type {
+  ColumnMapping,
+  ColumnType,
+  ImportMapping,
+  KeySource,
+} from '../../transfer/import-mapping.ts';
 import { proposeType } from '../../transfer/mapping-proposal.ts';
 
 export type KeyName = 'partitionKey' | 'rowKey';
@@ -23,16 +30,24 @@ export function withColumn(
   if (becomes === 'partitionKey' || becomes === 'rowKey') {
     return withKey(mapping, becomes, { kind: 'column', column }, fallback);
   }
-  const columns = mapping.columns.map((old, place) =>
-    place === column ? { ...old, becomes } : old,
-  );
   const { partitionKey, rowKey } = mapping;
   return {
-    ...mapping,
-    columns,
+    ...withDetail(mapping, column, { becomes }),
     partitionKey: isColumn(partitionKey, column) ? fallback.partitionKey : partitionKey,
     rowKey: isColumn(rowKey, column) ? fallback.rowKey : rowKey,
   };
+}
+
+/** The mapping with something else said about one column. */
+export function withDetail(
+  mapping: ImportMapping,
+  column: number,
+  detail: Partial<ColumnMapping>,
+): ImportMapping {
+  const columns = mapping.columns.map((old, place) =>
+    place === column ? { ...old, ...detail } : old,
+  );
+  return { ...mapping, columns };
 }
 
 /** The mapping with one key changed. A column makes only one of the keys. */
@@ -47,6 +62,12 @@ export function withKey(
   return { ...mapping, [key]: source, ...(clashes && { [other]: fallback[other] }) };
 }
 
+/** The mapping with another character, or none, in the place of those that keys forbid. */
+export function withForbidden(mapping: ImportMapping, becomes: string | undefined): ImportMapping {
+  const { forbiddenBecomes: _, ...rest } = mapping;
+  return becomes === undefined ? rest : { ...rest, forbiddenBecomes: becomes };
+}
+
 /** The type that was proposed for a column. */
 export function proposedType(analysis: Analysis, column: number): ColumnType {
   const facts = analysis.columns[column];
@@ -55,4 +76,38 @@ export function proposedType(analysis: Analysis, column: number): ColumnType {
 
 function isColumn(source: KeySource, column: number): boolean {
   return source.kind === 'column' && source.column === column;
+}
+
+/** The columns that keys are made of, also those that a template takes up. */
+export function keyColumnsOf(
+  analysis: Pick<Analysis, 'columns'>,
+  { partitionKey, rowKey }: ImportMapping,
+): readonly ColumnFacts[] {
+  const sources = [partitionKey, rowKey];
+  const headers = sources.flatMap((source) =>
+    source.kind === 'template'
+      ? source.template.flatMap((part) => (part.kind === 'property' ? part.property : []))
+      : [],
+  );
+  return analysis.columns.filter(
+    ({ header }, column) =>
+      sources.some((source) => isColumn(source, column)) || headers.includes(header),
+  );
+}
+
+/** What is wrong with the name of a column's property. */
+export type NameTrouble = 'invalid' | 'taken';
+
+/** Of each column that becomes a property, by its place. */
+export function findNameTroubles(mapping: ImportMapping): ReadonlyMap<number, NameTrouble> {
+  const troubles = new Map<number, NameTrouble>();
+  const firstByName = new Map<string, number>();
+  mapping.columns.forEach(({ name, becomes }, column) => {
+    const isKey = isColumn(mapping.partitionKey, column) || isColumn(mapping.rowKey, column);
+    if (becomes === 'skip' || (isKey && !mapping.keepsKeyColumns)) return;
+    if (findPropertyNameFault(name)) troubles.set(column, 'invalid');
+    else if (firstByName.has(name)) troubles.set(column, 'taken');
+    else firstByName.set(name, column);
+  });
+  return troubles;
 }

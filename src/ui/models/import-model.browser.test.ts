@@ -72,7 +72,7 @@ test('a file becomes a table, under a name that is free', async () => {
   await tables().createTable(parseTableName('books'));
   const model = open(csv('id,n\na,1\nb,2\n'));
   await phaseOf(model, 'mapping');
-  expect(model.tableName.value).toBe('Books2');
+  expect(model.target.newName.value).toBe('Books2');
 
   await model.start();
 
@@ -119,7 +119,7 @@ test('a table that somebody made meanwhile is left alone, and nothing that was d
   await model.start();
 
   expect(model.phase.value).toMatchObject({ kind: 'mapping', error: { reason: 'tableExists' } });
-  expect(model.taken.value.has('books')).toBe(true);
+  expect(model.target.taken.value.has('books')).toBe(true);
   expect(model.mapping.value?.columns[1]?.becomes).toBe('Edm.String');
   expect(localStorage.length).toBe(0);
   expect(await tables().getTable(parseTableName('books'))).toMatchObject({ entities: 0 });
@@ -252,5 +252,5 @@ test('a broken file tells its place, and the next file is still asked about', as
   expect(await names()).toEqual([]);
   model.next();
   await phaseOf(model, 'mapping');
-  expect(model.tableName.value).toBe('whole');
+  expect(model.target.newName.value).toBe('whole');
 });

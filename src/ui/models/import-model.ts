@@ -1,10 +1,16 @@
 import { batch, computed, createModel, effect, signal } from '@preact/signals';
-import { findTableNameFault, parseTableName } from '../../model/names.ts';
+import type { TableName } from '../../model/names.ts';
+import type { ExistingRule } from '../../model/table-service.ts';
 import type { Analysis } from '../../transfer/analysis.ts';
 import type { ImportPlan } from '../../transfer/convert-file.ts';
 import type { FileFault } from '../../transfer/file-fault.ts';
 import type { ReadChoices } from '../../transfer/file-format.ts';
-import type { ImportMapping, KeySource } from '../../transfer/import-mapping.ts';
+import type {
+  ColumnMapping,
+  DuplicateRule,
+  ImportMapping,
+  KeySource,
+} from '../../transfer/import-mapping.ts';
 import { numbered, SHARED_PARTITION } from '../../transfer/key-proposal.ts';
 import { proposeMapping } from '../../transfer/mapping-proposal.ts';
 import type { TableSource } from '../../transfer/table-source.ts';
@@ -14,19 +20,29 @@ import {
   type TransferWorker,
 } from '../../transfer/transfer-worker.ts';
 import { watchCheck } from './import-check-state.ts';
-import { type Becomes, type KeyName, withColumn, withKey } from './import-edits.ts';
+import {
+  type Becomes,
+  type KeyName,
+  withColumn,
+  withDetail,
+  withForbidden,
+  withKey,
+} from './import-edits.ts';
 import type { ImportPhase, PhaseBefore } from './import-phase.ts';
 import { beginImport, type ImportEngine, type ImportRunModel } from './import-run-model.ts';
-import { listNames } from './import-tables.ts';
+import { listAllTables } from './import-tables.ts';
+import { createImportTarget } from './import-target.ts';
 
 /** The nearest free name to a text; `taken` are names in lower case. */
 export type SuggestName = (text: string, taken: ReadonlySet<string>) => string | undefined;
 
 export interface ImportPlace extends ImportEngine {
   readonly suggestName: SuggestName;
+  /** The table that is to be filled, as long as nobody says otherwise. */
+  readonly table?: TableName | undefined;
 }
 
-/** Files on their way into new tables of an account, one after the other. */
+/** Files on their way into tables of an account, one after the other. */
 export const ImportModel = createModel((place: ImportPlace, files: readonly TableSource[]) => {
   const tables = place.accounts.tablesOf(place.account);
   const fileIndex = signal(0);
@@ -40,13 +56,14 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
   const mapping = signal<ImportMapping | undefined>(undefined);
   const choices = signal<ReadChoices>({});
   const isReading = signal(false);
-  const tableName = signal('');
-  const taken = signal<ReadonlySet<string>>(new Set());
+  const target = createImportTarget(place.table);
   const file = computed(() => files[fileIndex.value] ?? new File([], ''));
   const plan = computed(() => planOf(file.value, analysis.value, mapping.value));
-  const checkable = computed(() =>
-    phase.value.kind === 'mapping' && !isReading.value ? plan.value : undefined,
-  );
+  const checkable = computed(() => {
+    if (phase.value.kind !== 'mapping' || !plan.value || isReading.value) return undefined;
+    const table = target.isNew.value ? undefined : target.table.value;
+    return { ...plan.value, account: place.account, ...(table !== undefined && { table }) };
+  });
 
   let worker: TransferWorker | undefined;
   let running = new AbortController();
@@ -81,14 +98,17 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     const { signal: wanted } = running;
     const job = { source: file.peek(), choices: choices.peek() };
     try {
-      const [outcome, names] = await Promise.all([
+      const [outcome, found] = await Promise.all([
         resultOf(getWorker().link.stream('analyse', job, wanted), (progress) => {
           if (!analysis.peek()) before.value = { kind: 'analysing', progress };
         }),
-        listNames(tables),
+        listAllTables(tables),
       ]);
-      if ('fault' in outcome) refuse(outcome.fault);
-      else propose(outcome.value, names);
+      batch(() => {
+        target.update(found);
+        if ('fault' in outcome) refuse(outcome.fault);
+        else propose(outcome.value);
+      });
     } catch (error) {
       if (!wanted.aborted) before.value = { kind: 'failed', error };
     } finally {
@@ -97,40 +117,36 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
   }
 
   function refuse(fault: FileFault): void {
-    batch(() => {
-      analysis.value = undefined;
-      mapping.value = undefined;
-      before.value = { kind: 'faulty', fault };
-    });
+    analysis.value = undefined;
+    mapping.value = undefined;
+    before.value = { kind: 'faulty', fault };
   }
 
-  function propose(found: Analysis, names: ReadonlySet<string>): void {
+  function propose(found: Analysis): void {
     const known = analysis.peek();
-    const isSame = known && hasSameColumns(known, found);
-    batch(() => {
-      analysis.value = found;
-      if (!isSame) mapping.value = proposeMapping(found);
-      taken.value = names;
-      before.value = { kind: 'mapping' };
-      // What is typed there already stays.
-      if (known) return;
-      tableName.value =
-        place.suggestName(baseName(file.peek().name), names) ??
-        place.suggestName('Imported', names) ??
-        '';
-    });
+    analysis.value = found;
+    if (!known || !hasSameColumns(known, found)) mapping.value = proposeMapping(found);
+    before.value = { kind: 'mapping' };
+    // What is typed there already stays.
+    if (known) return;
+    const names = target.taken.peek();
+    target.newName.value =
+      place.suggestName(baseName(file.peek().name), names) ??
+      place.suggestName('Imported', names) ??
+      '';
   }
 
   async function start(): Promise<void> {
     const planned = plan.peek();
-    if (!checkable.peek() || !planned || findTableNameFault(tableName.peek())) return;
-    const table = parseTableName(tableName.peek());
+    const table = target.table.peek();
+    if (!checkable.peek() || !planned || table === undefined) return;
     // What has looked at the file imports it, whoever looks on.
     const own = worker;
     worker = undefined;
     const { signal: wanted } = running;
     try {
-      const run = await beginImport({ ...place, plan: planned, table }, wanted, own);
+      const isNew = target.isNew.peek();
+      const run = await beginImport({ ...place, plan: planned, table, isNew }, wanted, own);
       batch(() => {
         before.value = { kind: 'mapping' };
         begun.value = run;
@@ -138,7 +154,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
       await run.run();
     } catch (error) {
       own?.close();
-      taken.value = await listNames(tables).catch(() => taken.peek());
+      target.update(await listAllTables(tables).catch(() => target.tables.peek()));
       before.value = { kind: 'mapping', error };
     }
   }
@@ -170,10 +186,8 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     isReading: computed(() => isReading.value),
     mapping: computed(() => mapping.value),
     check,
-    /** What is typed as the new table's name. */
-    tableName,
-    /** The account's tables, in lower case. */
-    taken: computed(() => taken.value),
+    /** Into which table. */
+    target,
     analyse,
     /** Reads the file in another way. */
     readAs(change: ReadChoices): Promise<void> {
@@ -183,14 +197,20 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     start,
     setColumn: (column: number, becomes: Becomes) =>
       edit((old) => withColumn(old, column, becomes, fallback())),
+    /** Says something else of a column, such as the property's name. */
+    setDetail: (column: number, detail: Partial<ColumnMapping>) =>
+      edit((old) => withDetail(old, column, detail)),
     setKey: (key: KeyName, source: KeySource) =>
       edit((old) => withKey(old, key, source, fallback())),
     setKeepsKeyColumns: (keepsKeyColumns: boolean) => edit((old) => ({ ...old, keepsKeyColumns })),
-    setReplacesForbidden: (replacesForbidden: boolean) =>
-      edit((old) => ({ ...old, replacesForbidden })),
-    /** Ends the import that is running, and leaves what is to become of its table to the person. */
+    setForbidden: (becomes: string | undefined) => edit((old) => withForbidden(old, becomes)),
+    setExisting: (existing: ExistingRule) => edit((old) => ({ ...old, existing })),
+    setDuplicates: (duplicates: DuplicateRule) => edit((old) => ({ ...old, duplicates })),
+    /** Takes a mapping as a whole. */
+    setMapping: (whole: ImportMapping) => edit(() => whole),
+    /** Ends the import that is running, and leaves what is to become of it to the person. */
     cancel: () => begun.peek()?.cancel(),
-    /** Takes the table of a stopped import away again. Whether that succeeded. */
+    /** Takes away again what a stopped import made. Whether that succeeded. */
     remove: async () => (await begun.peek()?.remove()) ?? false,
     /** Leaves in the table what is there. */
     keep: () => begun.peek()?.keep(),

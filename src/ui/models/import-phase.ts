@@ -1,5 +1,6 @@
 import type { TableName } from '../../model/names.ts';
 import type { FileFault } from '../../transfer/file-fault.ts';
+import { sumRows } from '../../transfer/import-counts.ts';
 import type { ImportProgress, ImportResult } from '../../transfer/import-entities.ts';
 import type { AnalysisProgress } from '../../transfer/transfer-procedures.ts';
 import type { Remains } from './import-tables.ts';
@@ -29,22 +30,26 @@ export type ImportRunPhase =
   | {
       readonly kind: 'stopped';
       readonly table: TableName;
+      readonly isNew: boolean;
       readonly remains: Remains;
       readonly error?: unknown;
       readonly isRemoving: boolean;
-      /** It is not taken away any more: somebody wanted it so, or wrote to the table. */
-      readonly stays?: 'kept' | 'touched';
+      /** It is not taken away any more: somebody wanted it so, wrote to the table, or no history is kept. */
+      readonly stays?: 'kept' | 'touched' | 'unkept';
     }
   /** There is nothing left of it. */
   | { readonly kind: 'removed'; readonly table: TableName }
   | {
       readonly kind: 'done';
       readonly table: TableName;
+      readonly isNew: boolean;
       readonly result: ImportResult;
       readonly seconds: number;
     };
 
 export interface ImportPace extends ImportProgress {
+  /** Rows that something has become of. */
+  readonly done: number;
   readonly rowsPerSecond: number;
   /** Absent until there is something to judge by. */
   readonly secondsLeft?: number;
@@ -53,10 +58,21 @@ export interface ImportPace extends ImportProgress {
 /** Before that a rate says nothing. */
 const SETTLED_SECONDS = 0.3;
 
+export const NO_PROGRESS: ImportProgress = {
+  inserted: 0,
+  merged: 0,
+  replaced: 0,
+  skipped: 0,
+  sameKey: 0,
+  refused: 0,
+  already: 0,
+  bytes: 0,
+};
+
 export function paceOf(progress: ImportProgress, rows: number, seconds: number): ImportPace {
-  const done = progress.inserted + progress.refused;
+  const done = sumRows(progress);
   const rowsPerSecond = seconds === 0 ? 0 : Math.round(done / seconds);
-  if (seconds < SETTLED_SECONDS || done === 0) return { ...progress, rowsPerSecond };
+  if (seconds < SETTLED_SECONDS || done === 0) return { ...progress, done, rowsPerSecond };
   const secondsLeft = (seconds * (rows - done)) / done;
-  return { ...progress, rowsPerSecond, secondsLeft };
+  return { ...progress, done, rowsPerSecond, secondsLeft };
 }

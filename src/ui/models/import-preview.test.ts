@@ -20,7 +20,7 @@ test('a row that will be refused is shown with its reason', async () => {
   expect(rows[0]?.row).toMatchObject({ rowKey: 'a', values: [{ type: 'Edm.Int32', value: 1 }] });
   expect(rows.slice(1).map(({ refused }) => refused)).toMatchObject([
     { line: 3, cause: { kind: 'refusal', reason: 'keyCharacters' } },
-    { line: 4, cause: { kind: 'sameKey', firstLine: 2 } },
+    { line: 4, cause: { kind: 'sameKey', otherLine: 2 } },
     { line: 5, cause: { kind: 'type', fault: 'syntax' } },
   ]);
 });

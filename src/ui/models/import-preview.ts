@@ -1,8 +1,9 @@
 import type { Analysis } from '../../transfer/analysis.ts';
 import type { ColumnType, ImportMapping } from '../../transfer/import-mapping.ts';
-import { KeyIndex } from '../../transfer/key-index.ts';
-import { type Conversion, RowConverter } from '../../transfer/row-converter.ts';
-import { findRowFault, findSameKey } from '../../transfer/row-fault.ts';
+import { textOfRowKey } from '../../transfer/key-study.ts';
+import type { RefusedLine } from '../../transfer/refused-line.ts';
+import { type Conversion, type ConvertedRow, RowConverter } from '../../transfer/row-converter.ts';
+import { findRowFault } from '../../transfer/row-fault.ts';
 
 export interface PreviewProperty {
   readonly name: string;
@@ -23,14 +24,23 @@ export function previewOf(
 ): ImportPreview {
   const converter = new RowConverter(analysis, mapping);
   const { properties } = converter;
-  const keys = new KeyIndex();
+  const firstByKey = new Map<string, number>();
   return {
     properties: properties.map(({ name, type }) => ({ name, type })),
     rows: analysis.preview.slice(0, count).map((source, place) => {
       const { row, refused } = converter.convert(source, place + 1);
       if (!row) return { refused };
-      const fault = findRowFault(row, properties) ?? findSameKey(row, keys);
-      return fault ? { refused: fault } : { row };
+      const fault = findRowFault(row, properties);
+      if (fault) return { refused: fault };
+      const firstLine = firstByKey.get(textOfRowKey(row));
+      if (firstLine === undefined) firstByKey.set(textOfRowKey(row), row.line);
+      // Of which one the last is, or that there is another, only the dry run knows.
+      const isSame = firstLine !== undefined && mapping.duplicates === 'first';
+      return isSame ? { refused: sameKeyAs(row, firstLine) } : { row };
     }),
   };
+}
+
+function sameKeyAs({ line, rowKey }: ConvertedRow, otherLine: number): RefusedLine {
+  return { line, value: rowKey, cause: { kind: 'sameKey', otherLine, rule: 'first' } };
 }

@@ -1,17 +1,21 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
+import { millisecondsOf } from '../../model/datetime.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import type { ImportPlan } from '../../transfer/convert-file.ts';
 import { FileFaultError } from '../../transfer/file-fault.ts';
+import { type ImportResume, sumWritten } from '../../transfer/import-counts.ts';
 import type { ImportProgress } from '../../transfer/import-entities.ts';
+import type { ImportReceipt } from '../../transfer/import-receipt.ts';
 import {
   resultOf,
   startTransferWorker,
   type TransferWorker,
 } from '../../transfer/transfer-worker.ts';
 import { type ImportMark, markImport } from '../../transfer/unfinished-imports.ts';
-import { type ImportRunPhase, paceOf } from './import-phase.ts';
-import { deleteIfThere, findRemains, takeBack } from './import-tables.ts';
+import { type ImportRunPhase, NO_PROGRESS, paceOf } from './import-phase.ts';
+import { receiptOf } from './import-receipt.ts';
+import { deleteIfThere, findRemains, type ImportedTable, takeBack } from './import-tables.ts';
 
 interface ImportTarget {
   readonly account: AccountName;
@@ -26,28 +30,43 @@ export interface ImportEngine {
   readonly openPort: () => MessagePort;
   /** Hears of each import. */
   readonly tellImport?: (place: ImportTarget, done: Promise<unknown>) => void;
+  /** Keeps what an import did, and how, for the next file like this one. */
+  readonly keepReceipt?: ((receipt: ImportReceipt, plan: ImportPlan) => void) | undefined;
 }
 
 export interface ImportStart extends ImportEngine {
   readonly plan: ImportPlan;
   readonly table: TableName;
+  /** The table is to be made. */
+  readonly isNew: boolean;
+  /** Goes on with an import that was cut short. */
+  readonly resume?: ImportResume & { readonly step: string };
 }
 
-/** Makes the table. Where that cannot be done, or is not wanted any more, it fails and leaves nothing. */
+/** Makes the table, where it is to be made. Where that cannot be done, or is not wanted any more, it fails and leaves nothing. */
 export async function beginImport(
   start: ImportStart,
   wanted: AbortSignal,
   worker?: TransferWorker,
 ): Promise<ImportRunModel> {
-  const { accounts, account, table, plan } = start;
+  const { accounts, account, table, plan, isNew, resume } = start;
   const tables = accounts.tablesOf(account);
   // The table is made and filled as one.
-  const step = crypto.randomUUID();
-  const mark = await markImport({ account, table, fileName: plan.file.name });
+  const step = resume?.step ?? crypto.randomUUID();
+  const { sha256, rows } = plan.analysis;
+  const begunAt = resume ? millisecondsOf(resume.since) : Date.now();
+  const mark = await markImport({
+    ...{ account, table, fileName: plan.file.name },
+    plan: {
+      ...{ step, isNew, begunAt, rows, mapping: plan.mapping },
+      ...(sha256 !== undefined && { sha256 }),
+    },
+  });
+  const isMade = isNew && !resume;
   try {
-    await tables.within({ step, kind: 'import' }).createTable(table);
+    if (isMade) await tables.within({ step, kind: 'import' }).createTable(table);
     if (wanted.aborted) {
-      await deleteIfThere(tables, table);
+      if (isMade) await deleteIfThere(tables, table);
       wanted.throwIfAborted();
     }
   } catch (error) {
@@ -65,14 +84,15 @@ interface Begun {
   readonly worker: TransferWorker | undefined;
 }
 
-/** The import of one file into a table that was made for it. It needs nobody who looks at it. */
+/** The import of one file into a table. It needs nobody who looks at it. */
 export const ImportRunModel = createModel(
   (start: ImportStart, { step, mark, worker = startTransferWorker(start.openPort()) }: Begun) => {
-    const { accounts, account, table, plan } = start;
-    const tables = accounts.tablesOf(account);
+    const { accounts, account, table, plan, isNew, resume } = start;
+    const imported: ImportedTable = { accounts, account, table, isNew, step };
     const running = new AbortController();
     const started = performance.now();
-    const phase = signal<ImportRunPhase>(importing({ inserted: 0, refused: 0 }));
+    let latest: ImportProgress = NO_PROGRESS;
+    const phase = signal<ImportRunPhase>(importing(NO_PROGRESS));
 
     effect(() => () => {
       running.abort();
@@ -85,21 +105,23 @@ export const ImportRunModel = createModel(
     }
 
     function importing(progress: ImportProgress): ImportRunPhase {
+      latest = progress;
       const pace = paceOf(progress, plan.analysis.rows, seconds());
       return { kind: 'importing', table, pace, isCancelling: running.signal.aborted };
     }
 
     async function run(): Promise<void> {
       try {
-        const job = { ...plan, account, table, step };
-        const imported = resultOf(worker.link.stream('import', job, running.signal), (progress) => {
+        const job = { ...plan, account, table, step, isNew, ...(resume && { resume }) };
+        const told = resultOf(worker.link.stream('import', job, running.signal), (progress) => {
           phase.value = importing(progress);
         });
-        start.tellImport?.({ account, table }, imported);
-        const outcome = await imported;
+        start.tellImport?.({ account, table }, told);
+        const outcome = await told;
         if ('fault' in outcome) throw new FileFaultError(outcome.fault);
         mark.clear();
-        phase.value = { kind: 'done', table, result: outcome.value, seconds: seconds() };
+        phase.value = { kind: 'done', table, isNew, result: outcome.value, seconds: seconds() };
+        start.keepReceipt?.(receiptOf(start, step, outcome.value, seconds()), plan);
       } catch (error) {
         await stop(running.signal.aborted ? undefined : error);
       } finally {
@@ -108,9 +130,9 @@ export const ImportRunModel = createModel(
     }
 
     async function stop(error: unknown): Promise<void> {
-      const remains = await findRemains(tables, table);
+      const remains = await findRemains(imported, sumWritten(latest));
       const failed = error !== undefined && { error };
-      phase.value = { kind: 'stopped', table, remains, isRemoving: false, ...failed };
+      phase.value = { kind: 'stopped', table, isNew, remains, isRemoving: false, ...failed };
     }
 
     return {
@@ -119,9 +141,10 @@ export const ImportRunModel = createModel(
       phase: computed(() => phase.value),
       /** Fulfils when it has ended, however that was. */
       run,
-      /** Leaves what is to become of the table to the person. */
+      /** Leaves what is to become of what was written to the person. */
       cancel(): void {
         running.abort();
+        if (phase.peek().kind === 'importing') phase.value = importing(latest);
       },
       /**
        * Takes away again what a stopped import made, as long as nobody else has written
@@ -132,13 +155,13 @@ export const ImportRunModel = createModel(
         if (stopped.kind !== 'stopped' || stopped.isRemoving || stopped.stays) return false;
         phase.value = { ...stopped, isRemoving: true };
         try {
-          if (!(await takeBack(start, step, stopped.remains))) {
-            mark.clear();
-            const remains = await findRemains(tables, table);
-            phase.value = { ...stopped, remains, stays: 'touched' };
+          const taken = await takeBack(imported, stopped.remains);
+          mark.clear();
+          if (taken !== 'done') {
+            const remains = await findRemains(imported, Number(stopped.remains));
+            phase.value = { ...stopped, remains, stays: taken };
             return false;
           }
-          mark.clear();
           phase.value = { kind: 'removed', table };
           return true;
         } catch (error) {

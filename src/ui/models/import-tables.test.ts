@@ -16,5 +16,6 @@ test.each([
   const accounts = new MemoryAccounts();
   accounts.put(demo, { name: long, entities: 7, bytes: 1 });
   accounts.failure = failure;
-  expect(await findRemains(accounts.tablesOf(demo), long)).toBe(remains);
+  const imported = { accounts, account: demo, table: long, isNew: true, step: 'none' };
+  expect(await findRemains(imported)).toBe(remains);
 });

@@ -1,32 +1,61 @@
-import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
 import { type Reason, StorageError } from '../../model/storage-error.ts';
-import type { AccountService, TableService } from '../../model/table-service.ts';
+import type { AccountService, TableDescription, TableService } from '../../model/table-service.ts';
 
-/** The account's tables, in lower case. */
-export async function listNames(tables: TableService): Promise<ReadonlySet<string>> {
-  const names = new Set<string>();
+/** All tables of an account, by their names. */
+export async function listAllTables(tables: TableService): Promise<readonly TableDescription[]> {
+  const found: TableDescription[] = [];
   for (
     let from: string | undefined, isFirst = true;
     isFirst || from !== undefined;
     isFirst = false
   ) {
     const page = await tables.listTables(from === undefined ? {} : { from });
-    for (const { name } of page.tables) names.add(tableNameKey(name));
+    found.push(...page.tables);
     from = page.next;
   }
-  return names;
+  return found;
 }
 
 /** What there is of an import that ended: so many entities, no table any more, or nobody could tell. */
 export type Remains = number | 'gone' | 'unknown';
 
-export async function findRemains(tables: TableService, table: TableName): Promise<Remains> {
+/** An import into a table, by the step that it is in the history. */
+export interface ImportedTable {
+  readonly accounts: AccountService;
+  readonly account: AccountName;
+  readonly table: TableName;
+  /** The table was made for it. */
+  readonly isNew: boolean;
+  readonly step: string;
+}
+
+/** In a table that was there before, what the history says was written; else all that the table has. */
+export async function findRemains(imported: ImportedTable, known = 0): Promise<Remains> {
+  const tables = imported.accounts.tablesOf(imported.account);
   try {
-    return await countEntities(tables, table);
+    const entities = await countEntities(tables, imported.table);
+    return imported.isNew ? entities : ((await findWritten(imported)) ?? known);
   } catch (error) {
     return isGone(error) ? 'gone' : 'unknown';
   }
 }
+
+/** Entities that a step has written to a table, as the history has it; undefined where it has not. */
+export async function findWritten({
+  accounts,
+  account,
+  table,
+  step,
+}: Omit<ImportedTable, 'isNew'>): Promise<number | undefined> {
+  const history = await accounts.historyOf(account);
+  const { steps } = await history.listSteps({ table, limit: STEPS_BACK });
+  const found = steps.find(({ id }) => id === step);
+  return found && found.inserted + found.updated;
+}
+
+/** An import that was cut short is among the last. */
+const STEPS_BACK = 200;
 
 /** That the engine died with the import may show in this question first: then the new one answers. */
 async function countEntities(tables: TableService, table: TableName): Promise<number> {
@@ -39,32 +68,27 @@ async function countEntities(tables: TableService, table: TableName): Promise<nu
   }
 }
 
-interface MadeTable {
-  readonly accounts: AccountService;
-  readonly account: AccountName;
-  readonly table: TableName;
-}
+/** Whether it is undone, or why not: it was changed since, or no history has kept it. */
+export type TakenBack = 'done' | 'touched' | 'unkept';
 
-/** Undoes an import with its table, whatever that is called. Not where it was changed since: then it answers `false`. */
-export async function takeBack(
-  { accounts, account, table }: MadeTable,
-  step: string,
-  remains: Remains,
-): Promise<boolean> {
+/** Undoes an import, with the table that was made for it, whatever that is called. Not where it was changed since. */
+export async function takeBack(imported: ImportedTable, remains: Remains): Promise<TakenBack> {
+  const { accounts, account, table, isNew, step } = imported;
   try {
     const history = await accounts.historyOf(account);
     for await (const _ of history.undoStep(step));
-    return true;
+    return 'done';
   } catch (error) {
-    if (isRefused(error, 'stepConflict')) return false;
+    if (isRefused(error, 'stepConflict')) return 'touched';
     if (!isRefused(error, 'stepMissing')) throw error;
   }
+  if (remains === 0 && !isNew) return 'done';
+  if (!isNew) return 'unkept';
   // The history has not kept it: that as much is there as was left must do.
-  const tables = accounts.tablesOf(account);
-  const found = await findRemains(tables, table);
-  if (found !== 'gone' && found !== remains) return false;
-  await deleteIfThere(tables, table);
-  return true;
+  const found = await findRemains(imported);
+  if (found !== 'gone' && found !== remains) return 'touched';
+  await deleteIfThere(accounts.tablesOf(account), table);
+  return 'done';
 }
 
 export async function deleteIfThere(tables: TableService, table: TableName): Promise<void> {

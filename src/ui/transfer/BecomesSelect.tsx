@@ -9,13 +9,15 @@ interface BecomesSelectProps {
   readonly value: Becomes;
   /** Whether the file gives each value a type of its own. */
   readonly hasOwn: boolean;
+  /** Whether its values have types that differ. */
+  readonly hasEach: boolean;
   readonly onChange: (becomes: Becomes) => void;
 }
 
-const CHOICES: readonly Becomes[] = ['partitionKey', 'rowKey', ...EDM_TYPES, 'own', 'skip'];
+const CHOICES: readonly Becomes[] = ['partitionKey', 'rowKey', ...EDM_TYPES, 'own', 'each', 'skip'];
 
 /** What becomes of a column: a key, a property of a type, or nothing. */
-export function BecomesSelect({ label, value, hasOwn, onChange }: BecomesSelectProps) {
+export function BecomesSelect({ label, value, onChange, ...props }: BecomesSelectProps) {
   const { keys, columns: text } = importMessages.value;
 
   function change(event: { readonly currentTarget: HTMLSelectElement }) {
@@ -37,7 +39,8 @@ export function BecomesSelect({ label, value, hasOwn, onChange }: BecomesSelectP
               {type.slice('Edm.'.length)}
             </option>
           ))}
-          {hasOwn && <option value="own">{text.own}</option>}
+          {props.hasOwn && <option value="own">{text.own}</option>}
+          {props.hasEach && <option value="each">{text.each}</option>}
         </optgroup>
         <option value="skip">{text.skip}</option>
       </select>

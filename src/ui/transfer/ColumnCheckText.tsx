@@ -3,15 +3,17 @@ import type { EdmType } from '../../model/edm.ts';
 import type { Misfits } from '../../transfer/column-facts.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ColumnCheck } from '../models/import-column-check.ts';
+import { RuledOut } from './RuledOut.tsx';
 
 interface ColumnCheckTextProps {
   readonly check: ColumnCheck;
+  readonly header: string;
   /** Takes another type. */
   readonly onUse: (type: EdmType) => void;
 }
 
 /** What all rows say to the type of a column, worst first. */
-export function ColumnCheckText({ check, onUse }: ColumnCheckTextProps) {
+export function ColumnCheckText({ check, header, onUse }: ColumnCheckTextProps) {
   const text = importMessages.value.columns;
   const { use, fit, absent, misfits, changes, better, nearMiss } = check;
   if (use === 'timestamp') return <span class="kit-faint">{text.timestamp}</span>;
@@ -44,6 +46,7 @@ export function ColumnCheckText({ check, onUse }: ColumnCheckTextProps) {
           )}
         </span>
       )}
+      <RuledOut header={header} ruledOut={check.ruledOut} />
     </span>
   );
 }

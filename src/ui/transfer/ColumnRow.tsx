@@ -1,47 +1,68 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { Analysis } from '../../transfer/analysis.ts';
 import type { ColumnFacts } from '../../transfer/column-facts.ts';
-import { hasOwnTypes, type ImportMapping } from '../../transfer/import-mapping.ts';
+import { canTypeEach, hasOwnTypes, type ImportMapping } from '../../transfer/import-mapping.ts';
 import { checkColumn } from '../models/import-column-check.ts';
-import { becomesOf } from '../models/import-edits.ts';
+import { becomesOf, type NameTrouble } from '../models/import-edits.ts';
 import type { ImportModel } from '../models/import-model.ts';
 import { BecomesSelect } from './BecomesSelect.tsx';
 import { ColumnCheckText } from './ColumnCheckText.tsx';
+import { ColumnDetails } from './ColumnDetails.tsx';
+import { PropertyNameField } from './PropertyNameField.tsx';
 
-interface ColumnRowProps {
+export interface ColumnRowProps {
   readonly imports: ImportModel;
   readonly analysis: Analysis;
   readonly mapping: ImportMapping;
   readonly facts: ColumnFacts;
   readonly column: number;
+  readonly trouble: NameTrouble | undefined;
 }
 
-export function ColumnRow({ imports, analysis, mapping, facts, column }: ColumnRowProps) {
+/** One column of the file: what it becomes, under which name, and what all its rows say to that. */
+export function ColumnRow(props: ColumnRowProps) {
+  const { imports, analysis, mapping, facts, column, trouble } = props;
   const text = importMessages.value.columns;
   const becomes = becomesOf(mapping, column);
   const check = checkColumn(facts, mapping, column);
   const { header } = facts;
-  const name = mapping.columns[column]?.name;
-  const isRenamed = name !== header && (check.use === 'property' || check.use === 'both');
+  const isProperty = ['property', 'both', 'empty'].includes(check.use);
   return (
     <tr data-skipped={becomes === 'skip'}>
       <th scope="row" class="kit-data">
         <span class="kit-clip" title={header}>
           {header === '' ? <i>{text.unnamed}</i> : header}
         </span>
-        {isRenamed && name !== undefined && <span class="kit-faint">{text.namedAs(name)}</span>}
+        <span class="kit-clip transfer-sample" title={sampleOf(facts)}>
+          {sampleOf(facts)}
+        </span>
       </th>
       <td>
         <BecomesSelect
           label={text.becomesOf(header)}
           value={becomes}
           hasOwn={hasOwnTypes(facts, analysis.format.kind)}
+          hasEach={canTypeEach(facts, analysis.format.kind) || becomes === 'each'}
           onChange={(chosen) => imports.setColumn(column, chosen)}
         />
       </td>
-      <td class="kit-data kit-clip transfer-sample">{sampleOf(facts)}</td>
       <td>
-        <ColumnCheckText check={check} onUse={(type) => imports.setColumn(column, type)} />
+        {isProperty && (
+          <PropertyNameField
+            label={text.propertyOf(header)}
+            name={mapping.columns[column]?.name ?? ''}
+            trouble={trouble}
+            onInput={(name) => imports.setDetail(column, { name })}
+          />
+        )}
+      </td>
+      <td>
+        <ColumnCheckText
+          check={check}
+          header={header}
+          onUse={(type) => imports.setColumn(column, type)}
+        />
+        {isProperty && <ColumnDetails {...props} check={check} />}
       </td>
     </tr>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { Analysis } from '../../transfer/analysis.ts';
 import type { ImportMapping } from '../../transfer/import-mapping.ts';
+import { findNameTroubles } from '../models/import-edits.ts';
 import type { ImportModel } from '../models/import-model.ts';
 import { ColumnRow } from './ColumnRow.tsx';
 import { KeyOptions } from './KeyOptions.tsx';
@@ -22,7 +23,7 @@ export function ColumnTable({ imports, analysis, mapping }: ColumnTableProps) {
           <tr>
             <th scope="col">{text.header}</th>
             <th scope="col">{text.becomes}</th>
-            <th scope="col">{text.sample}</th>
+            <th scope="col">{text.property}</th>
             <th scope="col">{text.checked}</th>
           </tr>
         </thead>
@@ -48,10 +49,17 @@ function ColumnRows({ imports, analysis, mapping, from }: ColumnRowsProps) {
   useEffect(() => setIsPainted(true), []);
   const next = from + SLICE;
   const shared = { imports, analysis, mapping };
+  const troubles = findNameTroubles(mapping);
   return (
     <>
       {analysis.columns.slice(from, next).map((facts, place) => (
-        <ColumnRow key={facts.place} {...shared} facts={facts} column={from + place} />
+        <ColumnRow
+          key={facts.place}
+          {...shared}
+          facts={facts}
+          column={from + place}
+          trouble={troubles.get(from + place)}
+        />
       ))}
       {isPainted && next < analysis.columns.length && <ColumnRows {...shared} from={next} />}
     </>

@@ -1,6 +1,10 @@
 import { importMessages } from '../../i18n/import-messages.ts';
+import { sumRows, sumWritten } from '../../transfer/import-counts.ts';
+import { isVerified } from '../../transfer/import-receipt.ts';
 import { Icon } from '../kit/Icon.tsx';
 import type { ImportPhase } from '../models/import-phase.ts';
+import { describeCounts } from './describe-counts.ts';
+import { describeDone } from './describe-done.ts';
 import { RefusedRows } from './RefusedRows.tsx';
 
 interface DonePaneProps {
@@ -11,26 +15,32 @@ interface DonePaneProps {
 /** What an import did, counted afterwards. */
 export function DonePane({ phase, fileName }: DonePaneProps) {
   const text = importMessages.value.done;
-  const { result, seconds, table } = phase;
-  const pace = seconds < 1 ? text.quick : text.pace(seconds, Math.round(result.inserted / seconds));
-  const isCounted = result.counted === result.inserted;
+  const { result, seconds } = phase;
+  const { before, counted, inserted, sameKey, refused } = result;
+  const written = sumWritten(result);
+  const pace = seconds < 1 ? text.quick : text.pace(seconds, Math.round(written / seconds));
+  const verdict = isVerified(result) ? text.counted : text.miscounted(counted, before + inserted);
+  const left = sameKey + refused;
   return (
     <>
       <div class="transfer-fault" data-kind="success">
         <Icon name="success" />
         <div>
-          <h3>{text.title(result.inserted, table)}</h3>
+          <h3>{describeDone(phase)}</h3>
+          <p>{importMessages.value.dryRun.summary(sumRows(result), describeCounts(result))}.</p>
           <p>
-            {pace} {isCounted ? text.counted : text.miscounted(result.counted, result.inserted)}
+            {pace} {verdict}
           </p>
-          {result.refused === 0 && <p class="kit-faint">{text.allIn}</p>}
+          {left === 0 && <p class="kit-faint">{text.allIn}</p>}
+          <p class="kit-faint">{text.receipt}</p>
         </div>
       </div>
-      {result.refused > 0 && (
+      {left > 0 && (
         <RefusedRows
-          title={importMessages.value.refused.title(result.refused)}
-          count={result.refused}
+          title={importMessages.value.refused.title(left)}
+          count={left}
           lines={result.lines}
+          log={result.log}
           fileName={fileName}
         />
       )}

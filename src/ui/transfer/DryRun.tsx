@@ -1,10 +1,12 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { ImportCheck } from '../../transfer/import-check.ts';
+import { sumRows, sumWritten } from '../../transfer/import-counts.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import type { ImportModel } from '../models/import-model.ts';
+import { describeCounts } from './describe-counts.ts';
 import './dry-run.css';
 
 interface DryRunProps {
@@ -18,25 +20,42 @@ export function DryRun({ imports }: DryRunProps) {
   return (
     <section class="transfer-dry" aria-label={text.title} aria-busy={state.status === 'checking'}>
       <div class="transfer-dry-head">
-        <h3>{text.title}</h3>
-        <span>{text.nothing}</span>
+        {state.status === 'checking' && (
+          <p class="transfer-dry-busy">
+            <Spinner /> {text.checking}
+          </p>
+        )}
+        {state.status === 'checked' && <Summary check={state.check} />}
+        <span>
+          {text.title}: {text.nothing}
+        </span>
       </div>
-      {state.status === 'checking' && (
-        <p class="transfer-dry-busy">
-          <Spinner /> {text.checking}
-        </p>
-      )}
       {state.status === 'failed' && <ErrorNote error={state.error} />}
       {state.status === 'checked' && <Counts check={state.check} />}
     </section>
   );
 }
 
+function Summary({ check }: { readonly check: ImportCheck }) {
+  const text = importMessages.value.dryRun;
+  const isWhole = check.refused + check.sameKey === 0;
+  return (
+    <p class="transfer-dry-summary" data-kind={isWhole ? 'good' : 'some'}>
+      <Icon name={isWhole ? 'check' : 'warning'} size="small" />
+      <b>{text.summary(sumRows(check), describeCounts(check))}</b>
+    </p>
+  );
+}
+
 function Counts({ check }: { readonly check: ImportCheck }) {
   const text = importMessages.value.dryRun;
-  const { inserted, sameKey, refused } = check;
+  const { inserted, merged, replaced, skipped, sameKey, refused, unchanged } = check;
+  const isUpdating = merged + replaced + skipped > 0;
   const counts = [
-    { kind: 'insert', label: text.insert, count: inserted, isShown: true },
+    { kind: 'insert', label: text.insert, count: inserted, isShown: inserted > 0 || !isUpdating },
+    { kind: 'merge', label: text.merge, count: merged, isShown: merged > 0 },
+    { kind: 'replace', label: text.replace, count: replaced, isShown: replaced > 0 },
+    { kind: 'skip', label: text.skip, count: skipped, isShown: skipped > 0 },
     { kind: 'sameKey', label: text.sameKey, count: sameKey, isShown: sameKey > 0 },
     { kind: 'refused', label: text.refused, count: refused, isShown: refused > 0 },
   ].filter(({ isShown }) => isShown);
@@ -59,17 +78,8 @@ function Counts({ check }: { readonly check: ImportCheck }) {
           </div>
         ))}
       </dl>
-      {inserted > 0 && sameKey + refused === 0 && (
-        <p class="transfer-dry-note" data-kind="good">
-          <Icon name="check" size="small" /> {text.allFit}
-        </p>
-      )}
-      {sameKey > 0 && (
-        <p class="transfer-dry-note">
-          <Icon name="warning" size="small" /> {text.firstWins}
-        </p>
-      )}
-      {inserted === 0 && <p class="transfer-dry-note">{text.none}</p>}
+      {unchanged > 0 && <p class="transfer-dry-note">{text.unchanged(unchanged)}</p>}
+      {sumWritten(check) === 0 && <p class="transfer-dry-note">{text.none}</p>}
     </>
   );
 }

@@ -81,7 +81,7 @@ interface StoppedActionsProps extends ImportActionsProps {
 function StoppedActions({ imports, phase, onOpen, onClose }: StoppedActionsProps) {
   const text = importMessages.value;
   const { stopped } = text;
-  const { remains, table } = phase;
+  const { remains, table, isNew } = phase;
   const isGone = remains === 'gone';
 
   function keep() {
@@ -93,11 +93,13 @@ function StoppedActions({ imports, phase, onOpen, onClose }: StoppedActionsProps
   function nameKeeping() {
     if (isGone) return text.close;
     if (remains === 'unknown') return stopped.keepUnknown;
+    if (!isNew) return stopped.keepWritten;
     return remains === 0 ? stopped.keepEmpty : stopped.keep(remains);
   }
 
   function nameRemoval() {
     if (isGone) return stopped.back;
+    if (!isNew) return stopped.rollBack;
     return remains === 0 ? stopped.removeEmpty : stopped.remove;
   }
 

@@ -57,19 +57,22 @@ function Analysing({ imports, phase }: PhaseProps<'analysing'>) {
 
 function Importing({ imports, phase }: PhaseProps<'importing'>) {
   const text = importMessages.value.importing;
-  const { inserted, refused, rowsPerSecond, secondsLeft } = phase.pace;
+  const { done, bytes, refused, rowsPerSecond, secondsLeft } = phase.pace;
+  const { size } = imports.file.value;
   const rows = imports.analysis.value?.rows ?? 0;
   const title = text.title(phase.table);
   return (
     <div class="transfer-work">
       <p class="transfer-work-line">
         <b>{title}</b>
-        <span>{text.progress(inserted, rows)}</span>
+        <span>{text.progress(done, rows)}</span>
+        {size > 0 && <span>{text.bytes(Math.min(bytes, size), size)}</span>}
         {rowsPerSecond > 0 && <span>{text.rate(rowsPerSecond)}</span>}
         {secondsLeft !== undefined && <span>{text.left(secondsLeft)}</span>}
         {refused > 0 && <span class="transfer-bad">{text.refused(refused)}</span>}
       </p>
-      <Progress label={title} value={inserted + refused} max={rows} />
+      <Progress label={title} value={done} max={rows} />
+      {phase.isCancelling && <p class="kit-faint">{text.cancelling}</p>}
     </div>
   );
 }

@@ -6,7 +6,9 @@ import type { ImportMapping, KeySource } from '../../transfer/import-mapping.ts'
 import { numbered } from '../../transfer/key-proposal.ts';
 import { Select, type SelectOption } from '../kit/Select.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import type { KeyName } from '../models/import-edits.ts';
 import type { ImportModel } from '../models/import-model.ts';
+import { KeyTemplateField } from './KeyTemplateField.tsx';
 
 interface KeyFieldsProps {
   readonly imports: ImportModel;
@@ -14,11 +16,25 @@ interface KeyFieldsProps {
   readonly mapping: ImportMapping;
 }
 
+const MADE: Readonly<Record<KeyName, readonly Exclude<KeySource['kind'], 'column'>[]>> = {
+  partitionKey: ['constant', 'template'],
+  rowKey: ['rowNumber', 'guid', 'template'],
+};
+
 /** Where the keys come from: a column, or made for each row. */
-export function KeyFields({ imports, analysis, mapping }: KeyFieldsProps) {
+export function KeyFields(props: KeyFieldsProps) {
+  return (
+    <div class="transfer-fields" data-fields="keys">
+      <KeyField {...props} name="partitionKey" />
+      <KeyField {...props} name="rowKey" />
+    </div>
+  );
+}
+
+function KeyField({ imports, analysis, mapping, name }: KeyFieldsProps & { name: KeyName }) {
   const text = importMessages.value.keys;
-  const { partitionKey, rowKey } = mapping;
-  const constant = useSignal(partitionKey.kind === 'constant' ? partitionKey.text : '1');
+  const source = mapping[name];
+  const constant = useSignal(source.kind === 'constant' ? source.text : '1');
   const columns: readonly SelectOption<string>[] = analysis.columns.map(({ header }, column) => ({
     value: `column ${column}`,
     label: header === '' ? importMessages.value.columns.unnamed : header,
@@ -28,40 +44,32 @@ export function KeyFields({ imports, analysis, mapping }: KeyFieldsProps) {
     if (value === 'constant') return { kind: 'constant', text: constant.peek() };
     if (value === 'rowNumber') return numbered(analysis.rows);
     if (value === 'guid') return { kind: 'guid' };
+    if (value === 'template') return { kind: 'template', template: [] };
     return { kind: 'column', column: Number(value.slice('column '.length)) };
   }
 
   return (
-    <>
-      <div class="transfer-key">
-        <Select
-          label={text.partitionKey}
-          value={choiceOf(partitionKey)}
-          options={[...columns, { value: 'constant', label: text.constant }]}
-          onChange={(value) => imports.setKey('partitionKey', sourceOf(value))}
-        />
-        {partitionKey.kind === 'constant' && (
-          <TextField
-            label={text.constantLabel}
-            isLabelHidden
-            isData
-            value={constant}
-            fault={findKeyFault('PartitionKey', constant.value) && text.constantFault}
-            onInput={(typed) => imports.setKey('partitionKey', { kind: 'constant', text: typed })}
-          />
-        )}
-      </div>
+    <div class="transfer-key">
       <Select
-        label={text.rowKey}
-        value={choiceOf(rowKey)}
-        options={[
-          ...columns,
-          { value: 'rowNumber', label: text.rowNumber },
-          { value: 'guid', label: text.guid },
-        ]}
-        onChange={(value) => imports.setKey('rowKey', sourceOf(value))}
+        label={text[name]}
+        value={choiceOf(source)}
+        options={[...columns, ...MADE[name].map((value) => ({ value, label: text[value] }))]}
+        onChange={(value) => imports.setKey(name, sourceOf(value))}
       />
-    </>
+      {source.kind === 'constant' && (
+        <TextField
+          label={text.constantLabel}
+          isLabelHidden
+          isData
+          value={constant}
+          fault={findKeyFault('PartitionKey', constant.value) && text.constantFault}
+          onInput={(typed) => imports.setKey(name, { kind: 'constant', text: typed })}
+        />
+      )}
+      {source.kind === 'template' && (
+        <KeyTemplateField imports={imports} analysis={analysis} source={source} name={name} />
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,9 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { Analysis } from '../../transfer/analysis.ts';
-import type { ImportMapping } from '../../transfer/import-mapping.ts';
+import type { DuplicateRule, ImportMapping } from '../../transfer/import-mapping.ts';
 import { isKeyColumn } from '../../transfer/row-converter.ts';
+import { Select } from '../kit/Select.tsx';
+import { keyColumnsOf } from '../models/import-edits.ts';
 import type { ImportModel } from '../models/import-model.ts';
 
 interface KeyOptionsProps {
@@ -10,31 +12,68 @@ interface KeyOptionsProps {
   readonly mapping: ImportMapping;
 }
 
-/** What else there is to decide where columns make keys. */
+const REPLACEMENTS = ['-', '_', '.', ' '];
+const RULES: readonly DuplicateRule[] = ['first', 'last', 'refuse'];
+
+/** What else there is to decide where keys come from columns. */
 export function KeyOptions({ imports, analysis, mapping }: KeyOptionsProps) {
   const text = importMessages.value.keys;
-  const keyColumns = analysis.columns.filter((_, column) => isKeyColumn(mapping, column));
-  if (keyColumns.length === 0) return null;
-  const canReplace = keyColumns.some(({ unkeyable }) => unkeyable > 0) || mapping.replacesForbidden;
+  const hasKeyColumns = analysis.columns.some((_, column) => isKeyColumn(mapping, column));
+  const { value: state } = imports.check;
+  const isRepeated = state.status === 'checked' && state.check.sameKey > 0;
+  const hasRule = isRepeated || mapping.duplicates !== 'first';
+  if (!hasKeyColumns && !hasRule && keyColumnsOf(analysis, mapping).length === 0) return null;
   return (
     <div class="transfer-options">
-      <label>
-        <input
-          type="checkbox"
-          checked={mapping.keepsKeyColumns}
-          onChange={(event) => imports.setKeepsKeyColumns(event.currentTarget.checked)}
-        />
-        {text.keep}
-      </label>
-      {canReplace && (
+      {hasKeyColumns && (
         <label>
           <input
             type="checkbox"
-            checked={mapping.replacesForbidden}
-            onChange={(event) => imports.setReplacesForbidden(event.currentTarget.checked)}
+            checked={mapping.keepsKeyColumns}
+            onChange={(event) => imports.setKeepsKeyColumns(event.currentTarget.checked)}
           />
-          {text.replace}
+          {text.keep}
         </label>
+      )}
+      <Forbidden imports={imports} analysis={analysis} mapping={mapping} />
+      {hasRule && (
+        <Select
+          label={text.duplicates}
+          size="small"
+          value={mapping.duplicates}
+          options={RULES.map((value) => ({ value, label: text.duplicateRules[value] }))}
+          onChange={imports.setDuplicates}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Characters that no key may have, where there are any, and what can be done about them. */
+function Forbidden({ imports, analysis, mapping }: KeyOptionsProps) {
+  const text = importMessages.value.keys;
+  const wrong = keyColumnsOf(analysis, mapping).filter(({ unkeyable }) => unkeyable > 0);
+  const [example] = wrong.flatMap(({ unkeyableExamples }) => unkeyableExamples);
+  if (!example && mapping.forbiddenBecomes === undefined) return null;
+  const count = wrong.reduce((sum, { unkeyable }) => sum + unkeyable, 0);
+  const options = [
+    { value: 'refuse', label: text.refuseForbidden },
+    ...REPLACEMENTS.map((sign) => ({ value: `by ${sign}`, label: text.replaceBy(`“${sign}”`) })),
+    { value: 'by ', label: text.dropForbidden },
+  ];
+  return (
+    <div class="transfer-key">
+      <Select
+        label={text.forbidden}
+        size="small"
+        value={mapping.forbiddenBecomes === undefined ? 'refuse' : `by ${mapping.forbiddenBecomes}`}
+        options={options}
+        onChange={(value) =>
+          imports.setForbidden(value === 'refuse' ? undefined : value.slice('by '.length))
+        }
+      />
+      {example && (
+        <p class="kit-field-hint">{text.forbiddenIn(count, example.text, example.line)}</p>
       )}
     </div>
   );

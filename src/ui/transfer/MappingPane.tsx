@@ -2,14 +2,14 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import type { ImportModel } from '../models/import-model.ts';
+import { CheckedRows } from './CheckedRows.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { DryRun } from './DryRun.tsx';
 import { KeyFields } from './KeyFields.tsx';
 import './mapping.css';
 import { PreviewTable } from './PreviewTable.tsx';
-import { RefusedRows } from './RefusedRows.tsx';
 import { SourceFields } from './SourceFields.tsx';
-import { TableNameField } from './TableNameField.tsx';
+import { TargetFields } from './TargetFields.tsx';
 
 interface MappingPaneProps {
   readonly imports: ImportModel;
@@ -23,9 +23,6 @@ export function MappingPane({ imports, error }: MappingPaneProps) {
   const { value: mapping } = imports.mapping;
   const text = importMessages.value;
   if (!analysis || !mapping) return null;
-  const { value: state } = imports.check;
-  const problems = state.status === 'checked' ? state.check : undefined;
-  const count = (problems?.refused ?? 0) + (problems?.sameKey ?? 0);
   const { format } = analysis;
   const note =
     ('encoding' in format ? text.encodings[format.encoding] : undefined) ??
@@ -36,6 +33,7 @@ export function MappingPane({ imports, error }: MappingPaneProps) {
   return (
     <>
       {error !== undefined && <ErrorNote error={error} />}
+      <DryRun imports={imports} />
       <SourceFields imports={imports} format={format} />
       {note !== undefined && (
         <p class="transfer-note">
@@ -43,23 +41,11 @@ export function MappingPane({ imports, error }: MappingPaneProps) {
           {note}
         </p>
       )}
-      <div class="transfer-fields">
-        <TableNameField imports={imports} />
-        <KeyFields imports={imports} analysis={analysis} mapping={mapping} />
-      </div>
-      <div class="transfer-map">
-        <ColumnTable imports={imports} analysis={analysis} mapping={mapping} />
-        <DryRun imports={imports} />
-      </div>
+      <TargetFields imports={imports} mapping={mapping} />
+      <KeyFields imports={imports} analysis={analysis} mapping={mapping} />
+      <ColumnTable imports={imports} analysis={analysis} mapping={mapping} />
       <PreviewTable analysis={analysis} mapping={mapping} />
-      {problems && count > 0 && (
-        <RefusedRows
-          title={text.refused.willBe(count)}
-          count={count}
-          lines={problems.lines}
-          fileName={imports.file.value.name}
-        />
-      )}
+      <CheckedRows imports={imports} />
     </>
   );
 }

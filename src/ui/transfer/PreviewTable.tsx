@@ -1,6 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
+import type { EdmType } from '../../model/edm.ts';
 import type { Analysis } from '../../transfer/analysis.ts';
-import type { ImportMapping } from '../../transfer/import-mapping.ts';
+import type { ColumnType, ImportMapping } from '../../transfer/import-mapping.ts';
 import type { Conversion } from '../../transfer/row-converter.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { type PreviewProperty, previewOf } from '../models/import-preview.ts';
@@ -51,12 +52,16 @@ function PreviewHead({ property: { name, type } }: { readonly property: PreviewP
   return (
     <th scope="col" data-numeric={isNumeric(type)}>
       <span class="transfer-head">
-        {type !== 'own' && <TypeGlyph type={type} />}
+        {isTyped(type) && <TypeGlyph type={type} />}
         {showUnseen(name)}
-        {type !== 'own' && <span class="kit-unseen">{type.slice('Edm.'.length)}</span>}
+        {isTyped(type) && <span class="kit-unseen">{type.slice('Edm.'.length)}</span>}
       </span>
     </th>
   );
+}
+
+function isTyped(type: ColumnType): type is EdmType {
+  return type !== 'own' && type !== 'each';
 }
 
 interface PreviewRowProps {

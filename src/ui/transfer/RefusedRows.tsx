@@ -2,37 +2,35 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { RefusedLine } from '../../transfer/refused-line.ts';
 import { Button } from '../kit/Button.tsx';
-import { describeCause, writeRefusedCsv } from './describe-refused.ts';
-import { downloadText } from './download-text.ts';
+import { describeCause } from './describe-refused.ts';
 import './mapping.css';
 import './rows.css';
+import { saveRefused } from './save-refused.ts';
 
 interface RefusedRowsProps {
   readonly title: string;
   /** All of them, of which the first are listed. */
   readonly count: number;
   readonly lines: readonly RefusedLine[];
+  /** All of them. */
+  readonly log: Blob;
   readonly fileName: string;
 }
 
-/** As many as somebody reads here; the file has all that were kept. */
+/** As many as somebody reads here; the file has all of them. */
 const SHOWN = 100;
 
 /** Rows that were or will be refused, each with its place and the reason. */
-export function RefusedRows({ title, count, lines, fileName }: RefusedRowsProps) {
+export function RefusedRows({ title, count, lines, log, fileName }: RefusedRowsProps) {
   const text = importMessages.value.refused;
   const shown = lines.slice(0, SHOWN);
-
-  function save() {
-    downloadText(writeRefusedCsv(lines), text.fileName(fileName.replace(/\.[^.]+$/, '')));
-  }
 
   return (
     <div class="transfer-refused">
       <div class="transfer-refused-head">
         <h3>{title}</h3>
         {shown.length < count && <span class="kit-faint">{text.shown(shown.length)}</span>}
-        <Button size="small" icon="exportFile" onClick={save}>
+        <Button size="small" icon="exportFile" onClick={() => void saveRefused(log, fileName)}>
           {text.save}
         </Button>
       </div>
@@ -53,7 +51,7 @@ export function RefusedRows({ title, count, lines, fileName }: RefusedRowsProps)
           </thead>
           <tbody>
             {shown.map((refused) => (
-              <tr key={refused.line}>
+              <tr key={`${refused.line} ${refused.header}`}>
                 <td class="kit-data">{formatCount(refused.line)}</td>
                 <td class="kit-data kit-clip">{refused.header}</td>
                 <td class="kit-data kit-clip">{refused.value}</td>

@@ -1,4 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
+import { sumWritten } from '../../transfer/import-counts.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ImportModel } from '../models/import-model.ts';
 
@@ -10,7 +11,7 @@ interface StartButtonProps {
 export function StartButton({ imports }: StartButtonProps) {
   const text = importMessages.value;
   const state = imports.check.value;
-  const count = state.status === 'checked' ? state.check.inserted : undefined;
+  const count = state.status === 'checked' ? sumWritten(state.check) : undefined;
   return (
     <Button kind="primary" type="submit" icon="importFile" disabled={count === 0}>
       {count === undefined ? text.startAny : text.start(count)}

@@ -12,22 +12,22 @@ interface TableNameFieldProps {
 /** The name of the table that will be made, judged while it is typed. */
 export function TableNameField({ imports }: TableNameFieldProps) {
   const text = importMessages.value.table;
-  const { tableName } = imports;
-  const { value: taken } = imports.taken;
-  const broken = checkTableName(tableName.value, taken).find(({ isKept }) => !isKept);
+  const { newName } = imports.target;
+  const { value: taken } = imports.target.taken;
+  const broken = checkTableName(newName.value, taken).find(({ isKept }) => !isKept);
   return (
     <TextField
       label={text.label}
-      value={tableName}
+      value={newName}
       isData
       initialFocus
-      counter={text.counter(tableName.value.length, MAX_TABLE_NAME)}
+      counter={text.counter(newName.value.length, MAX_TABLE_NAME)}
       fault={
         broken && (
           <NameFault
-            sentence={messages.value.accounts.tableFaults[broken.id](tableName.value)}
-            suggestion={suggestTableName(tableName.value, taken)}
-            onTake={(name) => (tableName.value = name)}
+            sentence={messages.value.accounts.tableFaults[broken.id](newName.value)}
+            suggestion={suggestTableName(newName.value, taken)}
+            onTake={(name) => (newName.value = name)}
           />
         )
       }

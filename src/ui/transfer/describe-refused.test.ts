@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RefusedLine } from '../../transfer/refused-line.ts';
-import { describeCause, writeRefusedCsv } from './describe-refused.ts';
+import { describeCause, refusedHeader, writeRefusedLines } from './describe-refused.ts';
 
 const tooLarge: RefusedLine = {
   line: 12,
@@ -11,7 +11,10 @@ const tooLarge: RefusedLine = {
 
 test.each<[string, RefusedLine]>([
   ['This is too large for Int32.', tooLarge],
-  ['Line 1,200 has the same keys.', { line: 2, cause: { kind: 'sameKey', firstLine: 1200 } }],
+  [
+    'Line 1,200 has the same keys.',
+    { line: 2, cause: { kind: 'sameKey', otherLine: 1200, rule: 'first' } },
+  ],
   [
     'The row has more fields than the header has columns.',
     { line: 3, cause: { kind: 'record', fault: 'extraCells' } },
@@ -30,7 +33,7 @@ test('the file of refused rows is CSV that no spreadsheet runs', () => {
     { ...tooLarge, line: 13, header: 'a"b', value: '=HYPERLINK("x")' },
     { ...tooLarge, line: 14, header: '-x', value: '-5' },
   ];
-  expect(writeRefusedCsv(lines).split('\r\n')).toEqual([
+  expect(`${refusedHeader()}${writeRefusedLines(lines)}`.split('\r\n')).toEqual([
     'Line,Column,Value,Reason',
     '12,"Qty, total",3000000000,This is too large for Int32.',
     `13,"a""b","'=HYPERLINK(""x"")",This is too large for Int32.`,

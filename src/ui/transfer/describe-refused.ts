@@ -12,7 +12,7 @@ export function describeCause({ cause }: RefusedLine): string {
     case 'keyAbsent':
       return text.keyAbsent;
     case 'sameKey':
-      return text.sameKey(cause.firstLine);
+      return cause.otherLine === undefined ? text.sameKeyBefore : text.sameKey(cause.otherLine);
     case 'type':
       return text.type[cause.fault](cause.type.slice('Edm.'.length));
     case 'refusal':
@@ -20,15 +20,20 @@ export function describeCause({ cause }: RefusedLine): string {
   }
 }
 
-/** The refused rows as a file of their own. */
-export function writeRefusedCsv(lines: readonly RefusedLine[]): string {
+/** The first line of a file of refused rows. */
+export function refusedHeader(): string {
   const text = importMessages.value.refused;
-  const header = [text.line, text.column, text.value, text.reason];
-  const rows = lines.map((refused) => [
-    String(refused.line),
-    refused.header ?? '',
-    refused.value ?? '',
-    describeCause(refused),
-  ]);
-  return writeCsv([header, ...rows]);
+  return writeCsv([[text.line, text.column, text.value, text.reason]]);
+}
+
+/** Its other lines. */
+export function writeRefusedLines(lines: readonly RefusedLine[]): string {
+  return writeCsv(
+    lines.map((refused) => [
+      String(refused.line),
+      refused.header ?? '',
+      refused.value ?? '',
+      describeCause(refused),
+    ]),
+  );
 }

@@ -5,10 +5,13 @@ import type { ImportPhase } from '../models/import-phase.ts';
 export function describeRemains({
   remains,
   table,
+  isNew,
   stays,
 }: Extract<ImportPhase, { readonly kind: 'stopped' }>): string {
   const text = importMessages.value.stopped;
   if (remains === 'gone') return text.gone(table);
   if (stays === 'touched') return text.touched(table);
-  return remains === 'unknown' ? text.unknown(table) : text.text(remains, table);
+  if (stays === 'unkept') return text.unkept(table);
+  if (remains === 'unknown') return text.unknown(table);
+  return isNew ? text.text(remains, table) : text.written(remains, table);
 }

@@ -4,10 +4,10 @@ import type { AccountName, TableName } from '../../model/names.ts';
 import { FileFaultError } from '../../transfer/file-fault.ts';
 import type { ActivitiesModel, ActivityState, EndedActivity } from '../models/activities-model.ts';
 import { beginImport, type ImportRunModel } from '../models/import-run-model.ts';
+import { describeDone } from './describe-done.ts';
 import { describeFault } from './describe-fault.ts';
-import { writeRefusedCsv } from './describe-refused.ts';
 import { describeRemains } from './describe-remains.ts';
-import { downloadText } from './download-text.ts';
+import { saveRefused } from './save-refused.ts';
 
 /** Where an import is listed, and what can be done with it afterwards. */
 export interface ImportWay {
@@ -67,10 +67,8 @@ function stateOf(
   };
   switch (phase.kind) {
     case 'importing': {
-      const { inserted, refused } = phase.pace;
-      const { isCancelling } = phase;
-      const total = plan.analysis.rows;
-      return { status: 'running', done: inserted + refused, total, isCancelling };
+      const { isCancelling, pace } = phase;
+      return { status: 'running', done: pace.done, total: plan.analysis.rows, isCancelling };
     }
     case 'removed':
       return { status: 'cancelled', text: () => importMessages.value.fault.nothing };
@@ -98,18 +96,17 @@ function stoppedOf(phase: Extract<RunPhase, { readonly kind: 'stopped' }>): Ende
 }
 
 function doneOf(
-  { result, table }: Extract<RunPhase, { readonly kind: 'done' }>,
+  phase: Extract<RunPhase, { readonly kind: 'done' }>,
   fileName: string,
 ): EndedActivity {
-  const { inserted, refused, lines } = result;
+  const { sameKey, refused, log } = phase.result;
+  const left = sameKey + refused;
   function text(): string {
-    const words = importMessages.value;
-    const done = `${words.done.title(inserted, table)}.`;
-    return refused === 0 ? done : `${done} ${words.refused.title(refused)}.`;
+    const done = `${describeDone(phase)}.`;
+    return left === 0 ? done : `${done} ${importMessages.value.refused.title(left)}.`;
   }
-  function saveRefused(): void {
-    const name = fileName.replace(/\.[^.]+$/, '');
-    downloadText(writeRefusedCsv(lines), importMessages.peek().refused.fileName(name));
-  }
-  return refused === 0 ? { status: 'done', text } : { status: 'partly', text, saveRefused };
+  const saveRefusedRows = () => void saveRefused(log, fileName);
+  return left === 0
+    ? { status: 'done', text }
+    : { status: 'partly', text, saveRefused: saveRefusedRows };
 }

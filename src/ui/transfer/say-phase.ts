@@ -1,5 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { ImportModel } from '../models/import-model.ts';
+import { describeDone } from './describe-done.ts';
 import { describeFault } from './describe-fault.ts';
 import { describeRemains } from './describe-remains.ts';
 
@@ -24,6 +25,6 @@ export function sayPhase(imports: ImportModel): string {
     case 'stopped':
       return describeRemains(phase);
     case 'done':
-      return text.done.title(phase.result.inserted, phase.table);
+      return describeDone(phase);
   }
 }

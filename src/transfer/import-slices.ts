@@ -1,0 +1,131 @@
+import type { EntityPage } from '../model/entity-page.ts';
+import type { ExistingRule, ImportOutcome, RefusedRow } from '../model/table-service.ts';
+import type { ImportPlan } from './convert-file.ts';
+import type { ImportedCounts, ImportResume } from './import-counts.ts';
+import { findSameKey, type KeyStudy } from './key-study.ts';
+import type { RefusedLine } from './refused-line.ts';
+import { RefusedLines } from './refused-lines.ts';
+import { type ConvertedRow, RowConverter } from './row-converter.ts';
+import { findRowFault, refusedByRule } from './row-fault.ts';
+import { pageOfRows } from './slice-columns.ts';
+
+/** Where slices go, and by which rules. */
+export interface SliceTarget {
+  readonly write: (slice: {
+    readonly page: EntityPage;
+    readonly isLast: boolean;
+  }) => Promise<ImportOutcome>;
+  readonly existing: ExistingRule;
+  readonly isNew: boolean;
+  readonly keys: KeyStudy | undefined;
+  readonly resume: ImportResume | undefined;
+  readonly signal: AbortSignal | undefined;
+  /** Told after each slice. */
+  readonly onWritten: () => void;
+}
+
+const SLICE_ROWS = 2000;
+const LINES_SHOWN = 1000;
+
+/** Collects rows into slices, writes one after the other, and counts what becomes of each row. */
+export class SliceWriter {
+  readonly lines = new RefusedLines(LINES_SHOWN);
+  readonly #target: SliceTarget;
+  readonly #plan: ImportPlan;
+  readonly #properties: readonly { readonly name: string }[];
+  #rows: ConvertedRow[] = [];
+  #writing: Promise<void> = Promise.resolve();
+  #inserted = 0;
+  #updated = 0;
+  #skipped = 0;
+  #already = 0;
+  #sameKey = 0;
+  /** Rows that are still to be passed over, as they were written before. */
+  #written: number;
+
+  constructor(target: SliceTarget, plan: ImportPlan) {
+    this.#target = target;
+    this.#plan = plan;
+    this.#properties = new RowConverter(plan.analysis, plan.mapping).properties;
+    this.#written = target.resume?.written ?? 0;
+  }
+
+  get counts(): ImportedCounts {
+    const isReplacing = this.#target.existing === 'replace';
+    return {
+      inserted: this.#inserted,
+      merged: isReplacing ? 0 : this.#updated,
+      replaced: isReplacing ? this.#updated : 0,
+      skipped: this.#skipped,
+      sameKey: this.#sameKey,
+      refused: this.lines.count - this.#sameKey,
+      already: this.#already,
+    };
+  }
+
+  refuse(lines: readonly RefusedLine[]): void {
+    this.lines.add(lines);
+  }
+
+  add(row: ConvertedRow): Promise<void> | undefined {
+    if (this.#isLeftOut(row)) return undefined;
+    this.#rows.push(row);
+    return this.#rows.length === SLICE_ROWS ? this.#write({ isLast: false }) : undefined;
+  }
+
+  async finish(): Promise<void> {
+    await this.#write({ isLast: true });
+    await this.#writing;
+  }
+
+  #isLeftOut(row: ConvertedRow): boolean {
+    const { keys } = this.#target;
+    const isSuspect = keys !== undefined && keys.placesByKey.size > 0;
+    if (this.#written === 0 && !isSuspect) return false;
+    // What breaks a rule is no row among the same: the engine says why.
+    if (findRowFault(row, this.#properties)) return false;
+    const same = keys && findSameKey(row, keys, this.#plan.mapping.duplicates);
+    if (same) {
+      this.#sameKey += 1;
+      this.lines.add([same]);
+      return true;
+    }
+    if (this.#written === 0) return false;
+    this.#written -= 1;
+    this.#already += 1;
+    return true;
+  }
+
+  async #write({ isLast }: { readonly isLast: boolean }): Promise<void> {
+    const rows = this.#rows;
+    this.#rows = [];
+    const page = pageOfRows(this.#properties, rows);
+    await this.#writing;
+    this.#target.signal?.throwIfAborted();
+    this.#writing = this.#import(rows, page, isLast);
+    // Whoever awaits it next learns of a failure; until then nobody may be there to hear it.
+    this.#writing.catch(() => {});
+  }
+
+  async #import(rows: readonly ConvertedRow[], page: EntityPage, isLast: boolean): Promise<void> {
+    const outcome = await this.#target.write({ page, isLast });
+    this.#inserted += outcome.inserted;
+    this.#updated += outcome.updated;
+    this.#skipped += outcome.skipped;
+    this.#already += outcome.already ?? 0;
+    for (const refused of outcome.refused) this.#tell(refused, rows[refused.row]);
+    this.#target.onWritten();
+  }
+
+  #tell(refused: RefusedRow, row: ConvertedRow | undefined): void {
+    if (!row) return;
+    // In a table that was made for the file, only the file itself can have taken the keys.
+    const isSame = this.#target.isNew && refused.reason === 'entityExists';
+    if (isSame) this.#sameKey += 1;
+    const cause = { kind: 'sameKey', rule: 'first' } as const;
+    const line = isSame
+      ? { line: row.line, value: row.rowKey, cause }
+      : refusedByRule(row.line, refused);
+    this.lines.add([line]);
+  }
+}

@@ -1,0 +1,109 @@
+import { hashKey } from './key-hash.ts';
+
+/** Buckets by the highest bits of a hash, and hashes that a bucket keeps in memory. */
+const BUCKET_BITS = 8;
+const BUCKET_HASHES = 4096;
+
+/**
+ * The hashes of any number of keys, and which of them occur more than once.
+ * Only the last few of each bucket are in memory; those before lie in blobs,
+ * which the browser keeps outside of the thread and takes to disk as it likes.
+ */
+export class KeyHashes {
+  readonly #buckets = Array.from({ length: 1 << BUCKET_BITS }, () => new Bucket());
+
+  add(text: string): void {
+    const { high, low } = hashKey(text);
+    this.addHash(high, low);
+  }
+
+  addHash(high: number, low: number): void {
+    this.#buckets[high >>> (32 - BUCKET_BITS)]?.add(high, low);
+  }
+
+  /** Those that occur more than once. Keys with such a hash may be the same; all others are not. */
+  async findRepeated(): Promise<HashSet> {
+    const found: Uint32Array[] = [];
+    for (const bucket of this.#buckets) found.push(await bucket.findRepeated());
+    return new HashSet(found);
+  }
+}
+
+/** Hashes in ascending order, as parts of which each is wholly before the next. */
+export class HashSet {
+  readonly #halves: Uint32Array;
+
+  constructor(parts: readonly Uint32Array[]) {
+    this.#halves = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const part of parts) {
+      this.#halves.set(part, at);
+      at += part.length;
+    }
+  }
+
+  get size(): number {
+    return this.#halves.length / 2;
+  }
+
+  has(text: string): boolean {
+    if (this.size === 0) return false;
+    const { high, low } = hashKey(text);
+    let [from, to] = [0, this.size];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      const [foundLow = 0, foundHigh = 0] = [
+        this.#halves[middle * 2],
+        this.#halves[middle * 2 + 1],
+      ];
+      if (foundHigh === high && foundLow === low) return true;
+      if (foundHigh < high || (foundHigh === high && foundLow < low)) from = middle + 1;
+      else to = middle;
+    }
+    return false;
+  }
+}
+
+class Bucket {
+  // The lower half first: so that two halves are one number of 64 bits.
+  #halves = new Uint32Array(32);
+  #size = 0;
+  readonly #kept: Blob[] = [];
+
+  add(high: number, low: number): void {
+    if (this.#size === this.#halves.length) this.#makeRoom();
+    this.#halves[this.#size] = low;
+    this.#halves[this.#size + 1] = high;
+    this.#size += 2;
+  }
+
+  async findRepeated(): Promise<Uint32Array> {
+    const rest = this.#halves.slice(0, this.#size);
+    const bytes = await new Blob([...this.#kept, rest]).arrayBuffer();
+    new BigUint64Array(bytes).sort();
+    return repeatedIn(new Uint32Array(bytes));
+  }
+
+  #makeRoom(): void {
+    if (this.#size < BUCKET_HASHES * 2) {
+      const larger = new Uint32Array(this.#halves.length * 2);
+      larger.set(this.#halves);
+      this.#halves = larger;
+      return;
+    }
+    this.#kept.push(new Blob([this.#halves]));
+    this.#size = 0;
+  }
+}
+
+/** Each of the sorted hashes that has its like beside it, once. */
+function repeatedIn(halves: Uint32Array): Uint32Array {
+  const isSame = (one: number, other: number) =>
+    halves[one] === halves[other] && halves[one + 1] === halves[other + 1];
+  const repeated: number[] = [];
+  for (let at = 2; at < halves.length; at += 2) {
+    const isRepeated = isSame(at, at - 2) && !(at > 2 && isSame(at, at - 4));
+    if (isRepeated) repeated.push(halves[at] ?? 0, halves[at + 1] ?? 0);
+  }
+  return Uint32Array.from(repeated);
+}

@@ -1,0 +1,31 @@
+import { importMessages } from '../../i18n/import-messages.ts';
+import type { ImportModel } from '../models/import-model.ts';
+import { DifferenceList } from './DifferenceList.tsx';
+import { RefusedRows } from './RefusedRows.tsx';
+
+interface CheckedRowsProps {
+  readonly imports: ImportModel;
+}
+
+/** The rows that the dry run has something to say about: what would change, and what cannot come in. */
+export function CheckedRows({ imports }: CheckedRowsProps) {
+  const { value: state } = imports.check;
+  if (state.status !== 'checked') return null;
+  const { check } = state;
+  const changed = check.merged + check.replaced - check.unchanged;
+  const left = check.refused + check.sameKey;
+  return (
+    <>
+      {changed > 0 && <DifferenceList differences={check.differences} count={changed} />}
+      {left > 0 && (
+        <RefusedRows
+          title={importMessages.value.refused.willBe(left)}
+          count={left}
+          lines={check.lines}
+          log={check.log}
+          fileName={imports.file.value.name}
+        />
+      )}
+    </>
+  );
+}

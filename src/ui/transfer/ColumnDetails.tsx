@@ -1,0 +1,68 @@
+import { importMessages } from '../../i18n/import-messages.ts';
+import { DATE_FORMATS, type DateFormat } from '../../transfer/column-dates.ts';
+import { dateMisfitsOf } from '../../transfer/column-facts.ts';
+import { Button } from '../kit/Button.tsx';
+import { Select } from '../kit/Select.tsx';
+import type { ColumnCheck } from '../models/import-column-check.ts';
+import { withDetail } from '../models/import-edits.ts';
+import type { ColumnRowProps } from './ColumnRow.tsx';
+
+interface ColumnDetailsProps extends Omit<ColumnRowProps, 'trouble'> {
+  readonly check: ColumnCheck;
+}
+
+/** What else can be said of a column: how it writes dates, and what an empty field means. */
+export function ColumnDetails(props: ColumnDetailsProps) {
+  const { imports, analysis, mapping, facts, column, check } = props;
+  const text = importMessages.value.columns;
+  const { becomes, dates = 'iso', isEmptyText = false } = mapping.columns[column] ?? {};
+  const canBeText = becomes === 'Edm.String' || becomes === 'each';
+  const isFlat = analysis.format.kind === 'csv' && facts.typePlace === undefined;
+
+  function takeDates(format: DateFormat) {
+    imports.setMapping(withDetail(mapping, column, { becomes: 'Edm.DateTime', dates: format }));
+  }
+
+  return (
+    <>
+      {check.dateFormats.length > 0 && (
+        <span class="transfer-check">
+          {check.dateFormats.length > 1 && <span class="kit-faint">{text.datesOpen}</span>}
+          {check.dateFormats.map((format) => (
+            <Button key={format} kind="link" onClick={() => takeDates(format)}>
+              {text.asDates(text.dateFormats[format])}
+            </Button>
+          ))}
+        </span>
+      )}
+      {becomes === 'Edm.DateTime' && canWriteOtherwise(props) && (
+        <Select
+          label={text.dates(facts.header)}
+          isLabelHidden
+          size="small"
+          value={dates}
+          options={DATE_FORMATS.map((value) => ({ value, label: text.dateFormats[value] }))}
+          onChange={(format) => imports.setDetail(column, { dates: format })}
+        />
+      )}
+      {canBeText && isFlat && facts.absent > 0 && (
+        <label class="transfer-tick">
+          <input
+            type="checkbox"
+            checked={isEmptyText}
+            onChange={(event) =>
+              imports.setDetail(column, { isEmptyText: event.currentTarget.checked })
+            }
+          />
+          {text.emptyText}
+        </label>
+      )}
+    </>
+  );
+}
+
+/** Where all are ISO there is nothing to choose. */
+function canWriteOtherwise({ facts, mapping, column }: ColumnDetailsProps): boolean {
+  const { dates = 'iso' } = mapping.columns[column] ?? {};
+  return dates !== 'iso' || dateMisfitsOf(facts, 'iso').count > 0;
+}

@@ -1,0 +1,105 @@
+import { useSignal } from '@preact/signals';
+import { importMessages } from '../../i18n/import-messages.ts';
+import { formatCount } from '../../i18n/numbers.ts';
+import type { ImportDifference } from '../../transfer/import-difference.ts';
+import { ShownValue } from '../changes/ShownValue.tsx';
+import { Button } from '../kit/Button.tsx';
+import { showUnseen } from '../models/unseen-text.ts';
+import './mapping.css';
+import './rows.css';
+
+interface DifferenceListProps {
+  readonly differences: readonly ImportDifference[];
+  /** All of them, of which the first can be looked at. */
+  readonly count: number;
+}
+
+const PAGE = 20;
+
+/** What rows would change of the entities that are there, property by property. */
+export function DifferenceList({ differences, count }: DifferenceListProps) {
+  const { differences: text, keys } = importMessages.value;
+  const asked = useSignal(0);
+  const from = Math.min(asked.value, Math.floor((differences.length - 1) / PAGE) * PAGE);
+  const shown = differences.slice(from, from + PAGE);
+  return (
+    <div class="transfer-refused">
+      <div class="transfer-refused-head">
+        <h3>{text.title(count)}</h3>
+        {differences.length < count && (
+          <span class="kit-faint">{text.bounded(differences.length)}</span>
+        )}
+        {differences.length > PAGE && (
+          <span class="transfer-pages">
+            <span class="kit-faint">
+              {text.page(from + 1, from + shown.length, differences.length)}
+            </span>
+            <Button
+              size="small"
+              disabled={from === 0}
+              onClick={() => {
+                asked.value = from - PAGE;
+              }}
+            >
+              {text.earlier}
+            </Button>
+            <Button
+              size="small"
+              disabled={from + PAGE >= differences.length}
+              onClick={() => {
+                asked.value = from + PAGE;
+              }}
+            >
+              {text.later}
+            </Button>
+          </span>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section class="transfer-scroll kit-scroll" tabIndex={0} aria-label={text.title(count)}>
+        <table class="transfer-table">
+          <thead>
+            <tr>
+              <th scope="col">{text.line}</th>
+              <th scope="col">{keys.partitionKey}</th>
+              <th scope="col">{keys.rowKey}</th>
+              <th scope="col">{text.property}</th>
+              <th scope="col">{text.before}</th>
+              <th scope="col">{text.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((difference) => (
+              <DifferenceRows key={difference.line} difference={difference} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+/** One for each property; the entity is named in the first. */
+function DifferenceRows({ difference }: { readonly difference: ImportDifference }) {
+  const { line, partitionKey, rowKey, changes } = difference;
+  return (
+    <>
+      {changes.map(({ name, before, after }, place) => (
+        <tr key={name} data-more={place > 0}>
+          <td class="kit-data">{place === 0 && formatCount(line)}</td>
+          <td class="kit-data kit-clip">{place === 0 && showUnseen(partitionKey)}</td>
+          <td class="kit-data kit-clip">{place === 0 && showUnseen(rowKey)}</td>
+          <th scope="row" class="kit-data kit-clip">
+            {showUnseen(name)}
+          </th>
+          <td data-head="before">
+            <ShownValue value={before} />
+          </td>
+          <td data-head="after">
+            <ShownValue value={after} />
+          </td>
+        </tr>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { effect } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { importMessages } from '../../i18n/import-messages.ts';
+import type { Analysis } from '../../transfer/analysis.ts';
+import { findDateFormats, findNarrowestType } from '../../transfer/column-facts.ts';
+import type { KeySource } from '../../transfer/import-mapping.ts';
+import { TemplateEditor } from '../changes/TemplateEditor.tsx';
+import { createTemplateDraft } from '../models/change-template.ts';
+import type { KeyName } from '../models/import-edits.ts';
+import type { ImportModel } from '../models/import-model.ts';
+
+interface KeyTemplateFieldProps {
+  readonly imports: ImportModel;
+  readonly analysis: Analysis;
+  readonly source: Extract<KeySource, { readonly kind: 'template' }>;
+  readonly name: KeyName;
+}
+
+/** A key that is put together from columns and what is made for each row. */
+export function KeyTemplateField({ imports, analysis, source, name }: KeyTemplateFieldProps) {
+  // What is being written is kept as long as the key is made so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins with what there is, once
+  const draft = useMemo(
+    () =>
+      createTemplateDraft(name === 'partitionKey' ? 'PartitionKey' : 'RowKey', () => digits, {
+        parts: source.template,
+        property: analysis.columns[0]?.header ?? '',
+      }),
+    [],
+  );
+  const digits = Math.max(6, String(analysis.rows).length);
+
+  useEffect(
+    () =>
+      effect(() => {
+        const template = draft.template.value;
+        if (template) imports.setKey(name, { kind: 'template', template });
+      }),
+    [draft, imports, name],
+  );
+
+  const columns = analysis.columns.map((facts) => {
+    const type = findNarrowestType(facts) ?? 'Edm.String';
+    const isDate = findDateFormats(facts).length > 0;
+    return { name: facts.header, types: isDate ? (['Edm.DateTime'] as const) : [type] };
+  });
+  return (
+    <TemplateEditor
+      label={importMessages.value.keys[name]}
+      template={draft}
+      properties={columns}
+      isOfFile
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useSignal } from '@preact/signals';
+import { importMessages } from '../../i18n/import-messages.ts';
+import { Button } from '../kit/Button.tsx';
+import type { ColumnCheck } from '../models/import-column-check.ts';
+import { showUnseen } from '../models/unseen-text.ts';
+
+interface RuledOutProps {
+  readonly header: string;
+  readonly ruledOut: ColumnCheck['ruledOut'];
+}
+
+/** The values that rule out narrower types, on demand. */
+export function RuledOut({ header, ruledOut }: RuledOutProps) {
+  const text = importMessages.value.columns;
+  const isShown = useSignal(false);
+  if (ruledOut.length === 0) return null;
+  return (
+    <>
+      <Button
+        kind="link"
+        title={text.showOf(header)}
+        onClick={() => (isShown.value = !isShown.value)}
+      >
+        {isShown.value ? text.hide : text.show}
+        <span class="kit-unseen">: {text.showOf(header)}</span>
+      </Button>
+      {isShown.value && (
+        <dl class="transfer-ruled">
+          {ruledOut.map(({ type, misfits: { count, examples } }) => (
+            <div key={type}>
+              <dt>{type.slice('Edm.'.length)}</dt>
+              {examples.map((example) => (
+                <dd key={example.line}>
+                  <span class="kit-data kit-clip">{showUnseen(example.text)}</span>
+                  <span class="kit-faint">{text.inLine(example.line)}</span>
+                </dd>
+              ))}
+              {count > examples.length && (
+                <dd class="kit-faint">{text.others(count - examples.length)}</dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { importMessages } from '../../i18n/import-messages.ts';
+import type { ExistingRule } from '../../model/table-service.ts';
+import type { ImportMapping } from '../../transfer/import-mapping.ts';
+import { Select } from '../kit/Select.tsx';
+import type { ImportModel } from '../models/import-model.ts';
+import { TableNameField } from './TableNameField.tsx';
+
+interface TargetFieldsProps {
+  readonly imports: ImportModel;
+  readonly mapping: ImportMapping;
+}
+
+const RULES: readonly ExistingRule[] = ['refuse', 'skip', 'merge', 'replace', 'update'];
+
+/** Into which table the rows go, and what becomes of those whose keys are there. */
+export function TargetFields({ imports, mapping }: TargetFieldsProps) {
+  const text = importMessages.value.table;
+  const { target } = imports;
+  const { value: isNew } = target.isNew;
+  const { value: tables } = target.tables;
+  const { value: existing } = target.existing;
+  const kinds = [
+    { value: 'new', label: text.isNew },
+    { value: 'existing', label: text.isThere, disabled: tables.length === 0 },
+  ] as const;
+
+  return (
+    <div class="transfer-fields" data-target={isNew ? 'new' : 'existing'}>
+      <Select
+        label={text.into}
+        value={isNew ? 'new' : 'existing'}
+        options={kinds}
+        onChange={(kind) => (kind === 'new' ? target.chooseNew() : target.chooseExisting())}
+      />
+      {isNew && <TableNameField imports={imports} />}
+      {!isNew && existing && (
+        <>
+          <div class="transfer-key">
+            <Select
+              label={text.existing}
+              value={existing.name}
+              options={tables.map(({ name }) => ({ value: name, label: name }))}
+              onChange={target.chooseExisting}
+            />
+            <p class="kit-field-hint">{text.holds(existing.entities)}</p>
+          </div>
+          <Select
+            label={text.rule}
+            value={mapping.existing}
+            options={RULES.map((value) => ({ value, label: text.rules[value] }))}
+            onChange={imports.setExisting}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { importMessages } from '../../i18n/import-messages.ts';
+import { perLocale } from '../../i18n/locale.ts';
+import type { ImportedCounts, RowCounts } from '../../transfer/import-counts.ts';
+
+/** Rows by what becomes of them, in words; what there is none of is left out. */
+export function describeCounts(counts: RowCounts & Partial<ImportedCounts>): string {
+  const { parts } = importMessages.value.dryRun;
+  const { inserted, merged, replaced, skipped, sameKey, refused, already = 0 } = counts;
+  const told = [
+    { count: already, part: parts.already },
+    { count: inserted, part: parts.inserted },
+    { count: merged, part: parts.merged },
+    { count: replaced, part: parts.replaced },
+    { count: skipped, part: parts.skipped },
+    { count: sameKey, part: parts.sameKey },
+    { count: refused, part: parts.refused },
+  ].filter(({ count }) => count > 0);
+  const words = told.map(({ count, part }) => part(count));
+  if (words.length === 0) words.push(parts.inserted(0));
+  return listFormat().format(words);
+}
+
+const listFormat = perLocale((tag) => new Intl.ListFormat(tag, { type: 'unit', style: 'short' }));

@@ -1,0 +1,15 @@
+import { importMessages } from '../../i18n/import-messages.ts';
+import { sumWritten } from '../../transfer/import-counts.ts';
+import type { ImportRunPhase } from '../models/import-phase.ts';
+
+/** What is in the table now, in a sentence without its end. */
+export function describeDone({
+  result,
+  table,
+  isNew,
+}: Extract<ImportRunPhase, { readonly kind: 'done' }>): string {
+  const text = importMessages.value.done;
+  return isNew
+    ? text.title(result.inserted + result.already, table)
+    : text.written(sumWritten(result), table);
+}

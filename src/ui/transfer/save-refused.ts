@@ -1,0 +1,15 @@
+import { importMessages } from '../../i18n/import-messages.ts';
+import { readRefusedLog } from '../../transfer/refused-lines.ts';
+import { downloadBlob } from '../export/download.ts';
+import { refusedHeader, writeRefusedLines } from './describe-refused.ts';
+
+/** Hands all refused rows to the browser as a CSV file; the byte order mark is for spreadsheets. */
+export async function saveRefused(log: Blob, sourceName: string): Promise<void> {
+  const parts: Blob[] = [new Blob(['\uFEFF', refusedHeader()])];
+  for await (const lines of readRefusedLog(log)) {
+    parts.push(new Blob([writeRefusedLines(lines)]));
+  }
+  const name = sourceName.replace(/\.[^.]+$/, '');
+  const file = new Blob(parts, { type: 'text/csv' });
+  downloadBlob(file, importMessages.peek().refused.fileName(name));
+}
