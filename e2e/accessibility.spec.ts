@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT, addEntity, KEY, openNewTable, save } from './books.ts';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
 import { EntityEditorPage } from './pages/entity-editor-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
@@ -88,12 +88,12 @@ for (const size of [WIDE, NARROW]) {
     await expectNoFaultsIn(page, size, 'unsaved');
   });
 
-  test(`the comparison of a conflict has no barrier ${inWindow}`, async ({ page, context }) => {
+  test(`the comparison of a conflict has no barrier ${inWindow}`, async ({ page }) => {
     await addEntity(await openNewTable(page), KEY.rowKey, { Title: 'Emma', Shelf: 'A1' });
     await page.setViewportSize(size);
     const mine = await new NavigationPage(page).openEntity(ACCOUNT, 'Books', KEY);
     await mine.value('Title').fill('Persuasion');
-    const other = new NavigationPage(await context.newPage());
+    const other = new NavigationPage(await openWindow(page));
     const theirs = await other.openEntity(ACCOUNT, 'Books', KEY);
     await theirs.value('Title').fill('Emma, vol. 1');
     await theirs.value('Shelf').fill('');

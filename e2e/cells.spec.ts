@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT } from './books.ts';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
 import { expectRows, ORDERS, openOrders } from './orders.ts';
 import { CellsPage } from './pages/cells-page.ts';
 import type { GridPage } from './pages/grid-page.ts';
@@ -79,10 +79,9 @@ test('cells are written, put right where they are no values, filled, emptied and
 
 test('what another tab changed is never lost: beside it, or compared where it is the same cell', async ({
   page,
-  context,
 }) => {
   const { grid, cells } = await openCells(page);
-  const tab = await context.newPage();
+  const tab = await openWindow(page);
   const theirs = await openTab(tab);
 
   // Another property of the entity: both are kept.

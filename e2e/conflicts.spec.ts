@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ACCOUNT, addEntity, KEY, openNewTable, save } from './books.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, openWindow, test } from './fixtures.ts';
 import type { EntityEditorPage } from './pages/entity-editor-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
@@ -9,8 +9,8 @@ test.use({ sampleRows: 1 });
 
 const BOOK = { Title: 'Emma', Pages: 474, Shelf: 'A1' };
 
-test('two tabs change one entity, and their changes are combined', async ({ page, context }) => {
-  const { mine, theirs } = await openTwice(page, context);
+test('two tabs change one entity, and their changes are combined', async ({ page }) => {
+  const { mine, theirs } = await openTwice(page);
   await mine.value('Pages').fill('480');
   await mine.value('Shelf').fill('B2');
   await theirs.value('Title').fill('Emma, vol. 1');
@@ -39,8 +39,8 @@ test('two tabs change one entity, and their changes are combined', async ({ page
   await expect(theirs.value('Pages'), 'the other tab follows').toHaveValue('480');
 });
 
-test('one version is put over the other', async ({ page, context }) => {
-  const { mine, theirs } = await openTwice(page, context);
+test('one version is put over the other', async ({ page }) => {
+  const { mine, theirs } = await openTwice(page);
   await mine.value('Title').fill('Persuasion');
   await theirs.value('Shelf').fill('C3');
   await save(theirs);
@@ -55,9 +55,8 @@ test('one version is put over the other', async ({ page, context }) => {
 
 test('the comparison is seen before saving, left, and one’s own version given up', async ({
   page,
-  context,
 }) => {
-  const { mine, theirs } = await openTwice(page, context);
+  const { mine, theirs } = await openTwice(page);
   await mine.value('Title').fill('Persuasion');
   await theirs.value('Title').fill('Emma, vol. 1');
   await save(theirs);
@@ -76,9 +75,8 @@ test('the comparison is seen before saving, left, and one’s own version given 
 
 test('an entity that was deleted meanwhile is kept on screen and inserted again', async ({
   page,
-  context,
 }) => {
-  const { mine, theirs } = await openTwice(page, context);
+  const { mine, theirs } = await openTwice(page);
   await mine.value('Title').fill('Persuasion');
   await theirs.button('Delete entity').click();
   await theirs.deletion.getByRole('button', { name: 'Delete entity' }).click();
@@ -93,8 +91,8 @@ test('an entity that was deleted meanwhile is kept on screen and inserted again'
   await expect(mine.value('Pages')).toHaveValue('474');
 });
 
-test('an entity that changed is not deleted without a word', async ({ page, context }) => {
-  const { mine, theirs } = await openTwice(page, context);
+test('an entity that changed is not deleted without a word', async ({ page }) => {
+  const { mine, theirs } = await openTwice(page);
   await mine.value('Shelf').fill('B2');
   await mine.button('Delete entity').click();
   await theirs.value('Title').fill('Emma, vol. 1');
@@ -107,8 +105,8 @@ test('an entity that changed is not deleted without a word', async ({ page, cont
   await expect(new GridPage(page, 'Books').empty).toBeVisible();
 });
 
-test('an editor without work follows what another tab saves', async ({ page, context }) => {
-  const { mine, theirs } = await openTwice(page, context);
+test('an editor without work follows what another tab saves', async ({ page }) => {
+  const { mine, theirs } = await openTwice(page);
   await theirs.value('Title').fill('Emma, vol. 1');
   await save(theirs);
   await expect(mine.value('Title')).toHaveValue('Emma, vol. 1');
@@ -121,9 +119,9 @@ interface TwoTabs {
 }
 
 /** One entity in the editors of two tabs. */
-async function openTwice(page: Page, context: BrowserContext): Promise<TwoTabs> {
+async function openTwice(page: Page): Promise<TwoTabs> {
   await addEntity(await openNewTable(page), KEY.rowKey, BOOK);
-  const tabs = [page, await context.newPage()].map((tab) => new NavigationPage(tab));
+  const tabs = [page, await openWindow(page)].map((tab) => new NavigationPage(tab));
   const [mine, theirs] = await Promise.all(
     tabs.map((tab) => tab.openEntity(ACCOUNT, 'Books', KEY)),
   );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
 import { expectRows, openOrders } from './orders.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
@@ -116,7 +116,6 @@ test('in a narrow window, rows are sorted and a column summed up from the comman
 
 test('a link opens the same view in another window, and back and forward go through views', async ({
   page,
-  context,
 }) => {
   const grid = await openEarthquakes(page);
   await new FilterKeys(page).run('Magnitude ge 1');
@@ -128,7 +127,7 @@ test('a link opens the same view in another window, and back and forward go thro
   const rowKey = await grid.rowKey(7).innerText();
   await expect(page).toHaveURL(/filter=.*&order=-RowKey&at=/);
 
-  const other = await context.newPage();
+  const other = await openWindow(page);
   await other.goto(page.url());
   const same = new GridPage(other, 'Earthquakes');
   await expect(same.activeRow.getByRole('rowheader')).toHaveText(rowKey);

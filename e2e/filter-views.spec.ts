@@ -1,5 +1,5 @@
 import { ACCOUNT } from './books.ts';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
 import { addressOf, expectRows, ORDERS, openOrders } from './orders.ts';
 import { FilterPage } from './pages/filter-page.ts';
 import { GridPage } from './pages/grid-page.ts';
@@ -7,7 +7,7 @@ import { NavigationPage } from './pages/navigation-page.ts';
 
 test.use({ sampleRows: 20 });
 
-test('a link shows the same filter and order in a second window', async ({ page, context }) => {
+test('a link shows the same filter and order in a second window', async ({ page }) => {
   const { grid, filter } = await openOrders(page);
   await grid.openColumnMenu('total');
   await grid.sortLine('descending').click();
@@ -16,7 +16,7 @@ test('a link shows the same filter and order in a second window', async ({ page,
   await expectRows(grid, 20);
   await expect(grid.cell(1, 'total')).toHaveText('5000000184');
 
-  const other = await context.newPage();
+  const other = await openWindow(page);
   await other.goto(page.url());
   const twin = { grid: new GridPage(other, 'orders'), filter: new FilterPage(other) };
   await expectRows(twin.grid, 20);
@@ -40,7 +40,7 @@ test('a link shows the same filter and order in a second window', async ({ page,
   await expect(other.getByText('it may have been deleted')).toBeVisible();
 });
 
-test('a link shows the same columns, order and selection', async ({ page, context }) => {
+test('a link shows the same columns, order and selection', async ({ page }) => {
   const { grid } = await openOrders(page);
   await grid.changeColumn('status', 'Hide column');
   await expect(grid.head('status')).toHaveCount(0);
@@ -66,7 +66,7 @@ test('a link shows the same columns, order and selection', async ({ page, contex
   await expect(page).toHaveURL(/select=/);
   expect(await findAccessibilityFaults(page)).toEqual([]);
 
-  const other = await context.newPage();
+  const other = await openWindow(page);
   await other.goto(page.url());
   const twin = new GridPage(other, 'orders');
   await expect(twin.cell(1, 'total')).toHaveText('5000000199');

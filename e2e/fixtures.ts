@@ -90,7 +90,8 @@ export async function findAccessibilityFaults(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme });
     await settle(page);
     // There are no frames, so the page that merges their reports is not needed.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
+    // What is right need not be reported, which is most of its work.
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
     if (colorScheme === 'dark') axe.withRules(RULES_OF_COLOUR);
     const { violations } = await axe.analyze();
     faults.push(
@@ -113,4 +114,28 @@ async function settle(page: Page): Promise<void> {
         .map(({ finished }) => finished),
     ),
   );
+}
+
+/**
+ * Another window of the same browser. A tab that is behind another one is
+ * drawn late at times; two windows are both drawn as they change.
+ */
+export async function openWindow(page: Page): Promise<Page> {
+  const context = page.context();
+  const browser = context.browser();
+  if (!browser) throw new Error('A persistent context has no windows beside it.');
+  const [session, own] = await Promise.all([
+    browser.newBrowserCDPSession(),
+    context.newCDPSession(page),
+  ]);
+  const { targetInfo } = await own.send('Target.getTargetInfo');
+  const { browserContextId } = targetInfo;
+  const opened = context.waitForEvent('page');
+  await session.send('Target.createTarget', {
+    url: 'about:blank',
+    newWindow: true,
+    ...(browserContextId !== undefined && { browserContextId }),
+  });
+  await Promise.all([session.detach(), own.detach()]);
+  return opened;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT } from './books.ts';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
 import { expectRows, ORDERS, openOrders } from './orders.ts';
 import { CellsPage } from './pages/cells-page.ts';
 import { HistoryPage } from './pages/history-page.ts';
@@ -38,7 +38,6 @@ test('what is written is taken back by keys and brought again, also after a rest
 
 test('an older step is looked at and undone, as far as nothing later stands against it', async ({
   page,
-  context,
 }) => {
   const { grid, cells } = await openCells(page);
   await grid.cell(1, 'status').click();
@@ -48,7 +47,7 @@ test('an older step is looked at and undone, as far as nothing later stands agai
   await expect(grid.cell(3, 'status')).toHaveText('held');
 
   // Another tab shows the steps, and each as it is made.
-  const other = await context.newPage();
+  const other = await openWindow(page);
   const history = new HistoryPage(other);
   await history.open(ACCOUNT);
   await expect(history.step(1)).toContainText('3 entities in orders');

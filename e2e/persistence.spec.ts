@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { vegaFile, writeMeasurements } from './data/files.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, openWindow, test } from './fixtures.ts';
 import type { EntityEditorPage } from './pages/entity-editor-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { ImportPage } from './pages/import-page.ts';
@@ -42,9 +42,9 @@ test('zip codes stay text, and an edit is found after the browser was closed', a
   await expect(tableLink(page, 'zipcodes')).toHaveAccessibleName('zipcodes 42,049 entities');
 });
 
-test('two tabs write at once, and nothing is lost', async ({ page, context }) => {
+test('two tabs write at once, and nothing is lost', async ({ page }) => {
   const first = await ImportPage.openEmpty(page);
-  const other = await context.newPage();
+  const other = await openWindow(page);
   const second = await ImportPage.openEmpty(other);
   await first.drop({ name: 'first.csv', content: writeMeasurements(9_000) });
   await second.drop({ name: 'second.csv', content: writeMeasurements(8_000) });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ACCOUNT } from './books.ts';
 import { vegaFile } from './data/files.ts';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
 import { ChangePage } from './pages/change-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { type DroppedFile, ImportPage } from './pages/import-page.ts';
@@ -216,14 +216,14 @@ test('cancelled in the middle, keeps what was done and tells how much', async ({
   await expect(marked.grid).toHaveAttribute('aria-rowcount', String(done + 1));
 });
 
-test('asks anew when the table was changed after the figures', async ({ page, context }) => {
+test('asks anew when the table was changed after the figures', async ({ page }) => {
   await openLoans(page);
   const changes = new ChangePage(page);
   await changes.open('Delete');
   await changes.goOn.click();
   await expect(changes.dialog).toHaveAccessibleName('Delete 30 entities?');
 
-  const other = await new NavigationPage(await context.newPage()).openTable(ACCOUNT, 'loans');
+  const other = await new NavigationPage(await openWindow(page)).openTable(ACCOUNT, 'loans');
   await other.rowKey(1).click();
   await other.command('Delete').click();
   await other.deletion.getByRole('button', { name: 'Delete 1 entity' }).click();

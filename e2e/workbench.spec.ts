@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
@@ -109,7 +109,7 @@ test('keys are changed, conflicts are told, and single characters are turned off
   await expect(workbench.palette).toBeVisible();
 });
 
-test('settings hold at once, in every tab, and the next time', async ({ page, context }) => {
+test('settings hold at once, in every tab, and the next time', async ({ page }) => {
   const workbench = new WorkbenchPage(page);
   const root = page.locator('html');
   await expect((await openSample(page, 'Earthquakes')).row(1)).toBeVisible();
@@ -117,7 +117,7 @@ test('settings hold at once, in every tab, and the next time', async ({ page, co
   await workbench.run('theme high');
   await expect(root).toHaveAttribute('data-theme', 'contrast');
 
-  const other = await context.newPage();
+  const other = await openWindow(page);
   const there = new WorkbenchPage(other);
   await other.goto('./#/settings');
   await expect(there.setting('Theme', 'High contrast')).toBeChecked();
