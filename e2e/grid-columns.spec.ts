@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, openWindow, test } from './fixtures.ts';
+import type { GridPage } from './pages/grid-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+
+const ROWS = 300;
+test.use({ sampleRows: ROWS });
+
+test('columns go by under the keys, get wider and narrower, and tell absent from empty', async ({
+  page,
+}) => {
+  const grid = await openBirdStrikes(page);
+  await grid.cell(1, 'FlightDate').click();
+  const start = await widthOf(grid, 'FlightDate');
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await expect.poll(() => widthOf(grid, 'FlightDate')).toBe(start + 16);
+  expect(await cellWidth(grid, 'FlightDate'), 'cells with their head').toBe(start + 16);
+  await page.keyboard.press('Alt+Shift+ArrowLeft');
+  await expect.poll(() => widthOf(grid, 'FlightDate')).toBe(start);
+
+  const head = await grid.head('FlightDate').boundingBox();
+  if (!head) throw new Error('The head is not there.');
+  await page.mouse.move(head.x + head.width - 2, head.y + head.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(head.x + head.width + 58, head.y + head.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => widthOf(grid, 'FlightDate')).toBe(start + 60);
+
+  await grid.rowKey(1).click();
+  const before = await grid.rowKey(1).boundingBox();
+  await page.keyboard.press('End');
+  await expect(grid.activeCell).toBeInViewport({ ratio: 1 });
+  await expect(grid.head('FlightDate')).not.toBeInViewport();
+  await expect(grid.head('RowKey')).toBeInViewport();
+  expect((await grid.rowKey(1).boundingBox())?.x).toBe(before?.x);
+  await expect(grid.grid.getByRole('gridcell', { name: 'absent' }).first()).toHaveText('·');
+});
+
+test('a block is selected by Shift and copied as cells of a spreadsheet', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const grid = await openBirdStrikes(page);
+  await grid.cell(2, 'PartitionKey').click();
+  for (const keys of ['Shift+ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown']) {
+    await page.keyboard.press(keys);
+  }
+  await expect(grid.selected).toHaveCount(6);
+  await expect(grid.status).toContainText('6 cells selected');
+  const keys = await Promise.all([2, 3, 4].map((place) => grid.rowKey(place).innerText()));
+  const partition = await grid.cell(2, 'PartitionKey').innerText();
+  await page.keyboard.press('ControlOrMeta+c');
+  const cells = keys.map((rowKey) => `${partition}\t${rowKey}`).join('\n');
+  const readCopied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(async () => (await readCopied()).replaceAll('\r\n', '\n')).toBe(cells);
+
+  await grid.cell(2, 'PartitionKey').click();
+  await grid.cell(5, 'RowKey').click({ modifiers: ['Shift'] });
+  await expect(grid.selected).toHaveCount(8);
+  await page.keyboard.press('Escape');
+  await expect(grid.status).not.toContainText('selected');
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(grid.status).toContainText(`${ROWS} entities selected`);
+});
+
+test('the active cell stays where it is while another tab writes', async ({ page }) => {
+  const grid = await openBirdStrikes(page);
+  await grid.rowKey(1).click();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowRight');
+  const rowKey = await activeRowKey(grid);
+  const place = Number(await grid.activeRow.getAttribute('aria-rowindex'));
+
+  const other = await openWindow(page);
+  const editor = await (await new NavigationPage(other).openTable('samples', 'BirdStrikes')).add();
+  await editor.writeKeys('A state before all', '1');
+  await editor.save.click();
+  await expect(editor.status).toHaveText('Saved');
+
+  await expect(grid.grid).toHaveAttribute('aria-rowcount', String(ROWS + 2));
+  await expect(grid.activeRow).toHaveAttribute('aria-rowindex', String(place + 1));
+  await expect(grid.active).toBeFocused();
+  expect(await activeRowKey(grid)).toBe(rowKey);
+
+  await editor.button('Delete entity').click();
+  await editor.deletion.getByRole('button', { name: 'Delete entity' }).click();
+  await expect(grid.activeRow).toHaveAttribute('aria-rowindex', String(place));
+  expect(await activeRowKey(grid)).toBe(rowKey);
+});
+
+async function openBirdStrikes(page: Page): Promise<GridPage> {
+  const grid = await new NavigationPage(page).openTable('samples', 'BirdStrikes');
+  await expect(grid.rowKey(1)).toHaveText(/\d/);
+  return grid;
+}
+
+function activeRowKey(grid: GridPage): Promise<string> {
+  return grid.activeRow.getByRole('rowheader').innerText();
+}
+
+async function widthOf(grid: GridPage, column: string): Promise<number> {
+  return Math.round((await grid.head(column).boundingBox())?.width ?? 0);
+}
+
+async function cellWidth(grid: GridPage, column: string): Promise<number> {
+  return Math.round((await grid.cell(1, column).boundingBox())?.width ?? 0);
+}
