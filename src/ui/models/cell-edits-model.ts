@@ -155,9 +155,9 @@ export const CellEditsModel = createModel(
     /** What a cell has already is not written again. */
     function isWorthWriting(write: CellWrite): boolean {
       if (write.kind !== 'change') return true;
+      if (!hasValues(write.base, write.values)) return true;
       const pending = edits.peek().get(textOfKey(write.base));
-      const isShown = Array.from(write.values.keys()).some((name) => pending?.has(name));
-      return isShown || !hasValues(write.base, write.values);
+      return pending !== undefined && [...write.values.keys()].some((name) => pending.has(name));
     }
 
     function rewrite(
@@ -215,7 +215,8 @@ export const CellEditsModel = createModel(
       latest: (entity: Entity): Entity => writer.latest(entity),
       /** The entity with what is on its way. */
       shown(entity: Entity): Entity {
-        const row = edits.peek().get(textOfKey(entity)) ?? [];
+        const row = edits.peek().get(textOfKey(entity));
+        if (!row) return entity;
         const pending = [...row].flatMap(([name, edit]) =>
           edit.kind === 'pending' ? [[name, edit.value] as const] : [],
         );

@@ -1,6 +1,6 @@
 import type { EntityKey } from '../../model/entity.ts';
 import type { Location, PageCache } from './grid-page-cache.ts';
-import type { GridRow } from './grid-row.ts';
+import type { GridPage, GridRow } from './grid-row.ts';
 import type { Stretch } from './grid-windowing.ts';
 
 /** Where rows that were watched stand after the table has changed. */
@@ -14,6 +14,9 @@ export interface MovedRow {
   readonly row: number;
   readonly isFound: boolean;
 }
+
+/** While one page is read, so many more are on their way. */
+const PAGES_AHEAD = 2;
 
 /** The pages of one answer as rows: row 0 is the first one shown, from whichever end that is. */
 export class GridRows {
@@ -56,10 +59,25 @@ export class GridRows {
       const ordinal = this.#turn(row);
       const loaded =
         this.cache.rowAt(ordinal) ??
-        (await this.cache.load(this.cache.pageOf(ordinal))).rowAt(ordinal % this.cache.pageRows);
+        (await this.#loadAhead(row, end)).rowAt(ordinal % this.cache.pageRows);
       if (loaded) rows.push(loaded);
     }
     return rows;
+  }
+
+  /** The page of the row, while the next ones that are needed up to the end are on their way. */
+  #loadAhead(row: number, end: number): Promise<GridPage> {
+    const wanted = this.#loadPageOf(row);
+    for (let ahead = 1; ahead <= PAGES_AHEAD; ahead += 1) {
+      const later = row + ahead * this.cache.pageRows;
+      // Whoever comes to it is told what it failed of.
+      if (later < end) this.#loadPageOf(later).catch(() => {});
+    }
+    return wanted;
+  }
+
+  #loadPageOf(row: number): Promise<GridPage> {
+    return this.cache.load(this.cache.pageOf(this.#turn(row)));
   }
 
   /** Reads whatever these rows lie on. */
