@@ -1,5 +1,7 @@
+import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import type { ImportOutcome, ImportSlice } from '../model/table-service.ts';
+import { encodePage } from '../storage/encode-page.ts';
 import type { WritableEntities } from '../storage/sorted-entities.ts';
 import { withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -12,6 +14,7 @@ import {
   sumOutcomes,
 } from './import-rows.ts';
 import { tryImport } from './import-trial.ts';
+import { weighSoundPage } from './sound-page.ts';
 import { stepOf } from './step-of.ts';
 
 /** Writes a slice of an import: each row by the rules of a single write, all in one transaction. */
@@ -23,24 +26,55 @@ export async function importEntities(
 ): Promise<ImportOutcome> {
   if (slice.trial) return tryImport(engine, table, slice, slice.trial, signal);
   const { database, announcer, now } = engine;
-  const { page, isLast } = slice;
-  const { rows, refused } = checkRows(page);
-  const groups = groupByKey(rows);
+  const { isLast } = slice;
+  const write = prepareSlice(slice);
   const durability = isLast ? 'strict' : 'relaxed';
   const options = { durability, signal, step: stepOf(engine, 'import') } as const;
-  const outcomes = await withWrite(database, options, async (transaction) => {
+  const outcome = await withWrite(database, options, async (transaction) => {
     const clock = await transaction.readClock();
     const tick = () => clock.next(now());
     // Also a slice that writes nothing has to flush those before it.
     if (isLast) tick();
-    const entities = transaction.entitiesOf(table);
-    // Where nothing may come new, to try that first would be in vain.
-    const writeGroups = slice.existing === 'update' ? updateGroups : putGroups;
-    return writeGroups(entities, groups, { ...slice, tick });
+    return write(transaction.entitiesOf(table), { ...slice, tick });
   });
-  const outcome = sumOutcomes(outcomes, refused);
   if (outcome.inserted + outcome.updated > 0) announcer.entitiesChanged(database.account, table);
   return outcome;
+}
+
+type WriteSlice = (entities: WritableEntities, rules: FoldRules) => Promise<ImportOutcome>;
+
+/** Makes ready whatever takes no transaction. */
+function prepareSlice({ page, existing, since }: ImportSlice): WriteSlice {
+  // Where nothing may come new, to try that first would be in vain.
+  const mayBeNew = existing !== 'update' && since === undefined;
+  const sizes = mayBeNew ? weighSoundPage(page) : undefined;
+  if (sizes) return (entities, rules) => putPage(entities, page, sizes, rules);
+  const { rows, refused } = checkRows(page);
+  const groups = groupByKey(rows);
+  const writeGroups = existing === 'update' ? updateGroups : putGroups;
+  return async (entities, rules) =>
+    sumOutcomes(await writeGroups(entities, groups, rules), refused);
+}
+
+/** Stores the rows of a sound page where their keys are free, and what becomes of the others by the rules. */
+async function putPage(
+  entities: WritableEntities,
+  page: EntityPage,
+  sizes: Float64Array,
+  rules: FoldRules,
+): Promise<ImportOutcome> {
+  const taken = await entities.putNewEncoded(encodePage(page, sizes, rules.tick));
+  const inserted = page.length - taken.length;
+  const outcomes: ImportOutcome[] = [{ inserted, updated: 0, skipped: 0, refused: [] }];
+  const stored =
+    taken.length > 0 ? await entities.findMany(taken.map((row) => page.keyAt(row))) : [];
+  for (const [turn, row] of taken.entries()) {
+    const group = [{ row, sent: page.entityAt(row) }];
+    const { entity, outcome } = foldRows(group, stored[turn], rules);
+    if (entity && outcome.updated > 0) entities.put(entity, stored[turn]);
+    outcomes.push(outcome);
+  }
+  return sumOutcomes(outcomes, []);
 }
 
 /**

@@ -51,6 +51,15 @@ export function encodeEntity(entity: Entity): EntityRecord {
   return [entity.partitionKey, entity.rowKey, entity.timestamp, shape.text, ...values];
 }
 
+/** The shape of values of these types, under these names. */
+export function shapeTextOf(
+  properties: Iterable<{ readonly name: string; readonly type: EdmType }>,
+): string {
+  let shape = firstShape;
+  for (const { name, type } of properties) shape = shapeAfter(shape, name, type);
+  return shape.text;
+}
+
 /** A shape as it is written, property by property: to find its text takes less than to make it. */
 interface WrittenShape {
   readonly text: string;

@@ -1,11 +1,13 @@
 import type { Ticks } from '../model/edm.ts';
 import { compareKeys, type Entity, type EntityKey } from '../model/entity.ts';
+import type { EntityRecord } from './schema.ts';
 
 /** What a transaction leaves under a key. */
 export interface StagedEntity {
   readonly key: EntityKey;
-  /** Undefined where it is removed. */
+  /** Undefined where it is removed, or is given as a record. */
   readonly entity: Entity | undefined;
+  readonly record?: EntityRecord;
   /** What stood there before the transaction. */
   readonly before: Entity | undefined;
   /** Which version comes back with it, by its Timestamp. */

@@ -2,7 +2,8 @@ import type { AccessPolicy } from '../model/account-access.ts';
 import type { Ticks } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
 import { entitySize } from '../model/limits.ts';
-import { encodeEntity } from './codec.ts';
+import { decodeEntity, encodeEntity } from './codec.ts';
+import type { EncodedEntity } from './encode-page.ts';
 import { NOTHING, packBefore, weighImages } from './history/pack-before.ts';
 import type { TableChange } from './journal/journal-record.ts';
 import type { EntityChange } from './journal/packed-changes.ts';
@@ -58,18 +59,18 @@ export class TableWriter implements WritableEntities {
     if (this.#staged.size === 0) return stored;
     return keys.map((key, place) => {
       const staged = this.#staged.find(key);
-      return staged ? staged.entity : stored[place];
+      return staged ? entityOf(staged) : stored[place];
     });
   }
 
   put(entity: Entity, replaced: Entity | undefined, restored?: Ticks): void {
-    this.#count(entity, 1);
-    if (replaced) this.#count(replaced, -1);
+    this.#count(entitySize(entity), 1);
+    if (replaced) this.#count(entitySize(replaced), -1);
     this.#staged.set({ key: entity, entity, before: replaced, restored });
   }
 
   remove(found: Entity): void {
-    this.#count(found, -1);
+    this.#count(entitySize(found), -1);
     const { partitionKey, rowKey } = found;
     const key = { partitionKey, rowKey };
     this.#staged.set({ key, entity: undefined, before: found, restored: undefined });
@@ -79,13 +80,28 @@ export class TableWriter implements WritableEntities {
     this.#policies = policies;
   }
 
-  async putNew(entities: readonly Entity[]): Promise<readonly number[]> {
+  putNew(entities: readonly Entity[]): Promise<readonly number[]> {
+    return this.#putWhereFree(entities, (entity) => this.put(entity, undefined));
+  }
+
+  putNewEncoded(entities: readonly EncodedEntity[]): Promise<readonly number[]> {
+    return this.#putWhereFree(entities, (key) => {
+      const { record, size } = key;
+      this.#count(size, 1);
+      this.#staged.set({ key, record, entity: undefined, before: undefined, restored: undefined });
+    });
+  }
+
+  async #putWhereFree<T extends EntityKey>(
+    entities: readonly T[],
+    put: (entity: T) => void,
+  ): Promise<readonly number[]> {
     const stored = await this.#table.hasMany(entities);
     const taken: number[] = [];
     for (const [place, entity] of entities.entries()) {
       const staged = this.#staged.find(entity);
-      if (staged ? staged.entity : stored[place]) taken.push(place);
-      else this.put(entity, undefined);
+      if (staged ? entityOf(staged) : stored[place]) taken.push(place);
+      else put(entity);
     }
     return taken;
   }
@@ -120,8 +136,7 @@ export class TableWriter implements WritableEntities {
     };
   }
 
-  #count(entity: Entity, sign: 1 | -1): void {
-    const size = entitySize(entity);
+  #count(size: number, sign: 1 | -1): void {
     this.#entityChange += sign;
     this.#byteChange += sign * size;
     // Also what makes room has to be told of.
@@ -130,8 +145,13 @@ export class TableWriter implements WritableEntities {
   }
 }
 
-function changeOf({ key, entity }: StagedEntity): EntityChange {
-  return entity ? { kind: 'put', record: encodeEntity(entity) } : { kind: 'remove', key };
+function entityOf({ entity, record }: StagedEntity): Entity | undefined {
+  return entity ?? (record && decodeEntity(record));
+}
+
+function changeOf({ key, entity, record }: StagedEntity): EntityChange {
+  const put = record ?? (entity && encodeEntity(entity));
+  return put ? { kind: 'put', record: put } : { kind: 'remove', key };
 }
 
 function restoredIn(staged: readonly StagedEntity[]): BigInt64Array | undefined {

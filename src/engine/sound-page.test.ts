@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { binaryOf, dateTimeOf, type EdmValue, int32Of, stringOf } from '../model/edm.ts';
+import { checkEntity, compareKeys, type Entity } from '../model/entity.ts';
+import { pageOf } from '../model/entity-page.ts';
+import { entitySize } from '../model/limits.ts';
+import { encodeEntity } from '../storage/codec.ts';
+import { encodePage } from '../storage/encode-page.ts';
+import { drawnEntities, drawnProperties } from '../testing/drawn.ts';
+import { checkLaw } from '../testing/law.ts';
+import { weighSoundPage } from './sound-page.ts';
+
+const KEY = { partitionKey: 'p', timestamp: 0n };
+
+/** Sound ones, most often, and some that break a rule. */
+const drawnPages = fc.oneof(
+  fc
+    .array(drawnProperties(), { maxLength: 6 })
+    .map((all) => all.map((properties, row) => ({ ...KEY, rowKey: `${row}`, properties }))),
+  fc.array(drawnEntities, { maxLength: 4 }).map((all) => all.sort(compareKeys)),
+  fc.array(drawnEntities, { maxLength: 4 }),
+);
+
+test('a page is sound only where every entity is, and weighs what they weigh', () => {
+  checkLaw(drawnPages, (entities) => {
+    const sizes = weighSoundPage(pageOf(entities));
+    const isSound = entities.every((entity, row) => {
+      const before = entities[row - 1];
+      return isAccepted(entity) && (!before || compareKeys(before, entity) < 0);
+    });
+    expect(sizes && [...sizes]).toEqual(isSound ? entities.map(entitySize) : undefined);
+  });
+});
+
+test('a page is stored as its entities are one by one', () => {
+  checkLaw(drawnPages, (entities) => {
+    let tick = 0n;
+    const encoded = encodePage(
+      pageOf(entities),
+      entities.map(() => 7),
+      () => {
+        tick += 1n;
+        return tick;
+      },
+    );
+    expect(encoded).toEqual(
+      entities.map((entity, row) => ({
+        partitionKey: entity.partitionKey,
+        rowKey: entity.rowKey,
+        record: encodeEntity({ ...entity, timestamp: BigInt(row + 1) }),
+        size: 7,
+      })),
+    );
+  });
+});
+
+test.each<readonly [string, Partial<Entity>]>([
+  ['a key that is too long', { rowKey: 'x'.repeat(1025) }],
+  ['a key of forbidden characters', { rowKey: 'a/b' }],
+  ['a PartitionKey of forbidden characters', { partitionKey: 'a#b' }],
+  ['a value that is too long', { properties: new Map([['a', stringOf('x'.repeat(32_769))]]) }],
+  ['bytes that are too many', { properties: new Map([['a', binaryOf(new Uint8Array(65_537))]]) }],
+  ['a value of another type', { properties: new Map([['a', int32Of(1.5)]]) }],
+  ['an instant that is too early', { properties: new Map([['a', dateTimeOf(0n)]]) }],
+  ['the name of a system property', { properties: new Map([['Timestamp', int32Of(1)]]) }],
+  ['a name that is none', { properties: new Map([['a b', int32Of(1)]]) }],
+  ['too many properties', { properties: many(253, int32Of(1)) }],
+  ['an entity that is too large', { properties: many(20, stringOf('x'.repeat(32_000))) }],
+])('a page with %s is not sound', (_, odd) => {
+  const sound = { ...KEY, rowKey: '1', properties: many(2, int32Of(1)) };
+  expect(weighSoundPage(pageOf([sound, { ...sound, rowKey: '2' }]))).toBeDefined();
+  expect(weighSoundPage(pageOf([sound, { ...sound, rowKey: '2', ...odd }]))).toBeUndefined();
+  expect(weighSoundPage(pageOf([sound, sound]))).toBeUndefined();
+});
+
+function many(count: number, value: EdmValue): Map<string, EdmValue> {
+  return new Map(Array.from({ length: count }, (_, place) => [`P${place}`, value]));
+}
+
+function isAccepted(entity: Entity): boolean {
+  try {
+    checkEntity(entity);
+    return !entity.properties.has('Timestamp');
+  } catch {
+    return false;
+  }
+}
