@@ -116,7 +116,8 @@ test('work in a half is asked about before it closes, and a tab goes across', as
   await left.editor.getByRole('textbox', { name: /^City/ }).first().fill('Somewhere');
   await left.close.click();
   await expect(airports.unsaved).toBeVisible();
-  await airports.unsaved.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Escape');
+  await expect(airports.unsaved).toBeHidden();
   await expect(left.editor.getByRole('textbox', { name: /^City/ }).first()).toHaveValue(
     'Somewhere',
   );

@@ -22,6 +22,9 @@ export const history: HistoryMessages = {
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
   nothingToRedo: 'Es gibt nichts zu wiederholen.',
   noAccount: 'Öffnen Sie zuerst ein Konto: Jedes hat seinen eigenen Verlauf.',
+  halfOfMove: (table: string) =>
+    `Das ist eine Hälfte eines Umzugs, dessen andere Hälfte in keinem Verlauf mehr steht. Hier rückgängig gemacht, verschwindet ${table}: Sehen Sie erst nach, ob die Tabelle dort ist, woher sie kam.`,
+  undoHere: 'Hier rückgängig machen',
   what: {
     entities: (count, table) => `${entities(count)} in ${table}`,
     entitiesOfTables: (count, of) => `${entities(count)} in ${tables(of)}`,

@@ -20,6 +20,9 @@ export const history = {
   nothingToUndo: 'There is nothing to undo.',
   nothingToRedo: 'There is nothing to redo.',
   noAccount: 'Open an account first: each has a history of its own.',
+  halfOfMove: (table: string) =>
+    `This is one half of a move whose other half no history has any more. To undo it here takes ${table} away: see first that it is where it came from.`,
+  undoHere: 'Undo it here',
   what: {
     entities: (count: number, table: string) => `${entities(count)} in ${table}`,
     entitiesOfTables: (count: number, of: number) => `${entities(count)} in ${tables(of)}`,

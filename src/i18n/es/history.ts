@@ -23,6 +23,9 @@ export const history: HistoryMessages = {
   nothingToUndo: 'No hay nada que deshacer.',
   nothingToRedo: 'No hay nada que rehacer.',
   noAccount: 'Abra primero una cuenta: cada una tiene su propio historial.',
+  halfOfMove: (table: string) =>
+    `Es una mitad de un traslado cuya otra mitad ya no está en ningún historial. Deshacerla aquí quita ${table}: compruebe antes que la tabla está en el lugar de donde vino.`,
+  undoHere: 'Deshacer aquí',
   what: {
     entities: (count, table) => `${entities(count)} en ${table}`,
     entitiesOfTables: (count, of) => `${entities(count)} en ${tables(of)}`,

@@ -20,6 +20,9 @@ export const history: HistoryMessages = {
   nothingToUndo: 'Tidak ada yang dapat diurungkan.',
   nothingToRedo: 'Tidak ada yang dapat diulangi.',
   noAccount: 'Buka akun terlebih dahulu: setiap akun memiliki riwayatnya sendiri.',
+  halfOfMove: (table: string) =>
+    `Ini separuh dari pemindahan yang separuh lainnya tidak ada lagi di riwayat mana pun. Mengurungkannya di sini menghapus ${table}: periksa dahulu apakah tabel itu ada di tempat asalnya.`,
+  undoHere: 'Urungkan di sini',
   what: {
     entities: (count, table) => `${entities(count)} di ${table}`,
     entitiesOfTables: (count, of) => `${entities(count)} di ${tables(of)}`,

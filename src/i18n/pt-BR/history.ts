@@ -22,6 +22,9 @@ export const history: HistoryMessages = {
   nothingToUndo: 'Não há nada para desfazer.',
   nothingToRedo: 'Não há nada para refazer.',
   noAccount: 'Abra primeiro uma conta: cada uma tem seu próprio histórico.',
+  halfOfMove: (table: string) =>
+    `Esta é uma metade de uma mudança cuja outra metade já não está em nenhum histórico. Desfazê-la aqui remove ${table}: veja antes se a tabela está no lugar de onde veio.`,
+  undoHere: 'Desfazer aqui',
   what: {
     entities: (count, table) => `${entities(count)} em ${table}`,
     entitiesOfTables: (count, of) => `${entities(count)} em ${tables(of)}`,

@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AccountEngine } from '../../engine/account-engine.ts';
-import { parseTableName, type TableName } from '../../model/names.ts';
+import { type AccountName, parseTableName, type TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { input } from '../../testing/entities.ts';
 import { BOOKS, openBooks, openTestAccount } from '../../testing/test-database.ts';
+import { startUndo } from '../history/undo-work.ts';
 import { ActivitiesModel } from '../models/activities-model.ts';
+import { taskOf } from '../models/history-undo-model.ts';
 import { NoticesModel } from '../models/notices-model.ts';
 import { ShellModel } from '../models/shell-model.ts';
 import { undoCarried } from './tell-carried.ts';
@@ -46,6 +48,28 @@ test.each(['cancel', 'undoRest'] as const)(
   },
 );
 
+test('a move is undone and redone in both accounts from either of them', async () => {
+  const { startStep, notices, service, other, books, others } = await openMoved();
+  expect(await startStep(others)).toBe(true);
+  expect(await countOf(service, BOOKS)).toBe(1);
+  expect(await countOf(other, NOVELS)).toBeUndefined();
+  notices.shown.peek().at(-1)?.action?.onSelect();
+  await vi.waitFor(async () => expect(await countOf(service, BOOKS)).toBeUndefined());
+  expect(await countOf(other, NOVELS)).toBe(1);
+  expect(await startStep(books)).toBe(true);
+  expect(await countOf(service, BOOKS)).toBe(1);
+  expect(await countOf(other, NOVELS)).toBeUndefined();
+});
+
+test('what may be all there is of a table does not go unasked', async () => {
+  const { startStep, notices, history, other, others } = await openMoved();
+  await history.forget();
+  expect(await startStep(others)).toBe(false);
+  expect(await countOf(other, NOVELS)).toBe(1);
+  notices.shown.peek().at(-1)?.action?.onSelect();
+  await vi.waitFor(async () => expect(await countOf(other, NOVELS)).toBeUndefined());
+});
+
 /** A table of one entity that was moved to another account. */
 async function openMoved() {
   const service = new AccountEngine();
@@ -65,6 +89,13 @@ async function openMoved() {
     service: books.service,
     other: other.service,
     history: await service.historyOf(books.account),
+    books: books.account,
+    others: other.account,
+    /** As the panel of the history asks for it. */
+    async startStep(account: AccountName) {
+      const { step: found } = await (await service.historyOf(account)).previewStep(step, 1);
+      return startUndo(app, account, taskOf(found));
+    },
     undo: () => undoCarried(app, { way: 'move', from, to, step }, 'complete'),
   };
 }

@@ -44,13 +44,14 @@ export async function tellCarried(
   }
 }
 
-/** The original of a move comes back before the copy goes; as long as it does not, the copy is all there is. */
+/** A move is undone in both accounts: the original comes back before the copy goes. */
 export async function undoCarried(
   app: UndoContext,
   { way, from, to, step }: Carried,
   state: CarryProgress['state'],
 ): Promise<void> {
   const isMoved = way === 'move' && state === 'complete';
-  if (isMoved && !(await undoNamed(app, from.account, step))) return;
-  await undoNamed(app, to.account, step);
+  if (isMoved) await undoNamed(app, from.account, step);
+  // Of a copy, the original is there.
+  else await undoNamed(app, to.account, step, { isHere: true });
 }

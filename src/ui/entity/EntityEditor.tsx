@@ -41,7 +41,7 @@ export function EntityEditor(props: EntityEditorProps) {
     const opened = root.current;
     if (opened && !props.keepsFocus) focusFirstField(opened);
     return () => {
-      if (opened?.contains(document.activeElement)) returnFocus(before);
+      if (opened?.contains(document.activeElement)) returnFocus(before, opened);
     };
   }, [props.keepsFocus]);
 

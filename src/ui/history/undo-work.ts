@@ -5,6 +5,7 @@ import { describeError } from '../kit/describe-error.ts';
 import { taskOf, UndoModel, type UndoPhase, type UndoTask } from '../models/history-undo-model.ts';
 import { askLater, describeOutcome, listUndo, tellStill } from './list-undo.ts';
 import type { UndoContext } from './undo-context.ts';
+import { findWhole, isOfTables } from './undo-move.ts';
 
 /** Longer than this, it is shown how far it is. */
 const PATIENCE = 400;
@@ -66,17 +67,18 @@ function untilListed(app: UndoContext, account: AccountName, task: UndoTask): Pr
 
 /**
  * Undoes a step that was just made, whose name its writer has drawn; answers
- * whether all of it is undone.
+ * whether all of it is undone. `isHere`: it is known to be of one account.
  */
 export async function undoNamed(
   app: UndoContext,
   account: AccountName,
   id: string,
+  { isHere = false } = {},
 ): Promise<boolean> {
   try {
     const history = await app.service.historyOf(account);
     const { step } = await history.previewStep(id, 1);
-    return await startUndo(app, account, taskOf(step));
+    return await (isHere ? undoHere : startUndo)(app, account, taskOf(step));
   } catch (error) {
     tellFailure(app, error);
     return false;
@@ -85,9 +87,46 @@ export async function undoNamed(
 
 /**
  * Undoes a step, asks where something stands against it, and tells what came of
- * it; answers whether all of it is undone.
+ * it; answers whether all of it is undone. A move to another account is undone
+ * in both, and not where that would take away all there is of the table.
  */
 export function startUndo(
+  app: UndoContext,
+  account: AccountName,
+  task: UndoTask,
+  onListed?: () => void,
+): Promise<boolean> {
+  if (!isOfTables(task)) return undoHere(app, account, task, onListed);
+  return undoWhole(app, account, task, onListed).catch((error: unknown) => {
+    tellFailure(app, error);
+    return false;
+  });
+}
+
+async function undoWhole(
+  app: UndoContext,
+  account: AccountName,
+  task: UndoTask,
+  onListed: (() => void) | undefined,
+): Promise<boolean> {
+  const { tasks, onlyCopy } = await findWhole(app.service, account, task);
+  if (onlyCopy !== undefined) {
+    const words = historyMessages.peek();
+    app.notices.show({
+      kind: 'danger',
+      text: words.halfOfMove(onlyCopy),
+      action: { label: words.undoHere, onSelect: () => void undoHere(app, account, task) },
+    });
+    return false;
+  }
+  for (const one of tasks) {
+    if (!(await undoHere(app, one.account, one.task, onListed))) return false;
+  }
+  return true;
+}
+
+/** In one account. */
+function undoHere(
   app: UndoContext,
   account: AccountName,
   task: UndoTask,
@@ -98,7 +137,7 @@ export function startUndo(
   const dialog = { kind: 'undo', work } as const;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const open = () => shell.open(dialog);
-  const retry = () => void startUndo(app, account, task);
+  const retry = () => void undoHere(app, account, task);
   let unlist: (() => void) | undefined;
   // It takes long: from then on it may be left alone.
   const timer = setTimeout(() => {

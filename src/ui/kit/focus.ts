@@ -21,12 +21,18 @@ export function focusWithin(place: HTMLElement): void {
   if (target instanceof HTMLInputElement && target.type === 'text') target.select();
 }
 
-/** Gives the focus back to where it was. Where that is gone, or was nowhere, it stays in the window. */
-export function returnFocus(before: Element | null): void {
+/**
+ * Gives the focus back to where it was. Where that is gone, or was nowhere, it
+ * stays in the window: in the grid `beside` which it was, if there is one.
+ */
+export function returnFocus(before: Element | null, beside?: HTMLElement): void {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
   if (isThere) before.focus();
   // What has been disabled meanwhile takes no focus.
-  if (!isThere || document.activeElement !== before) {
-    document.querySelector<HTMLElement>('main')?.focus();
-  }
+  if (isThere && document.activeElement === before) return;
+  const pane =
+    beside?.parentElement?.closest<HTMLElement>('[data-pane="beside"]') ??
+    document.querySelector<HTMLElement>('main');
+  const cell = beside && pane?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
+  (cell ?? pane)?.focus();
 }

@@ -10,13 +10,14 @@ export async function undoHere(app: AppContext, way: 'undo' | 'redo'): Promise<v
   await withUndo(app, (work) => work.undoNext(app, app.routes.current.peek().account, way));
 }
 
-/** Undoes a step that was just made; answers whether all of it is undone. */
+/** Undoes a step that was just made; answers whether all of it is undone. `isHere`: it is of one account. */
 export async function undoNamed(
   app: UndoContext,
   account: AccountName,
   step: string,
+  how?: { readonly isHere: boolean },
 ): Promise<boolean> {
-  return (await withUndo(app, (work) => work.undoNamed(app, account, step))) === true;
+  return (await withUndo(app, (work) => work.undoNamed(app, account, step, how))) === true;
 }
 
 /** How it is done comes with the first. */

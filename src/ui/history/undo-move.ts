@@ -1,0 +1,102 @@
+import type { AccountHistory, HistoryStep } from '../../model/history.ts';
+import type { AccountName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import type { AccountService } from '../../model/table-service.ts';
+import type { UndoTask } from '../models/history-undo-model.ts';
+
+/** What is undone, or redone, in one account. */
+export interface PlacedTask {
+  readonly account: AccountName;
+  readonly task: UndoTask;
+}
+
+/** All that a task stands for. */
+export interface WholeTask {
+  /** In an order in which a table is there again before its double goes. */
+  readonly tasks: readonly PlacedTask[];
+  /** The table that would go while nobody knows whether there is another one. */
+  readonly onlyCopy?: string;
+}
+
+type Services = Pick<AccountService, 'listAccounts' | 'historyOf'>;
+
+/** Whether it may be of a move between accounts, which is a step in both. */
+export function isOfTables({ step }: UndoTask): boolean {
+  return step.tables.some(({ change }) => change === 'created' || change === 'deleted');
+}
+
+/** A move between accounts is undone in both, wherever somebody asks for it. */
+export async function findWhole(
+  service: Services,
+  account: AccountName,
+  task: UndoTask,
+): Promise<WholeTask> {
+  const own = { account, task };
+  const move = await findFirst(await service.historyOf(account), task.step);
+  if (move.kind !== 'moveTable') return { tasks: [own] };
+  const other = await findOther(service, account, move.id);
+  // As it is in the one account, it is the other way round in the other.
+  const bringsBack = hasChange(move, task.way === 'undo' ? 'deleted' : 'created');
+  if (!other) {
+    const name = move.tables[0]?.name ?? '';
+    return { tasks: [own], ...(!bringsBack && { onlyCopy: name }) };
+  }
+  const more = await findTask(other.history, other.step, task.way);
+  if (!more) return { tasks: [own] };
+  const across = { account: other.account, task: more };
+  return { tasks: bringsBack ? [own, across] : [across, own] };
+}
+
+/** What was done at first, of which this may be the undo or the redo. */
+async function findFirst(history: AccountHistory, step: HistoryStep): Promise<HistoryStep> {
+  let first = step;
+  while (first.undoes !== undefined) {
+    first = (await history.previewStep(first.undoes, 1)).step;
+  }
+  return first;
+}
+
+interface OtherHalf {
+  readonly account: AccountName;
+  readonly history: AccountHistory;
+  readonly step: HistoryStep;
+}
+
+async function findOther(
+  service: Services,
+  account: AccountName,
+  id: string,
+): Promise<OtherHalf | undefined> {
+  for (const { name } of await service.listAccounts()) {
+    if (name === account) continue;
+    try {
+      const history = await service.historyOf(name);
+      return { account: name, history, step: (await history.previewStep(id, 1)).step };
+    } catch (error) {
+      // It is in another one, or forgotten.
+      if (!(error instanceof StorageError)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** Nothing where it is done there already. */
+async function findTask(
+  history: AccountHistory,
+  step: HistoryStep,
+  way: UndoTask['way'],
+): Promise<UndoTask | undefined> {
+  if (way === 'undo') return step.state === 'undone' ? undefined : { id: step.id, step, way };
+  const { steps } = await history.listSteps({ limit: STEPS_BACK });
+  const undo = steps.find(
+    ({ kind, undoes, state }) => kind === 'undo' && undoes === step.id && state === 'done',
+  );
+  return undo && { id: undo.id, step, way };
+}
+
+/** What is redone was undone not long ago. */
+const STEPS_BACK = 1000;
+
+function hasChange({ tables }: HistoryStep, wanted: 'created' | 'deleted'): boolean {
+  return tables.some(({ change }) => change === wanted);
+}
