@@ -7,6 +7,8 @@ import { isTextInParquet } from './export-parquet-fields.ts';
 export interface ExportLoss extends OddCount {
   /** `asText` are properties of which Parquet has no type. */
   readonly oddity: Oddity | 'asText';
+  /** The first such property. */
+  readonly property?: string;
   /** Where the example is, if there are several tables. */
   readonly table?: string;
 }
@@ -21,8 +23,10 @@ export function findLosses(
     const found = oddities[oddity];
     return found.count > 0 ? [{ oddity, ...found }] : [];
   });
-  const count = format.kind === 'parquet' ? columns.filter(isTextInParquet).length : 0;
-  return count > 0 ? [...losses, { oddity: 'asText', count }] : losses;
+  const texts = format.kind === 'parquet' ? columns.filter(isTextInParquet) : [];
+  const [first] = texts;
+  if (!first) return losses;
+  return [...losses, { oddity: 'asText', count: texts.length, property: first.name }];
 }
 
 /** What several tables lose all together. */

@@ -68,7 +68,7 @@ test('counts the properties that become texts', () => {
   const survey = surveyOf([pageOf(mixed)]);
   const format = { ...DEFAULT_FORMAT, kind: 'parquet' } as const;
   expect(findLosses(format, survey.oddities, columnsOf(survey))).toEqual([
-    { oddity: 'asText', count: 2 },
+    { oddity: 'asText', count: 2, property: 'Odd' },
   ]);
 });
 

@@ -38,7 +38,11 @@ export function markdownRule(areNumbers: readonly boolean[]): string {
   return `|${areNumbers.map((isNumber) => (isNumber ? ' ---: ' : ' --- ')).join('|')}|\n`;
 }
 
+/** Most texts have none of what has to be written in another way. */
+const MARKED = /[&<>\\|*_[\]~`\r\n]/;
+
 function markdownCell(text: string): string {
+  if (!MARKED.test(text)) return text;
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

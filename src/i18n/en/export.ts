@@ -84,7 +84,7 @@ export const exporting = {
     formula: (count: number) => `${cells(count)} will be run as formulas by a spreadsheet.`,
     guarded: (count: number) =>
       `${cells(count)} will get an apostrophe, so that no spreadsheet runs them.`,
-    asText: (count: number) => `${properties(count)} will be texts, with a column of types beside.`,
+    asText: (count: number) => `${properties(count)} will be text, with a column of types beside.`,
     example: (property: string, key: string, text: string) =>
       `First: ${property} of ${key}: “${text}”`,
   },

@@ -1,5 +1,4 @@
 import { exportMessages } from '../../i18n/export-messages.ts';
-import type { EntityKey } from '../../model/entity.ts';
 import type { ExportFault } from '../../transfer/export-fault.ts';
 import type { ExportFormat } from '../../transfer/export-format.ts';
 import type { ExportLoss } from '../../transfer/export-losses.ts';
@@ -12,8 +11,7 @@ export function describeTables(tables: readonly string[]): string {
 }
 
 export function describeExportFault(fault: ExportFault): string {
-  const text = textOf(fault);
-  return fault.table === undefined ? text : exportMessages.value.within(fault.table, text);
+  return within(fault.table, textOf(fault));
 }
 
 function textOf(fault: ExportFault): string {
@@ -30,19 +28,23 @@ function textOf(fault: ExportFault): string {
 
 /** What becomes of some of the values, and where the first of them is. */
 export function describeLoss(
-  { oddity, count, example, table }: ExportLoss,
+  { oddity, count, example, property, table }: ExportLoss,
   { guardsFormulas }: ExportFormat,
 ): { readonly text: string; readonly example: string | undefined } {
   const words = exportMessages.value.losses;
   const { formula, guarded, example: describe } = words;
   const text = oddity === 'formula' ? (guardsFormulas ? guarded : formula) : words[oddity];
+  const key = example && within(table, `${example.partitionKey} / ${example.rowKey}`);
   return {
     text: text(count),
-    example: example && describe(example.property, describeKey(example, table), example.text),
+    example:
+      example && key !== undefined
+        ? describe(example.property, key, example.text)
+        : property && within(table, property),
   };
 }
 
-function describeKey({ partitionKey, rowKey }: EntityKey, table: string | undefined): string {
-  const key = `${partitionKey} / ${rowKey}`;
-  return table === undefined ? key : exportMessages.value.within(table, key);
+/** Of several tables it is told in which one it is. */
+function within(table: string | undefined, text: string): string {
+  return table === undefined ? text : exportMessages.value.within(table, text);
 }
