@@ -47,6 +47,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'lucide-static': ['ui'],
   fflate: ['transfer'],
   hyparquet: ['transfer'],
+  'hyparquet-compressors': ['transfer'],
   'hyparquet-writer': ['transfer'],
   '@codemirror/autocomplete': ['ui'],
   '@codemirror/commands': ['ui'],

@@ -1,10 +1,21 @@
 import type { JsonValue } from '../base/json-text.ts';
+import type { EdmValue } from '../model/edm.ts';
+import { formatEdm } from '../model/edm-text.ts';
 
 /**
  * One value as a file has it, before anybody has decided on its type. Absent is
  * undefined: an empty field of a CSV, a null or a missing member in JSON.
  */
-export type Cell = undefined | string | boolean | JsonNumber | JsonNested;
+export type Cell = undefined | string | boolean | JsonNumber | JsonNested | Decimal | TypedCell;
+
+/** A value whose type the file tells, and no text that could be another. */
+export type TypedCell = EdmValue & { readonly kind: 'typed' };
+
+/** A number to the base of ten with all its digits, which text keeps as well as any number. */
+export interface Decimal {
+  readonly kind: 'decimal';
+  readonly text: string;
+}
 
 /** A number of a JSON file, as it was written. */
 export interface JsonNumber {
@@ -35,7 +46,12 @@ export function cellOfJson(value: JsonValue): Cell {
 
 /** The cell as it stands in the file. */
 export function textOfCell(cell: Exclude<Cell, undefined>): string {
-  return typeof cell === 'object' ? cell.text : String(cell);
+  if (typeof cell !== 'object') return String(cell);
+  return cell.kind === 'typed' ? formatEdm(cell) : cell.text;
+}
+
+export function typed(value: EdmValue): TypedCell {
+  return { ...value, kind: 'typed' };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ColumnFacts, Example, FitCount } from './column-facts.ts';
 import { UniqueProof } from './column-unique.ts';
 import { ownType } from './convert-cell.ts';
 import { hasEmptyValue, readTypeName } from './type-name.ts';
-import { converts, exactly, type Fit, fitOfJson, fitOfText } from './value-fit.ts';
+import { converts, exactly, type Fit, fitOfJson, fitOfText, fitOfTyped } from './value-fit.ts';
 
 export interface StudiedColumn {
   readonly header: string;
@@ -49,6 +49,8 @@ export class ColumnStudy {
 
   look(cells: readonly Cell[], line: number): void {
     const cell = cells[this.#column.place];
+    if (typeof cell === 'object' && cell.kind === 'typed' && this.#countKnown(fitOfTyped(cell)))
+      return;
     const { typePlace } = this.#column;
     const declared =
       (typePlace === undefined ? undefined : readTypeName(cells[typePlace])) ?? this.#shown(cell);
@@ -111,6 +113,15 @@ export class ColumnStudy {
     if (this.#unkeyableExamples.length < MAX_EXAMPLES) {
       this.#unkeyableExamples.push(exampleOf(text, line));
     }
+  }
+
+  /** Counts a value of which nothing has to be kept any more. Whether it was one. */
+  #countKnown(fit: Fit): boolean {
+    const counted = this.#counts.get(fit);
+    const isKnown = counted?.examples.length === MAX_EXAMPLES;
+    if (!isKnown || this.#fitByText || this.#unique) return false;
+    counted.count += 1;
+    return true;
   }
 
   #count(fit: Fit, text: string, line: number): void {

@@ -2,43 +2,55 @@ import type { EdmType } from '../model/edm.ts';
 import { booleanOf } from '../model/edm.ts';
 import { type EdmParse, parseEdm } from '../model/edm-text.ts';
 import { type Cell, textOfCell } from './cell.ts';
+import { type DateFormat, parseDate } from './column-dates.ts';
+import { narrowestOf } from './column-facts.ts';
 import type { ColumnType } from './import-mapping.ts';
-import { isoText } from './iso-text.ts';
-import { fitOfJson, holds } from './value-fit.ts';
+import { fitOfJson, fitOfText, holds } from './value-fit.ts';
 
 /** A cell as a value of the type a column was given. */
 export function convertCell(
   cell: Exclude<Cell, undefined>,
   type: ColumnType,
   declared: EdmType | undefined,
+  dates: DateFormat = 'iso',
 ): EdmParse {
-  if (type === 'own') return convertTo(cell, declared ?? ownType(cell));
-  return convertTo(cell, type);
+  if (type === 'own') return convertTo(cell, declared ?? ownType(cell), dates);
+  if (type === 'each') return convertTo(cell, eachType(cell), dates);
+  return convertTo(cell, type, dates);
 }
 
-function convertTo(cell: Exclude<Cell, undefined>, type: EdmType): EdmParse {
+function convertTo(cell: Exclude<Cell, undefined>, type: EdmType, dates: DateFormat): EdmParse {
   if (typeof cell === 'boolean' && type === 'Edm.Boolean') return { value: booleanOf(cell) };
+  if (typeof cell === 'object' && cell.kind === 'typed' && cell.type === type) {
+    return { value: cell };
+  }
   const text = textOfCell(cell);
   // What is no text in the file becomes a text, or the very type that it is.
-  if (typeof cell !== 'string' && type !== 'Edm.String' && !isNumber(cell, type)) {
+  if (typeof cell !== 'string' && type !== 'Edm.String' && !isNumber(cell, type, dates)) {
     return { fault: 'syntax' };
   }
-  if (type !== 'Edm.DateTime') return parseEdm(type, text);
-  const iso = isoText(text);
-  return iso === undefined ? { fault: 'syntax' } : parseEdm(type, iso);
+  return type === 'Edm.DateTime' ? parseDate(text, dates) : parseEdm(type, text);
 }
 
-function isNumber(cell: Exclude<Cell, undefined>, type: EdmType): boolean {
+function isNumber(cell: Exclude<Cell, undefined>, type: EdmType, dates: DateFormat): boolean {
   const isNumeric = type === 'Edm.Int32' || type === 'Edm.Int64' || type === 'Edm.Double';
-  return isNumeric && typeof cell === 'object' && cell.kind === 'number';
+  const isUnix = type === 'Edm.DateTime' && (dates === 'seconds' || dates === 'milliseconds');
+  return (isNumeric || isUnix) && typeof cell === 'object' && cell.kind !== 'nested';
 }
 
 /** What a value of JSON is by itself. */
 export function ownType(cell: Exclude<Cell, undefined>): EdmType {
   if (typeof cell === 'boolean') return 'Edm.Boolean';
   if (typeof cell === 'string' || cell.kind === 'nested') return 'Edm.String';
+  if (cell.kind === 'typed') return cell.type;
   const fit = fitOfJson(cell);
   return NUMBER_TYPES.find((type) => holds(fit, type)) ?? 'Edm.String';
 }
 
 const NUMBER_TYPES = ['Edm.Int32', 'Edm.Int64', 'Edm.Double'] as const satisfies EdmType[];
+
+/** The narrowest that a text can be without a loss. */
+function eachType(cell: Exclude<Cell, undefined>): EdmType {
+  if (typeof cell !== 'string') return ownType(cell);
+  return narrowestOf(fitOfText(cell)) ?? 'Edm.String';
+}

@@ -4,7 +4,7 @@ import { FileFaultError } from './file-fault.ts';
 import { type FileFormat, findFileFormat, type ReadChoices } from './file-format.ts';
 import { readJsonRows } from './json-rows.ts';
 import type { Rows } from './records.ts';
-import { type ReadOptions, type SourcePart, sizeOfPart } from './source-part.ts';
+import { blobOf, type ReadOptions, type SourcePart, sizeOfPart } from './source-part.ts';
 import { isCopy, partsOf, type TableSource } from './table-source.ts';
 import { readText } from './text-source.ts';
 
@@ -52,6 +52,11 @@ async function* readPart(
     yield* readCsvRows(readText(part, format.encoding, options), format, columns);
   } else if (format.kind === 'json') {
     yield* readJsonRows(readText(part, format.encoding, options), format, columns);
+  } else {
+    // Its reader is large, and few files are of this kind.
+    const { readParquetRows } = await import('./parquet-rows.ts');
+    const file = await blobOf(part, options);
+    yield* readParquetRows(file, format.nested, columns, options.onBytes);
   }
 }
 

@@ -1,5 +1,5 @@
 import { FileFaultError } from './file-fault.ts';
-import { readChunks } from './read-bytes.ts';
+import { readBytes, readChunks } from './read-bytes.ts';
 import { isGzip, unpackGzip } from './unpack-gzip.ts';
 import { unpackEntry } from './unpack-zip.ts';
 import { isZip, type ZipEntry } from './zip-directory.ts';
@@ -52,6 +52,26 @@ export async function readHead(
   }
   return { head: joinBytes(chunks, size).subarray(0, length), isWhole };
 }
+
+/**
+ * The bytes of a part to be read anywhere. What is packed must be unpacked for
+ * that, so it may not be large.
+ */
+export async function blobOf(part: SourcePart, options?: ReadOptions): Promise<Blob> {
+  const { head } = { head: await readBytes(part.file.slice(0, SIGNATURE)) };
+  if (!part.entry && !isGzip(head)) return part.file;
+  const chunks: Blob[] = [];
+  let size = 0;
+  for await (const chunk of readPart(part, options)) {
+    size += chunk.length;
+    if (size > MAX_UNPACKED) throw new FileFaultError({ kind: 'nested' });
+    // Blobs need not stay in the memory of this thread.
+    chunks.push(new Blob([Uint8Array.from(chunk)]));
+  }
+  return new Blob(chunks);
+}
+
+const MAX_UNPACKED = 512 * 2 ** 20;
 
 /** Gzip in a zip is common, twice packed an accident; what goes on is a trap. */
 const MAX_DEPTH = 2;

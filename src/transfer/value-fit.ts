@@ -56,19 +56,21 @@ export function fitOfJson(cell: Exclude<Cell, undefined>): Fit {
     );
   }
   if (cell.kind === 'nested') return text.length > MAX_STRING_LENGTH ? 0 : STRING;
-  if (cell.kind === 'typed') return fitOfTyped(cell, text);
+  if (cell.kind === 'typed') return fitOfTyped(cell);
   if (cell.kind === 'decimal') return STRING | fitOfNumber(text);
   const fit = fitOfNumber(text) | fitOfExponent(text) | fitOfDate(text);
   // No number type holds it, so only its digits as text are the whole truth.
   return (fit & ALL_EXACT) === 0 ? fit | STRING : fit | asConversion('Edm.String');
 }
 
-/** What it is, and what its text could be read as. */
-function fitOfTyped({ type, value }: TypedCell, text: string): Fit {
+/** What it is, and what it could be converted to; whole numbers to each other. */
+export function fitOfTyped({ type, value }: TypedCell): Fit {
   if (type === 'Edm.Binary' && value.length > MAX_BINARY_BYTES) return 0;
-  const numbers = typeof value === 'number' || typeof value === 'bigint';
-  const others = numbers && type !== 'Edm.DateTime' ? fitOfNumber(text) & ALL_CONVERSIONS : 0;
-  return exactly(type) | others | asConversion('Edm.String');
+  const own = exactly(type) | asConversion('Edm.String');
+  if (type !== 'Edm.Int32' && type !== 'Edm.Int64') return own;
+  const isSmall = value >= -(2 ** 31) && value < 2 ** 31;
+  const whole = asConversion('Edm.Int64') | asConversion('Edm.Double');
+  return own | whole | (isSmall ? asConversion('Edm.Int32') : 0);
 }
 
 const ALL_EXACT = 0xff;

@@ -1,0 +1,157 @@
+import type { ParquetParsers, SchemaElement } from 'hyparquet';
+import { encodeBase64 } from '../base/bytes.ts';
+import { ticksOfMilliseconds } from '../model/datetime.ts';
+import { binaryOf, dateTimeOf, doubleOf, guidOf, int32Of, int64Of } from '../model/edm.ts';
+import { type Cell, textOfCell, typed } from './cell.ts';
+
+/** What the values of a column are in the file, once its reader has unpacked them. */
+export type ParquetKind = 'integer' | 'float' | 'decimal' | 'time' | 'other';
+
+export function kindOf(element: SchemaElement): ParquetKind {
+  const { type, converted_type, logical_type } = element;
+  if (isDecimal(element)) return 'decimal';
+  if (logical_type?.type === 'TIME' || converted_type?.startsWith('TIME_')) return 'time';
+  if (type === 'FLOAT' || type === 'DOUBLE' || logical_type?.type === 'FLOAT16') return 'float';
+  return type === 'INT32' || type === 'INT64' ? 'integer' : 'other';
+}
+
+/**
+ * The schema as it is given to the reader, which would round decimals and knows
+ * some annotations only to refuse them: without these, the plain values come.
+ */
+export function plainElement(element: SchemaElement): SchemaElement {
+  const { converted_type, logical_type, ...plain } = element;
+  if (logical_type?.type === 'ENUM' || converted_type === 'ENUM') {
+    return { ...plain, converted_type: 'UTF8' };
+  }
+  const isRefused = converted_type === 'BSON' || converted_type === 'INTERVAL';
+  if (isDecimal(element) || isRefused || kindOf(element) === 'time') return plain;
+  return element;
+}
+
+function isDecimal({ converted_type, logical_type }: SchemaElement): boolean {
+  return converted_type === 'DECIMAL' || logical_type?.type === 'DECIMAL';
+}
+
+/** How the reader makes values of what it knows by name. */
+export const PARSERS: ParquetParsers = {
+  timestampFromMilliseconds: (value) => instant(value * NANOS_IN_MILLI),
+  timestampFromMicroseconds: (value) => instant(value * 1000n),
+  timestampFromNanoseconds: instant,
+  dateFromDays: (days) => instant(BigInt(days) * 86_400_000n * NANOS_IN_MILLI),
+  stringFromBytes: decodeText,
+  jsonFromBytes: decodeText,
+  geometryFromBytes: (bytes) => bytes,
+  geographyFromBytes: (bytes) => bytes,
+  uuidFromBytes: (bytes) => bytes && typed(guidOf(dashed(bytes))),
+};
+
+const NANOS_IN_MILLI = 1_000_000n;
+const EPOCH = ticksOfMilliseconds(0);
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function decodeText(bytes: Uint8Array | undefined): string | undefined {
+  return bytes && decoder.decode(bytes);
+}
+
+/** Nanoseconds since 1970. Finer than a DateTime, they stay text: nothing is cut off in silence. */
+function instant(nanos: bigint | undefined): Cell {
+  if (nanos === undefined) return undefined;
+  const rest = ((nanos % 100n) + 100n) % 100n;
+  const cell = typed(dateTimeOf(EPOCH + (nanos - rest) / 100n));
+  if (rest === 0n) return cell;
+  const [seconds = '', fraction = ''] = textOfCell(cell).replace('Z', '').split('.');
+  return `${seconds}.${fraction.padEnd(7, '0')}${String(rest).padStart(2, '0')}Z`;
+}
+
+function dashed(bytes: Uint8Array): string {
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** A value of the reader as a cell. */
+export function cellOfParquet(value: unknown, element: SchemaElement, kind: ParquetKind): Cell {
+  if (value === undefined || value === null) return undefined;
+  if (isCell(value)) return value;
+  if (Array.isArray(value)) return nested(value);
+  switch (kind) {
+    case 'integer':
+      return integer(value);
+    case 'float':
+      return typed(doubleOf(Number(value)));
+    case 'decimal':
+      return { kind: 'decimal', text: decimalText(value, element) };
+    case 'time':
+      return timeText(value, element);
+    case 'other':
+      return value instanceof Uint8Array ? typed(binaryOf(Uint8Array.from(value))) : nested(value);
+  }
+}
+
+/** What the parsers have made, or what is a cell by itself. */
+function isCell(value: unknown): value is Cell {
+  if (typeof value === 'string' || typeof value === 'boolean') return true;
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'typed';
+}
+
+const MAX_INT64 = 2n ** 63n - 1n;
+
+function integer(value: unknown): Cell {
+  if (typeof value === 'number') {
+    const isSmall = value >= -(2 ** 31) && value < 2 ** 31;
+    return isSmall ? typed(int32Of(value)) : typed(int64Of(BigInt(value)));
+  }
+  if (typeof value !== 'bigint') return nested(value);
+  return value > MAX_INT64 ? String(value) : typed(int64Of(value));
+}
+
+function decimalText(value: unknown, { scale = 0, logical_type }: SchemaElement): string {
+  const digits = logical_type?.type === 'DECIMAL' ? logical_type.scale : scale;
+  const unscaled = value instanceof Uint8Array ? signedOf(value) : BigInt(String(value));
+  const sign = unscaled < 0n ? '-' : '';
+  const all = String(unscaled < 0n ? -unscaled : unscaled).padStart(digits + 1, '0');
+  if (digits === 0) return `${sign}${all}`;
+  return `${sign}${all.slice(0, -digits)}.${all.slice(-digits)}`;
+}
+
+/** Two's complement, the highest byte first. */
+function signedOf(bytes: Uint8Array): bigint {
+  let value = 0n;
+  for (const byte of bytes) value = (value << 8n) | BigInt(byte);
+  return BigInt.asIntN(bytes.length * 8, value);
+}
+
+/** A time of day, for which there is no type. */
+function timeText(value: unknown, { converted_type, logical_type }: SchemaElement): string {
+  const unit = logical_type?.type === 'TIME' ? logical_type.unit : converted_type?.slice(5);
+  const digits = unit === 'NANOS' ? 9 : unit === 'MICROS' ? 6 : 3;
+  const all = BigInt(String(value));
+  const inSecond = 10n ** BigInt(digits);
+  const seconds = Number(all / inSecond);
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
+  const clock = `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const fraction = String(all % inSecond)
+    .padStart(digits, '0')
+    .replace(/0+$/, '');
+  return fraction === '' ? clock : `${clock}.${fraction}`;
+}
+
+function nested(value: unknown): Cell {
+  return { kind: 'nested', text: jsonOf(value) };
+}
+
+/** A value within another as JSON, its digits kept; what JSON has no form for, as a text. */
+function jsonOf(value: unknown): string {
+  if (value === undefined || value === null) return 'null';
+  if (typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') {
+    return Number.isFinite(value) ? JSON.stringify(value) : JSON.stringify(String(value));
+  }
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (value instanceof Uint8Array) return JSON.stringify(encodeBase64(value));
+  if (isCell(value)) return JSON.stringify(textOfCell(value ?? ''));
+  if (Array.isArray(value)) return `[${value.map(jsonOf).join(',')}]`;
+  return `{${Object.entries(value)
+    .map(([name, member]) => `${JSON.stringify(name)}:${jsonOf(member)}`)
+    .join(',')}}`;
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { parquetWriteBuffer } from 'hyparquet-writer';
+import { describe, expect, test } from 'vitest';
+import { formatEdm } from '../model/edm-text.ts';
+import { analyseFile } from './analysis.ts';
+import { type Cell, textOfCell } from './cell.ts';
+import { findNarrowestType } from './column-facts.ts';
+import { convertFile } from './convert-file.ts';
+import type { ReadChoices } from './file-format.ts';
+import { proposeMapping } from './mapping-proposal.ts';
+
+type Columns = Parameters<typeof parquetWriteBuffer>[0]['columnData'];
+
+function fileOf(columnData: Columns, options: object = {}): File {
+  return new File([parquetWriteBuffer({ columnData, ...options })], 'any');
+}
+
+async function typesOf(file: File, choices: ReadChoices = {}) {
+  const { columns } = await analyseFile(file, { choices });
+  return Object.fromEntries(
+    columns.map((facts) => [facts.header, findNarrowestType(facts)?.replace('Edm.', '')]),
+  );
+}
+
+const ALL: Columns = [
+  { name: 'int', data: [1, -2, 3], type: 'INT32' },
+  { name: 'long', data: [1n, 2n ** 62n, -5n], type: 'INT64' },
+  { name: 'double', data: [1.5, -0, Number.NaN], type: 'DOUBLE' },
+  { name: 'float', data: [0.5, 0.1, 2], type: 'FLOAT' },
+  { name: 'flag', data: [true, false, true], type: 'BOOLEAN' },
+  { name: 'text', data: ['00501', '2026-01-01', ''], type: 'STRING' },
+  {
+    name: 'bytes',
+    data: [Uint8Array.of(1, 2), Uint8Array.of(), Uint8Array.of(255)],
+    type: 'BYTE_ARRAY',
+  },
+  {
+    name: 'when',
+    data: [new Date(0), new Date(1_700_000_000_123), new Date(-1)],
+    type: 'TIMESTAMP',
+  },
+];
+
+describe('types', () => {
+  test('are those of the file', async () => {
+    expect(await typesOf(fileOf(ALL))).toEqual({
+      int: 'Int32',
+      long: 'Int64',
+      double: 'Double',
+      float: 'Double',
+      flag: 'Boolean',
+      text: 'String',
+      bytes: 'Binary',
+      when: 'DateTime',
+    });
+  });
+
+  test('go through to the entities', async () => {
+    const file = fileOf(ALL);
+    const analysis = await analyseFile(file);
+    const mapping = proposeMapping(analysis);
+    const rows: (string | undefined)[][] = [];
+    for await (const converted of convertFile({ file, analysis, mapping })) {
+      rows.push(
+        ...converted.rows.map(({ values }) => values.map((value) => value && formatEdm(value))),
+      );
+    }
+    const names = mapping.columns.map(({ name }) => name);
+    expect(rows.map((row) => row.at(-1))).toEqual([
+      '1970-01-01T00:00:00Z',
+      '2023-11-14T22:13:20.123Z',
+      '1969-12-31T23:59:59.999Z',
+    ]);
+    expect(names).toEqual(ALL.map(({ name }) => name));
+  });
+});
+
+describe('decimals', () => {
+  const schema = [
+    { name: 'root', num_children: 1 },
+    {
+      name: 'price',
+      type: 'INT64' as const,
+      repetition_type: 'REQUIRED' as const,
+      converted_type: 'DECIMAL' as const,
+      scale: 2,
+      precision: 10,
+    },
+  ];
+
+  test('that a Double keeps are Doubles', async () => {
+    const file = fileOf([{ name: 'price', data: [12.5, -0.05, 0] }], { schema });
+    const { preview } = await analyseFile(file);
+    expect(preview.map(({ cells }) => textOf(cells[0]))).toEqual(['12.50', '-0.05', '0.00']);
+    expect(await typesOf(file)).toEqual({ price: 'Double' });
+  });
+});
+
+describe('objects and lists', () => {
+  const nested: Columns = [
+    { name: 'id', data: [1, 2], type: 'INT32' },
+    { name: 'tags', data: [['a', 'b'], []] },
+    {
+      name: 'more',
+      data: [
+        { a: 1, b: 'x' },
+        { a: 2, b: 'y' },
+      ],
+      type: 'JSON',
+    },
+  ];
+
+  test('are JSON text', async () => {
+    const { names, preview } = await analyseFile(fileOf(nested));
+    expect(names).toEqual(['id', 'tags', 'more']);
+    expect(preview.map(({ cells }) => cells.map(textOf))).toEqual([
+      ['1', '["a","b"]', '{"a":1,"b":"x"}'],
+      ['2', '[]', '{"a":2,"b":"y"}'],
+    ]);
+  });
+});
+
+function textOf(cell: Cell): string | undefined {
+  return cell === undefined ? undefined : textOfCell(cell);
+}
+
+describe('what is broken', () => {
+  test('says so wherever it is cut off', async () => {
+    const whole = new Uint8Array(parquetWriteBuffer({ columnData: ALL }));
+    for (const length of [4, 20, 100, whole.length - 8, whole.length - 1]) {
+      const file = new File([whole.slice(0, length)], 'any');
+      await expect(analyseFile(file)).rejects.toMatchObject({ fault: { kind: 'parquet' } });
+    }
+  });
+});
+
+test('the flights have three million rows of their types', async () => {
+  const path = new URL('../../node_modules/vega-datasets/data/flights-3m.parquet', import.meta.url);
+  const file = new File([readFileSync(path)], 'flights-3m.parquet');
+  const { rows, columns } = await analyseFile(file);
+  expect(rows).toBe(3_000_000);
+  expect(columns.map((facts) => [facts.header, findNarrowestType(facts)])).toEqual([
+    ['date', 'Edm.DateTime'],
+    ['delay', 'Edm.Int64'],
+    ['distance', 'Edm.Int64'],
+    ['origin', 'Edm.String'],
+    ['destination', 'Edm.String'],
+  ]);
+}, 600_000);
