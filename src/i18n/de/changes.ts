@@ -230,6 +230,7 @@ export const changes: typeof english = {
 
   ended: {
     isOther: 'Inzwischen treffen andere Entitäten zu: Der Rest blieb, wie er ist.',
+    isTakenBack: 'Es wurde inzwischen rückgängig gemacht: Mehr wurde nicht geändert.',
     titles: {
       complete: 'Fertig',
       partly: 'Teilweise ausgeführt',

@@ -221,6 +221,7 @@ export const changes = {
 
   ended: {
     isOther: 'Other entities match by now: the rest was left as it is.',
+    isTakenBack: 'It was undone meanwhile: nothing more was changed.',
     titles: {
       complete: 'Done',
       partly: 'Done in part',

@@ -242,6 +242,7 @@ export const changes: typeof english = {
 
   ended: {
     isOther: 'Ahora coinciden otras entidades: el resto se dejó como está.',
+    isTakenBack: 'Mientras tanto se deshizo: no se cambió nada más.',
     titles: {
       complete: 'Listo',
       partly: 'Hecho en parte',

@@ -210,6 +210,7 @@ export const changes: typeof english = {
 
   ended: {
     isOther: 'Kini entitas lain yang cocok: sisanya dibiarkan apa adanya.',
+    isTakenBack: 'Sementara itu telah diurungkan: tidak ada lagi yang diubah.',
     titles: {
       complete: 'Selesai',
       partly: 'Selesai sebagian',

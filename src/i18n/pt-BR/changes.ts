@@ -239,6 +239,7 @@ export const changes: typeof english = {
 
   ended: {
     isOther: 'Agora outras entidades correspondem: o resto ficou como está.',
+    isTakenBack: 'Foi desfeito nesse meio-tempo: nada mais foi alterado.',
     titles: {
       complete: 'Concluído',
       partly: 'Concluído em parte',

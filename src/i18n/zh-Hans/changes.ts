@@ -198,6 +198,7 @@ export const changes: typeof english = {
 
   ended: {
     isOther: '现在匹配的实体已不同：其余部分保持原样。',
+    isTakenBack: '其间已被撤消：未再更改任何内容。',
     titles: {
       complete: '已完成',
       partly: '部分完成',

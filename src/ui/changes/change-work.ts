@@ -76,10 +76,11 @@ function offerRetry(run: ChangeRunModel): Pick<EndedActivity, 'retry'> {
 }
 
 /** How many were changed and refused. */
-export function describeOutcome({ plan, progress, isOther }: EndedPhase): string {
+export function describeOutcome({ plan, progress, isOther, isTakenBack }: EndedPhase): string {
   const words = changeMessages.value.ended;
   const told = [words.done[plan.change.kind](progress.changed)];
   if (progress.refused > 0) told.push(`${words.refused(progress.refused)}.`);
   if (isOther) told.push(words.isOther);
+  if (isTakenBack) told.push(words.isTakenBack);
   return told.join(' ');
 }

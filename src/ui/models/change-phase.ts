@@ -28,6 +28,8 @@ export interface EndedPhase {
   readonly error?: unknown;
   /** Its rest was not made: others match by now than were confirmed. */
   readonly isOther?: boolean;
+  /** Likewise: what was made of it is taken back. */
+  readonly isTakenBack?: boolean;
 }
 
 export type DraftNote =

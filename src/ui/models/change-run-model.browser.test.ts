@@ -4,12 +4,14 @@ import type { BulkChange, ChangeProgress } from '../../model/bulk-change.ts';
 import { type EdmValue, int32Of, stringOf } from '../../model/edm.ts';
 import { parseTableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import { readAll } from '../../testing/entities.ts';
 import { BOOKS, openBooks, type TestAccount } from '../../testing/test-database.ts';
 import { ChangeRunModel } from './change-run-model.ts';
 
 const ROWS = 1500;
 const COPIES = parseTableName('copies');
 
+let engine: AccountEngine;
 let books: TestAccount;
 /** After so many entities, the next slice fails. */
 let failsAfter: number | undefined;
@@ -18,7 +20,7 @@ let failsToMake: boolean;
 beforeEach(async () => {
   failsAfter = undefined;
   failsToMake = false;
-  const engine = new AccountEngine();
+  engine = new AccountEngine();
   onTestFinished(() => engine.close());
   books = await openBooks(async () => engine);
   await fill(0, ROWS);
@@ -98,10 +100,29 @@ test('what was taken back has no rest', async () => {
   expect(run.isResumable.value).toBe(false);
 });
 
+test('what was taken back elsewhere is not written again', async () => {
+  const run = await begin({ kind: 'remove', property: 'N' });
+  failsAfter = 500;
+  await run.start();
+  failsAfter = undefined;
+  const history = await engine.historyOf(books.account);
+  for await (const _ of history.undoStep(run.step.value));
+  await run.start();
+  expect(run.phase.value).toMatchObject({ how: 'failed', isTakenBack: true });
+  expect(run.isResumable.value).toBe(false);
+  const [first] = await readAll(books.service, BOOKS);
+  expect(first?.properties.get('N')).toEqual(stringOf('0'));
+});
+
 async function begin(change: BulkChange, isTargetNew = false) {
   const preview = await books.service.previewChange(BOOKS, {}, { kind: 'delete' });
   const { account } = books;
-  const subject = { service: failing(books.service), account, table: BOOKS, filter: '' };
+  const isTakenBack = async (step: string) => {
+    const preview = await (await engine.historyOf(account)).previewStep(step, 1);
+    return preview.step.state === 'undone';
+  };
+  const service = failing(books.service);
+  const subject = { service, account, table: BOOKS, filter: '', isTakenBack };
   return new ChangeRunModel(subject, { change, preview, isTargetNew });
 }
 

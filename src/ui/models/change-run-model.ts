@@ -12,6 +12,8 @@ export interface ChangeSubject {
   readonly table: TableName;
   /** Empty where all of the table is changed. */
   readonly filter: string;
+  /** Whether a step was taken back, wherever that was. */
+  readonly isTakenBack?: (step: string) => Promise<boolean>;
 }
 
 export type ChangeRunPhase =
@@ -50,6 +52,11 @@ export const ChangeRunModel = createModel((subject: ChangeSubject, plan: ChangeP
     earlier = progress;
     phase.value = runningPhase();
     try {
+      // What somebody has taken back is not written again by going on.
+      if (earlier.done > 0 && (await subject.isTakenBack?.(step))) {
+        end('failed', { isTakenBack: true });
+        return;
+      }
       const { change } = plan;
       const isCopy = change.kind === 'copy';
       // A table that is made for it is undone with it.
@@ -90,7 +97,7 @@ export const ChangeRunModel = createModel((subject: ChangeSubject, plan: ChangeP
     phase.value = runningPhase();
   }
 
-  function end(how: EndedPhase['how'], why: Pick<EndedPhase, 'error' | 'isOther'> = {}): void {
+  function end(how: EndedPhase['how'], why: Why = {}): void {
     phase.value = { kind: 'ended', plan, how, progress, refusals: [...refusals], ...why };
   }
 
@@ -124,13 +131,17 @@ export const ChangeRunModel = createModel((subject: ChangeSubject, plan: ChangeP
 
 export type ChangeRunModel = InstanceType<typeof ChangeRunModel>;
 
+/** What is told of an end besides. */
+type Why = Pick<EndedPhase, 'error' | 'isOther' | 'isTakenBack'>;
+
 const MAKING = { kind: 'copyMany' } as const;
 
 /** Entities that have been done are as they should be, or gone; but keys that were copied or moved are taken. */
 function canResume(phase: ChangeRunPhase): boolean {
   const { kind } = phase.plan.change;
   if (phase.kind === 'unbegun') return phase.note.kind === 'failed' && kind !== 'rekey';
-  if (phase.kind !== 'ended' || phase.how !== 'failed' || phase.isOther) return false;
+  if (phase.kind !== 'ended' || phase.how !== 'failed') return false;
+  if (phase.isOther || phase.isTakenBack) return false;
   return kind !== 'rekey' && kind !== 'copy';
 }
 

@@ -11,7 +11,7 @@ import type { Route } from '../models/routes.ts';
 import { isSameTable } from '../models/tab-list.ts';
 import { TableView } from '../tables/TableView.tsx';
 import { createHalfDeeds } from './half-deeds.ts';
-import { undoNamed } from './undo-here.ts';
+import { isTakenBack, undoNamed } from './undo-here.ts';
 
 interface TablePanelProps {
   readonly account: AccountName;
@@ -92,13 +92,14 @@ export function TablePanel({ account, table, selected }: TablePanelProps) {
       activities={app.activities}
       showFacts={facts.show}
       guardLeaving={routes.guard}
-      onImport={() => void importInto(account)}
+      onImport={() => void importInto(account, table)}
       onExport={(view) => app.shell.open({ kind: 'export', account, tables: [table], view })}
       announceWork={app.shell.announceWork}
       scroll={tabs.active.peek()?.scroll}
       watchPlace={tabs.watch}
       onScrolled={tabs.note}
       onUndo={(step) => void undoNamed(app, account, step)}
+      isTakenBack={(step) => isTakenBack(service, account, step)}
       onBeside={openBeside}
       onOpenTable={(other) => tabs.open({ account, table: other })}
     />

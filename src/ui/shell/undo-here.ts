@@ -1,5 +1,6 @@
 import { messages } from '../../i18n/messages.ts';
 import type { AccountName } from '../../model/names.ts';
+import type { AccountService } from '../../model/table-service.ts';
 import type { AppContext } from '../app-context.ts';
 import type { UndoContext } from '../history/undo-context.ts';
 
@@ -18,6 +19,21 @@ export async function undoNamed(
   how?: { readonly isHere: boolean },
 ): Promise<boolean> {
   return (await withUndo(app, (work) => work.undoNamed(app, account, step, how))) === true;
+}
+
+/** Whether a step was undone, here or elsewhere; what the history does not know was not. */
+export async function isTakenBack(
+  service: Pick<AccountService, 'historyOf'>,
+  account: AccountName,
+  step: string,
+): Promise<boolean> {
+  try {
+    const history = await service.historyOf(account);
+    const found = await history.previewStep(step, 1);
+    return found.step.state === 'undone' || found.step.state === 'partlyUndone';
+  } catch {
+    return false;
+  }
 }
 
 /** How it is done comes with the first. */

@@ -31,6 +31,8 @@ export interface TableChangeProps {
   readonly isDrafting: Signal<boolean>;
   readonly activities: ActivitiesModel;
   readonly onUndo: (step: string) => void;
+  /** Whether a step was taken back, wherever that was. */
+  readonly isTakenBack: (step: string) => Promise<boolean>;
   readonly onOpenTable: (table: TableName) => void;
 }
 
@@ -94,7 +96,7 @@ function OpenChange({ asked, ...props }: OpenChangeProps) {
 }
 
 function placeOf(
-  { service, account, table, watch, model }: TableChangeProps,
+  { service, account, table, watch, model, isTakenBack }: TableChangeProps,
   { selected }: ChangeStart,
 ): ChangePlace {
   const { question, columns, total } = model.grid;
@@ -103,6 +105,7 @@ function placeOf(
     account,
     table,
     watch,
+    isTakenBack,
     filter: selected?.filter ?? question.peek().filter,
     isSelected: selected !== undefined,
     properties: columns.peek().filter(({ kind }) => kind === 'property'),

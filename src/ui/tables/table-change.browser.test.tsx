@@ -105,6 +105,7 @@ async function open() {
         isRunning={isRunning}
         isDrafting={isDrafting}
         activities={new ActivitiesModel()}
+        isTakenBack={async () => false}
         onUndo={() => {}}
         onOpenTable={() => {}}
       />,
