@@ -1,20 +1,17 @@
 import type { EntityKey } from '../model/entity.ts';
-import type { EntityPage } from '../model/entity-page.ts';
+import { type EntityPage, pageOf } from '../model/entity-page.ts';
 import type { AccountName, TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityView, ViewProgress, ViewQuery } from '../model/table-service.ts';
 import type { AccountProcedures } from './account-procedures.ts';
 import type { Link } from './link.ts';
-import { loadPageReader } from './load-page-reader.ts';
-import type { WirePage } from './page-transfer.ts';
+import { readPage } from './page-transfer.ts';
 
 interface ViewSource {
   readonly account: AccountName;
   readonly table: TableName;
   readonly query: ViewQuery;
 }
-
-const NO_ROWS: WirePage = { rows: [], names: [], types: [], values: [] };
 
 /** A view on the other side of a link, which knows it by a name drawn here. */
 export class LinkedView implements EntityView {
@@ -37,8 +34,7 @@ export class LinkedView implements EntityView {
 
   async read(first: number, count: number, signal?: AbortSignal): Promise<EntityPage> {
     this.#checkOpen();
-    const readPage = await loadPageReader();
-    if (this.#state === 'new') return readPage(NO_ROWS);
+    if (this.#state === 'new') return pageOf([]);
     const rows = { view: this.#name, first, count };
     return readPage(await this.#link.call('readView', rows, { signal }));
   }

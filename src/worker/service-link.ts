@@ -19,7 +19,7 @@ import { followLife } from './life.ts';
 import { Connection, type Link } from './link.ts';
 import { serve } from './link-server.ts';
 import { LinkedView } from './linked-view.ts';
-import { loadPageReader } from './load-page-reader.ts';
+import { readPage } from './page-transfer.ts';
 import { ServedViews } from './served-views.ts';
 
 /** Makes the port's other end an `AccountService` for whoever connects there. */
@@ -104,14 +104,11 @@ class LinkedTables implements TableService {
 
   async queryEntities(table: TableName, query: EntityQuery, signal?: AbortSignal) {
     const at = { ...this.#in(table), query };
-    const asked = this.#link.call('queryEntities', at, { signal });
-    const [page, readPage] = await Promise.all([asked, loadPageReader()]);
-    return readPage(page);
+    return readPage(await this.#link.call('queryEntities', at, { signal }));
   }
 
   async *streamEntities(table: TableName, query: EntityQuery, signal?: AbortSignal) {
     const pages = this.#link.stream('streamEntities', { ...this.#in(table), query }, signal);
-    const readPage = await loadPageReader();
     for await (const page of pages) yield readPage(page);
   }
 
