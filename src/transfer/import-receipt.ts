@@ -37,3 +37,27 @@ export function isVerified({
 }: Pick<ImportReceipt, 'before' | 'counted' | 'inserted'>): boolean {
   return counted === before + inserted;
 }
+
+/** Undefined for what no version has written, and what another one has written otherwise. */
+export function readReceipt(stored: unknown): ImportReceipt | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const receipt = stored as ImportReceipt; // Judged by the next lines.
+  const { at, fileName, log, step } = receipt;
+  const numbers = COUNTED.map((name) => receipt[name]);
+  const isWhole = typeof fileName === 'string' && typeof step === 'string' && log instanceof Blob;
+  return isWhole && [at, ...numbers].every(Number.isFinite) ? receipt : undefined;
+}
+
+const COUNTED = [
+  'inserted',
+  'merged',
+  'replaced',
+  'skipped',
+  'sameKey',
+  'refused',
+  'already',
+  'rows',
+  'size',
+  'before',
+  'counted',
+] as const satisfies readonly (keyof ImportReceipt)[];

@@ -4,6 +4,7 @@ import {
   parseTableName,
   type TableName,
 } from '../model/names.ts';
+import type { FileFormat } from './file-format.ts';
 import { type ImportMapping, isMapping } from './import-mapping.ts';
 import { MARK_PREFIX, namesOfMarks } from './import-marks.ts';
 
@@ -26,7 +27,9 @@ export interface UnfinishedPlan {
   readonly begunAt: number;
   /** All of the file. */
   readonly rows: number;
+  /** Of the one file that it is read from, so that the same can be told again. */
   readonly sha256?: string;
+  readonly format: FileFormat;
   readonly mapping: ImportMapping;
 }
 
@@ -113,10 +116,10 @@ type StoredMark = Readonly<Partial<Record<'id' | 'account' | 'table' | 'fileName
 /** Whether it is a plan of today's form: one of another cannot be gone on with, but be taken back. */
 function isPlan(plan: unknown): plan is UnfinishedPlan {
   if (typeof plan !== 'object' || plan === null) return false;
-  const { step, isNew, begunAt, rows, mapping } = plan as Partial<Record<string, unknown>>; // Only looked at.
+  const { step, isNew, begunAt, rows, format, mapping } = plan as Partial<Record<string, unknown>>; // Only looked at.
   const isTold = typeof step === 'string' && typeof isNew === 'boolean';
   const isCounted = typeof begunAt === 'number' && typeof rows === 'number';
-  return isTold && isCounted && isMapping(mapping);
+  return isTold && isCounted && typeof format === 'object' && isMapping(mapping);
 }
 
 /** Undefined for what no version of this file wrote. */

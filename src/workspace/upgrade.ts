@@ -31,6 +31,12 @@ const UPGRADES: readonly Upgrade[] = [
   (database) => {
     database.createObjectStore('windows');
   },
+  // 6. What each import did, under its step of the history, and how files were
+  //    imported, for others like them.
+  (database) => {
+    database.createObjectStore('importReceipts');
+    database.createObjectStore('importRecipes');
+  },
 ];
 
 export const WORKSPACE_VERSION = UPGRADES.length;

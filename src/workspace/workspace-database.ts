@@ -1,5 +1,6 @@
 import { type IDBPDatabase, openDB, unwrap } from 'idb';
 import type { FilteredTable, KeptFilters, PlacedFilter, SavedFilter } from './filters.ts';
+import type { KeptImports } from './kept-imports.ts';
 import type { KeptViews } from './kept-views.ts';
 import type { KeptWindow } from './kept-window.ts';
 import { findRepairs, readSettings, type SettingName, type Settings } from './settings.ts';
@@ -161,6 +162,12 @@ export class WorkspaceDatabase {
       this.#loadedViews = new KeptViews(this.#database);
     }
     return this.#loadedViews;
+  }
+
+  /** What is kept of imports, by code that comes with the first of them. */
+  async keptImports(): Promise<KeptImports> {
+    const { KeptImports } = await import('./kept-imports.ts');
+    return new KeptImports(this.#database);
   }
 
   /** How tables are shown goes back to what it was at first; what was saved on purpose stays. */

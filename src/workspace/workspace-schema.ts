@@ -12,4 +12,8 @@ export interface WorkspaceSchema extends DBSchema {
   columnRules: { key: string; value: unknown };
   /** What each window had open. */
   windows: { key: string; value: unknown };
+  /** What each import did, by its step of the history. */
+  importReceipts: { key: string; value: unknown };
+  /** How files were imported, by their columns and table. */
+  importRecipes: { key: string; value: unknown };
 }

@@ -71,7 +71,7 @@ export const imports: typeof english = {
   receipt: {
     title: 'Beleg des Imports',
     file: 'Datei',
-    hash: 'SHA-256',
+    hash: 'SHA-256 der Datei',
     rows: 'Zeilen',
     rule: 'Vorhandene Entitäten',
     counted: 'Entitäten vorher und nachher',
@@ -122,7 +122,7 @@ export const imports: typeof english = {
     each: 'Jeder Wert für sich',
     dates: (header) => `Wie ${header} Daten schreibt`,
     dateFormats: {
-      iso: 'ISO: 2026-12-31',
+      iso: 'Nach ISO 8601: 2026-12-31',
       dmy: 'Tag zuerst: 31/12/2026',
       mdy: 'Monat zuerst: 12/31/2026',
       ymd: 'Jahr zuerst: 2026/12/31',

@@ -9,6 +9,5 @@ export const transfer: typeof english = {
       `Der Import von ${file} in ${table} (Konto ${account}) wurde unterbrochen. Die Tabelle enthält vielleicht nur einen Teil der Datei.`,
     remove: 'Tabelle entfernen',
     keep: 'Vorhandenes behalten',
-    removed: (table) => `${table} wurde entfernt.`,
   },
 };

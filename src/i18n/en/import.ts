@@ -72,7 +72,7 @@ export const imports = {
   receipt: {
     title: 'Receipt of the import',
     file: 'File',
-    hash: 'SHA-256',
+    hash: 'SHA-256 of the file',
     rows: 'Rows',
     rule: 'Existing entities',
     counted: 'Entities before and after',
@@ -123,7 +123,7 @@ export const imports = {
     each: 'Each by its value',
     dates: (header: string) => `How ${header} writes dates`,
     dateFormats: {
-      iso: 'ISO: 2026-12-31',
+      iso: 'By ISO 8601: 2026-12-31',
       dmy: 'Day first: 31/12/2026',
       mdy: 'Month first: 12/31/2026',
       ymd: 'Year first: 2026/12/31',

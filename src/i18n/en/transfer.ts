@@ -8,6 +8,5 @@ export const transfer = {
       `The import of ${file} into ${table} (account ${account}) was cut off. The table may hold only a part of the file.`,
     remove: 'Remove the table',
     keep: 'Keep what is there',
-    removed: (table: string) => `${table} was removed.`,
   },
 };

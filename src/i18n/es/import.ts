@@ -73,7 +73,7 @@ export const imports: typeof english = {
   receipt: {
     title: 'Recibo de la importación',
     file: 'Archivo',
-    hash: 'SHA-256',
+    hash: 'SHA-256 del archivo',
     rows: 'Filas',
     rule: 'Entidades existentes',
     counted: 'Entidades antes y después',
@@ -125,7 +125,7 @@ export const imports: typeof english = {
     each: 'Cada una según su valor',
     dates: (header) => `Cómo escribe ${header} las fechas`,
     dateFormats: {
-      iso: 'ISO: 2026-12-31',
+      iso: 'Según ISO 8601: 2026-12-31',
       dmy: 'Primero el día: 31/12/2026',
       mdy: 'Primero el mes: 12/31/2026',
       ymd: 'Primero el año: 2026/12/31',

@@ -9,6 +9,5 @@ export const transfer: typeof english = {
       `La importación de ${file} en ${table} (cuenta ${account}) se interrumpió. Puede que la tabla solo tenga una parte del archivo.`,
     remove: 'Quitar la tabla',
     keep: 'Conservar lo que hay',
-    removed: (table) => `${table} se quitó.`,
   },
 };

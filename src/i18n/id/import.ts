@@ -70,7 +70,7 @@ export const imports: typeof english = {
   receipt: {
     title: 'Tanda terima impor',
     file: 'File',
-    hash: 'SHA-256',
+    hash: 'SHA-256 file ini',
     rows: 'Baris',
     rule: 'Entitas yang ada',
     counted: 'Entitas sebelum dan sesudah',
@@ -120,7 +120,7 @@ export const imports: typeof english = {
     each: 'Masing-masing menurut nilainya',
     dates: (header) => `Cara ${header} menulis tanggal`,
     dateFormats: {
-      iso: 'ISO: 2026-12-31',
+      iso: 'Menurut ISO 8601: 2026-12-31',
       dmy: 'Hari dulu: 31/12/2026',
       mdy: 'Bulan dulu: 12/31/2026',
       ymd: 'Tahun dulu: 2026/12/31',

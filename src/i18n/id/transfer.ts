@@ -9,6 +9,5 @@ export const transfer: typeof english = {
       `Impor ${file} ke ${table} (akun ${account}) terputus. Tabel itu mungkin hanya memuat sebagian isi file.`,
     remove: 'Hapus tabel',
     keep: 'Pertahankan yang ada',
-    removed: (table) => `${table} telah dihapus.`,
   },
 };

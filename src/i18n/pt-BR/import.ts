@@ -73,7 +73,7 @@ export const imports: typeof english = {
   receipt: {
     title: 'Recibo da importação',
     file: 'Arquivo',
-    hash: 'SHA-256',
+    hash: 'SHA-256 do arquivo',
     rows: 'Linhas',
     rule: 'Entidades existentes',
     counted: 'Entidades antes e depois',
@@ -125,7 +125,7 @@ export const imports: typeof english = {
     each: 'Cada um pelo seu valor',
     dates: (header) => `Como ${header} escreve datas`,
     dateFormats: {
-      iso: 'ISO: 2026-12-31',
+      iso: 'Pela ISO 8601: 2026-12-31',
       dmy: 'Dia primeiro: 31/12/2026',
       mdy: 'Mês primeiro: 12/31/2026',
       ymd: 'Ano primeiro: 2026/12/31',

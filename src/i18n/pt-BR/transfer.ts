@@ -9,6 +9,5 @@ export const transfer: typeof english = {
       `A importação de ${file} para ${table} (conta ${account}) foi interrompida. A tabela pode conter só uma parte do arquivo.`,
     remove: 'Remover a tabela',
     keep: 'Manter o que está lá',
-    removed: (table) => `${table} foi removida.`,
   },
 };

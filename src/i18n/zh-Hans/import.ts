@@ -69,7 +69,7 @@ export const imports: typeof english = {
   receipt: {
     title: '导入凭据',
     file: '文件',
-    hash: 'SHA-256',
+    hash: '文件的SHA-256',
     rows: '行',
     rule: '现有实体',
     counted: '之前和之后的实体数',
@@ -117,7 +117,7 @@ export const imports: typeof english = {
     each: '每个值各自的类型',
     dates: (header) => `${header}的日期写法`,
     dateFormats: {
-      iso: 'ISO：2026-12-31',
+      iso: '按ISO 8601：2026-12-31',
       dmy: '日在前：31/12/2026',
       mdy: '月在前：12/31/2026',
       ymd: '年在前：2026/12/31',

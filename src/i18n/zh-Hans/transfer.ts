@@ -9,6 +9,5 @@ export const transfer: typeof english = {
       `将${file}导入${table}（帐户${account}）的操作被中断。该表可能只包含文件的一部分。`,
     remove: '移除该表',
     keep: '保留现有内容',
-    removed: (table) => `已移除${table}。`,
   },
 };

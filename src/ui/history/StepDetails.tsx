@@ -6,6 +6,7 @@ import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import type { HistoryModel } from '../models/history-model.ts';
 import { StepModel } from '../models/history-step-model.ts';
+import { ReceiptView } from '../transfer/ReceiptView.tsx';
 import { ConflictList } from './ConflictList.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { SampleList } from './SampleList.tsx';
@@ -65,6 +66,7 @@ function StepReading({ history, step }: StepDetailsProps) {
     case 'read':
       return (
         <>
+          {step.kind === 'import' && <ReceiptView step={step.id} />}
           <SampleList preview={state.preview} />
           {state.check && state.check.conflicts > 0 && <ConflictList check={state.check} />}
           {state.check?.conflicts === 0 && <p class="kit-faint">{words.free}</p>}

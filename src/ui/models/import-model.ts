@@ -11,6 +11,7 @@ import type {
   ImportMapping,
   KeySource,
 } from '../../transfer/import-mapping.ts';
+import { applyRecipe, chooseRecipe, type ImportRecipe } from '../../transfer/import-recipe.ts';
 import { numbered, SHARED_PARTITION } from '../../transfer/key-proposal.ts';
 import { proposeMapping } from '../../transfer/mapping-proposal.ts';
 import type { TableSource } from '../../transfer/table-source.ts';
@@ -38,6 +39,8 @@ export type SuggestName = (text: string, taken: ReadonlySet<string>) => string |
 
 export interface ImportPlace extends ImportEngine {
   readonly suggestName: SuggestName;
+  /** How files were imported before. */
+  readonly readRecipes?: (() => Promise<readonly ImportRecipe[]>) | undefined;
   /** The table that is to be filled, as long as nobody says otherwise. */
   readonly table?: TableName | undefined;
 }
@@ -56,6 +59,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
   const mapping = signal<ImportMapping | undefined>(undefined);
   const choices = signal<ReadChoices>({});
   const isReading = signal(false);
+  const offered = signal<ImportRecipe | undefined>(undefined);
   const target = createImportTarget(place.table);
   const file = computed(() => files[fileIndex.value] ?? new File([], ''));
   const plan = computed(() => planOf(file.value, analysis.value, mapping.value));
@@ -129,11 +133,19 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     before.value = { kind: 'mapping' };
     // What is typed there already stays.
     if (known) return;
+    void offerRecipe(found);
     const names = target.taken.peek();
     target.newName.value =
       place.suggestName(baseName(file.peek().name), names) ??
       place.suggestName('Imported', names) ??
       '';
+  }
+
+  /** Where nothing can be read there is nothing to offer. */
+  async function offerRecipe(found: Analysis): Promise<void> {
+    offered.value = undefined;
+    const recipes = (await place.readRecipes?.().catch(() => [])) ?? [];
+    if (analysis.peek() === found) offered.value = chooseRecipe(recipes, found, place);
   }
 
   async function start(): Promise<void> {
@@ -206,6 +218,16 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     setForbidden: (becomes: string | undefined) => edit((old) => withForbidden(old, becomes)),
     setExisting: (existing: ExistingRule) => edit((old) => ({ ...old, existing })),
     setDuplicates: (duplicates: DuplicateRule) => edit((old) => ({ ...old, duplicates })),
+    /** How a file like this one was imported before. */
+    offered: computed(() => offered.value),
+    useOffered(): void {
+      const [recipe, found] = [offered.peek(), analysis.peek()];
+      if (recipe && found) mapping.value = applyRecipe(recipe, found);
+      offered.value = undefined;
+    },
+    hideOffered(): void {
+      offered.value = undefined;
+    },
     /** Takes a mapping as a whole. */
     setMapping: (whole: ImportMapping) => edit(() => whole),
     /** Ends the import that is running, and leaves what is to become of it to the person. */

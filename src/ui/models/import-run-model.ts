@@ -53,13 +53,15 @@ export async function beginImport(
   const tables = accounts.tablesOf(account);
   // The table is made and filled as one.
   const step = resume?.step ?? crypto.randomUUID();
-  const { sha256, rows } = plan.analysis;
+  const { sha256, rows, format } = plan.analysis;
+  // What lies in an archive cannot be given again by itself.
+  const isKnown = sha256 !== undefined && plan.file instanceof File;
   const begunAt = resume ? millisecondsOf(resume.since) : Date.now();
   const mark = await markImport({
     ...{ account, table, fileName: plan.file.name },
     plan: {
-      ...{ step, isNew, begunAt, rows, mapping: plan.mapping },
-      ...(sha256 !== undefined && { sha256 }),
+      ...{ step, isNew, begunAt, rows, format, mapping: plan.mapping },
+      ...(isKnown && { sha256 }),
     },
   });
   const isMade = isNew && !resume;

@@ -1,4 +1,5 @@
 import type { FilteredTable, PlacedFilter } from '../../workspace/filters.ts';
+import type { KeptImports } from '../../workspace/kept-imports.ts';
 import type { KeptWindow } from '../../workspace/kept-window.ts';
 
 /** All that a person keeps besides tables; the workspace database is one. */
@@ -11,6 +12,8 @@ export interface KeptThings {
   readWindows(): Promise<ReadonlyMap<string, unknown>>;
   /** At once, since it may be about to go; undefined where it is to be forgotten. */
   writeWindow(id: string, seen: KeptWindow | undefined): void;
+  /** What imports did, and how. */
+  keptImports(): Promise<KeptImports>;
   /** How tables are shown goes back to what it was at first. */
   resetViews(): Promise<void>;
   /** Everything, of every kind. */

@@ -25,7 +25,13 @@ export type ShellDialog =
       readonly tables: readonly TableName[];
     }
   | { readonly kind: 'undo'; readonly work: UndoModel }
-  | { readonly kind: 'import'; readonly account: AccountName; readonly files: readonly File[] }
+  | {
+      readonly kind: 'import';
+      readonly account: AccountName;
+      readonly files: readonly File[];
+      /** That is to be filled, as long as nobody says otherwise. */
+      readonly table?: TableName | undefined;
+    }
   | {
       readonly kind: 'export';
       readonly account: AccountName;

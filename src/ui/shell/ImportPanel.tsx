@@ -6,10 +6,11 @@ import { undoNamed } from './undo-here.ts';
 interface ImportPanelProps {
   readonly account: AccountName;
   readonly files: readonly File[];
+  readonly table: TableName | undefined;
 }
 
 /** The import of files into an account, and the way to the table it filled. */
-export function ImportPanel({ account, files }: ImportPanelProps) {
+export function ImportPanel({ account, files, table: wanted }: ImportPanelProps) {
   const app = useApp();
   const { shell, routes, accounts } = app;
 
@@ -25,6 +26,7 @@ export function ImportPanel({ account, files }: ImportPanelProps) {
     <LazyImportDialog
       account={account}
       files={files}
+      table={wanted}
       onOpen={(into, table) => void show(into, table)}
       onUndo={(into, step) => void undoNamed(app, into, step)}
       onClose={shell.close}

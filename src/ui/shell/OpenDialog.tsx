@@ -48,7 +48,7 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
     case 'undo':
       return <UndoDialog work={dialog.work} />;
     case 'import':
-      return <ImportPanel account={dialog.account} files={dialog.files} />;
+      return <ImportPanel account={dialog.account} files={dialog.files} table={dialog.table} />;
     case 'export':
       return <ExportPanel account={dialog.account} tables={dialog.tables} view={dialog.view} />;
   }

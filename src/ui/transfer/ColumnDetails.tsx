@@ -5,7 +5,7 @@ import { Button } from '../kit/Button.tsx';
 import { Select } from '../kit/Select.tsx';
 import type { ColumnCheck } from '../models/import-column-check.ts';
 import { withDetail } from '../models/import-edits.ts';
-import type { ColumnRowProps } from './ColumnRow.tsx';
+import type { ColumnRowProps } from './column-row-props.ts';
 
 interface ColumnDetailsProps extends Omit<ColumnRowProps, 'trouble'> {
   readonly check: ColumnCheck;

@@ -1,23 +1,13 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { Analysis } from '../../transfer/analysis.ts';
 import type { ColumnFacts } from '../../transfer/column-facts.ts';
-import { canTypeEach, hasOwnTypes, type ImportMapping } from '../../transfer/import-mapping.ts';
+import { canTypeEach, hasOwnTypes } from '../../transfer/import-mapping.ts';
 import { checkColumn } from '../models/import-column-check.ts';
-import { becomesOf, type NameTrouble } from '../models/import-edits.ts';
-import type { ImportModel } from '../models/import-model.ts';
+import { becomesOf } from '../models/import-edits.ts';
 import { BecomesSelect } from './BecomesSelect.tsx';
 import { ColumnCheckText } from './ColumnCheckText.tsx';
 import { ColumnDetails } from './ColumnDetails.tsx';
+import type { ColumnRowProps } from './column-row-props.ts';
 import { PropertyNameField } from './PropertyNameField.tsx';
-
-export interface ColumnRowProps {
-  readonly imports: ImportModel;
-  readonly analysis: Analysis;
-  readonly mapping: ImportMapping;
-  readonly facts: ColumnFacts;
-  readonly column: number;
-  readonly trouble: NameTrouble | undefined;
-}
 
 /** One column of the file: what it becomes, under which name, and what all its rows say to that. */
 export function ColumnRow(props: ColumnRowProps) {

@@ -1,44 +1,101 @@
 import { useModel } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { importMessages } from '../../i18n/import-messages.ts';
 import { messages } from '../../i18n/messages.ts';
+import { FileFaultError } from '../../transfer/file-fault.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
-import { UnfinishedImportsModel } from '../models/unfinished-imports-model.ts';
+import { createImportShelf } from '../models/import-shelf.ts';
+import { type CutOffImport, UnfinishedImportsModel } from '../models/unfinished-imports-model.ts';
+import { chooseFiles } from '../shell/choose-files.ts';
+import { undoNamed } from '../shell/undo-here.ts';
+import { describeFault } from './describe-fault.ts';
+import { listImport } from './import-work.ts';
 
-/** Asks what is to become of tables whose import was cut off, one banner for each. */
+/** Asks what is to become of imports that were cut off, one banner for each. */
 export function CutOffImports() {
-  const { service, notices } = useApp();
+  const app = useApp();
+  const { service, openPort, tellImport, notices, activities, shell, routes, kept } = app;
   const unfinished = useModel(() => new UnfinishedImportsModel(service));
-  const text = messages.value.transfer.unfinished;
+  const shelf = useMemo(() => createImportShelf(kept), [kept]);
+  const text = importMessages.value;
+
+  function tell(error: unknown) {
+    const isFault = error instanceof FileFaultError;
+    notices.show({
+      kind: 'danger',
+      ...(isFault ? { text: describeFault(error.fault) } : describeError(error)),
+    });
+  }
+
+  async function remove(cutOff: CutOffImport) {
+    try {
+      const taken = await unfinished.remove(cutOff);
+      if (taken === 'done') notices.say(text.unfinished.takenBack(cutOff.table));
+      else notices.show({ kind: 'info', text: text.stopped[taken](cutOff.table) });
+    } catch (error) {
+      tell(error);
+    }
+  }
+
+  async function resume(cutOff: CutOffImport) {
+    const [file] = await chooseFiles();
+    if (!file) return;
+    try {
+      const engine = { accounts: service, openPort, tellImport, ...shelf };
+      const resumed = await unfinished.resume(cutOff, file, engine);
+      if (resumed === 'otherFile') {
+        notices.show({ kind: 'danger', text: text.unfinished.other(cutOff.fileName) });
+        return;
+      }
+      listImport(resumed.run, {
+        activities,
+        onUndo: (account, step) => void undoNamed(app, account, step),
+        onOpen: (account, table) => routes.go({ account, table }),
+      });
+      shell.showActivity();
+      await resumed.run.run();
+    } catch (error) {
+      tell(error);
+    }
+  }
 
   return (
     <>
-      {unfinished.found.value.map((cutOff) => {
-        async function remove() {
-          const error = await unfinished.remove(cutOff);
-          if (error === undefined) notices.say(text.removed(cutOff.table));
-          else notices.show({ kind: 'danger', ...describeError(error) });
-        }
-        return (
-          <Banner
-            key={cutOff.id}
-            kind="warning"
-            actions={
-              <>
-                <Button kind="link" onClick={() => unfinished.keep(cutOff)}>
-                  {text.keep}
+      {unfinished.found.value.map((cutOff) => (
+        <Banner
+          key={cutOff.id}
+          kind="warning"
+          actions={
+            <>
+              {cutOff.plan?.sha256 !== undefined && (
+                <Button kind="link" onClick={() => void resume(cutOff)}>
+                  {text.unfinished.resume}
                 </Button>
-                <Button kind="link" onClick={() => void remove()}>
-                  {text.remove}
-                </Button>
-              </>
-            }
-          >
-            {text.text(cutOff.fileName, cutOff.table, cutOff.account)}
-          </Banner>
-        );
-      })}
+              )}
+              <Button kind="link" onClick={() => unfinished.keep(cutOff)}>
+                {messages.value.transfer.unfinished.keep}
+              </Button>
+              <Button kind="link" onClick={() => void remove(cutOff)}>
+                {cutOff.plan?.isNew === false
+                  ? text.unfinished.rollBack
+                  : messages.value.transfer.unfinished.remove}
+              </Button>
+            </>
+          }
+        >
+          {describe(cutOff)}
+        </Banner>
+      ))}
     </>
   );
+}
+
+/** How far it came, where that is known. */
+function describe({ fileName, table, account, plan, written }: CutOffImport): string {
+  return plan && written !== undefined
+    ? importMessages.value.unfinished.stopped(fileName, table, written, plan.rows)
+    : messages.value.transfer.unfinished.text(fileName, table, account);
 }

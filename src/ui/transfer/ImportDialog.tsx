@@ -1,7 +1,7 @@
 import { useModel } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { AccountName } from '../../model/names.ts';
+import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableSource } from '../../transfer/table-source.ts';
 import { suggestTableName } from '../accounts/name-rules.ts';
 import { useListedWork } from '../activity/use-listed-work.ts';
@@ -9,28 +9,30 @@ import { useApp } from '../app-context.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { focusWithin } from '../kit/focus.ts';
 import { ImportModel } from '../models/import-model.ts';
+import { createImportShelf } from '../models/import-shelf.ts';
 import { ImportActions } from './ImportActions.tsx';
 import { ImportContent } from './ImportContent.tsx';
 import { type ImportWay, listImport } from './import-work.ts';
+import { RecipeNote } from './RecipeNote.tsx';
 import { sayPhase } from './say-phase.ts';
 import './transfer.css';
 
 interface ImportDialogProps extends Pick<ImportWay, 'onUndo' | 'onOpen'> {
   readonly account: AccountName;
   readonly files: readonly TableSource[];
+  /** That is to be filled, as long as nobody says otherwise. */
+  readonly table?: TableName | undefined;
   readonly onClose: () => void;
 }
 
-/** Takes files into new tables: what they hold, what is to become of it, and how it goes. */
-export function ImportDialog({ account, files, onClose, ...way }: ImportDialogProps) {
-  const { service, openPort, tellImport, activities } = useApp();
-  const imports = useModel(
-    () =>
-      new ImportModel(
-        { accounts: service, account, openPort, tellImport, suggestName: suggestTableName },
-        files,
-      ),
-  );
+/** Takes files into tables: what they hold, what is to become of it, and how it goes. */
+export function ImportDialog({ account, files, table, onClose, ...way }: ImportDialogProps) {
+  const { service, openPort, tellImport, activities, kept } = useApp();
+  const shelf = useMemo(() => createImportShelf(kept), [kept]);
+  const imports = useModel(() => {
+    const engine = { accounts: service, account, openPort, tellImport, ...shelf };
+    return new ImportModel({ ...engine, table, suggestName: suggestTableName }, files);
+  });
   const content = useRef<HTMLDivElement>(null);
   const phase = imports.phase.value;
   const text = importMessages.value;
@@ -74,6 +76,7 @@ export function ImportDialog({ account, files, onClose, ...way }: ImportDialogPr
         <p role="status" class="kit-unseen">
           {sayPhase(imports)}
         </p>
+        {phase.kind === 'mapping' && <RecipeNote imports={imports} onForget={shelf.forgetRecipe} />}
         <ImportContent imports={imports} />
       </div>
     </Dialog>

@@ -18,6 +18,7 @@ interface KeyTemplateFieldProps {
 
 /** A key that is put together from columns and what is made for each row. */
 export function KeyTemplateField({ imports, analysis, source, name }: KeyTemplateFieldProps) {
+  const digits = Math.max(6, String(analysis.rows).length);
   // What is being written is kept as long as the key is made so.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins with what there is, once
   const draft = useMemo(
@@ -28,7 +29,6 @@ export function KeyTemplateField({ imports, analysis, source, name }: KeyTemplat
       }),
     [],
   );
-  const digits = Math.max(6, String(analysis.rows).length);
 
   useEffect(
     () =>

@@ -37,7 +37,8 @@ export function listImport(run: ImportRunModel, way: ImportWay): number {
   async function retry(): Promise<void> {
     if (!(await run.remove())) return;
     try {
-      const again = await beginImport(run.start.peek(), new AbortController().signal);
+      const { resume: _, ...start } = run.start.peek();
+      const again = await beginImport(start, new AbortController().signal);
       listImport(again, way);
       void again.run();
     } catch (error) {

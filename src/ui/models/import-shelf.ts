@@ -1,0 +1,35 @@
+import type { ImportPlan } from '../../transfer/convert-file.ts';
+import type { ImportReceipt } from '../../transfer/import-receipt.ts';
+import { type ImportRecipe, readRecipe, recipeOf } from '../../transfer/import-recipe.ts';
+import type { KeptThings } from './kept-things.ts';
+
+/** What is kept of imports. What cannot be kept is no reason to fail: the import itself is done. */
+export interface ImportShelf {
+  readonly keepReceipt: (receipt: ImportReceipt, plan: ImportPlan) => void;
+  readonly readRecipes: () => Promise<readonly ImportRecipe[]>;
+  readonly forgetRecipe: (recipe: ImportRecipe) => void;
+}
+
+export function createImportShelf(kept: Pick<KeptThings, 'keptImports'>): ImportShelf {
+  async function keep(receipt: ImportReceipt, { analysis, mapping }: ImportPlan): Promise<void> {
+    const imports = await kept.keptImports();
+    const { step, account, table, at, fileName } = receipt;
+    await imports.writeReceipt(step, receipt);
+    const recipe = recipeOf({ at, fileName, account, table, analysis, mapping });
+    await imports.writeRecipe(recipe.name, recipe);
+  }
+
+  return {
+    keepReceipt(receipt, plan) {
+      keep(receipt, plan).catch(() => {});
+    },
+    async readRecipes() {
+      const stored = await (await kept.keptImports()).readRecipes();
+      return stored.flatMap((one) => readRecipe(one) ?? []);
+    },
+    forgetRecipe({ name }) {
+      const forget = async () => (await kept.keptImports()).deleteRecipe(name);
+      forget().catch(() => {});
+    },
+  };
+}

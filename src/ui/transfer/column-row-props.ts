@@ -1,0 +1,15 @@
+import type { Analysis } from '../../transfer/analysis.ts';
+import type { ColumnFacts } from '../../transfer/column-facts.ts';
+import type { ImportMapping } from '../../transfer/import-mapping.ts';
+import type { NameTrouble } from '../models/import-edits.ts';
+import type { ImportModel } from '../models/import-model.ts';
+
+/** What the row of a column is drawn from. */
+export interface ColumnRowProps {
+  readonly imports: ImportModel;
+  readonly analysis: Analysis;
+  readonly mapping: ImportMapping;
+  readonly facts: ColumnFacts;
+  readonly column: number;
+  readonly trouble: NameTrouble | undefined;
+}
