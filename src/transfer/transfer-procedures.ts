@@ -10,6 +10,7 @@ import type { ImportResume } from './import-counts.ts';
 import { type ImportProgress, type ImportResult, importFile } from './import-entities.ts';
 import { hashFiles } from './import-hash.ts';
 import { KeyStudies } from './key-studies.ts';
+import { type OpenedSources, openSources } from './open-sources.ts';
 import { type Told, tellProgress } from './progress.ts';
 import type { SampleEnding, SampleProgress } from './sample-names.ts';
 import { fillSampleTables } from './sample-tables.ts';
@@ -51,6 +52,11 @@ export interface CheckJob extends ImportPlan {
 export interface TransferProcedures {
   readonly calls: {
     readonly check: (job: CheckJob, signal: AbortSignal) => Promise<Outcome<ImportCheck>>;
+    /** What is in files, archives and folders. */
+    readonly open: (
+      given: readonly TableSource[],
+      signal: AbortSignal,
+    ) => Promise<Outcome<OpenedSources>>;
     /** The SHA-256 by which files are known again. */
     readonly hash: (files: readonly File[], signal: AbortSignal) => Promise<string>;
   };
@@ -119,6 +125,7 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
   return {
     calls: {
       check: (job, signal) => outcomeOf(check(job, signal)),
+      open: (given, signal) => outcomeOf(openSources(given, signal)),
       hash: hashFiles,
     },
     streams: {

@@ -1,5 +1,8 @@
 import type { sources as english } from '../en/sources.ts';
 import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const files = (count: number) => plural(count, { one: '# Datei', other: '# Dateien' });
 
 export const sources: typeof english = {
   fault: {
@@ -54,5 +57,25 @@ export const sources: typeof english = {
     rowsOf: { list: 'Die Objekte in der Liste', object: 'Das ganze Objekt, als eine' },
     twice: (name) =>
       `Mehrere Spalten heißen „${name}“. Jede wird eine Eigenschaft; die späteren werden nummeriert.`,
+  },
+
+  list: {
+    title: 'Wählen, was importiert wird',
+    looking: 'Die Dateien werden angesehen …',
+    summary: (count, bytes) => `${files(count)} · ${formatBytes(bytes)}`,
+    volumes: (count) => `${files(count)} einer Tabelle`,
+    asOne: 'In eine Tabelle importieren',
+    asOneHint: 'Die gewählten Dateien haben dieselben Spalten.',
+    ignored: (count) =>
+      plural(count, {
+        one: '# Datei, die keine Tabelle ist, wird ausgelassen.',
+        other: '# Dateien, die keine Tabellen sind, werden ausgelassen.',
+      }),
+    manifests: (count) =>
+      plural(count, {
+        one: 'Die Liste der Teile von AzCopy wird nicht gebraucht.',
+        other: 'Die Listen der Teile von AzCopy werden nicht gebraucht.',
+      }),
+    go: (count) => plural(count, { one: 'Weiter mit # Tabelle', other: 'Weiter mit # Tabellen' }),
   },
 };

@@ -1,4 +1,7 @@
 import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const files = (count: number) => plural(count, { one: '# file', other: '# files' });
 
 /** About where imports come from, and in what form: it comes with the import dialog. */
 export const sources = {
@@ -57,5 +60,26 @@ export const sources = {
     rowsOf: { list: 'The objects in the list', object: 'The whole object, as one' },
     twice: (name: string) =>
       `Several columns are called “${name}”. Each becomes a property; the later ones are numbered.`,
+  },
+
+  list: {
+    title: 'Choose what to import',
+    looking: 'Looking into the files…',
+    summary: (count: number, bytes: number) => `${files(count)} · ${formatBytes(bytes)}`,
+    volumes: (count: number) => `${files(count)} of one table`,
+    asOne: 'Import into one table',
+    asOneHint: 'The chosen files have the same columns.',
+    ignored: (count: number) =>
+      plural(count, {
+        one: '# file that is no table is left out.',
+        other: '# files that are no tables are left out.',
+      }),
+    manifests: (count: number) =>
+      plural(count, {
+        one: 'The list of volumes by AzCopy is not needed.',
+        other: 'The lists of volumes by AzCopy are not needed.',
+      }),
+    go: (count: number) =>
+      plural(count, { one: 'Continue with # table', other: 'Continue with # tables' }),
   },
 };

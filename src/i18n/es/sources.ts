@@ -1,5 +1,8 @@
 import type { sources as english } from '../en/sources.ts';
 import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const files = (count: number) => plural(count, { one: '# archivo', other: '# archivos' });
 
 export const sources: typeof english = {
   fault: {
@@ -53,5 +56,25 @@ export const sources: typeof english = {
     rowsOf: { list: 'Los objetos de la lista', object: 'El objeto entero, como una' },
     twice: (name) =>
       `Varias columnas se llaman “${name}”. Cada una será una propiedad; las posteriores se numeran.`,
+  },
+
+  list: {
+    title: 'Elegir qué importar',
+    looking: 'Examinando los archivos…',
+    summary: (count, bytes) => `${files(count)} · ${formatBytes(bytes)}`,
+    volumes: (count) => `${files(count)} de una tabla`,
+    asOne: 'Importar en una sola tabla',
+    asOneHint: 'Los archivos elegidos tienen las mismas columnas.',
+    ignored: (count) =>
+      plural(count, {
+        one: 'Se omite # archivo que no es una tabla.',
+        other: 'Se omiten # archivos que no son tablas.',
+      }),
+    manifests: (count) =>
+      plural(count, {
+        one: 'La lista de volúmenes de AzCopy no hace falta.',
+        other: 'Las listas de volúmenes de AzCopy no hacen falta.',
+      }),
+    go: (count) => plural(count, { one: 'Continuar con # tabla', other: 'Continuar con # tablas' }),
   },
 };

@@ -1,5 +1,8 @@
 import type { sources as english } from '../en/sources.ts';
 import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const files = (count: number) => plural(count, { other: '# file' });
 
 export const sources: typeof english = {
   fault: {
@@ -53,5 +56,17 @@ export const sources: typeof english = {
     rowsOf: { list: 'Objek dalam daftar', object: 'Seluruh objek, sebagai satu' },
     twice: (name) =>
       `Beberapa kolom bernama “${name}”. Masing-masing menjadi properti; yang berikutnya diberi nomor.`,
+  },
+
+  list: {
+    title: 'Pilih yang akan diimpor',
+    looking: 'Memeriksa file…',
+    summary: (count, bytes) => `${files(count)} · ${formatBytes(bytes)}`,
+    volumes: (count) => `${files(count)} dari satu tabel`,
+    asOne: 'Impor ke satu tabel',
+    asOneHint: 'File yang dipilih memiliki kolom yang sama.',
+    ignored: (count) => plural(count, { other: '# file yang bukan tabel diabaikan.' }),
+    manifests: (count) => plural(count, { other: 'Daftar volume dari AzCopy tidak diperlukan.' }),
+    go: (count) => plural(count, { other: 'Lanjutkan dengan # tabel' }),
   },
 };

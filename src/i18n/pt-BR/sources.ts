@@ -1,5 +1,8 @@
 import type { sources as english } from '../en/sources.ts';
 import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const files = (count: number) => plural(count, { one: '# arquivo', other: '# arquivos' });
 
 export const sources: typeof english = {
   fault: {
@@ -54,5 +57,26 @@ export const sources: typeof english = {
     rowsOf: { list: 'Os objetos da lista', object: 'O objeto inteiro, como uma' },
     twice: (name) =>
       `Várias colunas se chamam “${name}”. Cada uma vira uma propriedade; as seguintes são numeradas.`,
+  },
+
+  list: {
+    title: 'Escolha o que importar',
+    looking: 'Examinando os arquivos…',
+    summary: (count, bytes) => `${files(count)} · ${formatBytes(bytes)}`,
+    volumes: (count) => `${files(count)} de uma tabela`,
+    asOne: 'Importar para uma só tabela',
+    asOneHint: 'Os arquivos escolhidos têm as mesmas colunas.',
+    ignored: (count) =>
+      plural(count, {
+        one: '# arquivo que não é tabela fica de fora.',
+        other: '# arquivos que não são tabelas ficam de fora.',
+      }),
+    manifests: (count) =>
+      plural(count, {
+        one: 'A lista de volumes do AzCopy não é necessária.',
+        other: 'As listas de volumes do AzCopy não são necessárias.',
+      }),
+    go: (count) =>
+      plural(count, { one: 'Continuar com # tabela', other: 'Continuar com # tabelas' }),
   },
 };

@@ -1,5 +1,8 @@
 import type { sources as english } from '../en/sources.ts';
 import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const files = (count: number) => plural(count, { other: '#个文件' });
 
 export const sources: typeof english = {
   fault: {
@@ -40,5 +43,17 @@ export const sources: typeof english = {
     rows: '行',
     rowsOf: { list: '列表中的对象', object: '整个对象作为一行' },
     twice: (name) => `有多个列名为“${name}”。每一列都会成为属性；后面的会编号。`,
+  },
+
+  list: {
+    title: '选择要导入的内容',
+    looking: '正在查看文件…',
+    summary: (count, bytes) => `${files(count)} · ${formatBytes(bytes)}`,
+    volumes: (count) => `同一个表的${files(count)}`,
+    asOne: '导入到一个表中',
+    asOneHint: '所选文件的列相同。',
+    ignored: (count) => plural(count, { other: '有#个不是表的文件不导入。' }),
+    manifests: (count) => plural(count, { other: '不需要AzCopy的分卷清单。' }),
+    go: (count) => plural(count, { other: '继续导入#个表' }),
   },
 };

@@ -1,11 +1,9 @@
-import { importMessages } from '../../i18n/import-messages.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { FileFault } from '../../transfer/file-fault.ts';
 import { ENCODINGS, type Encoding } from '../../transfer/text-source.ts';
 import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import type { ImportModel } from '../models/import-model.ts';
-import { describeFault, describePlace } from './describe-fault.ts';
+import { FaultText } from './FaultText.tsx';
 import { nameEncoding } from './name-encoding.ts';
 
 interface FaultPaneProps {
@@ -13,31 +11,19 @@ interface FaultPaneProps {
   readonly fault: FileFault;
 }
 
-/** Why a file cannot be imported, and where to look in it. */
+/** Why a file cannot be imported, and in which other way it may be read. */
 export function FaultPane({ imports, fault }: FaultPaneProps) {
-  const text = importMessages.value.fault;
-  const place = describePlace(fault);
+  if (fault.kind !== 'encoding') return <FaultText fault={fault} />;
   return (
-    <div class="transfer-fault">
-      <Icon name="danger" />
-      <div>
-        <h3>{text.title}</h3>
-        <p>
-          {place !== undefined && <b>{place}: </b>}
-          {describeFault(fault)}
-        </p>
-        <p class="kit-faint">{text.nothing}</p>
-        {fault.kind === 'encoding' && (
-          <p class="transfer-ways">
-            {othersThan(fault.encoding).map((encoding) => (
-              <Button key={encoding} onClick={() => void imports.readAs({ encoding })}>
-                {sourceMessages.value.fault.readAs(nameEncoding(encoding))}
-              </Button>
-            ))}
-          </p>
-        )}
-      </div>
-    </div>
+    <FaultText fault={fault}>
+      <p class="transfer-ways">
+        {othersThan(fault.encoding).map((encoding) => (
+          <Button key={encoding} onClick={() => void imports.readAs({ encoding })}>
+            {sourceMessages.value.fault.readAs(nameEncoding(encoding))}
+          </Button>
+        ))}
+      </p>
+    </FaultText>
   );
 }
 

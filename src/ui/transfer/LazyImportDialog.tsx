@@ -6,22 +6,22 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Progress } from '../kit/Progress.tsx';
-import type { ImportDialog } from './ImportDialog.tsx';
+import type { ImportFlow } from './ImportFlow.tsx';
 
 type Loading =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown }
-  | { readonly status: 'loaded'; readonly Loaded: typeof ImportDialog };
+  | { readonly status: 'loaded'; readonly Loaded: typeof ImportFlow };
 
 /** The import dialog, whose code is loaded when the first file comes. */
-export function LazyImportDialog(props: ComponentProps<typeof ImportDialog>) {
+export function LazyImportDialog(props: ComponentProps<typeof ImportFlow>) {
   const loading = useSignal<Loading>({ status: 'loading' });
   const { kit, transfer } = messages.value;
 
   useEffect(() => {
-    import('./ImportDialog.tsx').then(
+    import('./ImportFlow.tsx').then(
       (module) => {
-        loading.value = { status: 'loaded', Loaded: module.ImportDialog };
+        loading.value = { status: 'loaded', Loaded: module.ImportFlow };
       },
       (error: unknown) => {
         loading.value = { status: 'failed', error };

@@ -1,0 +1,105 @@
+import { gzipSync, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { analyseFile } from './analysis.ts';
+import { convertFile } from './convert-file.ts';
+import { proposeMapping } from './mapping-proposal.ts';
+import { openSources } from './open-sources.ts';
+import { fileSetOf, partsOf } from './table-source.ts';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const fileOf = (name: string, content: BlobPart) => new File([content], name);
+
+function zipOf(files: Record<string, Uint8Array>, name = 'all.zip'): File {
+  return fileOf(name, Uint8Array.from(zipSync(files)));
+}
+
+test('a zip is the tables in it', async () => {
+  const zip = zipOf({
+    'a/books.csv': encode('id,title\n1,Emma\n'),
+    'a/authors.json.gz': gzipSync(encode('[{"name":"Jane"}]')),
+    'a/cover.png': encode('\u0089PNG...'),
+    '__MACOSX/a/._books.csv': encode('x'),
+    'a/.DS_Store': encode('x'),
+    'empty.csv': encode(''),
+  });
+  const { found, ignored } = await openSources([zip]);
+  expect(found.map(({ source, kind, fault }) => [source.name, kind ?? fault?.kind])).toEqual([
+    ['books.csv', 'csv'],
+    ['authors.json.gz', 'json'],
+    ['cover.png', 'csv'],
+    ['empty.csv', 'empty'],
+  ]);
+  expect(ignored).toBe(0);
+});
+
+test('pictures and the like among tables are left out, and counted', async () => {
+  const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0);
+  const { found, ignored } = await openSources([fileOf('a.csv', 'a\n1\n'), fileOf('b.csv', png)]);
+  expect({ names: found.map(({ source }) => source.name), ignored }).toEqual({
+    names: ['a.csv'],
+    ignored: 1,
+  });
+});
+
+test('a zip that would lead out of its folder is told, and the other files stay', async () => {
+  const bad = zipOf({ '../../up.csv': encode('a\n1\n') }, 'bad.zip');
+  const { found } = await openSources([bad, fileOf('a.csv', 'a\n1\n')]);
+  expect(found.map(({ source, fault }) => [source.name, fault?.kind])).toEqual([
+    ['bad.zip', 'zipPath'],
+    ['a.csv', undefined],
+  ]);
+});
+
+test('the volumes of an export are one table, in order', async () => {
+  const volume = (number: number, id: string) =>
+    fileOf(
+      `myaccount_Books_20140903T081723.6873555Z_${number}_A1B2C3D4.json`,
+      `{"value":[{"PartitionKey":"a","RowKey":"${id}"}]}`,
+    );
+  const manifest = fileOf('myaccount_Books_20140903T081723.6873555Z.manifest', 'any');
+  const { found, manifests } = await openSources([
+    volume(10, 'c'),
+    volume(2, 'b'),
+    volume(0, 'a'),
+    manifest,
+  ]);
+  expect(manifests).toBe(1);
+  const [only] = found;
+  if (!only || found.length > 1) throw new Error('There is one table.');
+  expect(only.source.name).toBe('Books');
+  const analysis = await analyseFile(only.source);
+  const mapping = proposeMapping(analysis);
+  const keys: string[] = [];
+  for await (const { rows } of convertFile({ file: only.source, analysis, mapping })) {
+    keys.push(...rows.map(({ rowKey }) => rowKey));
+  }
+  expect(keys).toEqual(['a', 'b', 'c']);
+});
+
+test('files with the same columns are alike, and can be read as one', async () => {
+  const files = [
+    fileOf('2024.csv', 'id,n\na,1\n'),
+    fileOf('2025.csv', 'id,n\nb,2\n'),
+    fileOf('other.csv', 'id,m\nc,3\n'),
+  ];
+  const { found } = await openSources(files);
+  const [first, second, third] = found.map(({ like }) => like);
+  expect(first).toBe(second);
+  expect(first).not.toBe(third);
+
+  const all = fileSetOf('all', files.flatMap(partsOf));
+  const { rows, names, preview } = await analyseFile(all);
+  expect({ rows, names }).toEqual({ rows: 3, names: ['id', 'n', 'm'] });
+  expect(preview).toEqual([
+    { line: 2, cells: ['a', '1'], file: '2024.csv' },
+    { line: 2, cells: ['b', '2'], file: '2025.csv' },
+    { line: 2, cells: ['c', undefined, '3'], file: 'other.csv' },
+  ]);
+});
+
+test('a fault of one of several files names it', async () => {
+  const files = [fileOf('a.csv', 'id,n\na,1\n'), fileOf('b.csv', 'id,n\nb,"2\n')];
+  await expect(analyseFile(fileSetOf('all', files.flatMap(partsOf)))).rejects.toMatchObject({
+    fault: { kind: 'quoteOpen', file: 'b.csv', line: 2, column: 3 },
+  });
+});

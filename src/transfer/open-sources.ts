@@ -1,0 +1,98 @@
+import { groupVolumes, isManifest } from './azcopy.ts';
+import { FileColumns } from './file-columns.ts';
+import { type FileFault, FileFaultError } from './file-fault.ts';
+import type { FileFormat } from './file-format.ts';
+import { readBytes } from './read-bytes.ts';
+import { findSourceFormat, readRows } from './read-rows.ts';
+import type { SourcePart } from './source-part.ts';
+import { fileSetOf, isCopy, partsOf, type TableSource } from './table-source.ts';
+import { isZip, readZipDirectory } from './zip-directory.ts';
+
+/** What was given, looked into: archives are lists of files, volumes are one table. Plain: it crosses threads. */
+export interface OpenedSources {
+  readonly found: readonly FoundSource[];
+  /** Files that are no tables at all. */
+  readonly ignored: number;
+  /** Lists of volumes, which nobody needs. */
+  readonly manifests: number;
+}
+
+export interface FoundSource {
+  readonly source: TableSource;
+  readonly kind?: FileFormat['kind'];
+  /** The same where sources have the same columns, so that one table may hold them. */
+  readonly like?: string;
+  /** Why it cannot be read as it is. */
+  readonly fault?: FileFault;
+}
+
+const MAX_FILES = 10_000;
+
+/** Looking at the columns takes a moment each; of so many files nobody asks for it. */
+const MAX_COMPARED = 200;
+
+/** Finds the tables in what somebody gave: files, archives, volumes of an export. */
+export async function openSources(
+  given: readonly TableSource[],
+  signal?: AbortSignal,
+): Promise<OpenedSources> {
+  const found: FoundSource[] = given.filter(isCopy).map((source) => ({ source }));
+  const parts: SourcePart[] = [];
+  for (const source of given) {
+    if (isCopy(source)) continue;
+    for (const part of partsOf(source)) {
+      signal?.throwIfAborted();
+      try {
+        parts.push(...(await expand(part)));
+      } catch (error) {
+        found.push({ source: fileSetOf(part.path, [part]), fault: faultOf(error) });
+      }
+    }
+  }
+  if (parts.length > MAX_FILES) {
+    throw new FileFaultError({ kind: 'tooManyFiles', bytes: parts.length });
+  }
+  const tables = parts.filter(({ path }) => !isManifest(path));
+  let ignored = 0;
+  for (const [place, { name, parts: volumes }] of groupVolumes(tables).entries()) {
+    signal?.throwIfAborted();
+    const one = await lookAt(fileSetOf(name, volumes), place < MAX_COMPARED);
+    if (one.fault?.kind === 'binary' && parts.length > 1) ignored += 1;
+    else found.push(one);
+  }
+  if (found.length === 0) throw new FileFaultError({ kind: 'noTables' });
+  return { found, ignored, manifests: parts.length - tables.length };
+}
+
+/** A zip is the files in it. What computers put there for themselves is nobody's. */
+async function expand(part: SourcePart): Promise<readonly SourcePart[]> {
+  if (isJunk(part.path)) return [];
+  const { file } = part;
+  if (!isZip(await readBytes(file.slice(0, 4)))) return [part];
+  const entries = await readZipDirectory(file);
+  return entries
+    .filter(({ path }) => !isJunk(path))
+    .map((entry) => ({ path: entry.path, file, entry }));
+}
+
+function isJunk(path: string): boolean {
+  return /(?:^|\/)(?:\.[^/]*|__MACOSX\/.*|Thumbs\.db|desktop\.ini)$/i.test(path);
+}
+
+async function lookAt(source: TableSource, isCompared: boolean): Promise<FoundSource> {
+  try {
+    const format = await findSourceFormat(source);
+    const { kind } = format;
+    if (!isCompared) return { source, kind };
+    const columns = new FileColumns();
+    for await (const rows of readRows(source, format, columns)) if (rows.length > 0) break;
+    return { source, kind, like: JSON.stringify([kind, ...columns.names]) };
+  } catch (error) {
+    return { source, fault: faultOf(error) };
+  }
+}
+
+function faultOf(error: unknown): FileFault {
+  if (error instanceof FileFaultError) return error.fault;
+  throw error;
+}

@@ -1,0 +1,84 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { FileFault } from '../../transfer/file-fault.ts';
+import type { FoundSource, OpenedSources } from '../../transfer/open-sources.ts';
+import { fileSetOf, isCopy, partsOf, type TableSource } from '../../transfer/table-source.ts';
+import { startTransferWorker } from '../../transfer/transfer-worker.ts';
+
+export type SourcesState =
+  | { readonly status: 'looking' }
+  | { readonly status: 'found'; readonly opened: OpenedSources }
+  | { readonly status: 'faulty'; readonly fault: FileFault }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** What is in the files that somebody gave, and what of it is wanted. */
+export const SourcesModel = createModel(
+  (openPort: () => MessagePort, given: readonly TableSource[]) => {
+    const state = signal<SourcesState>({ status: 'looking' });
+    const chosen = signal<ReadonlySet<number>>(new Set());
+    const isOne = signal(false);
+    const ended = new AbortController();
+    const worker = startTransferWorker(openPort());
+    const found = computed(() => (state.value.status === 'found' ? state.value.opened.found : []));
+    const wanted = computed(() => found.value.filter((_, place) => chosen.value.has(place)));
+    const areAlike = computed(() => {
+      const [first, ...others] = wanted.value;
+      const like = first?.like;
+      return like !== undefined && others.length > 0 && others.every((one) => one.like === like);
+    });
+
+    async function look(): Promise<void> {
+      try {
+        const outcome = await worker.link.call('open', given, { signal: ended.signal });
+        if ('fault' in outcome) {
+          state.value = { status: 'faulty', fault: outcome.fault };
+          return;
+        }
+        const places = [...outcome.value.found.entries()];
+        chosen.value = new Set(places.flatMap(([place, one]) => (canRead(one) ? [place] : [])));
+        state.value = { status: 'found', opened: outcome.value };
+      } catch (error) {
+        if (!ended.signal.aborted) state.value = { status: 'failed', error };
+      } finally {
+        worker.close();
+      }
+    }
+
+    effect(() => () => {
+      ended.abort();
+      worker.close();
+    });
+    void look();
+
+    return {
+      state: computed(() => state.value),
+      chosen: computed(() => chosen.value),
+      wanted,
+      /** Whether all that is wanted fits into one table. */
+      areAlike,
+      isOne: computed(() => isOne.value && areAlike.value),
+      setOne(wantsOne: boolean): void {
+        isOne.value = wantsOne;
+      },
+      choose(place: number, isWanted: boolean): void {
+        const now = new Set(chosen.peek());
+        if (isWanted) now.add(place);
+        else now.delete(place);
+        chosen.value = now;
+      },
+      /** What is imported, each into a table of its own. */
+      tables(): readonly TableSource[] {
+        const sources = wanted.peek().map(({ source }) => source);
+        const parts = sources.flatMap((source) => (isCopy(source) ? [] : partsOf(source)));
+        if (!isOne.peek() || !areAlike.peek()) return sources;
+        return [fileSetOf(sources[0]?.name ?? '', parts)];
+      },
+    };
+  },
+);
+
+export type SourcesModel = InstanceType<typeof SourcesModel>;
+
+/** Bytes in another encoding are asked about when it is their turn. */
+export function canRead({ fault }: FoundSource): boolean {
+  return fault === undefined || fault.kind === 'encoding';
+}

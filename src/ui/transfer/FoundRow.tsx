@@ -1,0 +1,54 @@
+import { formatBytes } from '../../i18n/numbers.ts';
+import { sourceMessages } from '../../i18n/sources-messages.ts';
+import type { FoundSource } from '../../transfer/open-sources.ts';
+import { isCopy, partsOf } from '../../transfer/table-source.ts';
+import { canRead, type SourcesModel } from '../models/sources-model.ts';
+import { describeFault, describePlace } from './describe-fault.ts';
+
+interface FoundRowProps {
+  readonly sources: SourcesModel;
+  readonly found: FoundSource;
+  readonly place: number;
+}
+
+/** One table that could be imported, or why it cannot. */
+export function FoundRow({ sources, found, place }: FoundRowProps) {
+  const { source, kind, fault } = found;
+  const parts = isCopy(source) ? [] : partsOf(source);
+  const folder = parts.length === 1 ? parts[0]?.path.slice(0, -source.name.length) : undefined;
+  const where = fault && describePlace(fault);
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={sources.chosen.value.has(place)}
+          disabled={!canRead(found)}
+          onChange={(event) => sources.choose(place, event.currentTarget.checked)}
+        />
+        <span class="kit-data">
+          {folder !== '' && <span class="kit-faint">{folder}</span>}
+          {source.name}
+        </span>
+      </label>
+      <span class="kit-faint">
+        {[
+          parts.length > 1 && sourceMessages.value.list.volumes(parts.length),
+          kind && FORMATS[kind],
+          formatBytes(source.size),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {fault && (
+        <p class={canRead(found) ? 'transfer-warn' : 'transfer-bad'}>
+          {where === undefined ? '' : `${where}: `}
+          {describeFault(fault)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Called so in every language. */
+const FORMATS = { csv: 'CSV', json: 'JSON', parquet: 'Parquet', table: '' } as const;

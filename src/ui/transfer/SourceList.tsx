@@ -1,0 +1,91 @@
+import { useModel } from '@preact/signals';
+import { importMessages } from '../../i18n/import-messages.ts';
+import { sourceMessages } from '../../i18n/sources-messages.ts';
+import type { TableSource } from '../../transfer/table-source.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import { SourcesModel } from '../models/sources-model.ts';
+import { FaultText } from './FaultText.tsx';
+import { FoundRow } from './FoundRow.tsx';
+import './source-list.css';
+
+interface SourceListProps {
+  readonly files: readonly TableSource[];
+  readonly onClose: () => void;
+  readonly onChoose: (wanted: readonly TableSource[]) => void;
+}
+
+/** The tables in several files, a folder or an archive, to choose from. */
+export function SourceList({ files, onClose, onChoose }: SourceListProps) {
+  const { openPort } = useApp();
+  const sources = useModel(() => new SourcesModel(openPort, files));
+  const text = sourceMessages.value.list;
+  const count = sources.isOne.value ? 1 : sources.wanted.value.length;
+  const isFound = sources.state.value.status === 'found';
+  const size = sources.wanted.value.reduce((sum, { source }) => sum + source.size, 0);
+  return (
+    <Dialog
+      size="medium"
+      title={text.title}
+      subtitle={isFound ? text.summary(sources.wanted.value.length, size) : ''}
+      onClose={onClose}
+      onSubmit={() => count > 0 && onChoose(sources.tables())}
+      actions={
+        <>
+          <Button onClick={onClose}>{importMessages.value.cancel}</Button>
+          {isFound && (
+            <Button kind="primary" type="submit" disabled={count === 0} initialFocus>
+              {text.go(count)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Found sources={sources} />
+    </Dialog>
+  );
+}
+
+function Found({ sources }: { readonly sources: SourcesModel }) {
+  const text = sourceMessages.value.list;
+  const state = sources.state.value;
+  switch (state.status) {
+    case 'looking':
+      return <Progress label={text.looking} value={0} />;
+    case 'failed':
+      return <ErrorNote error={state.error} />;
+    case 'faulty':
+      return <FaultText fault={state.fault} />;
+    case 'found': {
+      const { found, ignored, manifests } = state.opened;
+      return (
+        <div class="transfer-sources">
+          <ul aria-label={text.title}>
+            {found.map((one, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <FoundRow key={place} sources={sources} found={one} place={place} />
+            ))}
+          </ul>
+          {sources.areAlike.value && (
+            <label class="transfer-as-one">
+              <input
+                type="checkbox"
+                checked={sources.isOne.value}
+                onChange={(event) => sources.setOne(event.currentTarget.checked)}
+              />
+              <span>
+                {text.asOne}
+                <span class="kit-faint"> {text.asOneHint}</span>
+              </span>
+            </label>
+          )}
+          {ignored > 0 && <p class="kit-faint">{text.ignored(ignored)}</p>}
+          {manifests > 0 && <p class="kit-faint">{text.manifests(manifests)}</p>}
+        </div>
+      );
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { isCopy, partsOf, type TableSource } from '../../transfer/table-source.ts';
+
+/** Whether there is nothing to choose from: one source, and no archive. */
+export async function isPlainFile(sources: readonly TableSource[]): Promise<boolean> {
+  const [source] = sources;
+  if (!source || sources.length > 1) return false;
+  if (isCopy(source)) return true;
+  const [part] = partsOf(source);
+  if (!part || part.entry) return true;
+  // An archive begins with these two; a file that cannot be read is told of by the import.
+  const head = await part.file
+    .slice(0, 2)
+    .text()
+    .catch(() => '');
+  return head !== 'PK';
+}
