@@ -231,3 +231,43 @@ async function rename(
     expect(state).toBe('complete');
   }
 }
+
+test('goes on with a copy that was cut off, and compares what was there', async () => {
+  const { engine, account, service } = await openCarried();
+  for (const rowKey of ['1', '2', '3']) await service.insertEntity(BOOKS, input('a', rowKey));
+  const part = { step: 'cut' };
+  const copy = {
+    kind: 'copy',
+    from: { account, table: BOOKS },
+    to: { account, table: NOVELS },
+    part,
+  } as const;
+  // As an engine leaves it that dies after the first slice.
+  const half = service.within({ ...part, kind: 'copyTable' });
+  await half.createTable(NOVELS);
+  await half.insertEntity(NOVELS, input('a', '1'));
+  expect(await carry(engine, { ...copy, resumes: true })).toMatchObject({ state: 'complete' });
+  expect(await readAll(service, NOVELS)).toHaveLength(3);
+
+  await service.deleteEntity(NOVELS, key('a', '3'), '*');
+  await service.insertEntity(NOVELS, input('a', '9'));
+  expect(await carry(engine, { ...copy, resumes: true })).toMatchObject({ state: 'kept' });
+  expect(await readAll(service, NOVELS), 'what somebody added stays').toHaveLength(4);
+});
+
+test('goes on with no other table of the name, and takes nothing of it back', async () => {
+  const { engine, account, service } = await openCarried();
+  await service.insertEntity(BOOKS, input('a', '1'));
+  const copy = {
+    kind: 'copy',
+    from: { account, table: BOOKS },
+    to: { account, table: NOVELS },
+    part: { step: 'cut' },
+    resumes: true,
+  } as const;
+  await service.createTable(NOVELS);
+  await expect(carry(engine, copy)).rejects.toMatchObject({ reason: 'stepMissing' });
+  await service.within({ step: 'cut', kind: 'copyTable' }).createTable(parseTableName('Others'));
+  await expect(carry(engine, copy)).rejects.toMatchObject({ reason: 'tableMissing' });
+  expect(await readAll(service, NOVELS)).toHaveLength(0);
+});

@@ -19,7 +19,7 @@ import { stepOf } from './step-of.ts';
 /** Copies, renames or moves a table. */
 export async function* carryTable(
   contextOf: (account: AccountName) => EngineContext,
-  { kind, from, to, part }: TableCarry,
+  { kind, from, to, part, resumes = false }: TableCarry,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<CarryProgress, void, undefined> {
   // A name that came over a link is as good as its sender.
@@ -35,22 +35,25 @@ export async function* carryTable(
     source,
     target,
     kind: kind === 'move' ? 'moveTable' : 'copyTable',
+    resumes,
     signal,
   };
   const begun = await beginCopy(work);
-  // What there is of a copy is taken back, also where nobody asks how it goes on; but never once the original may be gone.
-  let isOnlyCopy = true;
+  // What there is of a copy is taken back, also where nobody asks how it goes on; but never once
+  // the original may be gone, nor what was there before.
+  let isOnlyCopy = !resumes;
   let end: CarryProgress;
   try {
     const entities = yield* fillCopy(work, begun);
     end = { state: 'complete', done: entities, total: entities };
+    const isCompared = kind === 'move' || resumes;
+    const isSame = !isCompared || (yield* compareTables(source, target, entities, signal));
     if (kind === 'move') {
-      const isSame = yield* compareTables(source, target, entities, signal);
       await whenThere(target, begun);
       isOnlyCopy = false;
       const isGone = isSame && (await deleteUntouched(source, begun.before));
       if (!isGone) end = { ...end, state: 'kept' };
-    }
+    } else if (!isSame) end = { ...end, state: 'kept' };
     isOnlyCopy = false;
   } catch (error) {
     if (!isOnlyCopy || !isCancelled(error)) throw error;

@@ -1,6 +1,6 @@
 import { type EntityPage, pageOf } from '../model/entity-page.ts';
 import type { StepKind } from '../model/history.ts';
-import type { TableName } from '../model/names.ts';
+import { type TableName, tableNameKey } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { CarryProgress } from '../model/table-carry.ts';
 import type { ReadTransaction, StoredTable } from '../storage/sorted-entities.ts';
@@ -21,6 +21,8 @@ export interface CopyWork {
   readonly source: EngineTable;
   readonly target: EngineTable;
   readonly kind: Extract<StepKind, 'copyTable' | 'moveTable'>;
+  /** Some of the copy is there. */
+  readonly resumes: boolean;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -38,10 +40,12 @@ const SLICE = 1000;
 /** What they weigh together, about, by the formula of spec 1.4. */
 const SLICE_BYTES = 8_388_608;
 
-/** Makes a table with the policies of another one. */
+/** Makes a table with the policies of another one, or finds the one that was begun. */
 export async function beginCopy(work: CopyWork): Promise<BegunCopy> {
   const before = await findOriginal(work.source, work.signal);
-  const { id } = await createCopy(work.target, before, optionsOf(work, 'strict'));
+  const { id } = work.resumes
+    ? await findBegun(work.target, work.signal)
+    : await createCopy(work.target, before, optionsOf(work, 'strict'));
   return { before, id };
 }
 
@@ -66,14 +70,14 @@ export async function* fillCopy(
       const to = Math.min(page.length, from + size);
       isFlushed = kind === 'moveTable' || (next === undefined && to === page.length);
       const options = optionsOf(work, isFlushed ? 'strict' : 'relaxed');
-      await writeSlice(target, { id, page, from, to }, options);
+      await writeSlice(work, { id, page, from, to }, options);
       done += to - from;
       yield { state: 'copying', done, total: Math.max(total, done) };
     }
   }
   // What was to be the last slice may be gone.
   if (!isFlushed) {
-    await writeSlice(target, { id, page: pageOf([]), from: 0, to: 0 }, optionsOf(work, 'strict'));
+    await writeSlice(work, { id, page: pageOf([]), from: 0, to: 0 }, optionsOf(work, 'strict'));
   }
   target.engine.announcer.tablesChanged(target.engine.database.account);
   return done;
@@ -112,6 +116,20 @@ async function findOriginal(
   return found;
 }
 
+/** Of that name there may be another table by now: the history knows which one it is. */
+async function findBegun(
+  { engine, table }: EngineTable,
+  signal: AbortSignal | undefined,
+): Promise<StoredTable> {
+  const { previewStep } = await import('./history/preview-step.ts');
+  const { step } = await previewStep(engine, engine.part.step ?? '', 1, signal);
+  const made = step.tables.find(({ change }) => change === 'created');
+  if (step.state !== 'done' || !made || tableNameKey(made.name) !== tableNameKey(table)) {
+    throw new StorageError('tableMissing', { value: table });
+  }
+  return findOriginal({ engine, table }, signal);
+}
+
 /** With the policies: what they allow, only signatures by the new name can ask for. */
 async function createCopy(
   { engine, table }: EngineTable,
@@ -138,7 +156,7 @@ interface Slice {
 }
 
 async function writeSlice(
-  { engine, table }: EngineTable,
+  { target: { engine, table }, resumes }: CopyWork,
   { id, page, from, to }: Slice,
   options: WriteOptions,
 ): Promise<void> {
@@ -152,8 +170,8 @@ async function writeSlice(
       return { ...page.entityAt(from + place), timestamp: clock.next(now()) };
     });
     const taken = await transaction.entitiesOf(table).putNew(entities);
-    // Somebody else has written it, and it is not what the original has.
-    if (taken.length > 0) throw new StorageError('entityExists');
+    // Somebody else has written it, unless it was copied before: then both are compared at the end.
+    if (taken.length > 0 && !resumes) throw new StorageError('entityExists');
   });
   announcer.entitiesChanged(database.account, table);
 }

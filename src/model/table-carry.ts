@@ -22,6 +22,13 @@ export interface TableCarry {
   readonly to: TablePlace;
   /** A move between accounts is a step of this name in both. */
   readonly part?: StepPart;
+  /**
+   * Goes on with the copy that the same step has begun and that was cut off, `to`
+   * being what it is called now: what is missing is copied, and both are compared.
+   * It is refused where the step did not make that table, and nothing is taken
+   * back where it breaks off.
+   */
+  readonly resumes?: boolean;
 }
 
 /** How far it is. */
