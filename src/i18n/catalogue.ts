@@ -25,6 +25,7 @@ import type { sheet } from './en/sheet.ts';
 import type { sources } from './en/sources.ts';
 import type { tables } from './en/tables.ts';
 import type { tabs } from './en/tabs.ts';
+import type { trouble } from './en/trouble.ts';
 import type { en } from './en.ts';
 
 /** What is there from the start. */
@@ -60,4 +61,5 @@ export interface Catalogue extends Messages {
   readonly sources: typeof sources;
   readonly tables: typeof tables;
   readonly tabs: typeof tabs;
+  readonly trouble: typeof trouble;
 }

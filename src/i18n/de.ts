@@ -30,6 +30,7 @@ import { sources } from './de/sources.ts';
 import { tables } from './de/tables.ts';
 import { tabs } from './de/tabs.ts';
 import { transfer } from './de/transfer.ts';
+import { trouble } from './de/trouble.ts';
 
 /** Every sentence in German. */
 export const de: Catalogue = {
@@ -65,4 +66,5 @@ export const de: Catalogue = {
   tables,
   tabs,
   transfer,
+  trouble,
 };

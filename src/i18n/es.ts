@@ -30,6 +30,7 @@ import { sources } from './es/sources.ts';
 import { tables } from './es/tables.ts';
 import { tabs } from './es/tabs.ts';
 import { transfer } from './es/transfer.ts';
+import { trouble } from './es/trouble.ts';
 
 /** Every sentence in Spanish. */
 export const es: Catalogue = {
@@ -65,4 +66,5 @@ export const es: Catalogue = {
   tables,
   tabs,
   transfer,
+  trouble,
 };

@@ -30,6 +30,7 @@ import { sources } from './id/sources.ts';
 import { tables } from './id/tables.ts';
 import { tabs } from './id/tabs.ts';
 import { transfer } from './id/transfer.ts';
+import { trouble } from './id/trouble.ts';
 
 /** Every sentence in Indonesian. */
 export const id: Catalogue = {
@@ -65,4 +66,5 @@ export const id: Catalogue = {
   tables,
   tabs,
   transfer,
+  trouble,
 };

@@ -30,6 +30,7 @@ import { sources } from './pt-BR/sources.ts';
 import { tables } from './pt-BR/tables.ts';
 import { tabs } from './pt-BR/tabs.ts';
 import { transfer } from './pt-BR/transfer.ts';
+import { trouble } from './pt-BR/trouble.ts';
 
 /** Every sentence in Brazilian Portuguese. */
 export const ptBR: Catalogue = {
@@ -65,4 +66,5 @@ export const ptBR: Catalogue = {
   tables,
   tabs,
   transfer,
+  trouble,
 };

@@ -30,6 +30,7 @@ import { sources } from './zh-Hans/sources.ts';
 import { tables } from './zh-Hans/tables.ts';
 import { tabs } from './zh-Hans/tabs.ts';
 import { transfer } from './zh-Hans/transfer.ts';
+import { trouble } from './zh-Hans/trouble.ts';
 
 /** Every sentence in Simplified Chinese. */
 export const zhHans: Catalogue = {
@@ -65,4 +66,5 @@ export const zhHans: Catalogue = {
   tables,
   tabs,
   transfer,
+  trouble,
 };

@@ -126,56 +126,7 @@ export const app = {
 
   storage: {
     opening: 'Opening the store…',
-    retry: 'Try again',
     reload: 'Reload the page',
-    copy: 'Copy details',
-    copied: 'Copied',
-    details: 'Details',
-    blocked: {
-      title: 'Another tab is in the way',
-      text: 'A tab with an older version of Tablewright keeps the store open.',
-      todo: 'Close Tablewright’s other tabs. This one goes on by itself.',
-    },
-    replaced: {
-      title: 'A newer version of Tablewright took over',
-      text: 'Another tab runs a newer version, which has upgraded the store. This tab has let go of it.',
-      todo: 'Reload the page to go on with the new version.',
-    },
-    absent: {
-      title: 'This window cannot store anything',
-      text: 'Tablewright keeps tables in the browser’s IndexedDB, which this window does not have.',
-      todo: 'Open Tablewright in an ordinary window of an up-to-date browser, rather than in a private or embedded one.',
-    },
-    denied: {
-      title: 'The browser does not allow this site to store anything',
-      text: 'Tablewright keeps tables in this browser and needs its permission.',
-      todo: 'Allow cookies and site data for this address in the browser’s settings, then try again.',
-    },
-    newer: {
-      title: 'The store belongs to a newer version',
-      text: 'A newer version of Tablewright has upgraded the store. This older one leaves it alone, so nothing is lost.',
-      todo: 'Reload the page to get the newer version. If that doesn’t help, clear the browser’s cache of this page, not its site data.',
-    },
-    full: {
-      title: 'There is no room left',
-      text: 'The disk or the browser’s share of it is full, so the store cannot be opened.',
-      todo: 'Free some disk space, then try again. Your tables are still there.',
-    },
-    busy: {
-      title: 'Another tab is in the way',
-      text: 'A tab of Tablewright keeps the store open and does not let go of it.',
-      todo: 'Close Tablewright’s other tabs, then try again.',
-    },
-    engine: {
-      title: 'The engine does not start',
-      text: 'The worker that keeps the tables stopped before it could answer.',
-      todo: 'Try again. If it stops every time, reload the page; your tables are kept apart from it.',
-    },
-    failed: {
-      title: 'The store cannot be opened',
-      text: 'The browser could not open its database.',
-      todo: 'Try again, then restart the browser. If the disk is full or failing, mend that first: your tables may still be there.',
-    },
   },
 
   aboutDialog: {

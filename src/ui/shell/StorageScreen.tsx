@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { messages } from '../../i18n/messages.ts';
+import { troubleMessages } from '../../i18n/trouble-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import { writeErrorReport } from '../kit/error-report.ts';
@@ -16,7 +17,7 @@ interface StorageScreenProps {
 
 /** The store cannot be opened: what is wrong, what to do, and the ways on. */
 export function StorageScreen({ trouble, error, onRetry }: StorageScreenProps) {
-  const text = messages.value.app.storage;
+  const text = troubleMessages.value;
   const { title, text: sentence, todo } = text[trouble];
   return (
     <main class="storage-screen">
@@ -35,7 +36,7 @@ export function StorageScreen({ trouble, error, onRetry }: StorageScreenProps) {
             </Button>
           )}
           <Button kind={onRetry ? 'plain' : 'primary'} onClick={() => location.reload()}>
-            {text.reload}
+            {messages.value.app.storage.reload}
           </Button>
           {error !== undefined && <CopyDetails trouble={trouble} error={error} />}
         </div>
@@ -48,7 +49,7 @@ function StorageDetails({ error }: { readonly error: unknown }) {
   const { text, code } = describeError(error);
   return (
     <details>
-      <summary>{messages.value.app.storage.details}</summary>
+      <summary>{troubleMessages.value.details}</summary>
       <p class="kit-data">
         {code} {text}
       </p>
@@ -58,7 +59,7 @@ function StorageDetails({ error }: { readonly error: unknown }) {
 
 function CopyDetails({ trouble, error }: { readonly trouble: string; readonly error: unknown }) {
   const isCopied = useSignal(false);
-  const text = messages.value.app.storage;
+  const text = troubleMessages.value;
 
   async function copy() {
     await navigator.clipboard.writeText(writeErrorReport(trouble, error));
