@@ -32,6 +32,8 @@ export class Presence {
   readonly #leaving = new AbortController();
   readonly #held: Promise<void>;
   #joined: Promise<void>;
+  /** Whether joining has failed, as when there was no room, or the browser gave up. */
+  #hasFailed = false;
   #onNoticed: (by: string) => void = () => {};
   #lookedAt = Number.NEGATIVE_INFINITY;
   /** Goes up with every engine that is heard of: what was seen before is out of date. */
@@ -47,13 +49,9 @@ export class Presence {
 
   /** Fulfils when nobody relies any more on nobody writing. */
   async whenMayWrite(signal: AbortSignal | undefined): Promise<void> {
-    try {
-      await untilAborted(this.#joined, signal);
-    } catch (error) {
-      // As when there was no room: the next write tries again.
-      if (!signal?.aborted) this.#joined = this.#beginJoining();
-      throw error;
-    }
+    // Nobody is told of what failed before they came.
+    if (this.#hasFailed) this.#joined = this.#beginJoining();
+    await untilAborted(this.#joined, signal);
   }
 
   /** After a tail was read: looks now and then whether this engine is alone by now. */
@@ -78,9 +76,12 @@ export class Presence {
   }
 
   #beginJoining(): Promise<void> {
+    this.#hasFailed = false;
     const joined = this.#join();
-    // Whoever writes is told.
-    joined.catch(() => {});
+    // Whoever writes meanwhile is told.
+    joined.catch(() => {
+      this.#hasFailed = true;
+    });
     return joined;
   }
 
