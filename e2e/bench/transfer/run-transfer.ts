@@ -20,6 +20,8 @@ const IMPORTS: readonly { readonly name: string; readonly beside?: PlainReader }
 ];
 const IMPORT_GOAL = { rowsPerSecond: 60_000, ratio: 0.5 };
 const EXPORT_GOAL = { rowsPerSecond: 100_000 };
+/** A million in 30 seconds. */
+const BACKUP_GOAL = { rowsPerSecond: 1_000_000 / 30 };
 
 /** Files in and out of a table, by the product's own workers, at each size in a profile of its own. */
 export async function runTransfer(
@@ -55,6 +57,8 @@ async function measureAll(
     say(`Export as ${kind} …`);
     works.push(...(await measureExport(page, { kind, rows, repeat }, longTasks)));
   }
+  say('Backup and restore …');
+  works.push(...(await measureBackup(page, rows, repeat, longTasks)));
   say('Memory …');
   return { rows, works, memory: await measureMemory(page), longTasks };
 }
@@ -127,6 +131,29 @@ async function measureExport(
   return [
     { work: `${kind}: looked at`, here: look },
     { work: `${kind}: exported`, here: write, goal: EXPORT_GOAL },
+  ];
+}
+
+async function measureBackup(
+  page: Page,
+  rows: number,
+  repeat: number,
+  longTasks: number[],
+): Promise<TransferRow[]> {
+  const backup: number[] = [];
+  const restore: number[] = [];
+  for (let turn = 0; turn < repeat; turn += 1) {
+    const times = await page.evaluate(() => transferBench.backUp());
+    if (times.entities !== rows || times.restored !== rows) {
+      throw new Error(`${times.entities} of ${rows} rows backed up, ${times.restored} restored.`);
+    }
+    backup.push(times.backup);
+    restore.push(times.verify + times.restore);
+    longTasks.push(...times.longTasks);
+  }
+  return [
+    { work: 'backup', here: backup, goal: BACKUP_GOAL },
+    { work: 'restore, verified before', here: restore, goal: BACKUP_GOAL },
   ];
 }
 

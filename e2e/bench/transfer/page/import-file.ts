@@ -27,7 +27,7 @@ export async function importFile(
   if ('fault' in analysis) throw new Error(`The file is refused: ${analysis.fault.kind}`);
   const proven = performance.now();
   const mapping = proposeMapping(analysis.value);
-  const job = { file, analysis: analysis.value, mapping, account, table };
+  const job = { file, analysis: analysis.value, mapping, account, table, isNew: true };
   const outcome = await resultOf(link.stream('import', job, signal), () => {});
   if ('fault' in outcome) throw new Error(`The file is refused: ${outcome.fault.kind}`);
   const end = performance.now();

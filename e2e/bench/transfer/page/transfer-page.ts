@@ -2,6 +2,7 @@ import { startLocalService } from '../../../../src/client/local-service.ts';
 import { parseAccountName, parseTableName } from '../../../../src/model/names.ts';
 import type { ExportKind } from '../../../../src/transfer/export-format.ts';
 import { startTransferWorker } from '../../../../src/transfer/transfer-worker.ts';
+import { type BackupTimes, backUp } from './back-up.ts';
 import { type ExportTimes, exportTable } from './export-table.ts';
 import { type ImportTimes, importFile } from './import-file.ts';
 import type { PlainReader, PlainReply, PlainRequest } from './plain.worker.ts';
@@ -15,6 +16,9 @@ export interface TransferBench {
   read(reader: PlainReader, name: string): Promise<number>;
   import(name: string): Promise<ImportTimes & { readonly longTasks: readonly number[] }>;
   export(kind: ExportKind): Promise<ExportTimes & { readonly longTasks: readonly number[] }>;
+  backUp(): Promise<
+    BackupTimes & { readonly restored: number; readonly longTasks: readonly number[] }
+  >;
   /** The most bytes that the transfer worker held while it imported. */
   memoryOfImport(name: string): Promise<number>;
   memoryOfExport(kind: ExportKind): Promise<number>;
@@ -26,6 +30,8 @@ declare global {
 
 const ACCOUNT = parseAccountName('bench');
 const TABLE = parseTableName('Flights');
+/** What is restored goes here, and is gone again afterwards. */
+const RESTORED = parseAccountName('restored');
 
 const files = new Map<string, File>();
 const local = startLocalService();
@@ -56,6 +62,14 @@ globalThis.transferBench = {
   async export(kind) {
     const { result, longTasks } = await watchLongTasks(() => withWorker(exportOf(kind)));
     return { ...result, longTasks };
+  },
+  async backUp() {
+    const { result, longTasks } = await watchLongTasks(() =>
+      withWorker((worker) => backUp(worker, ACCOUNT, RESTORED)),
+    );
+    const { entities } = await local.accounts.tablesOf(RESTORED).getTable(TABLE);
+    await local.accounts.deleteAccount(RESTORED);
+    return { ...result, restored: entities, longTasks };
   },
   async memoryOfImport(name) {
     await makeTable();
