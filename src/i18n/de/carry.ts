@@ -40,6 +40,19 @@ export const carry: typeof english = {
     cancelled: 'Es wurde nichts verschoben.',
     nowhere: 'Es gibt noch kein anderes Konto.',
   },
+  /** A copy that was cut off. */
+  half: {
+    copy: (table: string, account: string, from: string) =>
+      `Die Kopie von ${from} nach ${table} in ${account} wurde unterbrochen: Ein Teil fehlt vielleicht.`,
+    move: (table: string, account: string, from: string) =>
+      `Der Umzug von ${from} nach ${account} wurde unterbrochen. Das Original ist da, und ${table} hat vielleicht nur einen Teil davon.`,
+    resume: 'Fortsetzen und vergleichen',
+    keep: 'So behalten',
+    remove: 'Kopie löschen',
+    noOriginal: 'Das Original ist nicht mehr da.',
+    cancelled:
+      'Angehalten. Was kopiert ist, bleibt; beim nächsten Start werden Sie wieder gefragt.',
+  },
   running: {
     copying: (done, of) => `${formatCount(done)} von ${entities(of)} kopiert`,
     comparing: (done, of) => `${formatCount(done)} von ${entities(of)} verglichen`,

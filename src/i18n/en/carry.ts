@@ -39,6 +39,18 @@ export const carry = {
     cancelled: 'Nothing was moved.',
     nowhere: 'There is no other account yet.',
   },
+  /** A copy that was cut off. */
+  half: {
+    copy: (table: string, account: string, from: string) =>
+      `The copy of ${from} into ${table} in ${account} was cut off: a part of it may be missing.`,
+    move: (table: string, account: string, from: string) =>
+      `The move of ${from} to ${account} was cut off. The original is there, and ${table} may have only a part of it.`,
+    resume: 'Go on, and compare',
+    keep: 'Keep as it is',
+    remove: 'Delete the copy',
+    noOriginal: 'The original is gone.',
+    cancelled: 'Stopped. What is copied stays, and you are asked again at the next start.',
+  },
   running: {
     copying: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} copied`,
     comparing: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} compared`,

@@ -42,6 +42,18 @@ export const carry: typeof english = {
     cancelled: 'No se movió nada.',
     nowhere: 'Todavía no hay otra cuenta.',
   },
+  /** A copy that was cut off. */
+  half: {
+    copy: (table: string, account: string, from: string) =>
+      `La copia de ${from} en ${table} de ${account} se interrumpió: puede que falte una parte.`,
+    move: (table: string, account: string, from: string) =>
+      `El traslado de ${from} a ${account} se interrumpió. El original está, y puede que ${table} solo tenga una parte.`,
+    resume: 'Continuar y comparar',
+    keep: 'Conservar como está',
+    remove: 'Eliminar la copia',
+    noOriginal: 'El original ya no está.',
+    cancelled: 'Detenido. Lo copiado se queda, y se le preguntará en el próximo inicio.',
+  },
   running: {
     copying: (done, of) => `${formatCount(done)} de ${entities(of)} copiadas`,
     comparing: (done, of) => `${formatCount(done)} de ${entities(of)} comparadas`,

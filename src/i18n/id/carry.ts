@@ -39,6 +39,19 @@ export const carry: typeof english = {
     cancelled: 'Tidak ada yang dipindahkan.',
     nowhere: 'Belum ada akun lain.',
   },
+  /** A copy that was cut off. */
+  half: {
+    copy: (table: string, account: string, from: string) =>
+      `Penyalinan ${from} ke ${table} di ${account} terputus: sebagian mungkin belum ada.`,
+    move: (table: string, account: string, from: string) =>
+      `Pemindahan ${from} ke ${account} terputus. Aslinya masih ada, dan ${table} mungkin hanya berisi sebagian.`,
+    resume: 'Lanjutkan dan bandingkan',
+    keep: 'Biarkan apa adanya',
+    remove: 'Hapus salinan',
+    noOriginal: 'Aslinya sudah tidak ada.',
+    cancelled:
+      'Dihentikan. Yang telah disalin tetap ada, dan Anda akan ditanya lagi saat mulai berikutnya.',
+  },
   running: {
     copying: (done, of) => `${formatCount(done)} dari ${entities(of)} disalin`,
     comparing: (done, of) => `${formatCount(done)} dari ${entities(of)} dibandingkan`,

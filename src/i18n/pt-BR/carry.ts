@@ -42,6 +42,18 @@ export const carry: typeof english = {
     cancelled: 'Nada foi movido.',
     nowhere: 'Ainda não há outra conta.',
   },
+  /** A copy that was cut off. */
+  half: {
+    copy: (table: string, account: string, from: string) =>
+      `A cópia de ${from} para ${table} em ${account} foi interrompida: talvez falte uma parte.`,
+    move: (table: string, account: string, from: string) =>
+      `A mudança de ${from} para ${account} foi interrompida. O original está lá, e ${table} talvez tenha só uma parte dele.`,
+    resume: 'Continuar e comparar',
+    keep: 'Manter como está',
+    remove: 'Excluir a cópia',
+    noOriginal: 'O original não existe mais.',
+    cancelled: 'Parado. O que foi copiado fica, e você será perguntado de novo no próximo início.',
+  },
   running: {
     copying: (done, of) => `${formatCount(done)} de ${entities(of)} copiadas`,
     comparing: (done, of) => `${formatCount(done)} de ${entities(of)} comparadas`,

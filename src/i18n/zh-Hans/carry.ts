@@ -35,6 +35,18 @@ export const carry: typeof english = {
     cancelled: '未移动任何内容。',
     nowhere: '还没有其他帐户。',
   },
+  /** A copy that was cut off. */
+  half: {
+    copy: (table: string, account: string, from: string) =>
+      `将 ${from} 复制到 ${account} 中 ${table} 的操作被中断：可能缺少一部分。`,
+    move: (table: string, account: string, from: string) =>
+      `将 ${from} 移动到 ${account} 的操作被中断。原表仍在，${table} 可能只有其中一部分。`,
+    resume: '继续并比较',
+    keep: '保持原样',
+    remove: '删除副本',
+    noOriginal: '原表已不存在。',
+    cancelled: '已停止。已复制的内容保留，下次启动时会再次询问。',
+  },
   running: {
     copying: (done, of) => `已复制${formatCount(done)}，共${entities(of)}`,
     comparing: (done, of) => `已比较${formatCount(done)}，共${entities(of)}`,

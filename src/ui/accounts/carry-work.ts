@@ -2,6 +2,7 @@ import { carryMessages } from '../../i18n/carry-messages.ts';
 import type { CarryProgress, TableCarry } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
 import type { EndedActivity } from '../models/activities-model.ts';
+import { markCarry } from '../models/carry-marks.ts';
 import type { TableCarryModel } from '../models/table-carry-model.ts';
 
 type Carrier = Pick<AppContext, 'activities'> & {
@@ -27,8 +28,13 @@ export async function carryAsWork(
   });
   const unwatch = activities.watch(work.id);
   const stop = carry.progress.subscribe((told) => told && work.tell(told.done, told.total));
+  const mark = markCarry(asked);
   const end = await carry.run(asked);
   stop();
+  // What is there of one that was begun before stays, and is asked about again.
+  const isOpen = !end || (asked.resumes && end.state === 'cancelled');
+  if (isOpen) mark.leave();
+  else mark.clear();
   if (!end && !isShown()) unwatch();
   const state = carry.deed.state.peek();
   work.end(
@@ -41,13 +47,15 @@ export async function carryAsWork(
 }
 
 function endOf(
-  { kind, to }: TableCarry,
+  { kind, to, resumes }: TableCarry,
   { state, done }: CarryProgress,
   open: () => void,
 ): EndedActivity {
   const { table, account } = to;
   if (state === 'cancelled') {
-    return { status: 'cancelled', text: () => carryMessages.value[kind].cancelled };
+    const { half } = carryMessages.value;
+    const text = () => (resumes ? half.cancelled : carryMessages.value[kind].cancelled);
+    return { status: 'cancelled', text };
   }
   if (state === 'kept') {
     return { status: 'partly', text: () => carryMessages.value.move.kept(table, account), open };

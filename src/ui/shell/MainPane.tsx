@@ -6,6 +6,7 @@ import { HalfContext } from '../kit/half.ts';
 import { defer } from '../models/deferred.ts';
 import type { Halves } from '../models/halves.ts';
 import { UnfinishedImports } from '../transfer/UnfinishedImports.tsx';
+import { CutOffWork } from './CutOffWork.tsx';
 import { HalfPane, nameOf, usePlace } from './HalfPane.tsx';
 import { LazyPanel } from './LazyPanel.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
@@ -57,6 +58,7 @@ export function MainPane() {
             <HalfPane panelId="tab-panel" place={place}>
               <SampleBanner place={place} />
               <UnfinishedImports />
+              <CutOffWork />
             </HalfPane>
           </HalfContext.Provider>
         </AppContextProvider>
