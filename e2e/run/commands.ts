@@ -15,10 +15,15 @@ const PROGRAMS = {
 export type Program = keyof typeof PROGRAMS;
 
 /** Whether it ended well. What it prints goes straight to the terminal. */
-export function runProgram(program: Program, args: readonly string[]): Promise<boolean> {
+export function runProgram(
+  program: Program,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [PROGRAMS[program], ...args], {
       cwd: ROOT,
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     child.on('error', fail);

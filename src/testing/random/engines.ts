@@ -88,12 +88,16 @@ export class OpenedEngine implements Engine {
   async close(): Promise<void> {}
 }
 
-/** An engine in a worker, behind its link. It ends as a thread that crashes. */
+/**
+ * An engine in a worker, behind its link. It ends as a thread that crashes. The
+ * next one is there before it is needed, since to load its script takes as long as many steps.
+ */
 export class FarEngine implements Engine {
   readonly name: string;
   readonly hasPatterns = true;
   readonly hooks: Partial<StorageHooks> = {};
   #service: LocalService = startLocalService();
+  #next: LocalService = startLocalService();
 
   constructor(name: string) {
     this.name = name;
@@ -105,10 +109,12 @@ export class FarEngine implements Engine {
 
   async restart(): Promise<void> {
     this.#service.close();
-    this.#service = startLocalService();
+    this.#service = this.#next;
+    this.#next = startLocalService();
   }
 
   async close(): Promise<void> {
     this.#service.close();
+    this.#next.close();
   }
 }
