@@ -1,5 +1,6 @@
 import type { activity } from './en/activity.ts';
 import type { backlog } from './en/backlog.ts';
+import type { backup } from './en/backup.ts';
 import type { benchmark } from './en/benchmark.ts';
 import type { carry } from './en/carry.ts';
 import type { cells } from './en/cells.ts';
@@ -35,6 +36,7 @@ export type Messages = typeof en;
 export interface Catalogue extends Messages {
   readonly activity: typeof activity;
   readonly backlog: typeof backlog;
+  readonly backup: typeof backup;
   readonly benchmark: typeof benchmark;
   readonly carry: typeof carry;
   readonly cells: typeof cells;

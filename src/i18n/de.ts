@@ -3,6 +3,7 @@ import { accounts } from './de/accounts.ts';
 import { activity } from './de/activity.ts';
 import { app } from './de/app.ts';
 import { backlog } from './de/backlog.ts';
+import { backup } from './de/backup.ts';
 import { benchmark } from './de/benchmark.ts';
 import { carry } from './de/carry.ts';
 import { cells } from './de/cells.ts';
@@ -38,6 +39,7 @@ export const de: Catalogue = {
   activity,
   app,
   backlog,
+  backup,
   benchmark,
   carry,
   cells,

@@ -3,6 +3,7 @@ import { accounts } from './es/accounts.ts';
 import { activity } from './es/activity.ts';
 import { app } from './es/app.ts';
 import { backlog } from './es/backlog.ts';
+import { backup } from './es/backup.ts';
 import { benchmark } from './es/benchmark.ts';
 import { carry } from './es/carry.ts';
 import { cells } from './es/cells.ts';
@@ -38,6 +39,7 @@ export const es: Catalogue = {
   activity,
   app,
   backlog,
+  backup,
   benchmark,
   carry,
   cells,

@@ -3,6 +3,7 @@ import { accounts } from './id/accounts.ts';
 import { activity } from './id/activity.ts';
 import { app } from './id/app.ts';
 import { backlog } from './id/backlog.ts';
+import { backup } from './id/backup.ts';
 import { benchmark } from './id/benchmark.ts';
 import { carry } from './id/carry.ts';
 import { cells } from './id/cells.ts';
@@ -38,6 +39,7 @@ export const id: Catalogue = {
   activity,
   app,
   backlog,
+  backup,
   benchmark,
   carry,
   cells,

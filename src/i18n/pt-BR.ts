@@ -3,6 +3,7 @@ import { accounts } from './pt-BR/accounts.ts';
 import { activity } from './pt-BR/activity.ts';
 import { app } from './pt-BR/app.ts';
 import { backlog } from './pt-BR/backlog.ts';
+import { backup } from './pt-BR/backup.ts';
 import { benchmark } from './pt-BR/benchmark.ts';
 import { carry } from './pt-BR/carry.ts';
 import { cells } from './pt-BR/cells.ts';
@@ -38,6 +39,7 @@ export const ptBR: Catalogue = {
   activity,
   app,
   backlog,
+  backup,
   benchmark,
   carry,
   cells,

@@ -3,6 +3,7 @@ import { accounts } from './zh-Hans/accounts.ts';
 import { activity } from './zh-Hans/activity.ts';
 import { app } from './zh-Hans/app.ts';
 import { backlog } from './zh-Hans/backlog.ts';
+import { backup } from './zh-Hans/backup.ts';
 import { benchmark } from './zh-Hans/benchmark.ts';
 import { carry } from './zh-Hans/carry.ts';
 import { cells } from './zh-Hans/cells.ts';
@@ -38,6 +39,7 @@ export const zhHans: Catalogue = {
   activity,
   app,
   backlog,
+  backup,
   benchmark,
   carry,
   cells,

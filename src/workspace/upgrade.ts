@@ -37,6 +37,11 @@ const UPGRADES: readonly Upgrade[] = [
     database.createObjectStore('importReceipts');
     database.createObjectStore('importRecipes');
   },
+  // 7. Where backups go by themselves, with the handles that the browser gave,
+  //    and which was the last.
+  (database) => {
+    database.createObjectStore('backups');
+  },
 ];
 
 export const WORKSPACE_VERSION = UPGRADES.length;

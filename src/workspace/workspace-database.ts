@@ -188,10 +188,23 @@ export class WorkspaceDatabase {
   }
 
   /** What each window had open, as it is stored: `kept-window.ts` reads it. */
-  async readWindows(): Promise<ReadonlyMap<string, unknown>> {
-    const tx = this.#database.transaction('windows');
-    const [ids, records] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
-    return new Map(ids.map((id, place) => [id, records[place]]));
+  readWindows(): Promise<ReadonlyMap<string, unknown>> {
+    return this.#readAll('windows');
+  }
+
+  /** What is kept of backups, as it is stored. */
+  readBackups(): Promise<ReadonlyMap<string, unknown>> {
+    return this.#readAll('backups');
+  }
+
+  async writeBackups(name: 'plan' | 'last', value: unknown): Promise<void> {
+    await this.#database.put('backups', value, name);
+  }
+
+  async #readAll(store: 'windows' | 'backups'): Promise<ReadonlyMap<string, unknown>> {
+    const tx = this.#database.transaction(store);
+    const [names, records] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
+    return new Map(names.map((name, place) => [name, records[place]]));
   }
 
   /** Written as the window goes, too: therefore nothing is waited for before it is committed. */

@@ -16,4 +16,6 @@ export interface WorkspaceSchema extends DBSchema {
   importReceipts: { key: string; value: unknown };
   /** How files were imported, by their columns and table. */
   importRecipes: { key: string; value: unknown };
+  /** How backups are made by themselves, and the last one. */
+  backups: { key: string; value: unknown };
 }

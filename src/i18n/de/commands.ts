@@ -105,6 +105,8 @@ export const commands: CommandMessages = {
     createAccount: 'Konto anlegen…',
     importFile: 'Datei importieren…',
     exportTable: 'Tabelle exportieren…',
+    backUp: 'Konten in eine Datei sichern…',
+    restoreBackup: 'Sicherung wiederherstellen…',
     connectCode: 'Code mit dem Konto verbinden',
     renameTable: 'Tabelle umbenennen…',
     copyTable: 'Tabelle kopieren…',

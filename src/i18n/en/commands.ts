@@ -96,6 +96,8 @@ export const commands = {
     createAccount: 'Create an account…',
     importFile: 'Import a file…',
     exportTable: 'Export the table…',
+    backUp: 'Back up accounts into a file…',
+    restoreBackup: 'Restore a backup…',
     connectCode: 'Connect code to the account',
     renameTable: 'Rename the table…',
     copyTable: 'Copy the table…',

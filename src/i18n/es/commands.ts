@@ -99,6 +99,8 @@ export const commands: CommandMessages = {
     createAccount: 'Crear una cuenta…',
     importFile: 'Importar un archivo…',
     exportTable: 'Exportar la tabla…',
+    backUp: 'Hacer copia de seguridad de las cuentas…',
+    restoreBackup: 'Restaurar una copia de seguridad…',
     connectCode: 'Conectar código a la cuenta',
     renameTable: 'Cambiar el nombre de la tabla…',
     copyTable: 'Copiar la tabla…',

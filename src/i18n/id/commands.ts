@@ -101,6 +101,8 @@ export const commands: typeof english = {
     createAccount: 'Buat akun…',
     importFile: 'Impor file…',
     exportTable: 'Ekspor tabel…',
+    backUp: 'Cadangkan akun ke dalam file…',
+    restoreBackup: 'Pulihkan cadangan…',
     connectCode: 'Hubungkan kode ke akun',
     renameTable: 'Ganti nama tabel…',
     copyTable: 'Salin tabel…',

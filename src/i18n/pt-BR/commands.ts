@@ -105,6 +105,8 @@ export const commands: typeof english = {
     createAccount: 'Criar uma conta…',
     importFile: 'Importar um arquivo…',
     exportTable: 'Exportar a tabela…',
+    backUp: 'Fazer backup das contas em um arquivo…',
+    restoreBackup: 'Restaurar um backup…',
     connectCode: 'Conectar código à conta',
     renameTable: 'Renomear a tabela…',
     copyTable: 'Copiar a tabela…',

@@ -94,6 +94,8 @@ export const commands: typeof english = {
     createAccount: '创建帐户…',
     importFile: '导入文件…',
     exportTable: '导出表…',
+    backUp: '将帐户备份到文件…',
+    restoreBackup: '还原备份…',
     connectCode: '将代码连接到帐户',
     renameTable: '重命名表…',
     copyTable: '复制表…',

@@ -1,3 +1,4 @@
+import { backupMessages } from '../../i18n/backup-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
@@ -24,6 +25,9 @@ export function AccountActions({ account }: { readonly account: AccountName }) {
       </Button>
       <Button icon="connect" onClick={() => routes.go({ account, connect: '' })}>
         {messages.value.accounts.connect}
+      </Button>
+      <Button icon="storage" onClick={() => shell.open({ kind: 'backup', account })}>
+        {backupMessages.value.fact.backUp}
       </Button>
       <Button icon="clock" onClick={() => routes.go({ account, history: true })}>
         {messages.value.app.history}

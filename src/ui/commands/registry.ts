@@ -60,6 +60,8 @@ export const COMMANDS = {
   createAccount: { place: 'window', keys: [] },
   importFile: { place: 'window', keys: [] },
   exportTable: { place: 'window', keys: [] },
+  backUp: { place: 'window', keys: [] },
+  restoreBackup: { place: 'window', keys: [] },
   connectCode: { place: 'window', keys: [] },
   renameTable: { place: 'window', keys: [] },
   copyTable: { place: 'window', keys: [] },

@@ -1,9 +1,10 @@
 import type { FilteredTable, PlacedFilter } from '../../workspace/filters.ts';
 import type { KeptImports } from '../../workspace/kept-imports.ts';
 import type { KeptWindow } from '../../workspace/kept-window.ts';
+import type { BackupShelf } from './backup-shelf.ts';
 
 /** All that a person keeps besides tables; the workspace database is one. */
-export interface KeptThings {
+export interface KeptThings extends BackupShelf {
   /** The saved filters of every table. */
   readAllSaved(): Promise<readonly PlacedFilter[]>;
   /** How a table is shown and was filtered goes with it to another name or place. */

@@ -10,6 +10,9 @@ export type ShellDialog =
   | { readonly kind: 'shortcuts' }
   /** Everything that can be asked for, or only the tables. */
   | { readonly kind: 'palette'; readonly scope: 'everything' | 'tables' }
+  /** What is proposed to be in it; everything without an account. */
+  | { readonly kind: 'backup'; readonly account: AccountName | undefined }
+  | { readonly kind: 'restore'; readonly file: File }
   | { readonly kind: 'createAccount' }
   | { readonly kind: 'deleteAccount'; readonly account: AccountName }
   | { readonly kind: 'createTable'; readonly account: AccountName }

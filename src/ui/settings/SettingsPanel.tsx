@@ -1,4 +1,5 @@
 import { settingsMessages } from '../../i18n/settings-messages.ts';
+import { BackupSection } from '../backup/BackupSection.tsx';
 import { EraseSection } from './EraseSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { KeysSection } from './KeysSection.tsx';
@@ -32,6 +33,7 @@ export function SettingsPanel() {
           <SettingSelect name="journalMegabytes" hint={words.hints.journalMegabytes} />
         </SettingsSection>
         <StorageSection />
+        <BackupSection />
         <HistorySection />
         <SettingsSection title={sections.reset}>
           <ResetSection />

@@ -4,6 +4,7 @@ import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { readDroppedFiles } from './dropped-files.ts';
+import { findBackup } from './find-backup.ts';
 import { findImportAccount } from './import-account.ts';
 import './shell.css';
 
@@ -18,10 +19,12 @@ export function DropTarget() {
     notices.show({ kind: 'danger', text: sentence });
   }
 
-  function take(transfer: DataTransfer) {
+  async function take(transfer: DataTransfer) {
     if (shell.dialog.peek()) return refuse(text.busy);
     const dropped = readDroppedFiles(transfer);
     if (dropped.folder !== undefined) return refuse(text.folder(dropped.folder));
+    const backup = await findBackup(transfer.files);
+    if (backup) return shell.open({ kind: 'restore', file: backup });
     if (dropped.unsupported !== undefined) return refuse(text.unsupported(dropped.unsupported));
     if (dropped.files.length === 0) return refuse(text.noFiles);
     if (account === undefined) return refuse(text.noAccount);
@@ -31,7 +34,7 @@ export function DropTarget() {
   useEffect(() =>
     watchDrags({
       onOver: (over) => (isOver.value = over),
-      onDrop: take,
+      onDrop: (transfer) => void take(transfer),
     }),
   );
 

@@ -10,6 +10,7 @@ import { ShortcutSheet } from '../commands/ShortcutSheet.tsx';
 import { UndoDialog } from '../history/UndoDialog.tsx';
 import type { ShellDialog } from '../models/shell-model.ts';
 import { AboutDialog } from './AboutDialog.tsx';
+import { BackupPanel, RestorePanel } from './BackupPanels.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
@@ -25,6 +26,10 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
       return <ShortcutSheet />;
     case 'palette':
       return <Palette scope={dialog.scope} />;
+    case 'backup':
+      return <BackupPanel account={dialog.account} />;
+    case 'restore':
+      return <RestorePanel file={dialog.file} />;
     case 'createAccount':
       return <CreateAccountDialog />;
     case 'createTable':

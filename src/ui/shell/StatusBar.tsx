@@ -5,7 +5,7 @@ import { Gauge } from '../kit/Gauge.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { defer } from '../models/deferred.ts';
 import { placeOf } from '../models/place.ts';
-import { activityPart, backlogPart } from './lazy-panels.ts';
+import { activityPart, latePart } from './lazy-panels.ts';
 import './shell.css';
 import type { TableStatusProps } from './TableStatus.tsx';
 
@@ -27,7 +27,7 @@ export function StatusBar() {
       <PlaceFacts />
       <span class="shell-space" />
       <ActivityFacts />
-      <BacklogFacts />
+      <LateFacts />
       <StorageFacts />
       <ZoneButton />
     </section>
@@ -89,12 +89,11 @@ function ActivityFacts() {
   return part.status === 'loaded' && <part.value.ActivityFact />;
 }
 
-function BacklogFacts() {
+function LateFacts() {
   const { account } = useApp().routes.current.value;
-  const part = backlogPart.state.value;
-  useEffect(backlogPart.load, []);
-  if (!account || part.status !== 'loaded') return null;
-  return <part.value.BacklogFact key={account} account={account} />;
+  const part = latePart.state.value;
+  useEffect(latePart.load, []);
+  return part.status === 'loaded' && <part.value.LateFacts account={account} />;
 }
 
 function StorageFacts() {

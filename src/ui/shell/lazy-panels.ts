@@ -8,8 +8,6 @@ export const activityPane = defer(() => import('../activity/ActivityPane.tsx'));
 export const activityPart = defer(() => import('../activity/ActivityFact.tsx'));
 /** The tables of an account. */
 export const accountPanel = defer(() => import('../accounts/AccountPanel.tsx'));
-/** What is told of the backlog in the status bar. */
-export const backlogPart = defer(() => import('./BacklogFact.tsx'));
 /** The page that measures the store in this browser. */
 export const benchmarkPanel = defer(() => import('../benchmark/BenchmarkPanel.tsx'));
 /** How code reaches an account. */
@@ -20,6 +18,8 @@ export const dialogPart = defer(() => import('./OpenDialog.tsx'));
 export const helpPanel = defer(() => import('../help/HelpPanel.tsx'));
 /** What was written in an account. */
 export const historyPanel = defer(() => import('../history/HistoryPanel.tsx'));
+/** What the status bar tells of the backlog and of backups, with the backups that are made by themselves. */
+export const latePart = defer(() => import('./LateFacts.tsx'));
 /** Addresses that lead nowhere. */
 export const lostPanel = defer(() => import('../accounts/LostPanel.tsx'));
 /** What was asked over REST, and what this window asks. */

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { BackupPage } from './pages/backup-page.ts';
+import { GridPage } from './pages/grid-page.ts';
+import { WorkbenchPage } from './pages/workbench-page.ts';
+
+test.use({ sampleRows: 20 });
+
+test('an account goes into a file and comes back, into a new one and into itself', async ({
+  page,
+}) => {
+  await BackupPage.withoutChooser(page);
+  await page.goto('./#/samples');
+  await expect(page.getByRole('heading', { name: 'samples', level: 2 })).toBeVisible();
+  const backup = new BackupPage(page);
+  await page.getByRole('button', { name: 'Back up…' }).first().click();
+  await expect(backup.dialog.getByRole('combobox')).toHaveValue('samples');
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  const file = await backup.start();
+  await expect(backup.dialog).toContainText('60 entities in 3 tables backed up');
+  await backup.button('Close').click();
+
+  await backup.drop('mine.zip', file);
+  await expect(backup.restoring).toContainText('All hashes are right: 60 entities are whole.');
+  await expect(backup.target('samples')).toHaveValue('samples2');
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await backup.button('Restore').click();
+  await expect(backup.restoring).toContainText('60 entities restored');
+  await backup.button('Open account').click();
+  await expect(page).toHaveURL(/#\/samples2$/);
+  expect(await cellsOf(page, 'samples2')).toEqual(await cellsOf(page, 'samples'));
+
+  await page.goto('./#/samples2/Airports');
+  await expect(new GridPage(page, 'Airports').rowKey(1)).toBeVisible();
+  await new WorkbenchPage(page).run('Delete the table');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL(/#\/samples2$/);
+
+  await backup.drop('mine.zip', file);
+  await backup.target('samples').fill('samples2');
+  await expect(backup.restoring).toContainText('Is there: its tables are merged');
+  await backup.button('Compare').click();
+  await expect(backup.restoring.getByRole('row', { name: /Airports/ })).toContainText('20');
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await backup.button('Restore').click();
+  await expect(backup.restoring).toContainText('20 new · 0 replaced · 40 left as they were');
+  await backup.button('Close').click();
+  expect(await cellsOf(page, 'samples2')).toEqual(await cellsOf(page, 'samples'));
+});
+
+/** What the first rows of a table show, but for their Timestamps. */
+async function cellsOf(page: Page, account: string): Promise<string[]> {
+  await page.goto(`./#/${account}/Airports`);
+  const grid = new GridPage(page, 'Airports');
+  await expect(grid.rowKey(1)).toBeVisible();
+  const rows = await page.getByRole('row').allTextContents();
+  return rows.map((row) => row.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[.\d]*/g, ''));
+}
+
+test('a damaged backup is named, and the rest comes back', async ({ page }) => {
+  await BackupPage.withoutChooser(page);
+  await page.goto('./#/samples');
+  const backup = new BackupPage(page);
+  await expect(backup.fact).toHaveText('No backup yet');
+  await new WorkbenchPage(page).run('Back up accounts');
+  const file = await backup.start();
+  await expect(backup.dialog).toContainText('backed up');
+  await backup.button('Close').click();
+  await expect(backup.fact).toContainText('Backup ');
+
+  await backup.drop('cut.zip', file.subarray(0, 40));
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await backup.drop('cut.tablebackup.zip', file.subarray(0, 60));
+  await expect(backup.restoring.getByRole('alert')).toContainText('The file is cut off');
+  await backup.button('Close').first().click();
+
+  const broken = Buffer.from(file);
+  const place = broken.indexOf('Airports-00001.jsonl') + 40;
+  broken[place] = (broken[place] ?? 0) ^ 0xff;
+  await backup.drop('broken.zip', broken);
+  await expect(backup.restoring.getByRole('alert')).toContainText('Damaged: 20 entities');
+  await expect(backup.button('Restore')).toBeDisabled();
+  await backup.restoring.getByRole('checkbox', { name: /Leave out/ }).check();
+  await backup.button('Restore').click();
+  await expect(backup.restoring).toContainText('20 entities of the backup were damaged');
+});
+
+test('what is written goes into a chosen folder by itself', async ({ page }) => {
+  await BackupPage.withOwnFolder(page);
+  await page.goto('./#/settings');
+  const backup = new BackupPage(page);
+  await backup.section.getByRole('button', { name: 'Choose a folder…' }).click();
+  await expect(backup.section).toContainText('Into folder backups');
+  await expect(backup.fact).toContainText('Backup ');
+  expect(await backup.files()).toHaveLength(1);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+
+  await page.reload();
+  await expect(backup.section).toContainText('Into folder backups');
+  await backup.section.getByRole('button', { name: 'Turn off' }).click();
+  await expect(backup.section).toContainText('Nothing is backed up by itself');
+});

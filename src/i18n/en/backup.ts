@@ -1,0 +1,148 @@
+import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const entities = (count: number) => plural(count, { one: '# entity', other: '# entities' });
+const tables = (count: number) => plural(count, { one: '# table', other: '# tables' });
+const accounts = (count: number) => plural(count, { one: '# account', other: '# accounts' });
+const changes = (count: number) => plural(count, { one: '# change', other: '# changes' });
+const line = (file: string, count: number) => `line ${formatCount(count)} of ${file}`;
+
+/** Of backups and of what is restored from them; they come with the first of it. */
+export const backup = {
+  title: 'Back up',
+  subtitle: 'Into one zip file that ordinary tools can read.',
+  scope: 'What is in it',
+  everything: (count: number) => `Everything: ${accounts(count)}`,
+  oneAccount: (account: string) => `Account ${account}`,
+  withHistory: 'With the list of changes, to be read (a restore does not bring it back)',
+  noKeys: 'Keys of accounts are in no backup. A restored account gets new ones.',
+  start: 'Back up…',
+  startDownload: 'Back up',
+  reading: 'Reading…',
+  writing: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} written`,
+  at: (account: string, table: string) => `${account} · ${table}`,
+  done: (count: number, inTables: number) => `${entities(count)} in ${tables(inTables)} backed up`,
+  measured: (bytes: number, rate: number) =>
+    `${formatBytes(bytes)} · ${formatCount(Math.round(rate))} entities a second`,
+  savedTo: (name: string) => `In ${name}`,
+  downloaded: 'In the downloads of this browser',
+  unsteady: (names: string) =>
+    `Written to all the while it was read: ${names}. Some of the latest changes may be missing there.`,
+  cancelled: 'Cancelled. There is no new backup; what was there before is.',
+  faults: {
+    notWhole: 'The file does not hold all that was written. Back up again.',
+    unwritable: (name: string) => `The file could not be written (${name}).`,
+  },
+
+  restore: {
+    title: 'Restore a backup',
+    looking: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} checked`,
+    whole: (count: number) => `All hashes are right: ${entities(count)} are whole.`,
+    writtenAt: (time: string, app: string) => `Written on ${time} by Tablewright ${app}`,
+    found:
+      'The end of the file or its manifest is lost. What is whole was found; policies and settings of the accounts are not there.',
+    damaged: (count: number) => `Damaged: ${entities(count)}`,
+    damagedPart: (file: string, count: number) => `${file}: ${entities(count)}`,
+    missingPart: (file: string, count: number) => `${file} is missing: ${entities(count)}`,
+    leaveOut: 'Leave out what is damaged, and restore the rest',
+    account: 'Account in the backup',
+    into: (account: string) => `Restore ${account} into account`,
+    content: (inTables: number, count: number) => `${tables(inTables)}, ${entities(count)}`,
+    isNew: 'A new account',
+    isThere: 'Is there: its tables are merged',
+    rule: 'Entities that are there and differ',
+    rules: { keep: 'Stay as they are', replace: 'Are replaced by those of the backup' },
+    timestamps: 'Restored entities get new Timestamps and ETags. The old ones stay in the file.',
+    compare: 'Compare',
+    start: 'Restore',
+    comparing: (count: number) => `${entities(count)} compared`,
+    compared: 'What would happen',
+    table: 'Table',
+    insert: 'New',
+    differ: 'Differ',
+    same: 'Same',
+    newAccount: (name: string) => `Account ${name} is made.`,
+    differences: 'Some that differ',
+    now: 'Now',
+    inBackup: 'In the backup',
+    absent: 'absent',
+    restoring: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} restored`,
+    done: (count: number) => `${entities(count)} restored`,
+    counts: (inserted: number, replaced: number, skipped: number) =>
+      `${formatCount(inserted)} new · ${formatCount(replaced)} replaced · ${formatCount(skipped)} left as they were`,
+    leftOut: (count: number) => `${entities(count)} of the backup were damaged and are missing.`,
+    refused: (count: number) => `${entities(count)} were refused by a rule of the store.`,
+    notCounted: (names: string) =>
+      `Another count than expected: ${names}. Somebody may have written there meanwhile.`,
+    undone: 'Taken back. Everything is as it was.',
+    cancelled: 'Cancelled. Everything is as it was.',
+    touched: (account: string) =>
+      `Account ${account} was written to since. Nothing was taken back there; delete it yourself if it may go.`,
+    open: 'Open account',
+    choose: 'Choose other accounts',
+  },
+  nameFault: {
+    name: 'Use 3–24 lower-case letters and digits.',
+    twice: 'Two accounts cannot go into the same one.',
+  },
+  restoreFaults: {
+    empty: 'The file is empty.',
+    notBackup: 'This is no backup: it has no manifest of Tablewright. Import it instead.',
+    cutOff: 'The file is cut off, and nothing in it is whole. Get it again from where it came.',
+    newer: (version: number, app: string) =>
+      `A newer Tablewright (${app}) wrote this backup, in form ${version}. Update this one, then restore.`,
+    manifest: (where: string) => `The manifest is wrong at “${where}”. Nothing was restored.`,
+    manifestDamaged: 'The manifest is damaged. Nothing was restored.',
+    unsafeName: (file: string) =>
+      `The zip has a file called “${file}”, which leads out of it. No backup has such a name; nothing was restored.`,
+    sameName: (file: string) => `The zip has two files called “${file}”. Nothing was restored.`,
+    tooLarge: (file: string) =>
+      `“${file}” unpacks to more than it says, or than any part has. Nothing was restored.`,
+    encrypted: (file: string) =>
+      `“${file}” is encrypted. Unpack the zip with its password, zip it again without one, and restore that.`,
+    unreadable: 'The file could not be read on. Was it changed or moved? Choose it again.',
+    partMissing: (file: string) => `“${file}” is missing. Nothing was restored.`,
+    partDamaged: (file: string) => `“${file}” is damaged. Nothing was restored.`,
+    line: (file: string, count: number) =>
+      `There is no entity in ${line(file, count)}. Nothing was restored.`,
+    order: (file: string, count: number) =>
+      `The key in ${line(file, count)} stands out of order. Nothing was restored.`,
+  },
+
+  fact: {
+    menu: 'Backup',
+    never: 'No backup yet',
+    last: (time: string) => `Backup ${time}`,
+    unsaved: (count: number) => `${changes(count)} since`,
+    writing: 'Backing up…',
+    asks: 'Backup waits for your leave',
+    failed: 'The backup failed',
+    title: (time: string, name: string, bytes: number) => `${name}, ${time}, ${formatBytes(bytes)}`,
+    backUp: 'Back up…',
+    restore: 'Restore a backup…',
+    allow: 'Allow and back up now',
+    settings: 'Automatic backup…',
+    remind: (count: number) =>
+      `${changes(count)} are in no backup. They live only in this browser.`,
+    remindAsks: 'The automatic backup needs your leave to write its file again.',
+  },
+
+  automatic: {
+    title: 'Backup',
+    off: 'Nothing is backed up by itself. Choose a folder for the latest backups, or one file that is always the latest.',
+    unsupported:
+      'This browser cannot write a file by itself. You are reminded when much is in no backup.',
+    folder: 'Choose a folder…',
+    file: 'Choose a file…',
+    into: {
+      folder: (name: string) => `Into folder ${name}`,
+      file: (name: string) => `Into ${name}`,
+    },
+    while: 'While Tablewright is open in a tab; one tab does it.',
+    stop: 'Turn off',
+    changes: 'After so many changes',
+    minutes: 'Or after so much time, if anything has changed',
+    times: { ten: '10 minutes', hour: '1 hour', day: '1 day' },
+    keep: 'Backups that are kept',
+  },
+};

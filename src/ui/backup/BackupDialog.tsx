@@ -1,0 +1,148 @@
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { activityMessages } from '../../i18n/activity-messages.ts';
+import { backupMessages } from '../../i18n/backup-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import type { AccountName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { downloadBlob } from '../export/download.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { focusWithin } from '../kit/focus.ts';
+import { BackupRunModel } from '../models/backup-run-model.ts';
+import { VERSION } from '../shell/version.ts';
+import { BackupEnd } from './BackupEnd.tsx';
+import { BackupFields } from './BackupFields.tsx';
+import './backup.css';
+import { EVERYTHING, keeperOf } from './backup-keeper.ts';
+import { listBackup } from './backup-work.ts';
+import { type ChosenFile, canChoose, chooseBackupFile } from './choose-backup-file.ts';
+
+interface BackupDialogProps {
+  /** What is proposed; everything without it. */
+  readonly account: AccountName | undefined;
+}
+
+/** Writes accounts into a file: which of them, and how it goes. */
+export function BackupDialog({ account }: BackupDialogProps) {
+  const app = useApp();
+  const { shell, accounts, activities, openPort } = app;
+  const scope = useSignal<AccountName | undefined>(account);
+  const withHistory = useSignal(false);
+  const isChoosing = useSignal(false);
+  const failure = useSignal<unknown>(undefined);
+  const begun = useSignal<BackupRunModel | undefined>(undefined);
+  const chosen = useSignal<ChosenFile | undefined>(undefined);
+  const content = useRef<HTMLDivElement>(null);
+  const unwatch = useRef<(() => void) | undefined>(undefined);
+  const words = backupMessages.value;
+  const run = begun.value;
+  const phase = run?.phase.value.kind ?? 'choosing';
+
+  // Each phase has other buttons: the focus goes where the new one wants it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
+  useLayoutEffect(() => {
+    const dialog = content.current?.closest('dialog');
+    if (dialog?.open) focusWithin(dialog);
+  }, [phase]);
+  // While the dialog tells of it, nobody else needs to.
+  useLayoutEffect(() => () => unwatch.current?.(), []);
+
+  async function choose(): Promise<ChosenFile | undefined> {
+    isChoosing.value = true;
+    failure.value = undefined;
+    try {
+      return await chooseBackupFile(scope.peek() ?? EVERYTHING);
+    } catch (error) {
+      failure.value = error;
+      return undefined;
+    } finally {
+      isChoosing.value = false;
+    }
+  }
+
+  async function start() {
+    if (isChoosing.peek()) return;
+    const file = await choose();
+    if (!file) return;
+    const only = scope.peek();
+    const names = only ? [only] : accounts.accounts.peek().map(({ name }) => name);
+    const job = {
+      accounts: names,
+      target: file.target,
+      withHistory: withHistory.peek(),
+      app: VERSION,
+    };
+    const next = new BackupRunModel(job, {
+      openPort,
+      deliver: (blob) => downloadBlob(blob, file.name),
+      onDone({ startedAt: at, bytes, entities }) {
+        // Of a part of it nothing can be said about the rest.
+        if (!only) void keeperOf(app).note({ at, bytes, entities, name: file.name });
+      },
+    });
+    chosen.value = file;
+    begun.value = next;
+    unwatch.current = activities.watch(listBackup(next, activities));
+    await next.run();
+  }
+
+  return (
+    <Dialog
+      title={words.title}
+      subtitle={words.subtitle}
+      onClose={shell.close}
+      onSubmit={run ? undefined : () => void start()}
+      actions={<Actions run={run} isChoosing={isChoosing.value} onClose={shell.close} />}
+    >
+      <div ref={content} class="backup" data-phase={phase}>
+        {failure.value !== undefined && <ErrorNote error={failure.value} />}
+        {run ? (
+          <BackupEnd run={run} file={chosen.value} />
+        ) : (
+          <BackupFields scope={scope} withHistory={withHistory} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ActionsProps {
+  readonly run: BackupRunModel | undefined;
+  readonly isChoosing: boolean;
+  readonly onClose: () => void;
+}
+
+function Actions({ run, isChoosing, onClose }: ActionsProps) {
+  const words = backupMessages.value;
+  const { cancel, close } = messages.value.kit;
+  const phase = run?.phase.value;
+  if (!run || !phase) {
+    return (
+      <>
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button kind="primary" type="submit" icon="storage" busy={isChoosing}>
+          {canChoose() ? words.start : words.startDownload}
+        </Button>
+      </>
+    );
+  }
+  if (phase.kind === 'writing') {
+    return (
+      <>
+        <Button busy={phase.isCancelling} onClick={run.cancel}>
+          {cancel}
+        </Button>
+        <Button initialFocus onClick={onClose}>
+          {activityMessages.value.background}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Button kind="primary" initialFocus onClick={onClose}>
+      {close}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { backupMessages } from '../../i18n/backup-messages.ts';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import type { BackupRunModel } from '../models/backup-run-model.ts';
+import type { ChosenFile } from './choose-backup-file.ts';
+import { describeBackupFault } from './describe-backup.ts';
+
+interface BackupEndProps {
+  readonly run: BackupRunModel;
+  readonly file: ChosenFile | undefined;
+}
+
+/** How far the writing is, and what came of it. */
+export function BackupEnd({ run, file }: BackupEndProps) {
+  const words = backupMessages.value;
+  const phase = run.phase.value;
+  switch (phase.kind) {
+    case 'writing': {
+      const { entities = 0, total, account, table } = phase.progress ?? {};
+      const text = total === undefined ? words.reading : words.writing(entities, total);
+      return (
+        <div class="backup-end">
+          <Progress label={text} value={entities} max={total} />
+          <p role="status">{text}</p>
+          <p class="backup-note">{account && table ? words.at(account, table) : '\u00a0'}</p>
+        </div>
+      );
+    }
+    case 'done': {
+      const { entities, tables, bytes, unsteady } = phase.result;
+      const names = unsteady.map(({ account, table }) => words.at(account, table)).join(', ');
+      return (
+        <div class="backup-end" role="status">
+          <p class="backup-whole">
+            <Icon name="success" size="small" />
+            {words.done(entities, tables)}
+          </p>
+          <p>{file?.target.kind === 'file' ? words.savedTo(file.name) : words.downloaded}</p>
+          <p class="backup-note">
+            {words.measured(bytes, entities / Math.max(phase.seconds, 0.001))}
+          </p>
+          {names !== '' && <p class="backup-warning">{words.unsteady(names)}</p>}
+        </div>
+      );
+    }
+    case 'cancelled':
+      return <p role="status">{words.cancelled}</p>;
+    case 'faulty':
+      return <p role="alert">{describeBackupFault(phase.fault)}</p>;
+    case 'failed':
+      return <ErrorNote error={phase.error} />;
+  }
+}

@@ -1,0 +1,96 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { backupMessages } from '../../i18n/backup-messages.ts';
+import { type AppContext, useApp } from '../app-context.ts';
+import { useCommands } from '../commands/use-commands.ts';
+import { Icon } from '../kit/Icon.tsx';
+import type { IconName } from '../kit/icons.ts';
+import { type MenuEntry, MenuPopup } from '../kit/MenuPopup.tsx';
+import type { BackupKeeperModel } from '../models/backup-keeper-model.ts';
+import './backup.css';
+import { keeperOf } from './backup-keeper.ts';
+import { shortTime, timeText } from './backup-time.ts';
+import { chooseBackup } from './choose-backup-file.ts';
+import { useBackupReminder } from './use-backup-reminder.ts';
+
+/** When everything was backed up last, and what can be done about it. */
+export function BackupFact() {
+  const app = useApp();
+  const keeper = keeperOf(app);
+  const isOpen = useSignal(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const words = backupMessages.value.fact;
+  useBackupReminder(app, keeper);
+  useCommands({
+    backUp: () => app.shell.open({ kind: 'backup', account: undefined }),
+    restoreBackup: () => void restoreChosen(app),
+  });
+  if (!keeper.isRead.value) return null;
+  const last = keeper.last.value;
+  return (
+    <span class="backup-fact">
+      <button
+        ref={button}
+        type="button"
+        data-state={keeper.state.value.kind}
+        aria-haspopup="menu"
+        aria-expanded={isOpen.value}
+        title={last ? words.title(timeText(last.at), last.name, last.bytes) : words.menu}
+        onClick={() => (isOpen.value = !isOpen.value)}
+      >
+        <FactText keeper={keeper} />
+      </button>
+      {isOpen.value && button.current && (
+        <MenuPopup
+          label={words.menu}
+          anchor={button.current}
+          entries={entriesOf(app, keeper)}
+          onClose={() => (isOpen.value = false)}
+        />
+      )}
+    </span>
+  );
+}
+
+function FactText({ keeper }: { readonly keeper: BackupKeeperModel }) {
+  const words = backupMessages.value.fact;
+  const { kind } = keeper.state.value;
+  const last = keeper.last.value;
+  const count = keeper.unsaved.value;
+  if (kind === 'writing' || kind === 'asks' || kind === 'failed') {
+    const icon: IconName = kind === 'writing' ? 'storage' : 'warning';
+    return (
+      <>
+        <Icon name={icon} size="small" />
+        {words[kind]}
+      </>
+    );
+  }
+  const parts = [last ? words.last(shortTime(last.at)) : words.never];
+  if (last && count > 0) parts.push(words.unsaved(count));
+  return <>{parts.join(' · ')}</>;
+}
+
+function entriesOf(app: AppContext, keeper: BackupKeeperModel): MenuEntry[] {
+  const words = backupMessages.value.fact;
+  const entry = (label: string, icon: IconName, onSelect: () => void): MenuEntry => ({
+    kind: 'action',
+    icon,
+    label,
+    onSelect,
+  });
+  const state = keeper.state.value.kind;
+  return [
+    ...(state === 'asks' || state === 'failed'
+      ? [entry(words.allow, 'run', () => void keeper.goOn())]
+      : []),
+    entry(words.backUp, 'storage', () => app.shell.open({ kind: 'backup', account: undefined })),
+    entry(words.restore, 'restore', () => void restoreChosen(app)),
+    entry(words.settings, 'settings', () => app.routes.go({ page: 'settings' })),
+  ];
+}
+
+async function restoreChosen({ shell }: AppContext): Promise<void> {
+  const file = await chooseBackup();
+  if (file) shell.open({ kind: 'restore', file });
+}

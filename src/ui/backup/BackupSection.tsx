@@ -1,0 +1,114 @@
+import { useSignal } from '@preact/signals';
+import { backupMessages } from '../../i18n/backup-messages.ts';
+import { formatCount } from '../../i18n/numbers.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Select } from '../kit/Select.tsx';
+import { type KeptTarget, PLAN_CHANGES, PLAN_KEEP, PLAN_MINUTES } from '../models/backup-plan.ts';
+import { SettingsSection } from '../settings/SettingsSection.tsx';
+import './backup.css';
+import { keeperOf } from './backup-keeper.ts';
+import { canChoose, chooseKept } from './choose-backup-file.ts';
+import { describeBackupFault } from './describe-backup.ts';
+
+/** The backups that are made by themselves: where, when, and how many are kept. */
+export function BackupSection() {
+  const app = useApp();
+  const keeper = keeperOf(app);
+  const failure = useSignal<unknown>(undefined);
+  const words = backupMessages.value;
+  const { automatic, fact } = words;
+  const { target } = keeper.plan.value;
+  const state = keeper.state.value;
+
+  async function choose(kind: KeptTarget['kind']) {
+    failure.value = undefined;
+    try {
+      const chosen = await chooseKept(kind);
+      if (chosen) await keeper.start(chosen);
+    } catch (error) {
+      failure.value = error;
+    }
+  }
+
+  return (
+    <SettingsSection title={automatic.title}>
+      {target ? (
+        <>
+          <p>
+            <b>{automatic.into[target.kind](target.handle.name)}</b> {automatic.while}
+          </p>
+          {state.kind === 'asks' && (
+            <div class="backup-row">
+              <p class="backup-warning">{fact.remindAsks}</p>
+              <Button kind="primary" onClick={() => void keeper.goOn()}>
+                {fact.allow}
+              </Button>
+            </div>
+          )}
+          {state.kind === 'failed' && (
+            <p class="backup-warning" role="alert">
+              {state.ending.kind === 'faulty'
+                ? describeBackupFault(state.ending.fault)
+                : fact.failed}
+            </p>
+          )}
+          <PlanFields />
+        </>
+      ) : (
+        <p>{canChoose() ? automatic.off : automatic.unsupported}</p>
+      )}
+      {failure.value !== undefined && <ErrorNote error={failure.value} />}
+      <div class="backup-row">
+        {canChoose() && (
+          <>
+            <Button onClick={() => void choose('folder')}>{automatic.folder}</Button>
+            <Button onClick={() => void choose('file')}>{automatic.file}</Button>
+          </>
+        )}
+        {target && <Button onClick={() => void keeper.stop()}>{automatic.stop}</Button>}
+        <Button
+          icon="storage"
+          onClick={() => app.shell.open({ kind: 'backup', account: undefined })}
+        >
+          {fact.backUp}
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+function PlanFields() {
+  const keeper = keeperOf(useApp());
+  const words = backupMessages.value.automatic;
+  const { changes, minutes, keep, target } = keeper.plan.value;
+  const times = [words.times.ten, words.times.hour, words.times.day];
+  return (
+    <div class="backup-plan">
+      <Select
+        label={words.changes}
+        value={String(changes)}
+        options={PLAN_CHANGES.map((count) => ({ value: String(count), label: formatCount(count) }))}
+        onChange={(value) => void keeper.choose({ changes: Number(value) })}
+      />
+      <Select
+        label={words.minutes}
+        value={String(minutes)}
+        options={PLAN_MINUTES.map((count, place) => ({
+          value: String(count),
+          label: times[place] ?? '',
+        }))}
+        onChange={(value) => void keeper.choose({ minutes: Number(value) })}
+      />
+      {target?.kind === 'folder' && (
+        <Select
+          label={words.keep}
+          value={String(keep)}
+          options={PLAN_KEEP.map((count) => ({ value: String(count), label: formatCount(count) }))}
+          onChange={(value) => void keeper.choose({ keep: Number(value) })}
+        />
+      )}
+    </div>
+  );
+}

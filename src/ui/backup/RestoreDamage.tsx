@@ -1,0 +1,39 @@
+import { backupMessages } from '../../i18n/backup-messages.ts';
+import type { DamagedPart } from '../../transfer/restore-survey.ts';
+import type { RestoreModel } from '../models/backup-restore-model.ts';
+
+interface RestoreDamageProps {
+  readonly model: RestoreModel;
+  readonly damaged: readonly DamagedPart[];
+}
+
+/** More is nothing that somebody reads. */
+const MOST_SHOWN = 20;
+
+/** Which parts are damaged; the rest is restored if somebody says so. */
+export function RestoreDamage({ model, damaged }: RestoreDamageProps) {
+  const words = backupMessages.value.restore;
+  const entities = damaged.reduce((sum, part) => sum + part.entities, 0);
+  return (
+    <div class="backup-damage" role="alert">
+      <h3>{words.damaged(entities)}</h3>
+      <ul>
+        {damaged.slice(0, MOST_SHOWN).map(({ fault, entities: lost }) => (
+          <li key={fault.file}>
+            {fault.kind === 'partMissing'
+              ? words.missingPart(fault.file, lost)
+              : words.damagedPart(fault.file, lost)}
+          </li>
+        ))}
+      </ul>
+      <label class="backup-check">
+        <input
+          type="checkbox"
+          checked={model.skipsDamaged}
+          onChange={({ currentTarget }) => model.leaveOutDamaged(currentTarget.checked)}
+        />
+        <span>{words.leaveOut}</span>
+      </label>
+    </div>
+  );
+}

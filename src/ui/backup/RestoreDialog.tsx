@@ -1,0 +1,118 @@
+import { useComputed, useModel } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { backupMessages } from '../../i18n/backup-messages.ts';
+import { useApp } from '../app-context.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { focusWithin } from '../kit/focus.ts';
+import { Progress } from '../kit/Progress.tsx';
+import { RestoreModel } from '../models/backup-restore-model.ts';
+import './backup.css';
+import { listRestore } from './backup-work.ts';
+import { describeRestoreFault } from './describe-backup.ts';
+import { RestoreActions } from './RestoreActions.tsx';
+import { RestoreChoice } from './RestoreChoice.tsx';
+import { RestoreCompared } from './RestoreCompared.tsx';
+import { RestoreEnd } from './RestoreEnd.tsx';
+import { undoRestore } from './undo-restore.ts';
+
+interface RestoreDialogProps {
+  readonly file: File;
+}
+
+/** Brings accounts of a backup back: what is in it, where it goes, what would happen, and how it goes. */
+export function RestoreDialog({ file }: RestoreDialogProps) {
+  const app = useApp();
+  const { shell, accounts, openPort, activities } = app;
+  const names = useComputed(() => accounts.accounts.value.map(({ name }) => name));
+  const model = useModel(() => new RestoreModel({ file, openPort, names }));
+  const content = useRef<HTMLDivElement>(null);
+  const unwatch = useRef<(() => void) | undefined>(undefined);
+  const { kind } = model.phase.value;
+
+  useEffect(() => void model.look(), [model]);
+  // Each phase has other buttons: the focus goes where the new one wants it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
+  useLayoutEffect(() => {
+    const dialog = content.current?.closest('dialog');
+    if (dialog?.open) focusWithin(dialog);
+  }, [kind]);
+  // While the dialog tells of it, nobody else needs to.
+  useLayoutEffect(() => () => unwatch.current?.(), []);
+
+  const undo = () => void undoRestore(app, model);
+
+  function restore() {
+    const work = model.restore();
+    unwatch.current?.();
+    unwatch.current = activities.watch(listRestore(model, activities, undo));
+    // What was made is told of with a delay, in which it would be missed.
+    void work.then(() => accounts.load());
+  }
+
+  return (
+    <Dialog
+      size={kind === 'compared' || kind === 'choosing' ? 'wide' : 'medium'}
+      title={backupMessages.value.restore.title}
+      subtitle={file.name}
+      onClose={shell.close}
+      actions={
+        <RestoreActions model={model} onRestore={restore} onUndo={undo} onClose={shell.close} />
+      }
+    >
+      <div ref={content} class="backup" data-phase={kind}>
+        <Content model={model} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Content({ model }: { readonly model: RestoreModel }) {
+  const words = backupMessages.value.restore;
+  const phase = model.phase.value;
+  switch (phase.kind) {
+    case 'looking': {
+      const { entities = 0, total } = phase.progress ?? {};
+      const text =
+        total === undefined ? backupMessages.value.reading : words.looking(entities, total);
+      return <Working text={text} value={entities} max={total} />;
+    }
+    case 'choosing':
+      return <RestoreChoice model={model} survey={phase.survey} />;
+    case 'comparing':
+      return <Working text={words.comparing(phase.entities)} value={phase.entities} />;
+    case 'compared':
+      return <RestoreCompared job={phase.job} check={phase.check} />;
+    case 'restoring': {
+      const { entities = 0, total } = phase.progress ?? {};
+      const text =
+        total === undefined ? backupMessages.value.reading : words.restoring(entities, total);
+      return <Working text={text} value={entities} max={total} />;
+    }
+    case 'done':
+      return <RestoreEnd result={phase.result} />;
+    case 'undone':
+      return <p role="status">{words.undone}</p>;
+    case 'cancelled':
+      return <p role="status">{words.cancelled}</p>;
+    case 'faulty':
+      return <p role="alert">{describeRestoreFault(phase.fault)}</p>;
+    case 'failed':
+      return <ErrorNote error={phase.error} />;
+  }
+}
+
+interface WorkingProps {
+  readonly text: string;
+  readonly value: number;
+  readonly max?: number | undefined;
+}
+
+function Working({ text, value, max }: WorkingProps) {
+  return (
+    <div class="backup-end">
+      <Progress label={text} value={value} max={max} />
+      <p role="status">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { backupMessages } from '../../i18n/backup-messages.ts';
+import { TextField } from '../kit/TextField.tsx';
+import type { RestoreModel } from '../models/backup-restore-model.ts';
+import { findTargetFault, type RestoreTarget } from '../models/backup-restore-targets.ts';
+
+interface RestoreTargetRowProps {
+  readonly model: RestoreModel;
+  readonly target: RestoreTarget;
+}
+
+/** An account of a backup, whether it is wanted, and the account that it goes into. */
+export function RestoreTargetRow({ model, target }: RestoreTargetRowProps) {
+  const words = backupMessages.value;
+  const { account, isChosen, name } = target;
+  const entities = account.tables.reduce((sum, table) => sum + table.entities, 0);
+  const fault = isChosen.value ? findTargetFault(target, model.targets.value) : undefined;
+  const isThere = model.existing.value.has(name.value);
+  return (
+    <li class="backup-account">
+      <label class="backup-check">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={({ currentTarget }) => (isChosen.value = currentTarget.checked)}
+        />
+        <span>
+          <b>{account.name}</b>{' '}
+          <span class="backup-note">{words.restore.content(account.tables.length, entities)}</span>
+        </span>
+      </label>
+      {isChosen.value && (
+        <TextField
+          isData
+          label={words.restore.into(account.name)}
+          value={name}
+          fault={fault && words.nameFault[fault]}
+          hint={isThere ? words.restore.isThere : words.restore.isNew}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { backupFileName } from '../../transfer/backup-format.ts';
+import type { AppContext } from '../app-context.ts';
+import { BackupKeeperModel, targetOf } from '../models/backup-keeper-model.ts';
+import { BackupRunModel } from '../models/backup-run-model.ts';
+import { VERSION } from '../shell/version.ts';
+import { listBackup } from './backup-work.ts';
+
+/** What every backup of everything is called at first. */
+export const EVERYTHING = 'tablewright';
+
+const keepers = new WeakMap<AppContext, BackupKeeperModel>();
+
+/** The one of the window, which lives as long as the window does. */
+export function keeperOf(app: AppContext): BackupKeeperModel {
+  const known = keepers.get(app);
+  if (known) return known;
+  const keeper = createKeeper(app);
+  keepers.set(app, keeper);
+  return keeper;
+}
+
+function createKeeper(app: AppContext): BackupKeeperModel {
+  const { service, watch, kept: shelf, openPort, activities } = app;
+  const keeper: BackupKeeperModel = new BackupKeeperModel({
+    service,
+    watch,
+    shelf,
+    async write(accounts, kept) {
+      const name = backupFileName(EVERYTHING, new Date());
+      const target = targetOf(kept, name, keeper.plan.peek().keep);
+      const shown = kept.kind === 'file' ? kept.handle.name : `${kept.handle.name}/${name}`;
+      const job = { accounts, target, withHistory: false, app: VERSION };
+      const run = new BackupRunModel(job, {
+        openPort,
+        deliver: () => {},
+        onDone: ({ startedAt: at, bytes, entities }) => {
+          void keeper.note({ at, bytes, entities, name: shown });
+        },
+      });
+      const id = listBackup(run, activities);
+      await run.run();
+      // What went well every hour is no news.
+      if (run.phase.peek().kind === 'done') activities.clear(id);
+      return run.phase.peek();
+    },
+  });
+  return keeper;
+}

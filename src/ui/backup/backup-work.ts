@@ -1,0 +1,74 @@
+import { computed } from '@preact/signals';
+import { backupMessages } from '../../i18n/backup-messages.ts';
+import type { ActivitiesModel, ActivityState } from '../models/activities-model.ts';
+import type { RestoreModel } from '../models/backup-restore-model.ts';
+import type { BackupRunModel } from '../models/backup-run-model.ts';
+import { describeBackupFault, describeRestoreFault } from './describe-backup.ts';
+
+/** Lists a backup among the long work; answers its number there. */
+export function listBackup(run: BackupRunModel, activities: ActivitiesModel): number {
+  return activities.add({
+    title: () => backupMessages.value.title,
+    state: computed(() => stateOfBackup(run)),
+    cancel: run.cancel,
+  });
+}
+
+function stateOfBackup(run: BackupRunModel): ActivityState {
+  const { value: phase } = run.phase;
+  const words = backupMessages.value;
+  switch (phase.kind) {
+    case 'writing': {
+      const { entities: done = 0, total } = phase.progress ?? {};
+      return { status: 'running', done, total, isCancelling: phase.isCancelling };
+    }
+    case 'done': {
+      const { entities, tables, unsteady } = phase.result;
+      const status = unsteady.length > 0 ? 'partly' : 'done';
+      return { status, text: () => backupMessages.value.done(entities, tables) };
+    }
+    case 'cancelled':
+      return { status: 'cancelled', text: () => words.cancelled };
+    case 'faulty':
+      return { status: 'failed', text: () => describeBackupFault(phase.fault) };
+    case 'failed':
+      return { status: 'failed', error: phase.error };
+  }
+}
+
+/** Lists a restore from when it begins to write. */
+export function listRestore(
+  model: RestoreModel,
+  activities: ActivitiesModel,
+  undo: () => void,
+): number {
+  return activities.add({
+    title: () => backupMessages.value.restore.title,
+    state: computed(() => stateOfRestore(model, undo)),
+    cancel: model.cancel,
+  });
+}
+
+function stateOfRestore(model: RestoreModel, undo: () => void): ActivityState {
+  const { value: phase } = model.phase;
+  const words = backupMessages.value.restore;
+  switch (phase.kind) {
+    case 'restoring': {
+      const { entities: done = 0, total } = phase.progress ?? {};
+      return { status: 'running', done, total, isCancelling: phase.isCancelling };
+    }
+    case 'done': {
+      const count = phase.result.tables.reduce((sum, one) => sum + one.inserted + one.replaced, 0);
+      const lacks = phase.result.tables.some(({ damaged, refused }) => damaged + refused > 0);
+      return { status: lacks ? 'partly' : 'done', text: () => words.done(count), undo };
+    }
+    case 'undone':
+      return { status: 'cancelled', text: () => words.undone };
+    case 'faulty':
+      return { status: 'failed', text: () => describeRestoreFault(phase.fault) };
+    case 'failed':
+      return { status: 'failed', error: phase.error };
+    default:
+      return { status: 'cancelled', text: () => words.cancelled };
+  }
+}

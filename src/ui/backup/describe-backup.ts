@@ -1,0 +1,28 @@
+import { backupMessages } from '../../i18n/backup-messages.ts';
+import type { BackupFault } from '../../transfer/backup-fault.ts';
+import type { RestoreFault } from '../../transfer/restore-fault.ts';
+
+export function describeBackupFault(fault: BackupFault): string {
+  const words = backupMessages.value.faults;
+  return fault.kind === 'unwritable' ? words.unwritable(fault.name) : words.notWhole;
+}
+
+export function describeRestoreFault(fault: RestoreFault): string {
+  const words = backupMessages.value.restoreFaults;
+  switch (fault.kind) {
+    case 'newer':
+      return words.newer(fault.version, fault.app);
+    case 'manifest':
+      return fault.where === '' ? words.manifestDamaged : words.manifest(fault.where);
+    case 'line':
+    case 'order':
+      return words[fault.kind](fault.file, fault.line);
+    case 'empty':
+    case 'notBackup':
+    case 'cutOff':
+    case 'unreadable':
+      return words[fault.kind];
+    default:
+      return words[fault.kind](fault.file);
+  }
+}

@@ -1,0 +1,38 @@
+import type { AccountHistory } from '../../model/history.ts';
+import type { AccountName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import type { AccountService } from '../../model/table-service.ts';
+
+/** More steps are not counted: it is much in any case. */
+const MOST_STEPS = 1000;
+
+/** How many entities were written in an account since a moment, by its history. */
+export async function countChanges(
+  service: Pick<AccountService, 'historyOf'>,
+  account: AccountName,
+  since: number,
+): Promise<number> {
+  try {
+    return await countSince(await service.historyOf(account), since);
+  } catch (error) {
+    // What was deleted has nothing that could be saved.
+    if (error instanceof StorageError && error.reason === 'accountMissing') return 0;
+    throw error;
+  }
+}
+
+async function countSince(history: AccountHistory, since: number): Promise<number> {
+  let [count, steps] = [0, 0];
+  let from: string | undefined;
+  do {
+    const page = await history.listSteps({ ...(from !== undefined && { from }) });
+    for (const { at, inserted, updated, deleted } of page.steps) {
+      if (at < since) return count;
+      // What made or renamed a table is a change too.
+      count += Math.max(1, inserted + updated + deleted);
+    }
+    steps += page.steps.length;
+    from = steps < MOST_STEPS ? page.next : undefined;
+  } while (from !== undefined);
+  return count;
+}

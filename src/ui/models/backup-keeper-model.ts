@@ -1,0 +1,237 @@
+import { batch, computed, createModel, effect, signal } from '@preact/signals';
+import type { Change } from '../../model/change.ts';
+import type { AccountName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import type { AccountService } from '../../model/table-service.ts';
+import type { BackupTarget } from '../../transfer/backup-sink.ts';
+import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
+import type { WatchChanges } from './accounts-model.ts';
+import { countChanges } from './backup-changes.ts';
+import {
+  type BackupPlan,
+  FIRST_PLAN,
+  type KeptTarget,
+  type LastBackup,
+  readLast,
+  readPlan,
+} from './backup-plan.ts';
+import type { BackupRunPhase } from './backup-run-model.ts';
+import type { BackupShelf } from './backup-shelf.ts';
+import { ChangeBuffer } from './change-buffer.ts';
+
+export interface KeeperPlace {
+  readonly service: Pick<AccountService, 'historyOf' | 'listAccounts'>;
+  readonly watch: WatchChanges;
+  readonly shelf: BackupShelf;
+  /** Writes everything into a target; fulfils when that has ended. */
+  readonly write: (accounts: readonly AccountName[], target: KeptTarget) => Promise<BackupRunPhase>;
+  readonly now?: () => number;
+}
+
+export type KeeperState =
+  /** Nothing is written by itself. */
+  | { readonly kind: 'off' }
+  /** The next one comes when it is due. */
+  | { readonly kind: 'ready' }
+  /** The browser wants somebody to allow it once more. */
+  | { readonly kind: 'asks' }
+  | { readonly kind: 'writing' }
+  /** Nothing came of the last one; the next is tried when it is due again. */
+  | { readonly kind: 'failed'; readonly ending: BackupRunPhase };
+
+/** One tab does it, whichever has the lock at the moment. */
+const LOCK = 'tablewright:backup';
+const CHANNEL = 'tablewright:backups';
+/** What is written in between is counted together. */
+const COUNT_AFTER_MS = 2000;
+const LOOK_EVERY_MS = 30_000;
+/** After one that failed it is tried no sooner. */
+const PAUSE_MS = 5 * 60_000;
+
+/** What was written since the last backup of everything, and the backups that are made by themselves. */
+export const BackupKeeperModel = createModel((place: KeeperPlace) => {
+  const { service, watch, shelf, write, now = Date.now } = place;
+  const plan = signal<BackupPlan>(FIRST_PLAN);
+  const last = signal<LastBackup | undefined>(undefined);
+  const countByAccount = signal<ReadonlyMap<AccountName, number>>(new Map());
+  const state = signal<KeeperState>({ kind: 'off' });
+  const isRead = signal(false);
+  const unsaved = computed(() =>
+    [...countByAccount.value.values()].reduce((sum, one) => sum + one, 0),
+  );
+  const channel = new BroadcastChannel(CHANNEL);
+  let triedAt = Number.NEGATIVE_INFINITY;
+
+  effect(() => {
+    const buffer = new ChangeBuffer(COUNT_AFTER_MS, recount);
+    const unwatch = watch((change) => buffer.add(change));
+    const timer = setInterval(() => void quietly(writeIfDue()), LOOK_EVERY_MS);
+    const hear = () => void quietly(read());
+    channel.addEventListener('message', hear);
+    hear();
+    return () => {
+      unwatch();
+      buffer.close();
+      clearInterval(timer);
+      channel.close();
+    };
+  });
+
+  async function read(): Promise<void> {
+    const stored = await shelf.readBackups();
+    const kept = readPlan(stored.get('plan'));
+    batch(() => {
+      plan.value = kept;
+      last.value = readLast(stored.get('last'));
+    });
+    await countAll();
+    state.value = await stateOf(kept);
+    isRead.value = true;
+    await writeIfDue();
+  }
+
+  async function countAll(): Promise<void> {
+    const names = (await service.listAccounts()).map(({ name }) => name);
+    await count(names.filter((name) => name !== SAMPLES_ACCOUNT));
+  }
+
+  function recount(changes: readonly Change[]): Promise<void> {
+    return quietly(countChanged(changes));
+  }
+
+  async function countChanged(changes: readonly Change[]): Promise<void> {
+    if (changes.some(({ kind }) => kind === 'accounts')) await countAll();
+    else {
+      const names = new Set(
+        changes.flatMap((one) => (one.kind === 'accounts' ? [] : [one.account])),
+      );
+      names.delete(SAMPLES_ACCOUNT);
+      await count([...names], countByAccount.peek());
+    }
+    await writeIfDue();
+  }
+
+  async function count(
+    names: readonly AccountName[],
+    before: ReadonlyMap<AccountName, number> = new Map(),
+  ): Promise<void> {
+    const since = last.peek()?.at ?? 0;
+    const counted = new Map(before);
+    for (const name of names) counted.set(name, await countChanges(service, name, since));
+    countByAccount.value = counted;
+  }
+
+  async function writeIfDue(): Promise<void> {
+    const { target } = plan.peek();
+    if (!target || !isRead.peek() || state.peek().kind === 'writing' || !isDue()) return;
+    state.value = await stateOf(plan.peek());
+    if (state.peek().kind === 'ready') await writeAlone(target);
+  }
+
+  function isDue(): boolean {
+    const { changes, minutes } = plan.peek();
+    const count = unsaved.peek();
+    if (count === 0 || now() - triedAt < PAUSE_MS) return false;
+    const age = now() - (last.peek()?.at ?? 0);
+    return count >= changes || age >= minutes * 60_000;
+  }
+
+  /** Another tab that is at it will tell of it. */
+  function writeAlone(target: KeptTarget): Promise<void> {
+    return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+      if (lock) await writeNow(target);
+    });
+  }
+
+  async function writeNow(target: KeptTarget): Promise<void> {
+    state.value = { kind: 'writing' };
+    triedAt = now();
+    const accounts = (await service.listAccounts()).map(({ name }) => name);
+    const ending = await write(accounts, target);
+    if (ending.kind === 'done') triedAt = Number.NEGATIVE_INFINITY;
+    state.value = ending.kind === 'done' ? { kind: 'ready' } : { kind: 'failed', ending };
+  }
+
+  async function keep(changed: BackupPlan): Promise<void> {
+    plan.value = changed;
+    await shelf.writeBackups('plan', changed);
+    state.value = await stateOf(changed);
+    channel.postMessage('plan');
+  }
+
+  return {
+    plan: computed(() => plan.value),
+    last: computed(() => last.value),
+    /** Entities written since the last backup of everything; those of the samples don't count. */
+    unsaved,
+    state: computed(() => state.value),
+    /** Whether it is known what there was. */
+    isRead: computed(() => isRead.value),
+    choose(changed: Partial<BackupPlan>): Promise<void> {
+      return keep({ ...plan.peek(), ...changed });
+    },
+    /** Into what was just chosen, and from then on by itself. */
+    async start(target: KeptTarget): Promise<void> {
+      await keep({ ...plan.peek(), target });
+      await writeAlone(target);
+    },
+    async stop(): Promise<void> {
+      await keep({ ...plan.peek(), target: undefined });
+    },
+    /** Asks for leave where the browser wants it, which somebody has to have pressed for; then writes. */
+    async goOn(): Promise<void> {
+      const { target } = plan.peek();
+      if (!target) return;
+      await askFor(target.handle);
+      state.value = await stateOf(plan.peek());
+      if (state.peek().kind === 'ready') await writeAlone(target);
+    },
+    /** A backup of everything was made, by itself or not. */
+    async note(backup: LastBackup): Promise<void> {
+      last.value = backup;
+      await shelf.writeBackups('last', backup);
+      channel.postMessage('last');
+      await countAll();
+    },
+  };
+});
+
+export type BackupKeeperModel = InstanceType<typeof BackupKeeperModel>;
+
+/** An engine that was lost, or an account without room: the next change asks again. */
+async function quietly(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+  }
+}
+
+/** Where a backup of a plan goes now. */
+export function targetOf(target: KeptTarget, fileName: string, keep: number): BackupTarget {
+  return target.kind === 'file' ? target : { ...target, fileName, keep };
+}
+
+async function stateOf({ target }: BackupPlan): Promise<KeeperState> {
+  if (!target) return { kind: 'off' };
+  return { kind: (await mayWrite(target.handle)) ? 'ready' : 'asks' };
+}
+
+/** https://wicg.github.io/file-system-access/#api-filesystemhandle-querypermission */
+interface AskingHandle {
+  queryPermission?(descriptor: { readonly mode: 'readwrite' }): Promise<PermissionState>;
+  requestPermission?(descriptor: { readonly mode: 'readwrite' }): Promise<PermissionState>;
+}
+
+async function mayWrite(handle: FileSystemHandle): Promise<boolean> {
+  // Not in the types of the platform, since not every browser has it.
+  const { queryPermission } = handle as AskingHandle;
+  return (
+    !queryPermission || (await queryPermission.call(handle, { mode: 'readwrite' })) === 'granted'
+  );
+}
+
+async function askFor(handle: FileSystemHandle): Promise<void> {
+  // As above.
+  await (handle as AskingHandle).requestPermission?.({ mode: 'readwrite' });
+}

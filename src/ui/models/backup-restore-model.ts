@@ -1,0 +1,171 @@
+import { batch, computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { AccountName } from '../../model/names.ts';
+import type { RestoreProgress, RestoreResult } from '../../transfer/restore.ts';
+import type { RestoreCheck } from '../../transfer/restore-check.ts';
+import type { RestoreFault } from '../../transfer/restore-fault.ts';
+import type { ExistingRule, RestoreJob } from '../../transfer/restore-job.ts';
+import type { RestoreSurvey, SurveyProgress } from '../../transfer/restore-survey.ts';
+import {
+  resultOf,
+  startTransferWorker,
+  type TransferWorker,
+} from '../../transfer/transfer-worker.ts';
+import { proposeTargets, type RestoreTarget, restoredAccounts } from './backup-restore-targets.ts';
+
+export type RestorePhase =
+  | { readonly kind: 'looking'; readonly progress: SurveyProgress | undefined }
+  | { readonly kind: 'choosing'; readonly survey: RestoreSurvey }
+  | { readonly kind: 'comparing'; readonly survey: RestoreSurvey; readonly entities: number }
+  | {
+      readonly kind: 'compared';
+      readonly survey: RestoreSurvey;
+      readonly job: RestoreJob;
+      readonly check: RestoreCheck;
+    }
+  | {
+      readonly kind: 'restoring';
+      readonly progress: RestoreProgress | undefined;
+      readonly isCancelling: boolean;
+    }
+  | { readonly kind: 'done'; readonly result: RestoreResult; readonly seconds: number }
+  | { readonly kind: 'undone' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'faulty'; readonly fault: RestoreFault }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export interface RestorePlace {
+  readonly file: File;
+  readonly openPort: () => MessagePort;
+  /** The accounts that are there. */
+  readonly names: ReadonlySignal<readonly AccountName[]>;
+}
+
+/** A backup on its way back: what is in it, where it is to go, what would happen, and how it goes. */
+export const RestoreModel = createModel(({ file, openPort, names }: RestorePlace) => {
+  const phase = signal<RestorePhase>({ kind: 'looking', progress: undefined });
+  const targets = signal<readonly RestoreTarget[]>([]);
+  const rule = signal<ExistingRule>('keep');
+  const skipsDamaged = signal(false);
+  const existing = computed(() => new Set<string>(names.value));
+  const accounts = computed(() => restoredAccounts(targets.value, existing.value));
+  const isMerging = computed(() => accounts.value?.some(({ isNew }) => !isNew) ?? false);
+  let work = new AbortController();
+  let worker: TransferWorker | undefined;
+
+  effect(() => () => {
+    // What is being written goes on with nobody who looks at it.
+    if (phase.peek().kind !== 'restoring') work.abort();
+  });
+
+  /** Runs in a thread of its own; what it answers is the next phase, and a failure is one too. */
+  async function turn(next: (thread: TransferWorker, own: AbortSignal) => Promise<RestorePhase>) {
+    work = new AbortController();
+    const own = work.signal;
+    worker = startTransferWorker(openPort());
+    const thread = worker;
+    try {
+      const phaseNow = await next(thread, own);
+      if (!own.aborted || phaseNow.kind === 'done') phase.value = phaseNow;
+      else phase.value = { kind: 'cancelled' };
+    } catch (error) {
+      phase.value = own.aborted ? { kind: 'cancelled' } : { kind: 'failed', error };
+    } finally {
+      thread.close();
+    }
+  }
+
+  function look(): Promise<void> {
+    phase.value = { kind: 'looking', progress: undefined };
+    return turn(async (thread, own) => {
+      const told = thread.link.stream('surveyBackup', file, own);
+      const outcome = await resultOf(told, (progress) => {
+        if (!own.aborted) phase.value = { kind: 'looking', progress };
+      });
+      if ('fault' in outcome) return { kind: 'faulty', fault: outcome.fault };
+      targets.value = proposeTargets(outcome.value.accounts, existing.peek());
+      return { kind: 'choosing', survey: outcome.value };
+    });
+  }
+
+  function jobNow(): RestoreJob | undefined {
+    const chosen = accounts.peek();
+    return (
+      chosen && {
+        file,
+        accounts: chosen,
+        existing: rule.peek(),
+        skipsDamaged: skipsDamaged.peek(),
+      }
+    );
+  }
+
+  async function compare(survey: RestoreSurvey): Promise<void> {
+    const job = jobNow();
+    if (!job) return;
+    phase.value = { kind: 'comparing', survey, entities: 0 };
+    await turn(async (thread, own) => {
+      const outcome = await resultOf(thread.link.stream('checkRestore', job, own), (entities) => {
+        if (!own.aborted) phase.value = { kind: 'comparing', survey, entities };
+      });
+      if ('fault' in outcome) return { kind: 'faulty', fault: outcome.fault };
+      return { kind: 'compared', survey, job, check: outcome.value };
+    });
+    // Who thinks better of it chooses again.
+    if (phase.peek().kind === 'cancelled') phase.value = { kind: 'choosing', survey };
+  }
+
+  async function restore(job: RestoreJob | undefined = jobNow()): Promise<void> {
+    if (!job) return;
+    const started = performance.now();
+    phase.value = { kind: 'restoring', progress: undefined, isCancelling: false };
+    await turn(async (thread, own) => {
+      // One that is cancelled takes back what it has begun.
+      const told = thread.link.stream('restore', job, own, 'await');
+      const outcome = await resultOf(told, (progress) => {
+        phase.value = { kind: 'restoring', progress, isCancelling: own.aborted };
+      });
+      if ('fault' in outcome) return { kind: 'faulty', fault: outcome.fault };
+      const seconds = (performance.now() - started) / 1000;
+      return { kind: 'done', result: outcome.value, seconds };
+    });
+  }
+
+  return {
+    file: computed(() => file),
+    phase: computed(() => phase.value),
+    targets: computed(() => targets.value),
+    existing,
+    /** What would be restored; undefined as long as something stands against it. */
+    accounts,
+    /** Whether something goes into an account that is there. */
+    isMerging,
+    rule: computed(() => rule.value),
+    skipsDamaged: computed(() => skipsDamaged.value),
+    look,
+    compare,
+    restore,
+    chooseRule(chosen: ExistingRule): void {
+      rule.value = chosen;
+    },
+    leaveOutDamaged(isLeftOut: boolean): void {
+      skipsDamaged.value = isLeftOut;
+    },
+    /** Back to what can be chosen. */
+    chooseAgain(survey: RestoreSurvey): void {
+      phase.value = { kind: 'choosing', survey };
+    },
+    /** Fulfils the promise of the phase: it is over, and nothing of it is left. */
+    setUndone(): void {
+      phase.value = { kind: 'undone' };
+    },
+    cancel(): void {
+      const now = phase.peek();
+      batch(() => {
+        if (now.kind === 'restoring') phase.value = { ...now, isCancelling: true };
+        work.abort();
+      });
+    },
+  };
+});
+
+export type RestoreModel = InstanceType<typeof RestoreModel>;

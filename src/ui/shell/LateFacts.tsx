@@ -1,0 +1,18 @@
+import type { AccountName } from '../../model/names.ts';
+import { BackupFact } from '../backup/BackupFact.tsx';
+import { BacklogFact } from './BacklogFact.tsx';
+
+interface LateFactsProps {
+  /** The one that is open. */
+  readonly account: AccountName | undefined;
+}
+
+/** Facts for which nobody waits when the window opens. */
+export function LateFacts({ account }: LateFactsProps) {
+  return (
+    <>
+      {account && <BacklogFact key={account} account={account} />}
+      <BackupFact />
+    </>
+  );
+}
