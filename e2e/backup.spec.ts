@@ -33,7 +33,7 @@ test('an account goes into a file and comes back, into a new one and into itself
   await page.goto('./#/samples2/Airports');
   await expect(new GridPage(page, 'Airports').rowKey(1)).toBeVisible();
   await new WorkbenchPage(page).run('Delete the table');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 20 entities' }).click();
   await expect(page).toHaveURL(/#\/samples2$/);
 
   await backup.drop('mine.zip', file);
@@ -68,11 +68,9 @@ test('a damaged backup is named, and the rest comes back', async ({ page }) => {
   await backup.button('Close').click();
   await expect(backup.fact).toContainText('Backup ');
 
-  await backup.drop('cut.zip', file.subarray(0, 40));
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await backup.drop('cut.tablebackup.zip', file.subarray(0, 60));
   await expect(backup.restoring.getByRole('alert')).toContainText('The file is cut off');
-  await backup.button('Close').first().click();
+  await backup.button('Close').click();
 
   const broken = Buffer.from(file);
   const place = broken.indexOf('Airports-00001.jsonl') + 40;

@@ -35,7 +35,8 @@ export class BackupPage {
   }
 
   button(name: string): Locator {
-    return this.#page.getByRole('dialog').getByRole('button', { name, exact: true });
+    // The cross of a dialog is called like the button at its foot.
+    return this.#page.getByRole('dialog').getByRole('button', { name, exact: true }).last();
   }
 
   /** The file that is downloaded. */

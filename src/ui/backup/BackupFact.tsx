@@ -28,7 +28,7 @@ export function BackupFact() {
   if (!keeper.isRead.value) return null;
   const last = keeper.last.value;
   return (
-    <span class="backup-fact">
+    <span class="backup-fact shell-status-wide">
       <button
         ref={button}
         type="button"

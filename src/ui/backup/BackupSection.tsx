@@ -9,7 +9,7 @@ import { type KeptTarget, PLAN_CHANGES, PLAN_KEEP, PLAN_MINUTES } from '../model
 import { SettingsSection } from '../settings/SettingsSection.tsx';
 import './backup.css';
 import { keeperOf } from './backup-keeper.ts';
-import { canChoose, chooseKept } from './choose-backup-file.ts';
+import { canChoose, canChooseFolder, chooseKept } from './choose-backup-file.ts';
 import { describeBackupFault } from './describe-backup.ts';
 
 /** The backups that are made by themselves: where, when, and how many are kept. */
@@ -57,16 +57,14 @@ export function BackupSection() {
           <PlanFields />
         </>
       ) : (
-        <p>{canChoose() ? automatic.off : automatic.unsupported}</p>
+        <p>{canChoose() || canChooseFolder() ? automatic.off : automatic.unsupported}</p>
       )}
       {failure.value !== undefined && <ErrorNote error={failure.value} />}
       <div class="backup-row">
-        {canChoose() && (
-          <>
-            <Button onClick={() => void choose('folder')}>{automatic.folder}</Button>
-            <Button onClick={() => void choose('file')}>{automatic.file}</Button>
-          </>
+        {canChooseFolder() && (
+          <Button onClick={() => void choose('folder')}>{automatic.folder}</Button>
         )}
+        {canChoose() && <Button onClick={() => void choose('file')}>{automatic.file}</Button>}
         {target && <Button onClick={() => void keeper.stop()}>{automatic.stop}</Button>}
         <Button
           icon="storage"

@@ -28,6 +28,11 @@ export function canChoose(): boolean {
   return pickers().showSaveFilePicker !== undefined;
 }
 
+/** Whether this browser writes into folders that somebody chose. */
+export function canChooseFolder(): boolean {
+  return pickers().showDirectoryPicker !== undefined;
+}
+
 /** Asks for a file where the browser lets it be written; undefined where somebody thought better of it. */
 export async function chooseBackupFile(scope: string): Promise<ChosenFile | undefined> {
   const name = backupFileName(scope, new Date());
