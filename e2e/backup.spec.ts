@@ -15,7 +15,6 @@ test('an account goes into a file and comes back, into a new one and into itself
   const backup = new BackupPage(page);
   await page.getByRole('button', { name: 'Back up…' }).first().click();
   await expect(backup.dialog.getByRole('combobox')).toHaveValue('samples');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
   const file = await backup.start();
   await expect(backup.dialog).toContainText('60 entities in 3 tables backed up');
   await backup.button('Close').click();
@@ -23,7 +22,6 @@ test('an account goes into a file and comes back, into a new one and into itself
   await backup.drop('mine.zip', file);
   await expect(backup.restoring).toContainText('All hashes are right: 60 entities are whole.');
   await expect(backup.target('samples')).toHaveValue('samples2');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
   await backup.button('Restore').click();
   await expect(backup.restoring).toContainText('60 entities restored');
   await backup.button('Open account').click();
@@ -78,6 +76,7 @@ test('a damaged backup is named, and the rest comes back', async ({ page }) => {
   await backup.drop('broken.zip', broken);
   await expect(backup.restoring.getByRole('alert')).toContainText('Damaged: 20 entities');
   await expect(backup.button('Restore')).toBeDisabled();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await backup.restoring.getByRole('checkbox', { name: /Leave out/ }).check();
   await backup.button('Restore').click();
   await expect(backup.restoring).toContainText('20 entities of the backup were damaged');
