@@ -28,6 +28,18 @@ test('keeps one in any case', () => {
   expect(sample.rowKeys).toEqual(['0']);
 });
 
+test('keeps none to be shown where that was not asked for, and counts all the same', () => {
+  const survey = new Survey({ isBare: true });
+  survey.look(pageOf([entity(0, 10), entity(1, 10)]));
+  const { rows, head, sample, properties } = survey.finish();
+  expect({ rows, head: head.rowKeys, sample: sample.rowKeys }).toEqual({
+    rows: 2,
+    head: [],
+    sample: [],
+  });
+  expect(properties.map(({ name }) => name)).toEqual(['T0']);
+});
+
 function surveyOf(lengths: readonly number[]) {
   const survey = new Survey();
   const entities = lengths.map((length, place) => entity(place, length));
