@@ -79,7 +79,9 @@ class Bucket {
 
   async findRepeated(): Promise<Uint32Array> {
     const rest = this.#halves.slice(0, this.#size);
-    const bytes = await new Blob([...this.#kept, rest]).arrayBuffer();
+    // To read a blob takes a while, however small it is.
+    const isHere = this.#kept.length === 0;
+    const bytes = isHere ? rest.buffer : await new Blob([...this.#kept, rest]).arrayBuffer();
     new BigUint64Array(bytes).sort();
     return repeatedIn(new Uint32Array(bytes));
   }

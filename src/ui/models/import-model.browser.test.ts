@@ -9,7 +9,8 @@ import {
 } from '../../model/names.ts';
 import { findUnfinishedImports } from '../../transfer/unfinished-imports.ts';
 import { ImportModel } from './import-model.ts';
-import type { ImportPhase } from './import-phase.ts';
+import type { ImportPhase, ImportRunPhase } from './import-phase.ts';
+import { UnfinishedImportsModel } from './unfinished-imports-model.ts';
 
 let account: AccountName;
 let local: LocalService;
@@ -46,6 +47,11 @@ function open(...files: File[]): ImportModel {
   return model;
 }
 
+function once<T, Meant extends T>(
+  source: ReadonlySignal<T>,
+  isMeant: (value: T) => value is Meant,
+): Promise<Meant>;
+function once<T>(source: ReadonlySignal<T>, isMeant: (value: T) => boolean): Promise<T>;
 function once<T>(source: ReadonlySignal<T>, isMeant: (value: T) => boolean): Promise<T> {
   return new Promise((resolve) => {
     const stop = source.subscribe((value) => {
@@ -62,6 +68,9 @@ async function phaseOf<Kind extends ImportPhase['kind']>(model: ImportModel, kin
   // It has just been found to be of this kind.
   return phase as Extract<ImportPhase, { kind: Kind }>;
 }
+
+type DonePhase = Extract<ImportRunPhase, { readonly kind: 'done' }>;
+const isDone = (phase: ImportRunPhase): phase is DonePhase => phase.kind === 'done';
 
 const csv = (text: string, name = 'Books.csv') => new File([text], name);
 const many = csv(`id,n\n${Array.from({ length: 60_000 }, (_, row) => `${row},${row}`).join('\n')}`);
@@ -243,6 +252,56 @@ test('an import nobody decided on is found when the window is gone', async () =>
     .toMatchObject([{ account, table: stopped.table, fileName: 'Books.csv' }]);
   localStorage.clear();
 });
+
+test('what is written to a table that was there is taken back alone', async () => {
+  const books = parseTableName('Kept');
+  await tables().createTable(books);
+  await insertOwn(books);
+  const model = open(many);
+  await phaseOf(model, 'mapping');
+  model.target.chooseExisting(books);
+  const { stopped } = await startAndCancel(model);
+  expect(stopped).toMatchObject({ table: books, isNew: false });
+  expect(stopped.remains).toBeGreaterThan(0);
+  expect(await model.remove()).toBe(true);
+  expect(await tables().getTable(books)).toMatchObject({ entities: 1 });
+  expect(await names()).toEqual(['Kept']);
+});
+
+test.each([
+  ['by its keys', { kind: 'column', column: 0 }],
+  ['by how many came in', { kind: 'guid' }],
+] as const)(
+  'an import that was cut off goes on with the same file, %s',
+  async (_, rowKey) => {
+    const model = open(many);
+    await phaseOf(model, 'mapping');
+    model.setKey('rowKey', rowKey);
+    const { stopped } = await startAndCancel(model);
+    model.begun.value?.[Symbol.dispose]();
+    await expect.poll(findUnfinishedImports).toHaveLength(1);
+
+    const unfinished = new UnfinishedImportsModel(local.accounts);
+    const [cutOff] = await once(unfinished.found, (found) => found.length > 0);
+    if (!cutOff) throw new Error('One was found.');
+    expect(cutOff.written).toBe(stopped.remains);
+    const engine = { accounts: local.accounts, openPort: () => local.openPort() };
+    expect(await unfinished.resume(cutOff, csv('id,n\n1,1\n'), engine)).toBe('otherFile');
+    const resumed = await unfinished.resume(cutOff, many, engine);
+    if (resumed === 'otherFile') throw new Error('It is the same.');
+    await resumed.run.run();
+
+    const { result } = await once(resumed.run.phase, isDone);
+    expect(result.already).toBe(cutOff.written);
+    expect(result.inserted).toBe(60_000 - result.already);
+    expect(await tables().getTable(stopped.table)).toMatchObject({ entities: 60_000 });
+    expect(unfinished.found.value).toEqual([]);
+    expect(localStorage.length).toBe(0);
+    resumed.run[Symbol.dispose]();
+    unfinished[Symbol.dispose]();
+  },
+  90_000,
+);
 
 test('a broken file tells its place, and the next file is still asked about', async () => {
   const model = open(csv('a,b\n1,"2\n', 'broken.csv'), csv('id\n1\n', 'whole.csv'));
