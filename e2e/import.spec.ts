@@ -1,3 +1,4 @@
+import { gzipSync, zipSync } from 'fflate';
 import { vegaFile, vegaPath, writeMeasurements } from './data/files.ts';
 import { expect, test } from './fixtures.ts';
 import { GridPage } from './pages/grid-page.ts';
@@ -70,7 +71,7 @@ const BROKEN: readonly BrokenFile[] = [
   {
     name: 'archive.csv',
     content: Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0]),
-    says: 'This is a ZIP file, not text.',
+    says: 'The ZIP data ends in the middle.',
   },
   {
     name: 'junk.csv',
@@ -194,17 +195,28 @@ test('closes on Esc without leaving anything', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No tables yet' })).toBeVisible();
 });
 
-test('takes two files one after the other', async ({ page }) => {
+test('takes several files, also of an archive, one after the other', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const packed = {
+    'more/authors.json.gz': gzipSync(encode('[{ "name": "Jane Austen" }]')),
+    'more/left.csv': encode('a\n1\n'),
+    'more/empty.csv': encode(''),
+  };
   await imports.drop(
     { name: 'books.csv', content: 'id,title\n1,Emma\n2,Persuasion\n' },
-    { name: 'authors.json', content: '[{ "name": "Jane Austen" }]' },
+    { name: 'more.zip', content: Uint8Array.from(zipSync(packed)) },
   );
+  const list = page.getByRole('dialog', { name: 'Choose what to import' });
+  await expect(list).toContainText('more/empty.csv');
+  await expect(list).toContainText('The file is empty.');
+  await list.getByRole('checkbox', { name: 'more/left.csv' }).uncheck();
+  await list.getByRole('button', { name: 'Continue with 2 tables' }).click();
 
   await expect(imports.dialog).toHaveAccessibleName('Import books.csv (1 of 2)');
   await imports.start.click();
   await imports.dialog.getByRole('button', { name: 'Next file' }).click();
-  await expect(imports.dialog).toHaveAccessibleName('Import authors.json (2 of 2)');
+  await expect(imports.dialog).toHaveAccessibleName('Import authors.json.gz (2 of 2)');
   await imports.start.click();
   await expect(imports.dialog).toContainText('1 entity is in authors');
   await imports.close.click();
@@ -213,12 +225,11 @@ test('takes two files one after the other', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'authors 1 entity' })).toBeVisible();
 });
 
-test('does not take what can’t be a table', async ({ page }) => {
+test('does not take what can’t be a table, whatever it is called', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
-  await imports.drop({ name: 'photo.png', content: 'any' });
-  const notices = page.getByRole('region', { name: 'Notifications' });
-  await expect(notices).toContainText('“photo.png” can’t be imported.');
-  await expect(imports.dialog).toBeHidden();
+  const content = Uint8Array.from('\u0089PNG\r\n', (sign) => sign.charCodeAt(0));
+  await imports.drop({ name: 'photo.csv', content });
+  await expect(imports.dialog).toContainText('This is a PNG file, not text.');
 });
 
 for (const { title, choice, left } of [
@@ -237,3 +248,72 @@ for (const { title, choice, left } of [
     await expect(page.getByRole('link', { name: /^long [\d,]+ entities/ })).toHaveCount(left);
   });
 }
+
+const SHELF = { name: 'shelf.csv', content: 'id,title,year\na,Emma,1815\nb,Persuasion,1817\n' };
+
+test('meets entities that are there by each of the rules, and is undone as one', async ({
+  page,
+}) => {
+  const imports = await ImportPage.openEmpty(page);
+  await imports.drop(SHELF);
+  await imports.start.click();
+  await imports.openTable.click();
+  const grid = new GridPage(page, 'shelf');
+  await expect(grid.rowKey(2)).toHaveText('b');
+
+  const more = { name: 'more.csv', content: 'id,title\nb,Persuasion!\nc,Sanditon\nc,Lesley\n' };
+  await imports.dropInto('shelf', more);
+  await imports.rowKey.selectOption('id');
+  for (const [rule, summary] of [
+    [0, '3 rows: 1 new, 1 with keys of other rows, 1 refused'],
+    [1, '3 rows: 1 new, 1 left out, 1 with keys of other rows'],
+    [3, '3 rows: 1 new, 1 replaced, 1 with keys of other rows'],
+    [4, '3 rows: 1 merged, 1 left out, 1 with keys of other rows'],
+    [2, '3 rows: 1 new, 1 merged, 1 with keys of other rows'],
+  ] as const) {
+    await imports.rule.selectOption({ index: rule });
+    await expect(imports.dryRun).toContainText(summary);
+  }
+  const change = imports.dialog.getByRole('region', { name: '1 entity would change' });
+  await expect(change.getByRole('row').last()).toContainText(/title.*Persuasion.*Persuasion!/);
+
+  await imports.start.click();
+  await expect(imports.dialog).toContainText('2 rows are written to shelf');
+  await expect(imports.dialog).toContainText('the numbers agree');
+  await imports.openTable.click();
+  await expect(grid.rowKey(3)).toHaveText('c');
+  await page.goto('./#/devstoreaccount1?history');
+  await page
+    .getByRole('button', { name: /Import/ })
+    .first()
+    .click();
+  const receipt = page.getByRole('region', { name: 'Receipt of the import' });
+  await expect(receipt).toContainText('more.csv');
+  await expect(receipt).toContainText(/[0-9a-f]{64}/);
+  await expect(receipt).toContainText('2 → 3');
+});
+
+test('goes on after a reload, with the same file and with no other', async ({ page }) => {
+  const imports = await ImportPage.openEmpty(page);
+  const long = { name: 'long.csv', content: writeMeasurements(80_000) };
+  await imports.drop(long);
+  await imports.start.click();
+  await expect(imports.dialog).toContainText('rows/s');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/of 80,000 rows are in\.$/)).toBeVisible();
+
+  const giveFile = async (content: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Go on with the file…' }).click();
+    const file = { name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+    await (await chooser).setFiles(file);
+  };
+  await giveFile(writeMeasurements(10));
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices).toContainText('This is not the same file as long.csv');
+  await giveFile(long.content);
+  // It is read twice more, and written to its end: for longer than a key takes.
+  const whole = page.getByRole('link', { name: 'long 80,000 entities' });
+  await expect(whole).toBeVisible({ timeout: 60_000 });
+});

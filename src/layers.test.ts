@@ -49,7 +49,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   hyparquet: ['transfer'],
   'hyparquet-compressors': ['transfer'],
   'hyparquet-writer': ['transfer'],
-  '@noble/hashes/sha2.js': ['transfer'],
+  '@noble/hashes': ['transfer'],
   '@codemirror/autocomplete': ['ui'],
   '@codemirror/commands': ['ui'],
   '@codemirror/lint': ['ui'],

@@ -9,6 +9,12 @@ export interface DroppedFile {
 export class ImportPage {
   readonly dialog: Locator;
   readonly tableName: Locator;
+  /** Whether the table is new or there. */
+  readonly into: Locator;
+  /** The one that is there. */
+  readonly existing: Locator;
+  /** What becomes of rows whose keys are there. */
+  readonly rule: Locator;
   readonly partitionKey: Locator;
   readonly rowKey: Locator;
   /** What the import would do with all rows. */
@@ -28,6 +34,9 @@ export class ImportPage {
     this.#page = page;
     this.dialog = page.getByRole('dialog', { name: /^Import / });
     this.tableName = this.dialog.getByRole('textbox', { name: 'New table' });
+    this.into = this.dialog.getByRole('combobox', { name: 'Into', exact: true });
+    this.existing = this.dialog.getByRole('combobox', { name: 'Table', exact: true });
+    this.rule = this.dialog.getByRole('combobox', { name: 'Rows whose keys are there' });
     this.partitionKey = this.dialog.getByRole('combobox', { name: 'PartitionKey', exact: true });
     this.rowKey = this.dialog.getByRole('combobox', { name: 'RowKey', exact: true });
     this.dryRun = this.dialog.getByRole('region', { name: 'Dry run' });
@@ -58,6 +67,13 @@ export class ImportPage {
     }, files);
     await this.#page.locator('main').dispatchEvent('drop', { dataTransfer });
     await dataTransfer.dispose();
+  }
+
+  /** Drops a file that is to go into a table that is there. */
+  async dropInto(table: string, file: DroppedFile): Promise<void> {
+    await this.drop(file);
+    await this.into.selectOption('A table that is there');
+    await this.existing.selectOption(table);
   }
 
   /** Chooses files that are on the disk in the browser's own dialog. */
