@@ -1,0 +1,24 @@
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { cdp } from 'vitest/browser';
+import '../accounts/nav.css';
+import '../kit/base.css';
+import '../kit/tokens.css';
+import './shell.css';
+
+afterEach(() => cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false }));
+
+test('what a finger is to hit in the frame is 44 px at least', async () => {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true);
+  const place = document.createElement('div');
+  place.innerHTML = `
+    <a class="shell-home" href="#/">T</a><a class="shell-crumb" href="#/a">a</a>
+    <section class="shell-status"><button class="shell-zone">UTC</button></section>`;
+  document.body.append(place);
+  onTestFinished(() => place.remove());
+  for (const name of ['shell-home', 'shell-crumb', 'shell-zone']) {
+    const { width, height } = place.querySelector(`.${name}`)?.getBoundingClientRect() ?? {};
+    expect([name, width, height]).toEqual([name, expect.any(Number), expect.any(Number)]);
+    expect(Math.min(width ?? 0, height ?? 0), name).toBeGreaterThanOrEqual(44);
+  }
+});
