@@ -21,6 +21,21 @@ beforeEach(async () => {
           style={{ position: 'absolute', insetBlockStart: '500px', insetInlineStart: '700px' }}
         />
       </main>
+      <aside data-pane="editor">
+        <input
+          aria-label="In a form"
+          tabIndex={-1}
+          style={{ position: 'absolute', insetBlockStart: '250px', insetInlineStart: '700px' }}
+        />
+        <button
+          type="submit"
+          tabIndex={-1}
+          class="kit-button-primary"
+          style={{ position: 'absolute', insetBlockStart: '520px', insetInlineStart: '800px' }}
+        >
+          Save
+        </button>
+      </aside>
       <footer style={{ gridArea: 'status' }}>Status</footer>
       <Notices notices={notices} />
     </div>,
@@ -46,6 +61,14 @@ test('they lie over neither the status bar nor the field that has the focus', as
   field('At the foot').element().focus();
   await vi.waitFor(() => expect(rectOf(region()).top).toBeLessThan(100));
   expect(isOver(rectOf(region()), rectOf(field('At the foot')))).toBe(false);
+});
+
+test('nor over the button that saves what is written', async () => {
+  notices.show({ kind: 'danger', text: 'It failed.' });
+  await field('In a form').click();
+  const save = page.getByRole('button', { name: 'Save' });
+  await vi.waitFor(() => expect(isOver(rectOf(region()), rectOf(save))).toBe(false));
+  expect(isOver(rectOf(region()), rectOf(field('In a form')))).toBe(false);
 });
 
 test('the focus goes to the next one, and after the last to where it came from', async () => {
