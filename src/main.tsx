@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { render } from 'preact';
 import { assert } from './base/assert.ts';
 import { watchChanges } from './client/change-feed.ts';
@@ -14,6 +14,7 @@ import { StorageAbsent } from './ui/models/storage-trouble.ts';
 import { openApp } from './ui/open-app.ts';
 import { Root } from './ui/Root.tsx';
 import { estimateStorage, withLock } from './ui/shell/browser-storage.ts';
+import './ui/shell/install-prompt.ts';
 import { applyLastLanguage } from './ui/shell/language.ts';
 import { applyLastTheme } from './ui/shell/theme.ts';
 import { windowAddress } from './ui/shell/window-address.ts';
@@ -47,9 +48,9 @@ const boot = createBootModel<AppContext>(async (listeners) => {
     app.notices.show({ kind: 'info', text: messages.peek().app.engineRestarted });
     void app.accounts.load();
   });
-  void offerUpdates(app);
+  void follow(app);
   return app;
-});
+}, keepWork);
 
 applyLastTheme();
 const page = document.getElementById('app');
@@ -73,15 +74,27 @@ async function sweepScratch({ service }: AppContext): Promise<void> {
   await removeLeftovers(service);
 }
 
-async function offerUpdates({ notices }: AppContext): Promise<void> {
+/** What the browser brings to an open window comes after it: newer versions, files to open, its installation. */
+async function follow(app: AppContext): Promise<void> {
   try {
-    const { watchForUpdates } = await import('./pwa/update.ts');
-    await watchForUpdates((apply) => {
-      const { ready, reload } = messages.peek().app.update;
-      const action = { label: reload, onSelect: apply };
-      notices.show({ kind: 'info', text: ready, action, isLasting: true });
-    });
+    const [updates, { followBrowser }] = await Promise.all([
+      import('./pwa/update.ts'),
+      import('./ui/shell/follow-browser.ts'),
+    ]);
+    await followBrowser(app, updates);
   } catch (error) {
-    notices.say(`${messages.peek().app.update.failed} ${String(error)}`);
+    app.notices.say(`${messages.peek().app.update.failed} ${String(error)}`);
   }
+}
+
+/** Whether the window stays although its store is gone, because of what was typed in it. */
+function keepWork(app: AppContext, leave: () => void): boolean {
+  const { main, split } = app.halves;
+  const routes = [main, split.peek().beside].flatMap((half) => half?.routes ?? []);
+  const holdsWork = computed(() => routes.some((one) => one.holdsWork.value));
+  if (!holdsWork.peek()) return false;
+  const keep = async () =>
+    (await import('./ui/shell/keep-work.ts')).keepWork(app, holdsWork, leave);
+  keep().catch(leave);
+  return true;
 }

@@ -100,9 +100,12 @@ function builtFiles(files: readonly string[], folder: string): Plugin {
     async load(id) {
       if (id !== `\0${BUILT_FILES}`) return undefined;
       // Samples are large, and not everybody opens them, but a changed one makes a new version.
-      const first = files.filter((file) => !file.startsWith('samples/'));
+      // The pictures are for who has not installed the app yet.
+      const first = files.filter((file) => !/^(?:samples|screenshots)\//.test(file));
+      const digests = await Promise.all(first.map((file) => digestFile(join(folder, file))));
+      const kept = Object.fromEntries(first.map((file, place) => [file, digests[place]]));
       const version = await hashFiles(files, folder);
-      return `export const files = ${JSON.stringify(first)}; export const version = '${version}';`;
+      return `export const files = ${JSON.stringify(kept)}; export const version = '${version}';`;
     },
   };
 }
@@ -129,6 +132,13 @@ async function listFiles(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((file) => file !== SCRIPT && !/\.(?:map|d\.ts)$/.test(file))
     .sort();
+}
+
+/** As a browser writes it where it checks a file. */
+async function digestFile(path: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('base64');
 }
 
 async function hashFiles(files: readonly string[], folder: string): Promise<string> {

@@ -32,6 +32,10 @@ export interface ServingOptions {
   readonly watch?: (target: string) => void;
   /** What a host adds to every answer. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Breaks off the requests for which it is true, as a host does that goes away. */
+  readonly breaks?: (target: string) => boolean;
+  /** Leads from index.html to its folder, as some hosts do. */
+  readonly redirectsIndex?: boolean;
 }
 
 /**
@@ -39,9 +43,12 @@ export interface ServingOptions {
  * nothing else, so that what works here works there.
  */
 export function serveFolder(folder: string, options: ServingOptions): Promise<StaticServer> {
-  const { port, mount = '/', watch, headers = {} } = options;
+  const { port, mount = '/', watch, headers = {}, breaks, redirectsIndex = false } = options;
   const server = createServer((request, response) => {
-    watch?.(request.url ?? '');
+    const { url = '' } = request;
+    watch?.(url);
+    if (breaks?.(url)) return void request.socket.destroy();
+    if (redirectsIndex && /\/index\.html$/.test(url)) return redirect(response, url.slice(0, -10));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     answer(resolve(folder), mount, request, response).catch((error: unknown) => {
       console.error(error);
@@ -84,10 +91,10 @@ async function answer(
   if (found?.isDirectory()) return redirect(response, `${path}/`);
   if (!found?.isFile()) return refuse(response, 404);
 
+  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache');
   response.writeHead(200, {
     'content-type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
     'content-length': found.size,
-    'cache-control': 'no-cache',
   });
   if (request.method === 'HEAD') return void response.end();
   createReadStream(file)

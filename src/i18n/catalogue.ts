@@ -16,6 +16,7 @@ import type { grid } from './en/grid.ts';
 import type { help } from './en/help.ts';
 import type { history } from './en/history.ts';
 import type { imports } from './en/import.ts';
+import type { launch } from './en/launch.ts';
 import type { lost } from './en/lost.ts';
 import type { cors, policies } from './en/policies.ts';
 import type { refusals } from './en/refusals.ts';
@@ -53,6 +54,7 @@ export interface Catalogue extends Messages {
   readonly help: typeof help;
   readonly history: typeof history;
   readonly imports: typeof imports;
+  readonly launch: typeof launch;
   readonly lost: typeof lost;
   readonly policies: typeof policies;
   readonly refusals: typeof refusals;

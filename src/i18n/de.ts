@@ -20,6 +20,7 @@ import { help } from './de/help.ts';
 import { history } from './de/history.ts';
 import { imports } from './de/import.ts';
 import { kit } from './de/kit.ts';
+import { launch } from './de/launch.ts';
 import { lost } from './de/lost.ts';
 import { cors, policies } from './de/policies.ts';
 import { refusals } from './de/refusals.ts';
@@ -57,6 +58,7 @@ export const de: Catalogue = {
   history,
   imports,
   kit,
+  launch,
   lost,
   policies,
   refusals,

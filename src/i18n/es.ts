@@ -20,6 +20,7 @@ import { help } from './es/help.ts';
 import { history } from './es/history.ts';
 import { imports } from './es/import.ts';
 import { kit } from './es/kit.ts';
+import { launch } from './es/launch.ts';
 import { lost } from './es/lost.ts';
 import { cors, policies } from './es/policies.ts';
 import { refusals } from './es/refusals.ts';
@@ -57,6 +58,7 @@ export const es: Catalogue = {
   history,
   imports,
   kit,
+  launch,
   lost,
   policies,
   refusals,

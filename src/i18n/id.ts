@@ -20,6 +20,7 @@ import { help } from './id/help.ts';
 import { history } from './id/history.ts';
 import { imports } from './id/import.ts';
 import { kit } from './id/kit.ts';
+import { launch } from './id/launch.ts';
 import { lost } from './id/lost.ts';
 import { cors, policies } from './id/policies.ts';
 import { refusals } from './id/refusals.ts';
@@ -57,6 +58,7 @@ export const id: Catalogue = {
   history,
   imports,
   kit,
+  launch,
   lost,
   policies,
   refusals,

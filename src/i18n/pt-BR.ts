@@ -20,6 +20,7 @@ import { help } from './pt-BR/help.ts';
 import { history } from './pt-BR/history.ts';
 import { imports } from './pt-BR/import.ts';
 import { kit } from './pt-BR/kit.ts';
+import { launch } from './pt-BR/launch.ts';
 import { lost } from './pt-BR/lost.ts';
 import { cors, policies } from './pt-BR/policies.ts';
 import { refusals } from './pt-BR/refusals.ts';
@@ -57,6 +58,7 @@ export const ptBR: Catalogue = {
   history,
   imports,
   kit,
+  launch,
   lost,
   policies,
   refusals,

@@ -20,6 +20,7 @@ import { help } from './zh-Hans/help.ts';
 import { history } from './zh-Hans/history.ts';
 import { imports } from './zh-Hans/import.ts';
 import { kit } from './zh-Hans/kit.ts';
+import { launch } from './zh-Hans/launch.ts';
 import { lost } from './zh-Hans/lost.ts';
 import { cors, policies } from './zh-Hans/policies.ts';
 import { refusals } from './zh-Hans/refusals.ts';
@@ -57,6 +58,7 @@ export const zhHans: Catalogue = {
   history,
   imports,
   kit,
+  launch,
   lost,
   policies,
   refusals,

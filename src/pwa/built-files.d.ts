@@ -1,7 +1,7 @@
 /** Filled in by the build, after the files themselves are written. */
 declare module 'virtual:built-files' {
-  /** What the app starts from, as paths beside index.html. */
-  export const files: readonly string[];
+  /** What the app starts from: paths beside index.html, each with the SHA-256 of its content in Base64. */
+  export const files: Readonly<Record<string, string>>;
   /** A hash over the contents of all of them. */
   export const version: string;
 }

@@ -1,25 +1,49 @@
 import { scriptURL } from '../base/script-url.ts';
+import { holdLock, RUNS_LOCK, WORK_LOCK } from './locks.ts';
+import { switchTogether } from './switch-together.ts';
 
-/** Told once that a newer version is ready: `apply` reloads this page into it. */
-export type UpdateListener = (apply: () => void) => void;
+/** A newer version that is ready; `apply` reloads all tabs into it. */
+export interface Update {
+  /** Where work in some tab is in the way, `onDelay` is told, and it goes on once that is done. */
+  apply(onDelay: () => void): void;
+}
+
+interface UpdateListeners {
+  /** Told once of each newer version. */
+  readonly onReady: (update: Update) => void;
+  /** Whether a reload would lose something in this tab. */
+  readonly holdsWork: () => boolean;
+}
+
+/** Says that this tab holds work, until the function that comes back is called. */
+export function announceWork(): () => void {
+  return holdLock(WORK_LOCK);
+}
+
+/** How often an open window looks for a newer version; opening one looks by itself. */
+const LOOK_EVERY_MS = 3_600_000;
 
 /**
- * Makes the built app work offline and tells when a newer version waits, or
- * when another tab has already let it take over.
+ * Makes the built app work offline and tells when a newer version waits. When
+ * one takes over, by whichever tab, all tabs are loaded anew but those with
+ * work in them, which are told instead.
  */
-export async function watchForUpdates(listener: UpdateListener): Promise<void> {
+export async function watchForUpdates({ onReady, holdsWork }: UpdateListeners): Promise<void> {
   // Not everywhere: plain http on another machine has no service workers.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
+  const told = new Set<ServiceWorker | null>();
   let isFirst = serviceWorker.controller === null;
-  let isTold = false;
+  holdLock(RUNS_LOCK + ownScript());
 
   serviceWorker.addEventListener('controllerchange', () => {
-    if (!isFirst) tell(() => location.reload());
-    isFirst = false;
+    if (isFirst) isFirst = false;
+    else if (!holdsWork()) location.reload();
+    else tell(serviceWorker.controller, { apply: () => location.reload() });
   });
   const script = scriptURL(new URL('sw.js', document.baseURI));
   const registration = await serviceWorker.register(script, { updateViaCache: 'none' });
+  registration.active?.postMessage('SWEEP');
   if (registration.waiting !== null) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
@@ -27,25 +51,33 @@ export async function watchForUpdates(listener: UpdateListener): Promise<void> {
       if (installing.state === 'installed') offer(installing);
     });
   });
+  lookAgain(registration);
 
   function offer(worker: ServiceWorker): void {
     // The first one takes over by itself.
-    if (!isFirst) tell(() => switchTo(worker));
+    if (!isFirst) tell(worker, { apply: (onDelay) => void switchTogether(worker, onDelay) });
   }
 
-  function tell(apply: () => void): void {
-    if (!isTold) listener(apply);
-    isTold = true;
+  function tell(worker: ServiceWorker | null, update: Update): void {
+    if (!told.has(worker)) onReady(update);
+    told.add(worker);
   }
 }
 
-function switchTo(worker: ServiceWorker): void {
-  // Another tab may have let it take over while the offer was on screen.
-  if (worker.state !== 'installed') {
-    location.reload();
-    return;
-  }
-  const { serviceWorker } = navigator;
-  serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  worker.postMessage('SKIP_WAITING');
+/** A window may be open for weeks. Without a network nothing is found, and nothing is lost. */
+function lookAgain(registration: ServiceWorkerRegistration): void {
+  let last = Date.now();
+  const look = () => {
+    if (document.hidden || Date.now() - last < LOOK_EVERY_MS) return;
+    last = Date.now();
+    registration.update().catch(() => {});
+  };
+  setInterval(look, LOOK_EVERY_MS / 4);
+  document.addEventListener('visibilitychange', look);
+  addEventListener('online', look);
+}
+
+/** The address of the script that the page started from. */
+function ownScript(): string {
+  return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
 }

@@ -29,6 +29,8 @@ export interface AppContext {
   readonly observe: (observer: CallObserver | undefined) => void;
   /** Tells that observer of an import, which its own worker does. */
   readonly tellImport: LocalService['tellImport'];
+  /** Whether something was imported since this window was opened. */
+  readonly hasImported: ReadonlySignal<boolean>;
   readonly watch: WatchChanges;
   readonly accounts: AccountsModel;
   /** The views that stand side by side; within one of them, `routes`, `tabs` and `facts` are its own. */

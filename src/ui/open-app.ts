@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { LocalService } from '../client/local-service.ts';
 import { messages } from '../i18n/messages.ts';
 import type { WorkspaceDatabase } from '../workspace/workspace-database.ts';
@@ -47,6 +47,7 @@ export async function openApp(parts: Parts): Promise<AppContext> {
   void storage.refresh();
   const routes = new RouteModel(parts.address);
   const tabs = new TabsModel(routes, accounts, own?.open);
+  const hasImported = signal(false);
   const main = { routes, tabs, facts: new TableFactsModel() };
   const halves = createHalves(main, own?.open?.beside);
   watch((change) => {
@@ -59,7 +60,14 @@ export async function openApp(parts: Parts): Promise<AppContext> {
     service: local.accounts,
     openPort: () => local.openPort(),
     observe: local.observe,
-    tellImport: local.tellImport,
+    tellImport(place, done) {
+      local.tellImport(place, done);
+      void done.then(
+        () => (hasImported.value = true),
+        () => {},
+      );
+    },
+    hasImported: computed(() => hasImported.value),
     watch,
     accounts,
     halves,

@@ -41,6 +41,7 @@ test.each([
   ['shortcuts', 'Mod+K'],
   ['hasCharacterKeys', 'yes'],
   ['collapsedAccounts', null],
+  ['installing', { visits: '3' }],
   ['exportChoices', []],
 ])('a stored %s of %j is put right', (name, value) => {
   const stored = new Map<string, unknown>([[name, value]]);

@@ -31,8 +31,19 @@ export interface Settings {
   /** Samples were offered once, so they are not brought back by themselves. */
   readonly isFirstRunDone: boolean;
   readonly isSampleNoteHidden: boolean;
+  /** When to offer that the app is installed. */
+  readonly installing: InstallHistory;
   /** What was chosen for the last export; whoever exports reads it. */
   readonly exportChoices: Readonly<Record<string, unknown>>;
+}
+
+/** What decides when it is offered that the app is installed. */
+export interface InstallHistory {
+  readonly visits: number;
+  /** In milliseconds since 1970. */
+  readonly lastVisit: number;
+  /** It was declined or done: nobody is asked again. */
+  readonly isSettled: boolean;
 }
 
 export type SettingName = keyof Settings;
@@ -56,6 +67,7 @@ export const DEFAULT_SETTINGS: Settings = {
   collapsedAccounts: [],
   isFirstRunDone: false,
   isSampleNoteHidden: false,
+  installing: { visits: 0, lastVisit: 0, isSettled: false },
   exportChoices: {},
 };
 
@@ -73,6 +85,7 @@ const READERS: { readonly [N in SettingName]: (value: unknown) => Settings[N] | 
   collapsedAccounts: (value) => (Array.isArray(value) ? value.filter(isText) : undefined),
   isFirstRunDone: readBoolean,
   isSampleNoteHidden: readBoolean,
+  installing: readInstalling,
   exportChoices: readRecord,
 };
 
@@ -118,6 +131,13 @@ function readBoolean(value: unknown): boolean | undefined {
 function readRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return { ...value };
+}
+
+function readInstalling(value: unknown): InstallHistory | undefined {
+  const { visits, lastVisit, isSettled } = readRecord(value) ?? {};
+  const isRight =
+    typeof visits === 'number' && typeof lastVisit === 'number' && typeof isSettled === 'boolean';
+  return isRight ? { visits, lastVisit, isSettled } : undefined;
 }
 
 /** Each command's keys for themselves: one that is broken has its own ones again. */

@@ -73,11 +73,16 @@ interface NoticeCardProps {
 }
 
 function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
-  const { action, code } = notice;
+  const { action, code, onDeclined } = notice;
 
   function act() {
     onDismiss();
     action?.onSelect();
+  }
+
+  function decline() {
+    onDismiss();
+    onDeclined?.();
   }
 
   return (
@@ -91,12 +96,7 @@ function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
           {action.label}
         </Button>
       )}
-      <IconButton
-        icon="close"
-        size="small"
-        label={messages.value.kit.dismiss}
-        onClick={onDismiss}
-      />
+      <IconButton icon="close" size="small" label={messages.value.kit.dismiss} onClick={decline} />
     </div>
   );
 }

@@ -40,3 +40,23 @@ test('it says that it waits for another tab, goes on after it, and lets go when 
   listeners?.onReplaced();
   expect(boot.state.value.status).toBe('replaced');
 });
+
+test('a window with work in it stays until that is done', async () => {
+  let listeners: Parameters<OpenApp<string>>[0] | undefined;
+  let leaveLater = () => {};
+  const boot = createBootModel<string>(
+    async (told) => {
+      listeners = told;
+      return 'window';
+    },
+    (app, leave) => {
+      leaveLater = leave;
+      return app === 'window';
+    },
+  );
+  await boot.start();
+  listeners?.onReplaced();
+  expect(boot.state.value).toEqual({ status: 'ready', app: 'window' });
+  leaveLater();
+  expect(boot.state.value).toEqual({ status: 'replaced' });
+});

@@ -18,10 +18,17 @@ interface BootListeners {
 /** Opens whatever the window needs; may be tried again where it failed. */
 export type OpenApp<App> = (listeners: BootListeners) => Promise<App>;
 
+/** Whether the window has to stay although its store is gone; then it calls `leave` once it need not any more. */
+export type KeepApp<App> = (app: App, leave: () => void) => boolean;
+
 /** The way from nothing to an open window. */
-export function createBootModel<App>(open: OpenApp<App>) {
+export function createBootModel<App>(open: OpenApp<App>, keep: KeepApp<App> = () => false) {
   const BootModel = createModel(() => {
     const state = signal<BootState<App>>({ status: 'opening' });
+    function leave(): void {
+      state.value = { status: 'replaced' };
+    }
+
     return {
       state: computed(() => state.value),
       async start(): Promise<void> {
@@ -32,7 +39,8 @@ export function createBootModel<App>(open: OpenApp<App>) {
               state.value = { status: 'blocked' };
             },
             onReplaced: () => {
-              state.value = { status: 'replaced' };
+              const { value: now } = state;
+              if (now.status !== 'ready' || !keep(now.app, leave)) leave();
             },
           });
           state.value = { status: 'ready', app };

@@ -8,6 +8,8 @@ export interface Notice {
   /** Stays until somebody has decided. */
   readonly isLasting?: boolean | undefined;
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
+  /** Somebody put it away without taking the action. */
+  readonly onDeclined?: (() => void) | undefined;
 }
 
 export interface ShownNotice extends Notice {

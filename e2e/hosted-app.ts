@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { copyApp, expect, test as withApp } from './fixtures.ts';
+import { type ServingOptions, type StaticServer, serveFolder } from './run/static-server.ts';
+
+export interface Site {
+  /** A copy of the built app, which a test may change. */
+  readonly folder: string;
+  readonly server: StaticServer;
+  /** Breaks off the requests for which it says so, from now on. */
+  breakOff(breaks: (target: string) => boolean): void;
+}
+
+interface SiteFixtures {
+  readonly site: Site;
+  /** What is particular about the host. */
+  readonly hosting: Partial<ServingOptions>;
+}
+
+/** The app on a host of its own, beside other pages: it can be changed and shut down. */
+export const test = withApp.extend<SiteFixtures>({
+  hosting: [{}, { option: true }],
+  site: async ({ hosting, sampleRows }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'hosting-'));
+    await copyApp(folder, sampleRows);
+    let breaks = (_target: string) => false;
+    const server = await serveFolder(folder, {
+      port: 0,
+      mount: '/some/sub/app/',
+      breaks: (target) => breaks(target),
+      ...hosting,
+    });
+    const breakOff = (when: typeof breaks) => {
+      breaks = when;
+    };
+    await use({ folder, server, breakOff });
+    await server.close();
+    await rm(folder, { recursive: true });
+  },
+  baseURL: ({ site }, use) => use(site.server.address),
+});
+
+export { expect };
+
+/** Opens the app and waits until it is kept for the time without a host. */
+export async function openKept(page: Page, site: Site): Promise<void> {
+  await page.goto(site.server.address);
+  await waitForControl(page);
+}
+
+export async function waitForControl(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** The accounts come from the engine, so its thread runs too. */
+export async function expectRunning(page: Page): Promise<void> {
+  await expect(page.getByText('devstoreaccount1').first()).toBeVisible();
+}
+
+export function cacheNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys());
+}
+
+/** What a browser does by itself when the app is opened again. Answers whether a newer version is ready. */
+export function lookForUpdate(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    // Where the host is gone, there is none.
+    await registration.update().catch(() => {});
+    const { installing } = registration;
+    if (installing) {
+      await new Promise<void>((resolve) => {
+        installing.addEventListener('statechange', () => resolve());
+      });
+    }
+    return registration.waiting !== null;
+  });
+}
+
+/** Tells one build from another. */
+export function label(page: Page): Locator {
+  return page.locator('head meta[name="generator"]');
+}

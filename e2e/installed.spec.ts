@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { ACCOUNT } from './books.ts';
+import { expect, expectRunning, openKept, type Site, test } from './hosted-app.ts';
+import { GridPage } from './pages/grid-page.ts';
+import { ImportPage } from './pages/import-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+
+test.use({ sampleRows: 20 });
+
+const BOOKS = 'shelf,id,title\n1,a,Emma\n1,b,Persuasion\n';
+
+interface Picture {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+}
+
+test('the browser finds nothing missing that installing needs, and all of it is there', async ({
+  page,
+  site,
+}) => {
+  await openKept(page, site);
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A window of a test is a private one, from which nothing is installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+  const manifest = JSON.parse(data ?? '{}') as Record<'icons' | 'screenshots', Picture[]>;
+  const pictures = [...manifest.icons, ...manifest.screenshots];
+  expect(new Set(manifest.icons.map((icon) => Reflect.get(icon, 'purpose')))).toEqual(
+    new Set(['any', 'maskable', 'monochrome']),
+  );
+  for (const { src, sizes, type } of pictures) {
+    const answer = await page.request.get(new URL(src, site.server.address).href);
+    expect(answer.headers()['content-type'], src).toBe(type);
+    if (type === 'image/png') expect(pngSize(await answer.body()), src).toBe(sizes);
+  }
+});
+
+test('all of the app works without its host, after one visit', async ({ page, site }) => {
+  await openKept(page, site);
+  await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();
+  await site.server.close();
+  await page.reload();
+  await expectRunning(page);
+  expect(await missingFiles(page, site), 'every file is kept').toEqual([]);
+
+  const navigation = new NavigationPage(page);
+  const grid = await navigation.openTable('samples', 'Airports');
+  const editor = await grid.open(1);
+  await editor.openTab('JSON');
+  await expect(editor.json).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect(page.getByRole('textbox', { name: 'Filter', exact: true })).toBeFocused();
+
+  await page.goto('./#/help');
+  await expect(page.getByRole('textbox', { name: 'Search the help' })).toBeVisible();
+  await page.goto('./#/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 2 })).toBeVisible();
+  await page.goto(`./#/${ACCOUNT}?connect`);
+  await expect(page.getByRole('main')).toContainText('@azure/data-tables');
+
+  await navigation.openAccount(ACCOUNT);
+  const imports = new ImportPage(page);
+  await imports.drop({ name: 'books.csv', content: BOOKS });
+  await imports.start.click();
+  await imports.openTable.click();
+  await expect(new GridPage(page, 'books').row(2)).toBeVisible();
+
+  await page.getByRole('button', { name: 'More', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: 'Language', exact: true }).click();
+  for (const [name, tag] of LANGUAGES) {
+    await page.getByRole('radio', { name, exact: true }).check();
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+  }
+});
+
+const LANGUAGES = [
+  ['Deutsch', 'de'],
+  ['Español', 'es'],
+  ['Português (Brasil)', 'pt-BR'],
+  ['简体中文', 'zh-Hans'],
+  ['Bahasa Indonesia', 'id'],
+] as const;
+
+test('what is shared with the app is imported once somebody says so', async ({
+  page,
+  site,
+  server,
+  problems,
+}) => {
+  problems.allow(/request to/);
+  await openKept(page, site);
+  const navigation = new NavigationPage(page);
+  await expect(navigation.account(ACCOUNT)).toContainText('No tables yet');
+  // Any other site can post such a form.
+  await share(page, server.address, site, { name: 'books.csv', text: BOOKS });
+  await expect(page).toHaveURL(site.server.address);
+  const imports = new ImportPage(page);
+  await expect(imports.dialog).toContainText('books.csv');
+  await expect(navigation.account(ACCOUNT)).toContainText('No tables yet');
+  await imports.start.click();
+  await imports.openTable.click();
+  await expect(new GridPage(page, 'books').row(2)).toBeVisible();
+
+  await share(page, server.address, site, { name: 'photo.png', text: 'none' });
+  await expect(imports.dialog).toContainText('photo.png');
+  await page.reload();
+  await expectRunning(page);
+  await expect(imports.dialog, 'what was taken does not come again').toBeHidden();
+});
+
+test('files, shortcuts and links that the browser hands over are followed', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const setConsumer = (launchedBy: unknown) => Object.assign(globalThis, { launchedBy });
+    Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer } });
+  });
+  await page.goto(`${site.server.address}?link=web%2Btables%3A%2F%2Fsamples%2FAirports`);
+  await expect(new GridPage(page, 'Airports').row(1)).toBeVisible();
+  await expect(page).toHaveURL(/app\/#\/samples\/Airports/);
+
+  const navigation = new NavigationPage(page);
+  await launch(page, { targetURL: `${site.server.address}?do=newTable` });
+  await expect(navigation.dialog.getByRole('textbox', { name: 'Table name' })).toBeFocused();
+  // What is open is not pushed aside: the files come next.
+  await launch(page, { fileName: 'books.csv', text: BOOKS });
+  await expect(navigation.dialog.getByRole('textbox', { name: 'Table name' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const imports = new ImportPage(page);
+  await expect(imports.dialog).toContainText('books.csv');
+  await page.keyboard.press('Escape');
+  await expect(imports.dialog).toBeHidden();
+
+  await launch(page, { targetURL: `${site.server.address}?do=import` });
+  const chooser = page.waitForEvent('filechooser');
+  await navigation.notices.getByRole('button', { name: 'Choose files…' }).click();
+  await (await chooser).setFiles({
+    name: 'more.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(BOOKS),
+  });
+  await expect(imports.dialog).toContainText('more.csv');
+});
+
+/** Width and height, as the manifest writes them. */
+function pngSize(png: Buffer): string {
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+}
+
+/** What of the built app is not answered while its host is gone. */
+async function missingFiles(page: Page, site: Site): Promise<string[]> {
+  const worker = await readFile(join(site.folder, 'sw.js'), 'utf8');
+  const listed = [...worker.matchAll(/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path);
+  expect(listed.length).toBeGreaterThan(30);
+  return page.evaluate(async (paths) => {
+    const isMissing = async (path: string) =>
+      (await fetch(path).catch(() => undefined))?.ok !== true;
+    const missing = await Promise.all(paths.map(isMissing));
+    return paths.filter((_, place) => missing[place]);
+  }, listed);
+}
+
+/** Posts a file to the app as another site's page may, and as a system's share sheet does. */
+async function share(
+  page: Page,
+  elsewhere: string,
+  site: Site,
+  { name, text }: { readonly name: string; readonly text: string },
+): Promise<void> {
+  const action = new URL('share', site.server.address).href;
+  await page.route(`${elsewhere}form`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form method="post" enctype="multipart/form-data" action="${action}">
+        <input type="file" name="files" aria-label="Files"><button>Share</button></form>`,
+    }),
+  );
+  await page.goto(`${elsewhere}form`);
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('Files').setInputFiles(file);
+  await page.getByRole('button', { name: 'Share' }).click();
+}
+
+type Launched =
+  | { readonly targetURL: string }
+  | { readonly fileName: string; readonly text: string };
+
+/** As an installed app is handed something by its browser. */
+async function launch(page: Page, launched: Launched): Promise<void> {
+  await page.waitForFunction(() => 'launchedBy' in globalThis);
+  await page.evaluate(async (what) => {
+    const { launchedBy } = globalThis as unknown as { launchedBy(params: object): void };
+    if ('targetURL' in what) return launchedBy(what);
+    const folder = await navigator.storage.getDirectory();
+    const handle = await folder.getFileHandle(what.fileName, { create: true });
+    const writer = await handle.createWritable();
+    await writer.write(what.text);
+    await writer.close();
+    launchedBy({ files: [handle] });
+  }, launched);
+}

@@ -1,0 +1,168 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ACCOUNT, addEntity, KEY, openNewTable } from './books.ts';
+import {
+  cacheNames,
+  expect,
+  expectRunning,
+  label,
+  lookForUpdate,
+  openKept,
+  type Site,
+  test,
+  waitForControl,
+} from './hosted-app.ts';
+import { publishOtherBuild } from './other-build.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+
+test.use({ sampleRows: 20 });
+
+const NEWER = 'A newer version';
+const FAR_FUTURE = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+test.describe('on a host that redirects index.html and lets everything be kept for a year', () => {
+  test.use({ hosting: { redirectsIndex: true, headers: FAR_FUTURE } });
+
+  test('a newer version comes when it is asked for, and needs no host by then', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.server.address}index.html`);
+    await waitForControl(page);
+    const older = await cacheNames(page);
+    await publishOtherBuild(site.folder, NEWER);
+
+    expect(await lookForUpdate(page)).toBe(true);
+    const reload = page.getByRole('button', { name: 'Reload' });
+    await expect(reload).toBeVisible();
+    await page.reload();
+    await expectRunning(page);
+    await expect(label(page), 'nothing changes before it is asked for').not.toBeAttached();
+
+    await site.server.close();
+    await reload.click();
+    await expect(label(page)).toHaveAttribute('content', NEWER);
+    await expectRunning(page);
+    await expect
+      .poll(() => cacheNames(page), 'the older one goes with its last tab')
+      .toHaveLength(1);
+    expect(await cacheNames(page)).not.toEqual(older);
+    await page.goto(`${site.server.address}index.html`);
+    await expect(label(page)).toBeAttached();
+    await expectRunning(page);
+  });
+});
+
+test('a host that goes away at any step of an update leaves the version that runs', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.allow(/ERR_|Failed to|integrity|404/);
+  await openKept(page, site);
+  const before = await cacheNames(page);
+  await publishOtherBuild(site.folder, NEWER);
+
+  const { length: files } = await readdir(join(site.folder, 'assets'));
+  for (const served of [0, 1, 2, Math.floor(files / 4), Math.floor(files / 2) - 2]) {
+    breakAfter(site, served);
+    expect(await lookForUpdate(page), `gone after ${served} files`).toBe(false);
+    expect(await cacheNames(page)).toEqual(before);
+  }
+  await page.reload();
+  await expectRunning(page);
+  await expect(label(page)).not.toBeAttached();
+
+  // Half way through a release, a part is missing, or something else is answered in its place.
+  site.breakOff(() => false);
+  const [part = ''] = await partsOf(site);
+  const right = await readPart(site, part);
+  await writeFile(join(site.folder, part), '<!doctype html><title>Not found</title>');
+  expect(await lookForUpdate(page), 'another answer for a part').toBe(false);
+  expect(await cacheNames(page)).toEqual(before);
+
+  await writeFile(join(site.folder, part), right);
+  expect(await lookForUpdate(page)).toBe(true);
+  site.breakOff(() => true);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(label(page)).toHaveAttribute('content', NEWER);
+  await expectRunning(page);
+});
+
+test('all tabs go over together, once none of them holds work', async ({ page, context, site }) => {
+  const grid = await openNewTable(page);
+  await addEntity(grid, KEY.rowKey, { Title: 'Emma' });
+  await waitForControl(page);
+  const editor = await new NavigationPage(page).openEntity(ACCOUNT, 'Books', KEY);
+  await editor.value('Title').fill('Emma, in three volumes');
+  const other = await context.newPage();
+  await other.goto(site.server.address);
+  await expectRunning(other);
+  await publishOtherBuild(site.folder, NEWER);
+
+  expect(await lookForUpdate(other)).toBe(true);
+  await other.getByRole('button', { name: 'Reload' }).click();
+  const { notices } = new NavigationPage(other);
+  await expect(notices).toContainText('The update comes as soon as no tab has unsaved work');
+  await page.bringToFront();
+  await expect(editor.value('Title'), 'nothing typed is lost').toHaveValue(
+    'Emma, in three volumes',
+  );
+  await editor.save.click();
+  for (const tab of [page, other]) {
+    await expect(label(tab)).toHaveAttribute('content', NEWER);
+    await expectRunning(tab);
+  }
+  await expect(editor.value('Title')).toHaveValue('Emma, in three volumes');
+  await expect.poll(() => cacheNames(page)).toHaveLength(1);
+});
+
+test('a tab with work that a newer version has overtaken works on with its own parts', async ({
+  page,
+  site,
+}) => {
+  const editor = await (await openNewTable(page)).add();
+  await waitForControl(page);
+  await editor.writeKeys('DE', '1');
+  await publishOtherBuild(site.folder, NEWER);
+  expect(await lookForUpdate(page)).toBe(true);
+  // As a page of the other version does, or a browser that has restarted its service worker.
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const changed = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve);
+    });
+    registration.waiting?.postMessage('SKIP_WAITING');
+    await changed;
+  });
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Language', exact: true }).click();
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(label(page)).not.toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'RowKey' })).toHaveValue('1');
+});
+
+/** Serves so many parts of the app from now on, and then nothing any more. */
+function breakAfter(site: Site, served: number): void {
+  let left = served;
+  site.breakOff((target) => {
+    if (!target.includes('/assets/')) return false;
+    left -= 1;
+    return left < 0;
+  });
+}
+
+/** The scripts that the app loads late, among others. */
+async function partsOf(site: Site): Promise<string[]> {
+  const names = await readdir(join(site.folder, 'assets'));
+  return names
+    .filter((name) => name.startsWith('HelpPanel') && name.endsWith('.js'))
+    .map((name) => `assets/${name}`);
+}
+
+function readPart(site: Site, part: string): Promise<string> {
+  return readFile(join(site.folder, part), 'utf8');
+}

@@ -1,0 +1,23 @@
+/** What comes from outside of the window: newer versions, files to open, the offer to install. */
+export const launch = {
+  update: {
+    waits: 'The update comes as soon as no tab has unsaved work, a running task or an open dialog.',
+    replaced:
+      'A newer version has upgraded the store, and this tab has let go of it. Copy what is not saved, then reload the page.',
+  },
+  install: {
+    offer:
+      'Tablewright can be installed: it opens in a window of its own, and works without a network.',
+    action: 'Install',
+  },
+  choose: {
+    text: 'Choose the files to import.',
+    action: 'Choose files…',
+  },
+  shared: {
+    nothing: 'Nothing that can be imported was shared.',
+    tooLarge:
+      'What was shared is too large: at most 20 files and 256 MB come in this way. Import them from the menu instead.',
+    failed: 'What was shared could not be kept. Share it again, or import the files from the menu.',
+  },
+};

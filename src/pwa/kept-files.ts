@@ -1,0 +1,174 @@
+import { encodeBase64 } from '../base/bytes.ts';
+import { RUNS_LOCK } from './locks.ts';
+
+/** One version of the app: its files by their paths, with the SHA-256 of each in Base64. */
+export interface BuiltVersion {
+  readonly files: Readonly<Record<string, string>>;
+  readonly version: string;
+}
+
+const PAGE = 'index.html';
+
+/** The app's own files in the browser's cache, those of each version apart. */
+export class KeptFiles {
+  readonly #built: BuiltVersion;
+  readonly #app: URL;
+  readonly #prefix: string;
+  /** By address. */
+  readonly #digests: ReadonlyMap<string, string>;
+
+  /** An origin may hold several apps, and this one more than once, each under a path of its own. */
+  constructor(built: BuiltVersion, app: URL, scope: string) {
+    this.#built = built;
+    this.#app = app;
+    this.#prefix = `tablewright ${scope} `;
+    this.#digests = new Map(
+      Object.entries(built.files).map(([path, digest]) => [this.#addressOf(path), digest]),
+    );
+  }
+
+  get #name(): string {
+    return this.#prefix + this.#built.version;
+  }
+
+  /** Keeps all of them. Where one is missing, or is of another version, nothing is kept. */
+  async keepAll(): Promise<void> {
+    const isNew = !(await caches.has(this.#name));
+    const others = await this.#otherNames();
+    const cache = await caches.open(this.#name);
+    const keep = async ([address, digest]: readonly [string, string]) => {
+      const known = await findSame(others, address, digest);
+      await cache.put(address, known ?? (await this.#fetchOne(address, digest)));
+    };
+    const ended = await Promise.allSettled([...this.#digests].map(keep));
+    const failed = ended.find((one) => one.status === 'rejected');
+    if (!failed) return;
+    // Only when no other file can come into it any more.
+    if (isNew) await caches.delete(this.#name);
+    throw failed.reason;
+  }
+
+  /**
+   * Older versions go when no page runs them any more: it may ask for a part of
+   * itself at any time. `isNewest` is asked once it is known which there are:
+   * what is not this version may be one to come.
+   */
+  async sweep(isNewest: () => boolean): Promise<void> {
+    const names = await this.#otherNames();
+    if (names.length === 0 || !isNewest()) return;
+    const running = (await findRunning()).filter((address) => !this.#digests.has(address));
+    for (const name of names) {
+      const cache = await caches.open(name);
+      const found = await Promise.all(running.map((address) => cache.match(address)));
+      if (found.every((one) => one === undefined)) await caches.delete(name);
+    }
+  }
+
+  /** Nothing for what is not this app's: other paths under the scope are somebody else's. */
+  answer(request: Request): Promise<Response> | undefined {
+    if (request.method !== 'GET') return undefined;
+    const { origin, pathname } = new URL(request.url);
+    const address = origin + pathname;
+    if (address === this.#app.href || address === new URL(PAGE, this.#app).href) {
+      return this.#fromCache(this.#app.href, request);
+    }
+    if (this.#digests.has(address)) return this.#fromCache(address, request);
+    if (this.#isIn('assets/', address)) return this.#fromOlder(address, request);
+    if (this.#isIn('samples/', address)) return this.#fromCacheOrKept(address, request);
+    return undefined;
+  }
+
+  #isIn(folder: string, address: string): boolean {
+    return address.startsWith(new URL(folder, this.#app).href);
+  }
+
+  // The page is kept as the folder: some hosts answer index.html with a redirect
+  // to it, and a browser refuses a redirected answer to a navigation.
+  #addressOf(path: string): string {
+    return path === PAGE ? this.#app.href : new URL(path, this.#app).href;
+  }
+
+  async #otherNames(): Promise<string[]> {
+    const names = await caches.keys();
+    return names.filter((name) => name.startsWith(this.#prefix) && name !== this.#name);
+  }
+
+  /**
+   * Past the HTTP cache, where a host's max-age may have pinned an older version.
+   * A host that answers everything with a page, or that is half way through an
+   * update itself, has no file of this content: the browser refuses it then.
+   */
+  async #fetchOne(address: string, digest: string): Promise<Response> {
+    if (address === this.#app.href) return this.#fetchPage();
+    const request = new Request(address, { cache: 'reload', integrity: `sha256-${digest}` });
+    return expectFound(await fetch(request));
+  }
+
+  /** Some hosts put something of their own into pages: its scripts tell whether it is of this version. */
+  async #fetchPage(): Promise<Response> {
+    const response = expectFound(await fetch(new Request(this.#app.href, { cache: 'reload' })));
+    const text = await response.text();
+    const assets = [...text.matchAll(/="(?:\.\/)?(?<path>assets\/[^"]+)"/g)];
+    const paths = assets.map(({ groups }) => groups?.['path'] ?? '');
+    if (paths.length === 0 || !paths.every((path) => path in this.#built.files)) {
+      throw new Error('The host has the page of another version.');
+    }
+    // A new one has not been redirected, whatever the host did.
+    return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  }
+
+  async #fromCache(address: string, request: Request): Promise<Response> {
+    const cache = await caches.open(this.#name);
+    return (await cache.match(address)) ?? fetch(request);
+  }
+
+  /** A part of an older version, for a page that still runs it: the host has forgotten it. */
+  async #fromOlder(address: string, request: Request): Promise<Response> {
+    for (const cacheName of await this.#otherNames()) {
+      const found = await caches.match(address, { cacheName });
+      if (found) return found;
+    }
+    return fetch(request);
+  }
+
+  /** A sample is fetched when it is first asked for, and there from then on. */
+  async #fromCacheOrKept(address: string, request: Request): Promise<Response> {
+    const cache = await caches.open(this.#name);
+    const found = await cache.match(address);
+    if (found !== undefined) return found;
+    const response = await fetch(request);
+    if (response.status === 200) await cache.put(address, response.clone());
+    return response;
+  }
+}
+
+function expectFound(response: Response): Response {
+  if (response.status === 200) return response;
+  throw new Error(`${response.url} was answered with ${response.status}.`);
+}
+
+/** What an older version has of the same content need not be fetched again. */
+async function findSame(
+  cacheNames: readonly string[],
+  address: string,
+  digest: string,
+): Promise<Response | undefined> {
+  for (const cacheName of cacheNames) {
+    const found = await caches.match(address, { cacheName });
+    if (found && (await digestOf(found.clone())) === digest) return found;
+  }
+  return undefined;
+}
+
+async function digestOf(response: Response): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());
+  return encodeBase64(new Uint8Array(digest));
+}
+
+/** The addresses of the scripts that pages run. */
+async function findRunning(): Promise<string[]> {
+  const { held = [] } = await navigator.locks.query();
+  return held.flatMap(({ name }) =>
+    name?.startsWith(RUNS_LOCK) ? name.slice(RUNS_LOCK.length) : [],
+  );
+}

@@ -1,0 +1,29 @@
+import { effect } from '@preact/signals';
+import type { AppContext } from '../app-context.ts';
+import { followLaunches } from './follow-launches.ts';
+import { offerInstall } from './offer-install.ts';
+import { offerUpdate, workIn } from './offer-update.ts';
+
+/** The service worker's side of the page: who has newer versions, and waits for work before they come. */
+interface Updates {
+  announceWork(): () => void;
+  watchForUpdates(listeners: {
+    readonly onReady: (update: Parameters<typeof offerUpdate>[1]) => void;
+    readonly holdsWork: () => boolean;
+  }): Promise<void>;
+}
+
+/** What the browser brings to an open window: newer versions, files to open, the way to install it. */
+export async function followBrowser(
+  app: AppContext,
+  { announceWork, watchForUpdates }: Updates,
+): Promise<void> {
+  const work = workIn(app);
+  effect(() => (work.value ? announceWork() : undefined));
+  offerInstall(app, work);
+  followLaunches(app);
+  await watchForUpdates({
+    onReady: (update) => offerUpdate(app, update),
+    holdsWork: () => work.peek(),
+  });
+}

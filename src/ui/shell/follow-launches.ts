@@ -1,0 +1,112 @@
+import { effect } from '@preact/signals';
+import { launchMessages } from '../../i18n/launch-messages.ts';
+import type { AppContext } from '../app-context.ts';
+import { type Launch, readLaunch } from '../models/launch.ts';
+import { chooseFiles } from './choose-files.ts';
+import { findImportAccount } from './import-account.ts';
+import { importFiles } from './import-files.ts';
+import { takeShared } from './shared-files.ts';
+
+/** What Chromium starts an installed app with; TypeScript does not know it. */
+interface LaunchParams {
+  readonly targetURL?: string | null;
+  readonly files?: readonly FileSystemFileHandle[];
+}
+
+interface LaunchQueue {
+  setConsumer(consumer: (params: LaunchParams) => void): void;
+}
+
+/**
+ * Does what the window was opened for, besides being there: now, and whenever
+ * the browser hands something to it that is open already.
+ */
+export function followLaunches(app: AppContext): void {
+  const address = new URL(location.href);
+  // The place after `#` is where the window has gone already.
+  if (address.search !== '') {
+    const launch = readLaunch(address);
+    history.replaceState(history.state, '', location.pathname + location.hash);
+    if (launch && launch.kind !== 'go') void follow(app, launch);
+    else if (launch && address.searchParams.has('link')) void follow(app, launch);
+  }
+  // Not every browser has one.
+  const { launchQueue } = globalThis as { readonly launchQueue?: LaunchQueue };
+  launchQueue?.setConsumer((params) => void take(app, params, address.href));
+}
+
+async function take(app: AppContext, params: LaunchParams, start: string): Promise<void> {
+  const { files = [], targetURL } = params;
+  if (files.length > 0) {
+    const opened = await Promise.all(files.map((file) => file.getFile()));
+    await bringFiles(app, opened);
+    return;
+  }
+  // The launch that this window itself began with has been followed from its address.
+  if (!targetURL || targetURL === start) return;
+  const launch = readLaunch(new URL(targetURL));
+  if (launch) await follow(app, launch);
+}
+
+async function follow(app: AppContext, launch: Launch): Promise<void> {
+  switch (launch.kind) {
+    case 'go':
+      return app.routes.go(launch.route);
+    case 'newTable':
+      return createTable(app);
+    case 'import':
+      return offerToChoose(app);
+    case 'shared':
+      return bringShared(app, launch.outcome);
+  }
+}
+
+async function createTable(app: AppContext): Promise<void> {
+  await untilFree(app);
+  const account = accountOf(app);
+  if (account) app.shell.open({ kind: 'createTable', account });
+}
+
+/** A browser shows its chooser of files only to who has pressed something. */
+function offerToChoose(app: AppContext): void {
+  const { text, action: label } = launchMessages.peek().choose;
+  const choose = async () => {
+    const files = await chooseFiles();
+    if (files.length > 0) await importFiles(app, files);
+  };
+  const action = { label, onSelect: () => void choose() };
+  app.notices.show({ kind: 'info', text, action, isLasting: true });
+}
+
+async function bringShared(
+  app: AppContext,
+  outcome: (Launch & { readonly kind: 'shared' })['outcome'],
+): Promise<void> {
+  const files = outcome === 'files' ? await takeShared() : [];
+  if (files.length > 0) return bringFiles(app, files);
+  const { [outcome === 'files' ? 'nothing' : outcome]: text } = launchMessages.peek().shared;
+  app.notices.show({ kind: 'danger', text });
+}
+
+/** Behind the dialog that is open, if one is: nobody's work gives way to what comes from outside. */
+async function bringFiles(app: AppContext, files: readonly File[]): Promise<void> {
+  await untilFree(app);
+  await importFiles(app, files);
+}
+
+/** Until no dialog is open, and there is an account or will be none. */
+function untilFree(app: AppContext): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = effect(() => {
+      const isReady = !app.isFirstRun.value || app.accounts.accounts.value.length > 0;
+      if (!isReady || app.shell.dialog.value) return;
+      resolve();
+      // The effect has no name yet while it runs for the first time.
+      queueMicrotask(() => stop());
+    });
+  });
+}
+
+function accountOf({ routes, accounts }: AppContext) {
+  return findImportAccount(routes.current.peek(), accounts.accounts.peek());
+}

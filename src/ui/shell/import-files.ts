@@ -1,0 +1,22 @@
+import { messages } from '../../i18n/messages.ts';
+import type { AppContext } from '../app-context.ts';
+import { findBackup } from './find-backup.ts';
+import { findImportAccount } from './import-account.ts';
+
+/**
+ * Opens the import of files that came from outside, into the account in view,
+ * or the way back from a backup among them. Nothing is written before somebody
+ * has looked at them there.
+ */
+export async function importFiles(app: AppContext, files: readonly File[]): Promise<void> {
+  const { shell, notices, routes, accounts } = app;
+  const text = messages.peek().app.drop;
+  const backup = await findBackup(files);
+  const account = findImportAccount(routes.current.peek(), accounts.accounts.peek());
+  const isLost = backup === undefined && account === undefined;
+  if (shell.dialog.peek()) notices.show({ kind: 'danger', text: text.busy });
+  else if (files.length === 0) notices.show({ kind: 'danger', text: text.noFiles });
+  else if (isLost) notices.show({ kind: 'danger', text: text.noAccount });
+  else if (backup) shell.open({ kind: 'restore', file: backup });
+  else if (account) shell.open({ kind: 'import', account, files });
+}

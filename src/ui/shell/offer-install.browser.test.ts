@@ -1,0 +1,73 @@
+import { computed, signal } from '@preact/signals';
+import { expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
+import { NoticesModel } from '../models/notices-model.ts';
+import { SettingsModel } from '../models/settings-model.ts';
+import { offerInstall } from './offer-install.ts';
+
+const LONG_AGO = { visits: 2, lastVisit: 1, isSettled: false };
+
+/** A window of somebody with this history, which the browser says can be installed. */
+function openWindow(installing: Settings['installing']) {
+  let stored: Settings = { ...DEFAULT_SETTINGS, installing };
+  const store = {
+    readSettings: async () => stored,
+    writeSettings: async (changed: Partial<Settings>) => {
+      stored = { ...stored, ...changed };
+    },
+    watchSettings: () => () => {},
+  };
+  const settings = new SettingsModel(store, stored, () => {});
+  const notices = new NoticesModel();
+  const hasImported = signal(false);
+  const work = signal(false);
+  offerInstall({ settings, notices, hasImported: computed(() => hasImported.value) }, work);
+  const shown = () => notices.shown.value;
+  return { shown, work, hasImported, kept: () => settings.current.value.installing };
+}
+
+/** As Chromium says that the app can be installed. */
+function sendPrompt() {
+  const prompt = vi.fn(async () => ({ outcome: 'accepted' as const }));
+  const event = new Event('beforeinstallprompt', { cancelable: true });
+  dispatchEvent(Object.assign(event, { prompt }));
+  return { event, prompt };
+}
+
+test('it is offered at the third visit, when no work is in the way', () => {
+  const { event, prompt } = sendPrompt();
+  expect(event.defaultPrevented, 'the browser asks nothing by itself').toBe(true);
+  const { shown, work, kept } = openWindow({ ...LONG_AGO, visits: 1 });
+  expect(kept().visits).toBe(2);
+  expect(shown()).toEqual([]);
+
+  const third = openWindow(LONG_AGO);
+  third.work.value = true;
+  expect(third.shown()).toHaveLength(1);
+  third.shown()[0]?.action?.onSelect();
+  expect(prompt).toHaveBeenCalledTimes(1);
+  work.value = true;
+});
+
+test('after the first import, but not while its dialog is open', () => {
+  sendPrompt();
+  const { shown, work, hasImported } = openWindow(DEFAULT_SETTINGS.installing);
+  expect(shown()).toEqual([]);
+  work.value = true;
+  hasImported.value = true;
+  expect(shown()).toEqual([]);
+  work.value = false;
+  expect(shown()).toHaveLength(1);
+});
+
+test('who declines, or has installed it, is not asked again', () => {
+  sendPrompt();
+  const { shown, kept } = openWindow(LONG_AGO);
+  shown()[0]?.onDeclined?.();
+  expect(kept().isSettled).toBe(true);
+  expect(openWindow(kept()).shown()).toEqual([]);
+
+  const other = openWindow(LONG_AGO);
+  dispatchEvent(new Event('appinstalled'));
+  expect(other.kept().isSettled).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { effect, type ReadonlySignal } from '@preact/signals';
+import { launchMessages } from '../../i18n/launch-messages.ts';
+import type { AppContext } from '../app-context.ts';
+import { isTimeToOffer, withVisit } from '../models/install-offer.ts';
+import { type InstallPrompt, installPrompt } from './install-prompt.ts';
+
+type Parts = Pick<AppContext, 'settings' | 'notices' | 'hasImported'>;
+
+/** Offers once, at a good moment, that the app is installed; who declines is not asked again. */
+export function offerInstall(
+  { settings, notices, hasImported }: Parts,
+  work: ReadonlySignal<boolean>,
+): void {
+  const { installing } = settings.current.peek();
+  const visited = withVisit(installing, Date.now());
+  if (visited !== installing) settings.change({ installing: visited });
+  let isOffered = false;
+  addEventListener('appinstalled', settle);
+  effect(() => {
+    const prompt = installPrompt.value;
+    if (!prompt || isOffered || work.value) return;
+    if (!isTimeToOffer(settings.current.value.installing, hasImported.value)) return;
+    isOffered = true;
+    const { offer, action } = launchMessages.peek().install;
+    notices.show({
+      kind: 'info',
+      text: offer,
+      isLasting: true,
+      action: { label: action, onSelect: () => void install(prompt) },
+      onDeclined: settle,
+    });
+  });
+
+  function settle(): void {
+    const { installing: now } = settings.current.peek();
+    settings.change({ installing: { ...now, isSettled: true } });
+  }
+}
+
+/** Whoever says no to the browser's own question has not said no for good. */
+async function install(prompt: InstallPrompt): Promise<void> {
+  await prompt.prompt();
+}
