@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { AccountHistory, HistoryStep } from '../../model/history.ts';
+import { parseAccountName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import { countChanges } from './backup-changes.ts';
+
+const shop = parseAccountName('shop');
+
+test('what was written since is counted, over several pages', async () => {
+  const pages = [
+    [step(500, 3), step(400, 0)],
+    [step(300, 7), step(200, 100)],
+  ];
+  expect(await countChanges(serviceOf(pages), shop, 300)).toBe(3 + 1 + 7);
+  expect(await countChanges(serviceOf(pages), shop, 0)).toBe(3 + 1 + 7 + 100);
+  expect(await countChanges(serviceOf(pages), shop, 501)).toBe(0);
+});
+
+test('an account that is gone has nothing to be saved', async () => {
+  const historyOf = async () => Promise.reject(new StorageError('accountMissing'));
+  expect(await countChanges({ historyOf }, shop, 0)).toBe(0);
+});
+
+function step(at: number, updated: number): HistoryStep {
+  return {
+    id: String(at),
+    at,
+    origin: 'app',
+    isOwn: true,
+    kind: 'update',
+    tables: [],
+    inserted: 0,
+    updated,
+    deleted: 0,
+    bytes: 0,
+    state: 'done',
+  };
+}
+
+/** An account with these steps in its history, page by page. */
+function serviceOf(pages: readonly (readonly HistoryStep[])[]) {
+  const history: Pick<AccountHistory, 'listSteps'> = {
+    async listSteps({ from = '0' } = {}) {
+      const place = Number(from);
+      const next = place + 1 < pages.length && { next: String(place + 1) };
+      return { steps: pages[place] ?? [], ...next };
+    },
+  };
+  // All that is asked of it here.
+  return { historyOf: async () => history as AccountHistory };
+}
