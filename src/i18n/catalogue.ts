@@ -1,3 +1,4 @@
+import type { account } from './en/account.ts';
 import type { activity } from './en/activity.ts';
 import type { backlog } from './en/backlog.ts';
 import type { backup } from './en/backup.ts';
@@ -35,6 +36,7 @@ export type Messages = typeof en;
 
 /** All of a language: what is there from the start, and what English brings with the panel that needs it. */
 export interface Catalogue extends Messages {
+  readonly account: typeof account;
   readonly activity: typeof activity;
   readonly backlog: typeof backlog;
   readonly backup: typeof backup;

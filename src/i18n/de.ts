@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { account } from './de/account.ts';
 import { accounts } from './de/accounts.ts';
 import { activity } from './de/activity.ts';
 import { app } from './de/app.ts';
@@ -36,6 +37,7 @@ import { trouble } from './de/trouble.ts';
 
 /** Every sentence in German. */
 export const de: Catalogue = {
+  account,
   accounts,
   activity,
   app,

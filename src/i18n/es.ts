@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { account } from './es/account.ts';
 import { accounts } from './es/accounts.ts';
 import { activity } from './es/activity.ts';
 import { app } from './es/app.ts';
@@ -36,6 +37,7 @@ import { trouble } from './es/trouble.ts';
 
 /** Every sentence in Spanish. */
 export const es: Catalogue = {
+  account,
   accounts,
   activity,
   app,

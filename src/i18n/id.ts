@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { account } from './id/account.ts';
 import { accounts } from './id/accounts.ts';
 import { activity } from './id/activity.ts';
 import { app } from './id/app.ts';
@@ -36,6 +37,7 @@ import { trouble } from './id/trouble.ts';
 
 /** Every sentence in Indonesian. */
 export const id: Catalogue = {
+  account,
   accounts,
   activity,
   app,

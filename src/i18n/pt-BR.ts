@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { account } from './pt-BR/account.ts';
 import { accounts } from './pt-BR/accounts.ts';
 import { activity } from './pt-BR/activity.ts';
 import { app } from './pt-BR/app.ts';
@@ -36,6 +37,7 @@ import { trouble } from './pt-BR/trouble.ts';
 
 /** Every sentence in Brazilian Portuguese. */
 export const ptBR: Catalogue = {
+  account,
   accounts,
   activity,
   app,

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { account } from './zh-Hans/account.ts';
 import { accounts } from './zh-Hans/accounts.ts';
 import { activity } from './zh-Hans/activity.ts';
 import { app } from './zh-Hans/app.ts';
@@ -36,6 +37,7 @@ import { trouble } from './zh-Hans/trouble.ts';
 
 /** Every sentence in Simplified Chinese. */
 export const zhHans: Catalogue = {
+  account,
   accounts,
   activity,
   app,

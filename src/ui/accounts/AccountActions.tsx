@@ -1,3 +1,4 @@
+import { accountMessages } from '../../i18n/account-messages.ts';
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { AccountName } from '../../model/names.ts';
@@ -10,7 +11,7 @@ import { useImportInto } from './import-into.ts';
 export function AccountActions({ account }: { readonly account: AccountName }) {
   const { shell, routes } = useApp();
   const importInto = useImportInto();
-  const text = messages.value.accounts.panel;
+  const text = accountMessages.value.panel;
   return (
     <div class="account-actions">
       <Button

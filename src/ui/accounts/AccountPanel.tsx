@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
+import { accountMessages } from '../../i18n/account-messages.ts';
 import { carryMessages } from '../../i18n/carry-messages.ts';
-import { messages } from '../../i18n/messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
@@ -41,7 +41,7 @@ function AccountTables({ account, tables }: AccountTablesProps) {
   const selecting = useTableSelection(tables, shown, list);
   const deeds = useTableDeeds(account, tables, selecting);
   useCommands(deeds.commands);
-  const { panel, deleteAccount } = messages.value.accounts;
+  const { panel, deleteAccount } = accountMessages.value;
   const isSelecting = deeds.selected.length > 0;
   const told = isSelecting ? deeds.selected : tables;
   const entities = told.reduce((sum, table) => sum + table.entities, 0);
@@ -76,7 +76,7 @@ function AccountTables({ account, tables }: AccountTablesProps) {
 }
 
 function EmptyAccount({ account }: AccountPanelProps) {
-  const text = messages.value.accounts.panel;
+  const text = accountMessages.value.panel;
   return (
     <EmptyState
       icon="account"

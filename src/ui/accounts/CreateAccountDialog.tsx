@@ -1,5 +1,5 @@
 import { useModel, useSignal } from '@preact/signals';
-import { messages } from '../../i18n/messages.ts';
+import { accountMessages } from '../../i18n/account-messages.ts';
 import { parseAccountName, SCRATCH_ACCOUNT } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { DeedModel } from '../models/deed-model.ts';
@@ -10,7 +10,7 @@ export function CreateAccountDialog() {
   const { accounts, routes, notices, shell } = useApp();
   const deed = useModel(DeedModel);
   const text = useSignal('');
-  const strings = messages.value.accounts;
+  const strings = accountMessages.value;
   const names = accounts.accounts.value.map(({ name }) => name);
   const taken = new Set<string>([...names, SCRATCH_ACCOUNT]);
 

@@ -1,5 +1,5 @@
 import { useModel, useSignal } from '@preact/signals';
-import { messages } from '../../i18n/messages.ts';
+import { accountMessages } from '../../i18n/account-messages.ts';
 import { type AccountName, parseTableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { DeedModel } from '../models/deed-model.ts';
@@ -14,7 +14,7 @@ export function CreateTableDialog({ account }: CreateTableDialogProps) {
   const { accounts, routes, notices, shell } = useApp();
   const deed = useModel(DeedModel);
   const text = useSignal('');
-  const strings = messages.value.accounts;
+  const strings = accountMessages.value;
   const taken = takenIn(accounts.accounts.value, account);
 
   async function create() {

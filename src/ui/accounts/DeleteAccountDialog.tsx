@@ -1,5 +1,5 @@
 import { useModel } from '@preact/signals';
-import { messages } from '../../i18n/messages.ts';
+import { accountMessages } from '../../i18n/account-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
@@ -14,7 +14,7 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
   const { accounts, routes, notices, shell } = useApp();
   const deed = useModel(DeedModel);
-  const strings = messages.value.accounts;
+  const strings = accountMessages.value;
   const text = strings.deleteAccount;
   const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
 

@@ -1,5 +1,5 @@
 import { useModel } from '@preact/signals';
-import { messages } from '../../i18n/messages.ts';
+import { accountMessages } from '../../i18n/account-messages.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
@@ -17,7 +17,7 @@ export function DeleteTableDialog({ account, table }: DeleteTableDialogProps) {
   const app = useApp();
   const { accounts, routes, notices, shell } = app;
   const deed = useModel(DeedModel);
-  const strings = messages.value.accounts;
+  const strings = accountMessages.value;
   const text = strings.deleteTable;
   const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
   const lost = tables.filter(({ name }) => tableNameKey(name) === tableNameKey(table));

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { accountMessages } from '../../i18n/account-messages.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { Icon } from '../kit/Icon.tsx';
 import './dialogs.css';
@@ -11,7 +11,7 @@ const MOST_NAMED = 6;
 
 /** What goes with a deletion: each table with its entities and bytes, the largest first. */
 export function LossList({ tables }: LossListProps) {
-  const text = messages.value.accounts;
+  const text = accountMessages.value;
   if (tables.length === 0) return null;
   const named = tables.toSorted((one, other) => other.entities - one.entities).slice(0, MOST_NAMED);
   const rest = tables.length - named.length;

@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { accountMessages } from '../../i18n/account-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -34,7 +35,7 @@ export function NameDialog<Id extends string>(props: NameDialogProps<Id>) {
   const { text, rules, deed, suggestion } = props;
   const isLeft = useSignal(false);
   const form = useRef<HTMLDivElement>(null);
-  const strings = messages.value.accounts;
+  const strings = accountMessages.value;
   const broken = rules.find(({ isKept }) => !isKept);
   const isTooShort = broken?.id === 'length' && text.value.length < props.limit;
   const isEmpty = text.value === '';

@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { accountMessages } from '../../i18n/account-messages.ts';
 import { Button } from '../kit/Button.tsx';
 
 interface NameFaultProps {
@@ -14,7 +14,7 @@ export function NameFault({ sentence, suggestion, onTake }: NameFaultProps) {
       {sentence}{' '}
       {suggestion !== undefined && (
         <Button kind="link" onClick={() => onTake(suggestion)}>
-          {messages.value.accounts.use(suggestion)}
+          {accountMessages.value.use(suggestion)}
         </Button>
       )}
     </>

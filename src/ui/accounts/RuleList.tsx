@@ -1,4 +1,4 @@
-import { messages } from '../../i18n/messages.ts';
+import { accountMessages } from '../../i18n/account-messages.ts';
 import { Icon } from '../kit/Icon.tsx';
 import './dialogs.css';
 import type { NameRule } from './name-rules.ts';
@@ -12,7 +12,7 @@ interface RuleListProps<Id extends string> {
 
 /** The rules for a name, each with whether it is kept: by sign and word, not by colour alone. */
 export function RuleList<Id extends string>({ rules, names, isOpen }: RuleListProps<Id>) {
-  const text = messages.value.accounts;
+  const text = accountMessages.value;
   return (
     <ul class="account-rules" aria-label={text.rules}>
       {rules.map(({ id, isKept }) => {

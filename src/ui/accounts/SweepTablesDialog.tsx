@@ -1,6 +1,6 @@
 import { useModel, useSignal } from '@preact/signals';
+import { accountMessages } from '../../i18n/account-messages.ts';
 import { carryMessages } from '../../i18n/carry-messages.ts';
-import { messages } from '../../i18n/messages.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
@@ -70,7 +70,7 @@ export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogPro
           ? words.clear.doneMany(swept.length)
           : words.remove.done(swept.length),
       action: {
-        label: messages.peek().accounts.deleteTable.undo,
+        label: accountMessages.peek().deleteTable.undo,
         onSelect: () => void undoNamed(app, account, step),
       },
     });
@@ -91,7 +91,7 @@ export function SweepTablesDialog({ way, account, tables }: SweepTablesDialogPro
       <p>{words[way].text(count)}</p>
       {!isOne && <LossList tables={lost} />}
       {isOne && <ImportNote account={account} table={only} />}
-      <p>{messages.value.accounts.deleteTable.undoable}</p>
+      <p>{accountMessages.value.deleteTable.undoable}</p>
       {phase.kind === 'asking' && phase.error !== undefined && <ErrorNote error={phase.error} />}
     </ConfirmDialog>
   );

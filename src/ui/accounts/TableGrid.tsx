@@ -1,4 +1,5 @@
 import type { RefObject } from 'preact';
+import { accountMessages } from '../../i18n/account-messages.ts';
 import { carryMessages } from '../../i18n/carry-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { formatBytes, formatCount } from '../../i18n/numbers.ts';
@@ -26,7 +27,7 @@ interface TableGridProps {
 
 /** The tables of an account: they are selected as in any list, and everything about them is in their menus. */
 export function TableGrid({ account, list, tables, total, selecting, deeds }: TableGridProps) {
-  const text = messages.value.accounts.panel;
+  const text = accountMessages.value.panel;
   const words = carryMessages.value.selection;
   const { size } = selecting.selection.value.selected;
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'preact';
-import { messages } from '../../i18n/messages.ts';
+import { accountMessages } from '../../i18n/account-messages.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { checkTableName, MAX_TABLE_NAME, suggestTableName } from './name-rules.ts';
 
@@ -12,15 +12,15 @@ interface TableNameDialogProps extends Omit<ComponentProps<typeof NameDialog>, J
 
 /** Asks for the name of a table, by the service's rules. */
 export function TableNameDialog({ taken, ...props }: TableNameDialogProps) {
-  const { tableRules, tableFaults } = messages.value.accounts;
+  const strings = accountMessages.value;
   const name = props.text.value;
   return (
     <NameDialog
       {...props}
       limit={MAX_TABLE_NAME}
       rules={checkTableName(name, taken)}
-      ruleNames={tableRules}
-      faults={tableFaults}
+      ruleNames={strings.tableRules}
+      faults={strings.tableFaults}
       suggestion={suggestTableName(name, taken)}
     />
   );

@@ -1,5 +1,5 @@
+import { accountMessages } from '../../i18n/account-messages.ts';
 import { carryMessages } from '../../i18n/carry-messages.ts';
-import { messages } from '../../i18n/messages.ts';
 import type { CarryProgress, TablePlace } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
 import type { UndoContext } from '../history/undo-context.ts';
@@ -32,7 +32,7 @@ export async function tellCarried(
     kind: state === 'kept' ? 'info' : 'success',
     text: textOf(),
     action: {
-      label: messages.peek().accounts.deleteTable.undo,
+      label: accountMessages.peek().deleteTable.undo,
       onSelect: () => void undoCarried(app, carried, state),
     },
   });

@@ -1,5 +1,5 @@
+import { accountMessages } from '../../i18n/account-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
-import { messages } from '../../i18n/messages.ts';
 import { NameFault } from '../accounts/NameFault.tsx';
 import { checkTableName, MAX_TABLE_NAME, suggestTableName } from '../accounts/name-rules.ts';
 import { TextField } from '../kit/TextField.tsx';
@@ -25,7 +25,7 @@ export function TableNameField({ imports }: TableNameFieldProps) {
       fault={
         broken && (
           <NameFault
-            sentence={messages.value.accounts.tableFaults[broken.id](newName.value)}
+            sentence={accountMessages.value.tableFaults[broken.id](newName.value)}
             suggestion={suggestTableName(newName.value, taken)}
             onTake={(name) => (newName.value = name)}
           />
