@@ -60,7 +60,12 @@ export async function openSources(
     if (one.fault?.kind === 'binary' && parts.length > 1) ignored += 1;
     else found.push(one);
   }
-  if (found.length === 0) throw new FileFaultError({ kind: 'noTables' });
+  const [only] = found;
+  if (!only) throw new FileFaultError({ kind: 'noTables' });
+  // Of one file there is nothing to choose.
+  if (only.fault && only.fault.kind !== 'encoding' && found.length + ignored === 1) {
+    throw new FileFaultError(only.fault);
+  }
   return { found, ignored, manifests: parts.length - tables.length };
 }
 

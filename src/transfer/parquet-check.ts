@@ -3,7 +3,7 @@ import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js';
 import { MAX_PAGE_BYTES } from './parquet-codecs.ts';
 
 /** More rows than any group has; the memory for a group is taken before it is read. */
-const MAX_GROUP_ROWS = 50_000_000;
+export const MAX_GROUP_ROWS = 50_000_000;
 
 /**
  * Whether the pages of a group hold as many values as they should: the reader

@@ -12,7 +12,7 @@ import type { FileColumns } from './file-columns.ts';
 import { FileFaultError } from './file-fault.ts';
 import type { Nested } from './file-format.ts';
 import { cellOfParquet, kindOf, PARSERS, type ParquetKind, plainElement } from './parquet-cells.ts';
-import { checkChunks } from './parquet-check.ts';
+import { checkChunks, MAX_GROUP_ROWS } from './parquet-check.ts';
 import { compressorsFor } from './parquet-codecs.ts';
 import { readBytes } from './read-bytes.ts';
 import type { FileRow, Rows } from './records.ts';
@@ -92,6 +92,8 @@ function slicesOf(metadata: FileMetaData): readonly (Slice & { readonly group: n
   const slices: (Slice & { readonly group: number })[] = [];
   let start = 0;
   for (const [group, { num_rows, columns, total_byte_size }] of metadata.row_groups.entries()) {
+    // As many slices as a number asks for would fill the memory by themselves.
+    if (num_rows < 0n || num_rows > MAX_GROUP_ROWS) throw broken(`a group of ${num_rows} rows`);
     const rows = Number(num_rows);
     const bytes = rows * columns.length * VALUE_BYTES + Number(total_byte_size);
     const count = Math.max(1, Math.ceil(rows / Math.ceil(bytes / SLICE_BYTES)));

@@ -6,8 +6,10 @@ import { analyseFile } from './analysis.ts';
 import { type Cell, textOfCell } from './cell.ts';
 import { findNarrowestType } from './column-facts.ts';
 import { convertFile } from './convert-file.ts';
+import { FileColumns } from './file-columns.ts';
 import type { ReadChoices } from './file-format.ts';
 import { proposeMapping } from './mapping-proposal.ts';
+import { readRows } from './read-rows.ts';
 
 type Columns = Parameters<typeof parquetWriteBuffer>[0]['columnData'];
 
@@ -134,16 +136,21 @@ describe('what is broken', () => {
   });
 });
 
-test('the flights have three million rows of their types', async () => {
+test('the flights begin with rows of their types', async () => {
   const path = new URL('../../node_modules/vega-datasets/data/flights-3m.parquet', import.meta.url);
   const file = new File([readFileSync(path)], 'flights-3m.parquet');
-  const { rows, columns } = await analyseFile(file);
-  expect(rows).toBe(3_000_000);
-  expect(columns.map((facts) => [facts.header, findNarrowestType(facts)])).toEqual([
-    ['date', 'Edm.DateTime'],
-    ['delay', 'Edm.Int64'],
-    ['distance', 'Edm.Int64'],
-    ['origin', 'Edm.String'],
-    ['destination', 'Edm.String'],
-  ]);
-}, 600_000);
+  const columns = new FileColumns();
+  const kinds = new Set<string>();
+  let rows = 0;
+  for await (const batch of readRows(file, { kind: 'parquet', nested: 'text' }, columns)) {
+    for (const { cells } of batch) kinds.add(cells.map(typeOf).join());
+    rows += batch.length;
+    if (rows > 20_000) break;
+  }
+  expect(columns.names).toEqual(['date', 'delay', 'distance', 'origin', 'destination']);
+  expect([...kinds]).toEqual(['Edm.DateTime,Edm.Int64,Edm.Int64,string,string']);
+});
+
+function typeOf(cell: Cell): string {
+  return typeof cell === 'object' && cell.kind === 'typed' ? cell.type : typeof cell;
+}

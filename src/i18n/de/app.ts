@@ -119,10 +119,6 @@ export const app: typeof english = {
     text: (account) => `CSV oder JSON, in das Konto ${account}`,
     noAccount: 'Es gibt kein Konto, in das importiert werden kann. Legen Sie zuerst eines an.',
     noFiles: 'Hier können nur Dateien abgelegt werden. Wählen Sie eine CSV- oder JSON-Datei.',
-    folder: (name) =>
-      `„${name}“ ist ein Ordner. Legen Sie stattdessen die CSV- oder JSON-Dateien darin ab.`,
-    unsupported: (name) =>
-      `„${name}“ kann nicht importiert werden. Verwenden Sie eine CSV-Datei (.csv, .tsv, .txt) oder eine JSON-Datei (.json, .jsonl, .ndjson).`,
     busy: 'Beenden oder schließen Sie zuerst den offenen Dialog, und legen Sie die Datei dann noch einmal ab.',
   },
 

@@ -118,9 +118,6 @@ export const app = {
     text: (account: string) => `CSV or JSON, into account ${account}`,
     noAccount: 'There is no account to import into. Create one first.',
     noFiles: 'Only files can be dropped here. Choose a CSV or JSON file.',
-    folder: (name: string) => `“${name}” is a folder. Drop the CSV or JSON files in it instead.`,
-    unsupported: (name: string) =>
-      `“${name}” can’t be imported. Use a CSV file (.csv, .tsv, .txt) or a JSON file (.json, .jsonl, .ndjson).`,
     busy: 'Finish or close the open dialog first, then drop the file again.',
   },
 

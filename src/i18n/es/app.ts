@@ -120,10 +120,6 @@ export const app: typeof english = {
     text: (account) => `CSV o JSON, en la cuenta ${account}`,
     noAccount: 'No hay ninguna cuenta en la que importar. Cree una primero.',
     noFiles: 'Aquí solo se pueden soltar archivos. Elija un archivo CSV o JSON.',
-    folder: (name) =>
-      `“${name}” es una carpeta. Suelte en su lugar los archivos CSV o JSON que contiene.`,
-    unsupported: (name) =>
-      `“${name}” no se puede importar. Use un archivo CSV (.csv, .tsv, .txt) o un archivo JSON (.json, .jsonl, .ndjson).`,
     busy: 'Termine o cierre primero el cuadro de diálogo abierto y después vuelva a soltar el archivo.',
   },
 

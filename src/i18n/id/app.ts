@@ -119,9 +119,6 @@ export const app: typeof english = {
     text: (account) => `CSV atau JSON, ke akun ${account}`,
     noAccount: 'Belum ada akun tujuan impor. Buat akun terlebih dahulu.',
     noFiles: 'Hanya file yang dapat diletakkan di sini. Pilih file CSV atau JSON.',
-    folder: (name) => `“${name}” adalah folder. Letakkan file CSV atau JSON di dalamnya.`,
-    unsupported: (name) =>
-      `“${name}” tidak dapat diimpor. Gunakan file CSV (.csv, .tsv, .txt) atau file JSON (.json, .jsonl, .ndjson).`,
     busy: 'Selesaikan atau tutup dialog yang terbuka, lalu letakkan file itu lagi.',
   },
 

@@ -120,9 +120,6 @@ export const app: typeof english = {
     text: (account) => `CSV ou JSON, para a conta ${account}`,
     noAccount: 'Não há nenhuma conta para a qual importar. Crie uma primeiro.',
     noFiles: 'Aqui só é possível soltar arquivos. Escolha um arquivo CSV ou JSON.',
-    folder: (name) => `“${name}” é uma pasta. Solte os arquivos CSV ou JSON que estão nela.`,
-    unsupported: (name) =>
-      `Não é possível importar “${name}”. Use um arquivo CSV (.csv, .tsv, .txt) ou JSON (.json, .jsonl, .ndjson).`,
     busy: 'Conclua ou feche a caixa de diálogo aberta e depois solte o arquivo de novo.',
   },
 

@@ -116,9 +116,6 @@ export const app: typeof english = {
     text: (account) => `CSV或JSON，导入到帐户${account}`,
     noAccount: '没有可导入到的帐户。请先创建一个。',
     noFiles: '此处只能拖放文件。请选择CSV或JSON文件。',
-    folder: (name) => `“${name}”是文件夹。请拖放其中的CSV或JSON文件。`,
-    unsupported: (name) =>
-      `无法导入“${name}”。请使用CSV文件（.csv、.tsv、.txt）或JSON文件（.json、.jsonl、.ndjson）。`,
     busy: '请先完成或关闭已打开的对话框，再重新拖放文件。',
   },
 

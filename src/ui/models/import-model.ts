@@ -263,5 +263,5 @@ function planOf(
 }
 
 function baseName(name: string): string {
-  return name.replace(/(\.typed)?\.[^.]+$/i, '');
+  return name.replace(/\.gz$/i, '').replace(/(\.typed)?\.[^.]+$/i, '');
 }

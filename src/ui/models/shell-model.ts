@@ -1,5 +1,6 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { AccountName, TableName } from '../../model/names.ts';
+import type { TableSource } from '../../transfer/table-source.ts';
 import type { ExportView } from './export-view.ts';
 import type { UndoModel } from './history-undo-model.ts';
 
@@ -31,7 +32,7 @@ export type ShellDialog =
   | {
       readonly kind: 'import';
       readonly account: AccountName;
-      readonly files: readonly File[];
+      readonly files: readonly TableSource[];
       /** That is to be filled, as long as nobody says otherwise. */
       readonly table?: TableName | undefined;
     }

@@ -21,14 +21,12 @@ export function DropTarget() {
 
   async function take(transfer: DataTransfer) {
     if (shell.dialog.peek()) return refuse(text.busy);
-    const dropped = readDroppedFiles(transfer);
-    if (dropped.folder !== undefined) return refuse(text.folder(dropped.folder));
-    const backup = await findBackup(transfer.files);
+    const files = await readDroppedFiles(transfer);
+    const backup = await findBackup(files);
     if (backup) return shell.open({ kind: 'restore', file: backup });
-    if (dropped.unsupported !== undefined) return refuse(text.unsupported(dropped.unsupported));
-    if (dropped.files.length === 0) return refuse(text.noFiles);
+    if (files.length === 0) return refuse(text.noFiles);
     if (account === undefined) return refuse(text.noAccount);
-    shell.open({ kind: 'import', account, files: dropped.files });
+    shell.open({ kind: 'import', account, files });
   }
 
   useEffect(() =>

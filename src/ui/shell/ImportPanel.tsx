@@ -1,11 +1,12 @@
 import type { AccountName, TableName } from '../../model/names.ts';
+import type { TableSource } from '../../transfer/table-source.ts';
 import { useApp } from '../app-context.ts';
 import { LazyImportDialog } from '../transfer/LazyImportDialog.tsx';
 import { undoNamed } from './undo-here.ts';
 
 interface ImportPanelProps {
   readonly account: AccountName;
-  readonly files: readonly File[];
+  readonly files: readonly TableSource[];
   readonly table: TableName | undefined;
 }
 

@@ -24,18 +24,20 @@ export function SourceList({ files, onClose, onChoose }: SourceListProps) {
   const sources = useModel(() => new SourcesModel(openPort, files));
   const text = sourceMessages.value.list;
   const count = sources.isOne.value ? 1 : sources.wanted.value.length;
-  const isFound = sources.state.value.status === 'found';
+  const { status } = sources.state.value;
+  const isFound = status === 'found';
+  const words = importMessages.value;
   const size = sources.wanted.value.reduce((sum, { source }) => sum + source.size, 0);
   return (
     <Dialog
       size="medium"
-      title={text.title}
+      title={status === 'faulty' ? words.title(files[0]?.name ?? '') : text.title}
       subtitle={isFound ? text.summary(sources.wanted.value.length, size) : ''}
       onClose={onClose}
       onSubmit={() => count > 0 && onChoose(sources.tables())}
       actions={
         <>
-          <Button onClick={onClose}>{importMessages.value.cancel}</Button>
+          <Button onClick={onClose}>{status === 'faulty' ? words.close : words.cancel}</Button>
           {isFound && (
             <Button kind="primary" type="submit" disabled={count === 0} initialFocus>
               {text.go(count)}

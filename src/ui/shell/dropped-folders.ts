@@ -1,0 +1,44 @@
+import { fileSetOf, type TableSource } from '../../transfer/table-source.ts';
+
+/** More than anybody could look through; the list says so. */
+const MAX_FILES = 10_001;
+
+/** All files in folders that were dropped, with their paths, in the order of these. */
+export async function readFolders(
+  entries: readonly FileSystemEntry[],
+): Promise<readonly TableSource[]> {
+  const files: TableSource[] = [];
+  const waiting = [...entries];
+  while (waiting.length > 0 && files.length < MAX_FILES) {
+    const entry = waiting.shift();
+    if (isFolder(entry)) waiting.push(...(await entriesOf(entry)));
+    else if (isFile(entry)) files.push(await sourceOf(entry));
+  }
+  return files;
+}
+
+function isFolder(entry: FileSystemEntry | undefined): entry is FileSystemDirectoryEntry {
+  return entry?.isDirectory === true;
+}
+
+function isFile(entry: FileSystemEntry | undefined): entry is FileSystemFileEntry {
+  return entry?.isFile === true;
+}
+
+/** A reader gives some at a time, and none at the end. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return all.sort((a, b) => (a.name < b.name ? -1 : 1));
+    all.push(...some);
+  }
+}
+
+async function sourceOf(entry: FileSystemFileEntry): Promise<TableSource> {
+  const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+  return fileSetOf(entry.name, [{ path: entry.fullPath.replace(/^\//, ''), file }]);
+}
