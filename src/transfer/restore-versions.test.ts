@@ -45,7 +45,7 @@ test.each(VERSIONS)('a backup of version %i is read as it was written', async (v
     `../../e2e/data/backups/version-${version}.tablebackup.zip`,
     import.meta.url,
   );
-  const backup = await BackupFile.open(new Blob([await readFile(address)]));
+  const backup = await BackupFile.open(new Blob([new Uint8Array(await readFile(address))]));
   const { accounts } = backup.manifest;
   expect(accounts).toMatchObject([
     {
