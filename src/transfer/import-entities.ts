@@ -53,11 +53,15 @@ export async function importFile(
     tables.importEntities(table, { ...slice, existing, ...sinceOf(resume) }, signal);
   const onWritten = () => onProgress?.({ ...writer.counts, bytes });
   const writer = new SliceWriter({ write, existing, isNew, keys, resume, signal, onWritten }, plan);
-  for await (const { rows, refused } of convertFile(plan, { signal, onBytes })) {
-    writer.refuse(refused);
-    for (const row of rows) await writer.add(row);
+  try {
+    for await (const { rows, refused } of convertFile(plan, { signal, onBytes })) {
+      writer.refuse(refused);
+      for (const row of rows) await writer.add(row);
+    }
+    await writer.finish();
+  } finally {
+    await writer.settle();
   }
-  await writer.finish();
   const { entities } = await tables.getTable(table);
   const { kept: lines, log } = writer.lines;
   return { ...writer.counts, lines, log, before, counted: entities };

@@ -78,6 +78,11 @@ export class SliceWriter {
     await this.#writing;
   }
 
+  /** Waits for the slice that is on its way, whatever becomes of it: only then it is known what is in. */
+  async settle(): Promise<void> {
+    await this.#writing.catch(() => {});
+  }
+
   #isLeftOut(row: ConvertedRow): boolean {
     const { keys } = this.#target;
     const isSuspect = keys !== undefined && keys.placesByKey.size > 0;

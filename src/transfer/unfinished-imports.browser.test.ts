@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../model/names.ts';
 import { findUnfinishedImports, forgetImport, markImport } from './unfinished-imports.ts';
 
@@ -8,7 +8,8 @@ const about = {
   fileName: 'half.csv',
 };
 
-afterEach(() => localStorage.clear());
+// Other files of tests have used the same storage before.
+beforeEach(() => localStorage.clear());
 
 test('an import that is under way is not unfinished', async () => {
   const mark = await markImport(about);

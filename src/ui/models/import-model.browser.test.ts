@@ -169,7 +169,7 @@ test('or kept', async () => {
   model.keep();
   expect(localStorage.length).toBe(0);
   const { entities } = await tables().getTable(stopped.table);
-  expect(entities).toBeGreaterThanOrEqual(Number(stopped.remains));
+  expect(entities).toBe(stopped.remains);
   expect(entities).toBeLessThan(60_000);
 });
 

@@ -115,9 +115,13 @@ export const ImportRunModel = createModel(
     async function run(): Promise<void> {
       try {
         const job = { ...plan, account, table, step, isNew, ...(resume && { resume }) };
-        const told = resultOf(worker.link.stream('import', job, running.signal), (progress) => {
-          phase.value = importing(progress);
-        });
+        // Once it is known what became of the slice on its way, what remains is told.
+        const told = resultOf(
+          worker.link.stream('import', job, running.signal, 'await'),
+          (progress) => {
+            phase.value = importing(progress);
+          },
+        );
         start.tellImport?.({ account, table }, told);
         const outcome = await told;
         if ('fault' in outcome) throw new FileFaultError(outcome.fault);
