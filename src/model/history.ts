@@ -103,6 +103,8 @@ export interface HistoryStep {
   readonly id: string;
   /** When its first write was made, in milliseconds since 1970. */
   readonly at: number;
+  /** When its last write so far was made: work goes on for minutes. */
+  readonly lastAt: number;
   readonly origin: StepOrigin;
   /** Whether the engine that is asked has written it: this tab, since it was loaded. */
   readonly isOwn: boolean;

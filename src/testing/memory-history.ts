@@ -77,7 +77,14 @@ export class MemoryHistory implements AccountHistory {
     const told = { step: undo, total, undone: total - skipped, skipped };
     yield { ...told, state: 'running', done: 0, undone: 0, skipped: 0, conflicts: [] };
     const kind = step.kind === 'undo' ? 'redo' : 'undo';
-    const made: HistoryStep = { ...step, id: undo, kind, undoes: id, at: step.at + 1 };
+    const made: HistoryStep = {
+      ...step,
+      id: undo,
+      kind,
+      undoes: id,
+      at: step.at + 1,
+      lastAt: step.at + 1,
+    };
     this.steps = this.steps.map((one) => {
       if (one.id === id) return { ...one, state: 'undone' };
       // Whose undo is undone is as it was.

@@ -135,6 +135,7 @@ export class Steps {
     return {
       id,
       at: first.at,
+      lastAt: (headers.at(-1) ?? headers[0]).step.at,
       origin: first.origin,
       isOwn: author === this.#source.author,
       kind: first.kind,

@@ -21,10 +21,20 @@ test('an account that is gone has nothing to be saved', async () => {
   expect(await countChanges({ historyOf }, shop, 0)).toBe(0);
 });
 
-function step(at: number, updated: number): HistoryStep {
+test('a step that was begun before, and goes on, is counted', async () => {
+  const pages = [
+    [step(400, 1), step(350, 2)],
+    [step(200, 1000, 500), step(100, 4)],
+  ];
+  expect(await countChanges(serviceOf(pages), shop, 360)).toBe(1 + 1000);
+  expect(await countChanges(serviceOf(pages), shop, 501)).toBe(0);
+});
+
+function step(at: number, updated: number, lastAt = at): HistoryStep {
   return {
     id: String(at),
     at,
+    lastAt,
     origin: 'app',
     isOwn: true,
     kind: 'update',

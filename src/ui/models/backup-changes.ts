@@ -25,9 +25,14 @@ async function countSince(history: AccountHistory, since: number): Promise<numbe
   let [count, steps] = [0, 0];
   let from: string | undefined;
   do {
-    const page = await history.listSteps({ ...(from !== undefined && { from }) });
-    for (const { at, inserted, updated, deleted } of page.steps) {
-      if (at < since) return count;
+    const page = await history.listSteps({
+      limit: MOST_STEPS,
+      ...(from !== undefined && { from }),
+    });
+    for (const { lastAt, inserted, updated, deleted } of page.steps) {
+      // Steps come by their first writes: an older one may go on behind it. Of one that does,
+      // what was written before is counted too, rather than too little.
+      if (lastAt < since) continue;
       // What made or renamed a table is a change too.
       count += Math.max(1, inserted + updated + deleted);
     }

@@ -69,6 +69,7 @@ function stepOf(number: number): HistoryStep {
   return {
     id: `step ${number}`,
     at: number,
+    lastAt: number,
     origin: 'app',
     isOwn: true,
     kind: 'insert',

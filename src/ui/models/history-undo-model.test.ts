@@ -10,6 +10,7 @@ const BOOKS = parseTableName('Books');
 const PASTE: HistoryStep = {
   id: 'paste',
   at: 1,
+  lastAt: 1,
   origin: 'app',
   isOwn: true,
   kind: 'paste',
