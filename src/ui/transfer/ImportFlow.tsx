@@ -1,33 +1,32 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentProps } from 'preact';
-import { useEffect } from 'preact/hooks';
 import type { TableSource } from '../../transfer/table-source.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { isPlainFile } from './plain-file.ts';
 import { SourceList } from './SourceList.tsx';
 
-type ImportFlowProps = ComponentProps<typeof ImportDialog>;
+interface ImportFlowProps extends ComponentProps<typeof ImportDialog> {
+  readonly first: FirstStep;
+}
+
+/** What is imported, or that it is to be chosen from what the files hold. */
+export type FirstStep = readonly TableSource[] | 'list';
 
 /** What was given is looked into first, unless it is one file that is no archive. */
-export function ImportFlow(props: ImportFlowProps) {
-  const { files } = props;
-  const chosen = useSignal<readonly TableSource[] | 'list' | undefined>(undefined);
+export async function findFirstStep(files: readonly TableSource[]): Promise<FirstStep> {
+  return (await isPlainFile(files)) ? files : 'list';
+}
 
-  useEffect(() => {
-    void isPlainFile(files).then((isPlain) => {
-      chosen.value = isPlain ? files : 'list';
-    });
-  }, [files, chosen]);
-
-  const sources = chosen.value;
-  if (sources === undefined) return null;
+export function ImportFlow({ first, ...props }: ImportFlowProps) {
+  const step = useSignal(first);
+  const sources = step.value;
   if (sources !== 'list') return <ImportDialog {...props} files={sources} />;
   return (
     <SourceList
-      files={files}
+      files={props.files}
       onClose={props.onClose}
       onChoose={(wanted) => {
-        chosen.value = wanted;
+        step.value = wanted;
       }}
     />
   );

@@ -6,34 +6,40 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Progress } from '../kit/Progress.tsx';
-import type { ImportFlow } from './ImportFlow.tsx';
+import type { FirstStep, ImportFlow } from './ImportFlow.tsx';
 
 type Loading =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown }
-  | { readonly status: 'loaded'; readonly Loaded: typeof ImportFlow };
+  | { readonly status: 'loaded'; readonly Loaded: typeof ImportFlow; readonly first: FirstStep };
 
-/** The import dialog, whose code is loaded when the first file comes. */
-export function LazyImportDialog(props: ComponentProps<typeof ImportFlow>) {
+type ImportProps = Omit<ComponentProps<typeof ImportFlow>, 'first'>;
+
+/**
+ * The import dialog, whose code is loaded when the first file comes. A dialog is
+ * there all the time: a key pressed between two of them would be lost.
+ */
+export function LazyImportDialog(props: ImportProps) {
+  const { files } = props;
   const loading = useSignal<Loading>({ status: 'loading' });
   const { kit, transfer } = messages.value;
 
   useEffect(() => {
-    import('./ImportFlow.tsx').then(
-      (module) => {
-        loading.value = { status: 'loaded', Loaded: module.ImportFlow };
+    loadFlow(files).then(
+      (flow) => {
+        loading.value = { status: 'loaded', ...flow };
       },
       (error: unknown) => {
         loading.value = { status: 'failed', error };
       },
     );
-  }, [loading]);
+  }, [files, loading]);
 
   const state = loading.value;
-  if (state.status === 'loaded') return <state.Loaded {...props} />;
+  if (state.status === 'loaded') return <state.Loaded {...props} first={state.first} />;
   return (
     <Dialog
-      title={transfer.title(props.files[0]?.name ?? '')}
+      title={transfer.title(files[0]?.name ?? '')}
       onClose={props.onClose}
       actions={<Button onClick={props.onClose}>{kit.cancel}</Button>}
     >
@@ -44,4 +50,9 @@ export function LazyImportDialog(props: ComponentProps<typeof ImportFlow>) {
       )}
     </Dialog>
   );
+}
+
+async function loadFlow(files: ImportProps['files']) {
+  const { ImportFlow, findFirstStep } = await import('./ImportFlow.tsx');
+  return { Loaded: ImportFlow, first: await findFirstStep(files) };
 }
