@@ -7,6 +7,8 @@ import { type ByteSink, ZipWriter } from './backup-zip.ts';
 export class BackupWriter {
   readonly #zip: ZipWriter;
   readonly #encoder = new TextEncoder();
+  /** What is on its way into the zip. */
+  readonly #adding = new Set<Promise<BackupPart>>();
   #sums: string[] = [];
 
   constructor(sink: ByteSink, now: Date) {
@@ -18,12 +20,24 @@ export class BackupWriter {
     const { place } = this.#zip;
     const sums = this.#sums.length;
     return async () => {
+      // What is still being packed would be written behind the place, and beside what comes next.
+      await Promise.allSettled(this.#adding);
       await this.#zip.rewind(place);
       this.#sums = this.#sums.slice(0, sums);
     };
   }
 
   async add(file: string, text: string, entities: number): Promise<BackupPart> {
+    const adding = this.#add(file, text, entities);
+    this.#adding.add(adding);
+    try {
+      return await adding;
+    } finally {
+      this.#adding.delete(adding);
+    }
+  }
+
+  async #add(file: string, text: string, entities: number): Promise<BackupPart> {
     const bytes = this.#encoder.encode(text);
     const [sha256] = await Promise.all([hashOf(bytes), this.#zip.add(file, bytes)]);
     this.#sums.push(`${sha256}  ${file}\n`);

@@ -12,6 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { MANIFEST_NAME, SUMS_NAME } from './backup-format.ts';
+import { BackupWriter } from './backup-write.ts';
 import { type ByteSink, ZipWriter } from './backup-zip.ts';
 import { readDirectory, readEntry, scanEntries } from './restore-zip.ts';
 
@@ -66,6 +68,38 @@ describe('a zip', () => {
     await writer.add('next', bytesOf('3'));
     await writer.end();
     expect(Object.keys(unzipSync(sink.bytes()))).toEqual(['kept', 'next']);
+  });
+
+  test('files that are added at once lie one behind the other', async () => {
+    const sink = new MemorySink();
+    const writer = new ZipWriter(sink, NOW);
+    const files = Array.from(
+      { length: 5 },
+      (_, place) => [`${place}`, `${place}`.repeat(9)] as const,
+    );
+    await Promise.all(files.map(([name, text]) => writer.add(name, bytesOf(text))));
+    await writer.end();
+    const blob = new Blob([sink.bytes()]);
+    const found = (await readDirectory(blob)) ?? [];
+    const texts = found.map(async (entry) => [
+      entry.name,
+      textOf(await readEntry(blob, entry, 100)),
+    ]);
+    expect(await Promise.all(texts)).toEqual(files);
+  });
+
+  test('a part that is still being packed is taken back too', async () => {
+    const sink = new MemorySink();
+    const writer = new BackupWriter(sink, NOW);
+    await writer.add('kept', '1', 1);
+    const takeBack = writer.mark();
+    const late = writer.add('deleted', 'x'.repeat(1_000_000), 1);
+    await takeBack();
+    await Promise.all([writer.add('next', '2', 1), late]);
+    await writer.end('{}');
+    const { [SUMS_NAME]: sums, ...files } = unzipSync(sink.bytes());
+    expect(Object.keys(files)).toEqual(['kept', 'next', MANIFEST_NAME]);
+    expect(sums && textOf(sums)).not.toContain('deleted');
   });
 
   test('may end beyond 4 GiB', async () => {

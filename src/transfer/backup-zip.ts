@@ -1,4 +1,4 @@
-import { gzip } from './zip-packing.ts';
+import { gzip, type Packed } from './zip-packing.ts';
 
 // https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
 const LOCAL = 0x04034b50;
@@ -50,6 +50,8 @@ export class ZipWriter {
   readonly #encoder = new TextEncoder();
   readonly #time: number;
   readonly #files: ZippedFile[] = [];
+  /** What is being written, and all that waits for it. */
+  #writing: Promise<unknown> = Promise.resolve();
   #at: number;
 
   /** `at` is how much stands in front of it: nothing, but in tests. */
@@ -71,9 +73,24 @@ export class ZipWriter {
     this.#files.length = files;
   }
 
-  /** Files are less than 4 GiB long each. */
+  /** Files are less than 4 GiB long each. Several are packed at once, and written in the order they were added. */
   async add(name: string, content: Uint8Array<ArrayBuffer>): Promise<void> {
-    const { packed, crc } = await gzip(content);
+    const before = this.#writing;
+    const written = gzip(content).then(async (packed) => {
+      await before;
+      await this.#addPacked(name, content, packed);
+    });
+    // A failure is told to whoever added it, and ends what waits; nobody else is to hear of it.
+    written.catch(() => {});
+    this.#writing = written;
+    await written;
+  }
+
+  async #addPacked(
+    name: string,
+    content: Uint8Array<ArrayBuffer>,
+    { packed, crc }: Packed,
+  ): Promise<void> {
     const file: ZippedFile = {
       name: this.#encoder.encode(name),
       at: this.#at,
