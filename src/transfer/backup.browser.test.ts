@@ -191,6 +191,31 @@ describe('into an account that is there', () => {
     expect(valuesOf(await everything(shop))).toEqual(before);
   });
 
+  test('what could not be taken back is named, and told before', async () => {
+    await fill(['1', '2']);
+    const tables = local.accounts.tablesOf(shop);
+    const zebras = parseTableName('Zebras');
+    await tables.createTable(zebras);
+    await tables.insertEntity(zebras, input('p', '1'));
+    const bytes = new Uint8Array(await (await backUpToBlob()).arrayBuffer());
+    const place = new TextDecoder('latin1').decode(bytes).indexOf('Zebras-00001.jsonl') + 30;
+    bytes[place] = (bytes[place] ?? 0) ^ 0xff;
+    await tables.deleteEntity(orders, key('p', '2'), '*');
+    const accounts = [{ from: shop, to: shop, isNew: false }];
+    const job = jobOf(new Blob([bytes]), { accounts });
+    await expect(restore(job)).rejects.toThrow('partDamaged');
+    expect((await tables.getTable(orders)).entities).toBe(1);
+
+    await (await local.accounts.historyOf(shop)).setLimits({ bytes: 0, days: 30 });
+    const check = { ...job, skipsDamaged: true };
+    expect(await resultOf(worker.link.stream('checkRestore', check), () => {})).toMatchObject({
+      value: { unkept: [shop] },
+    });
+    expect(await resultOf(worker.link.stream('restore', job), () => {})).toEqual({
+      fault: { kind: 'notTakenBack', left: [{ account: shop, table: orders }] },
+    });
+  });
+
   test('a table that is not there is made, and gone once that is undone', async () => {
     await fill(['1', '2']);
     const blob = await backUpToBlob();

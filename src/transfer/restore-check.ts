@@ -13,6 +13,8 @@ export interface RestoreCheck {
   readonly tables: readonly CheckedTable[];
   /** The first entities that differ. */
   readonly samples: readonly DifferingEntity[];
+  /** Accounts that keep no history: what is written there cannot be taken back. */
+  readonly unkept: readonly AccountName[];
 }
 
 export interface CheckedTable {
@@ -48,9 +50,12 @@ export async function checkRestore(
 ): Promise<RestoreCheck> {
   const backup = await BackupFile.open(file);
   const check = new Check(backup, skipsDamaged, options);
+  const unkept: AccountName[] = [];
   for (const { from, to, isNew } of wanted) {
     const described = backup.manifest.accounts.find(({ name }) => name === from);
     if (isNew || !described) continue;
+    const history = await accounts.historyOf(to);
+    if ((await history.getSize()).limits.bytes === 0) unkept.push(to);
     const service = accounts.tablesOf(to);
     const names = new Set((await listAllTables(service)).map(({ name }) => tableNameKey(name)));
     for (const table of described.tables) {
@@ -58,7 +63,7 @@ export async function checkRestore(
       await check.compare(to, table, isThere ? service : undefined);
     }
   }
-  return { tables: check.tables, samples: check.samples };
+  return { tables: check.tables, samples: check.samples, unkept };
 }
 
 class Check {

@@ -1,3 +1,5 @@
+import type { AccountName, TableName } from '../model/names.ts';
+
 /** Why a file cannot be restored, or a part of it. Plain: it crosses threads. */
 export type RestoreFault =
   | { readonly kind: 'empty' }
@@ -18,7 +20,15 @@ export type RestoreFault =
   | { readonly kind: 'encrypted'; readonly file: string }
   /** The browser could not read on: the file was changed, moved or taken away. */
   | { readonly kind: 'unreadable' }
+  /** It did not come to its end, and some of what it had written may still be there. */
+  | { readonly kind: 'notTakenBack'; readonly left: readonly LeftPlace[] }
   | PartFault;
+
+/** A table, or a whole account, that could not be set back. */
+export interface LeftPlace {
+  readonly account: AccountName;
+  readonly table?: TableName;
+}
 
 export type PartFault =
   /** It is in the manifest and not in the zip. */

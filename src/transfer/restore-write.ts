@@ -42,6 +42,8 @@ export interface TableWriting {
   readonly signal?: AbortSignal | undefined;
   /** Told how many entities of the table were looked at since it was told last. */
   readonly onRows: (rows: number) => void;
+  /** Told when entities were written, each time. */
+  readonly onWritten: () => void;
 }
 
 export type WrittenCounts = Omit<RestoredTable, 'account' | 'table' | 'step'>;
@@ -56,11 +58,12 @@ export async function restoreTable(
   tables: TableService,
   backup: BackupFile,
   table: BackupTable,
-  { isThere, existing, skipsDamaged, signal, onRows }: TableWriting,
+  writing: TableWriting,
 ): Promise<WrittenCounts> {
+  const { isThere, existing, skipsDamaged, signal, onRows } = writing;
   const { name } = table;
   const before = await tables.getTable(name);
-  const slices = new SliceQueue(tables, name, existing, signal);
+  const slices = new SliceQueue(tables, name, writing);
   const isCompared = isThere && existing === 'replace';
   const lookup = isCompared && new SortedLookup(tables.streamEntities(name, {}, signal));
   let [damaged, same] = [0, 0];
@@ -77,6 +80,7 @@ export async function restoreTable(
     }
     await slices.end();
   } finally {
+    await slices.settle();
     if (lookup) await lookup.close();
   }
   const { entities } = await tables.getTable(name);
@@ -108,6 +112,7 @@ class SliceQueue {
   readonly #table: TableName;
   readonly #existing: ImportSlice['existing'];
   readonly #signal: AbortSignal | undefined;
+  readonly #onWritten: () => void;
   #writing: Promise<void> = Promise.resolve();
   #inserted = 0;
   #replaced = 0;
@@ -118,13 +123,13 @@ class SliceQueue {
   constructor(
     tables: TableService,
     table: TableName,
-    existing: ExistingRule,
-    signal: AbortSignal | undefined,
+    { existing, signal, onWritten }: TableWriting,
   ) {
     this.#tables = tables;
     this.#table = table;
     this.#existing = existing === 'keep' ? 'skip' : 'replace';
     this.#signal = signal;
+    this.#onWritten = onWritten;
   }
 
   get counts() {
@@ -141,6 +146,11 @@ class SliceQueue {
     this.#writing.catch(() => {});
   }
 
+  /** What is under way has ended then, however it ended: nothing is written behind what takes it back. */
+  async settle(): Promise<void> {
+    await this.#writing.catch(() => {});
+  }
+
   /** Flushes all slices to disk. */
   async end(): Promise<void> {
     await this.#writing;
@@ -153,6 +163,7 @@ class SliceQueue {
     this.#inserted += outcome.inserted;
     this.#replaced += outcome.updated;
     this.#skipped += outcome.skipped;
+    if (outcome.inserted + outcome.updated > 0) this.#onWritten();
     this.#refuse(page, outcome);
   }
 

@@ -5,6 +5,7 @@ import { StorageError } from '../model/storage-error.ts';
 import type { AccountService } from '../model/table-service.ts';
 import type { BackupAccount, BackupPolicy, BackupTable } from './backup-format.ts';
 import { listAllTables } from './list-tables.ts';
+import { type LeftPlace, RestoreFaultError } from './restore-fault.ts';
 import { BackupFile } from './restore-file.ts';
 import type { RestoredAccount, RestoreJob } from './restore-job.ts';
 import { type RestoredTable, restoreTable } from './restore-write.ts';
@@ -30,7 +31,7 @@ export interface RestoreOptions {
 /**
  * Writes accounts of a backup. An account that is made is gone again where the
  * work fails or is cancelled; in one that was there each table is one step of
- * its history, and those begun are undone.
+ * its history, and those begun are undone. Where that cannot be, a fault says so.
  */
 export async function restoreBackup(
   accounts: AccountService,
@@ -43,9 +44,17 @@ export async function restoreBackup(
     for (const account of job.accounts) await restore.add(account);
     return { accounts: job.accounts, tables: restore.tables };
   } catch (error) {
-    await restore.takeBack();
-    throw error;
+    const left = await restore.takeBack();
+    throw left.length > 0 ? new RestoreFaultError({ kind: 'notTakenBack', left }) : error;
   }
+}
+
+/** A table that is being written in an account that was there. */
+interface BegunTable {
+  readonly account: AccountName;
+  readonly table: TableName;
+  readonly step: string;
+  hasWritten: boolean;
 }
 
 class Restore {
@@ -56,7 +65,7 @@ class Restore {
   readonly #options: RestoreOptions;
   readonly #total: number;
   readonly #made: AccountName[] = [];
-  readonly #steps: { readonly account: AccountName; readonly step: string }[] = [];
+  readonly #begun: BegunTable[] = [];
   #entities = 0;
 
   constructor(
@@ -89,18 +98,41 @@ class Restore {
     if (isNew) await this.#restoreAccess(to, described);
   }
 
-  /** Undoes what was begun, the last first. */
-  async takeBack(): Promise<void> {
-    for (const { account, step } of this.#steps.toReversed()) {
-      const history = await this.#accounts.historyOf(account);
-      try {
-        for await (const _ of history.undoStep(step, { conflicts: 'skip' }));
-      } catch (error) {
-        // Nothing of it was written yet.
-        if (!(error instanceof StorageError && error.reason === 'stepMissing')) throw error;
-      }
+  /** Undoes what was begun, the last first; answers where something may be left. */
+  async takeBack(): Promise<readonly LeftPlace[]> {
+    const left: LeftPlace[] = [];
+    for (const begun of this.#begun.toReversed()) {
+      const { account, table } = begun;
+      if (!(await this.#isUndone(begun))) left.push({ account, table });
     }
-    for (const account of this.#made) await this.#accounts.deleteAccount(account);
+    for (const account of this.#made) {
+      if (!(await this.#isDeleted(account))) left.push({ account });
+    }
+    return left;
+  }
+
+  async #isUndone({ account, step, hasWritten }: BegunTable): Promise<boolean> {
+    try {
+      const history = await this.#accounts.historyOf(account);
+      let skipped = 0;
+      for await (const told of history.undoStep(step, { conflicts: 'skip' }))
+        skipped = told.skipped;
+      return skipped === 0;
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      // Nothing was written yet, or no history is kept.
+      return error.reason === 'stepMissing' && !hasWritten;
+    }
+  }
+
+  async #isDeleted(account: AccountName): Promise<boolean> {
+    try {
+      await this.#accounts.deleteAccount(account);
+      return true;
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      return error.reason === 'accountMissing';
+    }
   }
 
   #find(name: AccountName): BackupAccount {
@@ -117,13 +149,21 @@ class Restore {
     const { signal, onProgress } = this.#options;
     const { existing, skipsDamaged } = this.#job;
     const service = this.#accounts.tablesOf(account).within({ step, kind: 'import' });
-    if (!isOfNew) this.#steps.push({ account, step });
-    if (!isThere) await service.createTable(table.name);
+    const begun: BegunTable = { account, table: table.name, step, hasWritten: false };
+    const onWritten = () => {
+      begun.hasWritten = true;
+    };
+    if (!isOfNew) this.#begun.push(begun);
+    if (!isThere) {
+      await service.createTable(table.name);
+      onWritten();
+    }
     const counts = await restoreTable(service, this.#backup, table, {
       isThere,
       existing,
       skipsDamaged,
       signal,
+      onWritten,
       onRows: (rows) => {
         this.#entities += rows;
         onProgress?.({ entities: this.#entities, total: this.#total, account, table: table.name });

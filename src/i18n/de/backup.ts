@@ -64,6 +64,8 @@ export const backup: typeof english = {
     differ: 'Abweichend',
     same: 'Gleich',
     newAccount: (name) => `Konto ${name} wird angelegt.`,
+    unkept: (names) =>
+      `Dort wird kein Verlauf geführt: ${names}. Was diese Wiederherstellung schreibt, lässt sich nicht zurücknehmen.`,
     differences: 'Einige, die abweichen',
     now: 'Jetzt',
     inBackup: 'In der Sicherung',
@@ -108,6 +110,8 @@ export const backup: typeof english = {
       `„${file}“ ist verschlüsselt. Entpacken Sie das ZIP mit seinem Kennwort, packen Sie es ohne und stellen Sie das wieder her.`,
     unreadable:
       'Die Datei konnte nicht weitergelesen werden. Wurde sie geändert oder verschoben? Wählen Sie sie noch einmal.',
+    notTakenBack: (names) =>
+      `Die Wiederherstellung kam nicht zum Ende, und nicht alles ließ sich zurücknehmen: ${names}. Vergleichen Sie noch einmal mit der Sicherung, um zu sehen, was abweicht.`,
     partMissing: (file) => `„${file}“ fehlt. Es wurde nichts wiederhergestellt.`,
     partDamaged: (file) => `„${file}“ ist beschädigt. Es wurde nichts wiederhergestellt.`,
     line: (file, count) =>

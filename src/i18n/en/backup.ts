@@ -62,6 +62,8 @@ export const backup = {
     differ: 'Differ',
     same: 'Same',
     newAccount: (name: string) => `Account ${name} is made.`,
+    unkept: (names: string) =>
+      `No history is kept there: ${names}. What this restore writes cannot be taken back.`,
     differences: 'Some that differ',
     now: 'Now',
     inBackup: 'In the backup',
@@ -101,6 +103,8 @@ export const backup = {
     encrypted: (file: string) =>
       `“${file}” is encrypted. Unpack the zip with its password, zip it again without one, and restore that.`,
     unreadable: 'The file could not be read on. Was it changed or moved? Choose it again.',
+    notTakenBack: (names: string) =>
+      `The restore did not come to its end, and not all of it could be taken back: ${names}. Compare with the backup again to see what differs.`,
     partMissing: (file: string) => `“${file}” is missing. Nothing was restored.`,
     partDamaged: (file: string) => `“${file}” is damaged. Nothing was restored.`,
     line: (file: string, count: number) =>

@@ -68,6 +68,8 @@ export const backup: typeof english = {
     differ: 'Difieren',
     same: 'Iguales',
     newAccount: (name) => `Se crea la cuenta ${name}.`,
+    unkept: (names) =>
+      `Allí no se guarda historial: ${names}. Lo que escriba esta restauración no se puede deshacer.`,
     differences: 'Algunas que difieren',
     now: 'Ahora',
     inBackup: 'En la copia',
@@ -108,6 +110,8 @@ export const backup: typeof english = {
     encrypted: (file) =>
       `«${file}» está cifrado. Descomprima el zip con su contraseña, comprímalo sin ella y restaure ese.`,
     unreadable: 'No se pudo seguir leyendo el archivo. ¿Se cambió o se movió? Elíjalo otra vez.',
+    notTakenBack: (names) =>
+      `La restauración no llegó a su fin y no todo se pudo deshacer: ${names}. Compare otra vez con la copia para ver qué difiere.`,
     partMissing: (file) => `Falta «${file}». No se restauró nada.`,
     partDamaged: (file) => `«${file}» está dañado. No se restauró nada.`,
     line: (file, count) => `No hay ninguna entidad en ${line(file, count)}. No se restauró nada.`,

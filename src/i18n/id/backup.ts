@@ -61,6 +61,8 @@ export const backup: typeof english = {
     differ: 'Berbeda',
     same: 'Sama',
     newAccount: (name) => `Akun ${name} dibuat.`,
+    unkept: (names) =>
+      `Riwayat tidak disimpan di sana: ${names}. Yang ditulis pemulihan ini tidak dapat ditarik kembali.`,
     differences: 'Beberapa yang berbeda',
     now: 'Sekarang',
     inBackup: 'Dalam cadangan',
@@ -100,6 +102,8 @@ export const backup: typeof english = {
     encrypted: (file) =>
       `“${file}” terenkripsi. Ekstrak zip dengan kata sandinya, buat zip lagi tanpa sandi, lalu pulihkan itu.`,
     unreadable: 'File tidak dapat dibaca lagi. Apakah diubah atau dipindahkan? Pilih lagi.',
+    notTakenBack: (names) =>
+      `Pemulihan tidak sampai selesai, dan tidak semuanya dapat ditarik kembali: ${names}. Bandingkan lagi dengan cadangan untuk melihat yang berbeda.`,
     partMissing: (file) => `“${file}” tidak ada. Tidak ada yang dipulihkan.`,
     partDamaged: (file) => `“${file}” rusak. Tidak ada yang dipulihkan.`,
     line: (file, count) => `Tidak ada entitas di ${line(file, count)}. Tidak ada yang dipulihkan.`,

@@ -67,6 +67,8 @@ export const backup: typeof english = {
     differ: 'Diferem',
     same: 'Iguais',
     newAccount: (name) => `A conta ${name} é criada.`,
+    unkept: (names) =>
+      `Ali não se guarda histórico: ${names}. O que esta restauração gravar não pode ser desfeito.`,
     differences: 'Algumas que diferem',
     now: 'Agora',
     inBackup: 'No backup',
@@ -107,6 +109,8 @@ export const backup: typeof english = {
       `“${file}” está criptografado. Descompacte o zip com a senha, compacte-o sem ela e restaure esse.`,
     unreadable:
       'Não foi possível continuar a ler o arquivo. Ele foi alterado ou movido? Escolha-o novamente.',
+    notTakenBack: (names) =>
+      `A restauração não chegou ao fim e nem tudo pôde ser desfeito: ${names}. Compare novamente com o backup para ver o que difere.`,
     partMissing: (file) => `Falta “${file}”. Nada foi restaurado.`,
     partDamaged: (file) => `“${file}” está danificado. Nada foi restaurado.`,
     line: (file, count) => `Não há entidade na ${line(file, count)}. Nada foi restaurado.`,

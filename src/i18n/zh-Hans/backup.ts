@@ -58,6 +58,7 @@ export const backup: typeof english = {
     differ: '不同',
     same: '相同',
     newAccount: (name) => `将创建帐户 ${name}。`,
+    unkept: (names) => `此处不保留历史记录：${names}。此次还原写入的内容无法撤回。`,
     differences: '部分不同之处',
     now: '当前',
     inBackup: '备份中',
@@ -93,6 +94,8 @@ export const backup: typeof english = {
     tooLarge: (file) => `“${file}”解压后超出其声明的大小或单个部分的上限。未还原任何内容。`,
     encrypted: (file) => `“${file}”已加密。请用密码解压该 zip，再不加密码重新压缩，然后还原。`,
     unreadable: '无法继续读取文件。它是否被更改或移动？请重新选择。',
+    notTakenBack: (names) =>
+      `还原未能完成，且未能全部撤回：${names}。请再次与备份比较，查看不同之处。`,
     partMissing: (file) => `缺少“${file}”。未还原任何内容。`,
     partDamaged: (file) => `“${file}”已损坏。未还原任何内容。`,
     line: (file, count) => `${line(file, count)}不是实体。未还原任何内容。`,

@@ -43,6 +43,9 @@ export function RestoreCompared({ job, check }: RestoreComparedProps) {
       <p>
         {words.rule}: <b>{words.rules[job.existing]}</b>
       </p>
+      {check.unkept.length > 0 && (
+        <p class="backup-warning">{words.unkept(check.unkept.join(', '))}</p>
+      )}
       {check.samples.length > 0 && <Differences samples={check.samples} />}
     </div>
   );

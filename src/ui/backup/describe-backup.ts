@@ -1,6 +1,6 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import type { BackupFault } from '../../transfer/backup-fault.ts';
-import type { RestoreFault } from '../../transfer/restore-fault.ts';
+import type { LeftPlace, RestoreFault } from '../../transfer/restore-fault.ts';
 
 export function describeBackupFault(fault: BackupFault): string {
   const words = backupMessages.value.faults;
@@ -17,6 +17,8 @@ export function describeRestoreFault(fault: RestoreFault): string {
     case 'line':
     case 'order':
       return words[fault.kind](fault.file, fault.line);
+    case 'notTakenBack':
+      return words.notTakenBack(fault.left.map(placeText).join(', '));
     case 'empty':
     case 'notBackup':
     case 'cutOff':
@@ -25,4 +27,8 @@ export function describeRestoreFault(fault: RestoreFault): string {
     default:
       return words[fault.kind](fault.file);
   }
+}
+
+function placeText({ account, table }: LeftPlace): string {
+  return table === undefined ? account : backupMessages.value.at(account, table);
 }

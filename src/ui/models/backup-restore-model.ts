@@ -1,5 +1,6 @@
 import { batch, computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { AccountName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
 import type { RestoreProgress, RestoreResult } from '../../transfer/restore.ts';
 import type { RestoreCheck } from '../../transfer/restore-check.ts';
 import type { RestoreFault } from '../../transfer/restore-fault.ts';
@@ -65,10 +66,11 @@ export const RestoreModel = createModel(({ file, openPort, names }: RestorePlace
     const thread = worker;
     try {
       const phaseNow = await next(thread, own);
-      if (!own.aborted || phaseNow.kind === 'done') phase.value = phaseNow;
-      else phase.value = { kind: 'cancelled' };
+      phase.value = own.aborted && !staysSo(phaseNow) ? { kind: 'cancelled' } : phaseNow;
     } catch (error) {
-      phase.value = own.aborted ? { kind: 'cancelled' } : { kind: 'failed', error };
+      // Of an engine that was lost nobody knows what it has taken back.
+      const isLost = error instanceof StorageError && error.reason === 'engineLost';
+      phase.value = own.aborted && !isLost ? { kind: 'cancelled' } : { kind: 'failed', error };
     } finally {
       thread.close();
     }
@@ -167,5 +169,10 @@ export const RestoreModel = createModel(({ file, openPort, names }: RestorePlace
     },
   };
 });
+
+/** Whether cancelling came too late for it, or could not undo it. */
+function staysSo(phase: RestorePhase): boolean {
+  return phase.kind === 'done' || (phase.kind === 'faulty' && phase.fault.kind === 'notTakenBack');
+}
 
 export type RestoreModel = InstanceType<typeof RestoreModel>;
