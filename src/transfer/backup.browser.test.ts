@@ -116,6 +116,9 @@ describe('into a new account', () => {
 
     expect(valuesOf(await everything(copy))).toEqual(valuesOf(before));
     expect(result.tables.every(({ isCounted, refused }) => isCounted && refused === 0)).toBe(true);
+    // By which it is known later whether anything else was written.
+    const { steps } = await (await local.accounts.historyOf(copy)).listSteps();
+    expect(steps.map(({ id }) => id).sort()).toEqual(result.tables.map(({ step }) => step).sort());
     const copied = await local.accounts.accessOf(copy);
     expect(await copied.readPolicies(orders)).toEqual(policies);
     expect(await copied.isOpen()).toBe(false);

@@ -81,7 +81,7 @@ export const backup: typeof english = {
     undone: 'Zurückgenommen. Alles ist, wie es war.',
     cancelled: 'Abgebrochen. Alles ist, wie es war.',
     touched: (account) =>
-      `In Konto ${account} wurde seither geschrieben. Dort wurde nichts zurückgenommen; löschen Sie es selbst, wenn es wegkann.`,
+      `In Konto ${account} wurde seither vielleicht geschrieben. Dort wurde nichts zurückgenommen; löschen Sie es selbst, wenn es wegkann.`,
     open: 'Konto öffnen',
     choose: 'Andere Konten wählen',
   },

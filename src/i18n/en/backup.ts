@@ -79,7 +79,7 @@ export const backup = {
     undone: 'Taken back. Everything is as it was.',
     cancelled: 'Cancelled. Everything is as it was.',
     touched: (account: string) =>
-      `Account ${account} was written to since. Nothing was taken back there; delete it yourself if it may go.`,
+      `Account ${account} may have been written to since. Nothing was taken back there; delete it yourself if it may go.`,
     open: 'Open account',
     choose: 'Choose other accounts',
   },

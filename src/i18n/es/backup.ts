@@ -85,7 +85,7 @@ export const backup: typeof english = {
     undone: 'Deshecho. Todo está como estaba.',
     cancelled: 'Cancelado. Todo está como estaba.',
     touched: (account) =>
-      `Desde entonces se escribió en la cuenta ${account}. Allí no se deshizo nada; puede eliminar la cuenta si ya no hace falta.`,
+      `Desde entonces puede haberse escrito en la cuenta ${account}. Allí no se deshizo nada; puede eliminar la cuenta si ya no hace falta.`,
     open: 'Abrir la cuenta',
     choose: 'Elegir otras cuentas',
   },

@@ -78,7 +78,7 @@ export const backup: typeof english = {
     undone: 'Ditarik kembali. Semuanya seperti semula.',
     cancelled: 'Dibatalkan. Semuanya seperti semula.',
     touched: (account) =>
-      `Akun ${account} telah ditulisi sejak itu. Di sana tidak ada yang ditarik kembali; hapus sendiri jika boleh hilang.`,
+      `Akun ${account} mungkin telah ditulisi sejak itu. Di sana tidak ada yang ditarik kembali; hapus sendiri jika boleh hilang.`,
     open: 'Buka akun',
     choose: 'Pilih akun lain',
   },

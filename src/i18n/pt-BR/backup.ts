@@ -84,7 +84,7 @@ export const backup: typeof english = {
     undone: 'Desfeito. Tudo está como era.',
     cancelled: 'Cancelado. Tudo está como era.',
     touched: (account) =>
-      `Desde então houve gravações na conta ${account}. Nada foi desfeito ali; exclua-a você mesmo se ela puder desaparecer.`,
+      `Desde então pode ter havido gravações na conta ${account}. Nada foi desfeito ali; exclua-a você mesmo se ela puder desaparecer.`,
     open: 'Abrir a conta',
     choose: 'Escolher outras contas',
   },

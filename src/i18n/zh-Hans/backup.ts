@@ -72,7 +72,7 @@ export const backup: typeof english = {
     notCounted: (names) => `数量与预期不符：${names}。期间可能有人写入。`,
     undone: '已撤回。一切恢复原状。',
     cancelled: '已取消。一切保持原状。',
-    touched: (account) => `此后有人写入了帐户 ${account}。该帐户未撤回；如可删除，请自行删除。`,
+    touched: (account) => `此后可能有人写入了帐户 ${account}。该帐户未撤回；如可删除，请自行删除。`,
     open: '打开帐户',
     choose: '选择其他帐户',
   },

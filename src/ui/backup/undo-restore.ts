@@ -1,6 +1,6 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
-import type { AccountName } from '../../model/names.ts';
 import type { AppContext } from '../app-context.ts';
+import { isTouched } from '../models/backup-changes.ts';
 import type { RestoreModel } from '../models/backup-restore-model.ts';
 import { undoNamed } from '../shell/undo-here.ts';
 
@@ -16,9 +16,10 @@ export async function undoRestore(app: AppContext, model: RestoreModel): Promise
     if (made.has(account) || inserted + replaced === 0) continue;
     if (!(await undoNamed(app, account, step))) return;
   }
-  const steps = new Set(tables.map(({ step }) => step));
   for (const account of made) {
-    if (await isTouched(app, account, steps)) {
+    const own = tables.filter((table) => table.account === account);
+    const steps = new Set(own.map(({ step }) => step));
+    if (await isTouched(app.service, account, steps)) {
       const text = backupMessages.peek().restore.touched(account);
       app.notices.show({ kind: 'danger', text });
       return;
@@ -26,15 +27,4 @@ export async function undoRestore(app: AppContext, model: RestoreModel): Promise
     await app.accounts.deleteAccount(account);
   }
   model.setUndone();
-}
-
-/** Whether something was written in an account that was made, other than what came from the backup. */
-async function isTouched(
-  { service }: AppContext,
-  account: AccountName,
-  own: ReadonlySet<string>,
-): Promise<boolean> {
-  const history = await service.historyOf(account);
-  const { steps } = await history.listSteps({ limit: 1 });
-  return steps.some(({ id }) => !own.has(id));
 }
