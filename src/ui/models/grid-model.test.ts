@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type EdmValue, int32Of, stringOf } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { parseTableName } from '../../model/names.ts';
@@ -205,6 +205,44 @@ test('any key is found in few questions', async () => {
     expect(tables.queries.length).toBeLessThan(12);
   }
   await expect(grid.findRow({ partitionKey: 'p', rowKey: '0543210' })).resolves.toBeUndefined();
+});
+
+describe.each([
+  ['near the start', 3_000, 'ascending'],
+  ['across the middle', 7_000, 'ascending'],
+  ['near the end', 14_000, 'ascending'],
+  ['near the start', 3_000, 'descending'],
+  ['across the middle', 7_000, 'descending'],
+  ['near the end', 14_000, 'descending'],
+] as const)('rows %s that are read while others write, from %i %s', (_, first, direction) => {
+  const descending = direction === 'descending';
+
+  test.each([
+    ['come', (tables: ArrayTables) => tables.put(entity('000000-1'), entity('019999-1'))],
+    [
+      'go',
+      (tables: ArrayTables) =>
+        tables.remove(...['000000', '000001', '019999'].map((rowKey) => entity(rowKey))),
+    ],
+  ] as const)('follow each other without a gap or a twin, where some %s', async (_what, happen) => {
+    const { grid, tables } = await openGrid(numbered(20_000));
+    grid.sort([{ property: 'PartitionKey', descending }]);
+    await settle();
+    const asking = tables.queryEntities.bind(tables);
+    let asked = 0;
+    vi.spyOn(tables, 'queryEntities').mockImplementation((...query) => {
+      asked += 1;
+      // After the first page was asked for, and before those that are read ahead.
+      if (asked === 2) happen(tables);
+      return asking(...query);
+    });
+    const read = await grid.loadRows({ first, end: first + 4_000 });
+    expect(asked).toBeGreaterThan(2);
+    const numbers = read.map(({ key }) => Number(key.rowKey));
+    const steps = numbers.slice(1).map((one, at) => one - (numbers[at] ?? 0));
+    expect(read).toHaveLength(4_000);
+    expect(new Set(steps)).toEqual(new Set([descending ? -1 : 1]));
+  });
 });
 
 test('a table that is gone is not a failure, and one that failed can be retried', async () => {

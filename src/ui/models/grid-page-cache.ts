@@ -8,6 +8,11 @@ export interface PageListener {
   readonly onFailure: (error: unknown) => void;
 }
 
+export interface NumberedPage {
+  readonly pageNumber: number;
+  readonly page: GridPage;
+}
+
 /** Where a key stands in the order of the rows, or would stand. */
 export interface Location {
   readonly ordinal: number;
@@ -87,11 +92,24 @@ export abstract class PageCache {
   }
 
   async load(pageNumber: number): Promise<GridPage> {
+    return this.#pages.get(pageNumber) ?? (await this.#hold(pageNumber));
+  }
+
+  /** The page as it goes on from the one before or behind it. */
+  loadBeside(_known: NumberedPage, pageNumber: number): Promise<GridPage> {
+    return this.load(pageNumber);
+  }
+
+  /** Reads it anew, unless somebody has done so; the old one is there until then. */
+  protected async reload(pageNumber: number, old: GridPage): Promise<GridPage> {
     const page = this.#pages.get(pageNumber);
-    if (page) return page;
+    return page && page !== old ? page : await this.#hold(pageNumber);
+  }
+
+  #hold(pageNumber: number): Promise<GridPage> {
     const request = this.#requests.get(pageNumber) ?? this.#request(pageNumber);
     request.isHeld = true;
-    return await request.promise;
+    return request.promise;
   }
 
   /** Ends what nobody awaits. */

@@ -3,7 +3,13 @@ import { type EntityPage, pageOf } from '../../model/entity-page.ts';
 import { MAX_PAGE } from '../../model/limits.ts';
 import type { TableName } from '../../model/names.ts';
 import type { EntityQuery, TableService } from '../../model/table-service.ts';
-import { fittingRows, type Location, PageCache, type PageListener } from './grid-page-cache.ts';
+import {
+  fittingRows,
+  type Location,
+  type NumberedPage,
+  PageCache,
+  type PageListener,
+} from './grid-page-cache.ts';
 import { GridPage } from './grid-row.ts';
 
 export interface PageSource extends PageListener {
@@ -23,6 +29,8 @@ export class PageStore extends PageCache {
   readonly #source: PageSource;
   /** The first key of each page that one has been seen of. */
   readonly #startByPage = new Map<number, EntityKey>();
+  /** How pages are read that go on from the one beside them. */
+  readonly #queryByPage = new Map<number, EntityQuery>();
 
   constructor(source: PageSource) {
     super(fittingRows({ entities: source.total, bytes: source.bytes }), source);
@@ -47,8 +55,38 @@ export class PageStore extends PageCache {
     return { ordinal: low * this.pageRows + place, isFound };
   }
 
+  /**
+   * What others write between two questions by place moves the rows between the
+   * pages: then the second is read anew by key, from where the first ends.
+   */
+  override async loadBeside(known: NumberedPage, pageNumber: number): Promise<GridPage> {
+    const page = await this.load(pageNumber);
+    const descending = pageNumber < known.pageNumber;
+    const [low, high] = descending ? [page, known.page] : [known.page, page];
+    if (isJoined(low, high)) return page;
+    const from = await this.#keyBeside(known.page, descending);
+    if (!from) return new GridPage(pageOf([]), 'ascending');
+    const place = descending ? page.length - 1 : 0;
+    if (isSameKey(page.rowAt(place)?.key, from)) return page;
+    const limit = this.#lengthOf(pageNumber);
+    this.#queryByPage.set(pageNumber, { from, limit, ...(descending && { descending }) });
+    return await this.reload(pageNumber, page);
+  }
+
+  /** As the page has told of it; a page that was read the other way round does not know. */
+  async #keyBeside(page: GridPage, descending: boolean): Promise<EntityKey | undefined> {
+    if (page.isReversed === descending) return page.entities.next;
+    const from = page.rowAt(descending ? 0 : page.length - 1)?.key;
+    if (!from) return undefined;
+    const { service, table } = this.#source;
+    const query = { from, limit: 2, ...(descending && { descending }) };
+    const answer = await service.queryEntities(table, query);
+    const keys = Array.from({ length: answer.length }, (_, row) => answer.keyAt(row));
+    return keys.find((key) => !isSameKey(key, from));
+  }
+
   protected async readPage(pageNumber: number, signal: AbortSignal): Promise<GridPage> {
-    const query = this.#planPage(pageNumber);
+    const query = this.#queryByPage.get(pageNumber) ?? this.#planPage(pageNumber);
     const answer = await this.#readWhole(query, signal);
     const page = new GridPage(answer, query.descending ? 'descending' : 'ascending');
     if (answer.next && !query.descending) this.#startByPage.set(pageNumber + 1, answer.next);
@@ -68,10 +106,14 @@ export class PageStore extends PageCache {
     return pageOf([...entitiesOf(answer), ...entitiesOf(others)], others.next);
   }
 
+  #lengthOf(pageNumber: number): number {
+    return Math.min(this.pageRows, this.total - pageNumber * this.pageRows);
+  }
+
   /** From the nearest start known before the page, or backwards from the end if that is nearer. */
   #planPage(pageNumber: number): EntityQuery {
     const first = pageNumber * this.pageRows;
-    const limit = Math.min(this.pageRows, this.total - first);
+    const limit = this.#lengthOf(pageNumber);
     const after = this.total - first - limit;
     const near = Math.max(0, ...[...this.#startByPage.keys()].filter((one) => one <= pageNumber));
     const skip = first - near * this.pageRows;
@@ -95,6 +137,17 @@ export class PageStore extends PageCache {
     this.#startByPage.set(pageNumber, start);
     return start;
   }
+}
+
+/** Whether either of them has told that the other one is next to it. */
+function isJoined(low: GridPage, high: GridPage): boolean {
+  const isTold = !low.isReversed && isSameKey(low.entities.next, high.rowAt(0)?.key);
+  const last = low.rowAt(low.length - 1)?.key;
+  return isTold || (high.isReversed && isSameKey(high.entities.next, last));
+}
+
+function isSameKey(one: EntityKey | undefined, other: EntityKey | undefined): boolean {
+  return one !== undefined && other !== undefined && compareKeys(one, other) === 0;
 }
 
 function entitiesOf(page: EntityPage): Entity[] {

@@ -51,12 +51,12 @@ export class GridRow {
 export class GridPage {
   /** As it was answered. */
   readonly entities: EntityPage;
-  readonly #isReversed: boolean;
+  readonly isReversed: boolean;
   readonly #rows: (GridRow | undefined)[] = [];
 
   constructor(entities: EntityPage, order: 'ascending' | 'descending') {
     this.entities = entities;
-    this.#isReversed = order === 'descending';
+    this.isReversed = order === 'descending';
   }
 
   get length(): number {
@@ -67,7 +67,7 @@ export class GridPage {
     if (place < 0 || place >= this.length) return undefined;
     const known = this.#rows[place];
     if (known) return known;
-    const row = new GridRow(this.entities, this.#isReversed ? this.length - 1 - place : place);
+    const row = new GridRow(this.entities, this.isReversed ? this.length - 1 - place : place);
     this.#rows[place] = row;
     return row;
   }

@@ -1,5 +1,5 @@
 import type { EntityKey } from '../../model/entity.ts';
-import type { Location, PageCache } from './grid-page-cache.ts';
+import type { Location, NumberedPage, PageCache } from './grid-page-cache.ts';
 import type { GridPage, GridRow } from './grid-row.ts';
 import type { Stretch } from './grid-windowing.ts';
 
@@ -55,19 +55,24 @@ export class GridRows {
   /** Rows one after the other, all of the same state of the table. */
   async loadRows({ first, end }: Stretch): Promise<readonly GridRow[]> {
     const rows: GridRow[] = [];
+    let known: NumberedPage | undefined;
     for (let row = first; row < end; row += 1) {
       const ordinal = this.#turn(row);
-      const loaded =
-        this.cache.rowAt(ordinal) ??
-        (await this.#loadAhead(row, end)).rowAt(ordinal % this.cache.pageRows);
+      const pageNumber = this.cache.pageOf(ordinal);
+      if (known?.pageNumber !== pageNumber) {
+        known = { pageNumber, page: await this.#loadAhead(row, end, known) };
+      }
+      const loaded = known.page.rowAt(ordinal % this.cache.pageRows);
       if (loaded) rows.push(loaded);
     }
     return rows;
   }
 
   /** The page of the row, while the next ones that are needed up to the end are on their way. */
-  #loadAhead(row: number, end: number): Promise<GridPage> {
-    const wanted = this.#loadPageOf(row);
+  #loadAhead(row: number, end: number, known: NumberedPage | undefined): Promise<GridPage> {
+    const wanted = known
+      ? this.cache.loadBeside(known, this.cache.pageOf(this.#turn(row)))
+      : this.#loadPageOf(row);
     for (let ahead = 1; ahead <= PAGES_AHEAD; ahead += 1) {
       const later = row + ahead * this.cache.pageRows;
       // Whoever comes to it is told what it failed of.
