@@ -59,7 +59,9 @@ function stateOfRestore(model: RestoreModel, undo: () => void): ActivityState {
     }
     case 'done': {
       const count = phase.result.tables.reduce((sum, one) => sum + one.inserted + one.replaced, 0);
-      const lacks = phase.result.tables.some(({ damaged, refused }) => damaged + refused > 0);
+      const lacks = phase.result.tables.some(
+        ({ damaged, refused, isCounted }) => damaged + refused > 0 || !isCounted,
+      );
       return { status: lacks ? 'partly' : 'done', text: () => words.done(count), undo };
     }
     case 'undone':
