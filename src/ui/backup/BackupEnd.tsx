@@ -21,8 +21,12 @@ export function BackupEnd({ run, file }: BackupEndProps) {
       const text = total === undefined ? words.reading : words.writing(entities, total);
       return (
         <div class="backup-end">
-          <Progress label={text} value={entities} max={total} />
-          <p role="status">{text}</p>
+          {/* The numbers change too often to be read out. */}
+          <p class="kit-unseen" role="status">
+            {words.fact.writing}
+          </p>
+          <Progress label={words.fact.writing} value={entities} max={total} />
+          <p>{text}</p>
           <p class="backup-note">{account && table ? words.at(account, table) : '\u00a0'}</p>
         </div>
       );

@@ -75,19 +75,27 @@ function Content({ model }: { readonly model: RestoreModel }) {
       const { entities = 0, total } = phase.progress ?? {};
       const text =
         total === undefined ? backupMessages.value.reading : words.looking(entities, total);
-      return <Working text={text} value={entities} max={total} />;
+      return (
+        <Working spoken={backupMessages.value.reading} text={text} value={entities} max={total} />
+      );
     }
     case 'choosing':
       return <RestoreChoice model={model} survey={phase.survey} />;
     case 'comparing':
-      return <Working text={words.comparing(phase.entities)} value={phase.entities} />;
+      return (
+        <Working
+          spoken={backupMessages.value.reading}
+          text={words.comparing(phase.entities)}
+          value={phase.entities}
+        />
+      );
     case 'compared':
       return <RestoreCompared job={phase.job} check={phase.check} />;
     case 'restoring': {
       const { entities = 0, total } = phase.progress ?? {};
       const text =
         total === undefined ? backupMessages.value.reading : words.restoring(entities, total);
-      return <Working text={text} value={entities} max={total} />;
+      return <Working spoken={words.title} text={text} value={entities} max={total} />;
     }
     case 'done':
       return <RestoreEnd result={phase.result} />;
@@ -103,16 +111,21 @@ function Content({ model }: { readonly model: RestoreModel }) {
 }
 
 interface WorkingProps {
+  /** What is done: the numbers change too often to be read out. */
+  readonly spoken: string;
   readonly text: string;
   readonly value: number;
   readonly max?: number | undefined;
 }
 
-function Working({ text, value, max }: WorkingProps) {
+function Working({ spoken, text, value, max }: WorkingProps) {
   return (
     <div class="backup-end">
-      <Progress label={text} value={value} max={max} />
-      <p role="status">{text}</p>
+      <p class="kit-unseen" role="status">
+        {spoken}
+      </p>
+      <Progress label={spoken} value={value} max={max} />
+      <p>{text}</p>
     </div>
   );
 }
