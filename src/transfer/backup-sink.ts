@@ -1,5 +1,6 @@
 import { BackupFaultError } from './backup-fault.ts';
 import { BACKUP_ENDING } from './backup-format.ts';
+import { type FoundFile, findSurplus } from './backup-thinning.ts';
 
 /** Where a backup goes to. Plain: it crosses threads. */
 export type BackupTarget =
@@ -65,26 +66,27 @@ async function hasFile(folder: FileSystemDirectoryHandle, name: string): Promise
   }
 }
 
-/** Of the same scope, which is what stands in front of the time: others may keep theirs in the same folder. */
 async function removeOlder(
   folder: FileSystemDirectoryHandle,
   latest: string,
   keep: number,
 ): Promise<void> {
-  const own = formOf(latest);
-  const names: string[] = [];
-  for await (const name of folder.keys()) if (formOf(name) === own) names.push(name);
-  const older = names.sort().reverse().slice(Math.max(1, keep));
-  for (const name of older) {
-    if (name < latest) await folder.removeEntry(name).catch(() => {});
+  const files: FoundFile[] = [];
+  for await (const name of folder.keys()) {
+    if (name.endsWith(BACKUP_ENDING)) files.push({ name, size: await sizeOf(folder, name) });
+  }
+  for (const name of findSurplus(files, latest, keep)) {
+    await folder.removeEntry(name).catch(() => {});
   }
 }
 
-/** The name with every digit of its time alike; of what is no backup, nothing. */
-function formOf(name: string): string | undefined {
-  if (!name.endsWith(BACKUP_ENDING)) return undefined;
-  const scope = name.slice(0, -BACKUP_ENDING.length);
-  return /-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/.test(scope) ? scope.slice(0, -20) : undefined;
+/** What cannot be asked counts as something, and may go in its turn. */
+async function sizeOf(folder: FileSystemDirectoryHandle, name: string): Promise<number> {
+  try {
+    return (await (await folder.getFileHandle(name)).getFile()).size;
+  } catch {
+    return 1;
+  }
 }
 
 /** Writes beside the file; the system puts it in the place of the old one when it is closed. */

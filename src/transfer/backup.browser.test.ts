@@ -274,6 +274,9 @@ describe('files and folders', () => {
   test('a folder keeps the latest, and whatever else is there', async () => {
     const folder = await scratchFolder();
     await folder.getFileHandle('letter.txt', { create: true });
+    // As a tab leaves it that is closed in the middle.
+    const cut = 'all-2024-01-03T12-00-00.tablebackup.zip';
+    await folder.getFileHandle(cut, { create: true });
     for (const day of ['01', '02', '03', '04']) {
       const fileName = `all-2024-01-${day}T00-00-00.tablebackup.zip`;
       await backUp({ kind: 'folder', handle: folder, fileName, keep: 2 });
