@@ -46,6 +46,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   '@preact/signals': ['ui', 'ui/models', 'i18n', 'main.tsx'],
   'lucide-static': ['ui'],
   fflate: ['transfer'],
+  fzstd: ['transfer'],
   hyparquet: ['transfer'],
   'hyparquet-compressors': ['transfer'],
   'hyparquet-writer': ['transfer'],

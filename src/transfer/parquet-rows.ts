@@ -12,7 +12,7 @@ import type { FileColumns } from './file-columns.ts';
 import { FileFaultError } from './file-fault.ts';
 import type { Nested } from './file-format.ts';
 import { cellOfParquet, kindOf, PARSERS, type ParquetKind, plainElement } from './parquet-cells.ts';
-import { checkChunks, MAX_GROUP_ROWS } from './parquet-check.ts';
+import { checkChunks, checkFooter, MAX_GROUP_ROWS } from './parquet-check.ts';
 import { compressorsFor } from './parquet-codecs.ts';
 import { readBytes } from './read-bytes.ts';
 import type { FileRow, Rows } from './records.ts';
@@ -36,7 +36,10 @@ export async function* readParquetRows(
     slice: async (start, end) => (await readBytes(file.slice(start, end))).buffer,
   };
   const metadata = await told(() => parquetMetadataAsync(buffer, { geoparquet: false }));
-  const fields = await told(async () => fieldsOf(metadata));
+  const fields = await told(async () => {
+    checkFooter(metadata, file.size);
+    return fieldsOf(metadata);
+  });
   const shown = fields.filter(({ isGroup }) => !isGroup || nested !== 'skip');
   for (const { name, isGroup } of shown) {
     if (!isGroup || nested === 'text') columns.placeOf(name);
@@ -46,15 +49,25 @@ export async function* readParquetRows(
   const plain = { ...metadata, schema };
   const scan = await told(() => openScan(buffer, plain, compressors));
   const total = Math.max(1, Number(metadata.num_rows));
+  const placing = new Placing(shown, nested, columns);
+  let checked = -1;
   for (const { first, end, group } of slicesOf(metadata)) {
-    await told(() => checkChunks(buffer, metadata, group));
-    yield* readSlice(scan, shown, { first, end }, nested, columns);
+    if (group !== checked) await told(() => checkChunks(buffer, metadata, group));
+    checked = group;
+    yield* readSlice(scan, shown, { first, end }, placing);
     onBytes?.(Math.round((file.size * end) / total));
   }
 }
 
 function openScan(file: AsyncBuffer, metadata: FileMetaData, compressors: Compressors) {
-  return parquetScan({ file, metadata, compressors, parsers: PARSERS, utf8: false });
+  return parquetScan({
+    file,
+    metadata,
+    compressors,
+    parsers: PARSERS,
+    utf8: false,
+    useOffsetIndex: false,
+  });
 }
 
 /** The columns at the top of the schema. */
@@ -87,22 +100,22 @@ interface Slice {
 const SLICE_BYTES = 48 * 2 ** 20;
 const VALUE_BYTES = 12;
 
-/** A group at a time, or where it is large, a part of it. */
-function slicesOf(metadata: FileMetaData): readonly (Slice & { readonly group: number })[] {
-  const slices: (Slice & { readonly group: number })[] = [];
+/**
+ * A group at a time, or where it is large, a part of it. One after the other:
+ * as many as a broken number asks for would fill the memory by themselves.
+ */
+function* slicesOf(metadata: FileMetaData): Iterable<Slice & { readonly group: number }> {
   let start = 0;
   for (const [group, { num_rows, columns, total_byte_size }] of metadata.row_groups.entries()) {
-    // As many slices as a number asks for would fill the memory by themselves.
     if (num_rows < 0n || num_rows > MAX_GROUP_ROWS) throw broken(`a group of ${num_rows} rows`);
     const rows = Number(num_rows);
-    const bytes = rows * columns.length * VALUE_BYTES + Number(total_byte_size);
+    const bytes = rows * columns.length * VALUE_BYTES + Math.max(0, Number(total_byte_size));
     const count = Math.max(1, Math.ceil(rows / Math.ceil(bytes / SLICE_BYTES)));
     for (let first = 0; first < rows; first += count) {
-      slices.push({ first: start + first, end: start + Math.min(rows, first + count), group });
+      yield { first: start + first, end: start + Math.min(rows, first + count), group };
     }
     start += rows;
   }
-  return slices;
 }
 
 const BATCH_ROWS = 4096;
@@ -111,8 +124,7 @@ async function* readSlice(
   scan: ParquetScan,
   fields: readonly Field[],
   { first, end }: Slice,
-  nested: Nested,
-  columns: FileColumns,
+  placing: Placing,
 ): Rows {
   const read: ArrayLike<unknown>[] = [];
   for (const { name } of fields) {
@@ -124,7 +136,7 @@ async function* readSlice(
     for (let row = from; row < Math.min(end, from + BATCH_ROWS); row += 1) {
       const cells: Cell[] = [];
       for (const [at, field] of fields.entries()) {
-        place(cells, field, read[at]?.[row - first], nested, columns);
+        placing.place(cells, field, read[at]?.[row - first]);
       }
       rows.push({ line: row + 1, cells });
     }
@@ -132,25 +144,44 @@ async function* readSlice(
   }
 }
 
-function place(
-  cells: Cell[],
-  { name, element, kind, isGroup }: Field,
-  value: unknown,
-  nested: Nested,
-  columns: FileColumns,
-): void {
-  if (isGroup && nested === 'flatten' && isObject(value)) {
-    for (const [member, inner] of Object.entries(value)) {
-      const own = { name: `${name}.${member}`, element, kind: kindOfValue(inner), isGroup: true };
-      place(cells, own, inner, nested, columns);
-    }
-    return;
+/** Puts values where their columns are. */
+class Placing {
+  readonly #nested: Nested;
+  readonly #columns: FileColumns;
+  /** Of columns that are no groups: no member of a group may take them, where they are empty neither. */
+  readonly #taken: ReadonlySet<string>;
+
+  constructor(fields: readonly Field[], nested: Nested, columns: FileColumns) {
+    this.#nested = nested;
+    this.#columns = columns;
+    this.#taken = new Set(fields.flatMap(({ name, isGroup }) => (isGroup ? [] : [name])));
   }
-  const cell = cellOfParquet(value, element, isGroup ? kindOfValue(value) : kind);
-  if (cell === undefined && columns.findPlace(name) === undefined) return;
-  const at = columns.placeOf(name);
-  while (cells.length < at) cells.push(undefined);
-  cells[at] = cell;
+
+  place(cells: Cell[], { name, element, kind, isGroup }: Field, value: unknown): void {
+    if (!isGroup) this.#put(cells, name, cellOfParquet(value, element, kind));
+    else if (this.#nested === 'flatten' && isObject(value)) {
+      for (const [member, inner] of Object.entries(value)) {
+        this.place(cells, { name: `${name}.${member}`, element, kind, isGroup }, inner);
+      }
+    } else {
+      const cell = cellOfParquet(value, element, kindOfValue(value));
+      this.#put(cells, this.#freeName(name, cells), cell);
+    }
+  }
+
+  #freeName(name: string, cells: readonly Cell[]): string {
+    if (this.#nested !== 'flatten') return name;
+    const place = this.#columns.findPlace(name);
+    const isFree = !this.#taken.has(name) && (place === undefined || cells[place] === undefined);
+    return isFree ? name : this.#freeName(`${name}.`, cells);
+  }
+
+  #put(cells: Cell[], name: string, cell: Cell): void {
+    if (cell === undefined && this.#columns.findPlace(name) === undefined) return;
+    const at = this.#columns.placeOf(name);
+    while (cells.length < at) cells.push(undefined);
+    cells[at] = cell;
+  }
 }
 
 function isObject(value: unknown): value is object {

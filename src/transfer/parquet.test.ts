@@ -136,6 +136,42 @@ describe('what is broken', () => {
   });
 });
 
+describe('members of groups', () => {
+  test('do not get into a column of their name', async () => {
+    const group = (n: number) => ({ b: n });
+    const schema = [
+      { name: 'root', num_children: 2 },
+      { name: 'a.b', type: 'INT32' as const, repetition_type: 'OPTIONAL' as const },
+      { name: 'a', num_children: 1, repetition_type: 'REQUIRED' as const },
+      { name: 'b', type: 'INT32' as const, repetition_type: 'REQUIRED' as const },
+    ];
+    const columnData = [
+      { name: 'a.b', data: [1, null] },
+      { name: 'a', data: [group(2), group(3)] },
+    ];
+    const choices = { nested: 'flatten' } as const;
+    const { names, preview } = await analyseFile(fileOf(columnData, { schema }), { choices });
+    expect(names).toEqual(['a.b', 'a.b.']);
+    expect(preview.map(({ cells }) => cells.map(textOf))).toEqual([
+      ['1', '2.0'],
+      [undefined, '3.0'],
+    ]);
+  });
+});
+
+/** Once read for ever, or of more memory than there is: found by breaking files at random. */
+const BROKEN: readonly (readonly [name: string, base64: string])[] = [
+  [
+    'a page of the second version that says nothing of its levels',
+    'UEFSMRUGFSwVLlwVCBUAFYwVABUEFQAAAAMPFBABAAAAYQEFKGIBAAAAYwEAAABhFQYVJBUoXBUIFQAVCBUAFQQVAAAAAw8QPAEAAAACAAAAAwAAAAQAAAAVBhU0FTBcFQgVAhUIFQAVBBUAAAADDRgAAAUBBPg/BQcoAABAAAAAAAAACEAVBBlMSARyb290FQYAFQwlAhgCaWQlAAAVAiUCGAFuABUKJQIYAXgAFggZHBk8JggcFQwZFQAZGAJpZBUCFggWVhZYJgg8NgAoAWMYAWEAGRwVBhUAFQIAAAAmYBwVAhkVABkYAW4VAhYIFk4WUiZgPDYAKAQEAAAAGAQBAAAAABkcFQYVABUCAAAAJrIBHBUKGRUAGRgBeBUCFggWXhZaJrIBPDYCKAgAAAAAAAAIQBgIAAAAAAAA+D82AAAZHBUGFQAVAgAAABaCAhYINoQCACgJaHlwYXJxdWV0GTwcAAAcAAAcAAAA6AAAAFBBUjE=',
+  ],
+];
+
+test.each(BROKEN)('%s is refused', async (_, base64) => {
+  const file = new File([Uint8Array.from(Buffer.from(base64, 'base64'))], 'any');
+  await expect(analyseFile(file)).rejects.toMatchObject({ fault: { kind: 'parquet' } });
+});
+
 test('the flights begin with rows of their types', async () => {
   const path = new URL('../../node_modules/vega-datasets/data/flights-3m.parquet', import.meta.url);
   const file = new File([readFileSync(path)], 'flights-3m.parquet');
