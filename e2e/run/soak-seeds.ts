@@ -14,6 +14,8 @@ export interface SeededWork {
   readonly seedsOfBrowser: number;
   /** The tests that do it. */
   readonly tests: string;
+  /** Where they run, if not in a browser. */
+  readonly project?: 'node';
   /** When to stop, in milliseconds since 1970. */
   readonly end: number;
 }
@@ -23,7 +25,16 @@ const BROWSERS = 2;
 
 /** Seed after seed, as long as there is time and nothing has failed. Says by which option it goes on. */
 export async function runSeeds(work: SeededWork, option: string): Promise<boolean> {
-  const { unit, count, seed: first, countOfSeed, seedsOfBrowser, tests, end } = work;
+  const {
+    unit,
+    count,
+    seed: first,
+    countOfSeed,
+    seedsOfBrowser,
+    tests,
+    project = 'browser',
+    end,
+  } = work;
   const began = Date.now();
   const last = first + Math.ceil(count / countOfSeed);
   let [next, done, isSound] = [first, 0, true];
@@ -34,7 +45,8 @@ export async function runSeeds(work: SeededWork, option: string): Promise<boolea
       next += seeds;
       const drawn = { VITE_SEED: seed, VITE_SEEDS: seeds, VITE_STEPS: countOfSeed };
       const env = Object.fromEntries(Object.entries(drawn).map(([name, of]) => [name, `${of}`]));
-      if (!(await runProgram('vitest', ['run', '--project=browser', '--bail=1', tests], env))) {
+      const args = ['run', `--project=${project}`, '--bail=1', tests];
+      if (!(await runProgram('vitest', args, env))) {
         console.error(`One of the seeds ${seed} to ${seed + seeds - 1} has failed; see above.`);
         isSound = false;
         return;

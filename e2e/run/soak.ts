@@ -4,7 +4,7 @@ import { type CrashRound, runCrashRounds } from '../crash/crash-rounds.ts';
 import { runSeeds } from './soak-seeds.ts';
 
 const HELP =
-  'npm run soak -- [--steps 200000] [--requests 1000000] [--seed 1] [--minutes 120] [--crashes 50]';
+  'npm run soak -- [--steps 200000] [--requests 1000000] [--files 200000] [--seed 1] [--minutes 120] [--crashes 50]';
 
 const CRASHES_A_PROFILE = 10;
 
@@ -16,6 +16,7 @@ const COLUMNS = ['crash', 'wrote ms', 'acknowledged', 'entities', 'relaxed lost'
 interface SoakOptions {
   readonly steps: number;
   readonly requests: number;
+  readonly files: number;
   readonly seed: number;
   readonly minutes: number;
   readonly crashes: number;
@@ -25,7 +26,10 @@ interface SoakOptions {
 const options = readOptions(process.argv.slice(2));
 const end = Date.now() + options.minutes * 60_000;
 const isSound =
-  (await workAtRandom(options)) && (await crash(options)) && (await askAtRandom(options));
+  (await workAtRandom(options)) &&
+  (await crash(options)) &&
+  (await askAtRandom(options)) &&
+  (await breakFiles(options));
 process.exitCode = isSound ? 0 : 1;
 
 function readOptions(args: readonly string[]): SoakOptions {
@@ -34,6 +38,7 @@ function readOptions(args: readonly string[]): SoakOptions {
     options: {
       steps: { type: 'string', default: '200000' },
       requests: { type: 'string', default: '1000000' },
+      files: { type: 'string', default: '200000' },
       seed: { type: 'string', default: '1' },
       minutes: { type: 'string', default: '120' },
       crashes: { type: 'string', default: '50' },
@@ -42,6 +47,7 @@ function readOptions(args: readonly string[]): SoakOptions {
   return {
     steps: countIn(values.steps),
     requests: countIn(values.requests),
+    files: countIn(values.files),
     seed: countIn(values.seed),
     minutes: countIn(values.minutes),
     crashes: countIn(values.crashes),
@@ -64,7 +70,7 @@ function workAtRandom({ seed, steps }: SoakOptions): Promise<boolean> {
     tests: 'src/testing/random',
     end,
   };
-  return runSeeds(work, '--requests 0 --seed');
+  return runSeeds(work, '--requests 0 --files 0 --seed');
 }
 
 /** Garbled requests to the protocol. */
@@ -78,7 +84,22 @@ function askAtRandom({ seed, requests }: SoakOptions): Promise<boolean> {
     tests: 'src/rest/protocol-fuzz',
     end,
   };
-  return runSeeds(work, '--steps 0 --seed');
+  return runSeeds(work, '--steps 0 --crashes 0 --files 0 --seed');
+}
+
+/** Files broken in any way, to be imported. */
+function breakFiles({ seed, files }: SoakOptions): Promise<boolean> {
+  const work = {
+    unit: 'files',
+    count: files,
+    seed,
+    countOfSeed: 5000,
+    seedsOfBrowser: 4,
+    tests: 'src/transfer/file-fuzz',
+    project: 'node',
+    end,
+  } as const;
+  return runSeeds(work, '--steps 0 --crashes 0 --requests 0 --seed');
 }
 
 async function crash({ seed, crashes }: SoakOptions): Promise<boolean> {
