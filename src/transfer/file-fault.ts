@@ -38,6 +38,8 @@ export type FileFaultKind =
   | 'zipMethod'
   /** An archive within an archive, once too often. */
   | 'nested'
+  /** It is packed once more as a whole, and too large to be unpacked for reading. */
+  | 'packedTooLarge'
   /** Nothing that could be a table is in the archive or folder. */
   | 'noTables'
   /** One of several files is of another kind than the first. */

@@ -64,7 +64,7 @@ export async function blobOf(part: SourcePart, options?: ReadOptions): Promise<B
   let size = 0;
   for await (const chunk of readPart(part, options)) {
     size += chunk.length;
-    if (size > MAX_UNPACKED) throw new FileFaultError({ kind: 'nested' });
+    if (size > MAX_UNPACKED) throw new FileFaultError({ kind: 'packedTooLarge' });
     // Blobs need not stay in the memory of this thread.
     chunks.push(new Blob([Uint8Array.from(chunk)]));
   }

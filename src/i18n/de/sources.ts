@@ -28,6 +28,8 @@ export const sources: typeof english = {
     noTables: 'Nichts darin ist eine Tabelle: kein CSV, JSON, JSON Lines oder Parquet.',
     tooManyFiles: (count) =>
       `Das sind ${formatCount(count)} Dateien. Wählen Sie höchstens 10.000 auf einmal.`,
+    packedTooLarge:
+      'Die Parquet-Datei ist als Ganzes noch einmal gepackt und größer als 512 MB. Entpacken Sie sie zuerst.',
     mixed: 'Diese Datei hat ein anderes Format als die erste. Importieren Sie sie für sich.',
     parquet: (reason) =>
       `Die Parquet-Daten sind fehlerhaft: ${reason}. Besorgen Sie die Datei noch einmal.`,

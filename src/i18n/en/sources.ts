@@ -28,6 +28,8 @@ export const sources = {
     noTables: 'Nothing in it is a table: no CSV, JSON, JSON Lines or Parquet.',
     tooManyFiles: (count: number) =>
       `These are ${formatCount(count)} files. Choose at most 10,000 at once.`,
+    packedTooLarge:
+      'The Parquet file is packed once more, and larger than 512 MB. Unpack it first.',
     mixed: 'This file is of another format than the first. Import it by itself.',
     parquet: (reason: string) => `The Parquet data is broken: ${reason}. Get the file again.`,
     parquetCodec: (codec: string) =>

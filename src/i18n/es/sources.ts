@@ -28,6 +28,8 @@ export const sources: typeof english = {
     noTables: 'Nada de lo que contiene es una tabla: ni CSV, JSON, JSON Lines ni Parquet.',
     tooManyFiles: (count) =>
       `Son ${formatCount(count)} archivos. Elija como máximo 10000 a la vez.`,
+    packedTooLarge:
+      'El archivo Parquet está comprimido otra vez y ocupa más de 512 MB. Descomprímalo primero.',
     mixed: 'Este archivo tiene otro formato que el primero. Impórtelo por separado.',
     parquet: (reason) => `Los datos Parquet están dañados: ${reason}. Obtenga el archivo de nuevo.`,
     parquetCodec: (codec) =>

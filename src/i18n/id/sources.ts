@@ -28,6 +28,8 @@ export const sources: typeof english = {
     noTables: 'Tidak ada tabel di dalamnya: tidak ada CSV, JSON, JSON Lines, atau Parquet.',
     tooManyFiles: (count) =>
       `Ini ${formatCount(count)} file. Pilih paling banyak 10.000 sekaligus.`,
+    packedTooLarge:
+      'File Parquet ini dikemas sekali lagi dan lebih besar dari 512 MB. Ekstrak terlebih dahulu.',
     mixed: 'Format file ini berbeda dari yang pertama. Impor secara terpisah.',
     parquet: (reason) => `Data Parquet rusak: ${reason}. Dapatkan file ini kembali.`,
     parquetCodec: (codec) =>

@@ -28,6 +28,8 @@ export const sources: typeof english = {
     noTables: 'Nada aqui é uma tabela: nem CSV, JSON, JSON Lines ou Parquet.',
     tooManyFiles: (count) =>
       `São ${formatCount(count)} arquivos. Escolha no máximo 10.000 de cada vez.`,
+    packedTooLarge:
+      'O arquivo Parquet está compactado mais uma vez e tem mais de 512 MB. Descompacte-o primeiro.',
     mixed: 'Este arquivo tem um formato diferente do primeiro. Importe-o separadamente.',
     parquet: (reason) =>
       `Os dados Parquet estão danificados: ${reason}. Obtenha o arquivo novamente.`,

@@ -22,6 +22,7 @@ export const sources: typeof english = {
     nested: '此处是压缩包中的压缩包。请先解压外层。',
     noTables: '其中没有表：没有CSV、JSON、JSON Lines或Parquet。',
     tooManyFiles: (count) => `共有${formatCount(count)}个文件。一次最多选择10,000个。`,
+    packedTooLarge: '该Parquet文件被再次压缩，且大于512 MB。请先解压。',
     mixed: '此文件的格式与第一个不同。请单独导入。',
     parquet: (reason) => `Parquet数据已损坏：${reason}。请重新获取该文件。`,
     parquetCodec: (codec) =>

@@ -55,8 +55,11 @@ function describeSource(fault: FileFault, found: string): string {
   }
 }
 
-function plainKind(kind: FileFault['kind']): 'nested' | 'noTables' | 'mixed' {
-  return kind === 'nested' || kind === 'mixed' ? kind : 'noTables';
+type PlainKind = 'nested' | 'noTables' | 'mixed' | 'packedTooLarge';
+
+function plainKind(kind: FileFault['kind']): PlainKind {
+  const isPlain = kind === 'nested' || kind === 'mixed' || kind === 'packedTooLarge';
+  return isPlain ? kind : 'noTables';
 }
 
 /** Where it shows, if it does anywhere: in which file, and where in it. */
