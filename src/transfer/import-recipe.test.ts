@@ -38,6 +38,34 @@ test.each([
   expect(isLike(await recipeFor('n,id,s\n1,a,x\n'), await analyse(text, name))).toBe(false);
 });
 
+test('values of their own types ask for a file that gives them', async () => {
+  const typed = await analyse('id,n,n@type\na,5,Edm.Int64\nb,x,String\n');
+  const mapping = proposeMapping(typed);
+  const recipe = recipeOf({
+    at: 1,
+    fileName: 'a',
+    account,
+    table: books,
+    analysis: typed,
+    mapping,
+  });
+  expect(mapping.columns.map(({ becomes }) => becomes)).toEqual(['Edm.String', 'own']);
+  expect(isLike(recipe, typed)).toBe(true);
+  expect(isLike(recipe, await analyse('id,n\na,5\n'))).toBe(false);
+});
+
+test('row numbers are as long as the new file asks for', async () => {
+  const recipe = await recipeFor('n,id\n1,a\n');
+  const numbered = { kind: 'rowNumber', digits: 2 } as const;
+  const counted = { ...recipe, mapping: { ...recipe.mapping, rowKey: numbered } };
+  const { columns } = await analyse('n,id\n1,a\n');
+  expect(applyRecipe(counted, { columns, rows: 12_345 }).rowKey).toEqual({
+    ...numbered,
+    digits: 5,
+  });
+  expect(applyRecipe(counted, { columns, rows: 1 }).rowKey).toEqual(numbered);
+});
+
 test('headers that are given twice keep their order', async () => {
   const recipe = await recipeFor('n,id,n\n1,a,2\n');
   const mapping = applyRecipe(recipe, await analyse('id,n,n\na,1,2\n'));

@@ -1,7 +1,7 @@
 import type { AccountName, TableName } from '../model/names.ts';
 import type { Analysis } from './analysis.ts';
 import type { FileFormat } from './file-format.ts';
-import { type ImportMapping, isMapping, type KeySource } from './import-mapping.ts';
+import { hasOwnTypes, type ImportMapping, isMapping, type KeySource } from './import-mapping.ts';
 
 /** How a file was imported, for the next one like it. Plain, so that it can be stored. */
 export interface ImportRecipe {
@@ -41,29 +41,55 @@ export function readRecipe(stored: unknown): ImportRecipe | undefined {
 }
 
 /** Whether a file has the same columns, in whatever order, and is of the same kind. */
-export function isLike(recipe: ImportRecipe, { columns, format }: Analysis): boolean {
+export function isLike(recipe: ImportRecipe, analysis: Analysis): boolean {
+  const { columns, format } = analysis;
   if (recipe.kind !== format.kind || recipe.headers.length !== columns.length) return false;
   const headers = columns.map(({ header }) => header).toSorted();
-  return recipe.headers.toSorted().every((header, place) => header === headers[place]);
+  const isSame = recipe.headers.toSorted().every((header, place) => header === headers[place]);
+  return isSame && hasTypesFor(recipe, analysis);
+}
+
+/** Whether the file gives types to the values that are to be of their own. */
+function hasTypesFor(recipe: ImportRecipe, { columns, format }: Analysis): boolean {
+  const mapped = applyColumns(recipe, columns);
+  return columns.every(
+    (facts, place) => mapped[place]?.becomes !== 'own' || hasOwnTypes(facts, format.kind),
+  );
 }
 
 /** The mapping for a file that is like the recipe's, whose columns stand where they stand there. */
 export function applyRecipe(
-  { headers, mapping }: ImportRecipe,
-  { columns }: Analysis,
+  recipe: ImportRecipe,
+  { columns, rows }: Pick<Analysis, 'columns' | 'rows'>,
 ): ImportMapping {
+  const { headers, mapping } = recipe;
   const oldPlaces = placesOf(
     columns.map(({ header }) => header),
     headers,
   );
-  const toNew = (source: KeySource): KeySource =>
-    source.kind === 'column' ? { ...source, column: oldPlaces.indexOf(source.column) } : source;
+  const toNew = (source: KeySource): KeySource => {
+    if (source.kind === 'column') return { ...source, column: oldPlaces.indexOf(source.column) };
+    if (source.kind !== 'rowNumber') return source;
+    // Of more rows than there were, the numbers are longer.
+    return { ...source, digits: Math.max(source.digits, String(rows).length) };
+  };
   return {
     ...mapping,
     partitionKey: toNew(mapping.partitionKey),
     rowKey: toNew(mapping.rowKey),
-    columns: oldPlaces.map((old) => mapping.columns[old] ?? { name: '', becomes: 'skip' }),
+    columns: applyColumns(recipe, columns),
   };
+}
+
+function applyColumns(
+  { headers, mapping }: ImportRecipe,
+  columns: Analysis['columns'],
+): ImportMapping['columns'] {
+  const oldPlaces = placesOf(
+    columns.map(({ header }) => header),
+    headers,
+  );
+  return oldPlaces.map((old) => mapping.columns[old] ?? { name: '', becomes: 'skip' });
 }
 
 /** Where each header was before. Of those that are given twice, the first is the first. */
