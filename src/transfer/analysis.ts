@@ -41,6 +41,9 @@ const MAX_COLUMNS = 2000;
 const MANY_ROWS = 50_000;
 const MAX_PROOFS = 3;
 
+/** Each value costs some 30 bytes for its proof. */
+const PROVEN_VALUES = 1_000_000;
+
 /** Reads a source once from end to end and proves the types of its columns. */
 export async function analyseFile(
   source: TableSource,
@@ -80,7 +83,7 @@ class FileStudy {
       if (row.fault) this.#faultyRows += 1;
       else for (const study of studies) study.look(row.cells, row.line);
     }
-    if (this.rows > MANY_ROWS) this.#stopManyProofs();
+    this.#stopManyProofs();
   }
 
   async finish(): Promise<Analysis> {
@@ -126,7 +129,8 @@ class FileStudy {
 
   #stopManyProofs(): void {
     const proving = [...this.#studies.values()].filter((study) => study.isUnique);
-    for (const study of proving.slice(MAX_PROOFS)) study.stopProvingUnique();
+    const room = this.rows > MANY_ROWS ? 0 : Math.floor(PROVEN_VALUES / Math.max(1, this.rows));
+    for (const study of proving.slice(Math.max(MAX_PROOFS, room))) study.stopProvingUnique();
   }
 }
 

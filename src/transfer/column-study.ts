@@ -4,6 +4,7 @@ import { type Cell, detachText, textOfCell } from './cell.ts';
 import type { ColumnFacts, Example, FitCount } from './column-facts.ts';
 import { UniqueProof } from './column-unique.ts';
 import { ownType } from './convert-cell.ts';
+import { hashKey } from './key-hash.ts';
 import { hasEmptyValue, readTypeName } from './type-name.ts';
 import { converts, exactly, type Fit, fitOfJson, fitOfText, fitOfTyped } from './value-fit.ts';
 
@@ -17,6 +18,7 @@ export interface StudiedColumn {
 const MAX_DISTINCT = 1000;
 const MAX_EXAMPLES = 5;
 const MAX_EXAMPLE_LENGTH = 80;
+const MAX_REMEMBERED = 200;
 
 /** Looks at the values of one column, row by row, in memory that does not grow with the file. */
 export class ColumnStudy {
@@ -97,7 +99,7 @@ export class ColumnStudy {
 
   #recall(cell: Exclude<Cell, undefined>, text: string, line: number): Fit {
     // A text and a number of JSON may look the same.
-    const name = typeof cell === 'string' ? text : ` ${text}`;
+    const name = nameOf(typeof cell === 'string' ? text : ` ${text}`);
     const known = this.#fitByText?.get(name);
     if (known !== undefined) return known;
     const fit = this.#fitOf(cell);
@@ -135,6 +137,13 @@ export class ColumnStudy {
       counted.examples.push(exampleOf(text, line));
     }
   }
+}
+
+/** What a value is known again by: of a long one its hash, as a thousand of them would fill the memory. */
+function nameOf(text: string): string {
+  if (text.length <= MAX_REMEMBERED) return text;
+  const { high, low } = hashKey(text);
+  return `${text.length} ${high} ${low} ${text.slice(0, MAX_REMEMBERED)}`;
 }
 
 function exampleOf(text: string, line: number): Example {

@@ -1,7 +1,7 @@
 import { hashKey } from './key-hash.ts';
 
 const EMPTY_LINE = 0;
-const FIRST_CAPACITY = 1 << 12;
+const FIRST_CAPACITY = 1 << 8;
 
 /**
  * Remembers in which line each key was first seen, by 64-bit hashes: 12 bytes a
