@@ -8,13 +8,13 @@ import type { ReadChoices } from './file-format.ts';
 import { checkImport, type ImportCheck } from './import-check.ts';
 import type { ImportResume } from './import-counts.ts';
 import { type ImportProgress, type ImportResult, importFile } from './import-entities.ts';
-import { hashFiles } from './import-hash.ts';
+import { hashFiles, KnownHashes } from './import-hash.ts';
 import { KeyStudies } from './key-studies.ts';
 import { type OpenedSources, openSources } from './open-sources.ts';
 import { type Told, tellProgress } from './progress.ts';
 import type { SampleEnding, SampleProgress } from './sample-names.ts';
 import { fillSampleTables } from './sample-tables.ts';
-import { filesOf, type TableSource } from './table-source.ts';
+import { filesOf, isCopy, partsOf, type TableSource } from './table-source.ts';
 
 /** What a file turned out to be; a fault is an answer like any other, not a failure. */
 export type Outcome<T> = { readonly value: T } | { readonly fault: FileFault };
@@ -79,6 +79,7 @@ export interface TransferProcedures {
 
 export function transferProcedures(accounts: AccountService): TransferProcedures {
   const studies = new KeyStudies();
+  const hashes = new KnownHashes();
 
   async function check(job: CheckJob, signal: AbortSignal): Promise<ImportCheck> {
     const { account, table } = job;
@@ -109,7 +110,9 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
     const ended = new AbortController();
     const files = filesOf(source);
     const either = AbortSignal.any([signal, ended.signal]);
-    const hashing = files.length === 0 ? undefined : hashFiles(files, either);
+    const isOfArchive = !isCopy(source) && partsOf(source).every(({ entry }) => entry);
+    const hash = () => (isOfArchive ? hashes.hash(files, either) : hashFiles(files, either));
+    const hashing = files.length === 0 ? undefined : hash();
     // What the analysis fails of is what counts.
     hashing?.catch(() => {});
     try {
