@@ -2,6 +2,7 @@ import type { Cell } from './cell.ts';
 import { type CsvDialect, isDeclaration } from './csv-dialect.ts';
 import { CsvReader, type SourceRow } from './csv-reader.ts';
 import type { FileColumns } from './file-columns.ts';
+import { FileFaultError } from './file-fault.ts';
 import type { FileRow, Rows } from './records.ts';
 
 /** The records of delimited text under the columns that its header names. */
@@ -51,6 +52,10 @@ class Placing {
     const names = this.#hasHeader
       ? trimEnd(cells).map((cell) => (typeof cell === 'string' ? cell : ''))
       : cells.map((_, place) => `Column${place + 1}`);
+    // Parted by something else than the first file, its header would be one strange column more.
+    const isStrange =
+      this.#hasHeader && !names.some((name) => this.#columns.findPlace(name) !== undefined);
+    if (isStrange && this.#columns.names.length > 0) throw new FileFaultError({ kind: 'mixed' });
     this.#places = this.#columns.placesOf(names);
     this.#isPlain = this.#places.every((place, at) => place === at);
   }

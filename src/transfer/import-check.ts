@@ -116,7 +116,7 @@ class RunningCheck {
     this.#unchanged += outcome.trial?.unchanged ?? 0;
     for (const sample of outcome.trial?.samples ?? []) this.#keep(sample, rows);
     for (const refused of outcome.refused) {
-      this.lines.add([refusedByRule(rows[refused.row]?.line ?? 0, refused)]);
+      this.lines.add([refusedByRule(rows[refused.row] ?? { line: 0 }, refused)]);
     }
   }
 

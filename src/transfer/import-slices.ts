@@ -3,7 +3,7 @@ import type { ExistingRule, ImportOutcome, RefusedRow } from '../model/table-ser
 import type { ImportPlan } from './convert-file.ts';
 import type { ImportedCounts, ImportResume } from './import-counts.ts';
 import { findSameKey, type KeyStudy } from './key-study.ts';
-import type { RefusedLine } from './refused-line.ts';
+import { placeOfLine, type RefusedLine } from './refused-line.ts';
 import { RefusedLines } from './refused-lines.ts';
 import { type ConvertedRow, RowConverter } from './row-converter.ts';
 import { findRowFault, refusedByRule } from './row-fault.ts';
@@ -129,8 +129,8 @@ export class SliceWriter {
     if (isSame) this.#sameKey += 1;
     const cause = { kind: 'sameKey', rule: 'first' } as const;
     const line = isSame
-      ? { line: row.line, value: row.rowKey, cause }
-      : refusedByRule(row.line, refused);
+      ? { ...placeOfLine(row), value: row.rowKey, cause }
+      : refusedByRule(row, refused);
     this.lines.add([line]);
   }
 }

@@ -3,7 +3,7 @@ import { detachText } from './cell.ts';
 import { convertFile, type ImportPlan } from './convert-file.ts';
 import { type DuplicateRule, isAlwaysNew } from './import-mapping.ts';
 import { type HashSet, KeyHashes } from './key-hashes.ts';
-import type { RefusedLine } from './refused-line.ts';
+import { type LinePlace, placeOfLine, type RefusedLine } from './refused-line.ts';
 import { RefusedLines } from './refused-lines.ts';
 import { type ConvertedRow, RowConverter } from './row-converter.ts';
 import { findRowFault } from './row-fault.ts';
@@ -17,7 +17,7 @@ interface SameKeys {
   last: RowPlace;
 }
 
-type RowPlace = Pick<ConvertedRow, 'line' | 'number'>;
+type RowPlace = LinePlace & Pick<ConvertedRow, 'number'>;
 
 /** What there is to know about the keys of a file before any row is written. */
 export interface KeyStudy {
@@ -70,7 +70,7 @@ async function findPlaces(
     for (const row of rows) {
       const text = textOfRowKey(row);
       if (!suspects.has(text) || findRowFault(row, properties)) continue;
-      const place = { line: row.line, number: row.number };
+      const place = { ...placeOfLine(row), number: row.number };
       const same = found.get(text);
       if (!same) found.set(detachText(text), { count: 1, first: place, last: place });
       else {
@@ -95,8 +95,14 @@ export function findSameKey(
   if (!same || same.count === 1) return undefined;
   const other = otherRow(row, same, rule);
   if (!other) return undefined;
-  const cause = { kind: 'sameKey', otherLine: other.line, rule } as const;
-  return { line: row.line, value: row.rowKey, cause };
+  const cause = {
+    kind: 'sameKey',
+    otherLine: other.line,
+    // Said only where it is another one.
+    ...(other.file !== undefined && other.file !== row.file && { otherFile: other.file }),
+    rule,
+  } as const;
+  return { ...placeOfLine(row), value: row.rowKey, cause };
 }
 
 /** Undefined where the row is the one to import. */

@@ -1,7 +1,10 @@
 import { gzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { analyseFile } from './analysis.ts';
+import { textOfCell } from './cell.ts';
 import { convertFile } from './convert-file.ts';
+import type { ReadChoices } from './file-format.ts';
+import { findSameKey, studyKeys } from './key-study.ts';
 import { proposeMapping } from './mapping-proposal.ts';
 import { openSources } from './open-sources.ts';
 import { fileSetOf, partsOf } from './table-source.ts';
@@ -102,4 +105,61 @@ test('a fault of one of several files names it', async () => {
   await expect(analyseFile(fileSetOf('all', files.flatMap(partsOf)))).rejects.toMatchObject({
     fault: { kind: 'quoteOpen', file: 'b.csv', line: 2, column: 3 },
   });
+});
+
+const western = (text: string) => Uint8Array.from([...text].map((sign) => sign.charCodeAt(0))); // Latin-1 has the same codes.
+const wide = (text: string) =>
+  new Uint8Array(Uint16Array.from([...`\uFEFF${text}`].map((sign) => sign.charCodeAt(0))).buffer);
+
+async function valuesOf(files: readonly File[], choices?: ReadChoices) {
+  const { preview } = await analyseFile(fileSetOf('all', files.flatMap(partsOf)), { choices });
+  return preview.map(({ cells }) => cells.map((cell) => cell && textOfCell(cell)));
+}
+
+test('several files are each read in their own encoding', async () => {
+  const files = [
+    fileOf('a.csv', western('id,n\na,caf\u00e9\n')),
+    fileOf('b.csv', 'id,n\nb,caf\u00e9\n'),
+    fileOf('c.csv', western('id,n\nc,ol\u00e9\n')),
+    fileOf('d.csv', wide('id,n\nd,caf\u00e9\n')),
+  ];
+  expect(await valuesOf(files, { encoding: 'windows-1252' })).toEqual([
+    ['a', 'caf\u00e9'],
+    ['b', 'caf\u00e9'],
+    ['c', 'ol\u00e9'],
+    ['d', 'caf\u00e9'],
+  ]);
+  expect(
+    await valuesOf([fileOf('a.csv', wide('id,n\na,1\n')), fileOf('b.csv', 'id,n\nb,2\n')]),
+  ).toEqual([
+    ['a', '1'],
+    ['b', '2'],
+  ]);
+});
+
+test('a file without a single column of the first is refused', async () => {
+  const files = [fileOf('a.csv', 'id,n\na,1\n'), fileOf('b.csv', 'id;n\nb;2\n')];
+  await expect(valuesOf(files)).rejects.toMatchObject({ fault: { kind: 'mixed', file: 'b.csv' } });
+});
+
+test('a row that is refused tells its file, and that of the row with its keys', async () => {
+  const files = [fileOf('a.csv', 'id,n\na,1\nb,2\n'), fileOf('b.csv', 'id,n\na,3\nc,4,5\n')];
+  const file = fileSetOf('all', files.flatMap(partsOf));
+  const analysis = await analyseFile(file);
+  const mapping = { ...proposeMapping(analysis), rowKey: { kind: 'column', column: 0 } } as const;
+  const plan = { file, analysis, mapping };
+  const keys = await studyKeys(plan);
+  expect(keys.faults.kept).toMatchObject([{ file: 'b.csv', line: 3, cause: { kind: 'record' } }]);
+  const refused: unknown[] = [];
+  for await (const { rows } of convertFile(plan)) {
+    for (const row of rows) refused.push(findSameKey(row, keys, 'last') ?? []);
+  }
+  expect(refused.flat()).toEqual([
+    {
+      file: 'a.csv',
+      line: 2,
+      value: 'a',
+      cause: { kind: 'sameKey', otherLine: 2, otherFile: 'b.csv', rule: 'last' },
+    },
+  ]);
 });

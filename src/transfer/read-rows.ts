@@ -4,9 +4,9 @@ import { FileFaultError } from './file-fault.ts';
 import { type FileFormat, findFileFormat, type ReadChoices } from './file-format.ts';
 import { readJsonRows } from './json-rows.ts';
 import type { Rows } from './records.ts';
-import { blobOf, type ReadOptions, type SourcePart, sizeOfPart } from './source-part.ts';
+import { blobOf, type ReadOptions, readHead, type SourcePart, sizeOfPart } from './source-part.ts';
 import { isCopy, partsOf, type TableSource } from './table-source.ts';
-import { readText } from './text-source.ts';
+import { type Encoding, findEncoding, readText } from './text-source.ts';
 
 /** The records of a source, some at a time. `columns` is complete once all have been read. */
 export async function* readRows(
@@ -67,9 +67,36 @@ async function formatOf(
   isFirst: boolean,
 ): Promise<FileFormat> {
   if (isFirst) return first;
-  const own = await findFileFormat(part, first);
+  const encoding = await encodingOf(part, first);
+  const own = await findFileFormat(part, { ...first, encoding });
   if (own.kind !== first.kind) throw new FileFaultError({ kind: 'mixed' });
   return own;
+}
+
+/**
+ * In which one of several files is read: what it was said of the first holds
+ * for another one only where that one says nothing else by itself.
+ */
+async function encodingOf(part: SourcePart, first: FileFormat): Promise<Encoding | undefined> {
+  if (!('encoding' in first)) return undefined;
+  const { head } = await readHead(part, HEAD_BYTES);
+  const own = findEncoding(head);
+  if (own !== 'utf-8' || first.encoding === 'utf-8') return own;
+  if (first.encoding === 'windows-1252') return (await isUtf8(part)) ? own : first.encoding;
+  // No other text has zeros, and this one has too few of them to be known by.
+  return head.includes(0) ? first.encoding : own;
+}
+
+const HEAD_BYTES = 1 << 16;
+
+async function isUtf8(part: SourcePart): Promise<boolean> {
+  try {
+    for await (const _ of readText(part, 'utf-8'));
+    return true;
+  } catch (error) {
+    if (error instanceof FileFaultError && error.fault.kind === 'encoding') return false;
+    throw error;
+  }
 }
 
 /** The rows and the faults of one of several files. */

@@ -4,9 +4,20 @@ import type { Reason, RefusalContext } from '../model/storage-error.ts';
 import type { DuplicateRule } from './import-mapping.ts';
 import type { RecordFault } from './records.ts';
 
-/** A record that was not imported, where it is, and why. Plain: it crosses threads. */
-export interface RefusedLine {
+/** Where a record is. */
+export interface LinePlace {
   readonly line: number;
+  /** Of several files the one it is in. */
+  readonly file?: string;
+}
+
+/** The place of a record, or of what has become of it, and nothing else. */
+export function placeOfLine({ line, file }: LinePlace): LinePlace {
+  return file === undefined ? { line } : { line, file };
+}
+
+/** A record that was not imported, where it is, and why. Plain: it crosses threads. */
+export interface RefusedLine extends LinePlace {
   /** The column concerned, as the file names it. */
   readonly header?: string;
   /** What stands there, cut where it is long. */
@@ -19,7 +30,12 @@ export type RefusalCause =
   /** The value is none of the column's type. */
   | { readonly kind: 'type'; readonly type: EdmType; readonly fault: EdmTextFault }
   /** Another row has the same keys, and the rule is for that one, or for none of them. */
-  | { readonly kind: 'sameKey'; readonly otherLine?: number; readonly rule: DuplicateRule }
+  | {
+      readonly kind: 'sameKey';
+      readonly otherLine?: number;
+      readonly otherFile?: string;
+      readonly rule: DuplicateRule;
+    }
   /** A key column has no value here. */
   | { readonly kind: 'keyAbsent' }
   /** What the table service says. */

@@ -23,7 +23,10 @@ export class RefusedLines {
   }
 
   get kept(): readonly RefusedLine[] {
-    return this.#kept.toSorted((a, b) => a.line - b.line);
+    const files = [...new Set(this.#kept.map(({ file }) => file))];
+    const places = new Map(files.map((file, place) => [file, place]));
+    const placeOf = ({ file }: RefusedLine) => places.get(file) ?? 0;
+    return this.#kept.toSorted((a, b) => placeOf(a) - placeOf(b) || a.line - b.line);
   }
 
   /** All of them as JSON Lines, to be read by `readRefusedLog`. */

@@ -7,13 +7,12 @@ import type { ColumnFacts } from './column-facts.ts';
 import { convertCell } from './convert-cell.ts';
 import type { ColumnMapping, ColumnType, ImportMapping } from './import-mapping.ts';
 import type { FileRow } from './records.ts';
-import type { RefusedLine } from './refused-line.ts';
+import { type LinePlace, placeOfLine, type RefusedLine } from './refused-line.ts';
 import { RowKeyMaker } from './row-key.ts';
 import { hasEmptyValue, readTypeName } from './type-name.ts';
 
 /** A row as it will be; its values stand in the order of the converter's `properties`. */
-export interface ConvertedRow extends EntityKey {
-  readonly line: number;
+export interface ConvertedRow extends EntityKey, LinePlace {
   /** Its place among the records of the file, from 1. */
   readonly number: number;
   readonly values: readonly (EdmValue | undefined)[];
@@ -51,7 +50,7 @@ export class RowConverter {
 
   /** `number` counts the records of the file from 1. */
   convert(row: FileRow, number: number): Conversion {
-    const { line } = row;
+    const place = placeOfLine(row);
     if (row.fault) return { refused: refusedRecord(row, row.fault) };
     const partition = this.#partitionKey.make(row, number);
     if (partition.refused) return partition;
@@ -70,11 +69,11 @@ export class RowConverter {
       if ('fault' in converted) {
         const type = typeOf(source.type, declared);
         const cause = { kind: 'type', type, fault: converted.fault } as const;
-        return { refused: { line, ...told(source.facts, cell ?? ''), cause } };
+        return { refused: { ...place, ...told(source.facts, cell ?? ''), cause } };
       }
       values.push(converted.value);
     }
-    return { row: { line, number, partitionKey: partition.key, rowKey: id.key, values } };
+    return { row: { ...place, number, partitionKey: partition.key, rowKey: id.key, values } };
   }
 }
 
@@ -95,7 +94,7 @@ function declaredType({ typePlace }: ColumnFacts, cells: readonly Cell[]): EdmTy
 function refusedRecord(row: FileRow, fault: NonNullable<FileRow['fault']>): RefusedLine {
   const cell = row.cells.at(-1);
   const value = cell === undefined ? {} : { value: cutText(textOfCell(cell)) };
-  return { line: row.line, ...value, cause: { kind: 'record', fault } };
+  return { ...placeOfLine(row), ...value, cause: { kind: 'record', fault } };
 }
 
 function told({ header }: ColumnFacts, cell: Exclude<Cell, undefined>) {

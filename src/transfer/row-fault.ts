@@ -1,7 +1,7 @@
 import type { EdmValue } from '../model/edm.ts';
 import { checkEntity } from '../model/entity.ts';
 import { StorageError } from '../model/storage-error.ts';
-import type { RefusedLine } from './refused-line.ts';
+import { type LinePlace, placeOfLine, type RefusedLine } from './refused-line.ts';
 import type { ConvertedRow } from './row-converter.ts';
 
 /** What the table service would refuse about a row. `names` stand in the order of its values. */
@@ -18,16 +18,16 @@ export function findRowFault(
     return undefined;
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    return refusedByRule(row.line, error);
+    return refusedByRule(row, error);
   }
 }
 
 export function refusedByRule(
-  line: number,
+  place: LinePlace,
   { reason, context }: Pick<StorageError, 'reason' | 'context'>,
 ): RefusedLine {
   return {
-    line,
+    ...placeOfLine(place),
     ...(context.name !== undefined && { header: context.name }),
     ...(context.value !== undefined && { value: context.value }),
     cause: { kind: 'refusal', reason, context },

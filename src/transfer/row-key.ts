@@ -6,7 +6,7 @@ import type { ColumnFacts } from './column-facts.ts';
 import { convertCell } from './convert-cell.ts';
 import type { ImportMapping, KeySource } from './import-mapping.ts';
 import type { FileRow } from './records.ts';
-import type { RefusedLine } from './refused-line.ts';
+import { placeOfLine, type RefusedLine } from './refused-line.ts';
 
 export type MadeKey =
   | { readonly key: string; readonly refused?: never }
@@ -101,7 +101,7 @@ export class RowKeyMaker {
     }
     const fault = 'fault' in date ? date.fault : 'syntax';
     const cause = { kind: 'type', type: 'Edm.DateTime', fault } as const;
-    return { refused: { line: row.line, header, value: cutText(textOfCell(cell)), cause } };
+    return { refused: { ...placeOfLine(row), header, value: cutText(textOfCell(cell)), cause } };
   }
 }
 
@@ -109,9 +109,13 @@ function padded(number: number, digits: number): string {
   return String(number).padStart(digits, '0');
 }
 
-function absent({ line }: FileRow, header: string | undefined): MadeKey {
+function absent(row: FileRow, header: string | undefined): MadeKey {
   return {
-    refused: { line, ...(header !== undefined && { header }), cause: { kind: 'keyAbsent' } },
+    refused: {
+      ...placeOfLine(row),
+      ...(header !== undefined && { header }),
+      cause: { kind: 'keyAbsent' },
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { RefusedLine } from '../../transfer/refused-line.ts';
 import { Button } from '../kit/Button.tsx';
-import { describeCause } from './describe-refused.ts';
+import { describeCause, hasFiles } from './describe-refused.ts';
 import './mapping.css';
 import './rows.css';
 import { saveRefused } from './save-refused.ts';
@@ -24,6 +24,7 @@ const SHOWN = 100;
 export function RefusedRows({ title, count, lines, log, fileName }: RefusedRowsProps) {
   const text = importMessages.value.refused;
   const shown = lines.slice(0, SHOWN);
+  const isOfSeveral = hasFiles(shown);
 
   return (
     <div class="transfer-refused">
@@ -43,6 +44,7 @@ export function RefusedRows({ title, count, lines, log, fileName }: RefusedRowsP
         <table class="transfer-table">
           <thead>
             <tr>
+              {isOfSeveral && <th scope="col">{importMessages.value.receipt.file}</th>}
               <th scope="col">{text.line}</th>
               <th scope="col">{text.column}</th>
               <th scope="col">{text.value}</th>
@@ -51,7 +53,8 @@ export function RefusedRows({ title, count, lines, log, fileName }: RefusedRowsP
           </thead>
           <tbody>
             {shown.map((refused) => (
-              <tr key={`${refused.line} ${refused.header}`}>
+              <tr key={`${refused.file} ${refused.line} ${refused.header}`}>
+                {isOfSeveral && <td class="kit-data kit-clip">{refused.file}</td>}
                 <td class="kit-data">{formatCount(refused.line)}</td>
                 <td class="kit-data kit-clip">{refused.header}</td>
                 <td class="kit-data kit-clip">{refused.value}</td>

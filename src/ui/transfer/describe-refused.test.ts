@@ -16,6 +16,10 @@ test.each<[string, RefusedLine]>([
     { line: 2, cause: { kind: 'sameKey', otherLine: 1200, rule: 'first' } },
   ],
   [
+    'b.csv: Line 5 has the same keys.',
+    { line: 2, cause: { kind: 'sameKey', otherLine: 5, otherFile: 'b.csv', rule: 'last' } },
+  ],
+  [
     'The row has more fields than the header has columns.',
     { line: 3, cause: { kind: 'record', fault: 'extraCells' } },
   ],
@@ -33,11 +37,20 @@ test('the file of refused rows is CSV that no spreadsheet runs', () => {
     { ...tooLarge, line: 13, header: 'a"b', value: '=HYPERLINK("x")' },
     { ...tooLarge, line: 14, header: '-x', value: '-5' },
   ];
-  expect(`${refusedHeader()}${writeRefusedLines(lines)}`.split('\r\n')).toEqual([
+  expect(`${refusedHeader(lines)}${writeRefusedLines(lines)}`.split('\r\n')).toEqual([
     'Line,Column,Value,Reason',
     '12,"Qty, total",3000000000,This is too large for Int32.',
     `13,"a""b","'=HYPERLINK(""x"")",This is too large for Int32.`,
     "14,'-x,-5,This is too large for Int32.",
+    '',
+  ]);
+});
+
+test('of several files it says which one each row is in', () => {
+  const lines: RefusedLine[] = [{ ...tooLarge, file: 'a.csv' }];
+  expect(`${refusedHeader(lines)}${writeRefusedLines(lines)}`.split('\r\n')).toEqual([
+    'File,Line,Column,Value,Reason',
+    'a.csv,12,"Qty, total",3000000000,This is too large for Int32.',
     '',
   ]);
 });

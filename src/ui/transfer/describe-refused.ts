@@ -12,7 +12,7 @@ export function describeCause({ cause }: RefusedLine): string {
     case 'keyAbsent':
       return text.keyAbsent;
     case 'sameKey':
-      return cause.otherLine === undefined ? text.sameKeyBefore : text.sameKey(cause.otherLine);
+      return describeOther(cause.otherLine, cause.otherFile);
     case 'type':
       return text.type[cause.fault](cause.type.slice('Edm.'.length));
     case 'refusal':
@@ -20,16 +20,29 @@ export function describeCause({ cause }: RefusedLine): string {
   }
 }
 
-/** The first line of a file of refused rows. */
-export function refusedHeader(): string {
+function describeOther(line: number | undefined, file: string | undefined): string {
   const text = importMessages.value.refused;
-  return writeCsv([[text.line, text.column, text.value, text.reason]]);
+  if (line === undefined) return text.sameKeyBefore;
+  return file === undefined ? text.sameKey(line) : `${file}: ${text.sameKey(line)}`;
+}
+
+/** Whether the rows come from several files: all of them or none say which one. */
+export function hasFiles(lines: readonly RefusedLine[]): boolean {
+  return lines[0]?.file !== undefined;
+}
+
+/** The first line of a file of refused rows. */
+export function refusedHeader(lines: readonly RefusedLine[]): string {
+  const { refused: text, receipt } = importMessages.value;
+  const file = hasFiles(lines) ? [receipt.file] : [];
+  return writeCsv([[...file, text.line, text.column, text.value, text.reason]]);
 }
 
 /** Its other lines. */
 export function writeRefusedLines(lines: readonly RefusedLine[]): string {
   return writeCsv(
     lines.map((refused) => [
+      ...(refused.file === undefined ? [] : [refused.file]),
       String(refused.line),
       refused.header ?? '',
       refused.value ?? '',

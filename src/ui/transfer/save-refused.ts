@@ -5,8 +5,9 @@ import { refusedHeader, writeRefusedLines } from './describe-refused.ts';
 
 /** Hands all refused rows to the browser as a CSV file; the byte order mark is for spreadsheets. */
 export async function saveRefused(log: Blob, sourceName: string): Promise<void> {
-  const parts: Blob[] = [new Blob(['\uFEFF', refusedHeader()])];
+  const parts: Blob[] = [];
   for await (const lines of readRefusedLog(log)) {
+    if (parts.length === 0) parts.push(new Blob(['\uFEFF', refusedHeader(lines)]));
     parts.push(new Blob([writeRefusedLines(lines)]));
   }
   const name = sourceName.replace(/\.[^.]+$/, '');
