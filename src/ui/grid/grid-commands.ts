@@ -18,7 +18,7 @@ export interface CellDeeds {
   readonly duplicateRows: () => boolean;
   readonly cut: () => void;
   readonly copyAs: (format: CopyFormat) => void;
-  readonly paste: (clipboard: DataTransfer) => void;
+  readonly paste: (clipboard: Pick<DataTransfer, 'getData'>) => void;
   /** Says why nothing is written in a column such as this. */
   readonly explain: (kind: ColumnKind) => void;
 }

@@ -63,6 +63,18 @@ test('the end of an undo in the list is told once', async () => {
   expect(app.notices.shown.value).toHaveLength(1);
 });
 
+test('where what is on its way has come to ask something, nothing is undone behind it', async () => {
+  const { app, press } = await openContested();
+  const historyOf = vi.spyOn(app.service, 'historyOf');
+  const idle = vi.fn(async () => false);
+  onTestFinished(app.shell.announceWork(idle));
+  press();
+  press();
+  // The second waits for the end of the first.
+  await vi.waitFor(() => expect(idle).toHaveBeenCalledTimes(2));
+  expect(historyOf).not.toHaveBeenCalled();
+});
+
 /** What was done last in the app was written over since by somebody else. */
 async function openContested() {
   const service = new AccountEngine();

@@ -46,7 +46,7 @@ async function undoOne(
     tellStill(app, current.work, current.open);
     return;
   }
-  await app.shell.idle();
+  if (!(await app.shell.idle())) return;
   const history = await app.service.historyOf(account);
   const next = (await history.findNext())[way];
   const words = historyMessages.peek();

@@ -115,6 +115,33 @@ test('it is idle when what was on its way is stored, or refused and counted', as
   expect([edits.isWriting.value, edits.unsaved.value]).toEqual([false, 2]);
 });
 
+test('it is idle though much of what was refused is still to be shown: the page has its turns', async () => {
+  const many = Array.from({ length: 1_200 }, (_, place) => entity('p', place));
+  const { edits, tables } = open(many);
+  // The first of it is so long in being shown that the page has a turn before the others.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000).mockReturnValueOnce(0);
+  onTestFinished(() => clock.mockRestore());
+  tables.failure = new Error('The disk is full.');
+  void edits.write(tables.entities.map((one) => change(one, { Status: stringOf('sent') })));
+  await edits.idle();
+  expect([edits.isWriting.value, edits.unsaved.value]).toEqual([false, 1_200]);
+});
+
+test('what leads to a write is on its way as well, whatever comes of it', async () => {
+  const { edits } = open();
+  let fail = (_: Error) => {};
+  const work = edits.during(new Promise<void>((_, reject) => (fail = reject)));
+  const idle = vi.fn();
+  const waiting = edits.idle().then(idle);
+  await edits.write([change(drawn[0], { Status: stringOf('sent') })]);
+  expect(edits.isWriting.value).toBe(true);
+  expect(idle).not.toHaveBeenCalled();
+  fail(new Error('The rows cannot be read.'));
+  await expect(work).rejects.toThrow();
+  await waiting;
+  expect(edits.isWriting.value).toBe(false);
+});
+
 describe('what is refused', () => {
   test('stays shown with its reason, and the rest of its transaction is written', async () => {
     const { edits, tables } = open();

@@ -60,8 +60,8 @@ export const CellEditsModel = createModel(
     /** New entities that could not be stored, of which several may have one key. */
     const unwritten = signal<readonly UnwrittenEntity[]>([]);
     const writer = new CellWriter(service, table);
-    /** How many writes are not ended yet. */
-    const open = signal(0);
+    /** What has not ended yet. */
+    const underWay = signal<ReadonlySet<Promise<void>>>(new Set());
     let last: Promise<unknown> = Promise.resolve();
     let isDisposed = false;
 
@@ -109,18 +109,22 @@ export const CellEditsModel = createModel(
       writer.forget(writes.map((write) => textOfKey(keyOfWrite(write))));
     }
 
-    async function write(writes: readonly CellWrite[], kind: StepKind = 'edit'): Promise<CellStep> {
-      open.value += 1;
-      try {
-        return await writeInTurn(writes, kind);
-      } finally {
-        open.value -= 1;
-      }
+    const write = (writes: readonly CellWrite[], kind: StepKind = 'edit'): Promise<CellStep> =>
+      during(writeInTurn(writes, kind));
+
+    /** What leads to a write is on its way like the write itself. */
+    function during<T>(work: Promise<T>): Promise<T> {
+      const end = () => {
+        underWay.value = new Set([...underWay.peek()].filter((other) => other !== ended));
+      };
+      const ended = work.then(end, end);
+      underWay.value = new Set([...underWay.peek(), ended]);
+      return work;
     }
 
     /** Fulfils when nothing is on its way any more: all of it is stored, or refused and shown so. */
     async function idle(): Promise<void> {
-      while (open.peek() > 0) await last;
+      while (underWay.peek().size > 0) await Promise.all(underWay.peek());
     }
 
     async function writeInTurn(writes: readonly CellWrite[], kind: StepKind): Promise<CellStep> {
@@ -194,7 +198,8 @@ export const CellEditsModel = createModel(
       /** Whether anything waits for a decision. */
       hasUnsaved: computed(() => unsaved.value + unwritten.value.length > 0),
       /** Whether anything is on its way, of which nobody knows yet whether it is refused. */
-      isWriting: computed(() => open.value > 0),
+      isWriting: computed(() => underWay.value.size > 0),
+      during,
       idle,
       /** What the cell shows. */
       valueOf(row: GridRow, column: GridColumn): EdmValue | undefined {

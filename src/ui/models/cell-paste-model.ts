@@ -186,6 +186,19 @@ export const CellPasteModel = createModel(
       return { writes, faulty };
     }
 
+    async function write(): Promise<{ readonly step: CellStep; readonly cells: number }> {
+      isBusy.value = true;
+      try {
+        const { writes, faulty } = await finishInTurns(plan(), createRest());
+        const step = await edits.write(writes, 'paste');
+        edits.keepFaulty(faulty.map((one) => ({ ...one, base: edits.latest(one.base) })));
+        const { cells, removed } = counts.peek();
+        return { step, cells: cells + removed };
+      } finally {
+        isBusy.value = false;
+      }
+    }
+
     return {
       placed: computed(() => placed),
       targets: computed(() => targets.value),
@@ -231,18 +244,7 @@ export const CellPasteModel = createModel(
       },
 
       /** Writes it; what is wrong stays marked in its cells. */
-      async write(): Promise<{ readonly step: CellStep; readonly cells: number }> {
-        isBusy.value = true;
-        try {
-          const { writes, faulty } = await finishInTurns(plan(), createRest());
-          const step = await edits.write(writes, 'paste');
-          edits.keepFaulty(faulty.map((one) => ({ ...one, base: edits.latest(one.base) })));
-          const { cells, removed } = counts.peek();
-          return { step, cells: cells + removed };
-        } finally {
-          isBusy.value = false;
-        }
-      },
+      write: () => edits.during(write()),
     };
 
     function change(place: number, how: (target: PropertyTarget) => PasteTarget): void {

@@ -171,6 +171,11 @@ export const GridTableModel = createModel(
       showPaste(paste: CellPasteModel | undefined): void {
         pasting.value = paste;
       },
+      /** Fulfils when no cell is on its way any more; false where a paste has come to be looked at. */
+      async idle(): Promise<boolean> {
+        await edits.idle();
+        return pasting.peek() === undefined;
+      },
       compared: computed(() => compared.value),
       compare({ base }: Pick<Unsaved, 'base'>): void {
         const row = edits.edits.peek().get(textOfKey(base));

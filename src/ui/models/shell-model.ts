@@ -50,7 +50,7 @@ export const ShellModel = createModel(() => {
   const isNavHidden = signal(false);
   const isDrawerOpen = signal(false);
   const foot = signal<'log' | 'activity' | undefined>(undefined);
-  const underWay = new Set<() => Promise<void>>();
+  const underWay = new Set<() => Promise<boolean>>();
 
   function toggle(pane: 'log' | 'activity'): void {
     foot.value = foot.peek() === pane ? undefined : pane;
@@ -79,13 +79,14 @@ export const ShellModel = createModel(() => {
       foot.value = 'activity';
     },
     /** Tells where something may be on its way that an undo waits for, until the function that comes back is called. */
-    announceWork(idle: () => Promise<void>): () => void {
+    announceWork(idle: () => Promise<boolean>): () => void {
       underWay.add(idle);
       return () => void underWay.delete(idle);
     },
-    /** Fulfils when nothing of that is on its way any more. */
-    async idle(): Promise<void> {
-      await Promise.all([...underWay].map((idle) => idle()));
+    /** Fulfils when nothing of that is on its way any more; false where it has come to ask something. */
+    async idle(): Promise<boolean> {
+      const ended = await Promise.all([...underWay].map((idle) => idle()));
+      return ended.every((isDone) => isDone);
     },
     showDrawer(open: boolean): void {
       isDrawerOpen.value = open;

@@ -83,7 +83,7 @@ interface TableViewProps extends KeptPlace {
   /** Whether a step was taken back, wherever that was. */
   readonly isTakenBack: (step: string) => Promise<boolean>;
   /** What an undo waits for, until the function that comes back is called. */
-  readonly announceWork: (idle: () => Promise<void>) => () => void;
+  readonly announceWork: (idle: () => Promise<boolean>) => () => void;
   readonly onOpenTable: (table: TableName) => void;
   /** Opens an entity in the other half of the window. */
   readonly onBeside: (key: EntityKey) => void;
@@ -129,7 +129,7 @@ export function TableView(props: TableViewProps) {
   useTableCommands(model, deeds, read);
   const exportTable = useExport(model, props.onExport);
   const { announceWork } = props;
-  useEffect(() => announceWork(model.cells.edits.idle), [model, announceWork]);
+  useEffect(() => announceWork(model.idle), [model, announceWork]);
   useEffect(() => model.viewport.layout.showDates(props.zone), [model, props.zone]);
   useSignalEffect(() => (model.grid.state.value.status === 'ready' ? prefetchEditor() : undefined));
 

@@ -53,6 +53,9 @@ export function useCellDeeds({
   onMove,
   onUndo,
 }: CellDeedsProps): TableCellDeeds {
+  /** Until it is written or asked about, no undo comes before it, and nobody leaves without it. */
+  const { during } = model.cells.edits;
+
   function tell(deed: CellDeed, kind: ChangeKind, say: (count: number) => string): void {
     const words = cellMessages.peek();
     switch (deed.kind) {
@@ -99,7 +102,7 @@ export function useCellDeeds({
     say: (count: number) => string,
   ): Promise<void> {
     try {
-      tell(await work, kind, say);
+      tell(await during(work), kind, say);
     } catch (error) {
       notices.show({ kind: 'danger', text: describeError(error).text });
     }
@@ -168,7 +171,7 @@ export function useCellDeeds({
     duplicateRows() {
       const count = model.selection.touchedCount.peek();
       if (!model.selection.hasWholeRowsOnly.peek() || count < 2) return false;
-      void duplicate(count);
+      void during(duplicate(count));
       return true;
     },
     fillDown() {
@@ -177,9 +180,9 @@ export function useCellDeeds({
       void run(fillDown(model, ranges), 'set', cellMessages.peek().written);
       return true;
     },
-    cut: () => void cut(),
+    cut: () => void during(cut()),
     copyAs: (format) => void copyAs(format),
-    paste: (clipboard) => void paste(takeTexts(clipboard)),
+    paste: (clipboard) => void during(paste(takeTexts(clipboard))),
     explain(kind) {
       const words = cellMessages.peek();
       if (kind === 'timestamp') return notices.show({ kind: 'info', text: words.fixedTimestamp });
@@ -192,6 +195,6 @@ export function useCellDeeds({
 }
 
 /** What it holds can be asked for only while its event lasts. */
-function takeTexts(clipboard: DataTransfer): ClipboardTexts {
+function takeTexts(clipboard: Pick<DataTransfer, 'getData'>): ClipboardTexts {
   return { text: clipboard.getData('text/plain'), html: clipboard.getData('text/html') };
 }

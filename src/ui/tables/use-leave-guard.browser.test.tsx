@@ -51,6 +51,26 @@ test('cells on their way are waited for, and asked about where they are refused'
   expect(proceed).toHaveBeenCalledOnce();
 });
 
+test('a paste that is still read is waited for, and stays where it is to be looked at', async () => {
+  const { guard, model, leaving } = await open();
+  const block = { names: undefined, lines: [[{ text: 'late' }]], isGuessed: true };
+  const opening = model.openPaste(block);
+  const shown = model.cells.edits.during(opening.then((paste) => model.showPaste(paste)));
+  const proceed = vi.fn();
+  expect(guard.isDirty.value).toBe(true);
+  expect(guard.mayLeave(proceed)).toBe(false);
+  await shown;
+  expect(await model.idle(), 'or an undo would go on behind it').toBe(false);
+  expect(model.pasting.value).toBe(await opening);
+  expect(guard.mayLeave(proceed)).toBe(false);
+  expect(proceed).not.toHaveBeenCalled();
+  expect(leaving.value).toBeUndefined();
+
+  model.showPaste(undefined);
+  expect(await model.idle()).toBe(true);
+  expect(guard.mayLeave(proceed)).toBe(true);
+});
+
 test('a write that does not end holds nobody: it is said, and can be left', async () => {
   const { guard, model, tables, notices } = await open();
   vi.spyOn(tables, 'submitTransaction').mockReturnValue(new Promise(() => {}));

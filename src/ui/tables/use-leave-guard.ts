@@ -21,7 +21,7 @@ interface Guarded {
 }
 
 /** Asks before work goes with the table; where the whole tab goes, the browser asks. */
-export function useLeaveGuard({ editing, cells }: GridTableModel, guarded: Guarded): void {
+export function useLeaveGuard({ editing, cells, pasting }: GridTableModel, guarded: Guarded): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: The table is guarded once, as it opens.
   useEffect(() => {
     const { change, isDrafting, leaving, notices } = guarded;
@@ -29,6 +29,8 @@ export function useLeaveGuard({ editing, cells }: GridTableModel, guarded: Guard
     /** The notice that offers to leave at once. */
     let offer: number | undefined;
     function decide(proceed: () => void): boolean {
+      // It is on screen, and is written or given up there.
+      if (pasting.peek()) return false;
       const isUnsaved = cells.edits.hasUnsaved.peek() || isDrafting.peek();
       if (!isUnsaved) return editing.mayLeave(proceed);
       leaving.value = () => editing.mayLeave(proceed) && proceed();

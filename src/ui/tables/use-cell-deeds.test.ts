@@ -1,0 +1,72 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { parseAccountName, parseTableName } from '../../model/names.ts';
+import { openPasting, STATUS, stored } from '../../testing/opened-pasting.ts';
+import { NoticesModel } from '../models/notices-model.ts';
+import { useCellDeeds as createDeeds } from './use-cell-deeds.ts';
+
+test('a paste is on its way from the key on, until it is written', async () => {
+  const { model, tables, deeds } = await open();
+  deeds.paste(clipboardOf('late\nlost'));
+  expect(model.cells.edits.isWriting.value).toBe(true);
+  expect(await model.idle()).toBe(true);
+  expect(stored(tables).map(({ Status }) => Status)).toEqual(['late', 'lost', 'open']);
+});
+
+test('a paste is on its way until it is shown, where somebody should look at it', async () => {
+  const { model, tables, deeds, told } = await open();
+  deeds.paste(clipboardOf('late\tmany'));
+  expect(await model.idle()).toBe(false);
+  expect(model.pasting.value?.counts.value).toMatchObject({ cells: 1, wrong: 1 });
+  const paste = model.pasting.value;
+  if (!paste) throw new Error('It is shown.');
+  model.showPaste(undefined);
+  deeds.writePaste(paste);
+  expect(await model.idle()).toBe(true);
+  expect(tables.writes).toHaveLength(1);
+  expect(told()).toHaveLength(1);
+});
+
+test('a paste that cannot be read is over when that is told', async () => {
+  const { model, deeds, told } = await open();
+  vi.spyOn(model.grid, 'loadRows').mockRejectedValue(new Error('The disk is gone.'));
+  deeds.paste(clipboardOf('late'));
+  expect(await model.idle()).toBe(true);
+  expect(told()).toHaveLength(1);
+});
+
+test.each(['clear', 'fill', 'fillDown', 'duplicateRows'] as const)(
+  'rows that are read to %s are work under way',
+  async (deed) => {
+    const { model, tables, deeds } = await open();
+    if (deed === 'duplicateRows') {
+      model.selection.selectRows(0, 'only');
+      model.selection.selectRows(1, 'extend');
+    } else model.selection.point({ row: 1, column: STATUS }, 'extend');
+    if (deed === 'fill') model.cells.begin('typed', 'sent');
+    deeds[deed]();
+    expect(model.cells.edits.isWriting.value).toBe(true);
+    expect(await model.idle()).toBe(deed !== 'duplicateRows');
+    expect(tables.writes.length > 0).toBe(deed !== 'duplicateRows');
+  },
+);
+
+async function open() {
+  const { model, tables } = await openPasting({ row: 0, column: STATUS });
+  const notices = new NoticesModel();
+  onTestFinished(() => notices[Symbol.dispose]());
+  const deeds = createDeeds({
+    model,
+    notices,
+    account: parseAccountName('demo'),
+    table: parseTableName('orders'),
+    onChange() {},
+    onMove() {},
+    onUndo() {},
+  });
+  return { model, tables, deeds, told: () => notices.shown.value.map(({ text }) => text) };
+}
+
+/** What came with the keys. */
+function clipboardOf(text: string): Pick<DataTransfer, 'getData'> {
+  return { getData: (type) => (type === 'text/plain' ? text : '') };
+}
