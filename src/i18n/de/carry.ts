@@ -52,6 +52,10 @@ export const carry: typeof english = {
     noOriginal: 'Das Original ist nicht mehr da.',
     cancelled:
       'Angehalten. Was kopiert ist, bleibt; beim nächsten Start werden Sie wieder gefragt.',
+    outdated:
+      'Nicht ausgeführt: Ein anderes Fenster hat darüber entschieden, oder es ist nicht mehr, wie es war.',
+    unkept:
+      'Der Verlauf hat nicht behalten, was kopiert wurde: Es lässt sich weder fortsetzen noch zurücknehmen.',
   },
   running: {
     copying: (done, of) => `${formatCount(done)} von ${entities(of)} kopiert`,

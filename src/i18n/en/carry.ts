@@ -50,6 +50,9 @@ export const carry = {
     remove: 'Delete the copy',
     noOriginal: 'The original is gone.',
     cancelled: 'Stopped. What is copied stays, and you are asked again at the next start.',
+    outdated: 'Not done: another window has decided on this, or it is not as it was any more.',
+    unkept:
+      'The history has not kept what was copied, so it can neither be completed nor taken back.',
   },
   running: {
     copying: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} copied`,

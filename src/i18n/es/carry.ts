@@ -53,6 +53,8 @@ export const carry: typeof english = {
     remove: 'Eliminar la copia',
     noOriginal: 'El original ya no está.',
     cancelled: 'Detenido. Lo copiado se queda, y se le preguntará en el próximo inicio.',
+    outdated: 'No se hizo: otra ventana ya ha decidido sobre esto, o ya no está como estaba.',
+    unkept: 'El historial no ha conservado lo copiado, así que no se puede completar ni deshacer.',
   },
   running: {
     copying: (done, of) => `${formatCount(done)} de ${entities(of)} copiadas`,

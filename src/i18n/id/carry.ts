@@ -51,6 +51,10 @@ export const carry: typeof english = {
     noOriginal: 'Aslinya sudah tidak ada.',
     cancelled:
       'Dihentikan. Yang telah disalin tetap ada, dan Anda akan ditanya lagi saat mulai berikutnya.',
+    outdated:
+      'Tidak dilakukan: jendela lain sudah memutuskannya, atau keadaannya tidak lagi seperti semula.',
+    unkept:
+      'Riwayat tidak menyimpan yang telah disalin, jadi tidak dapat dilanjutkan maupun ditarik kembali.',
   },
   running: {
     copying: (done, of) => `${formatCount(done)} dari ${entities(of)} disalin`,

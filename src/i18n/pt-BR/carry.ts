@@ -53,6 +53,9 @@ export const carry: typeof english = {
     remove: 'Excluir a cópia',
     noOriginal: 'O original não existe mais.',
     cancelled: 'Parado. O que foi copiado fica, e você será perguntado de novo no próximo início.',
+    outdated: 'Não foi feito: outra janela já decidiu sobre isto, ou não está mais como estava.',
+    unkept:
+      'O histórico não guardou o que foi copiado, então não é possível completar nem desfazer.',
   },
   running: {
     copying: (done, of) => `${formatCount(done)} de ${entities(of)} copiadas`,

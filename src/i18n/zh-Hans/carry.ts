@@ -46,6 +46,8 @@ export const carry: typeof english = {
     remove: '删除副本',
     noOriginal: '原表已不存在。',
     cancelled: '已停止。已复制的内容保留，下次启动时会再次询问。',
+    outdated: '未执行：另一个窗口已对此作出决定，或者情况已有变化。',
+    unkept: '历史记录未保留已复制的内容，因此既不能继续，也不能撤回。',
   },
   running: {
     copying: (done, of) => `已复制${formatCount(done)}，共${entities(of)}`,

@@ -3,6 +3,7 @@ import { carryMessages } from '../../i18n/carry-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { describeError } from '../kit/describe-error.ts';
 import { CutCarriesModel, type HalfCopy, resumedCarry } from '../models/cut-carries-model.ts';
 import { TableCarryModel } from '../models/table-carry-model.ts';
 import { undoNamed } from '../shell/undo-here.ts';
@@ -15,10 +16,23 @@ export function HalfCopies() {
   const cut = useModel(() => new CutCarriesModel(app.service));
   const words = carryMessages.value.half;
 
+  async function decide<T>(half: HalfCopy, work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      const decided = await cut.decide(half, work);
+      if (decided) return decided.came;
+      app.notices.show({ kind: 'info', text: words.outdated });
+    } catch (error) {
+      app.notices.show({ kind: 'danger', ...describeError(error) });
+    }
+    return undefined;
+  }
+
   async function resume(half: HalfCopy) {
     const asked = resumedCarry(half);
-    cut.hide(half);
-    const end = await carryAsWork(app, new TableCarryModel(app.service), asked, () => false);
+    const end = await decide(half, () => {
+      cut.hide(half);
+      return carryAsWork(app, new TableCarryModel(app.service), asked, () => false);
+    });
     if (!end || end.state === 'cancelled') return;
     const { kind: way, from, to } = asked;
     await tellCarried(app, { way, from, to, step: half.step }, end);
@@ -26,7 +40,12 @@ export function HalfCopies() {
 
   async function remove(half: HalfCopy) {
     // What was made by the step, and no other table that has its name by now.
-    if (await undoNamed(app, half.to.account, half.step, { isHere: true })) cut.forget(half);
+    const { account } = half.to;
+    // All there is of a table that was to be moved goes only where that is said once more.
+    const isHere = half.hasOriginal || half.kind === 'copy';
+    await decide(half, async () => {
+      if (await undoNamed(app, account, half.step, { isHere })) cut.forget(half);
+    });
   }
 
   return (
@@ -37,22 +56,29 @@ export function HalfCopies() {
           kind="warning"
           actions={
             <>
-              {half.canResume && (
+              {half.hasOriginal && half.isKept && (
                 <Button kind="link" onClick={() => void resume(half)}>
                   {words.resume}
                 </Button>
               )}
-              <Button kind="link" onClick={() => cut.forget(half)}>
+              <Button kind="link" onClick={() => void decide(half, async () => cut.forget(half))}>
                 {words.keep}
               </Button>
-              <Button kind="link" onClick={() => void remove(half)}>
-                {words.remove}
-              </Button>
+              {half.isKept && (
+                <Button kind="link" onClick={() => void remove(half)}>
+                  {words.remove}
+                </Button>
+              )}
             </>
           }
         >
-          {words[half.kind](half.table, half.to.account, half.from.table)}
-          {!half.canResume && ` ${words.noOriginal}`}
+          {words[half.hasOriginal ? half.kind : 'copy'](
+            half.table,
+            half.to.account,
+            half.from.table,
+          )}
+          {!half.hasOriginal && ` ${words.noOriginal}`}
+          {!half.isKept && ` ${words.unkept}`}
         </Banner>
       ))}
     </>

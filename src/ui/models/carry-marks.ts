@@ -57,6 +57,23 @@ export async function findCutCarries(): Promise<readonly CutCarry[]> {
   return found;
 }
 
+/** Does what was decided about one that is marked, unless another window decides, goes on with it, or has decided: then nothing. */
+export function decideOnCarry<T>(step: string, work: () => Promise<T>): Promise<T | undefined> {
+  const name = PREFIX + step;
+  return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    return lock && localStorage.getItem(name) !== null ? await work() : undefined;
+  });
+}
+
+/** Tells which of them another window has taken away. */
+export function watchCarryMarks(listener: (step: string) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (newValue === null && key?.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
 export function hasCarryMarks(): boolean {
   return namesOfMarks().length > 0;
 }

@@ -1,11 +1,12 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AccountEngine } from '../../engine/account-engine.ts';
 import { parseTableName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
 import type { TableCarry } from '../../model/table-carry.ts';
 import { input } from '../../testing/entities.ts';
-import { BOOKS, openBooks } from '../../testing/test-database.ts';
+import { BOOKS, openBooks, openTestAccount } from '../../testing/test-database.ts';
 import { findCutCarries, hasCarryMarks, markCarry } from './carry-marks.ts';
-import { CutCarriesModel, resumedCarry } from './cut-carries-model.ts';
+import { CutCarriesModel, type HalfCopy, resumedCarry } from './cut-carries-model.ts';
 
 const NOVELS = parseTableName('Novels');
 
@@ -20,7 +21,7 @@ test('a copy that was cut off is found by what it is called now, and gone on wit
   await vi.waitFor(async () => expect(await findCutCarries()).toHaveLength(1));
   const cut = openModel(service);
   await vi.waitFor(() =>
-    expect(cut.found.value).toMatchObject([{ table: 'Tales', canResume: true }]),
+    expect(cut.found.value).toMatchObject([{ table: 'Tales', hasOriginal: true, isKept: true }]),
   );
   const [half] = cut.found.value;
   let last: unknown;
@@ -49,8 +50,98 @@ test('without its original, a copy can be kept or deleted', async () => {
   await vi.waitFor(async () => expect(await findCutCarries()).toHaveLength(1));
   await books.deleteTable(BOOKS);
   const cut = openModel(service);
-  await vi.waitFor(() => expect(cut.found.value).toMatchObject([{ canResume: false }]));
+  await vi.waitFor(() => {
+    expect(cut.found.value).toMatchObject([{ hasOriginal: false, isKept: true }]);
+  });
 });
+
+test('what one window has decided on, another one that still asks does nothing about', async () => {
+  const { service, asked } = await openHalf('move');
+  await leaveMark(asked);
+  const here = openModel(service);
+  const half = await firstOf(here);
+  const there = openModel(service);
+  const same = await firstOf(there);
+  const work = vi.fn(async () => {});
+  const goOn = Promise.withResolvers<void>();
+
+  const deciding = here.decide(half, async () => {
+    await goOn.promise;
+    for await (const _ of service.carryTable(resumedCarry(half)));
+  });
+  expect(await there.decide(same, work), 'while it is under way').toBeUndefined();
+  expect(there.found.value).toEqual([]);
+  goOn.resolve();
+  expect(await deciding).toBeDefined();
+  const late = openModel(service);
+  await vi.waitFor(() => expect(hasCarryMarks(), 'the original is gone with the step').toBe(false));
+  expect(late.found.value).toEqual([]);
+  expect(await here.decide(half, work), 'once it is decided').toBeUndefined();
+  expect(work).not.toHaveBeenCalled();
+  expect(await service.tablesOf(asked.to.account).getTable(NOVELS)).toMatchObject({ entities: 2 });
+});
+
+test('what is not as it was shown is shown anew, and nothing is done', async () => {
+  const { service, books, asked } = await openHalf('move');
+  await leaveMark(asked);
+  const cut = openModel(service);
+  const half = await firstOf(cut);
+  const to = { ...asked.from, table: parseTableName('Tales') };
+  for await (const _ of service.carryTable({ kind: 'move', from: asked.from, to }));
+  const work = vi.fn(async () => {});
+  expect(await cut.decide(half, work)).toBeUndefined();
+  expect(work).not.toHaveBeenCalled();
+  expect(cut.found.value, 'renamed, it is not moved').toMatchObject([{ hasOriginal: false }]);
+  await books.deleteTable(to.table);
+  const again = openModel(service);
+  expect(await firstOf(again)).toMatchObject({ hasOriginal: false, isKept: true });
+});
+
+test('what no history has is still asked about', async () => {
+  const { service, asked, history } = await openHalf();
+  await leaveMark(asked);
+  await history.forget();
+  const cut = openModel(service);
+  expect(await firstOf(cut)).toMatchObject({ table: NOVELS, hasOriginal: true, isKept: false });
+});
+
+test('what cannot be asked about keeps its mark', async () => {
+  const { service, asked } = await openHalf();
+  await leaveMark(asked);
+  const asking = vi.spyOn(service, 'historyOf').mockImplementation(async () => {
+    throw new StorageError('engineLost');
+  });
+  const cut = openModel(service);
+  await vi.waitFor(() => expect(asking).toHaveBeenCalled());
+  await new Promise((done) => setTimeout(done));
+  expect(cut.found.value).toEqual([]);
+  expect(hasCarryMarks()).toBe(true);
+});
+
+test('a window stops asking as soon as another one has decided', async () => {
+  const { service, asked } = await openHalf();
+  await leaveMark(asked);
+  const cut = openModel(service);
+  await firstOf(cut);
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  onTestFinished(() => frame.remove());
+  frame.contentWindow?.localStorage.removeItem('tablewright:carry:cut');
+  await vi.waitFor(() => expect(cut.found.value).toEqual([]));
+});
+
+async function leaveMark(asked: TableCarry) {
+  markCarry(asked).leave();
+  await vi.waitFor(async () => expect(await findCutCarries()).toHaveLength(1));
+}
+
+async function firstOf(cut: CutCarriesModel): Promise<HalfCopy> {
+  return await vi.waitFor(() => {
+    const [half] = cut.found.value;
+    if (!half) throw new Error('None is found yet.');
+    return half;
+  });
+}
 
 function openModel(service: AccountEngine) {
   const cut = new CutCarriesModel(service);
@@ -59,20 +150,22 @@ function openModel(service: AccountEngine) {
 }
 
 /** Of two books one is copied, as an engine leaves it that dies. */
-async function openHalf() {
+async function openHalf(kind: TableCarry['kind'] = 'copy') {
   const service = new AccountEngine();
   onTestFinished(() => service.close());
   const { account, service: books } = await openBooks(async () => service);
+  const other = kind === 'move' ? (await openTestAccount(async () => service)).account : account;
   for (const rowKey of ['1', '2']) await books.insertEntity(BOOKS, input('a', rowKey));
   const part = { step: 'cut' };
-  const half = books.within({ ...part, kind: 'copyTable' });
+  const stepKind = kind === 'move' ? 'moveTable' : 'copyTable';
+  const half = service.tablesOf(other).within({ ...part, kind: stepKind });
   await half.createTable(NOVELS);
   await half.insertEntity(NOVELS, input('a', '1'));
   const asked: TableCarry = {
-    kind: 'copy',
+    kind,
     from: { account, table: BOOKS },
-    to: { account, table: NOVELS },
+    to: { account: other, table: NOVELS },
     part,
   };
-  return { service, books, asked, history: await service.historyOf(account) };
+  return { service, books, asked, history: await service.historyOf(other) };
 }
