@@ -1,6 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { parseAccountName, parseTableName } from '../model/names.ts';
-import { findUnfinishedImports, forgetImport, markImport } from './unfinished-imports.ts';
+import {
+  decideOnImport,
+  findUnfinishedImports,
+  forgetImport,
+  markImport,
+  watchImportMarks,
+} from './unfinished-imports.ts';
 
 const about = {
   account: parseAccountName('here'),
@@ -45,4 +51,45 @@ test('what cannot be understood is thrown away', async () => {
   localStorage.setItem('tablewright:import:2', 'x');
   expect(await findUnfinishedImports()).toEqual([]);
   expect(localStorage.length).toBe(0);
+});
+
+test.each([
+  [undefined, {}],
+  [{ isNew: true, step: 7 }, {}],
+  [{ isNew: false, step: 7 }, { isTableOlder: true }],
+  [{ step: 7 }, { isTableOlder: true }],
+  [null, { isTableOlder: true }],
+])(
+  'only without a plan, or with one that says so, %o was made for its table',
+  async (plan, told) => {
+    const mark = { ...about, id: '1' };
+    localStorage.setItem('tablewright:import:1', JSON.stringify({ ...mark, plan }));
+    expect(await findUnfinishedImports()).toEqual([{ ...mark, ...told }]);
+  },
+);
+
+test('one window decides, and the others hear of it', async () => {
+  const mark = { ...about, id: '1' };
+  localStorage.setItem('tablewright:import:1', JSON.stringify(mark));
+  const work = vi.fn(async () => 'late');
+  const first = await decideOnImport(mark, async () => {
+    expect(await decideOnImport(mark, work)).toBeUndefined();
+    forgetImport(mark);
+    return 'done';
+  });
+  expect(first).toBe('done');
+  expect(await decideOnImport(mark, work)).toBeUndefined();
+  expect(work).not.toHaveBeenCalled();
+
+  localStorage.setItem('tablewright:import:2', 'other');
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const gone = vi.fn();
+  const unwatch = watchImportMarks(gone);
+  onTestFinished(() => {
+    unwatch();
+    frame.remove();
+  });
+  frame.contentWindow?.localStorage.removeItem('tablewright:import:2');
+  await vi.waitFor(() => expect(gone).toHaveBeenCalledExactlyOnceWith('2'));
 });

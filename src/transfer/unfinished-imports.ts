@@ -16,6 +16,8 @@ export interface UnfinishedImport {
   readonly fileName: string;
   /** What there is to know for going on with it. */
   readonly plan?: UnfinishedPlan;
+  /** Its plan is of another version, and does not say that the table was made for it. */
+  readonly isTableOlder?: true;
 }
 
 export interface UnfinishedPlan {
@@ -81,6 +83,26 @@ export async function findRunningImports(): Promise<readonly UnfinishedImport[]>
   return found;
 }
 
+/** Does what was decided about one, unless another window decides, goes on with it, or has decided: then nothing. */
+export function decideOnImport<T>(
+  { id }: UnfinishedImport,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const name = MARK_PREFIX + id;
+  return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    return lock && localStorage.getItem(name) !== null ? await work() : undefined;
+  });
+}
+
+/** Tells which of them another window has taken away. */
+export function watchImportMarks(listener: (id: string) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (newValue === null && key?.startsWith(MARK_PREFIX)) listener(key.slice(MARK_PREFIX.length));
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
 export function forgetImport({ id }: UnfinishedImport): void {
   try {
     localStorage.removeItem(MARK_PREFIX + id);
@@ -122,6 +144,11 @@ function isPlan(plan: unknown): plan is UnfinishedPlan {
   return isTold && isCounted && typeof format === 'object' && isMapping(mapping);
 }
 
+/** Marks without any plan were made for new tables alone. */
+function isTableOlder(plan: unknown): boolean {
+  return plan !== undefined && Object(plan).isNew !== true;
+}
+
 /** Undefined for what no version of this file wrote. */
 function decodeMark(text: string | null): UnfinishedImport | undefined {
   try {
@@ -133,7 +160,7 @@ function decodeMark(text: string | null): UnfinishedImport | undefined {
       fileName,
       account: parseAccountName(account ?? ''),
       table: parseTableName(table ?? ''),
-      ...(isPlan(plan) && { plan }),
+      ...(isPlan(plan) ? { plan } : isTableOlder(plan) && { isTableOlder: true as const }),
     };
   } catch {
     return undefined;

@@ -66,6 +66,8 @@ export const imports: typeof english = {
     other: (file) => `Das ist nicht dieselbe Datei wie ${file}: Ihr Inhalt ist ein anderer.`,
     rollBack: 'Importiertes zurücknehmen',
     takenBack: (table) => `Was in ${table} importiert war, wurde zurückgenommen.`,
+    outdated:
+      'Nicht ausgeführt: Ein anderes Fenster hat darüber entschieden, oder es ist nicht mehr, wie es war.',
   },
 
   receipt: {

@@ -67,6 +67,7 @@ export const imports = {
     other: (file: string) => `This is not the same file as ${file}: its content is another.`,
     rollBack: 'Take back what is in',
     takenBack: (table: string) => `What was imported into ${table} was taken back.`,
+    outdated: 'Not done: another window has decided on this, or it is not as it was any more.',
   },
 
   receipt: {

@@ -68,6 +68,7 @@ export const imports: typeof english = {
     other: (file) => `No es el mismo archivo que ${file}: su contenido es otro.`,
     rollBack: 'Deshacer lo importado',
     takenBack: (table) => `Se deshizo lo importado en ${table}.`,
+    outdated: 'No se hizo: otra ventana ya ha decidido sobre esto, o ya no está como estaba.',
   },
 
   receipt: {

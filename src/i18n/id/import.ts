@@ -65,6 +65,8 @@ export const imports: typeof english = {
     other: (file) => `Ini bukan file yang sama dengan ${file}: isinya lain.`,
     rollBack: 'Tarik kembali yang masuk',
     takenBack: (table) => `Yang diimpor ke ${table} telah ditarik kembali.`,
+    outdated:
+      'Tidak dilakukan: jendela lain sudah memutuskannya, atau keadaannya tidak lagi seperti semula.',
   },
 
   receipt: {

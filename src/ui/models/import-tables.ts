@@ -1,3 +1,4 @@
+import type { HistoryPage } from '../../model/history.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { type Reason, StorageError } from '../../model/storage-error.ts';
 import type { AccountService, TableDescription, TableService } from '../../model/table-service.ts';
@@ -41,7 +42,7 @@ export async function findRemains(imported: ImportedTable, known = 0): Promise<R
   }
 }
 
-/** Entities that a step has written to a table, as the history has it; undefined where it has not. */
+/** Entities that a step has written to a table; undefined where the history has not kept all of it. */
 export async function findWritten({
   accounts,
   account,
@@ -49,13 +50,22 @@ export async function findWritten({
   step,
 }: Omit<ImportedTable, 'isNew'>): Promise<number | undefined> {
   const history = await accounts.historyOf(account);
-  const { steps } = await history.listSteps({ table, limit: STEPS_BACK });
-  const found = steps.find(({ id }) => id === step);
-  return found && found.inserted + found.updated;
+  let from: string | undefined;
+  do {
+    const { steps, next }: HistoryPage = await history.listSteps({
+      table,
+      limit: STEPS,
+      ...(from && { from }),
+    });
+    const found = steps.find(({ id }) => id === step);
+    if (found) return found.state === 'done' ? found.inserted + found.updated : undefined;
+    from = next;
+  } while (from !== undefined);
+  return undefined;
 }
 
-/** An import that was cut short is among the last. */
-const STEPS_BACK = 200;
+/** As many as are told at once. */
+const STEPS = 1000;
 
 /** That the engine died with the import may show in this question first: then the new one answers. */
 async function countEntities(tables: TableService, table: TableName): Promise<number> {
@@ -86,7 +96,7 @@ export async function takeBack(imported: ImportedTable, remains: Remains): Promi
   if (!isNew) return 'unkept';
   // The history has not kept it: that as much is there as was left must do.
   const found = await findRemains(imported);
-  if (found !== 'gone' && found !== remains) return 'touched';
+  if (found === 'unknown' || (found !== 'gone' && found !== remains)) return 'touched';
   await deleteIfThere(accounts.tablesOf(account), table);
   return 'done';
 }

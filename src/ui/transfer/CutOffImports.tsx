@@ -30,10 +30,23 @@ export function CutOffImports() {
     });
   }
 
+  function tellOutdated() {
+    notices.show({ kind: 'info', text: text.unfinished.outdated });
+  }
+
+  async function keep(cutOff: CutOffImport) {
+    try {
+      if ((await unfinished.keep(cutOff)) === 'outdated') tellOutdated();
+    } catch (error) {
+      tell(error);
+    }
+  }
+
   async function remove(cutOff: CutOffImport) {
     try {
       const taken = await unfinished.remove(cutOff);
-      if (taken === 'done') notices.say(text.unfinished.takenBack(cutOff.table));
+      if (taken === 'outdated') tellOutdated();
+      else if (taken === 'done') notices.say(text.unfinished.takenBack(cutOff.table));
       else notices.show({ kind: 'info', text: text.stopped[taken](cutOff.table) });
     } catch (error) {
       tell(error);
@@ -46,6 +59,10 @@ export function CutOffImports() {
     try {
       const engine = { accounts: service, openPort, tellImport, ...shelf };
       const resumed = await unfinished.resume(cutOff, file, engine);
+      if (resumed === 'outdated') {
+        tellOutdated();
+        return;
+      }
       if (resumed === 'otherFile') {
         notices.show({ kind: 'danger', text: text.unfinished.other(cutOff.fileName) });
         return;
@@ -70,19 +87,21 @@ export function CutOffImports() {
           kind="warning"
           actions={
             <>
-              {cutOff.plan?.sha256 !== undefined && (
+              {cutOff.canResume && (
                 <Button kind="link" onClick={() => void resume(cutOff)}>
                   {text.unfinished.resume}
                 </Button>
               )}
-              <Button kind="link" onClick={() => unfinished.keep(cutOff)}>
+              <Button kind="link" onClick={() => void keep(cutOff)}>
                 {messages.value.transfer.unfinished.keep}
               </Button>
-              <Button kind="link" onClick={() => void remove(cutOff)}>
-                {cutOff.plan?.isNew === false
-                  ? text.unfinished.rollBack
-                  : messages.value.transfer.unfinished.remove}
-              </Button>
+              {!cutOff.isTableOlder && (
+                <Button kind="link" onClick={() => void remove(cutOff)}>
+                  {cutOff.plan?.isNew === false
+                    ? text.unfinished.rollBack
+                    : messages.value.transfer.unfinished.remove}
+                </Button>
+              )}
             </>
           }
         >
