@@ -255,6 +255,23 @@ test('goes on with a copy that was cut off, and compares what was there', async 
   expect(await readAll(service, NOVELS), 'what somebody added stays').toHaveLength(4);
 });
 
+test('does not call a copy complete that lets in whom its original does not any more', async () => {
+  const { engine, account, other, service, move } = await openCarried();
+  await service.insertEntity(BOOKS, input('a', '1'));
+  const access = await engine.accessOf(account);
+  await access.writePolicies(BOOKS, [{ id: 'readers', permissions: 'r' }]);
+  const half = engine.tablesOf(other).within({ step: 'carry', kind: 'moveTable' });
+  await half.createTable(NOVELS);
+  const copied = await engine.accessOf(other);
+  await copied.writePolicies(NOVELS, [{ id: 'readers', permissions: 'r' }]);
+  await access.writePolicies(BOOKS, []);
+  expect(await carry(engine, { ...move, resumes: true })).toMatchObject({ state: 'kept' });
+  expect(await service.getTable(BOOKS)).toMatchObject({ entities: 1 });
+
+  await copied.writePolicies(NOVELS, []);
+  expect(await carry(engine, { ...move, resumes: true })).toMatchObject({ state: 'complete' });
+});
+
 test('goes on with no other table of the name, and takes nothing of it back', async () => {
   const { engine, account, service } = await openCarried();
   await service.insertEntity(BOOKS, input('a', '1'));

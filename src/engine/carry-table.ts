@@ -47,9 +47,10 @@ export async function* carryTable(
     const entities = yield* fillCopy(work, begun);
     end = { state: 'complete', done: entities, total: entities };
     const isCompared = kind === 'move' || resumes;
-    const isSame = !isCompared || (yield* compareTables(source, target, entities, signal));
+    const isFilled = !isCompared || (yield* compareTables(source, target, entities, signal));
+    // Since a copy was begun its original may let in others.
+    const isSame = !isCompared || ((await hasSameAccess(target, begun)) && isFilled);
     if (kind === 'move') {
-      await whenThere(target, begun);
       isOnlyCopy = false;
       const isGone = isSame && (await deleteUntouched(source, begun.before));
       if (!isGone) end = { ...end, state: 'kept' };
@@ -125,9 +126,15 @@ function isSameAccess(
   );
 }
 
-/** What was compared is the copy, and no other table. */
-function whenThere({ engine, table }: EngineTable, { id }: BegunCopy): Promise<void> {
-  return withRead(engine.database, (transaction) => checkCopy(transaction, table, id));
+/** Whether the copy lets in whom the original does. What was compared is the copy, and no other table. */
+function hasSameAccess(
+  { engine, table }: EngineTable,
+  { id, before }: BegunCopy,
+): Promise<boolean> {
+  return withRead(engine.database, async (transaction) => {
+    const copy = await checkCopy(transaction, table, id);
+    return isSameAccess(copy.policies, before.policies);
+  });
 }
 
 /** By an undo, so that the next one is of what was done before. */

@@ -83,14 +83,14 @@ export async function* fillCopy(
   return done;
 }
 
-/** Refuses where the copy is gone, or where another table has its name now. */
+/** The copy. Refuses where it is gone, or where another table has its name now. */
 export async function checkCopy(
   transaction: Pick<ReadTransaction, 'findTable'>,
   table: TableName,
   id: string,
-): Promise<void> {
+): Promise<StoredTable> {
   const found = await transaction.findTable(table);
-  if (found?.id === id) return;
+  if (found?.id === id) return found;
   throw new StorageError(found ? 'tableExists' : 'tableMissing', { value: table });
 }
 
