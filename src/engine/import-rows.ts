@@ -3,6 +3,7 @@ import { checkEntity, type Entity, type EntityInput } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { ImportOutcome, ImportSlice, RefusedRow } from '../model/table-service.ts';
+import { textOfKey } from './change-slices.ts';
 import { writtenEntity } from './operations.ts';
 
 /** A row of a slice that breaks no rule by itself. */
@@ -13,6 +14,8 @@ export interface ImportRow {
 
 /** By which rules rows meet what is stored. */
 export interface FoldRules extends Pick<ImportSlice, 'existing' | 'since'> {
+  /** Keys that an earlier run of the same import wrote, where that is known. */
+  readonly own?: ReadonlySet<string> | undefined;
   readonly tick: () => Ticks;
 }
 
@@ -26,12 +29,15 @@ export interface Fold {
 export function foldRows(
   group: readonly ImportRow[],
   stored: Entity | undefined,
-  { existing, since, tick }: FoldRules,
+  { existing, since, own, tick }: FoldRules,
 ): Fold {
   let entity = stored;
   let [inserted, updated, skipped, already] = [0, 0, 0, 0];
   const refused: RefusedRow[] = [];
-  const isOwn = since !== undefined && stored !== undefined && stored.timestamp >= since;
+  const isOwn =
+    since !== undefined &&
+    stored !== undefined &&
+    (own ? own.has(textOfKey(stored)) : stored.timestamp >= since);
   for (const { row, sent } of group) {
     if (isOwn) {
       already += 1;
@@ -76,8 +82,7 @@ export function checkRows(page: EntityPage): {
 }
 
 export function groupByKey(rows: readonly ImportRow[]): readonly ImportRow[][] {
-  // Keys hold no control character.
-  const groups = Map.groupBy(rows, ({ sent }) => `${sent.partitionKey}\n${sent.rowKey}`);
+  const groups = Map.groupBy(rows, ({ sent }) => textOfKey(sent));
   return [...groups.values()];
 }
 

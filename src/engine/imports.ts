@@ -27,6 +27,7 @@ export async function importEntities(
   if (slice.trial) return tryImport(engine, table, slice, slice.trial, signal);
   const { database, announcer, now } = engine;
   const { isLast } = slice;
+  const own = await findOwn(engine, table, slice, signal);
   const write = prepareSlice(slice);
   const durability = isLast ? 'strict' : 'relaxed';
   const options = { durability, signal, step: stepOf(engine, 'import') } as const;
@@ -35,10 +36,22 @@ export async function importEntities(
     const tick = () => clock.next(now());
     // Also a slice that writes nothing has to flush those before it.
     if (isLast) tick();
-    return write(transaction.entitiesOf(table), { ...slice, tick });
+    return write(transaction.entitiesOf(table), { ...slice, own, tick });
   });
   if (outcome.inserted + outcome.updated > 0) announcer.entitiesChanged(database.account, table);
   return outcome;
+}
+
+/** What only an import asks for that goes on. */
+async function findOwn(
+  engine: EngineContext,
+  table: TableName,
+  slice: ImportSlice,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlySet<string> | undefined> {
+  if (slice.since === undefined || engine.part.step === undefined) return undefined;
+  const { findOwnKeys } = await import('./own-rows.ts');
+  return await findOwnKeys(engine, table, slice, signal);
 }
 
 type WriteSlice = (entities: WritableEntities, rules: FoldRules) => Promise<ImportOutcome>;
