@@ -47,13 +47,25 @@ export async function findWhole(
   return { tasks: bringsBack ? [own, across] : [across, own] };
 }
 
-/** What was done at first, of which this may be the undo or the redo. */
+/** What was done at first, of which this may be the undo or the redo: as far back as the history goes. */
 async function findFirst(history: AccountHistory, step: HistoryStep): Promise<HistoryStep> {
   let first = step;
   while (first.undoes !== undefined) {
-    first = (await history.previewStep(first.undoes, 1)).step;
+    const before = await findStep(history, first.undoes);
+    if (!before) break;
+    first = before;
   }
   return first;
+}
+
+/** Undefined where it is forgotten. */
+async function findStep(history: AccountHistory, id: string): Promise<HistoryStep | undefined> {
+  try {
+    return (await history.previewStep(id, 1)).step;
+  } catch (error) {
+    if (error instanceof StorageError && error.reason === 'stepMissing') return undefined;
+    throw error;
+  }
 }
 
 interface OtherHalf {
