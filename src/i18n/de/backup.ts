@@ -129,12 +129,16 @@ export const backup: typeof english = {
     asks: 'Sicherung wartet auf Ihre Erlaubnis',
     failed: 'Sicherung fehlgeschlagen',
     title: (time, name, bytes) => `${name}, ${time}, ${formatBytes(bytes)}`,
+    fewer: 'Sicherung wartet: vieles fehlt',
     backUp: 'Sichern…',
     restore: 'Sicherung wiederherstellen…',
     allow: 'Erlauben und jetzt sichern',
+    replace: 'Sicherung ersetzen',
     settings: 'Automatische Sicherung…',
     remind: (count) =>
       `${changes(count)} sind in keiner Sicherung. Sie leben nur in diesem Browser.`,
+    remindFewer: (now, was) =>
+      `Es gibt ${entities(now)}, in der Sicherung sind ${formatCount(was)}, und sie ist die einzige. Ersetzt wird sie erst, wenn Sie es sagen.`,
     remindAsks:
       'Die automatische Sicherung braucht Ihre Erlaubnis, um ihre Datei wieder zu schreiben.',
   },

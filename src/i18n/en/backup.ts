@@ -122,12 +122,16 @@ export const backup = {
     asks: 'Backup waits for your leave',
     failed: 'The backup failed',
     title: (time: string, name: string, bytes: number) => `${name}, ${time}, ${formatBytes(bytes)}`,
+    fewer: 'Backup waits: much is gone',
     backUp: 'Back up…',
     restore: 'Restore a backup…',
     allow: 'Allow and back up now',
+    replace: 'Replace the backup',
     settings: 'Automatic backup…',
     remind: (count: number) =>
       `${changes(count)} are in no backup. They live only in this browser.`,
+    remindFewer: (now: number, was: number) =>
+      `There are ${entities(now)}, and ${formatCount(was)} in the backup, which is the only one. It is not replaced until you say so.`,
     remindAsks: 'The automatic backup needs your leave to write its file again.',
   },
 

@@ -128,12 +128,16 @@ export const backup: typeof english = {
     asks: 'La copia espera su permiso',
     failed: 'La copia falló',
     title: (time, name, bytes) => `${name}, ${time}, ${formatBytes(bytes)}`,
+    fewer: 'La copia espera: falta mucho',
     backUp: 'Hacer copia de seguridad…',
     restore: 'Restaurar una copia…',
     allow: 'Permitir y hacer copia ahora',
+    replace: 'Reemplazar la copia',
     settings: 'Copia automática…',
     remind: (count) =>
       `${changes(count)} no están en ninguna copia de seguridad. Solo existen en este navegador.`,
+    remindFewer: (now, was) =>
+      `Hay ${entities(now)}, y ${formatCount(was)} en la copia, que es la única. No se reemplaza hasta que usted lo diga.`,
     remindAsks: 'La copia automática necesita su permiso para volver a escribir su archivo.',
   },
 

@@ -120,11 +120,15 @@ export const backup: typeof english = {
     asks: 'Cadangan menunggu izin Anda',
     failed: 'Pencadangan gagal',
     title: (time, name, bytes) => `${name}, ${time}, ${formatBytes(bytes)}`,
+    fewer: 'Cadangan menunggu: banyak yang hilang',
     backUp: 'Cadangkan…',
     restore: 'Pulihkan cadangan…',
     allow: 'Izinkan dan cadangkan sekarang',
+    replace: 'Ganti cadangan',
     settings: 'Pencadangan otomatis…',
     remind: (count) => `${changes(count)} belum ada dalam cadangan. Hanya ada di browser ini.`,
+    remindFewer: (now, was) =>
+      `Ada ${entities(now)}, dan ${formatCount(was)} di cadangan, yang hanya satu. Cadangan tidak diganti sebelum Anda memintanya.`,
     remindAsks: 'Pencadangan otomatis perlu izin Anda untuk menulis filenya lagi.',
   },
 

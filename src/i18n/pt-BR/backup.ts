@@ -127,12 +127,16 @@ export const backup: typeof english = {
     asks: 'O backup espera a sua permissão',
     failed: 'O backup falhou',
     title: (time, name, bytes) => `${name}, ${time}, ${formatBytes(bytes)}`,
+    fewer: 'O backup espera: falta muito',
     backUp: 'Fazer backup…',
     restore: 'Restaurar um backup…',
     allow: 'Permitir e fazer backup agora',
+    replace: 'Substituir o backup',
     settings: 'Backup automático…',
     remind: (count) =>
       `${changes(count)} não estão em nenhum backup. Existem somente neste navegador.`,
+    remindFewer: (now, was) =>
+      `Há ${entities(now)}, e ${formatCount(was)} no backup, que é o único. Ele só é substituído quando você disser.`,
     remindAsks: 'O backup automático precisa da sua permissão para gravar o arquivo novamente.',
   },
 

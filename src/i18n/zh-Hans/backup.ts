@@ -111,11 +111,15 @@ export const backup: typeof english = {
     asks: '备份等待您的许可',
     failed: '备份失败',
     title: (time, name, bytes) => `${name}，${time}，${formatBytes(bytes)}`,
+    fewer: '备份等待中：大量数据已不在',
     backUp: '备份…',
     restore: '还原备份…',
     allow: '允许并立即备份',
+    replace: '替换备份',
     settings: '自动备份…',
     remind: (count) => `${changes(count)}不在任何备份中，只存在于此浏览器。`,
+    remindFewer: (now, was) =>
+      `现有 ${entities(now)}，而唯一的备份中有 ${formatCount(was)} 个。在您确认之前不会替换它。`,
     remindAsks: '自动备份需要您的许可才能再次写入文件。',
   },
 

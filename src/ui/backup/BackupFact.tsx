@@ -57,7 +57,7 @@ function FactText({ keeper }: { readonly keeper: BackupKeeperModel }) {
   const { kind } = keeper.state.value;
   const last = keeper.last.value;
   const count = keeper.unsaved.value;
-  if (kind === 'writing' || kind === 'asks' || kind === 'failed') {
+  if (kind === 'writing' || kind === 'asks' || kind === 'fewer' || kind === 'failed') {
     const icon: IconName = kind === 'writing' ? 'storage' : 'warning';
     return (
       <>
@@ -81,8 +81,8 @@ function entriesOf(app: AppContext, keeper: BackupKeeperModel): MenuEntry[] {
   });
   const state = keeper.state.value.kind;
   return [
-    ...(state === 'asks' || state === 'failed'
-      ? [entry(words.allow, 'run', () => void keeper.goOn())]
+    ...(state === 'asks' || state === 'fewer' || state === 'failed'
+      ? [entry(state === 'fewer' ? words.replace : words.allow, 'run', () => void keeper.goOn())]
       : []),
     entry(words.backUp, 'storage', () => app.shell.open({ kind: 'backup', account: undefined })),
     entry(words.restore, 'restore', () => void restoreChosen(app)),

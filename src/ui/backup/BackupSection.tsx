@@ -47,6 +47,14 @@ export function BackupSection() {
               </Button>
             </div>
           )}
+          {state.kind === 'fewer' && (
+            <div class="backup-row">
+              <p class="backup-warning">{fact.remindFewer(state.now, state.was)}</p>
+              <Button kind="primary" onClick={() => void keeper.goOn()}>
+                {fact.replace}
+              </Button>
+            </div>
+          )}
           {state.kind === 'failed' && (
             <p class="backup-warning" role="alert">
               {state.ending.kind === 'faulty'

@@ -6,6 +6,8 @@ import type { BackupKeeperModel } from '../models/backup-keeper-model.ts';
 
 /** As much as somebody would not like to do again. */
 const MUCH = 1000;
+/** A level of its own: it is told of once, however much there is. */
+const FEWER = -1;
 
 /**
  * Reminds once of much that is in no backup, and again when there is twice as
@@ -17,20 +19,26 @@ export function useBackupReminder(app: AppContext, keeper: BackupKeeperModel): v
     // What is written by itself needs nobody.
     if (kind === 'ready' || kind === 'writing' || !keeper.isRead.value) return 0;
     const count = keeper.unsaved.value;
+    if (kind === 'fewer') return FEWER;
     return count < MUCH ? 0 : 1 + Math.floor(Math.log2(count / MUCH));
   });
   const now = level.value;
   useEffect(() => {
     if (now === 0) return;
     const words = backupMessages.peek().fact;
-    const asks = keeper.state.peek().kind === 'asks';
-    const text = asks ? words.remindAsks : words.remind(keeper.unsaved.peek());
-    const action = asks
-      ? { label: words.allow, onSelect: () => void keeper.goOn() }
-      : {
-          label: words.backUp,
-          onSelect: () => app.shell.open({ kind: 'backup', account: undefined }),
-        };
-    app.notices.show({ kind: 'info', text, action });
+    const state = keeper.state.peek();
+    const goOn = () => void keeper.goOn();
+    if (state.kind === 'fewer') {
+      const text = words.remindFewer(state.now, state.was);
+      const action = { label: words.replace, onSelect: goOn };
+      app.notices.show({ kind: 'info', text, action, isLasting: true });
+    } else if (state.kind === 'asks') {
+      const action = { label: words.allow, onSelect: goOn };
+      app.notices.show({ kind: 'info', text: words.remindAsks, action });
+    } else {
+      const open = () => app.shell.open({ kind: 'backup', account: undefined });
+      const action = { label: words.backUp, onSelect: open };
+      app.notices.show({ kind: 'info', text: words.remind(keeper.unsaved.peek()), action });
+    }
   }, [now, app, keeper]);
 }

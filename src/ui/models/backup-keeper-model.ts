@@ -4,9 +4,11 @@ import type { AccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import type { BackupTarget } from '../../transfer/backup-sink.ts';
+import { listAllTables } from '../../transfer/list-tables.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import type { WatchChanges } from './accounts-model.ts';
 import { countChanges } from './backup-changes.ts';
+import { isDue, isFarFewer } from './backup-due.ts';
 import {
   type BackupPlan,
   FIRST_PLAN,
@@ -20,7 +22,7 @@ import type { BackupShelf } from './backup-shelf.ts';
 import { ChangeBuffer } from './change-buffer.ts';
 
 export interface KeeperPlace {
-  readonly service: Pick<AccountService, 'historyOf' | 'listAccounts'>;
+  readonly service: Pick<AccountService, 'historyOf' | 'listAccounts' | 'tablesOf'>;
   readonly watch: WatchChanges;
   readonly shelf: BackupShelf;
   /** Writes everything into a target; fulfils when that has ended. */
@@ -35,6 +37,8 @@ export type KeeperState =
   | { readonly kind: 'ready' }
   /** The browser wants somebody to allow it once more. */
   | { readonly kind: 'asks' }
+  /** There is far less than in the file, which is the only one: somebody has to say that it may go. */
+  | { readonly kind: 'fewer'; readonly was: number; readonly now: number }
   | { readonly kind: 'writing' }
   /** Nothing came of the last one; the next is tried when it is due again. */
   | { readonly kind: 'failed'; readonly ending: BackupRunPhase };
@@ -45,8 +49,6 @@ const CHANNEL = 'tablewright:backups';
 /** What is written in between is counted together. */
 const COUNT_AFTER_MS = 2000;
 const LOOK_EVERY_MS = 30_000;
-/** After one that failed it is tried no sooner. */
-const PAUSE_MS = 5 * 60_000;
 
 /** What was written since the last backup of everything, and the backups that are made by themselves. */
 export const BackupKeeperModel = createModel((place: KeeperPlace) => {
@@ -123,17 +125,20 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
 
   async function writeIfDue(): Promise<void> {
     const { target } = plan.peek();
-    if (!target || !isRead.peek() || state.peek().kind === 'writing' || !isDue()) return;
-    state.value = await stateOf(plan.peek());
+    const facts = { count: unsaved.peek(), lastAt: last.peek()?.at ?? 0, triedAt, now: now() };
+    if (!target || !isRead.peek() || state.peek().kind === 'writing') return;
+    if (!isDue(plan.peek(), facts)) return;
+    const next = await stateOf(plan.peek());
+    state.value = (next.kind === 'ready' && (await findFewer(plan.peek()))) || next;
     if (state.peek().kind === 'ready') await writeAlone(target);
   }
 
-  function isDue(): boolean {
-    const { changes, minutes } = plan.peek();
-    const count = unsaved.peek();
-    if (count === 0 || now() - triedAt < PAUSE_MS) return false;
-    const age = now() - (last.peek()?.at ?? 0);
-    return count >= changes || age >= minutes * 60_000;
+  async function findFewer({ target, written }: BackupPlan): Promise<KeeperState | undefined> {
+    if (target?.kind !== 'file' || written === undefined) return undefined;
+    const entities = await countEntities(service);
+    return isFarFewer(entities, written)
+      ? { kind: 'fewer', was: written, now: entities }
+      : undefined;
   }
 
   /** Another tab that is at it will tell of it. */
@@ -146,10 +151,26 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
   async function writeNow(target: KeptTarget): Promise<void> {
     state.value = { kind: 'writing' };
     triedAt = now();
-    const accounts = (await service.listAccounts()).map(({ name }) => name);
-    const ending = await write(accounts, target);
-    if (ending.kind === 'done') triedAt = Number.NEGATIVE_INFINITY;
-    state.value = ending.kind === 'done' ? { kind: 'ready' } : { kind: 'failed', ending };
+    const ending = await endingOf(target);
+    if (ending.kind !== 'done') {
+      state.value = { kind: 'failed', ending };
+      return;
+    }
+    state.value = { kind: 'ready' };
+    // Somebody may have chosen another one meanwhile.
+    if (plan.peek().target === target) {
+      await keep({ ...plan.peek(), written: ending.result.entities });
+    }
+  }
+
+  async function endingOf(target: KeptTarget): Promise<BackupRunPhase> {
+    try {
+      const accounts = (await service.listAccounts()).map(({ name }) => name);
+      return await write(accounts, target);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      return { kind: 'failed', error };
+    }
   }
 
   async function keep(changed: BackupPlan): Promise<void> {
@@ -172,13 +193,13 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
     },
     /** Into what was just chosen, and from then on by itself. */
     async start(target: KeptTarget): Promise<void> {
-      await keep({ ...plan.peek(), target });
+      await keep({ ...plan.peek(), target, written: undefined });
       await writeAlone(target);
     },
     async stop(): Promise<void> {
-      await keep({ ...plan.peek(), target: undefined });
+      await keep({ ...plan.peek(), target: undefined, written: undefined });
     },
-    /** Asks for leave where the browser wants it, which somebody has to have pressed for; then writes. */
+    /** Asks for leave where the browser wants it, which somebody has to have pressed for; then writes, also where there is less. */
     async goOn(): Promise<void> {
       const { target } = plan.peek();
       if (!target) return;
@@ -192,11 +213,21 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
       await shelf.writeBackups('last', backup);
       channel.postMessage('last');
       await countAll();
+      // Whatever stood against the one that was due is over with it.
+      if (state.peek().kind === 'fewer') state.value = await stateOf(plan.peek());
     },
   };
 });
 
 export type BackupKeeperModel = InstanceType<typeof BackupKeeperModel>;
+
+async function countEntities(service: KeeperPlace['service']): Promise<number> {
+  let count = 0;
+  for (const { name } of await service.listAccounts()) {
+    for (const { entities } of await listAllTables(service.tablesOf(name))) count += entities;
+  }
+  return count;
+}
 
 /** An engine that was lost, or an account without room: the next change asks again. */
 async function quietly(work: Promise<void>): Promise<void> {

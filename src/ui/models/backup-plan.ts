@@ -13,6 +13,8 @@ export interface BackupPlan {
   readonly minutes: number;
   /** So many are kept in a folder. */
   readonly keep: number;
+  /** So many entities are in what was last written into the target by itself. */
+  readonly written?: number | undefined;
 }
 
 /** The latest backup that was made of everything. */
@@ -34,14 +36,16 @@ export const FIRST_PLAN: BackupPlan = { changes: 1000, minutes: 60, keep: 10 };
 /** A plan from what is stored: each choice that is none gives way to the first one. */
 export function readPlan(stored: unknown): BackupPlan {
   if (typeof stored !== 'object' || stored === null) return FIRST_PLAN;
-  const oneOf = (name: keyof typeof FIRST_PLAN, choices: readonly number[]) =>
+  const oneOf = (name: 'changes' | 'minutes' | 'keep', choices: readonly number[]) =>
     choices.find((choice) => choice === Reflect.get(stored, name));
   const target = readTarget(Reflect.get(stored, 'target'));
+  const written: unknown = Reflect.get(stored, 'written');
   return {
     changes: oneOf('changes', PLAN_CHANGES) ?? FIRST_PLAN.changes,
     minutes: oneOf('minutes', PLAN_MINUTES) ?? FIRST_PLAN.minutes,
     keep: oneOf('keep', PLAN_KEEP) ?? FIRST_PLAN.keep,
     ...(target && { target }),
+    ...(typeof written === 'number' && { written }),
   };
 }
 
