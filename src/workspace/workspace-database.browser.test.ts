@@ -1,5 +1,5 @@
 import { deleteDB, openDB } from 'idb';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../model/names.ts';
 import { MAX_HISTORY, MAX_KEPT_LENGTH } from './filters.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
@@ -65,6 +65,43 @@ test('a workspace stored by version 1 still opens', async () => {
     collapsedAccounts: ['devstoreaccount1'],
     isFirstRunDone: true,
   });
+});
+
+test('a workspace stored by version 6 still opens, and keeps backups', async () => {
+  // As version 6 left it, written out so that later code cannot change it.
+  const stores = [
+    ['settings', 'filterHistory', 'savedFilters', 'layouts', 'columnRules'],
+    ['windows', 'importReceipts', 'importRecipes'],
+  ].flat();
+  const stored = await openDB(name, 6, {
+    upgrade(database) {
+      for (const store of stores) database.createObjectStore(store);
+    },
+  });
+  await stored.put('settings', 'dark', 'theme');
+  await stored.put('importReceipts', { rows: 3 }, 'step');
+  stored.close();
+
+  const database = await open();
+  expect(await database.readSettings()).toMatchObject({ theme: 'dark' });
+  expect(await database.readBackups()).toEqual(new Map());
+  // A handle is kept as it is.
+  const root = await navigator.storage.getDirectory();
+  const handle = await root.getFileHandle(crypto.randomUUID(), { create: true });
+  onTestFinished(() => root.removeEntry(handle.name));
+  await database.writeBackups('plan', { keep: 3, target: { kind: 'file', handle } });
+  await database.writeBackups('last', { at: 1 });
+  database.close();
+
+  const kept = await (await open()).readBackups();
+  expect([...kept.keys()].sort()).toEqual(['last', 'plan']);
+  const plan = kept.get('plan');
+  expect(plan).toMatchObject({ keep: 3, target: { kind: 'file' } });
+  const { target } = plan as { target: { handle: FileSystemFileHandle } }; // As just seen.
+  expect(await target.handle.isSameEntry(handle)).toBe(true);
+  const bare = await openDB(name);
+  expect(await bare.get('importReceipts', 'step')).toEqual({ rows: 3 });
+  bare.close();
 });
 
 test('a broken setting is put right in the store, those of a newer version are not', async () => {
