@@ -1,4 +1,6 @@
+import { brotliCompressSync } from 'node:zlib';
 import { gzipSync, zipSync } from 'fflate';
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import { vegaFile, vegaPath, writeMeasurements } from './data/files.ts';
 import { expect, test } from './fixtures.ts';
 import { GridPage } from './pages/grid-page.ts';
@@ -35,6 +37,17 @@ test('finds the rows inside of GeoJSON', async ({ page }) => {
   await imports.openTable.click();
   await expect(new GridPage(page, 'earthquakes').rowKey(1)).toHaveText('ak18247005');
   expect(await wasMissed()).toBe(false);
+});
+
+test('reads Parquet however it is packed', async ({ page }) => {
+  const columnData = [{ name: 'title', data: ['Emma', 'Persuasion'], type: 'STRING' as const }];
+  const pack = (bytes: Uint8Array) => Uint8Array.from(brotliCompressSync(bytes));
+  const packed = { columnData, codec: 'BROTLI' as const, compressors: { BROTLI: pack } };
+  const imports = await ImportPage.openEmpty(page);
+  await imports.drop({ name: 'books', content: new Uint8Array(parquetWriteBuffer(packed)) });
+  await expect(imports.dialog).toContainText('2 rows · 1 column');
+  await imports.start.click();
+  await expect(imports.dialog).toContainText('2 entities are in books');
 });
 
 interface BrokenFile {

@@ -209,3 +209,19 @@ test('a reading that is cancelled ends', async () => {
   });
   await expect(reading).rejects.toThrow();
 });
+
+describe('a wide file', () => {
+  test('has its first columns proved unique, as many as there is memory for', async () => {
+    const names = Array.from({ length: 60 }, (_, place) => `c${place}`).join();
+    const rows = Array.from({ length: 20_000 }, (_, row) => Array(60).fill(row).join());
+    const { columns } = await analyse(`${names}\n${rows.join('\n')}\n`);
+    expect(columns.filter(({ isUnique }) => isUnique)).toHaveLength(50);
+    expect(columns[0]?.isUnique).toBe(true);
+  });
+
+  test('counts long values that differ behind their beginning', async () => {
+    const long = 'x'.repeat(5000);
+    const { columns } = await analyse(`a,b\n1,${long}1\n1,${long}2\n1,${long}1\n`);
+    expect(columns.map(({ distinct }) => distinct)).toEqual([1, 2]);
+  });
+});

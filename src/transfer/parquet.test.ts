@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { gzipSync } from 'fflate';
+import type { CompressionCodec } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, test } from 'vitest';
 import { formatEdm } from '../model/edm-text.ts';
@@ -156,6 +159,27 @@ describe('members of groups', () => {
       ['1', '2.0'],
       [undefined, '3.0'],
     ]);
+  });
+});
+
+/** A block of LZ4 that is its text as it is; of one that is no longer than 269 bytes. */
+function literalsOf(bytes: Uint8Array): Uint8Array {
+  const { length } = bytes;
+  const head = length < 15 ? [length << 4] : [0xf0, length - 15];
+  return Uint8Array.from([...head, ...bytes]);
+}
+
+describe('packed with', () => {
+  test.each<[CompressionCodec, (bytes: Uint8Array) => Uint8Array]>([
+    ['GZIP', (bytes) => gzipSync(bytes)],
+    ['BROTLI', (bytes) => Uint8Array.from(brotliCompressSync(bytes))],
+    ['LZ4', literalsOf],
+    ['LZ4_RAW', literalsOf],
+  ])('%s it is unpacked', async (codec, pack) => {
+    const columnData = [{ name: 'n', data: [1, 2, 3], type: 'INT32' as const }];
+    const file = fileOf(columnData, { codec, compressors: { [codec]: pack } });
+    const { preview } = await analyseFile(file);
+    expect(preview.map(({ cells }) => cells.map(textOf))).toEqual([['1'], ['2'], ['3']]);
   });
 });
 
