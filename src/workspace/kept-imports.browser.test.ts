@@ -49,3 +49,15 @@ test('of many receipts and recipes the latest stay', async () => {
   await imports.deleteRecipe('r1');
   expect(await imports.readRecipes()).toHaveLength(99);
 });
+
+test('what was refused is kept of the last imports, as far as there is room', async () => {
+  const imports = await (await open()).keptImports();
+  const log = new Blob([new Uint8Array(30_000_000)]);
+  for (const at of [1, 2, 3]) {
+    const receipt = { at, account: at === 2 ? 'other' : 'demo', log };
+    await imports.writeReceipt(`step${at}`, receipt);
+  }
+  expect([...(await imports.listReceipts())]).toEqual([['demo', ['step3']]]);
+  await imports.writeReceipt('small', { at: 4 });
+  expect((await imports.listReceipts()).size).toBe(2);
+});

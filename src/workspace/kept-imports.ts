@@ -4,6 +4,8 @@ import type { WorkspaceSchema } from './workspace-schema.ts';
 /** What was kept longest ago goes first. */
 const MAX_RECEIPTS = 300;
 const MAX_RECIPES = 100;
+/** What the rows that were refused take together. The last import's are kept whatever they take. */
+const MAX_LOG_BYTES = 50_000_000;
 
 /** A record and when it was kept, in milliseconds since 1970. What else it has is for others to read. */
 export interface KeptImport {
@@ -25,6 +27,20 @@ export class KeptImports {
   /** As it is stored. */
   readReceipt(step: string): Promise<unknown> {
     return this.#database.get('importReceipts', step);
+  }
+
+  /** The steps of each account whose receipts are kept. */
+  async listReceipts(): Promise<ReadonlyMap<string, readonly string[]>> {
+    const tx = this.#database.transaction('importReceipts');
+    const [steps, records] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
+    const accountOf = (place: number) => String(Object(records[place]).account);
+    return Map.groupBy(steps, (_, turn) => accountOf(turn));
+  }
+
+  async deleteReceipts(steps: readonly string[]): Promise<void> {
+    const tx = this.#database.transaction('importReceipts', 'readwrite');
+    for (const step of steps) void tx.store.delete(step);
+    await tx.done;
   }
 
   writeRecipe(name: string, recipe: KeptImport): Promise<void> {
@@ -49,14 +65,22 @@ export class KeptImports {
     const tx = this.#database.transaction(store, 'readwrite');
     void tx.store.put(record, name);
     const [names, records] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
-    const aged = names.map((one, place) => ({ name: one, at: ageOf(records[place]) }));
+    const aged = names.map((one, place) => ({ name: one, ...weigh(records[place]) }));
     aged.sort((a, b) => b.at - a.at);
-    for (const old of aged.slice(most)) void tx.store.delete(old.name);
+    let bytes = 0;
+    for (const [rank, old] of aged.entries()) {
+      bytes += old.bytes;
+      const isKept = rank === 0 || (rank < most && bytes <= MAX_LOG_BYTES);
+      if (!isKept) void tx.store.delete(old.name);
+    }
     await tx.done;
   }
 }
 
-function ageOf(record: unknown): number {
-  const { at } = (record ?? {}) as Partial<KeptImport>; // Only looked at.
-  return typeof at === 'number' ? at : 0;
+function weigh(record: unknown): { readonly at: number; readonly bytes: number } {
+  const { at, log } = Object(record);
+  return {
+    at: typeof at === 'number' ? at : 0,
+    bytes: log instanceof Blob ? log.size : 0,
+  };
 }

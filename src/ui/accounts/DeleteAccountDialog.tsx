@@ -5,6 +5,7 @@ import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { DeedModel } from '../models/deed-model.ts';
+import { sweepReceipts } from '../models/sweep-receipts.ts';
 import { LossList } from './LossList.tsx';
 
 interface DeleteAccountDialogProps {
@@ -12,7 +13,7 @@ interface DeleteAccountDialogProps {
 }
 
 export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
-  const { accounts, routes, notices, shell } = useApp();
+  const { accounts, routes, notices, shell, kept, service } = useApp();
   const deed = useModel(DeedModel);
   const strings = accountMessages.value;
   const text = strings.deleteAccount;
@@ -20,6 +21,7 @@ export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
 
   async function remove() {
     if (!(await deed.run(() => accounts.deleteAccount(account)))) return;
+    sweepReceipts(kept, service).catch(() => {});
     shell.close();
     if (routes.current.peek().account === account) routes.slide({});
     notices.show({ kind: 'success', text: text.done(account) });

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { DeedModel } from '../models/deed-model.ts';
 import type { HistoryModel } from '../models/history-model.ts';
+import { sweepReceipts } from '../models/sweep-receipts.ts';
 
 interface ForgetDialogProps {
   readonly history: HistoryModel;
@@ -14,12 +15,13 @@ interface ForgetDialogProps {
 }
 
 export function ForgetDialog({ history, step, onClose }: ForgetDialogProps) {
-  const { notices } = useApp();
+  const { notices, kept, service } = useApp();
   const deed = useModel(DeedModel);
   const words = historyMessages.value.forget;
 
   async function forget() {
     if (!(await deed.run(() => history.forget(step)))) return;
+    sweepReceipts(kept, service).catch(() => {});
     onClose();
     notices.show({ kind: 'success', text: words.done });
   }

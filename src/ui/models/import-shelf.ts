@@ -1,7 +1,9 @@
+import type { AccountService } from '../../model/table-service.ts';
 import type { ImportPlan } from '../../transfer/convert-file.ts';
 import type { ImportReceipt } from '../../transfer/import-receipt.ts';
 import { type ImportRecipe, readRecipe, recipeOf } from '../../transfer/import-recipe.ts';
 import type { KeptThings } from './kept-things.ts';
+import { sweepReceipts } from './sweep-receipts.ts';
 
 /** What is kept of imports. What cannot be kept is no reason to fail: the import itself is done. */
 export interface ImportShelf {
@@ -10,10 +12,15 @@ export interface ImportShelf {
   readonly forgetRecipe: (recipe: ImportRecipe) => void;
 }
 
-export function createImportShelf(kept: Pick<KeptThings, 'keptImports'>): ImportShelf {
+export function createImportShelf(
+  kept: Pick<KeptThings, 'keptImports'>,
+  service: Pick<AccountService, 'listAccounts' | 'historyOf'>,
+): ImportShelf {
   async function keep(receipt: ImportReceipt, { analysis, mapping }: ImportPlan): Promise<void> {
     const imports = await kept.keptImports();
     const { step, account, table, at, fileName } = receipt;
+    // Steps are forgotten by themselves, as they grow old.
+    await sweepReceipts(kept, service).catch(() => {});
     await imports.writeReceipt(step, receipt);
     const recipe = recipeOf({ at, fileName, account, table, analysis, mapping });
     await imports.writeRecipe(recipe.name, recipe);

@@ -19,7 +19,7 @@ export function CutOffImports() {
   const app = useApp();
   const { service, openPort, tellImport, notices, activities, shell, routes, kept } = app;
   const unfinished = useModel(() => new UnfinishedImportsModel(service));
-  const shelf = useMemo(() => createImportShelf(kept), [kept]);
+  const shelf = useMemo(() => createImportShelf(kept, service), [kept, service]);
   const text = importMessages.value;
 
   function tell(error: unknown) {

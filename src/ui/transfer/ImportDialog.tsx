@@ -28,7 +28,7 @@ interface ImportDialogProps extends Pick<ImportWay, 'onUndo' | 'onOpen'> {
 /** Takes files into tables: what they hold, what is to become of it, and how it goes. */
 export function ImportDialog({ account, files, table, onClose, ...way }: ImportDialogProps) {
   const { service, openPort, tellImport, activities, kept } = useApp();
-  const shelf = useMemo(() => createImportShelf(kept), [kept]);
+  const shelf = useMemo(() => createImportShelf(kept, service), [kept, service]);
   const imports = useModel(() => {
     const engine = { accounts: service, account, openPort, tellImport, ...shelf };
     return new ImportModel({ ...engine, table, suggestName: suggestTableName }, files);
