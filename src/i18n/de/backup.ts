@@ -80,6 +80,8 @@ export const backup: typeof english = {
       `Andere Anzahl als erwartet: ${names}. Vielleicht hat inzwischen jemand dort geschrieben.`,
     undone: 'Zurückgenommen. Alles ist, wie es war.',
     cancelled: 'Abgebrochen. Alles ist, wie es war.',
+    cutOff: (names) =>
+      `Eine Wiederherstellung brach ab: In ${names} ist vielleicht nur ein Teil der Sicherung. Stellen Sie sie noch einmal in dasselbe Konto wieder her, das ergänzt, was fehlt.`,
     touched: (account) =>
       `In Konto ${account} wurde seither vielleicht geschrieben. Dort wurde nichts zurückgenommen; löschen Sie es selbst, wenn es wegkann.`,
     open: 'Konto öffnen',

@@ -78,6 +78,8 @@ export const backup = {
       `Another count than expected: ${names}. Somebody may have written there meanwhile.`,
     undone: 'Taken back. Everything is as it was.',
     cancelled: 'Cancelled. Everything is as it was.',
+    cutOff: (names: string) =>
+      `A restore was cut off: ${names} may hold only a part of the backup. Restore it again into the same account, which adds what is missing.`,
     touched: (account: string) =>
       `Account ${account} may have been written to since. Nothing was taken back there; delete it yourself if it may go.`,
     open: 'Open account',

@@ -84,6 +84,8 @@ export const backup: typeof english = {
       `Cantidad distinta de la esperada: ${names}. Puede que alguien haya escrito allí entretanto.`,
     undone: 'Deshecho. Todo está como estaba.',
     cancelled: 'Cancelado. Todo está como estaba.',
+    cutOff: (names) =>
+      `Una restauración se interrumpió: puede que ${names} tenga solo una parte de la copia. Restáurela otra vez en la misma cuenta, lo que añade lo que falta.`,
     touched: (account) =>
       `Desde entonces puede haberse escrito en la cuenta ${account}. Allí no se deshizo nada; puede eliminar la cuenta si ya no hace falta.`,
     open: 'Abrir la cuenta',

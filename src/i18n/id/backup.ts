@@ -77,6 +77,8 @@ export const backup: typeof english = {
       `Jumlahnya lain dari yang diharapkan: ${names}. Mungkin ada yang menulis di sana sementara itu.`,
     undone: 'Ditarik kembali. Semuanya seperti semula.',
     cancelled: 'Dibatalkan. Semuanya seperti semula.',
+    cutOff: (names) =>
+      `Sebuah pemulihan terputus: ${names} mungkin hanya berisi sebagian cadangan. Pulihkan lagi ke akun yang sama, yang menambahkan yang kurang.`,
     touched: (account) =>
       `Akun ${account} mungkin telah ditulisi sejak itu. Di sana tidak ada yang ditarik kembali; hapus sendiri jika boleh hilang.`,
     open: 'Buka akun',

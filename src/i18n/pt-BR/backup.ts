@@ -83,6 +83,8 @@ export const backup: typeof english = {
       `Contagem diferente da esperada: ${names}. Talvez alguém tenha gravado ali nesse meio-tempo.`,
     undone: 'Desfeito. Tudo está como era.',
     cancelled: 'Cancelado. Tudo está como era.',
+    cutOff: (names) =>
+      `Uma restauração foi interrompida: ${names} pode ter só uma parte do backup. Restaure-o novamente na mesma conta, o que acrescenta o que falta.`,
     touched: (account) =>
       `Desde então pode ter havido gravações na conta ${account}. Nada foi desfeito ali; exclua-a você mesmo se ela puder desaparecer.`,
     open: 'Abrir a conta',

@@ -72,6 +72,8 @@ export const backup: typeof english = {
     notCounted: (names) => `数量与预期不符：${names}。期间可能有人写入。`,
     undone: '已撤回。一切恢复原状。',
     cancelled: '已取消。一切保持原状。',
+    cutOff: (names) =>
+      `一次还原被中断：${names} 中可能只有备份的一部分。请再次还原到同一帐户，以补齐缺少的内容。`,
     touched: (account) => `此后可能有人写入了帐户 ${account}。该帐户未撤回；如可删除，请自行删除。`,
     open: '打开帐户',
     choose: '选择其他帐户',

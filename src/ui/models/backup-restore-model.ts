@@ -11,6 +11,7 @@ import {
   startTransferWorker,
   type TransferWorker,
 } from '../../transfer/transfer-worker.ts';
+import { markRestore } from './backup-marks.ts';
 import { proposeTargets, type RestoreTarget, restoredAccounts } from './backup-restore-targets.ts';
 
 export type RestorePhase =
@@ -68,9 +69,8 @@ export const RestoreModel = createModel(({ file, openPort, names }: RestorePlace
       const phaseNow = await next(thread, own);
       phase.value = own.aborted && !staysSo(phaseNow) ? { kind: 'cancelled' } : phaseNow;
     } catch (error) {
-      // Of an engine that was lost nobody knows what it has taken back.
-      const isLost = error instanceof StorageError && error.reason === 'engineLost';
-      phase.value = own.aborted && !isLost ? { kind: 'cancelled' } : { kind: 'failed', error };
+      phase.value =
+        own.aborted && !isLost(error) ? { kind: 'cancelled' } : { kind: 'failed', error };
     } finally {
       thread.close();
     }
@@ -120,6 +120,7 @@ export const RestoreModel = createModel(({ file, openPort, names }: RestorePlace
     if (!job) return;
     const started = performance.now();
     phase.value = { kind: 'restoring', progress: undefined, isCancelling: false };
+    const mark = markRestore(job.accounts.map(({ to }) => to));
     await turn(async (thread, own) => {
       // One that is cancelled takes back what it has begun.
       const told = thread.link.stream('restore', job, own, 'await');
@@ -130,6 +131,9 @@ export const RestoreModel = createModel(({ file, openPort, names }: RestorePlace
       const seconds = (performance.now() - started) / 1000;
       return { kind: 'done', result: outcome.value, seconds };
     });
+    const ended = phase.peek();
+    if (ended.kind === 'failed' && isLost(ended.error)) mark.leave();
+    else mark.clear();
   }
 
   return {
@@ -173,6 +177,11 @@ export const RestoreModel = createModel(({ file, openPort, names }: RestorePlace
 /** Whether cancelling came too late for it, or could not undo it. */
 function staysSo(phase: RestorePhase): boolean {
   return phase.kind === 'done' || (phase.kind === 'faulty' && phase.fault.kind === 'notTakenBack');
+}
+
+/** Of an engine that was lost nobody knows what it has taken back. */
+function isLost(error: unknown): boolean {
+  return error instanceof StorageError && error.reason === 'engineLost';
 }
 
 export type RestoreModel = InstanceType<typeof RestoreModel>;
