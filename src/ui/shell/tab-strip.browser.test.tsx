@@ -1,0 +1,152 @@
+import { render } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { parseAccountName, parseTableName } from '../../model/names.ts';
+import { MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { type AppContext, AppContextProvider } from '../app-context.ts';
+import { AccountsModel } from '../models/accounts-model.ts';
+import { createHalves } from '../models/halves.ts';
+import type { KeptThings } from '../models/kept-things.ts';
+import { NoticesModel } from '../models/notices-model.ts';
+import { RouteModel } from '../models/route-model.ts';
+import { ShellModel } from '../models/shell-model.ts';
+import { TableFactsModel } from '../models/table-facts-model.ts';
+import { TabsModel } from '../models/tabs-model.ts';
+import { createBesideAddress } from './beside-address.ts';
+import { TabStrip } from './TabStrip.tsx';
+
+const account = parseAccountName('demo');
+const tables = ['Airports', 'Books', 'Films', 'Orders'].map(parseTableName);
+
+test('tabs are told as such: a named list, the one that is shown, and what that shows', async () => {
+  await open();
+  const list = page.getByRole('tablist', { name: 'Open tables' });
+  await expect.element(list).toBeVisible();
+  const tabs = list.getByRole('tab');
+  expect(tabs.elements().map(nameOf)).toEqual(['Airports', 'Books', 'Films', 'Orders']);
+  const shown = list.getByRole('tab', { selected: true });
+  expect(shown.elements().map(nameOf)).toEqual(['Orders']);
+  await expect.element(shown).toHaveAttribute('aria-controls', 'panel');
+  const stops = tabs.elements().filter((tab) => tab instanceof HTMLElement && tab.tabIndex === 0);
+  expect(stops.map(nameOf), 'the Tab key comes to one of them').toEqual(['Orders']);
+});
+
+test('arrows, Home and End lead along the tabs and show none of them', async () => {
+  await open();
+  tabOf('Orders').focus();
+  const steps = [
+    ['{ArrowLeft}', 'Films'],
+    ['{Home}', 'Airports'],
+    ['{ArrowLeft}', 'Orders'],
+    ['{ArrowRight}', 'Airports'],
+    ['{ArrowRight}', 'Books'],
+    ['{End}', 'Orders'],
+    ['{ArrowLeft}', 'Films'],
+  ] as const;
+  for (const [key, name] of steps) {
+    await userEvent.keyboard(key);
+    expect(focusedName(), key).toBe(name);
+    expect(shownName()).toBe('Orders');
+  }
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(shownName).toBe('Films');
+  expect(focusedName()).toBe('Films');
+});
+
+test('Delete closes the tab with the focus, which goes to the one that is shown', async () => {
+  await open();
+  tabOf('Books').focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(names).toEqual(['Airports', 'Films', 'Orders']);
+  await expect.poll(focusedName).toBe('Orders');
+  expect(shownName(), 'it was another').toBe('Orders');
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(names).toEqual(['Airports', 'Films']);
+  await expect.poll(shownName).toBe('Films');
+  await expect.poll(focusedName).toBe('Films');
+});
+
+test('keys put the tab that is shown in another place, and it stays shown', async () => {
+  await open();
+  tabOf('Orders').focus();
+  await userEvent.keyboard('{Alt>}{Shift>}{PageUp}{/Shift}{/Alt}');
+  await expect.poll(names).toEqual(['Airports', 'Books', 'Orders', 'Films']);
+  await userEvent.keyboard('{Alt>}{Shift>}{PageUp}{PageUp}{/Shift}{/Alt}');
+  await expect.poll(names).toEqual(['Orders', 'Airports', 'Books', 'Films']);
+  await userEvent.keyboard('{Alt>}{Shift>}{PageUp}{/Shift}{/Alt}');
+  await userEvent.keyboard('{Alt>}{Shift>}{PageDown}{/Shift}{/Alt}');
+  await expect.poll(names).toEqual(['Airports', 'Orders', 'Books', 'Films']);
+  expect(shownName()).toBe('Orders');
+  expect(focusedName()).toBe('Orders');
+});
+
+/** A strip with a tab for each table, the last of them shown. */
+async function open() {
+  const service = new MemoryAccounts();
+  service.put(account, ...tables.map((name) => ({ name, entities: 0, bytes: 0 })));
+  const watch = () => () => {};
+  const accounts = new AccountsModel(service, watch);
+  await accounts.load();
+  const routes = new RouteModel(createBesideAddress());
+  const tabs = new TabsModel(routes, accounts, undefined);
+  const [facts, notices] = [new TableFactsModel(), new NoticesModel()];
+  const halves = createHalves({ routes, tabs, facts }, undefined);
+  const kept: Pick<KeptThings, 'readWindows' | 'writeWindow'> = {
+    readWindows: async () => new Map(),
+    writeWindow() {},
+  };
+  const shell = new ShellModel();
+  const window = { accounts, halves, kept, notices, routes, shell, tabs, watch, windowId: 'one' };
+  // These are all that the strip takes of it.
+  const app = window as unknown as AppContext;
+  for (const table of tables) tabs.open({ account, table }, { isNew: true });
+  const place = document.createElement('div');
+  document.body.append(place);
+  onTestFinished(() => {
+    render(null, place);
+    place.remove();
+    for (const model of [tabs, routes, facts, notices, accounts]) model[Symbol.dispose]();
+  });
+  await new Promise<void>((resolve) => {
+    render(
+      <AppContextProvider value={app}>
+        <TabStrip panelId="panel" />
+        <Shown onShown={resolve} />
+      </AppContextProvider>,
+      place,
+    );
+  });
+  await expect.poll(names).toEqual(tables);
+}
+
+/** Tells when the effects of what stands before it have run. */
+function Shown({ onShown }: { readonly onShown: () => void }) {
+  useEffect(onShown);
+  return null;
+}
+
+function names(): (string | undefined)[] {
+  return page.getByRole('tab').elements().map(nameOf);
+}
+
+function shownName(): string | undefined {
+  return nameOf(document.querySelector('[role="tab"][aria-selected="true"]'));
+}
+
+function focusedName(): string | undefined {
+  return nameOf(document.activeElement?.closest('[role="tab"]') ?? null);
+}
+
+function nameOf(tab: Element | null): string | undefined {
+  return tab?.querySelector('.tabs-name')?.textContent ?? undefined;
+}
+
+function tabOf(name: string): HTMLElement {
+  const tab = page
+    .getByRole('tab')
+    .elements()
+    .find((one) => nameOf(one) === name);
+  if (!(tab instanceof HTMLElement)) throw new Error('There is such a tab.');
+  return tab;
+}
