@@ -84,6 +84,8 @@ test('a value is viewed whole, an entity gets other keys, and what is selected i
   await new CellsPage(page, grid).undo('Moved to DE / o0005');
   await expect(grid.rowKey(1)).toHaveText('o000');
   await expectRows(grid, ORDERS);
+  // Before that is said, the focus has yet to go to the entity.
+  await expect(page.getByText('Moved back', { exact: true })).toBeAttached();
 
   const change = new ChangePage(page);
   await grid.cell(2, 'status').click();
