@@ -10,7 +10,7 @@ import { openSources } from './open-sources.ts';
 import type { TableSource } from './table-source.ts';
 
 /** So many files with each seed; the soak asks for more seeds. */
-const FILES = Number(import.meta.env['VITE_STEPS'] ?? 20_000);
+const FILES = Number(import.meta.env['VITE_STEPS'] ?? 4000);
 const FIRST = Number(import.meta.env['VITE_SEED'] ?? 1);
 const SEEDS = Number(import.meta.env['VITE_SEEDS'] ?? 1);
 
