@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openAirports } from './airports.ts';
 import { expect, findAccessibilityFaults, test } from './fixtures.ts';
 import { GridPage } from './pages/grid-page.ts';
-import { NavigationPage } from './pages/navigation-page.ts';
 import { SplitPage } from './pages/split-page.ts';
 import { TabsPage } from './pages/tabs-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
@@ -11,7 +11,7 @@ test.use({ sampleRows: 60 });
 test('two tables stand side by side, each worked in by keys, until there is one view again', async ({
   page,
 }) => {
-  const { split, navigation } = await openAirports(page);
+  const { split, navigation } = await openSplit(page);
   const { left, right, divider } = split;
   await page.keyboard.press('Alt+Shift+S');
   await expect(right.activeCell).toBeFocused();
@@ -70,7 +70,7 @@ test('two tables stand side by side, each worked in by keys, until there is one 
 test('an entity stands beside its table, and both halves come back after a restart', async ({
   page,
 }) => {
-  const { split, tabs, airports } = await openAirports(page);
+  const { split, tabs, airports } = await openSplit(page);
   const { left, right } = split;
   await airports.rowKey(3).click();
   await page.keyboard.press('Alt+Shift+Enter');
@@ -104,7 +104,7 @@ test('an entity stands beside its table, and both halves come back after a resta
 });
 
 test('work in a half is asked about before it closes, and a tab goes across', async ({ page }) => {
-  const { split, tabs, navigation, airports } = await openAirports(page);
+  const { split, tabs, navigation, airports } = await openSplit(page);
   await navigation.tableLink('samples', 'BirdStrikes').click({ modifiers: ['ControlOrMeta'] });
   await expect(tabs.tabs).toHaveText(['Airports', 'BirdStrikes']);
   await tabs.openMenu(2);
@@ -130,12 +130,6 @@ function paneInFocus(): string | null {
   return document.activeElement?.closest('[data-pane]')?.getAttribute('data-pane') ?? null;
 }
 
-async function openAirports(page: Page) {
-  await page.goto('./');
-  const navigation = new NavigationPage(page);
-  await expect(navigation.tableLink('samples', 'Earthquakes')).toBeAttached();
-  await page.goto('./#/samples/Airports');
-  const airports = new GridPage(page, 'Airports');
-  await expect(airports.row(1)).toBeVisible();
-  return { navigation, airports, split: new SplitPage(page), tabs: new TabsPage(page) };
+async function openSplit(page: Page) {
+  return { ...(await openAirports(page)), split: new SplitPage(page) };
 }

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
+import { openAirports } from './airports.ts';
 import { expect, findAccessibilityFaults, test } from './fixtures.ts';
 import { EntityEditorPage } from './pages/entity-editor-page.ts';
 import { FilterPage } from './pages/filter-page.ts';
 import { GridPage } from './pages/grid-page.ts';
-import { NavigationPage } from './pages/navigation-page.ts';
-import { TabsPage } from './pages/tabs-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
 test.use({ sampleRows: 200 });
@@ -155,16 +154,6 @@ test('tabs without a mouse, by touch and in a narrow window', async ({ page }) =
   await expect(tabs.shown).toHaveText('Airports');
   await expect(tabs.shown).toBeInViewport({ ratio: 0.9 });
 });
-
-async function openAirports(page: Page) {
-  await page.goto('./');
-  const navigation = new NavigationPage(page);
-  await expect(navigation.tableLink('samples', 'Earthquakes')).toBeAttached();
-  await page.goto('./#/samples/Airports');
-  const airports = new GridPage(page, 'Airports');
-  await expect(airports.row(1)).toBeVisible();
-  return { navigation, airports, tabs: new TabsPage(page) };
-}
 
 function editorOf(page: Page) {
   const opened = new EntityEditorPage(page);

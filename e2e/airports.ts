@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { GridPage } from './pages/grid-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+import { TabsPage } from './pages/tabs-page.ts';
+
+/** A table of the samples in the only tab of the window, once all of them are there. */
+export async function openAirports(page: Page) {
+  await page.goto('./');
+  const navigation = new NavigationPage(page);
+  await expect(navigation.tableLink('samples', 'Earthquakes')).toBeAttached();
+  await page.goto('./#/samples/Airports');
+  const airports = new GridPage(page, 'Airports');
+  await expect(airports.row(1)).toBeVisible();
+  return { navigation, airports, tabs: new TabsPage(page) };
+}
