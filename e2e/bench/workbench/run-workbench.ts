@@ -72,7 +72,8 @@ async function measureAll(
 async function openApp(host: WorkbenchHost): Promise<Page> {
   const page = await host.context.newPage();
   await page.goto('./');
-  await new WelcomePage(page).card('Earthquakes').waitFor();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  const welcome = new WelcomePage(page);
+  await welcome.card('Earthquakes').waitFor();
+  await welcome.dismissNotice();
   return page;
 }

@@ -33,8 +33,9 @@ async function openWorkbench(browser: Browser, address: string): Promise<Page> {
     reducedMotion: 'reduce',
   });
   await page.goto('./');
-  await new WelcomePage(page).card('Earthquakes').waitFor();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  const welcome = new WelcomePage(page);
+  await welcome.card('Earthquakes').waitFor();
+  await welcome.dismissNotice();
   await page.goto('./#/samples/Airports?pk=CA&rk=SFO');
   await new EntityEditorPage(page).value('City').waitFor();
   await showInTheMiddle(new GridPage(page, 'Airports'));

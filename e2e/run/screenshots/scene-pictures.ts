@@ -73,8 +73,9 @@ async function openFilled(browser: Browser, address: string): Promise<Pages> {
   context.setDefaultTimeout(120_000);
   const app = await context.newPage();
   await app.goto('./');
-  await new WelcomePage(app).card('Earthquakes').waitFor();
-  await app.getByRole('button', { name: 'Dismiss' }).click();
+  const welcome = new WelcomePage(app);
+  await welcome.card('Earthquakes').waitFor();
+  await welcome.dismissNotice();
   await storeTables(app);
   const beside = await context.newPage();
   await beside.goto('./icon.svg');
