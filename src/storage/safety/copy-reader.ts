@@ -1,0 +1,148 @@
+import type { Ticks } from '../../model/edm.ts';
+import { tableNameKey } from '../../model/names.ts';
+import type { JournalRecord } from '../journal/journal-record.ts';
+import type { TableRecord } from '../schema.ts';
+import type { CopyFile, CopyFolder } from './copy-files.ts';
+import { type CopiedEntities, type CopyBegin, readBegin } from './copy-format.ts';
+import { FRAME, type Frame, readFrames } from './frames.ts';
+import { readValue } from './read-value.ts';
+
+/** What the whole frames of a copy come to. */
+export interface CopySummary {
+  readonly begin: CopyBegin;
+  /** Whether all entities are in it, and all entries that go with them: only then it is a copy of the account. */
+  readonly isComplete: boolean;
+  /** The last entry in it. */
+  readonly position: number;
+  readonly lastTick: Ticks;
+  /** What that entry is part of; absent where the copy has none. */
+  readonly lastOperation: string | undefined;
+  /** Where the first frame ends that is not whole. */
+  readonly end: number;
+  /** Of entries. */
+  readonly logBytes: number;
+  readonly tables: ReadonlyMap<string, TableRecord>;
+  /** The storage ids of tables whose entities can be told from the copy alone. */
+  readonly ids: ReadonlySet<string>;
+}
+
+/** A copy and the file it is in, which stays open. */
+export interface FoundCopy {
+  readonly name: string;
+  readonly file: CopyFile;
+  readonly summary: CopySummary;
+}
+
+const NAME = /^(?<number>\d{1,9})\.copy$/;
+
+export function nameOfCopy(number: number): string {
+  return `${number}.copy`;
+}
+
+/** Undefined where a file is none. */
+export function numberOfCopy(name: string): number | undefined {
+  const number = NAME.exec(name)?.groups?.['number'];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** The newest copy that is complete. It is checked as far as `checks` says: entries always. */
+export async function findCopy(
+  folder: CopyFolder,
+  checks: { readonly entities: boolean },
+): Promise<FoundCopy | undefined> {
+  const files = await folder.list();
+  const numbers = files.flatMap(({ name }) => numberOfCopy(name) ?? []);
+  for (const number of numbers.sort((a, b) => b - a)) {
+    const name = nameOfCopy(number);
+    const file = await folder.open(name);
+    let summary: CopySummary | undefined;
+    try {
+      summary = summarizeCopy(file, checks);
+    } finally {
+      if (!summary?.isComplete) file.close();
+    }
+    if (summary?.isComplete) return { name, file, summary };
+  }
+  return undefined;
+}
+
+/** Undefined where it does not even begin. */
+export function summarizeCopy(
+  file: CopyFile,
+  { entities }: { readonly entities: boolean },
+): CopySummary | undefined {
+  let state: SummaryState | undefined;
+  for (const frame of readFrames(file, 0, (kind) => entities || kind !== FRAME.entities)) {
+    if (!state) {
+      if (frame.kind !== FRAME.begin || !frame.payload) return undefined;
+      const begin = readBegin(readValue(frame.payload));
+      if (!begin) return undefined;
+      state = new SummaryState(begin, frame.end);
+    } else if (!state.add(frame)) break;
+  }
+  return state;
+}
+
+class SummaryState implements CopySummary {
+  readonly begin: CopyBegin;
+  readonly tables: Map<string, TableRecord>;
+  readonly ids: Set<string>;
+  position: number;
+  lastTick: Ticks;
+  end: number;
+  lastOperation: string | undefined;
+  logBytes = 0;
+  #needed = Number.POSITIVE_INFINITY;
+
+  constructor(begin: CopyBegin, end: number) {
+    this.begin = begin;
+    this.end = end;
+    this.position = begin.drained;
+    this.lastTick = begin.lastTick;
+    this.tables = new Map(begin.tables);
+    this.ids = new Set(begin.tables.map(([, { id }]) => id));
+  }
+
+  get isComplete(): boolean {
+    return this.position >= this.#needed;
+  }
+
+  /** Answers false where it does not go on from here. */
+  add({ kind, number, at, end, payload }: Frame): boolean {
+    if (kind === FRAME.begin) return false;
+    if (kind === FRAME.complete) this.#needed = Math.min(this.#needed, number);
+    if (kind === FRAME.entry) {
+      if (number !== this.position + 1 || !payload) return false;
+      this.position = number;
+      this.logBytes += end - at;
+      const record = readEntry(payload);
+      this.lastOperation = record.operation;
+      if (record.lastTick > this.lastTick) this.lastTick = record.lastTick;
+      applyTables(record, this.tables);
+      for (const { id, isNew } of record.tables) if (isNew) this.ids.add(id);
+    }
+    this.end = end;
+    return true;
+  }
+}
+
+/** What an entry makes of the account's tables. */
+export function applyTables(
+  { tables: changed }: Pick<JournalRecord, 'tables'>,
+  tables: Map<string, TableRecord>,
+): void {
+  for (const { tableKey, id, record, renamed } of changed) {
+    if (renamed) tables.delete(tableNameKey(renamed));
+    if (record) tables.set(tableKey, record);
+    else if (tables.get(tableKey)?.id === id) tables.delete(tableKey);
+  }
+}
+
+/** The checksums of these frames say that they are what was written. */
+export function readEntry(payload: Uint8Array): JournalRecord {
+  return readValue(payload) as JournalRecord;
+}
+
+export function readEntities(payload: Uint8Array): CopiedEntities {
+  return readValue(payload) as CopiedEntities;
+}

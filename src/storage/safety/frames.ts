@@ -1,0 +1,142 @@
+import { checksumOf } from './checksum.ts';
+import type { CopyFile } from './copy-files.ts';
+import type { ValueWriter } from './value-writer.ts';
+
+/**
+ * A copy is one file of frames, one behind the other, which is only ever
+ * appended to:
+ *
+ *     checksum of all that follows, 4 bytes
+ *     mark, 3 bytes; kind, 1 byte
+ *     bytes of the payload, 4 bytes
+ *     number, 8 bytes
+ *     payload; zeros up to a multiple of 4
+ *
+ * What was being written when the browser died is a frame whose checksum is
+ * wrong. All before it counts, nothing behind it.
+ */
+export const FRAME = { begin: 1, entities: 2, entry: 3, complete: 4 } as const;
+
+export type FrameKind = (typeof FRAME)[keyof typeof FRAME];
+
+export interface Frame {
+  readonly kind: FrameKind;
+  readonly number: number;
+  /** Where it begins in the file, and where the next one does. */
+  readonly at: number;
+  readonly end: number;
+  /** Only good until the next frame is read; absent where it was not asked for, and not checked then. */
+  readonly payload?: Uint8Array<ArrayBuffer>;
+}
+
+const HEAD_BYTES = 20;
+const CHECKSUM_BYTES = 4;
+const MARK = [0x54, 0x57, 0x63];
+const KINDS: ReadonlySet<number> = new Set(Object.values(FRAME));
+
+/** What is read at once where frames are small. */
+const READ_BYTES = 262_144;
+
+/** More is in no frame: an entry holds some thousand entities of a megabyte at most. */
+const MOST_BYTES = 1_500_000_000;
+
+/** Appends a frame to what the writer holds, which then ends at a multiple of 4. */
+export function writeFrame(
+  writer: ValueWriter,
+  kind: FrameKind,
+  number: number,
+  value: unknown,
+): void {
+  const from = writer.length;
+  try {
+    writer.skip(HEAD_BYTES);
+    writer.write(value);
+    const bytes = writer.length - from - HEAD_BYTES;
+    writer.skip(paddingOf(bytes));
+    const { view } = writer;
+    for (const [place, byte] of [...MARK, kind].entries()) view.setUint8(from + 4 + place, byte);
+    view.setUint32(from + 8, bytes, true);
+    view.setFloat64(from + 12, number, true);
+    view.setUint32(from, checksumOf(writer.bytes.subarray(from + CHECKSUM_BYTES)), true);
+  } catch (error) {
+    writer.cut(from);
+    throw error;
+  }
+}
+
+/**
+ * The whole frames of a file, from a place on, up to the first that is torn or
+ * damaged. Of kinds that are not asked for only the heads are read.
+ */
+export function* readFrames(
+  file: CopyFile,
+  from: number,
+  isWanted: (kind: FrameKind) => boolean,
+): Generator<Frame, void, undefined> {
+  const window = new FileWindow(file);
+  let at = from;
+  while (true) {
+    const head = window.read(at, HEAD_BYTES);
+    const found = head && readHead(head, at, window.fileBytes);
+    if (!found) return;
+    if (!isWanted(found.kind)) yield found;
+    else {
+      const whole = window.read(at, found.end - at);
+      if (!whole || !isSound(whole)) return;
+      const bytes = new DataView(whole.buffer, whole.byteOffset).getUint32(8, true);
+      yield { ...found, payload: whole.subarray(HEAD_BYTES, HEAD_BYTES + bytes) };
+    }
+    at = found.end;
+  }
+}
+
+/** Undefined where it cannot be a frame's. */
+function readHead(head: Uint8Array, at: number, fileBytes: number): Frame | undefined {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const kind = view.getUint8(7);
+  const bytes = view.getUint32(8, true);
+  const end = at + HEAD_BYTES + bytes + paddingOf(bytes);
+  const isMarked = MARK.every((byte, place) => view.getUint8(4 + place) === byte);
+  if (!isMarked || !isKind(kind) || bytes > MOST_BYTES || end > fileBytes) return undefined;
+  return { kind, number: view.getFloat64(12, true), at, end };
+}
+
+function isKind(kind: number): kind is FrameKind {
+  return KINDS.has(kind);
+}
+
+function isSound(frame: Uint8Array): boolean {
+  const told = new DataView(frame.buffer, frame.byteOffset).getUint32(0, true);
+  return checksumOf(frame.subarray(CHECKSUM_BYTES)) === told;
+}
+
+function paddingOf(bytes: number): number {
+  return -bytes & 3;
+}
+
+/** A stretch of a file in memory. */
+class FileWindow {
+  readonly #file: CopyFile;
+  readonly fileBytes: number;
+  #bytes: Uint8Array<ArrayBuffer> = new Uint8Array(READ_BYTES);
+  #from = 0;
+  #length = 0;
+
+  constructor(file: CopyFile) {
+    this.#file = file;
+    this.fileBytes = file.bytes;
+  }
+
+  /** Undefined where the file ends before. */
+  read(from: number, length: number): Uint8Array<ArrayBuffer> | undefined {
+    if (from + length > this.fileBytes) return undefined;
+    if (from < this.#from || from + length > this.#from + this.#length) {
+      if (this.#bytes.length < length) this.#bytes = new Uint8Array(length + READ_BYTES);
+      this.#from = from;
+      this.#length = this.#file.read(this.#bytes, from);
+      if (this.#length < length) return undefined;
+    }
+    const place = from - this.#from;
+    return this.#bytes.subarray(place, place + length);
+  }
+}

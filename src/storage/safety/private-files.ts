@@ -1,0 +1,122 @@
+import type { CopyFile, CopyFolder, CopyShelf, StoredFile } from './copy-files.ts';
+
+const FOLDER = 'tablewright-safety';
+
+/** Not in TypeScript's types of a page, where it is not there either. */
+interface SyncHandle {
+  getSize(): number;
+  read(into: Uint8Array<ArrayBuffer>, options: { readonly at: number }): number;
+  write(bytes: Uint8Array<ArrayBuffer>, options: { readonly at: number }): number;
+  truncate(bytes: number): void;
+  flush(): void;
+  close(): void;
+}
+
+/** Whether this thread can write files without waiting: only a worker of a page can. */
+export function hasPrivateFiles(): boolean {
+  return (
+    typeof FileSystemFileHandle !== 'undefined' &&
+    'createSyncAccessHandle' in FileSystemFileHandle.prototype
+  );
+}
+
+/** The origin's private file system, which the browser keeps apart from its databases. */
+export const privateFiles: CopyShelf = {
+  async list() {
+    const shelf = await openShelf(false);
+    const names: string[] = [];
+    for await (const [name, { kind }] of shelf?.entries() ?? []) {
+      if (kind === 'directory') names.push(name);
+    }
+    return names;
+  },
+
+  async open(account, create) {
+    const shelf = await openShelf(create);
+    const folder = await unlessMissing(shelf?.getDirectoryHandle(account, { create }));
+    return folder && new PrivateFolder(folder);
+  },
+
+  async remove(account) {
+    const shelf = await openShelf(false);
+    await unlessMissing(shelf?.removeEntry(account, { recursive: true }));
+  },
+};
+
+async function openShelf(create: boolean): Promise<FileSystemDirectoryHandle | undefined> {
+  const root = await navigator.storage.getDirectory();
+  return unlessMissing(root.getDirectoryHandle(FOLDER, { create }));
+}
+
+class PrivateFolder implements CopyFolder {
+  readonly #folder: FileSystemDirectoryHandle;
+
+  constructor(folder: FileSystemDirectoryHandle) {
+    this.#folder = folder;
+  }
+
+  async list(): Promise<readonly StoredFile[]> {
+    const files: StoredFile[] = [];
+    for await (const [name, entry] of this.#folder.entries()) {
+      if (!('getFile' in entry)) continue;
+      // It is a file's handle then, which the type of an entry does not say.
+      const file = await unlessMissing((entry as FileSystemFileHandle).getFile());
+      if (file) files.push({ name, bytes: file.size, changedAt: file.lastModified });
+    }
+    return files;
+  }
+
+  async open(name: string): Promise<CopyFile> {
+    const handle = await this.#folder.getFileHandle(name, { create: true });
+    // The types of a page lack it. Who opens has asked hasPrivateFiles.
+    const file = handle as unknown as { createSyncAccessHandle(): Promise<SyncHandle> };
+    return new PrivateFile(await file.createSyncAccessHandle());
+  }
+
+  async remove(name: string): Promise<void> {
+    await unlessMissing(this.#folder.removeEntry(name));
+  }
+}
+
+class PrivateFile implements CopyFile {
+  readonly #handle: SyncHandle;
+
+  constructor(handle: SyncHandle) {
+    this.#handle = handle;
+  }
+
+  get bytes(): number {
+    return this.#handle.getSize();
+  }
+
+  read(into: Uint8Array<ArrayBuffer>, at: number): number {
+    return this.#handle.read(into, { at });
+  }
+
+  write(bytes: Uint8Array<ArrayBuffer>, at: number): void {
+    const written = this.#handle.write(bytes, { at });
+    if (written === bytes.length) return;
+    throw new DOMException('Not all was written.', 'QuotaExceededError');
+  }
+
+  truncate(bytes: number): void {
+    this.#handle.truncate(bytes);
+  }
+
+  flush(): void {
+    this.#handle.flush();
+  }
+
+  close(): void {
+    this.#handle.close();
+  }
+}
+
+async function unlessMissing<T>(found: Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotFoundError') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import { StorageError } from '../../model/storage-error.ts';
+import { TAG, TYPED_ARRAYS } from './value-tags.ts';
+
+/** Units that become a text at once: an argument each. */
+const UNITS_AT_ONCE = 4096;
+
+/** Reads what ValueWriter wrote. Bytes that are not of it are refused, and read no further than they go. */
+export function readValue(bytes: Uint8Array): unknown {
+  const reader = new ValueReader(bytes);
+  const value = reader.read();
+  if (!reader.isAtEnd) throw damaged();
+  return value;
+}
+
+class ValueReader {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at === this.#bytes.length;
+  }
+
+  read(): unknown {
+    const tag = this.#readByte();
+    switch (tag) {
+      case TAG.undefined:
+        return undefined;
+      case TAG.null:
+        return null;
+      case TAG.false:
+        return false;
+      case TAG.true:
+        return true;
+      case TAG.integer: {
+        const value = this.#readLength();
+        return (value >>> 1) ^ -(value & 1);
+      }
+      case TAG.double:
+        return this.#view.getFloat64(this.#take(8), true);
+      case TAG.bigint:
+        return this.#view.getBigInt64(this.#take(8), true);
+      case TAG.array:
+        return this.#readArray();
+      case TAG.object:
+        return this.#readObject();
+      case TAG.typed:
+        return this.#readTyped();
+      default:
+        return this.#readText(tag);
+    }
+  }
+
+  #readText(tag: number): string {
+    if (tag !== TAG.narrow && tag !== TAG.wide) throw damaged();
+    const length = this.#readLength();
+    const width = tag === TAG.wide ? 2 : 1;
+    const from = this.#take(length * width);
+    let text = '';
+    for (let place = 0; place < length; place += UNITS_AT_ONCE) {
+      const count = Math.min(UNITS_AT_ONCE, length - place);
+      text += String.fromCharCode(...this.#readUnits(from + place * width, count, width));
+    }
+    return text;
+  }
+
+  #readUnits(from: number, count: number, width: number): Iterable<number> {
+    if (width === 1) return this.#bytes.subarray(from, from + count);
+    return Array.from({ length: count }, (_, place) =>
+      this.#view.getUint16(from + 2 * place, true),
+    );
+  }
+
+  #readArray(): unknown[] {
+    const length = this.#readLength();
+    // Each value takes a byte at least.
+    if (length > this.#bytes.length - this.#at) throw damaged();
+    const values: unknown[] = [];
+    for (let place = 0; place < length; place += 1) values.push(this.read());
+    return values;
+  }
+
+  #readObject(): object {
+    const fields: [string, unknown][] = [];
+    for (let left = this.#readLength(); left > 0; left -= 1) {
+      fields.push([this.#readText(this.#readByte()), this.read()]);
+    }
+    return Object.fromEntries(fields);
+  }
+
+  /** Of bytes of its own, as it stays in memory. */
+  #readTyped(): ArrayBufferView {
+    const TypedArray = TYPED_ARRAYS[this.#readByte()];
+    const length = this.#readLength();
+    if (!TypedArray || length % TypedArray.BYTES_PER_ELEMENT !== 0) throw damaged();
+    const from = this.#take(length);
+    return new TypedArray(this.#bytes.slice(from, from + length).buffer);
+  }
+
+  #readLength(): number {
+    let value = 0;
+    for (let shift = 0; shift < 35; shift += 7) {
+      const byte = this.#readByte();
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value >>> 0;
+    }
+    throw damaged();
+  }
+
+  #readByte(): number {
+    return this.#bytes[this.#take(1)] ?? 0;
+  }
+
+  /** Where the next bytes begin, which are there. */
+  #take(count: number): number {
+    const from = this.#at;
+    if (from + count > this.#bytes.length) throw damaged();
+    this.#at = from + count;
+    return from;
+  }
+}
+
+function damaged(): StorageError {
+  return new StorageError('damaged', {
+    detail: 'A record of a safety copy does not fit together.',
+  });
+}
