@@ -2,6 +2,7 @@ import type { ParquetParsers, SchemaElement } from 'hyparquet';
 import { encodeBase64 } from '../base/bytes.ts';
 import { ticksOfMilliseconds } from '../model/datetime.ts';
 import { binaryOf, dateTimeOf, doubleOf, guidOf, int32Of, int64Of } from '../model/edm.ts';
+import { MAX_BINARY_BYTES } from '../model/limits.ts';
 import { type Cell, textOfCell, typed } from './cell.ts';
 
 /** What the values of a column are in the file, once its reader has unpacked them. */
@@ -84,8 +85,13 @@ export function cellOfParquet(value: unknown, element: SchemaElement, kind: Parq
     case 'time':
       return timeText(value, element);
     case 'other':
-      return value instanceof Uint8Array ? typed(binaryOf(Uint8Array.from(value))) : nested(value);
+      return value instanceof Uint8Array ? typed(binaryOf(detachBytes(value))) : nested(value);
   }
+}
+
+/** What is kept of a value must not keep all of its page; one too large to be imported is not kept. */
+function detachBytes(bytes: Uint8Array): Uint8Array {
+  return bytes.length > MAX_BINARY_BYTES ? bytes : Uint8Array.from(bytes);
 }
 
 /** What the parsers have made, or what is a cell by itself. */

@@ -1,13 +1,14 @@
 import { gunzipSync } from 'fflate';
 import type { CompressionCodec, Compressors, FileMetaData } from 'hyparquet';
 import { FileFaultError } from './file-fault.ts';
+import { unpackSnappy } from './unpack-snappy.ts';
 
 /** A page as large is made to fill the memory. */
 export const MAX_PAGE_BYTES = 256 * 2 ** 20;
 
 const OWN: ReadonlySet<CompressionCodec> = new Set(['UNCOMPRESSED', 'SNAPPY', 'GZIP']);
 
-/** The unpackers for a file: Snappy is the reader's own, the rarer ones come when they are needed. */
+/** The unpackers for a file; the rarer ones come when they are needed. */
 export async function compressorsFor({ row_groups }: FileMetaData): Promise<Compressors> {
   const codecs = new Set(
     row_groups.flatMap(({ columns }) => columns.flatMap(({ meta_data }) => meta_data?.codec ?? [])),
@@ -15,6 +16,7 @@ export async function compressorsFor({ row_groups }: FileMetaData): Promise<Comp
   const own: Compressors = {
     // Without a place to unpack to, it takes as much memory as the packed bytes say.
     GZIP: (input, length) => gunzipSync(input, { out: new Uint8Array(length) }),
+    SNAPPY: unpackSnappy,
   };
   if ([...codecs].every((codec) => OWN.has(codec))) return own;
   const { RARE_CODECS } = await import('./rare-codecs.ts');

@@ -1,21 +1,20 @@
 import {
-  type AsyncBuffer,
-  type Compressors,
   type FileMetaData,
-  type ParquetScan,
   parquetMetadataAsync,
-  parquetScan,
+  parquetSchema,
   type SchemaElement,
 } from 'hyparquet';
 import type { Cell } from './cell.ts';
 import type { FileColumns } from './file-columns.ts';
 import { FileFaultError } from './file-fault.ts';
 import type { Nested } from './file-format.ts';
-import { cellOfParquet, kindOf, PARSERS, type ParquetKind, plainElement } from './parquet-cells.ts';
-import { checkChunks, checkFooter, MAX_GROUP_ROWS } from './parquet-check.ts';
+import { cellOfParquet, kindOf, type ParquetKind, plainElement } from './parquet-cells.ts';
+import { checkFooter } from './parquet-check.ts';
 import { compressorsFor } from './parquet-codecs.ts';
+import { ParquetGroup } from './parquet-group.ts';
 import { readBytes } from './read-bytes.ts';
 import type { FileRow, Rows } from './records.ts';
+import type { ReadOptions } from './source-part.ts';
 
 interface Field {
   readonly name: string;
@@ -29,13 +28,9 @@ export async function* readParquetRows(
   file: Blob,
   nested: Nested,
   columns: FileColumns,
-  onBytes?: (bytes: number) => void,
+  { signal, onBytes }: ReadOptions = {},
 ): Rows {
-  const buffer: AsyncBuffer = {
-    byteLength: file.size,
-    slice: async (start, end) => (await readBytes(file.slice(start, end))).buffer,
-  };
-  const metadata = await told(() => parquetMetadataAsync(buffer, { geoparquet: false }));
+  const metadata = await readFooter(file);
   const fields = await told(async () => {
     checkFooter(metadata, file.size);
     return fieldsOf(metadata);
@@ -45,29 +40,37 @@ export async function* readParquetRows(
     if (!isGroup || nested === 'text') columns.placeOf(name);
   }
   const compressors = await compressorsFor(metadata);
-  const schema = metadata.schema.map(plainElement);
-  const plain = { ...metadata, schema };
-  const scan = await told(() => openScan(buffer, plain, compressors));
+  const plain = { ...metadata, schema: metadata.schema.map(plainElement) };
+  const source = { file, metadata: plain, tree: parquetSchema(plain), compressors };
   const total = Math.max(1, Number(metadata.num_rows));
   const placing = new Placing(shown, nested, columns);
-  let checked = -1;
-  for (const { first, end, group } of slicesOf(metadata)) {
-    if (group !== checked) await told(() => checkChunks(buffer, metadata, group));
-    checked = group;
-    yield* readSlice(scan, shown, { first, end }, placing);
-    onBytes?.(Math.round((file.size * end) / total));
+  let before = 0;
+  for (const [number, { num_rows }] of metadata.row_groups.entries()) {
+    const group = new ParquetGroup(source, number);
+    for (const slice of slicesOf(metadata, number)) {
+      for await (const rows of readSlice(group, shown, { ...slice, before }, placing)) {
+        signal?.throwIfAborted();
+        yield rows;
+      }
+      onBytes?.(Math.round((file.size * (before + slice.end)) / total));
+    }
+    before += Number(num_rows);
   }
 }
 
-function openScan(file: AsyncBuffer, metadata: FileMetaData, compressors: Compressors) {
-  return parquetScan({
-    file,
-    metadata,
-    compressors,
-    parsers: PARSERS,
-    utf8: false,
-    useOffsetIndex: false,
-  });
+/** What it says of itself at its end, which is taken into memory as a whole. */
+const MAX_FOOTER_BYTES = 64 * 2 ** 20;
+
+function readFooter(file: Blob): Promise<FileMetaData> {
+  const buffer = {
+    byteLength: file.size,
+    slice: async (start: number, end?: number) => {
+      const part = file.slice(start, end);
+      if (part.size > MAX_FOOTER_BYTES) throw new Error(`a footer of ${part.size} bytes`);
+      return (await readBytes(part)).buffer;
+    },
+  };
+  return told(() => parquetMetadataAsync(buffer, { geoparquet: false }));
 }
 
 /** The columns at the top of the schema. */
@@ -91,6 +94,7 @@ function endOfElement(schema: readonly SchemaElement[], start: number): number {
   return at;
 }
 
+/** Rows of a group. */
 interface Slice {
   readonly first: number;
   readonly end: number;
@@ -100,45 +104,39 @@ interface Slice {
 const SLICE_BYTES = 48 * 2 ** 20;
 const VALUE_BYTES = 12;
 
-/**
- * A group at a time, or where it is large, a part of it. One after the other:
- * as many as a broken number asks for would fill the memory by themselves.
- */
-function* slicesOf(metadata: FileMetaData): Iterable<Slice & { readonly group: number }> {
-  let start = 0;
-  for (const [group, { num_rows, columns, total_byte_size }] of metadata.row_groups.entries()) {
-    if (num_rows < 0n || num_rows > MAX_GROUP_ROWS) throw broken(`a group of ${num_rows} rows`);
-    const rows = Number(num_rows);
-    const bytes = rows * columns.length * VALUE_BYTES + Math.max(0, Number(total_byte_size));
-    const count = Math.max(1, Math.ceil(rows / Math.ceil(bytes / SLICE_BYTES)));
-    for (let first = 0; first < rows; first += count) {
-      yield { first: start + first, end: start + Math.min(rows, first + count), group };
-    }
-    start += rows;
+/** A group as a whole, or where it is large, part after part. */
+function* slicesOf({ row_groups }: FileMetaData, group: number): Iterable<Slice> {
+  const { num_rows = 0n, columns = [], total_byte_size = 0n } = row_groups[group] ?? {};
+  const rows = Number(num_rows);
+  const bytes = rows * columns.length * VALUE_BYTES + Math.max(0, Number(total_byte_size));
+  const count = Math.max(1, Math.ceil(rows / Math.ceil(bytes / SLICE_BYTES)));
+  for (let first = 0; first < rows; first += count) {
+    yield { first, end: Math.min(rows, first + count) };
   }
 }
 
+/** So many cells at a time. */
+const BATCH_CELLS = 1 << 17;
 const BATCH_ROWS = 4096;
 
 async function* readSlice(
-  scan: ParquetScan,
+  group: ParquetGroup,
   fields: readonly Field[],
-  { first, end }: Slice,
+  { first, end, before }: Slice & { readonly before: number },
   placing: Placing,
 ): Rows {
   const read: ArrayLike<unknown>[] = [];
-  for (const { name } of fields) {
-    read.push(await told(() => scan.readColumn({ column: name, rowStart: first, rowEnd: end })));
-  }
+  for (const { name } of fields) read.push(await told(() => group.readField(name, first, end)));
   if (read.some(({ length }) => length !== end - first)) throw broken('a column has other rows');
-  for (let from = first; from < end; from += BATCH_ROWS) {
+  const batch = Math.min(BATCH_ROWS, Math.ceil(BATCH_CELLS / Math.max(1, fields.length)));
+  for (let from = first; from < end; from += batch) {
     const rows: FileRow[] = [];
-    for (let row = from; row < Math.min(end, from + BATCH_ROWS); row += 1) {
+    for (let row = from; row < Math.min(end, from + batch); row += 1) {
       const cells: Cell[] = [];
       for (const [at, field] of fields.entries()) {
         placing.place(cells, field, read[at]?.[row - first]);
       }
-      rows.push({ line: row + 1, cells });
+      rows.push({ line: before + row + 1, cells });
     }
     yield rows;
   }

@@ -5,6 +5,7 @@ import { type FileFormat, findFileFormat, type ReadChoices } from './file-format
 import { readJsonRows } from './json-rows.ts';
 import type { Rows } from './records.ts';
 import { blobOf, type ReadOptions, readHead, type SourcePart, sizeOfPart } from './source-part.ts';
+import { readTableRows } from './table-rows.ts';
 import { isCopy, partsOf, type TableSource } from './table-source.ts';
 import { type Encoding, findEncoding, readText } from './text-source.ts';
 
@@ -15,7 +16,10 @@ export async function* readRows(
   columns: FileColumns,
   options: ReadOptions = {},
 ): Rows {
-  if (isCopy(source)) return;
+  if (isCopy(source)) {
+    yield* readTableRows(source, columns, options);
+    return;
+  }
   const parts = partsOf(source);
   let before = 0;
   for (const [place, part] of parts.entries()) {
@@ -56,7 +60,7 @@ async function* readPart(
     // Its reader is large, and few files are of this kind.
     const { readParquetRows } = await import('./parquet-rows.ts');
     const file = await blobOf(part, options);
-    yield* readParquetRows(file, format.nested, columns, options.onBytes);
+    yield* readParquetRows(file, format.nested, columns, options);
   }
 }
 

@@ -1,0 +1,48 @@
+import type { ColumnMetaData, ParquetType, SchemaElement } from 'hyparquet';
+import {
+  getMaxDefinitionLevel,
+  getMaxRepetitionLevel,
+  getTreePath,
+  isFlatColumn,
+} from 'hyparquet/src/schema.js';
+import type { SchemaTree } from 'hyparquet/src/types.js';
+
+/** A column as it is stored: the end of a path through the schema. */
+export interface ParquetLeaf {
+  readonly path: SchemaTree[];
+  readonly element: SchemaElement;
+  readonly type: ParquetType;
+  readonly maxRepetition: number;
+  readonly maxDefinition: number;
+  /** Whether each row has one value of it, or none. */
+  readonly isFlat: boolean;
+}
+
+export function leafOf(tree: SchemaTree, { path_in_schema, type }: ColumnMetaData): ParquetLeaf {
+  const path = getTreePath(tree, path_in_schema);
+  const element = path.at(-1)?.element ?? tree.element;
+  if (element.type !== type) throw new Error('a column of two types');
+  return {
+    path,
+    element,
+    type,
+    maxRepetition: getMaxRepetitionLevel(path),
+    maxDefinition: getMaxDefinitionLevel(path),
+    isFlat: isFlatColumn(path),
+  };
+}
+
+/**
+ * Two columns of one name cannot be told apart by it, and an object takes
+ * `__proto__` for something else than a member: neither is read as half of what it is.
+ */
+export function checkNames({ children }: SchemaTree, isTop = true): void {
+  const names = new Set<string>();
+  for (const child of children) {
+    const { name } = child.element;
+    if (names.has(name)) throw new Error(`two columns of the name ${name}`);
+    if (!isTop && name === '__proto__') throw new Error('a member of the name __proto__');
+    names.add(name);
+    checkNames(child, false);
+  }
+}
