@@ -98,13 +98,17 @@ export class ColumnStudy {
   }
 
   #recall(cell: Exclude<Cell, undefined>, text: string, line: number): Fit {
+    if (!this.#fitByText) {
+      if (this.#unique) this.#lookAsKey(text, line);
+      return this.#fitOf(cell);
+    }
     // A text and a number of JSON may look the same.
     const name = nameOf(typeof cell === 'string' ? text : ` ${text}`);
-    const known = this.#fitByText?.get(name);
+    const known = this.#fitByText.get(name);
     if (known !== undefined) return known;
     const fit = this.#fitOf(cell);
-    if (this.#fitByText || this.#unique) this.#lookAsKey(text, line);
-    if (this.#fitByText && this.#fitByText.size >= MAX_DISTINCT) this.#fitByText = undefined;
+    this.#lookAsKey(text, line);
+    if (this.#fitByText.size >= MAX_DISTINCT) this.#fitByText = undefined;
     this.#fitByText?.set(detachText(name), fit);
     return fit;
   }

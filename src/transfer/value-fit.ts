@@ -4,6 +4,7 @@ import { MAX_BINARY_BYTES, MAX_STRING_LENGTH } from '../model/limits.ts';
 import { type Cell, type TypedCell, textOfCell } from './cell.ts';
 import { type DateFormat, looksWritten, parseDate, WRITTEN_FORMATS } from './column-dates.ts';
 import { isoText } from './iso-text.ts';
+import { FORMS, formOf } from './text-form.ts';
 
 /**
  * Which types a value can have, as two sets in one number: in the lower eight
@@ -40,6 +41,11 @@ const DATE_BITS = {
  * round are text and stay text, unless a person decides otherwise.
  */
 export function fitOfText(text: string): Fit {
+  return byForm(TEXT_FITS, text, fitOfAnyText);
+}
+
+/** Without a look at what others of its form are. */
+export function fitOfAnyText(text: string): Fit {
   if (text.length > MAX_STRING_LENGTH) return BINARY_ONLY & convertibleBinary(text);
   const fit = fitOfNumber(text) | fitOfWord(text) | fitOfLong(text) | convertibleBinary(text);
   return STRING | fit | fitOfDate(text);
@@ -47,21 +53,43 @@ export function fitOfText(text: string): Fit {
 
 /** What a value of a JSON file can be: there a text is never a number, and a number never a text. */
 export function fitOfJson(cell: Exclude<Cell, undefined>): Fit {
-  const text = textOfCell(cell);
   if (typeof cell === 'boolean') return exactly('Edm.Boolean') | asConversion('Edm.String');
-  if (typeof cell === 'string') {
-    const converted = fitOfText(cell) & (ALL_CONVERSIONS | ALL_DATES);
-    return (
-      converted | (text.length > MAX_STRING_LENGTH ? 0 : STRING) | (fitOfLong(cell) & ALL_EXACT)
-    );
-  }
+  if (typeof cell === 'string') return byForm(JSON_FITS, cell, fitOfAnyJsonText);
+  if (cell.kind === 'number') return byForm(NUMBER_FITS, cell.text, fitOfAnyJsonNumber);
+  const text = textOfCell(cell);
   if (cell.kind === 'nested') return text.length > MAX_STRING_LENGTH ? 0 : STRING;
-  if (cell.kind === 'typed') return fitOfTyped(cell);
-  if (cell.kind === 'decimal') return STRING | fitOfNumber(text);
+  return cell.kind === 'typed' ? fitOfTyped(cell) : STRING | fitOfNumber(text);
+}
+
+export function fitOfAnyJsonText(text: string): Fit {
+  const converted = fitOfAnyText(text) & (ALL_CONVERSIONS | ALL_DATES);
+  const string = text.length > MAX_STRING_LENGTH ? 0 : STRING;
+  return converted | string | (fitOfLong(text) & ALL_EXACT);
+}
+
+export function fitOfAnyJsonNumber(text: string): Fit {
   const fit = fitOfNumber(text) | fitOfExponent(text) | fitOfDate(text);
   // No number type holds it, so only its digits as text are the whole truth.
   return (fit & ALL_EXACT) === 0 ? fit | STRING : fit | asConversion('Edm.String');
 }
+
+const TEXT_FITS: Fit[] = [];
+const JSON_FITS: Fit[] = [];
+const NUMBER_FITS: Fit[] = [];
+
+/** What texts of a form can be is found once. */
+function byForm(fits: Fit[], text: string, find: (text: string) => Fit): Fit {
+  const form = formOf(text);
+  if (form === 0) return find(text);
+  while (fits.length < FORMS) fits.push(UNKNOWN);
+  const known = fits[form] ?? UNKNOWN;
+  if (known !== UNKNOWN) return known;
+  const fit = find(text);
+  fits[form] = fit;
+  return fit;
+}
+
+const UNKNOWN = -1;
 
 /** What it is, and what it could be converted to; whole numbers to each other. */
 export function fitOfTyped({ type, value }: TypedCell): Fit {

@@ -1,0 +1,81 @@
+/** Longer texts are of no form. */
+const LONGEST = 28;
+
+const ZERO = 48;
+const MINUS = 45;
+const POINT = 46;
+const COLON = 58;
+
+/** Of decimals there is one, as every Double keeps so many digits. */
+const DECIMAL = 1;
+const LONGEST_DECIMAL = 15;
+/** Behind them those of whole numbers, by sign and digits, and those of dates, by their length. */
+const WHOLE = 2;
+const LONGEST_WHOLE = 9;
+const DATE = WHOLE + 2 * (LONGEST_WHOLE + 1);
+
+export const FORMS = DATE + LONGEST + 1;
+
+/**
+ * The form of a text, where all texts of that form are the same numbers or dates, and
+ * nothing else: what one of them can be, all can. 0 for all other texts. It is
+ * a look at each letter and no more, since files have millions of such values.
+ */
+export function formOf(text: string): number {
+  const { length } = text;
+  if (length === 0 || length > LONGEST) return 0;
+  if (length >= 10 && text.charCodeAt(4) === MINUS) return isDate(text) ? DATE + length : 0;
+  return formOfNumber(text);
+}
+
+function formOfNumber(text: string): number {
+  const start = text.charCodeAt(0) === MINUS ? 1 : 0;
+  let point = -1;
+  for (let at = start; at < text.length; at += 1) {
+    if (isDigit(text, at)) continue;
+    if (point !== -1 || text.charCodeAt(at) !== POINT) return 0;
+    point = at;
+  }
+  const digits = (point === -1 ? text.length : point) - start;
+  const beginsWithZero = text.charCodeAt(start) === ZERO;
+  if (digits === 0 || (beginsWithZero && digits > 1)) return 0;
+  if (point !== -1) {
+    return point < text.length - 1 && text.length <= LONGEST_DECIMAL ? DECIMAL : 0;
+  }
+  // -0 is none but a Double's.
+  if (digits > LONGEST_WHOLE || (beginsWithZero && start === 1)) return 0;
+  return WHOLE + start * (LONGEST_WHOLE + 1) + digits;
+}
+
+/** `2026-01-28`, or that with `T10:30Z`, `T10:30:00Z` or `T10:30:00.1234567Z`; with days that every month has. */
+function isDate(text: string): boolean {
+  if (text.charCodeAt(7) !== MINUS || !isIn(text, 0, 19, 98) || !isIn(text, 2, 0, 99)) return false;
+  if (!isIn(text, 5, 1, 12) || !isIn(text, 8, 1, 28)) return false;
+  return text.length === 10 || isTime(text);
+}
+
+function isTime(text: string): boolean {
+  const end = text.length - 1;
+  if (text[10] !== 'T' || text[end] !== 'Z') return false;
+  if (!isIn(text, 11, 0, 23) || text.charCodeAt(13) !== COLON || !isIn(text, 14, 0, 59)) {
+    return false;
+  }
+  if (end === 16) return true;
+  if (text.charCodeAt(16) !== COLON || !isIn(text, 17, 0, 59)) return false;
+  if (end === 19) return true;
+  if (text.charCodeAt(19) !== POINT || end === 20) return false;
+  for (let at = 20; at < end; at += 1) if (!isDigit(text, at)) return false;
+  return true;
+}
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= ZERO && code <= ZERO + 9;
+}
+
+/** Whether two digits are a number within bounds. */
+function isIn(text: string, at: number, least: number, most: number): boolean {
+  if (!isDigit(text, at) || !isDigit(text, at + 1)) return false;
+  const number = (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
+  return number >= least && number <= most;
+}
