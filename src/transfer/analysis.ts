@@ -35,7 +35,6 @@ export interface AnalysisOptions {
 }
 
 const PREVIEW_ROWS = 50;
-const MAX_COLUMNS = 2000;
 
 /** From here on only the first few columns that look unique go on being proved so. */
 const MANY_ROWS = 50_000;
@@ -105,7 +104,6 @@ class FileStudy {
   #meetColumns(): void {
     const { names } = this.columns;
     if (names.length === this.#knownColumns) return;
-    if (names.length > MAX_COLUMNS) throw new FileFaultError({ kind: 'tooManyColumns' });
     this.#hasMetadata = this.#format.kind === 'json' && names.some(isMetadata);
     const typePlaces = findTypePlaces(names);
     const ofTypes = new Set(typePlaces.values());

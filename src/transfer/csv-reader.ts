@@ -78,7 +78,7 @@ export class CsvReader {
     this.#at = next;
     this.#line += 1;
     if (line === '') return [];
-    if (line.length > MAX_CELLS) this.#checkWidth(line);
+    if (line.length > MAX_CELLS) this.#checkWidth(line, this.#line - 1);
     const cells: Cell[] = line.split(this.#delimiter);
     for (let place = 0; place < cells.length; place += 1) {
       if (cells[place] === '') cells[place] = undefined;
@@ -113,14 +113,14 @@ export class CsvReader {
   }
 
   /** Before so many fields are made, they are counted. */
-  #checkWidth(line: string): void {
+  #checkWidth(line: string, number: number): void {
     let count = 1;
     const { length } = this.#delimiter;
     for (let at = line.indexOf(this.#delimiter); at !== -1; count += 1) {
       at = line.indexOf(this.#delimiter, at + length);
     }
     if (count <= MAX_CELLS) return;
-    throw new FileFaultError({ kind: 'tooManyColumns', line: this.#line - 1, column: 1 });
+    throw new FileFaultError({ kind: 'tooManyColumns', line: number, column: 1 });
   }
 
   #readField(start: number): Field | undefined {
@@ -180,7 +180,10 @@ export class CsvReader {
   /** What nobody closes looks like one endless record; the first quote is where to look. */
   #failTooLong(): never {
     const quote = this.#findQuote(this.#at);
-    if (quote === -1) this.#fail('recordTooLong', this.#at);
+    if (quote === -1) {
+      this.#checkWidth(this.#text.slice(this.#at), this.#line);
+      this.#fail('recordTooLong', this.#at);
+    }
     this.#fail('quoteOpen', quote);
   }
 

@@ -1,7 +1,7 @@
 import type { Cell } from './cell.ts';
 import { type CsvDialect, isDeclaration } from './csv-dialect.ts';
 import { CsvReader, type SourceRow } from './csv-reader.ts';
-import type { FileColumns } from './file-columns.ts';
+import { type FileColumns, piecesFor } from './file-columns.ts';
 import { FileFaultError } from './file-fault.ts';
 import type { FileRow, Rows } from './records.ts';
 
@@ -13,7 +13,11 @@ export async function* readCsvRows(
 ): Rows {
   const reader = new CsvReader(dialect);
   const placing = new Placing(dialect, columns);
-  for await (const text of texts) yield placing.place(reader.read(text, { isLast: false }));
+  for await (const text of texts) {
+    for (const piece of piecesFor(text, columns)) {
+      yield placing.place(reader.read(piece, { isLast: false }));
+    }
+  }
   yield placing.place(reader.read('', { isLast: true }));
 }
 

@@ -1,3 +1,8 @@
+import { FileFaultError } from './file-fault.ts';
+
+/** Far more than an entity has properties, and more than anybody would look through. */
+const MAX_COLUMNS = 2000;
+
 /** The columns of a source in first-seen order. Only a CSV tells them beforehand. */
 export class FileColumns {
   readonly names: string[];
@@ -15,6 +20,7 @@ export class FileColumns {
   placeOf(name: string): number {
     const known = this.#placeByName.get(name);
     if (known !== undefined) return known;
+    this.#checkCount(1);
     this.#learn(name, this.names.length);
     return this.names.push(name) - 1;
   }
@@ -25,14 +31,41 @@ export class FileColumns {
    */
   placesOf(header: readonly string[]): readonly number[] {
     if (this.names.length === 0) {
+      this.#checkCount(header.length);
       for (const name of header) this.#learn(name, this.names.push(name) - 1);
     }
     const isSame = header.every((name, place) => this.names[place] === name);
     return header.map((name, place) => (isSame ? place : this.placeOf(name)));
   }
 
+  /** Every row of a source has a place for each of its columns: so many are never in memory. */
+  #checkCount(more: number): void {
+    if (this.names.length + more > MAX_COLUMNS)
+      throw new FileFaultError({ kind: 'tooManyColumns' });
+  }
+
   /** Of columns of the same name the first one. */
   #learn(name: string, place: number): void {
     if (!this.#placeByName.has(name)) this.#placeByName.set(name, place);
+  }
+}
+
+const PIECE = 1 << 18;
+const LEAST_PIECE = 1 << 14;
+const FEW_COLUMNS = 50;
+
+/**
+ * A text in pieces: a row takes memory for each column of the source, however
+ * short it is itself, so there may not be many rows at a time where columns are.
+ */
+export function* piecesFor(
+  text: string,
+  { names }: FileColumns,
+): Generator<string, void, undefined> {
+  for (let at = 0; at < text.length; ) {
+    const wanted = names.length === 0 ? 0 : (PIECE * FEW_COLUMNS) / names.length;
+    const length = Math.floor(Math.min(PIECE, Math.max(LEAST_PIECE, wanted)));
+    yield text.slice(at, at + length);
+    at += length;
   }
 }

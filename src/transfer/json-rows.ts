@@ -1,6 +1,7 @@
 import type { JsonMember, JsonValue } from '../base/json-text.ts';
 import { type Cell, cellOfJson } from './cell.ts';
-import type { FileColumns } from './file-columns.ts';
+import { type FileColumns, piecesFor } from './file-columns.ts';
+import { FileFaultError } from './file-fault.ts';
 import type { JsonFormat, Nested } from './file-format.ts';
 import { JsonReader } from './json-reader.ts';
 import { QuickRecords } from './quick-records.ts';
@@ -19,10 +20,22 @@ export async function* readJsonRows(
       .read(text, { isLast })
       .map(
         ({ line, value, cells }): FileRow =>
-          cells ? { line, cells } : rowOf(line, value, columns, nested),
+          cells ? { line, cells } : placed(line, () => rowOf(line, value, columns, nested)),
       );
-  for await (const text of texts) yield rowsOf(text, false);
+  for await (const text of texts) {
+    for (const piece of piecesFor(text, columns)) yield rowsOf(piece, false);
+  }
   yield rowsOf('', true);
+}
+
+/** What a record breaks is told by the place where it begins. */
+function placed(line: number, work: () => FileRow): FileRow {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof FileFaultError)) throw error;
+    throw new FileFaultError({ line, column: 1, ...error.fault });
+  }
 }
 
 function rowOf(line: number, value: JsonValue, columns: FileColumns, nested: Nested): FileRow {
