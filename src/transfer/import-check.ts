@@ -9,6 +9,7 @@ import type { RefusedLine } from './refused-line.ts';
 import { RefusedLines } from './refused-lines.ts';
 import { type ConvertedRow, RowConverter } from './row-converter.ts';
 import { findRowFault, refusedByRule } from './row-fault.ts';
+import type { SameKeyReader } from './same-keys.ts';
 import { pageOfRows } from './slice-columns.ts';
 import type { ReadOptions } from './source-part.ts';
 
@@ -44,10 +45,16 @@ export async function checkImport(
   options?: ReadOptions,
 ): Promise<ImportCheck> {
   const check = new RunningCheck(plan, target, options?.signal);
-  if (!target && keys.placesByKey.size === 0) return check.endWith(keys);
+  if (!target && keys.same.count === 0) return check.endWith(keys);
+  const reader = keys.same.open();
   for await (const { rows, refused } of convertFile(plan, options)) {
     check.lines.add(refused);
-    for (const row of rows) await check.add(row, keys);
+    for (const row of rows) {
+      const reaching = reader.reach(row.number);
+      if (reaching) await reaching;
+      const trying = check.add(row, reader);
+      if (trying) await trying;
+    }
   }
   return check.finish();
 }
@@ -80,9 +87,9 @@ class RunningCheck {
     return this.#build(faults);
   }
 
-  add(row: ConvertedRow, keys: KeyStudy): Promise<void> | undefined {
+  add(row: ConvertedRow, reader: SameKeyReader): Promise<void> | undefined {
     const fault = findRowFault(row, this.#properties);
-    const same = fault ? undefined : findSameKey(row, keys, this.#plan.mapping.duplicates);
+    const same = fault ? undefined : findSameKey(row, reader, this.#plan.mapping.duplicates);
     if (same) this.#sameKey += 1;
     const refused = fault ?? same;
     if (refused) {

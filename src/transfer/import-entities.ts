@@ -52,11 +52,17 @@ export async function importFile(
   const write = (slice: Omit<ImportSlice, 'existing' | 'since'>) =>
     tables.importEntities(table, { ...slice, existing, ...sinceOf(resume) }, signal);
   const onWritten = () => onProgress?.({ ...writer.counts, bytes });
-  const writer = new SliceWriter({ write, existing, isNew, keys, resume, signal, onWritten }, plan);
+  const target = { write, existing, isNew, same: keys?.same, resume, signal, onWritten };
+  const writer = new SliceWriter(target, plan);
   try {
     for await (const { rows, refused } of convertFile(plan, { signal, onBytes })) {
       writer.refuse(refused);
-      for (const row of rows) await writer.add(row);
+      for (const row of rows) {
+        const reaching = writer.reach(row);
+        if (reaching) await reaching;
+        const writing = writer.add(row);
+        if (writing) await writing;
+      }
     }
     await writer.finish();
   } finally {

@@ -2,11 +2,12 @@ import type { EntityPage } from '../model/entity-page.ts';
 import type { ExistingRule, ImportOutcome, RefusedRow } from '../model/table-service.ts';
 import type { ImportPlan } from './convert-file.ts';
 import type { ImportedCounts, ImportResume } from './import-counts.ts';
-import { findSameKey, type KeyStudy } from './key-study.ts';
+import { findSameKey } from './key-study.ts';
 import { placeOfLine, type RefusedLine } from './refused-line.ts';
 import { RefusedLines } from './refused-lines.ts';
 import { type ConvertedRow, RowConverter } from './row-converter.ts';
 import { findRowFault, refusedByRule } from './row-fault.ts';
+import { NO_SAME_KEYS, type SameKeyReader, type SameKeys } from './same-keys.ts';
 import { pageOfRows } from './slice-columns.ts';
 
 /** Where slices go, and by which rules. */
@@ -17,7 +18,8 @@ export interface SliceTarget {
   }) => Promise<ImportOutcome>;
   readonly existing: ExistingRule;
   readonly isNew: boolean;
-  readonly keys: KeyStudy | undefined;
+  /** The rows whose keys others have as well; absent where nobody has looked for them. */
+  readonly same: SameKeys | undefined;
   readonly resume: ImportResume | undefined;
   readonly signal: AbortSignal | undefined;
   /** Told after each slice. */
@@ -33,6 +35,8 @@ export class SliceWriter {
   readonly #target: SliceTarget;
   readonly #plan: ImportPlan;
   readonly #properties: readonly { readonly name: string }[];
+  readonly #same: SameKeys;
+  readonly #reader: SameKeyReader;
   #rows: ConvertedRow[] = [];
   #writing: Promise<void> = Promise.resolve();
   #inserted = 0;
@@ -47,6 +51,8 @@ export class SliceWriter {
     this.#target = target;
     this.#plan = plan;
     this.#properties = new RowConverter(plan.analysis, plan.mapping).properties;
+    this.#same = target.same ?? NO_SAME_KEYS;
+    this.#reader = this.#same.open();
     this.#written = target.resume?.written ?? 0;
   }
 
@@ -67,6 +73,11 @@ export class SliceWriter {
     this.lines.add(lines);
   }
 
+  /** To be awaited before the row is added. */
+  reach(row: ConvertedRow): Promise<void> | undefined {
+    return this.#reader.reach(row.number);
+  }
+
   add(row: ConvertedRow): Promise<void> | undefined {
     if (this.#isLeftOut(row)) return undefined;
     this.#rows.push(row);
@@ -84,12 +95,10 @@ export class SliceWriter {
   }
 
   #isLeftOut(row: ConvertedRow): boolean {
-    const { keys } = this.#target;
-    const isSuspect = keys !== undefined && keys.placesByKey.size > 0;
-    if (this.#written === 0 && !isSuspect) return false;
+    if (this.#written === 0 && this.#same.count === 0) return false;
     // What breaks a rule is no row among the same: the engine says why.
     if (findRowFault(row, this.#properties)) return false;
-    const same = keys && findSameKey(row, keys, this.#plan.mapping.duplicates);
+    const same = findSameKey(row, this.#reader, this.#plan.mapping.duplicates);
     if (same) {
       this.#sameKey += 1;
       this.lines.add([same]);

@@ -21,10 +21,19 @@ export class KeyHashes {
     this.#buckets[high >>> (32 - BUCKET_BITS)]?.add(high, low);
   }
 
-  /** Those that occur more than once. Keys with such a hash may be the same; all others are not. */
-  async findRepeated(): Promise<HashSet> {
+  /**
+   * Those that occur more than once. Keys with such a hash may be the same; all
+   * others are not. Of more than `most`, they are not told from the others.
+   */
+  async findRepeated(most = Number.POSITIVE_INFINITY): Promise<HashSet> {
     const found: Uint32Array[] = [];
-    for (const bucket of this.#buckets) found.push(await bucket.findRepeated());
+    let count = 0;
+    for (const bucket of this.#buckets) {
+      const halves = await bucket.findRepeated();
+      found.push(halves);
+      count += halves.length / 2;
+      if (count > most) return EVERY_HASH;
+    }
     return new HashSet(found);
   }
 }
@@ -32,8 +41,10 @@ export class KeyHashes {
 /** Hashes in ascending order, as parts of which each is wholly before the next. */
 export class HashSet {
   readonly #halves: Uint32Array;
+  readonly #isEvery: boolean;
 
-  constructor(parts: readonly Uint32Array[]) {
+  constructor(parts: readonly Uint32Array[], { isEvery = false } = {}) {
+    this.#isEvery = isEvery;
     this.#halves = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
     let at = 0;
     for (const part of parts) {
@@ -43,10 +54,11 @@ export class HashSet {
   }
 
   get size(): number {
-    return this.#halves.length / 2;
+    return this.#isEvery ? Number.POSITIVE_INFINITY : this.#halves.length / 2;
   }
 
   has(text: string): boolean {
+    if (this.#isEvery) return true;
     if (this.size === 0) return false;
     const { high, low } = hashKey(text);
     let [from, to] = [0, this.size];
@@ -63,6 +75,8 @@ export class HashSet {
     return false;
   }
 }
+
+const EVERY_HASH = new HashSet([], { isEvery: true });
 
 class Bucket {
   // The lower half first: so that two halves are one number of 64 bits.

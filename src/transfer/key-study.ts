@@ -1,23 +1,20 @@
 import type { EntityKey } from '../model/entity.ts';
-import { detachText } from './cell.ts';
 import { convertFile, type ImportPlan } from './convert-file.ts';
 import { type DuplicateRule, isAlwaysNew } from './import-mapping.ts';
+import { hashKey } from './key-hash.ts';
 import { type HashSet, KeyHashes } from './key-hashes.ts';
 import { type LinePlace, placeOfLine, type RefusedLine } from './refused-line.ts';
 import { RefusedLines } from './refused-lines.ts';
 import { type ConvertedRow, RowConverter } from './row-converter.ts';
 import { findRowFault } from './row-fault.ts';
+import {
+  NO_SAME_KEYS,
+  SameKeyFinder,
+  type SameKeyReader,
+  type SameKeyRow,
+  type SameKeys,
+} from './same-keys.ts';
 import type { ReadOptions } from './source-part.ts';
-
-/** Where rows with the same keys are. Rows that are refused for themselves are none of them. */
-interface SameKeys {
-  count: number;
-  readonly first: RowPlace;
-  second?: RowPlace;
-  last: RowPlace;
-}
-
-type RowPlace = LinePlace & Pick<ConvertedRow, 'number'>;
 
 /** What there is to know about the keys of a file before any row is written. */
 export interface KeyStudy {
@@ -25,12 +22,14 @@ export interface KeyStudy {
   readonly sound: number;
   /** Those that do. */
   readonly faults: RefusedLines;
-  /** Keys whose hash occurs more than once; most of them do as well. */
-  readonly suspects: HashSet;
-  readonly placesByKey: ReadonlyMap<string, SameKeys>;
+  /** Sound rows whose keys others have as well. */
+  readonly same: SameKeys;
 }
 
 const FAULTS_SHOWN = 200;
+
+/** So many hashes are remembered; where more keys repeat, all rows are compared by their keys. */
+const MAX_SUSPECTS = 1_000_000;
 
 /**
  * Goes through all rows for keys that occur twice: by their hashes first, in
@@ -54,46 +53,36 @@ export async function studyKeys(plan: ImportPlan, options?: ReadOptions): Promis
       }
     }
   }
-  const suspects = await hashes.findRepeated();
-  const placesByKey = suspects.size === 0 ? new Map() : await findPlaces(plan, suspects, options);
-  return { sound, faults, suspects, placesByKey };
+  const suspects = await hashes.findRepeated(MAX_SUSPECTS);
+  const same = suspects.size === 0 ? NO_SAME_KEYS : await findSame(plan, suspects, options);
+  return { sound, faults, same };
 }
 
-async function findPlaces(
+async function findSame(
   plan: ImportPlan,
   suspects: HashSet,
   options: ReadOptions | undefined,
-): Promise<ReadonlyMap<string, SameKeys>> {
+): Promise<SameKeys> {
   const { properties } = new RowConverter(plan.analysis, plan.mapping);
-  const found = new Map<string, SameKeys>();
+  const finder = new SameKeyFinder();
   for await (const { rows } of convertFile(plan, { signal: options?.signal })) {
     for (const row of rows) {
-      const text = textOfRowKey(row);
-      if (!suspects.has(text) || findRowFault(row, properties)) continue;
-      const place = { ...placeOfLine(row), number: row.number };
-      const same = found.get(text);
-      if (!same) found.set(detachText(text), { count: 1, first: place, last: place });
-      else {
-        same.count += 1;
-        same.second ??= place;
-        same.last = place;
-      }
+      const key = textOfRowKey(row);
+      if (!suspects.has(key) || findRowFault(row, properties)) continue;
+      finder.add({ ...placeOfLine(row), number: row.number, key }, hashKey(key).low);
     }
   }
-  return found;
+  return finder.find();
 }
 
-/** Why a row is not imported, where another one with its keys is, or none is. The row is sound. */
+/** Why a row is not imported, where another one with its keys is, or none is. The row is sound, and reached. */
 export function findSameKey(
   row: ConvertedRow,
-  { suspects, placesByKey }: Pick<KeyStudy, 'suspects' | 'placesByKey'>,
+  reader: SameKeyReader,
   rule: DuplicateRule,
 ): RefusedLine | undefined {
-  const text = textOfRowKey(row);
-  if (suspects.size === 0 || !suspects.has(text)) return undefined;
-  const same = placesByKey.get(text);
-  if (!same || same.count === 1) return undefined;
-  const other = otherRow(row, same, rule);
+  const same = reader.find(row.number);
+  const other = same && otherRow(same, rule);
   if (!other) return undefined;
   const cause = {
     kind: 'sameKey',
@@ -107,17 +96,16 @@ export function findSameKey(
 
 /** Undefined where the row is the one to import. */
 function otherRow(
-  { number }: ConvertedRow,
-  { first, second, last }: SameKeys,
+  { isFirst, isLast, first, second, last }: SameKeyRow,
   rule: DuplicateRule,
-): RowPlace | undefined {
+): LinePlace | undefined {
   switch (rule) {
     case 'first':
-      return number === first.number ? undefined : first;
+      return isFirst ? undefined : first;
     case 'last':
-      return number === last.number ? undefined : last;
+      return isLast ? undefined : last;
     case 'refuse':
-      return number === first.number ? second : first;
+      return isFirst ? second : first;
   }
 }
 

@@ -151,8 +151,12 @@ test('a row that is refused tells its file, and that of the row with its keys', 
   const keys = await studyKeys(plan);
   expect(keys.faults.kept).toMatchObject([{ file: 'b.csv', line: 3, cause: { kind: 'record' } }]);
   const refused: unknown[] = [];
+  const reader = keys.same.open();
   for await (const { rows } of convertFile(plan)) {
-    for (const row of rows) refused.push(findSameKey(row, keys, 'last') ?? []);
+    for (const row of rows) {
+      await reader.reach(row.number);
+      refused.push(findSameKey(row, reader, 'last') ?? []);
+    }
   }
   expect(refused.flat()).toEqual([
     {
