@@ -1,89 +1,24 @@
-import { gzipSync, zipSync } from 'fflate';
-import { parquetWriteBuffer } from 'hyparquet-writer';
 import { expect, test } from 'vitest';
-import { type Draw, seeded } from '../testing/seeded.ts';
+import { breakFile, wholeFiles } from '../testing/broken-files.ts';
+import { seeded } from '../testing/seeded.ts';
 import { analyseFile } from './analysis.ts';
 import { convertFile } from './convert-file.ts';
 import { FileFaultError } from './file-fault.ts';
 import { proposeMapping } from './mapping-proposal.ts';
 import { openSources } from './open-sources.ts';
+import { RestoreFaultError } from './restore-fault.ts';
+import { BackupFile, isBackup } from './restore-file.ts';
+import { surveyBackup } from './restore-survey.ts';
+import { readTable } from './restore-table.ts';
 import type { TableSource } from './table-source.ts';
 
 /** So many files with each seed; the soak asks for more seeds. */
-const FILES = Number(import.meta.env['VITE_STEPS'] ?? 4000);
+const FILES = Number(import.meta.env['VITE_STEPS'] ?? 20_000);
 const FIRST = Number(import.meta.env['VITE_SEED'] ?? 1);
 const SEEDS = Number(import.meta.env['VITE_SEEDS'] ?? 1);
 
-const encode = (text: string) => new TextEncoder().encode(text);
-
-const CSV =
-  'id,"na""me",n,when\r\na,"x, y",1,2026-01-01\r\nb,é,-2.5,\r\n"c\nd",,007,2026-01-02T10:00Z\r\n';
-const TYPED = 'PartitionKey,RowKey,Timestamp,N,N@type\np,1,,5,Edm.Int64\np,2,,x,String\n';
-const JSON_LIST = '[{"a":1,"b":{"c":[1,2]}},{"a":1.5e3,"d":null},{"a":"\\u00e9","e":true}]';
-const LINES = '{"a":1,"b":"x"}\n{"a":2,"b":"y"}\n{"b":"z","a":3}\n';
-const ODATA =
-  '{"odata.metadata":"m","value":[{"PartitionKey":"p","RowKey":"1","n@odata.type":"Edm.Int64","n":"5"}]}';
-
-function utf16(text: string): Uint8Array {
-  return Uint8Array.from(
-    [...`\uFEFF${text}`].flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]),
-  );
-}
-
-const PARQUET = new Uint8Array(
-  parquetWriteBuffer({
-    columnData: [
-      { name: 'id', data: ['a', 'b', 'c', 'a'], type: 'STRING' },
-      { name: 'n', data: [1, 2, 3, 4], type: 'INT32' },
-      { name: 'x', data: [1.5, null, 2, 3], type: 'DOUBLE' },
-    ],
-  }),
-);
-
-const SEED_FILES: readonly Uint8Array[] = [
-  ...[CSV, TYPED, JSON_LIST, LINES, ODATA, CSV.replaceAll(',', ';')].map(encode),
-  utf16(CSV),
-  gzipSync(encode(CSV)),
-  zipSync({ 'a.csv': encode(CSV), 'b/c.jsonl': encode(LINES) }),
-  zipSync({ 'a.parquet': [PARQUET, { level: 0 }] }),
-  PARQUET,
-];
-
-/** Bytes turned over, cut out, doubled, moved and cut off. */
-function mutate(file: Uint8Array, draw: Draw): Uint8Array {
-  let bytes: Uint8Array = Uint8Array.from(file);
-  const below = (limit: number) => draw.whole(limit);
-  for (let times = 1 + below(4); times > 0; times -= 1) {
-    const at = below(bytes.length);
-    switch (below(5)) {
-      case 0:
-        bytes[at] = below(256);
-        break;
-      case 1:
-        bytes[at] = (bytes[at] ?? 0) ^ (1 << below(8));
-        break;
-      case 2:
-        bytes = bytes.slice(0, at);
-        break;
-      case 3:
-        bytes = join(bytes.slice(0, at), bytes.slice(at + 1 + below(8)));
-        break;
-      default:
-        bytes = join(bytes.slice(0, at), bytes.slice(below(bytes.length)));
-    }
-  }
-  return bytes;
-}
-
-function join(a: Uint8Array, b: Uint8Array): Uint8Array {
-  const all = new Uint8Array(a.length + b.length);
-  all.set(a);
-  all.set(b, a.length);
-  return all;
-}
-
-/** Rows of a source, each converted or refused; undefined where the source is refused as a whole. */
-async function importAll(source: TableSource): Promise<boolean> {
+/** Rows of a source, each converted or refused; throws where the source is refused as a whole. */
+async function importAll(source: TableSource): Promise<void> {
   const analysis = await analyseFile(source);
   const plan = { file: source, analysis, mapping: proposeMapping(analysis) };
   let rows = 0;
@@ -91,24 +26,59 @@ async function importAll(source: TableSource): Promise<boolean> {
     rows += converted.rows.length + converted.refused.length;
   }
   expect(rows).toBe(analysis.rows);
-  return true;
+}
+
+/** Entities of a backup, each read or told as damaged. */
+async function restoreAll(file: File): Promise<void> {
+  const { accounts, damaged } = await surveyBackup(file);
+  const backup = await BackupFile.open(file);
+  for (const { tables, name } of backup.manifest.accounts) {
+    for (const table of tables) {
+      let read = 0;
+      for await (const page of readTable(backup, table, { onDamage: () => {} }))
+        read += page.length;
+      const told = accounts
+        .find((one) => one.name === name)
+        ?.tables.find((one) => one.name === table.name);
+      expect(read).toBeLessThanOrEqual(table.entities - (told?.damaged ?? 0));
+      if (damaged.length === 0) expect(read).toBe(table.entities);
+    }
+  }
+}
+
+/** Whether anything of it could be read. */
+async function tryFile(file: File): Promise<boolean> {
+  try {
+    if (await isBackup(file)) {
+      await restoreAll(file);
+      return true;
+    }
+    const { found } = await openSources([file]);
+    let imported = 0;
+    for (const { source, fault } of found) {
+      if (fault) continue;
+      await importAll(source);
+      imported += 1;
+    }
+    return imported > 0;
+  } catch (error) {
+    if (error instanceof FileFaultError || error instanceof RestoreFaultError) return false;
+    throw error;
+  }
 }
 
 test(`${SEEDS} × ${FILES} broken files from seed ${FIRST} on are imported or refused`, async () => {
+  const whole = wholeFiles();
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
     const draw = seeded(seed);
     let imported = 0;
     for (let number = 0; number < FILES; number += 1) {
-      const whole = SEED_FILES[number % SEED_FILES.length] ?? new Uint8Array();
-      const file = new File([Uint8Array.from(mutate(whole, draw))], 'any');
+      const bytes = breakFile(whole[number % whole.length] ?? new Uint8Array(), draw);
       try {
-        const { found } = await openSources([file]);
-        for (const { source, fault } of found) {
-          if (!fault && (await importAll(source))) imported += 1;
-        }
+        if (await tryFile(new File([Uint8Array.from(bytes)], 'any'))) imported += 1;
       } catch (error) {
-        if (error instanceof FileFaultError) continue;
-        throw new Error(`File ${number} of seed ${seed}`, { cause: error });
+        const text = Buffer.from(bytes).toString('base64');
+        throw new Error(`File ${number} of seed ${seed}: ${text}`, { cause: error });
       }
     }
     expect(imported).toBeGreaterThan(FILES / 10);
