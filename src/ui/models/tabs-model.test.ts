@@ -52,6 +52,22 @@ test('where somebody was in a view is asked of it as it is left', async () => {
   expect(tabs.active.value?.scroll).toEqual(scroll);
 });
 
+test('who is on the way to an entity is nowhere yet, so that its address leads there', async () => {
+  const { tabs, routes } = await open();
+  tabs.open(orders);
+  const scroll = { first, top: 4, left: 9 };
+  let openKey: Route['key'];
+  tabs.watch(({ key }) => (key === openKey ? { at: undefined, ranges: [], scroll } : undefined));
+  tabs.note();
+  expect(tabs.active.value?.scroll).toEqual(scroll);
+  routes.go({ ...orders, key: first });
+  tabs.note();
+  expect(tabs.active.value?.scroll, 'where it was before is not asked for').toBeUndefined();
+  openKey = first;
+  tabs.note();
+  expect(tabs.active.value?.scroll).toEqual(scroll);
+});
+
 test('back and forward go through tabs, also two of the same table', async () => {
   const { tabs, routes, address, names } = await open();
   tabs.open(orders, { isNew: true });

@@ -18,6 +18,9 @@ export interface TabMemory extends Pick<TableTab, 'scroll'> {
   readonly ranges: NonNullable<Route['ranges']>;
 }
 
+/** Says where somebody is in a view; nothing while they are on the way to where its address leads. */
+export type Witness = (route: TableRoute) => TabMemory | undefined;
+
 /**
  * The tables and views that somebody has open. The address says which of them
  * is shown; of the others, only where somebody was in them is kept.
@@ -32,7 +35,7 @@ export const TabsModel = createModel(
     /** The tab that is about to be made. */
     let fresh: string | undefined;
     /** Knows where somebody is in the view that is shown. */
-    let witness: (() => TabMemory) | undefined;
+    let witness: Witness | undefined;
 
     if (kept) goOn(kept);
 
@@ -76,10 +79,11 @@ export const TabsModel = createModel(
 
     /** Remembers where somebody is in the view that is shown. */
     function note(): void {
-      const memory = witness?.();
-      if (!memory) return;
       const { active, tabs } = list.peek();
-      const changed = tabs.map((tab) => (tab.id === active ? remember(tab, memory) : tab));
+      const shown = tabs.find(({ id }) => id === active);
+      const memory = shown && witness?.(shown.route);
+      if (!memory) return;
+      const changed = tabs.map((tab) => (tab === shown ? remember(tab, memory) : tab));
       list.value = { ...list.peek(), tabs: changed };
     }
 
@@ -106,7 +110,7 @@ export const TabsModel = createModel(
         }
       },
       /** Tells where somebody is in the view that is shown, until the function that comes back is called. */
-      watch(ask: () => TabMemory): () => void {
+      watch(ask: Witness): () => void {
         witness = ask;
         return () => {
           if (witness === ask) witness = undefined;

@@ -1,17 +1,18 @@
 import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { EntityKey } from '../../model/entity.ts';
 import type { KeptScroll } from '../../workspace/kept-window.ts';
 import { isSameQuestion } from '../models/grid-question.ts';
 import { nameRanges } from '../models/grid-ranges.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
+import { type GridTableModel, isSame } from '../models/grid-table-model.ts';
 import { topOf } from '../models/grid-windowing.ts';
-import type { TabMemory } from '../models/tabs-model.ts';
+import type { TabMemory, Witness } from '../models/tabs-model.ts';
 
 export interface KeptPlace {
   /** Where it was scrolled to when somebody left it. */
   readonly scroll: KeptScroll | undefined;
   /** Asks where somebody is, until the function that comes back is called. */
-  readonly watchPlace: (ask: () => TabMemory) => () => void;
+  readonly watchPlace: (ask: Witness) => () => void;
   /** Somebody has scrolled and rests. */
   readonly onScrolled: () => void;
 }
@@ -42,7 +43,8 @@ export function useKeptPlace(model: GridTableModel, view: PlacedView): () => voi
     stop.current = () => (isLeft = true);
     if (scroll) await scrollTo(model, scroll);
     if (isLeft) return;
-    const unwatch = watchPlace(() => placeIn(model));
+    // Who leaves before an entity is open was not yet there: the address knows better.
+    const unwatch = watchPlace(({ key }) => (isOpen(model, key) ? placeIn(model) : undefined));
     const unheard = effect(() => {
       void model.viewport.place.value;
       void model.viewport.left.value;
@@ -75,6 +77,12 @@ async function scrollTo(model: GridTableModel, { first, top, left }: KeptScroll)
   if (grid.state.peek().status === 'loading' || !isAnswered) await grid.refresh();
   const row = await grid.findRow(first).catch(() => undefined);
   if (row !== undefined) viewport.scrollToRow(row, { top, left });
+}
+
+/** Whether what is on screen is what an address with this key leads to. */
+function isOpen({ editing }: GridTableModel, key: EntityKey | undefined): boolean {
+  const open = editing.openKey.peek();
+  return key === undefined || (open !== undefined && isSame(key, open));
 }
 
 function placeIn({ grid, viewport, selection }: GridTableModel): TabMemory {
