@@ -31,12 +31,17 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
   const selection = signal(NOTHING_SELECTED);
   /** What is selected stays when the focus goes elsewhere, until somebody ends that. */
   const isAdding = signal(false);
+  /** Of a selection whose rows have moved: the one that somebody made. */
+  const madeBy = new WeakMap<GridSelection, GridSelection>();
   const touched = computed(() => rowsTouched(selection.value, grid.total.value));
 
   effect(() => {
     const { placeOf } = grid.moves.value;
     if (grid.state.peek().status === 'loading') return;
-    selection.value = followRows(selection.peek(), placeOf, grid.total.peek());
+    const before = selection.peek();
+    const after = followRows(before, placeOf, grid.total.peek());
+    madeBy.set(after, madeBy.get(before) ?? before);
+    selection.value = after;
   });
   effect(() => grid.watch(viewport.rows.value, rowsFollowed(selection.value)));
   // Another layout has other columns.
@@ -87,6 +92,8 @@ export const GridSelectionModel = createModel((grid: GridModel, viewport: GridVi
   return {
     selection: computed(() => selection.value),
     isAdding: computed(() => isAdding.value),
+    /** Another one once somebody has gone elsewhere or selected something, and not because rows move. */
+    made: () => madeBy.get(selection.peek()) ?? selection.peek(),
     /** The rows of which something is selected, or the active one. */
     touched,
     touchedCount: computed(() => countRows(touched.value)),

@@ -48,6 +48,24 @@ test('what was just stored is shown where it stands', async () => {
   expect(model.grid.total.value).toBe(5_001);
 });
 
+test('who goes elsewhere before it is shown is left alone, whatever the rows do', async () => {
+  await openTable(100);
+  tables.put(entity('0000a'));
+  const shown = model.showSaved({ partitionKey: 'p', rowKey: '0000a' });
+  model.selection.selectRows(10, 'only');
+  await shown;
+  expect(model.grid.total.value).toBe(101);
+  expect(model.selection.touched.value, 'on its entity').toEqual([{ first: 11, end: 12 }]);
+
+  const since = model.selection.made();
+  tables.put(entity('0000b'));
+  change();
+  await vi.waitFor(() => expect(model.grid.total.value).toBe(102));
+  expect(model.selection.touched.value).toEqual([{ first: 12, end: 13 }]);
+  await model.showSaved({ partitionKey: 'p', rowKey: '0000b' }, since);
+  expect(model.selection.selection.value.active.row, 'rows that move are no step').toBe(2);
+});
+
 test('columns of an empty table are fitted to the first entity that comes', async () => {
   await openTable(0);
   const timestampWidth = () => model.viewport.widths.value[2] ?? 0;

@@ -20,6 +20,7 @@ import { GridFiguresModel } from './grid-figures-model.ts';
 import { GridModel, type WatchTable } from './grid-model.ts';
 import { EVERYTHING_BY_KEY, type GridQuestion, isSameQuestion } from './grid-question.ts';
 import type { GridRow } from './grid-row.ts';
+import type { GridSelection } from './grid-selection.ts';
 import { GridSelectionModel } from './grid-selection-model.ts';
 import { GridViewportModel } from './grid-viewport-model.ts';
 
@@ -105,9 +106,11 @@ export const GridTableModel = createModel(
       }
     }
 
-    async function goToKey(key: EntityKey): Promise<number | undefined> {
+    /** Unless somebody has gone elsewhere since then. */
+    async function goToKey(key: EntityKey, since?: GridSelection): Promise<number | undefined> {
       const row = await grid.findRow(key).catch(() => undefined);
       if (row === undefined) return undefined;
+      if (since && selection.made() !== since) return row;
       selection.goTo({ row, column: selection.selection.peek().active.column });
       return row;
     }
@@ -275,10 +278,10 @@ export const GridTableModel = createModel(
         await goToKey(key);
       },
 
-      /** Shows where an entity stands that was just stored. */
-      async showSaved(key: EntityKey): Promise<void> {
+      /** Shows where an entity stands that was just stored, unless somebody has gone elsewhere since. */
+      async showSaved(key: EntityKey, since = selection.made()): Promise<void> {
         await grid.refresh();
-        await goToKey(key);
+        await goToKey(key, since);
       },
 
       stay,

@@ -62,9 +62,11 @@ export function useSheetDeeds(place: SheetPlace): SheetDeeds {
   }
 
   async function moveBack(from: EntityKey, to: EntityKey): Promise<void> {
+    // The rows are there before it is known how it went: who goes on from them is left alone.
+    const since = selection.made();
     try {
       await moveEntity(service, table, { from, to });
-      await model.showSaved(to);
+      await model.showSaved(to, since);
       notices.say(sheetMessages.peek().move.undone);
     } catch (error) {
       notices.show({ kind: 'danger', text: describeError(error).text });
