@@ -45,7 +45,7 @@ const MISTAKES: readonly Mistake[] = [
   {
     type: 'Double',
     text: '12,5',
-    told: 'Number such as 12.5 or 1e-3, or NaN, Infinity, -Infinity.',
+    told: 'Number such as 12.5 or 1e-3, or NaN, Infinity, −Infinity.',
     fix: 'Write 12.5',
     fixed: ['Double', '12.5'],
   },

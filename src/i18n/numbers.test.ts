@@ -9,11 +9,12 @@ test.each([
   [0, '0'],
   [110_158.47, '110,158.47'],
   [0.1 + 0.2, '0.3'],
-  [-2.5, '-2.5'],
+  [-2.5, '−2.5'],
   [2n ** 62n + 1n, '4,611,686,018,427,387,905'],
   [1e300, '1e+300'],
   [1e-9, '1e-9'],
   [Number.NaN, 'NaN'],
+  [Number.NEGATIVE_INFINITY, '−Infinity'],
 ])('the figure %s reads as %s', (value, text) => {
   expect(formatFigure(value)).toBe(text);
 });

@@ -18,8 +18,13 @@ export function formatCount(value: number): string {
 export function formatFigure(value: number | bigint): string {
   const size = Math.abs(Number(value));
   const isPlain = Number.isNaN(size) || size === 0 || (size >= 1e-6 && size < LONGEST_NUMBER);
-  if (typeof value === 'bigint') return counts().format(value);
-  return isPlain ? digits().format(value) : String(value);
+  if (typeof value === 'bigint') return withMinus(counts().format(value));
+  return withMinus(isPlain ? digits().format(value) : String(value));
+}
+
+/** A hyphen could end a line; the minus stays with its number. */
+function withMinus(text: string): string {
+  return text.replace(/^-/, '−');
 }
 
 /** The digits of an exact number in groups, none of them lost; what is no plain number stays as it is. */

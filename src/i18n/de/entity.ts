@@ -64,7 +64,7 @@ export const entity: typeof english = {
   valueFaults: {
     int32: 'Ganze Zahl von −2.147.483.648 bis 2.147.483.647, ohne Punkte.',
     int64: 'Ganze Zahl von −9.223.372.036.854.775.808 bis 9.223.372.036.854.775.807, ohne Punkte.',
-    double: 'Zahl wie 12.5 oder 1e-3, oder NaN, Infinity, -Infinity.',
+    double: 'Zahl wie 12.5 oder 1e-3, oder NaN, Infinity, −Infinity.',
     doubleRange: 'Ein Double endet bei etwa 1.8e308. Schreiben Sie Infinity, wenn das gemeint ist.',
     boolean: 'Möglich sind true und false.',
     dateTime: 'Datum und Zeit wie 2026-11-20T15:49:23.1234567Z, oder now, -1h, -7d.',

@@ -65,7 +65,7 @@ export const entity = {
   valueFaults: {
     int32: 'Whole number from −2,147,483,648 to 2,147,483,647.',
     int64: 'Whole number from −9,223,372,036,854,775,808 to 9,223,372,036,854,775,807.',
-    double: 'Number such as 12.5 or 1e-3, or NaN, Infinity, -Infinity.',
+    double: 'Number such as 12.5 or 1e-3, or NaN, Infinity, −Infinity.',
     doubleRange: 'A Double ends near 1.8e308. Write Infinity if that is meant.',
     boolean: 'It is either true or false.',
     dateTime: 'Date and time such as 2026-11-20T15:49:23.1234567Z, or now, -1h, -7d.',

@@ -63,7 +63,7 @@ export const entity: typeof english = {
   valueFaults: {
     int32: 'Número entero de −2.147.483.648 a 2.147.483.647, sin puntos.',
     int64: 'Número entero de −9.223.372.036.854.775.808 a 9.223.372.036.854.775.807, sin puntos.',
-    double: 'Número como 12.5 o 1e-3, o NaN, Infinity, -Infinity.',
+    double: 'Número como 12.5 o 1e-3, o NaN, Infinity, −Infinity.',
     doubleRange: 'Un Double termina cerca de 1.8e308. Escriba Infinity si es lo que quiere decir.',
     boolean: 'Es true o false.',
     dateTime: 'Fecha y hora como 2026-11-20T15:49:23.1234567Z, o now, -1h, -7d.',

@@ -64,7 +64,7 @@ export const entity: typeof english = {
     int32: 'Bilangan bulat dari −2.147.483.648 hingga 2.147.483.647, tanpa titik.',
     int64:
       'Bilangan bulat dari −9.223.372.036.854.775.808 hingga 9.223.372.036.854.775.807, tanpa titik.',
-    double: 'Bilangan seperti 12.5 atau 1e-3, atau NaN, Infinity, -Infinity.',
+    double: 'Bilangan seperti 12.5 atau 1e-3, atau NaN, Infinity, −Infinity.',
     doubleRange: 'Double berakhir di sekitar 1.8e308. Tulis Infinity jika itu yang dimaksud.',
     boolean: 'Nilainya true atau false.',
     dateTime: 'Tanggal dan waktu seperti 2026-11-20T15:49:23.1234567Z, atau now, -1h, -7d.',

@@ -64,7 +64,7 @@ export const entity: typeof english = {
   valueFaults: {
     int32: 'Número inteiro de −2.147.483.648 a 2.147.483.647, sem pontos.',
     int64: 'Número inteiro de −9.223.372.036.854.775.808 a 9.223.372.036.854.775.807, sem pontos.',
-    double: 'Número como 12.5 ou 1e-3, ou NaN, Infinity, -Infinity.',
+    double: 'Número como 12.5 ou 1e-3, ou NaN, Infinity, −Infinity.',
     doubleRange: 'Um Double vai até cerca de 1.8e308. Escreva Infinity se for essa a intenção.',
     boolean: 'É true ou false.',
     dateTime: 'Data e hora como 2026-11-20T15:49:23.1234567Z, ou now, -1h, -7d.',

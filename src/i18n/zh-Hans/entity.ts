@@ -61,7 +61,7 @@ export const entity: typeof english = {
   valueFaults: {
     int32: '−2,147,483,648到2,147,483,647之间的整数，不含逗号。',
     int64: '−9,223,372,036,854,775,808到9,223,372,036,854,775,807之间的整数，不含逗号。',
-    double: '数字，如12.5或1e-3，或者NaN、Infinity、-Infinity。',
+    double: '数字，如12.5或1e-3，或者NaN、Infinity、−Infinity。',
     doubleRange: 'Double最大约为1.8e308。如果要表示无穷大，请写Infinity。',
     boolean: '只能是true或false。',
     dateTime: '日期和时间，如2026-11-20T15:49:23.1234567Z，或者now、-1h、-7d。',

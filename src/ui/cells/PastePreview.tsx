@@ -141,20 +141,7 @@ function Cell({ cell }: { readonly cell: JudgedCell | undefined }) {
   return (
     <span class="cells-mistake" title={why}>
       {showUnseen(cell.text.slice(0, 60))}
-      <span class="cells-why">{keepSigns(why)}</span>
+      <span class="cells-why">{why}</span>
     </span>
-  );
-}
-
-/** A line could end behind a minus, and lead away from what it belongs to. */
-function keepSigns(text: string) {
-  return text.split(/(-[A-Za-z0-9]+)/).map((part) =>
-    part.startsWith('-') ? (
-      <span key={part} class="cells-signed">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
   );
 }

@@ -17,7 +17,7 @@ test('a minus stays with what it belongs to, however narrow the column is', asyn
   render(<PastePreview paste={pasting} />, place);
   const why = place.querySelector<HTMLElement>('.cells-why');
   if (!why) throw new Error('It is told what is wrong.');
-  expect(why.textContent).toContain('-Infinity');
+  expect(why.textContent).toContain('−Infinity');
   const text = document.createTreeWalker(why, NodeFilter.SHOW_TEXT);
   const broken: number[] = [];
   for (let width = 60; width <= 400; width += 4) {
@@ -31,7 +31,7 @@ test('a minus stays with what it belongs to, however narrow the column is', asyn
 function linesOf(walker: TreeWalker): number {
   walker.currentNode = walker.root;
   while (walker.nextNode()) {
-    const at = walker.currentNode.textContent?.indexOf('-Infinity') ?? -1;
+    const at = walker.currentNode.textContent?.indexOf('−Infinity') ?? -1;
     if (at < 0) continue;
     const tops = [at, at + 1].map((place) => {
       const range = document.createRange();

@@ -14,6 +14,7 @@ describe('the fix', () => {
     ['Edm.Int32', '1,234,567', [write('1234567'), retype('Edm.String')]],
     ['Edm.Int64', '\u22125', [write('-5'), retype('Edm.String')]],
     ['Edm.Double', '1,5', [write('1.5'), retype('Edm.String')]],
+    ['Edm.Double', '\u2212Infinity', [write('-Infinity'), retype('Edm.String')]],
     ['Edm.Double', '-INF', [write('-Infinity'), retype('Edm.String')]],
     ['Edm.Boolean', 'yes', [write('true')]],
     ['Edm.Boolean', 'perhaps', [write('true'), write('false')]],
