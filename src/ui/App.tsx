@@ -5,6 +5,7 @@ import { NavPane } from './accounts/NavPane.tsx';
 import { useUnloadGuard } from './activity/use-unload-guard.ts';
 import { useApp } from './app-context.ts';
 import { keymap, resolveKeymap } from './commands/keymap.ts';
+import { LineBoundary } from './kit/LineBoundary.tsx';
 import { Notices } from './kit/Notices.tsx';
 import { PanelBoundary } from './kit/PanelBoundary.tsx';
 import type { Route } from './models/routes.ts';
@@ -70,7 +71,9 @@ export function App() {
       <button type="button" class="shell-skip" onClick={skipToMain}>
         {text.skipToContent}
       </button>
-      <TitleBar />
+      <LineBoundary name={text.panels.titleBar} place="shell-title">
+        <TitleBar />
+      </LineBoundary>
       <div class="shell-nav">
         <PanelBoundary name={text.panels.nav}>
           <NavPane />
@@ -83,10 +86,14 @@ export function App() {
       )}
       <MainPane />
       {shell.foot.value && <FootPane key={shell.foot.value} foot={shell.foot.value} />}
-      <StatusBar />
+      <LineBoundary name={text.panels.status} place="shell-status">
+        <StatusBar />
+      </LineBoundary>
       <ShellDialogs />
       <DropTarget />
-      <Notices notices={notices} />
+      <LineBoundary name={text.panels.notice} place="kit-notices">
+        <Notices notices={notices} />
+      </LineBoundary>
     </div>
   );
 }

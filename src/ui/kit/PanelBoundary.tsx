@@ -1,10 +1,9 @@
-import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useErrorBoundary } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { Button } from './Button.tsx';
+import { CopyReport } from './CopyReport.tsx';
 import { EmptyState } from './EmptyState.tsx';
-import { writeErrorReport } from './error-report.ts';
 
 interface PanelBoundaryProps {
   /** As the sentence names the panel, such as "grid". */
@@ -27,14 +26,7 @@ interface FailedPanelProps {
 
 /** What a panel shows in its own place after it failed. */
 export function FailedPanel({ name, error, onReload }: FailedPanelProps) {
-  const isCopied = useSignal(false);
   const { boundary } = messages.value.kit;
-
-  async function copy() {
-    await navigator.clipboard.writeText(writeErrorReport(name, error));
-    isCopied.value = true;
-  }
-
   return (
     <div class="kit-failed" role="alert">
       <EmptyState
@@ -45,9 +37,7 @@ export function FailedPanel({ name, error, onReload }: FailedPanelProps) {
             <Button kind="primary" icon="reload" onClick={onReload}>
               {boundary.reload}
             </Button>
-            <Button icon={isCopied.value ? 'check' : 'copy'} onClick={() => void copy()}>
-              {isCopied.value ? boundary.copied : boundary.copy}
-            </Button>
+            <CopyReport name={name} error={error} />
           </>
         }
       >

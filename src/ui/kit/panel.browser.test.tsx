@@ -3,6 +3,8 @@ import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { NoticesModel } from '../models/notices-model.ts';
+import { DialogBoundary } from './DialogBoundary.tsx';
+import { LineBoundary } from './LineBoundary.tsx';
 import { Notices } from './Notices.tsx';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import { TextField } from './TextField.tsx';
@@ -33,6 +35,52 @@ test('a panel that fails says so, leaves the rest alone, and can be reloaded', a
   isBroken = false;
   await page.getByRole('button', { name: 'Reload this panel' }).click();
   await expect.element(page.getByText('Rows')).toBeVisible();
+});
+
+test('a bar that fails has one line for it, and a dialog its own dialog', async () => {
+  let isBroken = true;
+  const isOpen = signal(true);
+  function Part({ text }: { readonly text: string }) {
+    if (isBroken) throw new Error('No such day.');
+    return <p>{text}</p>;
+  }
+  function Window() {
+    return (
+      <>
+        <LineBoundary name="status bar" place="shell-status">
+          <Part text="Facts" />
+        </LineBoundary>
+        {isOpen.value && (
+          <DialogBoundary onClose={() => (isOpen.value = false)}>
+            <Part text="Question" />
+          </DialogBoundary>
+        )}
+        <p>Work</p>
+      </>
+    );
+  }
+  render(<Window />, place);
+  const dialog = page.getByRole('dialog', { name: 'The dialog stopped working' });
+  await expect.element(dialog).toHaveTextContent('No such day.');
+  await expect.element(dialog.getByRole('button', { name: 'Close' }).last()).toHaveFocus();
+  isBroken = false;
+  await dialog.getByRole('button', { name: 'Reload this panel' }).click();
+  await expect.element(page.getByText('Question')).toBeVisible();
+  await expect.element(page.getByText('Work', { exact: true })).toBeVisible();
+
+  const line = page.getByRole('alert');
+  await expect.element(line).toHaveTextContent('The status bar stopped working');
+  await line.getByRole('button').click();
+  await expect.element(page.getByText('Facts', { exact: true })).toBeVisible();
+
+  isBroken = true;
+  isOpen.value = false;
+  render(null, place);
+  isOpen.value = true;
+  render(<Window />, place);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Work', { exact: true })).toBeVisible();
 });
 
 test('a fault belongs to its field, and goes with it', async () => {

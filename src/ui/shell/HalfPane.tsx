@@ -4,6 +4,7 @@ import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { WelcomePanel } from '../accounts/WelcomePanel.tsx';
 import { useApp } from '../app-context.ts';
+import { LineBoundary } from '../kit/LineBoundary.tsx';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import type { Half } from '../models/halves.ts';
 import { awaitedPlace, heldPlace, type Place, placeOf } from '../models/place.ts';
@@ -32,16 +33,19 @@ interface HalfPaneProps {
 /** Tabs, and what the address leads to. */
 export function HalfPane({ panelId, place, children }: HalfPaneProps) {
   const { active } = useApp().tabs.list.value;
+  const { panels } = messages.value.app;
   return (
     <>
-      <TabBar panelId={panelId} />
+      <LineBoundary name={panels.tabs} place="shell-tabs">
+        <TabBar panelId={panelId} />
+      </LineBoundary>
       {children}
       <div
         id={panelId}
         class="shell-place"
         {...(active !== undefined && { role: 'tabpanel', 'aria-labelledby': `tab-${active}` })}
       >
-        <PanelBoundary key={boundaryOf(place, active)} name={messages.value.app.panels.main}>
+        <PanelBoundary key={boundaryOf(place, active)} name={panels.main}>
           <PlacePanel place={place} />
         </PanelBoundary>
       </div>

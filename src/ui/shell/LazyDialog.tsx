@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
+import { DialogBoundary } from '../kit/DialogBoundary.tsx';
 import type { Deferred } from '../models/deferred.ts';
 
 interface LazyDialogProps<T> {
@@ -26,5 +27,6 @@ export function LazyDialog<T>({ part, onClose, children }: LazyDialogProps<T>) {
     onClose();
     notices.show({ kind: 'danger', text: notLoaded.title, action });
   }, [state, part]);
-  return state.status === 'loaded' ? children(state.value) : null;
+  if (state.status !== 'loaded') return null;
+  return <DialogBoundary onClose={onClose}>{children(state.value)}</DialogBoundary>;
 }

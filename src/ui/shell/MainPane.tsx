@@ -3,8 +3,11 @@ import { useMemo } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { AppContextProvider, useApp } from '../app-context.ts';
 import { HalfContext } from '../kit/half.ts';
+import { LineBoundary } from '../kit/LineBoundary.tsx';
+import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import { defer } from '../models/deferred.ts';
 import type { Halves } from '../models/halves.ts';
+import type { Place } from '../models/place.ts';
 import { UnfinishedImports } from '../transfer/UnfinishedImports.tsx';
 import { CutOffWork } from './CutOffWork.tsx';
 import { HalfPane, nameOf, usePlace } from './HalfPane.tsx';
@@ -56,15 +59,35 @@ export function MainPane() {
         <AppContextProvider value={left}>
           <HalfContext.Provider value={half}>
             <HalfPane panelId="tab-panel" place={place}>
-              <SampleBanner place={place} />
-              <UnfinishedImports />
-              <CutOffWork />
+              <Banners place={place} />
             </HalfPane>
           </HalfContext.Provider>
         </AppContextProvider>
       </div>
-      {hasBeside.value && <LazyPanel part={besidePart}>{(part) => <part.Beside />}</LazyPanel>}
+      {hasBeside.value && (
+        <PanelBoundary name={messages.value.app.panels.main}>
+          <LazyPanel part={besidePart}>{(part) => <part.Beside />}</LazyPanel>
+        </PanelBoundary>
+      )}
     </main>
+  );
+}
+
+/** What is told over the view; none of them takes another along when it fails. */
+function Banners({ place }: { readonly place: Place }) {
+  const { notice } = messages.value.app.panels;
+  return (
+    <>
+      <LineBoundary name={notice} place="kit-banner">
+        <SampleBanner place={place} />
+      </LineBoundary>
+      <LineBoundary name={notice} place="kit-banner">
+        <UnfinishedImports />
+      </LineBoundary>
+      <LineBoundary name={notice} place="kit-banner">
+        <CutOffWork />
+      </LineBoundary>
+    </>
   );
 }
 

@@ -11,12 +11,12 @@ import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { useNameInHalf } from '../kit/half.ts';
+import { LineBoundary } from '../kit/LineBoundary.tsx';
 import { NotLoaded } from '../kit/NotLoaded.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { defer } from '../models/deferred.ts';
 import type { FilterModel } from '../models/filter-model.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
-
 import type { NoticesModel } from '../models/notices-model.ts';
 import { CellWork } from './CellWork.tsx';
 import { EmptyResult } from './EmptyResult.tsx';
@@ -82,6 +82,7 @@ export function TablePane(props: TablePaneProps) {
       </>
     );
   }
+  const { panels } = messages.value.app;
   return (
     <>
       {stale}
@@ -100,9 +101,13 @@ export function TablePane(props: TablePaneProps) {
         {isEmpty && grid.isView.value && grid.outcome.value?.isComplete && (
           <EmptyResult model={model} filter={filter} />
         )}
-        <CellWork model={model} notices={notices} frame={frame} onPaste={deeds.writePaste} />
+        <LineBoundary name={panels.cell} place="kit-banner">
+          <CellWork model={model} notices={notices} frame={frame} onPaste={deeds.writePaste} />
+        </LineBoundary>
       </div>
-      <FiguresStrip figures={model.figures} selection={selection} />
+      <LineBoundary name={panels.figures} place="grid-figures">
+        <FiguresStrip figures={model.figures} selection={selection} />
+      </LineBoundary>
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { TableService } from '../../model/table-service.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
 import { focusFirstField } from '../entity/field-focus.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
+import { LineBoundary } from '../kit/LineBoundary.tsx';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
 import type { WatchChanges } from '../models/accounts-model.ts';
 import type { ActivitiesModel } from '../models/activities-model.ts';
@@ -24,18 +25,13 @@ import type { NoticesModel } from '../models/notices-model.ts';
 import type { LeaveGuard } from '../models/route-model.ts';
 import type { TableFactsModel } from '../models/table-facts-model.ts';
 import { CommandBar } from './CommandBar.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditorPane } from './EditorPane.tsx';
 import { prefetchEditor } from './editor-part.ts';
-import { LeaveCellsDialog } from './LeaveCellsDialog.tsx';
 import type { OpenPanel } from './open-panel.ts';
-import { TableChange } from './TableChange.tsx';
-import { TableFigures } from './TableFigures.tsx';
+import { TableDialogs } from './TableDialogs.tsx';
 import { TablePane } from './TablePane.tsx';
-import { TablePanels } from './TablePanels.tsx';
 import { questionOf, useTableFilter } from './use-table-filter.ts';
 import './tables.css';
-import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { useActiveKey } from './use-active-key.ts';
 import { useArrangement } from './use-arrangement.ts';
 import { useEditorForm } from './use-editor-form.ts';
@@ -46,6 +42,7 @@ import { useSelectedKey } from './use-selected-key.ts';
 import { useTableCommands } from './use-table-commands.ts';
 import { useTableDeeds } from './use-table-deeds.ts';
 import { useTableFacts } from './use-table-facts.ts';
+import { useViewReset } from './use-view-reset.ts';
 
 interface TableViewProps extends KeptPlace {
   readonly service: TableService;
@@ -117,6 +114,7 @@ export function TableView(props: TableViewProps) {
     panel,
     onUndo: props.onUndo,
     onBeside: props.onBeside,
+    onReset: useViewReset(model, props),
   });
   const isPlaced = [props.selectedKey, props.activeKey, props.ranges].some(Boolean);
   const onArrived = useKeptPlace(model, { ...props, isPlaced });
@@ -175,16 +173,20 @@ export function TableView(props: TableViewProps) {
   return (
     <div ref={root} class="tables-view">
       <div class="tables-main">
-        <CommandBar
-          model={model}
-          deeds={deeds}
-          isReading={isReading.value}
-          onRead={read}
-          onImport={onImport}
-          onExport={exportTable}
-        />
-        <PanelBoundary name={panels.grid}>
+        <LineBoundary name={panels.commands} place="tables-commands">
+          <CommandBar
+            model={model}
+            deeds={deeds}
+            isReading={isReading.value}
+            onRead={read}
+            onImport={onImport}
+            onExport={exportTable}
+          />
+        </LineBoundary>
+        <LineBoundary name={panels.filter} place="filter-bar">
           <FilterBar filter={filter} outcome={model.grid.outcome.value} onLeave={focusGrid} />
+        </LineBoundary>
+        <PanelBoundary name={panels.grid}>
           <TablePane
             model={model}
             filter={filter}
@@ -201,31 +203,19 @@ export function TableView(props: TableViewProps) {
       <PanelBoundary name={panels.editor}>
         <EditorPane model={model} form={form} onDeleted={closeDeleted} />
       </PanelBoundary>
-      <DeleteDialog
-        deletion={model.deletion}
-        table={table}
-        activities={props.activities}
-        onConfirm={deeds.confirmRemoval}
-        onUndo={props.onUndo}
-      />
-      <TableChange
+      <TableDialogs
         {...props}
         model={model}
-        start={change}
+        filter={filter}
+        deeds={deeds}
+        change={change}
         isRunning={isRunning}
         isDrafting={isDrafting}
-      />
-      <TableFigures model={model} filter={filter} />
-      <TablePanels
-        model={model}
-        table={table}
-        layouts={props.layouts}
+        leaving={leaving}
         panel={panel}
-        onMove={deeds.moveTo}
+        onStay={stay}
         focusGrid={focusGrid}
       />
-      <LeaveCellsDialog edits={model.cells.edits} isDrafting={isDrafting} leaving={leaving} />
-      <UnsavedDialog model={model} onStay={stay} />
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import type { ComponentChildren } from 'preact';
+import { useErrorBoundary } from 'preact/hooks';
+import { messages } from '../../i18n/messages.ts';
+import { Button } from './Button.tsx';
+import './empty-state.css';
+import { Icon } from './Icon.tsx';
+
+interface LineBoundaryProps {
+  /** As the sentence names what stands there, such as "status bar". */
+  readonly name: string;
+  /** The class of what stands there, whose place the sentence takes. */
+  readonly place: string;
+  readonly children: ComponentChildren;
+}
+
+/** Keeps a failure inside a bar or a line, where there is room for a sentence and a button. */
+export function LineBoundary({ name, place, children }: LineBoundaryProps) {
+  const [error, reset] = useErrorBoundary();
+  if (error === undefined) return <>{children}</>;
+  const { title, reload } = messages.value.kit.boundary;
+  return (
+    <div class={`${place} kit-failed-line`} role="alert" title={String(error)}>
+      <Icon name="danger" size="small" />
+      <span class="kit-clip">{title(name)}</span>
+      <Button size="small" kind="quiet" icon="reload" onClick={reset}>
+        {reload}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Signal } from '@preact/signals';
+import { DialogBoundary } from '../kit/DialogBoundary.tsx';
+import type { FilterModel } from '../models/filter-model.ts';
+import type { LayoutShelf } from '../models/grid-kept-layout.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { LeaveCellsDialog } from './LeaveCellsDialog.tsx';
+import type { OpenPanel } from './open-panel.ts';
+import { TableChange, type TableChangeProps } from './TableChange.tsx';
+import { TableFigures } from './TableFigures.tsx';
+import { TablePanels } from './TablePanels.tsx';
+import { UnsavedDialog } from './UnsavedDialog.tsx';
+import type { TableDeeds } from './use-table-deeds.ts';
+
+interface TableDialogsProps extends Omit<TableChangeProps, 'start'> {
+  readonly filter: FilterModel;
+  readonly deeds: TableDeeds;
+  readonly layouts: LayoutShelf;
+  readonly change: TableChangeProps['start'];
+  /** How the table is left that holds work, while that is asked. */
+  readonly leaving: Signal<(() => void) | undefined>;
+  readonly panel: Signal<OpenPanel | undefined>;
+  readonly onStay: () => void;
+  readonly focusGrid: () => void;
+}
+
+/** What is asked or shown over a table. One that fails leaves the table and the work in it alone. */
+export function TableDialogs({ change, ...props }: TableDialogsProps) {
+  const { model, table, deeds, filter, isDrafting, leaving, onStay } = props;
+  const { deletion } = model;
+  return (
+    <>
+      <DialogBoundary onClose={deletion.close}>
+        <DeleteDialog
+          deletion={deletion}
+          table={table}
+          activities={props.activities}
+          onConfirm={deeds.confirmRemoval}
+          onUndo={props.onUndo}
+        />
+      </DialogBoundary>
+      <DialogBoundary onClose={() => (change.value = undefined)}>
+        <TableChange {...props} start={change} />
+      </DialogBoundary>
+      <DialogBoundary onClose={() => model.showFigures(undefined)}>
+        <TableFigures model={model} filter={filter} />
+      </DialogBoundary>
+      <TablePanels
+        model={model}
+        table={table}
+        layouts={props.layouts}
+        panel={props.panel}
+        onMove={deeds.moveTo}
+        focusGrid={props.focusGrid}
+      />
+      <DialogBoundary onClose={() => (leaving.value = undefined)}>
+        <LeaveCellsDialog edits={model.cells.edits} isDrafting={isDrafting} leaving={leaving} />
+      </DialogBoundary>
+      <DialogBoundary onClose={onStay}>
+        <UnsavedDialog model={model} onStay={onStay} />
+      </DialogBoundary>
+    </>
+  );
+}
