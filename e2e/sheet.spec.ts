@@ -4,9 +4,12 @@ import { expect, findAccessibilityFaults, test } from './fixtures.ts';
 import { expectRows, ORDERS, openOrders } from './orders.ts';
 import { CellsPage } from './pages/cells-page.ts';
 import { ChangePage } from './pages/change-page.ts';
+import { FilterPage } from './pages/filter-page.ts';
 import type { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { SheetPage } from './pages/sheet-page.ts';
+import { TabsPage } from './pages/tabs-page.ts';
+import { WorkbenchPage } from './pages/workbench-page.ts';
 
 test.use({ sampleRows: 1, viewport: { width: 1700, height: 800 } });
 
@@ -39,10 +42,10 @@ test('columns are found, pinned, formatted and hidden, and stay so until the vie
   await expect(grid.cell(1, 'total')).toHaveText('0x12A05F200');
 
   await sheet.command('Columns…').click();
-  await sheet.columns.getByRole('button', { name: 'Reset view' }).click();
+  await sheet.columns.getByRole('button', { name: 'Reset columns' }).click();
   await expect(sheet.isShown('note'), 'by the rule for all tables').not.toBeChecked();
   await sheet.column('note').getByRole('button', { name: 'In all tables note' }).click();
-  await sheet.columns.getByRole('button', { name: 'Reset view' }).click();
+  await sheet.columns.getByRole('button', { name: 'Reset columns' }).click();
   await expect(sheet.isShown('note')).toBeChecked();
 
   // Enter goes to the first that is found.
@@ -53,6 +56,8 @@ test('columns are found, pinned, formatted and hidden, and stay so until the vie
   await expect(grid.active).toBeFocused();
   await expect(grid.cell(1, 'total')).toHaveText('5000000000');
   expect(await place()).toBe(found);
+
+  await expectReset(page, grid);
 });
 
 test('a value is viewed whole, an entity gets other keys, and what is selected is changed', async ({
@@ -131,6 +136,36 @@ test('any view is read as a plain table, a hundred rows a page', async ({ page }
   await sheet.pages.getByRole('button', { name: 'Back to the grid' }).click();
   await expect(grid.active).toBeFocused();
 });
+
+/** Filter, order and columns go back to what they were at first, and forward again. */
+async function expectReset(page: Page, grid: GridPage): Promise<void> {
+  const rows = () => expect(grid.grid);
+  await grid.rowKey(1).click();
+  await grid.changeColumn('total', 'Pin');
+  await grid.changeColumn('owner', 'Hide column');
+  await new FilterPage(page).ask("status eq 'open'");
+  await rows().not.toHaveAttribute('aria-rowcount', '201');
+  const found = await grid.grid.getAttribute('aria-rowcount');
+  await grid.sort('descending');
+
+  await new TabsPage(page).openMenu(1);
+  await page.getByRole('menuitem', { name: 'Reset this view' }).click();
+  await rows().toHaveAttribute('aria-rowcount', '201');
+  await expect(grid.head('owner')).toBeVisible();
+  await expect(grid.head('PartitionKey')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).not.toHaveURL(/filter|order|hide|columns/);
+  const { notices } = new NavigationPage(page);
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await rows().toHaveAttribute('aria-rowcount', String(found));
+  await expect(grid.head('owner')).toBeHidden();
+  await expect(grid.head('PartitionKey')).toHaveAttribute('aria-sort', 'descending');
+  await expect(grid.head('total')).toHaveAttribute('aria-colindex', '4');
+
+  await new WorkbenchPage(page).run('Reset this view');
+  await rows().toHaveAttribute('aria-rowcount', '201');
+  await expect(grid.head('owner')).toBeVisible();
+  expect(await grid.head('total').getAttribute('aria-colindex')).not.toBe('4');
+}
 
 async function openSheet(page: Page): Promise<{ grid: GridPage; sheet: SheetPage }> {
   const { grid } = await openOrders(page);

@@ -13,6 +13,7 @@ export function watchDeeds() {
     sort: vi.fn(),
     change: vi.fn(),
     showFigures: vi.fn(),
+    resetView: vi.fn(),
     showColumns: vi.fn(),
     changeSelected: vi.fn(),
     view: vi.fn(),

@@ -17,7 +17,9 @@ export const columns: typeof english = {
   usual: 'In allen Tabellen',
   usualColumn: (name) => `Spalten mit dem Namen ${name} in allen Tabellen so anordnen`,
   showAll: 'Alle anzeigen',
-  reset: 'Ansicht zurücksetzen',
+  reset: 'Spalten zurücksetzen',
+  resetView: 'Diese Ansicht zurücksetzen',
+  viewReset: 'Filter, Reihenfolge und Spalten sind wieder wie am Anfang.',
   convert: {
     several: (count: number) =>
       plural(count, { one: '# Spalte umwandeln…', other: '# Spalten umwandeln…' }),

@@ -16,6 +16,7 @@ export const tabs: TabsMessages = {
   duplicate: 'Tab duplizieren',
   moveLeft: 'Nach links verschieben',
   moveRight: 'Nach rechts verschieben',
+  resetView: 'Diese Ansicht zurücksetzen',
   openBeside: 'Daneben öffnen',
   moveBeside: 'In die andere Hälfte verschieben',
   closeHalf: 'Diese Hälfte schließen',

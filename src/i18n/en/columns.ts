@@ -16,7 +16,9 @@ export const columns = {
   usual: 'In all tables',
   usualColumn: (name: string) => `Lay out columns called ${name} like this in all tables`,
   showAll: 'Show all',
-  reset: 'Reset view',
+  reset: 'Reset columns',
+  resetView: 'Reset this view',
+  viewReset: 'Filter, order and columns are as at first.',
   convert: {
     several: (count: number) =>
       plural(count, { one: 'Convert # column…', other: 'Convert # columns…' }),

@@ -13,6 +13,7 @@ export const tabs = {
   duplicate: 'Duplicate tab',
   moveLeft: 'Move left',
   moveRight: 'Move right',
+  resetView: 'Reset this view',
   openBeside: 'Open beside',
   moveBeside: 'Move to the other half',
   closeHalf: 'Close this half',

@@ -21,7 +21,9 @@ export const columns: typeof english = {
   usual: 'En todas las tablas',
   usualColumn: (name) => `Disponer así las columnas llamadas ${name} en todas las tablas`,
   showAll: 'Mostrar todas',
-  reset: 'Restablecer la vista',
+  reset: 'Restablecer columnas',
+  resetView: 'Restablecer esta vista',
+  viewReset: 'El filtro, el orden y las columnas están como al principio.',
   convert: {
     several: (count: number) =>
       plural(count, { one: 'Convertir # columna…', other: 'Convertir # columnas…' }),

@@ -15,6 +15,7 @@ export const tabs: TabsMessages = {
   duplicate: 'Duplicar la pestaña',
   moveLeft: 'Mover a la izquierda',
   moveRight: 'Mover a la derecha',
+  resetView: 'Restablecer esta vista',
   openBeside: 'Abrir al lado',
   moveBeside: 'Mover a la otra mitad',
   closeHalf: 'Cerrar esta mitad',

@@ -16,7 +16,9 @@ export const columns: typeof english = {
   usual: 'Di semua tabel',
   usualColumn: (name) => `Tata kolom bernama ${name} seperti ini di semua tabel`,
   showAll: 'Tampilkan semua',
-  reset: 'Atur ulang tampilan',
+  reset: 'Atur ulang kolom',
+  resetView: 'Atur ulang tampilan ini',
+  viewReset: 'Filter, urutan, dan kolom kembali seperti semula.',
   convert: {
     several: (count: number) => plural(count, { other: 'Konversi # kolom…' }),
     also: 'Bersama dengan',

@@ -16,6 +16,7 @@ export const tabs: TabsMessages = {
   duplicate: 'Duplikatkan tab',
   moveLeft: 'Pindahkan ke kiri',
   moveRight: 'Pindahkan ke kanan',
+  resetView: 'Atur ulang tampilan ini',
   openBeside: 'Buka di samping',
   moveBeside: 'Pindahkan ke paruh lain',
   closeHalf: 'Tutup paruh ini',

@@ -21,7 +21,9 @@ export const columns: typeof english = {
   usual: 'Em todas as tabelas',
   usualColumn: (name) => `Dispor assim as colunas chamadas ${name} em todas as tabelas`,
   showAll: 'Mostrar todas',
-  reset: 'Redefinir a exibição',
+  reset: 'Redefinir colunas',
+  resetView: 'Redefinir esta exibição',
+  viewReset: 'O filtro, a ordem e as colunas estão como no início.',
   convert: {
     several: (count: number) =>
       plural(count, { one: 'Converter # coluna…', other: 'Converter # colunas…' }),

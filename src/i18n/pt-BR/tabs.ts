@@ -15,6 +15,7 @@ export const tabs: TabsMessages = {
   duplicate: 'Duplicar a aba',
   moveLeft: 'Mover para a esquerda',
   moveRight: 'Mover para a direita',
+  resetView: 'Redefinir esta exibição',
   openBeside: 'Abrir ao lado',
   moveBeside: 'Mover para a outra metade',
   closeHalf: 'Fechar esta metade',

@@ -16,7 +16,9 @@ export const columns: typeof english = {
   usual: '用于所有表',
   usualColumn: (name) => `在所有表中都这样排列名为${name}的列`,
   showAll: '全部显示',
-  reset: '重置视图',
+  reset: '重置列',
+  resetView: '重置此视图',
+  viewReset: '筛选器、排序和列已恢复为最初状态。',
   convert: {
     several: (count: number) => plural(count, { other: '转换 # 列…' }),
     also: '一并转换',

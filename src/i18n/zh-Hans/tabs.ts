@@ -15,6 +15,7 @@ export const tabs: TabsMessages = {
   duplicate: '复制标签页',
   moveLeft: '左移',
   moveRight: '右移',
+  resetView: '重置此视图',
   openBeside: '在旁边打开',
   moveBeside: '移到另一半',
   closeHalf: '关闭这一半',

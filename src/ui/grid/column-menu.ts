@@ -111,6 +111,7 @@ function arrangeEntries(
     ...(isKeyColumn(column) ? [] : [hide]),
     ...(hidden > 0 ? [show] : []),
     { kind: 'action', label: columnsMessages.value.open, onSelect: deeds.showColumns },
+    { kind: 'action', label: columnsMessages.value.resetView, onSelect: deeds.resetView },
   ];
 }
 

@@ -49,6 +49,8 @@ export interface GridDeeds {
   readonly move: (row: number) => void;
   /** Shows all columns, for somebody to look for one, or to lay them out. */
   readonly showColumns: () => void;
+  /** Back to everything, in the usual order and layout. */
+  readonly resetView: () => void;
   /** Shows only entities that have the cell's value, or those that have not. */
   readonly filterBy: (cell: CellPlace, how: 'same' | 'other') => void;
 }

@@ -1,6 +1,8 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import { expect, onTestFinished, test } from 'vitest';
+import { NO_LAYOUT } from '../../workspace/table-layout.ts';
 import { hideColumn } from './grid-arrangement.ts';
+import type { GridColumn } from './grid-columns.ts';
 import { createLayout } from './grid-layout.ts';
 
 test('of columns as a link says them, only what is arranged since is one’s own', () => {
@@ -45,3 +47,29 @@ test('widths and pins are followed also where a model gives the layout away', ()
     [90, false],
   ]);
 });
+
+test('what was reset comes back as it was, columns by a rule among it', () => {
+  const column = (name: string) => ({ name, kind: 'property', types: [] }) as const;
+  const layout = createLayoutOf([column('City'), column('Price')]);
+  layout.restore(NO_LAYOUT, new Map([['City', { isHidden: true }]]), false);
+  layout.arrange({ first: ['Price'], hidden: [] });
+  layout.set('Price', { width: 90, isPinned: true });
+  layout.showPlain(true);
+  const before = { own: layout.own.peek(), arrangement: layout.arrangement.peek() };
+
+  layout.reset();
+  expect(layout.own.value.columns.size).toBe(0);
+  expect(layout.isPlain.value).toBe(false);
+  expect(layout.arrangement.value).toEqual({ first: [], hidden: ['City'] });
+  layout.bringBack(before);
+  expect(layout.own.value).toEqual(before.own);
+  expect(layout.arrangement.value).toEqual({ first: ['Price'], hidden: [] });
+  expect(layout.widths.value.get('Price')).toBe(90);
+});
+
+function createLayoutOf(columns: readonly GridColumn[]) {
+  const Model = createModel(() => ({ layout: createLayout(signal(columns)) }));
+  const { layout, ...model } = new Model();
+  onTestFinished(() => model[Symbol.dispose]());
+  return layout;
+}

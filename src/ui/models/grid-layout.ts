@@ -54,6 +54,8 @@ export interface GridLayout {
   /** Brings back what was kept; what was set meanwhile stays. `isArranged` by a link, columns stay so. */
   restore(kept: TableLayout, rules: ColumnLayouts, isArranged: boolean): void;
   reset(): void;
+  /** As it was at that moment, whatever has become of it. */
+  bringBack(before: LayoutMoment): void;
 }
 
 /** What makes a pinned column another one, or the other way round. */
@@ -61,6 +63,12 @@ export function pinSetting(column: GridColumn, layout: GridLayout): ColumnSettin
   const isPinned = !layout.isPinned.peek()(column);
   const { isPinned: ruled = isKeyColumn(column) } = layout.rules.peek().get(column.name) ?? {};
   return { isPinned: isPinned === ruled ? undefined : isPinned };
+}
+
+/** How a table is laid out at one moment. */
+export interface LayoutMoment {
+  readonly own: TableLayout;
+  readonly arrangement: ColumnArrangement;
 }
 
 /** To be called within a model, with which it dies. */
@@ -195,6 +203,14 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
         isPlain.value = false;
         arrangement.value = AS_FOUND;
         met.value = new Set();
+      }),
+    bringBack: (before) =>
+      batch(() => {
+        own.value = before.own.columns;
+        first.value = before.own.first;
+        isPlain.value = before.own.isPlain ?? false;
+        arrangement.value = before.arrangement;
+        met.value = new Set(columns.peek().map(({ name }) => name));
       }),
   };
 }

@@ -1,5 +1,6 @@
 import type { TabsMessages } from '../../i18n/tabs-messages.ts';
 import { keysOf } from '../commands/keymap.ts';
+import { availableCommands } from '../commands/provided-commands.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
 import type { TabDeeds } from '../models/tab-deeds.ts';
 import type { TabLabel } from '../models/tab-labels.ts';
@@ -57,6 +58,7 @@ export function tabEntries(id: string, { list, deeds, halves, words }: TabMenu):
       disabled: place === ids.length - 1,
       onSelect: () => deeds.move(id, place + 2),
     },
+    resetEntry(isShown, words),
     { kind: 'separator', before: words.openBeside },
     {
       kind: 'action',
@@ -100,6 +102,17 @@ export function listEntries(
       ? [reopenEntry({ deeds, words })]
       : tabEntries(active, { list, deeds, halves, words })),
   ];
+}
+
+/** Of the view that is shown: of another one nobody would see what became of it. */
+function resetEntry(isShown: boolean, words: TabsMessages): MenuEntry {
+  const reset = isShown ? availableCommands.value.get('resetTable') : undefined;
+  return {
+    kind: 'action',
+    label: words.resetView,
+    disabled: !reset,
+    onSelect: () => reset?.(),
+  };
 }
 
 function reopenEntry({ deeds, words }: Pick<TabMenu, 'deeds' | 'words'>): MenuEntry {

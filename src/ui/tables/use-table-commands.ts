@@ -18,6 +18,7 @@ export function useTableCommands(
   useCommands({
     showColumns: deeds.showColumns,
     readPlainly: onRead,
+    resetTable: deeds.resetView,
     ...(hasRow.value && {
       viewValue: () => deeds.view(selection.selection.peek().active),
       openEntityBeside: () => deeds.openBeside(selection.selection.peek().active.row),

@@ -34,6 +34,7 @@ export interface TableHandlers {
   readonly panel: Signal<OpenPanel | undefined>;
   readonly onUndo: (step: string) => void;
   readonly onBeside: (key: EntityKey) => void;
+  readonly onReset: () => void;
 }
 
 /** What grid and dialogs ask for, done by the model, with a word about how it went. */
@@ -83,6 +84,7 @@ export function useTableDeeds(
     change: onChange,
     sort: (order) => onAsk({ ...model.grid.question.peek(), order }),
     showFigures: model.showFigures,
+    resetView: handlers.onReset,
     filterBy({ row, column: place }, how) {
       const column = model.viewport.columns.peek()[place];
       const found = model.grid.rowAt(row);

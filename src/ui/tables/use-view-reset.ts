@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { cellMessages } from '../../i18n/cell-messages.ts';
+import { columnsMessages } from '../../i18n/columns-messages.ts';
+import type { GridOrder } from '../models/grid-order.ts';
+import type { GridQuestion } from '../models/grid-question.ts';
+import type { GridTableModel } from '../models/grid-table-model.ts';
+import type { NoticesModel } from '../models/notices-model.ts';
+
+interface ResetView {
+  /** What the address says of it. */
+  readonly filter: string;
+  readonly order: GridOrder | undefined;
+  readonly onAsk: (question: GridQuestion) => void;
+  readonly notices: NoticesModel;
+}
+
+/**
+ * Shows everything of the table in the usual order and as it is laid out at
+ * first. It can be taken back as long as the view is there.
+ */
+export function useViewReset({ viewport }: GridTableModel, view: ResetView): () => void {
+  const latest = useRef(view);
+  latest.current = view;
+  const shown = useRef<number | undefined>(undefined);
+
+  function putAway() {
+    if (shown.current !== undefined) latest.current.notices.dismiss(shown.current);
+  }
+
+  // Once the view is left there is nothing that it could be taken back in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A view is left once.
+  useEffect(() => putAway, []);
+
+  return () => {
+    const { layout } = viewport;
+    const { filter, order, onAsk, notices } = latest.current;
+    const before = { own: layout.own.peek(), arrangement: layout.arrangement.peek() };
+    const takeBack = () => {
+      layout.bringBack(before);
+      latest.current.onAsk({ filter, ...(order && { order }) });
+    };
+    if (filter !== '' || order) onAsk({ filter: '' });
+    viewport.reset();
+    putAway();
+    notices.show({
+      kind: 'success',
+      text: columnsMessages.peek().viewReset,
+      action: { label: cellMessages.peek().undo, onSelect: takeBack },
+    });
+    shown.current = notices.shown.peek().at(-1)?.id;
+  };
+}
