@@ -1,23 +1,24 @@
-import type { RestCall, Verb } from './call.ts';
+import type { CallHead, Verb } from './call.ts';
 import {
-  createHeadReader,
+  HeadReader,
   type MimePart,
-  type ReadHead,
   readBoundary,
   readPart,
   readParts,
 } from './multipart-reader.ts';
 import { readLevel, readPreference, readType, readVerb } from './negotiation.ts';
+import type { ReadHeaders } from './part-headers.ts';
 import { readQueryOptions } from './query-options.ts';
 import { RequestError } from './request-error.ts';
 import { readResource } from './route.ts';
 
-/** One request in a batch. Whether it can be understood shows when its call is read. */
+/** One request in a batch. Whether it can be understood shows when its head is read. */
 export interface BatchPart {
   /** As the client numbered it. */
   readonly contentId: string | null;
   readonly accept: string | null;
-  readonly readCall: () => RestCall;
+  readonly body: string;
+  readonly readHead: () => CallHead;
 }
 
 /** A batch is one changeset, or one question (spec 4.1). */
@@ -29,59 +30,87 @@ const METHOD = /^([A-Za-z]+)[ \t]/;
 const VERSION = /[ \t]HTTP\/\d(?:\.\d)?$/;
 
 /** Takes the envelope apart. One that is no batch is refused as a whole. */
-export function readBatch(outer: RestCall, body: string): Batch {
-  const readHead = createHeadReader();
-  const envelope = readParts(body, readBoundary(outer.headers.get('Content-Type')), readHead);
+export function readBatch(outer: CallHead, body: string): Batch {
+  const envelope = readParts(body, readBoundary(outer.headers.get('Content-Type')));
   const [only, ...more] = envelope;
   if (!only || more.length > 0) throw new RequestError('inputInvalid');
+  const reader = new BatchPartReader(outer);
   const type = only.headers.get('Content-Type');
   if (readType(type ?? '').name.toLowerCase() === 'application/http') {
-    return { kind: 'question', part: readBatchPart(outer, only, readHead) };
+    return { kind: 'question', part: reader.read(only) };
   }
-  const parts = readParts(only.body, readBoundary(type), readHead);
+  const parts = readParts(only.body, readBoundary(type));
   if (parts.length === 0) throw new RequestError('inputInvalid');
-  return { kind: 'changeset', parts: parts.map((part) => readBatchPart(outer, part, readHead)) };
+  return { kind: 'changeset', parts: parts.map((part) => reader.read(part)) };
 }
 
-function readBatchPart(outer: RestCall, part: MimePart, readHead: ReadHead): BatchPart {
-  const { method, address, rest } = readRequestLine(part.body);
-  const { headers, body } = readPart(rest, readHead);
-  return {
-    contentId: part.headers.get('Content-ID') ?? headers.get('Content-ID'),
-    accept: headers.get('Accept'),
-    readCall() {
-      const verb: Verb = readVerb(method.toUpperCase(), headers.get('X-HTTP-Method'));
-      const { path, search } = splitAddress(outer, address);
-      const options = readQueryOptions(search);
-      return {
-        ...outer,
-        verb,
-        options,
-        headers,
-        resource: readResource(path),
-        level: readLevel(headers.get('Accept'), options.format),
-        prefer: readPreference(headers.get('Prefer')),
-        readBody: () => Promise.resolve(body),
-      };
-    },
-  };
+interface RequestLine {
+  /** As it was written. */
+  readonly line: string;
+  readonly method: string;
+  readonly address: string;
 }
 
-/** Also without a version at its end. Taken apart in steps, each of which looks at it once however long it is. */
-function readRequestLine(text: string): { method: string; address: string; rest: string } {
-  const end = text.indexOf('\n');
-  const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
-  const [, method] = METHOD.exec(line) ?? [];
-  if (method === undefined) throw new RequestError('inputInvalid');
-  const address = line.slice(method.length).replace(VERSION, '').trim();
-  return { method, address, rest: end < 0 ? '' : text.slice(end + 1) };
+/** Reads the requests of one batch, of which each is mostly like the one before: all of a hundred inserts are. */
+class BatchPartReader {
+  readonly #outer: CallHead;
+  readonly #heads = new HeadReader();
+  #lastLine: RequestLine | undefined;
+  /** The head that was read last, and the line it came with. */
+  #last: { readonly line: RequestLine; readonly head: CallHead } | undefined;
+
+  constructor(outer: CallHead) {
+    this.#outer = outer;
+  }
+
+  read(part: MimePart): BatchPart {
+    const end = part.body.indexOf('\n');
+    const line = this.#readLine(end < 0 ? part.body : part.body.slice(0, end));
+    const { headers, body } = readPart(end < 0 ? '' : part.body.slice(end + 1), this.#heads);
+    return {
+      contentId: part.headers.get('Content-ID') ?? headers.get('Content-ID'),
+      accept: headers.get('Accept'),
+      body,
+      readHead: () => this.#readHead(line, headers),
+    };
+  }
+
+  /** Also without a version at its end. Taken apart in steps, each of which looks at it once however long it is. */
+  #readLine(line: string): RequestLine {
+    if (this.#lastLine?.line === line) return this.#lastLine;
+    const text = line.trimEnd();
+    const [, method] = METHOD.exec(text) ?? [];
+    if (method === undefined) throw new RequestError('inputInvalid');
+    const address = text.slice(method.length).replace(VERSION, '').trim();
+    this.#lastLine = { line, method, address };
+    return this.#lastLine;
+  }
+
+  #readHead(line: RequestLine, headers: ReadHeaders): CallHead {
+    const { head: last, line: lastLine } = this.#last ?? {};
+    if (last?.headers === headers && lastLine === line) return last;
+    const verb: Verb = readVerb(line.method.toUpperCase(), headers.get('X-HTTP-Method'));
+    const { path, search } = splitAddress(this.#outer, line.address);
+    const options = readQueryOptions(search);
+    const head: CallHead = {
+      ...this.#outer,
+      verb,
+      options,
+      headers,
+      resource: readResource(path),
+      level: readLevel(headers.get('Accept'), options.format),
+      prefer: readPreference(headers.get('Prefer')),
+    };
+    this.#last = { line, head };
+    return head;
+  }
 }
 
 // Nearly all addresses are of this kind, which has nothing that reading it as one would change.
 const PLAIN_PATH = /^[\w()='%,~-]*$/;
 
 /** What stands behind the account in an address that may be absolute, a path, or relative to the account. */
-function splitAddress({ base }: RestCall, address: string): { path: string; search: string } {
+function splitAddress({ base }: CallHead, address: string): { path: string; search: string } {
   const root = `${base}/`;
   if (address.startsWith(root) && PLAIN_PATH.test(address.slice(root.length))) {
     return { path: address.slice(root.length), search: '' };

@@ -46,8 +46,13 @@ function ownHeaders({ status, headers, body, level }: PartAnswer): string {
     text += line('Content-Type', `application/json;odata=${level};streaming=true;charset=utf-8`);
   }
   for (const name of HEADERS) text += line(name, headers[name]);
+  // Where a question goes on. No change is told so.
+  return status === 200 ? text + continuation(headers) : text;
+}
+
+function continuation(headers: Readonly<Record<string, string>>): string {
+  let text = '';
   for (const [name, value] of Object.entries(headers)) {
-    // Where a question goes on.
     if (name.startsWith('x-ms-continuation-')) text += line(name, value);
   }
   return text;

@@ -5,16 +5,23 @@ import type { EntityOperation, TableService } from '../model/table-service.ts';
 import { type BatchPart, readBatch } from './batch-request.ts';
 import { type PartAnswer, writeChangeset, writeQuestion } from './batch-response.ts';
 import { readUtf8 } from './bodies.ts';
-import { type Answer, type RestCall, refuseCancelled } from './call.ts';
+import { type Answer, type CallHead, type RestCall, refuseCancelled } from './call.ts';
 import { performCall } from './dispatch.ts';
-import { answerWrite, orTableMissing, readWrite } from './entity-operations.ts';
+import {
+  admitOperation,
+  admitWrite,
+  answerWrite,
+  checkWriteHead,
+  orTableMissing,
+  readOperation,
+} from './entity-operations.ts';
 import { type AnswerId, refusalOf, writeJsonError } from './error-body.ts';
 import { readLevel } from './negotiation.ts';
 import { RequestError } from './request-error.ts';
 import { isDocumentCall } from './service-operations.ts';
 
 interface Change {
-  readonly call: RestCall;
+  readonly head: CallHead;
   readonly part: BatchPart;
   readonly table: TableName;
   readonly operation: EntityOperation;
@@ -59,7 +66,7 @@ async function answerQuestion(
   id: AnswerId,
 ): Promise<PartAnswer> {
   try {
-    const call = part.readCall();
+    const call: RestCall = { ...part.readHead(), readBody: () => Promise.resolve(part.body) };
     const isQuestion = call.verb === 'GET' && call.resource.kind !== 'batch';
     if (!isQuestion || isDocumentCall(call)) throw new RequestError('inputInvalid');
     const { body, ...answer } = await performCall(call, tables);
@@ -84,10 +91,10 @@ async function answerChangeset(
   try {
     const changes = await readChanges(parts, tables);
     const written = await submit(changes, tables);
-    return changes.map(({ call, part, operation }, place) => ({
-      ...answerWrite(call, operation, written[place]),
+    return changes.map(({ head, part, operation }, place) => ({
+      ...answerWrite(head, operation, written[place]),
       contentId: part.contentId,
-      level: call.level,
+      level: head.level,
     }));
   } catch (error) {
     const refusal = placed(error);
@@ -106,8 +113,9 @@ async function readChanges(
   const changes: Change[] = [];
   for (const [index, part] of parts.entries()) {
     try {
-      changes.push(await readChange(part, tables, changes[0]?.table));
-    } catch (error) {
+      changes.push(readChange(part, changes[0]?.table));
+    } catch (thrown) {
+      const error = await reasonOf(thrown, tables);
       if (isTableMissing(error)) throw new PartRefusal(error, 0);
       // One before it may break a rule of groups.
       if (changes.length > 0) checkGroup(changes.map(({ operation }) => operation));
@@ -117,26 +125,51 @@ async function readChanges(
   return changes;
 }
 
-async function readChange(
-  part: BatchPart,
-  tables: TableService,
-  first: TableName | undefined,
-): Promise<Change> {
-  const call = part.readCall();
-  const { kind } = call.resource;
+/** What is wrong with an operation that may be asked for: a table that is missing is told first. */
+class OperationFault {
+  readonly table: TableName;
+  readonly error: unknown;
+
+  constructor(table: TableName, error: unknown) {
+    this.table = table;
+    this.error = error;
+  }
+}
+
+async function reasonOf(thrown: unknown, tables: TableService): Promise<unknown> {
+  if (!(thrown instanceof OperationFault)) return thrown;
+  return orTableMissing(tables, thrown.table, thrown.error);
+}
+
+// Without a promise for each of a hundred.
+function readChange(part: BatchPart, first: TableName | undefined): Change {
+  const head = part.readHead();
+  const { kind } = head.resource;
   if (kind !== 'entities' && kind !== 'entity') throw new RequestError('groupOperation');
-  if (call.verb === 'GET') throw new RequestError('inputInvalid');
-  if (first !== undefined && tableNameKey(first) !== tableNameKey(call.resource.table)) {
+  if (head.verb === 'GET') throw new RequestError('inputInvalid');
+  if (first !== undefined && tableNameKey(first) !== tableNameKey(head.resource.table)) {
     throw new StorageError('groupPartitions');
   }
-  return { call, part, ...(await readWrite(call, tables)) };
+  const table = admitWrite(head);
+  const operation = readPartOperation(head, part.body, table);
+  admitOperation(head, table, operation);
+  return { head, part, table, operation };
+}
+
+function readPartOperation(head: CallHead, body: string, table: TableName): EntityOperation {
+  try {
+    checkWriteHead(head);
+    return readOperation(head, body);
+  } catch (error) {
+    throw new OperationFault(table, error);
+  }
 }
 
 async function submit(changes: readonly Change[], tables: TableService) {
   const [first] = changes;
   if (!first) throw new StorageError('groupEmpty');
   const operations = changes.map(({ operation }) => operation);
-  refuseCancelled(first.call);
+  refuseCancelled(first.head);
   try {
     return await tables.submitTransaction(first.table, operations);
   } catch (error) {

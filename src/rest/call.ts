@@ -12,8 +12,8 @@ export type Verb = 'GET' | 'POST' | 'PUT' | 'MERGE' | 'DELETE' | 'OPTIONS';
 /** Whether what was made is sent back. Without a word about it, it is. */
 export type Preference = 'return-content' | 'return-no-content' | undefined;
 
-/** One request, or one part of an entity group transaction, read as far as its head goes. */
-export interface RestCall {
+/** The head of one request, or of one part of an entity group transaction. */
+export interface CallHead {
   readonly verb: Verb;
   readonly resource: Resource;
   readonly options: QueryOptions;
@@ -27,6 +27,9 @@ export interface RestCall {
   /** What the credentials of the request allow. */
   readonly grant: Grant;
   readonly access: AccountAccess;
+}
+
+export interface RestCall extends CallHead {
   /** The body as text; bounded, and read when it is asked for. */
   readonly readBody: () => Promise<string>;
 }
@@ -52,6 +55,6 @@ export function refuseCancelled({ signal }: Pick<RestCall, 'signal'>): void {
 }
 
 /** Where the entities of a table are from, as this call addresses it. */
-export function placeOf({ base, account }: RestCall, table: string): EntityPlace {
+export function placeOf({ base, account }: CallHead, table: string): EntityPlace {
   return { base, account, table };
 }

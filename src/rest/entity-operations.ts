@@ -4,7 +4,14 @@ import { formatETag } from '../model/etag.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, TableService, Written } from '../model/table-service.ts';
-import { type Answer, placeOf, type RestCall, refuseCancelled, type TextAnswer } from './call.ts';
+import {
+  type Answer,
+  type CallHead,
+  placeOf,
+  type RestCall,
+  refuseCancelled,
+  type TextAnswer,
+} from './call.ts';
 import { EntityWriter } from './entity-json.ts';
 import { readEntity } from './entity-reader.ts';
 import { entityPath } from './entity-url.ts';
@@ -42,27 +49,45 @@ export async function writeEntity(call: RestCall, tables: TableService): Promise
 }
 
 /** Reads what a call on an entity, or on the entities of a table, wants written. */
-export async function readWrite(call: RestCall, tables: TableService): Promise<EntityWrite> {
+async function readWrite(call: RestCall, tables: TableService): Promise<EntityWrite> {
+  const table = admitWrite(call);
+  let operation: EntityOperation;
+  try {
+    checkWriteHead(call);
+    operation = readOperation(call, call.verb === 'DELETE' ? '' : await call.readBody());
+  } catch (error) {
+    throw await orTableMissing(tables, table, error);
+  }
+  admitOperation(call, table, operation);
+  return { table, operation };
+}
+
+/** Refuses who may not write there, first, so that nobody learns what is in a table that is not theirs. */
+export function admitWrite(call: CallHead): TableName {
   const { resource } = call;
   if (resource.kind !== 'entity' && resource.kind !== 'entities') {
     throw new RequestError('methodNotAllowed');
   }
-  const { table } = resource;
-  // First, so that nobody learns what is in a table that is not theirs.
   call.grant.check({ ...resource, kind: kindOf(call) });
-  let operation: EntityOperation;
-  try {
-    operation = await readOperation(call);
-  } catch (error) {
-    throw await orTableMissing(tables, table, error);
-  }
+  return resource.table;
+}
+
+/** The same, once the key is known. */
+export function admitOperation(call: CallHead, table: TableName, operation: EntityOperation): void {
   call.grant.check({ kind: operation.kind, table, key: keyOfOperation(operation) });
-  return { table, operation };
+}
+
+/** Refuses what the headers alone show to be wrong. */
+export function checkWriteHead({ verb, headers, resource }: CallHead): void {
+  if (resource.kind === 'entity' && headers.has('If-None-Match')) {
+    throw new RequestError('inputInvalid');
+  }
+  if (verb !== 'DELETE') checkJsonBody(headers.get('Content-Type'));
 }
 
 /** What is told of an operation that was done, alone or in a group. */
 export function answerWrite(
-  call: RestCall,
+  call: CallHead,
   operation: EntityOperation,
   written: Written | undefined,
 ): TextAnswer {
@@ -73,7 +98,7 @@ export function answerWrite(
 }
 
 function answerInsert(
-  call: RestCall,
+  call: CallHead,
   { entity }: EntityOperation & { readonly kind: 'insert' },
   { timestamp }: Written,
   tag: { readonly ETag: string },
@@ -90,7 +115,7 @@ function answerInsert(
   return { status: 201, headers, body: writer.writeOne(stored) };
 }
 
-function kindOf({ verb, resource, headers }: RestCall): EntityOperation['kind'] {
+function kindOf({ verb, resource, headers }: CallHead): EntityOperation['kind'] {
   if (resource.kind === 'entities' && verb === 'POST') return 'insert';
   if (resource.kind === 'entity' && verb === 'DELETE') return 'delete';
   if (resource.kind === 'entity' && (verb === 'PUT' || verb === 'MERGE')) {
@@ -99,40 +124,26 @@ function kindOf({ verb, resource, headers }: RestCall): EntityOperation['kind'] 
   throw new RequestError('methodNotAllowed');
 }
 
-async function readOperation(call: RestCall): Promise<EntityOperation> {
-  const { verb, resource } = call;
-  if (resource.kind === 'entities' && verb === 'POST') return readInsert(call);
-  if (resource.kind === 'entity' && (verb === 'PUT' || verb === 'MERGE')) {
-    refuseNoneMatch(call);
-    const { properties } = await readSent(call);
-    const entity = { ...resource.key, properties };
-    const mode = verb === 'PUT' ? 'replace' : 'merge';
-    const ifMatch = call.headers.get('If-Match');
-    if (ifMatch === null) return { kind: 'upsert', entity, mode };
-    return { kind: 'update', entity, how: { mode, ifMatch } };
-  }
-  if (resource.kind === 'entity' && verb === 'DELETE') {
-    refuseNoneMatch(call);
-    const ifMatch = call.headers.get('If-Match');
+/** Reads what is to be done by a call whose head is right. */
+export function readOperation(call: CallHead, body: string): EntityOperation {
+  const { verb, resource, headers } = call;
+  if (resource.kind === 'entities') return readInsert(body);
+  if (resource.kind !== 'entity') throw new RequestError('methodNotAllowed');
+  const ifMatch = headers.get('If-Match');
+  if (verb === 'DELETE') {
     if (ifMatch === null) throw new RequestError('conditionMissing');
     return { kind: 'delete', key: resource.key, ifMatch };
   }
-  throw new RequestError('methodNotAllowed');
+  const entity = { ...resource.key, properties: readEntity(body).properties };
+  const mode = verb === 'PUT' ? 'replace' : 'merge';
+  if (ifMatch === null) return { kind: 'upsert', entity, mode };
+  return { kind: 'update', entity, how: { mode, ifMatch } };
 }
 
-async function readInsert(call: RestCall): Promise<EntityOperation> {
-  const { partitionKey, rowKey, properties } = await readSent(call);
+function readInsert(body: string): EntityOperation {
+  const { partitionKey, rowKey, properties } = readEntity(body);
   if (partitionKey === undefined || rowKey === undefined) throw new StorageError('keysMissing');
   return { kind: 'insert', entity: { partitionKey, rowKey, properties } };
-}
-
-async function readSent(call: RestCall) {
-  checkJsonBody(call.headers.get('Content-Type'));
-  return readEntity(await call.readBody());
-}
-
-function refuseNoneMatch({ headers }: RestCall): void {
-  if (headers.has('If-None-Match')) throw new RequestError('inputInvalid');
 }
 
 function perform(

@@ -30,16 +30,26 @@ export function readEntity(body: string): SentEntity {
 
 /** The same of members that were read already. */
 export function entityOf(members: ReadonlyMap<string, JsonNode>): SentEntity {
+  const types = typesIn(members);
   const properties = new Map<string, EdmValue | null>();
   for (const [name, node] of members) {
     if (isAnnotation(name) || isSystem(name)) continue;
-    properties.set(name, readValue(name, node, typeOf(members, name)));
+    properties.set(name, readValue(name, node, typeOf(types.get(name))));
   }
   return {
-    partitionKey: readKey(members, 'PartitionKey'),
-    rowKey: readKey(members, 'RowKey'),
+    partitionKey: readKey('PartitionKey', members, types),
+    rowKey: readKey('RowKey', members, types),
     properties,
   };
+}
+
+/** What is said of types, by the names of the properties: the annotation may stand before the value or behind it. */
+function typesIn(members: ReadonlyMap<string, JsonNode>): ReadonlyMap<string, JsonNode> {
+  const types = new Map<string, JsonNode>();
+  for (const [name, node] of members) {
+    if (name.endsWith(TYPE_SUFFIX)) types.set(name.slice(0, -TYPE_SUFFIX.length), node);
+  }
+  return types;
 }
 
 /** The members of a body that has to be one object. */
@@ -58,9 +68,13 @@ function isSystem(name: string): boolean {
   return name === 'PartitionKey' || name === 'RowKey' || name === 'Timestamp';
 }
 
-function readKey(members: ReadonlyMap<string, JsonNode>, name: string): string | undefined {
+function readKey(
+  name: string,
+  members: ReadonlyMap<string, JsonNode>,
+  types: ReadonlyMap<string, JsonNode>,
+): string | undefined {
   const node = members.get(name);
-  const type = typeOf(members, name);
+  const type = typeOf(types.get(name));
   if (node === undefined || node.kind === 'null') return undefined;
   if (node.kind !== 'string' || (type !== undefined && type !== 'Edm.String')) {
     throw new RequestError('bodyInvalid');
@@ -68,9 +82,7 @@ function readKey(members: ReadonlyMap<string, JsonNode>, name: string): string |
   return node.value;
 }
 
-/** The annotation may stand before the value or behind it. */
-function typeOf(members: ReadonlyMap<string, JsonNode>, name: string): EdmType | undefined {
-  const node = members.get(name + TYPE_SUFFIX);
+function typeOf(node: JsonNode | undefined): EdmType | undefined {
   if (node === undefined) return undefined;
   const type = EDM_TYPES.find((known) => node.kind === 'string' && node.value === known);
   if (type === undefined) throw new RequestError('bodyInvalid');

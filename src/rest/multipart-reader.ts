@@ -8,18 +8,34 @@ export interface MimePart {
   readonly body: string;
 }
 
-export type ReadHead = (head: string) => ReadHeaders;
+/** Where the head of a message ends, and what it says. */
+interface Head {
+  readonly end: number;
+  readonly headers: ReadHeaders;
+}
 
-/** Reads heads of one batch: nearly all of its operations have the same. */
-export function createHeadReader(): ReadHead {
-  const headersByHead = new Map<string, ReadHeaders>();
-  return (head) => {
-    const known = headersByHead.get(head);
-    if (known) return known;
-    const headers = new PartHeaders(head);
-    headersByHead.set(head, headers);
-    return headers;
-  };
+const HEAD_END = '\r\n\r\n';
+
+/** Reads heads of one kind: nearly all operations of a batch have the same. */
+export class HeadReader {
+  /** The last head that ended as most clients write it, with that end. */
+  #usual: string | undefined;
+  #usualHeaders: ReadHeaders | undefined;
+
+  /** Of a text without blank lines before it. */
+  read(text: string): Head {
+    const usual = this.#usual;
+    if (usual !== undefined && this.#usualHeaders && text.startsWith(usual)) {
+      return { end: usual.length - HEAD_END.length, headers: this.#usualHeaders };
+    }
+    const end = endOfHead(text);
+    const headers = new PartHeaders(text.slice(0, end));
+    if (text.startsWith(HEAD_END, end)) {
+      this.#usual = text.slice(0, end + HEAD_END.length);
+      this.#usualHeaders = headers;
+    }
+    return { end, headers };
+  }
 }
 
 /** The boundary that a Content-Type of `multipart/mixed` names. */
@@ -38,7 +54,7 @@ export function readBoundary(contentType: string | null): string {
 export function readParts(
   text: string,
   boundary: string,
-  readHead: ReadHead = createHeadReader(),
+  heads: HeadReader = new HeadReader(),
 ): readonly MimePart[] {
   const delimiter = `--${boundary}`;
   const parts: MimePart[] = [];
@@ -48,7 +64,7 @@ export function readParts(
     const end = endOfLine(text, at);
     const sign = text.slice(at, end).trimEnd();
     if (sign !== delimiter && sign !== `${delimiter}--`) continue;
-    if (first >= 0) parts.push(readPart(text.slice(first, Math.max(first, at - 1)), readHead));
+    if (first >= 0) parts.push(readPart(text.slice(first, Math.max(first, at - 1)), heads));
     if (sign !== delimiter) return parts;
     first = end + 1;
   }
@@ -61,17 +77,17 @@ function endOfLine(text: string, at: number): number {
 }
 
 /** Reads headers up to a blank line, and the rest as the body without the line ends around it. */
-export function readPart(text: string, readHead: ReadHead = createHeadReader()): MimePart {
+export function readPart(text: string, heads: HeadReader = new HeadReader()): MimePart {
   const trimmed = text.replace(/^(?:[ \t]*\r?\n)+/, '');
-  const head = trimmed.slice(0, endOfHead(trimmed));
-  return { headers: readHead(head), body: trimmed.slice(head.length).trim() };
+  const { end, headers } = heads.read(trimmed);
+  return { headers, body: trimmed.slice(end).trim() };
 }
 
 const BLANK_LINE = /\r?\n[ \t]*(?:\r?\n|$)/;
 
 function endOfHead(text: string): number {
   // As most clients write it.
-  const end = text.indexOf('\r\n\r\n');
-  const found = BLANK_LINE.exec(end < 0 ? text : text.slice(0, end + 4));
+  const end = text.indexOf(HEAD_END);
+  const found = BLANK_LINE.exec(end < 0 ? text : text.slice(0, end + HEAD_END.length));
   return found ? found.index : text.length;
 }
