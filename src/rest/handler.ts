@@ -5,7 +5,7 @@ import { parseAccountName } from '../model/names.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
 import { authorize, hasCredentials } from './authorization.ts';
 import { performBatch } from './batch.ts';
-import { readBytes, readUtf8 } from './bodies.ts';
+import { readBytes, readUtf8, streamBody } from './bodies.ts';
 import { type Answer, type RestCall, refuseCancelled } from './call.ts';
 import { originAnswer } from './cors.ts';
 import { performCall } from './dispatch.ts';
@@ -74,6 +74,8 @@ async function answerTo(
   id: AnswerId,
 ): Promise<Answer> {
   const { accounts } = doors;
+  // It comes while it is judged who sends it. What is wrong with it is told to who asks for it.
+  if (bringsBody(asked)) asked.readBody().catch(() => {});
   const request = { method, headers, url: new URL(url) };
   const account = parseAccountName(asked.account);
   const access = await accounts.accessOf(account);
@@ -97,6 +99,10 @@ function perform(
   if (isDocumentCall(call)) return performDocumentCall(call, id.time);
   const isBatch = call.resource.kind === 'batch' && call.verb === 'POST';
   return isBatch ? performBatch(call, tables, newId, id) : performCall(call, tables);
+}
+
+function bringsBody({ verb }: Asked): boolean {
+  return verb === 'POST' || verb === 'PUT' || verb === 'MERGE';
 }
 
 /** A preflight brings no credentials; it is judged by the rules that it asks about. */
@@ -160,6 +166,7 @@ function readAsked(request: Request, doors: RestDoors): Asked {
   const resource = readResource(path);
   // The documents in XML are not negotiated about, and a preflight says nothing of formats.
   const hasLevel = verb !== 'OPTIONS' && !isDocumentCall({ resource, options });
+  let body: Promise<string> | undefined;
   return {
     verb,
     options,
@@ -170,7 +177,10 @@ function readAsked(request: Request, doors: RestDoors): Asked {
     level: hasLevel ? readLevel(headers.get('Accept'), options.format) : 'minimalmetadata',
     prefer: readPreference(headers.get('Prefer')),
     base: doors.base + account,
-    readBody: async () => readUtf8(await readBytes(request)),
+    readBody: () => {
+      body ??= readBytes(request).then(readUtf8);
+      return body;
+    },
   };
 }
 
@@ -209,7 +219,11 @@ function respond(
   // An operation's own Content-Type takes the place of the usual one, whatever its case.
   for (const [name, value] of Object.entries({ ...headers, ...origin })) all.set(name, value);
   const statusText = statusTextOf(status, code);
-  return new Response(body ?? null, { status, statusText, headers: all });
+  return new Response(body === undefined ? null : streamBody(body), {
+    status,
+    statusText,
+    headers: all,
+  });
 }
 
 /** For the refusal of a request that could not be read; one that asks for nothing known gets the usual. */
