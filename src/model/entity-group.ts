@@ -1,6 +1,6 @@
 import { base64Length, utf8Length } from '../base/bytes.ts';
 import { checkEntity, checkKey, type EntityKey } from './entity.ts';
-import { parseCondition } from './etag.ts';
+import { refuseMalformed } from './etag.ts';
 import { MAX_GROUP_BYTES, MAX_GROUP_OPERATIONS } from './limits.ts';
 import { StorageError } from './storage-error.ts';
 import type { EntityOperation } from './table-service.ts';
@@ -49,11 +49,11 @@ export function checkOperation(change: EntityOperation): void {
       checkEntity(change.entity);
       break;
     case 'update':
-      parseCondition(change.how.ifMatch);
+      refuseMalformed(change.how.ifMatch);
       checkEntity(change.entity);
       break;
     case 'delete':
-      parseCondition(change.ifMatch);
+      refuseMalformed(change.ifMatch);
       checkKey(change.key);
       break;
     default:

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkLaw } from '../testing/law.ts';
 import { MAX_TICKS, MIN_TICKS, parseDateTime } from './datetime.ts';
-import { checkCondition, formatETag, parseCondition } from './etag.ts';
+import { checkCondition, formatETag, parseCondition, refuseMalformed } from './etag.ts';
 
 const STORED = parseDateTime('2017-11-10T02:44:47.6221962Z') ?? 0n;
 const ETAG = `W/"datetime'2017-11-10T02%3A44%3A47.6221962Z'"`;
@@ -48,6 +48,28 @@ test.each([
   });
   expect(() => checkCondition(STORED, ifMatch)).toThrow(refusal);
   expect(() => checkCondition(undefined, ifMatch)).toThrow(refusal);
+});
+
+test('what is only looked at is refused as what is read', () => {
+  const part = (most: number) =>
+    fc.integer({ min: 0, max: most }).map((value) => String(value).padStart(2, '0'));
+  const year = fc.constantFrom('0000', '0001', '1601', '2024', '2025', '9999', '99999');
+  const colon = fc.constantFrom('%3A', '%3A', '%3A', '%3a', ':');
+  const end = fc.constantFrom('Z', '.5Z', '.Z', '', '+01:00');
+  const drawn = fc.tuple(year, part(13), part(32), part(25), part(61), part(61), colon, end);
+  checkLaw(drawn, ([years, month, day, hour, minute, second, sign, rest]) => {
+    const time = `${hour}${sign}${minute}${sign}${second}`;
+    const ifMatch = `W/"datetime'${years}-${month}-${day}T${time}${rest}'"`;
+    const faultOf = (look: (text: string) => unknown) => {
+      try {
+        look(ifMatch);
+        return undefined;
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(faultOf(refuseMalformed)).toEqual(faultOf(parseCondition));
+  });
 });
 
 test('an absent ETag is refused as malformed', () => {
