@@ -69,3 +69,14 @@ test('lets others have a turn when one answer follows the other', () => {
   clock.ms += 2;
   expect(lease.mayAnswer()).toBe(true);
 });
+
+test('answers again at once when a tail was read in between, which lets others have their turn', () => {
+  const { clock, lease } = openLease();
+  lease.foundAlone(0);
+  lease.tailRead(clock.ms, 0);
+  while (lease.mayAnswer()) clock.ms += 0.5;
+  clock.ms += 0.5;
+  lease.tailRead(clock.ms, 0);
+  clock.ms += 0.5;
+  expect(lease.mayAnswer()).toBe(true);
+});

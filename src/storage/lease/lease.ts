@@ -51,6 +51,8 @@ export class Lease {
    * One that began when another was still there may have missed what that one wrote last.
    */
   tailRead(beganAt: number, epoch: number): void {
+    // Whoever waits for a transaction lets others have their turn.
+    this.#lastAnswer = Number.NEGATIVE_INFINITY;
     if (epoch !== this.#aloneInEpoch) this.giveUp();
     else if (beganAt >= this.#aloneSince && beganAt > this.#readAt) this.#readAt = beganAt;
   }
