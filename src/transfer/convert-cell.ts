@@ -1,10 +1,10 @@
-import type { EdmType } from '../model/edm.ts';
-import { booleanOf } from '../model/edm.ts';
+import { booleanOf, type EdmType, type EdmValue } from '../model/edm.ts';
 import { type EdmParse, parseEdm } from '../model/edm-text.ts';
 import { type Cell, textOfCell } from './cell.ts';
 import { type DateFormat, parseDate } from './column-dates.ts';
 import { narrowestOf } from './column-facts.ts';
 import type { ColumnType } from './import-mapping.ts';
+import { plainValue } from './plain-value.ts';
 import { fitOfJson, fitOfText, holds } from './value-fit.ts';
 
 /** A cell as a value of the type a column was given. */
@@ -17,6 +17,25 @@ export function convertCell(
   if (type === 'own') return convertTo(cell, declared ?? ownType(cell), dates);
   if (type === 'each') return convertTo(cell, eachType(cell), dates);
   return convertTo(cell, type, dates);
+}
+
+/**
+ * The value of a plain cell of a type, as `convertCell` would answer it; undefined
+ * where that has to be asked. Of nearly all cells it is this that is made.
+ */
+export function quickValue(
+  cell: Exclude<Cell, undefined>,
+  type: ColumnType,
+  dates: DateFormat = 'iso',
+): EdmValue | undefined {
+  if (type === 'own' || type === 'each') return undefined;
+  if (typeof cell === 'string') {
+    return type !== 'Edm.DateTime' || dates === 'iso' ? plainValue(cell, type) : undefined;
+  }
+  if (typeof cell === 'boolean') return undefined;
+  if (cell.kind === 'typed') return cell.type === type ? cell : undefined;
+  const isNumber = cell.kind === 'number' && type !== 'Edm.DateTime';
+  return isNumber ? plainValue(cell.text, type) : undefined;
 }
 
 function convertTo(cell: Exclude<Cell, undefined>, type: EdmType, dates: DateFormat): EdmParse {

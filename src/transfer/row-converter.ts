@@ -4,7 +4,7 @@ import { cutText } from '../model/storage-error.ts';
 import type { Analysis } from './analysis.ts';
 import { type Cell, textOfCell } from './cell.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { convertCell } from './convert-cell.ts';
+import { convertCell, quickValue } from './convert-cell.ts';
 import type { ColumnMapping, ColumnType, ImportMapping } from './import-mapping.ts';
 import type { FileRow } from './records.ts';
 import { type LinePlace, placeOfLine, type RefusedLine } from './refused-line.ts';
@@ -50,7 +50,6 @@ export class RowConverter {
 
   /** `number` counts the records of the file from 1. */
   convert(row: FileRow, number: number): Conversion {
-    const place = placeOfLine(row);
     if (row.fault) return { refused: refusedRecord(row, row.fault) };
     const partition = this.#partitionKey.make(row, number);
     if (partition.refused) return partition;
@@ -65,15 +64,22 @@ export class RowConverter {
         values.push(source.isEmptyText ? stringOf('') : undefined);
         continue;
       }
+      const quick = cell === undefined ? undefined : quickValue(cell, source.type, source.dates);
+      if (quick) {
+        values.push(quick);
+        continue;
+      }
       const converted = convertCell(cell ?? '', source.type, declared, source.dates);
       if ('fault' in converted) {
         const type = typeOf(source.type, declared);
         const cause = { kind: 'type', type, fault: converted.fault } as const;
-        return { refused: { ...place, ...told(source.facts, cell ?? ''), cause } };
+        return { refused: { ...placeOfLine(row), ...told(source.facts, cell ?? ''), cause } };
       }
       values.push(converted.value);
     }
-    return { row: { ...place, number, partitionKey: partition.key, rowKey: id.key, values } };
+    const { line, file } = row;
+    const made = { line, number, partitionKey: partition.key, rowKey: id.key, values };
+    return { row: file === undefined ? made : { ...made, file } };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BareValue, EdmValue } from '../model/edm.ts';
+import type { BareValue, EdmType, EdmValue } from '../model/edm.ts';
 import { codeOfType, EntityPage, type PropertyColumn } from '../model/entity-page.ts';
 import type { ConvertedRow } from './row-converter.ts';
 
@@ -27,13 +27,18 @@ function columnOf(
 ): PropertyColumn | undefined {
   const types = new Uint8Array(rows.length);
   const values: (BareValue | undefined)[] = [];
-  let isEmpty = true;
-  rows.forEach((row, at) => {
-    const value: EdmValue | undefined = row.values[place];
+  // Nearly all values of a column are of one type.
+  let known: EdmType | undefined;
+  let code = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const value: EdmValue | undefined = rows[at]?.values[place];
     values.push(value?.value);
-    if (!value) return;
-    types[at] = codeOfType(value.type);
-    isEmpty = false;
-  });
-  return isEmpty ? undefined : { name, types, values };
+    if (!value) continue;
+    if (value.type !== known) {
+      known = value.type;
+      code = codeOfType(known);
+    }
+    types[at] = code;
+  }
+  return known === undefined ? undefined : { name, types, values };
 }

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { EDM_TYPES, type EdmType, int64Of } from '../model/edm.ts';
+import { type EdmParse, parseEdm } from '../model/edm-text.ts';
+import { parseDate } from './column-dates.ts';
+import { quickValue } from './convert-cell.ts';
+import { plainValue } from './plain-value.ts';
 import { formOf } from './text-form.ts';
 import {
   fitOfAnyJsonNumber,
@@ -8,6 +13,10 @@ import {
   fitOfJson,
   fitOfText,
 } from './value-fit.ts';
+
+function parseDateAs(text: string, type: EdmType): EdmParse {
+  return type === 'Edm.DateTime' ? parseDate(text, 'iso') : parseEdm(type, text);
+}
 
 const two = (most: number) => fc.nat(most).map((number) => String(number).padStart(2, '0'));
 
@@ -42,6 +51,23 @@ describe('what a text can be by its form', () => {
       }),
       { numRuns: 5000 },
     );
+  });
+
+  test('makes the values that parsing makes', () => {
+    const types = fc.constantFrom(...EDM_TYPES);
+    fc.assert(
+      fc.property(fc.oneof(numbers, dates, fc.string()), types, (text, type) => {
+        const value = plainValue(text, type);
+        if (value) expect(parseDateAs(text, type), text).toEqual({ value });
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('of a number of JSON is a number', () => {
+    expect(quickValue({ kind: 'number', text: '17' }, 'Edm.DateTime')).toBeUndefined();
+    expect(quickValue({ kind: 'number', text: '17' }, 'Edm.Int64')).toEqual(int64Of(17n));
+    expect(quickValue('17', 'Edm.DateTime', 'seconds')).toBeUndefined();
   });
 
   test.each([

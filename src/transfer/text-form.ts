@@ -28,6 +28,14 @@ export function formOf(text: string): number {
   return formOfNumber(text);
 }
 
+export function isDateForm(form: number): boolean {
+  return form >= DATE;
+}
+
+export function isWholeForm(form: number): boolean {
+  return form >= WHOLE && form < DATE;
+}
+
 function formOfNumber(text: string): number {
   const start = text.charCodeAt(0) === MINUS ? 1 : 0;
   let point = -1;
