@@ -5,7 +5,7 @@ import { flatten } from 'hyparquet/src/utils.js';
 import { PARSERS } from './parquet-cells.ts';
 import { leafOf, type ParquetLeaf } from './parquet-leaves.ts';
 import { checkFirst, checkSecondLevels, checkSecondValues } from './parquet-page-check.ts';
-import { listPages, type Page, valuesOf } from './parquet-pages.ts';
+import { listPages, type Page, type PageList, valuesOf } from './parquet-pages.ts';
 import { readBytes } from './read-bytes.ts';
 
 export interface ParquetSource {
@@ -21,7 +21,7 @@ export class ParquetGroup {
   readonly #source: ParquetSource;
   readonly #columns: readonly ColumnMetaData[];
   readonly #rows: number;
-  readonly #pagesByColumn = new Map<ColumnMetaData, readonly Page[]>();
+  readonly #pagesByColumn = new Map<ColumnMetaData, PageList>();
 
   constructor(source: ParquetSource, group: number) {
     const { columns = [], num_rows = 0n } = source.metadata.row_groups[group] ?? {};
@@ -56,11 +56,12 @@ export class ParquetGroup {
 
   async #readLeaf(column: ColumnMetaData, first: number, end: number) {
     const leaf = leafOf(this.#source.tree, column);
-    const pages = await this.#pagesOf(column, leaf);
+    const list = await this.#pagesOf(column, leaf);
     const { before, wanted } = leaf.isFlat
-      ? pagesFor(pages, first, end)
-      : { before: 0, wanted: pages };
-    const bytes = await readPages(this.#source.file, wanted);
+      ? pagesFor(list.pages, first, end)
+      : { before: 0, wanted: list.pages };
+    const isWhole = wanted.length === list.pages.length;
+    const bytes = (isWhole && list.bytes) || (await readPages(this.#source.file, wanted));
     const compressors = checkPages(
       { bytes, pages: wanted, leaf },
       column,
@@ -86,7 +87,7 @@ export class ParquetGroup {
     return { data, skipped: skipped + before };
   }
 
-  async #pagesOf(column: ColumnMetaData, leaf: ParquetLeaf): Promise<readonly Page[]> {
+  async #pagesOf(column: ColumnMetaData, leaf: ParquetLeaf): Promise<PageList> {
     const known = this.#pagesByColumn.get(column);
     if (known) return known;
     if (leaf.isFlat && Number(column.num_values) !== this.#rows) {

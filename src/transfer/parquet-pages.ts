@@ -52,17 +52,25 @@ export function placeOf(
 /** Headers are short, and pages are not: a column is not taken into memory for them. */
 const PIECE_BYTES = 1 << 16;
 
+/** The pages of a column. Where it is short, all of it is at hand. */
+export interface PageList {
+  readonly pages: readonly Page[];
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+}
+
 /**
  * The pages of a column, once they hold as many values as they should: the reader
  * takes memory for whatever number it is told.
  */
-export async function listPages(file: Blob, column: ColumnMetaData): Promise<readonly Page[]> {
+export async function listPages(file: Blob, column: ColumnMetaData): Promise<PageList> {
   const { start, length } = placeOf(column, file.size);
   const end = start + length;
   const pages: Page[] = [];
   let size = PIECE_BYTES;
+  let whole: Uint8Array<ArrayBuffer> | undefined;
   for (let at = start; at < end - 1; ) {
     const bytes = await readBytes(file.slice(at, Math.min(end, at + size)));
+    if (bytes.length === length) whole = bytes;
     const passed = passPages(new DataView(bytes.buffer), at, pages);
     if (passed > 0) size = PIECE_BYTES;
     else if (at + size >= end) throw new Error('a page without a header');
@@ -74,7 +82,7 @@ export async function listPages(file: Blob, column: ColumnMetaData): Promise<rea
   }
   const values = pages.reduce((sum, page) => sum + valuesOf(page), 0);
   if (BigInt(values) !== column.num_values) throw new Error('a column with other pages');
-  return pages;
+  return { pages, ...(whole && { bytes: whole }) };
 }
 
 /** Of the column; a dictionary has none. */
