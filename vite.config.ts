@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from './e2e/build/csp.ts';
 import { publicModule } from './e2e/build/module.ts';
 import { serviceWorker, serviceWorkerForTests } from './e2e/build/service-worker.ts';
 import { svgNodes } from './e2e/build/svg-nodes.ts';
+import { workersForTests } from './e2e/build/workers-for-tests.ts';
 import { LongestFirst } from './e2e/run/longest-first.ts';
 
 const isTesting = process.env['VITEST'] !== undefined;
@@ -37,6 +38,7 @@ export default defineConfig({
     publicModule('src/tablewright.ts'),
     // Last, because it lists all that was built.
     serviceWorker('src/pwa/service-worker.ts'),
+    isTesting && workersForTests(),
     isTesting && serviceWorkerForTests('src/pwa/service-worker.ts', '/controlled'),
   ],
   test: {
@@ -62,6 +64,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.{ts,tsx}'],
+          // As in e2e/playwright.config.ts. What is drawn at random takes no second chance: its seed is told.
+          retry: process.env['CI'] === undefined ? 0 : 1,
           browser: {
             enabled: true,
             headless: true,

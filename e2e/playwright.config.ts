@@ -11,6 +11,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
+  // On a machine that does other things too, one test of two hundred may be unlucky: the run's last lines name it.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   use: {
     screenshot: 'only-on-failure',
     // To record every test costs a good part of its time, and nobody could look at it there.

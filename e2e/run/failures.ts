@@ -1,5 +1,7 @@
 /** What failed and why, short enough to be read again at the end of a long run. */
 export interface Failure {
+  /** One that is flaky passed when it was tried again: it is to be mended, and lets the run pass. */
+  readonly kind: 'failed' | 'flaky';
   readonly test: string;
   readonly message: string;
 }
@@ -7,14 +9,15 @@ export interface Failure {
 /** A message says the most in its first lines; what a component or a stack adds is in the run's own output. */
 const MAX_MESSAGE_LINES = 12;
 
-/** From vitest's JSON report, and from the errors outside of tests that `UnhandledReporter` left. */
-export function vitestFailures(report: unknown, unhandled: unknown): Failure[] {
+/** From vitest's JSON report, and from what `OmissionsReporter` found missing there. */
+export function vitestFailures(report: unknown, omissions: unknown): Failure[] {
   const files = listIn(report, 'testResults');
   const tests = files.flatMap((file) =>
     listIn(file, 'assertionResults')
       .filter((result) => textIn(result, 'status') === 'failed')
       .map((result) =>
         failureOf(
+          'failed',
           `${textIn(file, 'name')} › ${textIn(result, 'fullName')}`,
           listIn(result, 'failureMessages').join('\n'),
         ),
@@ -22,18 +25,24 @@ export function vitestFailures(report: unknown, unhandled: unknown): Failure[] {
   );
   const broken = files
     .filter((file) => textIn(file, 'message') !== '')
-    .map((file) => failureOf(textIn(file, 'name'), textIn(file, 'message')));
-  const others = Array.isArray(unhandled) ? unhandled : [];
-  return [...tests, ...broken, ...others.map((error) => failureOf('no test', String(error)))];
+    .map((file) => failureOf('failed', textIn(file, 'name'), textIn(file, 'message')));
+  const others = listIn(omissions, 'unhandled').map((error) =>
+    failureOf('failed', 'no test', String(error)),
+  );
+  const flaky = listIn(omissions, 'flaky').map((one) =>
+    failureOf('flaky', textIn(one, 'test'), textIn(one, 'message')),
+  );
+  return [...tests, ...broken, ...others, ...flaky];
 }
 
 /** From Playwright's JSON report: its suites hold specs and further suites. */
 export function playwrightFailures(report: unknown): Failure[] {
   const suites = listIn(report, 'suites');
   const nested = suites.flatMap((suite) => playwrightFailures(suite));
-  const specs = listIn(report, 'specs').filter((spec) => memberOf(spec, 'ok') === false);
+  const specs = listIn(report, 'specs').filter((spec) => !isSpecFine(spec));
   const own = specs.map((spec) =>
     failureOf(
+      memberOf(spec, 'ok') === false ? 'failed' : 'flaky',
       `${textIn(spec, 'file')} › ${textIn(spec, 'title')}`,
       listIn(spec, 'tests')
         .flatMap((test) => listIn(test, 'results'))
@@ -45,13 +54,20 @@ export function playwrightFailures(report: unknown): Failure[] {
   return [...own, ...nested];
 }
 
-export function formatFailure({ test, message }: Failure): string {
+export function formatFailure({ kind, test, message }: Failure): string {
   const lines = message.split('\n').map((line) => `    ${line}`.trimEnd());
-  return [`FAILED  ${test}`, ...lines].join('\n');
+  const title = kind === 'failed' ? 'FAILED' : 'FLAKY ';
+  return [`${title}  ${test}`, ...lines].join('\n');
 }
 
-function failureOf(test: string, message: string): Failure {
-  return { test, message: message.split('\n').slice(0, MAX_MESSAGE_LINES).join('\n') };
+/** Passed at once, or was not to be run. */
+function isSpecFine(spec: unknown): boolean {
+  const isFlaky = listIn(spec, 'tests').some((test) => textIn(test, 'status') === 'flaky');
+  return memberOf(spec, 'ok') !== false && !isFlaky;
+}
+
+function failureOf(kind: Failure['kind'], test: string, message: string): Failure {
+  return { kind, test, message: message.split('\n').slice(0, MAX_MESSAGE_LINES).join('\n') };
 }
 
 function listIn(value: unknown, name: string): readonly unknown[] {

@@ -4,7 +4,7 @@ import { findBudgetFault, findModuleFault } from './budget.ts';
 import { ROOT, runProgram } from './commands.ts';
 import { type Count, countPlaywright, countVitest } from './counts.ts';
 import { type Failure, playwrightFailures, vitestFailures } from './failures.ts';
-import { UNHANDLED_FILE } from './unhandled-reporter.ts';
+import { OMISSIONS_FILE } from './omissions-reporter.ts';
 
 export interface Stage {
   readonly name: string;
@@ -57,15 +57,15 @@ async function isWithin(findFault: typeof findBudgetFault): Promise<boolean> {
 
 async function runVitest(project: 'node' | 'browser'): Promise<Outcome> {
   const file = await freshReport(`vitest-${project}.json`);
-  const unhandled = await freshReport(`vitest-${project}-unhandled.json`);
-  process.env[UNHANDLED_FILE] = unhandled;
-  const reporters = ['default', 'json', './e2e/run/unhandled-reporter.ts'];
+  const omissions = await freshReport(`vitest-${project}-omissions.json`);
+  process.env[OMISSIONS_FILE] = omissions;
+  const reporters = ['default', 'json', './e2e/run/omissions-reporter.ts'];
   const ended = await runProgram('vitest', [
     ...['run', '--project', project, `--outputFile.json=${file}`],
     ...reporters.map((reporter) => `--reporter=${reporter}`),
   ]);
   const report = await readReport(file);
-  const failures = vitestFailures(report, await readReport(unhandled));
+  const failures = vitestFailures(report, await readReport(omissions));
   return { count: countVitest(report, ended), failures };
 }
 

@@ -17,7 +17,7 @@ for (const failure of failures) console.log(`\n${formatFailure(failure)}`);
 console.log('');
 for (const { name, outcome } of results) {
   const { count } = outcome;
-  console.log(`${count.failed === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${formatCount(count)}`);
+  console.log(`${stateOf(outcome)}  ${name}: ${formatCount(count)}`);
 }
 const total = addCounts(results.map(({ outcome }) => outcome.count));
 console.log(`\n${formatCount(total)}`);
@@ -26,6 +26,11 @@ process.exitCode = total.failed === 0 ? 0 : 1;
 function failedOutcome(error: unknown): Outcome {
   console.error(error);
   return { count: { passed: 0, failed: 1 } };
+}
+
+function stateOf({ count, failures = [] }: Outcome): string {
+  if (count.failed > 0) return 'FAILED';
+  return failures.some(({ kind }) => kind === 'flaky') ? 'FLAKY ' : 'ok    ';
 }
 
 function formatCount({ passed, failed }: Count): string {

@@ -17,6 +17,7 @@ const timeout = 120_000 + seeds * steps * 20;
 
 test(`no request is answered with a fault of the store, nor half of it done, seed ${first}`, {
   timeout,
+  retry: 0,
 }, async () => {
   const unhandled: unknown[] = [];
   const note = ({ reason }: PromiseRejectionEvent) => unhandled.push(reason);
