@@ -32,7 +32,9 @@ export function observeWindow(tell: Tell, { base, bodies }: WatchOptions): CallO
       done.then(() => begun.succeed(), begun.fail);
     },
     async *stream(call, items) {
-      const begun = begin(requests.findForStream(call));
+      const request = requests.findForStream(call);
+      if (!request) return yield* items;
+      const begun = begin(request);
       try {
         yield* items;
       } catch (error) {

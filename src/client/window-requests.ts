@@ -55,7 +55,9 @@ export class WindowRequests {
     return { account, table, request: oneOfManyBatches('import') };
   }
 
-  findForStream({ name, argument }: ObservedStream): WindowRequest {
+  /** Undefined for what is no request about entities. */
+  findForStream({ name, argument }: ObservedStream): WindowRequest | undefined {
+    if (name === 'checkAccount') return undefined;
     if (name === 'undoStep') {
       return { account: argument.account, request: oneOfManyBatches('undo') };
     }

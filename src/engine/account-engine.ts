@@ -1,4 +1,5 @@
 import type { AccountAccess } from '../model/account-access.ts';
+import type { AccountCheckOptions, AccountCheckProgress } from '../model/account-check.ts';
 import { ticksOfMilliseconds } from '../model/datetime.ts';
 import type { Ticks } from '../model/edm.ts';
 import type { AccountHistory, StepOrigin } from '../model/history.ts';
@@ -113,6 +114,15 @@ export class AccountEngine implements AccountService {
   ): AsyncGenerator<CarryProgress, void, undefined> {
     const { carryTable } = await loadLaterParts();
     yield* carryTable((account) => this.#get(account).context, carry, signal);
+  }
+
+  async *checkAccount(
+    account: AccountName,
+    options: AccountCheckOptions = {},
+    signal?: AbortSignal,
+  ): AsyncGenerator<AccountCheckProgress, void, undefined> {
+    const { checkAccount } = await import('./check-account.ts');
+    yield* checkAccount(this.#get(account).context, options, signal);
   }
 
   async setResting(isResting: boolean): Promise<void> {

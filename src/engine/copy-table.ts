@@ -7,6 +7,7 @@ import type { ReadTransaction, StoredTable } from '../storage/sorted-entities.ts
 import { withRead, withWrite } from '../storage/transaction.ts';
 import type { WriteOptions } from '../storage/write-entry.ts';
 import type { EngineContext } from './engine-context.ts';
+import { leaveOutDamaged } from './leave-out-damaged.ts';
 import { scan } from './scan.ts';
 import { EVERY_ENTITY } from './selection.ts';
 import { stepOf } from './step-of.ts';
@@ -64,7 +65,16 @@ export async function* fillCopy(
   // What is gone afterwards is on disk in its copy before: a strict write flushes no large entry but its own.
   let isFlushed = true;
   yield { state: 'copying', done, total };
-  for await (const { page, next } of scan(source.engine, source.table, EVERY_ENTITY, {}, signal)) {
+  for await (const { page: met, next } of scan(
+    source.engine,
+    source.table,
+    EVERY_ENTITY,
+    {},
+    signal,
+  )) {
+    const page = leaveOutDamaged(met);
+    // With the original the last trace of them would go.
+    if (kind === 'moveTable' && page.columns.leftOut) throw new StorageError('damaged');
     const size = sliceSizeOf(before);
     for (let from = 0; from < page.length; from += size) {
       const to = Math.min(page.length, from + size);

@@ -8,7 +8,7 @@ import type { EntityOperation, Written } from '../model/table-service.ts';
 import type { WritableEntities, WriteTransaction } from '../storage/sorted-entities.ts';
 import { withRead, withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
-import { applyOperation } from './operations.ts';
+import { applyOperation, refuseDamaged } from './operations.ts';
 import { stepOf } from './step-of.ts';
 
 export type Deletion = Extract<EntityOperation, { kind: 'delete' }>;
@@ -21,6 +21,7 @@ export async function getEntity(
   checkKey(key);
   const entity = await withRead(database, (transaction) => transaction.entitiesOf(table).find(key));
   if (!entity) throw new StorageError('entityMissing');
+  refuseDamaged(entity);
   return entity;
 }
 

@@ -5,6 +5,7 @@ import { previewChange } from './change-preview.ts';
 import { parseSelection, parseTableSelection } from './filter-selection.ts';
 import { readMatches } from './filtered-pages.ts';
 import { importEntities } from './imports.ts';
+import { leaveOutDamaged } from './leave-out-damaged.ts';
 import { clearTable, deleteTable } from './removed-tables.ts';
 import { SortColumns } from './sort-columns.ts';
 import { summarizeEntities } from './summaries.ts';
@@ -14,6 +15,7 @@ export const laterParts = {
   parseTableSelection,
   parseSelection,
   readMatches,
+  leaveOutDamaged,
   selectProperties,
   SortColumns,
   summarizeEntities,

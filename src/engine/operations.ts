@@ -43,10 +43,18 @@ export function writtenEntity(
   if (mode === 'replace' || !stored) {
     return { partitionKey, rowKey, timestamp, properties: replaceProperties(sent.properties) };
   }
+  refuseDamaged(stored);
   const properties = mergeProperties(stored.properties, sent.properties);
   const merged: Entity = { partitionKey, rowKey, timestamp, properties };
   checkStored(merged);
   return merged;
+}
+
+/** What cannot be read has no Timestamp. It can be deleted, and replaced as a whole. */
+export function refuseDamaged({ partitionKey, rowKey, timestamp }: Entity): void {
+  if (timestamp !== 0n) return;
+  const detail = `The entity '${partitionKey}', '${rowKey}' is broken.`;
+  throw new StorageError('damaged', { detail });
 }
 
 /** Whether the operation may meet what is stored. */

@@ -3,6 +3,7 @@ import { MAX_PAGE } from '../model/limits.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityQuery } from '../model/table-service.ts';
+import { damage } from '../storage/damage/met-damage.ts';
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { loadLaterParts } from './load-later.ts';
@@ -14,6 +15,7 @@ interface CheckedQuery {
   readonly select: readonly string[] | undefined;
   readonly limit: number;
   readonly skip: number;
+  readonly keepsDamaged: boolean;
   readonly stretch: Pick<EntityQuery, 'partitionKey' | 'from' | 'descending'>;
 }
 
@@ -60,7 +62,7 @@ async function checkQuery(
   query: EntityQuery,
   signal: AbortSignal | undefined,
 ): Promise<CheckedQuery> {
-  const { filter: _, local: __, select, limit, skip = 0, ...stretch } = query;
+  const { filter: _, local: __, select, limit, skip = 0, keepsDamaged = false, ...stretch } = query;
   const most = checkedLimit(limit);
   checkPosition(query);
   return {
@@ -68,6 +70,7 @@ async function checkQuery(
     select: select && select.length > 0 && !select.includes('*') ? select : undefined,
     limit: most,
     skip,
+    keepsDamaged,
     stretch,
   };
 }
@@ -108,5 +111,7 @@ async function readPage(
           (transaction) => transaction.entitiesOf(table).readPage(stretch, limit, skip),
           signal,
         );
-  return select && later ? later.selectProperties(page, select) : page;
+  const sound =
+    damage.reads && !query.keepsDamaged ? (await loadLaterParts()).leaveOutDamaged(page) : page;
+  return select && later ? later.selectProperties(sound, select) : sound;
 }

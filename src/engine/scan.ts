@@ -5,9 +5,11 @@ import { findPoint, type KeyStretch } from '../model/key-stretch.ts';
 import { MAX_PAGE } from '../model/limits.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
+import { damage } from '../storage/damage/met-damage.ts';
 import type { SortedEntities, StoredTable } from '../storage/sorted-entities.ts';
 import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
+import { soundRows } from './leave-out-damaged.ts';
 import { createPause } from './pause.ts';
 import type { Selection } from './selection.ts';
 
@@ -68,7 +70,8 @@ export async function* scan(
     if (!start) rest = rest.slice(Math.max(1, points.length));
     size = Math.min(MAX_PAGE, size * 2);
     const next = start ?? (rest[0] && startOf(rest[0], descending));
-    yield { page, rows: await findRows(page, { pause, signal }), next };
+    const rows = await findRows(page, { pause, signal });
+    yield { page, rows: damage.reads ? soundRows(page, rows) : rows, next };
     await pause();
   }
 }

@@ -16,6 +16,8 @@ export interface PageColumns {
   readonly orders: ReadonlyMap<number, readonly number[]>;
   /** Where the next page starts; absent after the last. */
   readonly next?: EntityKey;
+  /** How many entities would stand among these, but cannot be read; absent where there are none. */
+  readonly leftOut?: number;
 }
 
 export interface PropertyColumn {

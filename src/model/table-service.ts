@@ -1,4 +1,5 @@
 import type { AccountAccess } from './account-access.ts';
+import type { AccountCheckOptions, AccountCheckProgress } from './account-check.ts';
 import type { BulkChange, ChangePreview, ChangeProgress, ChangeQuery } from './bulk-change.ts';
 import type { EdmType, EdmValue, Ticks } from './edm.ts';
 import type { Entity, EntityInput, EntityKey, UpdateMode } from './entity.ts';
@@ -119,6 +120,15 @@ export interface AccountService {
    * A copy is written in slices, and taken back as a whole where it fails or is cancelled.
    */
   carryTable(carry: TableCarry, signal?: AbortSignal): AsyncIterable<CarryProgress>;
+  /**
+   * Local: looks at everything that is stored of an account, whether it can be
+   * read and agrees with itself. The last progress has the report.
+   */
+  checkAccount(
+    account: AccountName,
+    options?: AccountCheckOptions,
+    signal?: AbortSignal,
+  ): AsyncIterable<AccountCheckProgress>;
   /** Local: while nobody looks, half of the memory is enough to keep tables in. */
   setResting(isResting: boolean): Promise<void>;
   /** Local: how much an engine may take from now on. */
@@ -180,6 +190,8 @@ export interface EntityQuery {
   readonly select?: readonly string[];
   /** Local: the filter may use conditions that the service has not got. */
   readonly local?: boolean;
+  /** Local: entities that cannot be read are in the page too: their keys, Timestamp 0 and no property. */
+  readonly keepsDamaged?: boolean;
 }
 
 /** By the order over values of all types (edm-order.ts); what lacks the property comes last. */

@@ -1,5 +1,6 @@
 import type { IDBPObjectStore } from 'idb';
 import { compareKeys, type EntityKey } from '../model/entity.ts';
+import { getAll, getOne } from './damage/met-damage.ts';
 import { rangeBetween, type StoredKey, storedKey } from './keys.ts';
 import type { EntityRecord } from './schema.ts';
 import type { STORE_NAMES, TablesSchema } from './stores.ts';
@@ -27,7 +28,7 @@ export async function readKeys(
 
   const limit = Math.ceil(keys.length * 1.5);
   const range = rangeBetween(storedKey(tableId, first), storedKey(tableId, last));
-  const near = await entities.getAll(range, limit);
+  const near = await getAll(entities, range, limit);
   if (near.length === limit) return readEach(entities, tableId, keys);
   const recordByKey = new Map(near.map((record) => [textOf(record[0], record[1]), record]));
   return keys.map((key) => recordByKey.get(textOf(key.partitionKey, key.rowKey)));
@@ -38,7 +39,7 @@ function readEach(
   tableId: string,
   keys: readonly EntityKey[],
 ): Promise<(EntityRecord | undefined)[]> {
-  return Promise.all(keys.map((key) => entities.get(storedKey(tableId, key))));
+  return Promise.all(keys.map((key) => getOne(entities, storedKey(tableId, key))));
 }
 
 /** A key as one text. Keys hold no control character. */
@@ -65,11 +66,11 @@ export async function readRange(
   limit: number,
   descending: boolean,
 ): Promise<EntityRecord[]> {
-  if (!descending) return entities.getAll(range, limit);
+  if (!descending) return getAll(entities, range, limit);
   if ('getAllRecords' in IDBObjectStore.prototype) {
     // The form that takes a direction came together with `getAllRecords`, and idb lacks its type.
     const options = { query: range, count: limit, direction: 'prev' } as unknown as IDBKeyRange;
-    return entities.getAll(options);
+    return getAll(entities, options);
   }
   return readBackwards(entities, range, limit);
 }

@@ -1,5 +1,6 @@
 import type { IDBPTransaction } from 'idb';
 import type { Connection } from './connection.ts';
+import { damage } from './damage/met-damage.ts';
 import { ConnectionEnded, isClosed } from './errors.ts';
 import { STORE_NAMES, type TablesSchema } from './stores.ts';
 
@@ -11,7 +12,9 @@ export type OpenTransaction =
 export type ReadWrite = IDBPTransaction<TablesSchema, typeof STORE_NAMES, 'readwrite'>;
 
 export function beginRead(connection: Connection): OpenTransaction {
-  return begin(() => connection.transaction(STORE_NAMES, 'readonly'));
+  return begin(() =>
+    damage.reads ? damage.reads.begin(connection) : connection.transaction(STORE_NAMES, 'readonly'),
+  );
 }
 
 export function beginWrite(connection: Connection, durability: 'strict' | 'relaxed'): ReadWrite {

@@ -66,14 +66,15 @@ export class TableWriter implements WritableEntities {
   put(entity: Entity, replaced: Entity | undefined, restored?: Ticks): void {
     this.#count(entitySize(entity), 1);
     if (replaced) this.#count(entitySize(replaced), -1);
-    this.#staged.set({ key: entity, entity, before: replaced, restored });
+    this.#staged.set({ key: entity, entity, before: soundOnly(replaced), restored });
   }
 
   remove(found: Entity): void {
     this.#count(entitySize(found), -1);
     const { partitionKey, rowKey } = found;
     const key = { partitionKey, rowKey };
-    this.#staged.set({ key, entity: undefined, before: found, restored: undefined });
+    const before = soundOnly(found);
+    this.#staged.set({ key, entity: undefined, before, restored: undefined });
   }
 
   putPolicies(policies: readonly AccessPolicy[]): void {
@@ -143,6 +144,11 @@ export class TableWriter implements WritableEntities {
     this.#bytes += sign === 1 ? size : REMOVAL_BYTES;
     if (sign === 1) this.#putBytes += size;
   }
+}
+
+/** What cannot be read has no Timestamp, and does not come back. */
+function soundOnly(entity: Entity | undefined): Entity | undefined {
+  return entity?.timestamp ? entity : undefined;
 }
 
 function entityOf({ entity, record }: StagedEntity): Entity | undefined {

@@ -1,4 +1,5 @@
 import { StorageError } from '../model/storage-error.ts';
+import { damage, meetDamage } from './damage/met-damage.ts';
 import type { TablesDatabase } from './database.ts';
 import { ConnectionEnded, isOfEnded, refusalOf } from './errors.ts';
 import type { OpenAccount } from './open-account.ts';
@@ -64,11 +65,15 @@ async function onOpen<T>(
 ): Promise<T> {
   for (let turn = 1; ; turn += 1) {
     const account = await database.open();
+    const { reads } = damage;
     try {
       return await use(account);
     } catch (error) {
-      if (!(error instanceof ConnectionEnded)) throw refusalOf(error);
+      // What is kept in memory of the account was read as it was met.
+      const isMet = await meetDamage(error, reads);
+      if (!isMet && !(error instanceof ConnectionEnded)) throw refusalOf(error);
       database.forget(account);
+      if (isMet) account.connection.close();
       if (turn >= MOST_CONNECTIONS) throw new StorageError('engineLost');
     }
   }

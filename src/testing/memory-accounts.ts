@@ -64,6 +64,10 @@ export class MemoryAccounts implements AccountService {
     throw new Error('The history is no part of this test.');
   }
 
+  checkAccount(): never {
+    throw new Error('How accounts are stored is no part of this test.');
+  }
+
   carryTable(): never {
     throw new Error('Tables at other places are no part of this test.');
   }

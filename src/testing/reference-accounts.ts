@@ -59,6 +59,7 @@ export class ReferenceAccounts implements AccountService {
 
   historyOf = notKept;
   carryTable = notKept;
+  checkAccount = notKept;
   createAccount = notKept;
   deleteAccount = notKept;
   setResting = notKept;

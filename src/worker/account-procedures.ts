@@ -1,3 +1,4 @@
+import type { AccountCheckOptions } from '../model/account-check.ts';
 import type { BulkChange, ChangeQuery } from '../model/bulk-change.ts';
 import type { EntityInput, EntityKey, UpdateMode } from '../model/entity.ts';
 import { EntityPage, type PageColumns } from '../model/entity-page.ts';
@@ -32,6 +33,11 @@ interface In {
 interface ChangeOrder {
   readonly query: ChangeQuery;
   readonly change: BulkChange;
+}
+
+interface CheckOrder {
+  readonly account: AccountName;
+  readonly options: AccountCheckOptions | undefined;
 }
 
 /** Rows of a view, which has the name that the other side chose. */
@@ -115,6 +121,8 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
       changeEntities: (at: In & ChangeOrder, signal: AbortSignal) =>
         tables(at).changeEntities(at.table, at.query, at.change, signal),
       carryTable: (carry: TableCarry, signal: AbortSignal) => accounts.carryTable(carry, signal),
+      checkAccount: ({ account, options }: CheckOrder, signal: AbortSignal) =>
+        accounts.checkAccount(account, options, signal),
       undoStep: async function* ({ account, step, options }: UndoOrder, signal: AbortSignal) {
         const history = await accounts.historyOf(account);
         yield* history.undoStep(step, options, signal);

@@ -102,6 +102,7 @@ function linkTo(shelf: Shelf): { readonly accounts: AccountService } {
     accessOf: notAsked,
     historyOf: notAsked,
     carryTable: notAsked,
+    checkAccount: notAsked,
   });
   return { accounts: connectAccounts(port1) };
 }

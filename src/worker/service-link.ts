@@ -51,6 +51,8 @@ export function linkedAccounts(link: Link<AccountProcedures>): AccountService {
     setResting: (isResting) => link.call('setResting', isResting),
     setLimits: (limits) => link.call('setLimits', limits),
     carryTable: (carry, signal) => link.stream('carryTable', carry, signal, 'await'),
+    checkAccount: (account, options, signal) =>
+      link.stream('checkAccount', { account, options }, signal, 'await'),
     tablesOf: (account) => new LinkedTables(link, account),
     accessOf: async (account) => {
       linkAccess ??= (await import('./linked-access.ts')).linkAccess;

@@ -20,6 +20,7 @@ const accounts: AccountService = {
   accessOf: notAsked,
   historyOf: notAsked,
   carryTable: notAsked,
+  checkAccount: notAsked,
 };
 
 function notAsked(): never {

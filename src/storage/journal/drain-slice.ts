@@ -1,6 +1,7 @@
 import { unwrap } from 'idb';
 import { tableNameKey } from '../../model/names.ts';
 import type { Connection } from '../connection.ts';
+import { getAll } from '../damage/met-damage.ts';
 import { putAllBegun } from '../history/begun-operations.ts';
 import { isBeyond, withinLimits } from '../history/bounds.ts';
 import { forgetOldest } from '../history/forget.ts';
@@ -141,7 +142,7 @@ async function readOldest(
   const count = memory.pending.countWithin({ entities: drainEntities, bytes: drainBytes });
   if (count === 0) return [];
   const range = IDBKeyRange.bound(memory.drained + 1, memory.drained + count);
-  const records = await transaction.objectStore('journal').getAll(range);
+  const records = await getAll(transaction.objectStore('journal'), range);
   return records.flatMap((record) => (isState(record) ? [] : [decodeEntry(record)]));
 }
 
@@ -254,7 +255,8 @@ async function advance(
   if (next.trimmed > state.trimmed) journal.delete(IDBKeyRange.upperBound(next.trimmed));
   const { access } = entries.findLast((entry) => entry.access) ?? {};
   if (access) unwrap(transaction.objectStore('access')).put(access, ACCESS_KEY);
-  const account: AccountRecord = { lastTick: last.lastTick };
+  // Not the entry's own, which may be damaged.
+  const account: AccountRecord = { lastTick: memory.lastTick };
   unwrap(transaction.objectStore('account')).put(account, ACCOUNT_KEY);
   return () => memory.settle(next);
 }

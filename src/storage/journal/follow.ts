@@ -1,4 +1,5 @@
 import { StorageError } from '../../model/storage-error.ts';
+import { getAll, getOne } from '../damage/met-damage.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import { TableCatalog } from '../memory/table-catalog.ts';
 import type { OpenTransaction } from '../open-transaction.ts';
@@ -37,8 +38,8 @@ async function readTail(transaction: OpenTransaction, memory: AccountMemory): Pr
     const behind = IDBKeyRange.lowerBound(memory.position, true);
     const records =
       count === 1
-        ? [await journal.get(behind)].filter((record) => record !== undefined)
-        : await journal.getAll(behind, count);
+        ? [await getOne(journal, behind)].filter((record) => record !== undefined)
+        : await getAll(journal, behind, count);
     for (const record of records) {
       if (isState(record)) return record.trimmed <= position && memory.settle(record);
       if (record.sequence > memory.position + 1) return false;
@@ -62,13 +63,21 @@ async function beginAnew(transaction: OpenTransaction, memory: AccountMemory): P
   const catalog = new TableCatalog(
     records.map((record, place) => [tableKeys[place] ?? '', record]),
   );
-  memory.begin({ catalog, lastTick: account?.lastTick ?? 0n, access, state });
+  memory.begin({ catalog, lastTick: soundTick(account?.lastTick), access, state });
+}
+
+/** Of an account that was never written, or whose record is broken, there is none. */
+function soundTick(tick: unknown): bigint {
+  return typeof tick === 'bigint' ? tick : 0n;
 }
 
 /** A journal without one has never been drained, and so begins with its first entry. */
 async function readState(transaction: OpenTransaction): Promise<JournalState> {
   const journal = transaction.objectStore('journal');
-  const [[first], state] = await Promise.all([journal.getAllKeys(null, 1), journal.get(STATE_KEY)]);
+  const [[first], state] = await Promise.all([
+    journal.getAllKeys(null, 1),
+    getOne(journal, STATE_KEY),
+  ]);
   if (state && isState(state)) return state;
   if (first === undefined || first === 1) return EMPTY_JOURNAL;
   throw new StorageError('damaged', { detail: 'The journal does not tell its state.' });
@@ -83,7 +92,7 @@ export async function* readUndrained(
   let from = drained;
   while (from < position) {
     const range = IDBKeyRange.bound(from, position, true);
-    const records = await journal.getAll(range, ENTRIES_AT_ONCE);
+    const records = await getAll(journal, range, ENTRIES_AT_ONCE);
     for (const record of records) if (!isState(record)) yield decodeEntry(record);
     from = records.length < ENTRIES_AT_ONCE ? position : lastSequence(records, position);
   }

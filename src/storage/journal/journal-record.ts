@@ -97,7 +97,7 @@ export interface JournalRecord extends Omit<JournalEntry, 'tables'> {
   readonly tables: readonly StoredTableChange[];
 }
 
-interface StoredTableChange extends Omit<TableChange, 'changes'> {
+export interface StoredTableChange extends Omit<TableChange, 'changes'> {
   readonly changes: PackedChanges;
 }
 

@@ -1,4 +1,5 @@
 import type { Activity } from '../activity.ts';
+import { meetDamage } from '../damage/met-damage.ts';
 import { isOfBrowser } from '../errors.ts';
 import type { ImageCache } from '../image/image-cache.ts';
 import type { ReadTurn, ReadTurns } from '../read-turns.ts';
@@ -72,7 +73,7 @@ export class ImageLoader {
       } catch (error) {
         // The connection has ended or the browser gave up. Nobody waits for an image.
         if (isOfMemory(error)) this.#images.halve();
-        else if (!isOfBrowser(error)) reportError(error);
+        else if (!((await meetDamage(error)) || isOfBrowser(error))) reportError(error);
       }
       this.#wanted.delete(id);
     }

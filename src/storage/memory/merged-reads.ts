@@ -1,4 +1,5 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import { getOne } from '../damage/met-damage.ts';
 import { type EntityStore, findKeyAt, readKeys, readRange } from '../entity-records.ts';
 import { rangeBehind, rangeFrom, rangeOfStretch, type Stretch, storedKey } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
@@ -25,7 +26,7 @@ export async function findRecord(
   key: EntityKey,
 ): Promise<EntityRecord | undefined> {
   const change = changes.find(key);
-  return change ? change.record : entities.get(storedKey(tableId, key));
+  return change ? change.record : getOne(entities, storedKey(tableId, key));
 }
 
 export async function findRecords(

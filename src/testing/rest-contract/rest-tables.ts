@@ -56,6 +56,7 @@ export function restAccounts(
     accessOf: (account) => engine.accessOf(account),
     historyOf: (account) => engine.historyOf(account),
     carryTable: (carry, signal) => engine.carryTable(carry, signal),
+    checkAccount: (account, options, signal) => engine.checkAccount(account, options, signal),
     setResting: (isResting) => engine.setResting(isResting),
     setLimits: (limits) => engine.setLimits(limits),
     tablesOf: (account) => new RestTables(account, engine.tablesOf(account), httpClient, base),

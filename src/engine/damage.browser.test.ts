@@ -1,0 +1,379 @@
+import { unwrap } from 'idb';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { AccountCheckOptions, AccountCheckReport } from '../model/account-check.ts';
+import { DAMAGE_CHANNEL, type DamageNotice } from '../model/damage.ts';
+import { type EdmValue, int32Of, stringOf } from '../model/edm.ts';
+import type { Entity } from '../model/entity.ts';
+import { type AccountName, parseTableName } from '../model/names.ts';
+import { damage } from '../storage/damage/met-damage.ts';
+import { STATE_KEY } from '../storage/journal/journal-state.ts';
+import { readAll } from '../testing/entities.ts';
+import { BOOKS, drawAccountName } from '../testing/test-database.ts';
+import { AccountEngine } from './account-engine.ts';
+
+const ROWS = 50;
+const HURT = { partitionKey: 'p', rowKey: '07' };
+
+function entity(rowKey: string, value = 1): Entity {
+  const properties = new Map<string, EdmValue>([
+    ['Value', int32Of(value)],
+    ['Title', stringOf(`Title ${rowKey}`)],
+  ]);
+  return { partitionKey: 'p', rowKey, timestamp: 0n, properties };
+}
+
+const KEYS = Array.from({ length: ROWS }, (_, place) => String(place).padStart(2, '0'));
+
+function openEngine(drains = false): AccountEngine {
+  const engine = new AccountEngine({ storage: { drains } });
+  onTestFinished(() => engine.close());
+  return engine;
+}
+
+/** An account with fifty books, all in their place, and what is done to its database behind the engine's back. */
+async function openBooks({ isDrained = true } = {}) {
+  damage.reads = undefined;
+  const account = drawAccountName();
+  const engine = openEngine();
+  await engine.createAccount(account);
+  const service = engine.tablesOf(account);
+  await service.createTable(BOOKS);
+  await engine.databaseOf(account).drain();
+  for (let from = 0; from < ROWS; from += 10) {
+    const some = KEYS.slice(from, from + 10).map(
+      (key) => ({ kind: 'insert', entity: entity(key) }) as const,
+    );
+    await service.submitTransaction(BOOKS, some);
+  }
+  if (isDrained) await engine.databaseOf(account).drain();
+  const hurt = (work: (transaction: IDBTransaction) => void) => hurtDatabase(engine, account, work);
+  return { account, engine, service, hurt };
+}
+
+async function hurtDatabase(
+  engine: AccountEngine,
+  account: AccountName,
+  work: (transaction: IDBTransaction) => void,
+): Promise<void> {
+  const raw = unwrap(await engine.databaseOf(account).connect());
+  const transaction = raw.transaction([...raw.objectStoreNames], 'readwrite');
+  const done = new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+  });
+  work(transaction);
+  await done;
+  await engine.databaseOf(account).close();
+}
+
+async function check(
+  engine: AccountEngine,
+  account: AccountName,
+  options: AccountCheckOptions = {},
+): Promise<AccountCheckReport> {
+  let report: AccountCheckReport | undefined;
+  for await (const progress of engine.checkAccount(account, options)) report = progress.report;
+  if (!report) throw new Error('The check has told nothing.');
+  return report;
+}
+
+async function finish(work: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of work);
+}
+
+const kindsOf = ({ faults }: AccountCheckReport) => faults.map(({ kind }) => kind);
+
+function heard(): DamageNotice[] {
+  const notices: DamageNotice[] = [];
+  const channel = new BroadcastChannel(DAMAGE_CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<DamageNotice>) => notices.push(data);
+  onTestFinished(() => channel.close());
+  return notices;
+}
+
+const ID = ['books', HURT.partitionKey, HURT.rowKey];
+
+const sound = ['p', '07', 638_000_000_000_000_000n, 'iValue', 3];
+const DAMAGED_RECORDS: readonly (readonly [string, unknown])[] = [
+  ['that is none', null],
+  ['that is a text', 'torn'],
+  ['of an unknown type', sound.with(3, 'qValue')],
+  ['with too few values', sound.slice(0, 4)],
+  ['without its shape', ['p', '07', 638_000_000_000_000_000n, undefined, 3]],
+  ['without its Timestamp', sound.with(2, 'gone')],
+];
+
+test.each(DAMAGED_RECORDS)(
+  'a record %s is named, and spoils none of the others',
+  async (_, record) => {
+    const { engine, account, hurt } = await openBooks();
+    const notices = heard();
+    await hurt((transaction) => transaction.objectStore('entities').put(record, ID));
+    const service = openEngine().tablesOf(account);
+
+    const page = await service.queryEntities(BOOKS, {});
+    expect(page.length).toBe(ROWS - 1);
+    expect(page.columns.leftOut).toBe(1);
+    expect((await readAll(service, BOOKS)).map(({ rowKey }) => rowKey)).toEqual(
+      KEYS.filter((key) => key !== HURT.rowKey),
+    );
+    const whole = await service.queryEntities(BOOKS, { keepsDamaged: true });
+    expect(whole.keyAt(7)).toEqual(HURT);
+    expect(whole.timestampAt(7)).toBe(0n);
+    const filtered = await service.queryEntities(BOOKS, { filter: 'Value eq 1' });
+    expect(filtered.length).toBe(ROWS - 1);
+    const refusal = {
+      reason: 'damaged',
+      status: 409,
+      message: expect.stringContaining("'p', '07'"),
+    };
+    await expect(service.getEntity(BOOKS, HURT)).rejects.toMatchObject(refusal);
+    await vi.waitFor(() => expect(notices).toContainEqual({ account, kind: 'entity', count: 1 }));
+    const report = await check(engine, account);
+    expect(report.faults).toMatchObject([{ kind: 'entity', name: 'Books', key: HURT }]);
+    expect(report).toMatchObject({ tables: 1, entities: ROWS, faultCount: 1, unsteady: [] });
+  },
+);
+
+test('a value of another type than its shape says is found by the check', async () => {
+  const { engine, account, hurt } = await openBooks();
+  const record = ['p', '07', 638_000_000_000_000_000n, 'iValue', 'three'];
+  await hurt((transaction) => transaction.objectStore('entities').put(record, ID));
+  const { faults } = await check(engine, account);
+  expect(faults).toMatchObject([
+    { kind: 'entity', key: HURT, raw: expect.stringContaining('three') },
+  ]);
+});
+
+test('a damaged entity is not merged with, but replaced or deleted', async () => {
+  const { account, hurt } = await openBooks();
+  await hurt((transaction) => {
+    transaction.objectStore('entities').put(null, ID);
+    transaction.objectStore('entities').put('torn', ['books', 'p', '08']);
+  });
+  const engine = openEngine();
+  const service = engine.tablesOf(account);
+  const merging = service.upsertEntity(BOOKS, entity('07', 2), 'merge');
+  await expect(merging).rejects.toMatchObject({ reason: 'damaged' });
+  await expect(service.insertEntity(BOOKS, entity('07'))).rejects.toMatchObject({
+    reason: 'entityExists',
+  });
+  await service.upsertEntity(BOOKS, entity('07', 2), 'replace');
+  await service.deleteEntity(BOOKS, { partitionKey: 'p', rowKey: '08' }, '*');
+  expect((await service.getEntity(BOOKS, HURT)).properties.get('Value')).toEqual(int32Of(2));
+  expect(await service.getTable(BOOKS)).toMatchObject({ entities: ROWS - 1 });
+  expect((await service.queryEntities(BOOKS, {})).columns.leftOut).toBeUndefined();
+});
+
+test('the check deletes damaged entities, and puts the totals right', async () => {
+  const { engine, account, service, hurt } = await openBooks();
+  const { bytes } = await service.getTable(BOOKS);
+  await hurt((transaction) => transaction.objectStore('entities').put(null, ID));
+  await check(engine, account, { repairs: true, deletesDamaged: true });
+  expect(await check(engine, account)).toMatchObject({ faults: [], entities: ROWS - 1 });
+  const left = await openEngine().tablesOf(account).getTable(BOOKS);
+  expect(left.entities).toBe(ROWS - 1);
+  expect(left.bytes).toBeLessThan(bytes);
+});
+
+test('totals that are wrong are put right in every engine', async () => {
+  const { engine, account, service, hurt } = await openBooks();
+  const told = await service.getTable(BOOKS);
+  await hurt((transaction) => {
+    const tables = transaction.objectStore('tables');
+    const request = tables.get('books');
+    request.onsuccess = () => tables.put({ ...request.result, entities: 7, bytes: 9 }, 'books');
+  });
+  const other = openEngine().tablesOf(account);
+  expect(await other.getTable(BOOKS)).toMatchObject({ entities: 7 });
+  expect(await check(engine, account)).toMatchObject({
+    faults: [
+      { kind: 'totals', name: 'Books', counts: { told: 7, found: ROWS }, isRepaired: false },
+    ],
+  });
+  expect(await other.getTable(BOOKS)).toMatchObject({ entities: 7 });
+  await check(engine, account, { repairs: true });
+  expect(await other.getTable(BOOKS)).toEqual(told);
+  expect(kindsOf(await check(engine, account))).toEqual([]);
+});
+
+test.each([
+  ['broken', (tables: IDBObjectStore) => void tables.put({ name: 'Books' }, 'books')],
+  ['gone', (tables: IDBObjectStore) => void tables.delete('books')],
+])('the record of a table that is %s is made anew of its entities', async (_, work) => {
+  const { engine, account, hurt } = await openBooks();
+  await hurt((transaction) => work(transaction.objectStore('tables')));
+  expect(kindsOf(await check(engine, account))).toHaveLength(1);
+  await check(engine, account, { repairs: true });
+  const service = openEngine().tablesOf(account);
+  expect(await service.getTable(BOOKS)).toMatchObject({ entities: ROWS });
+  expect(await readAll(service, BOOKS)).toHaveLength(ROWS);
+  expect(kindsOf(await check(engine, account))).toEqual([]);
+});
+
+test.each([
+  ['that is none', () => null, [] as readonly string[]],
+  ['without its tables', (entry: object) => ({ ...entry, tables: undefined }), []],
+  ['with another number', (entry: object) => ({ ...entry, sequence: 99 }), KEYS.slice(20, 30)],
+])(
+  'an entry of the journal %s loses what it wrote alone',
+  async (_, work, kept: readonly string[]) => {
+    const { account, hurt } = await openBooks({ isDrained: false });
+    const third = 4;
+    await hurt((transaction) => {
+      const journal = transaction.objectStore('journal');
+      const request = journal.get(third);
+      request.onsuccess = () => journal.put(work(request.result), third);
+    });
+    const engine = openEngine();
+    const service = engine.tablesOf(account);
+    const rest = KEYS.filter((key) => key < '20' || key >= '30' || kept.includes(key));
+    expect((await readAll(service, BOOKS)).map(({ rowKey }) => rowKey)).toEqual(rest);
+    const report = await check(engine, account, { repairs: true });
+    expect(kindsOf(report)).toContain('entry');
+    // Whoever writes goes on behind it.
+    await service.insertEntity(BOOKS, entity('99'));
+    await engine.databaseOf(account).drain();
+    expect(kindsOf(await check(engine, account))).toEqual([]);
+    expect(await openEngine().tablesOf(account).getTable(BOOKS)).toMatchObject({
+      entities: rest.length + 1,
+    });
+  },
+);
+
+test.each([
+  ['gone', undefined],
+  ['no state', 'torn'],
+  ['without its numbers', { drained: null }],
+])('a state of the journal that is %s is made up of its entries', async (_, state) => {
+  const { account, engine, service, hurt } = await openBooks();
+  for (const key of ['a', 'b']) await service.insertEntity(BOOKS, entity(key));
+  await hurt((transaction) => {
+    const journal = transaction.objectStore('journal');
+    journal.delete(1);
+    if (state === undefined) journal.delete(STATE_KEY);
+    else journal.put(state, STATE_KEY);
+  });
+  const other = openEngine().tablesOf(account);
+  expect(await readAll(other, BOOKS)).toHaveLength(ROWS + 2);
+  expect(kindsOf(await check(engine, account))).toContain('state');
+  await check(engine, account, { repairs: true });
+  expect(kindsOf(await check(engine, account))).toEqual([]);
+  await other.insertEntity(BOOKS, entity('c'));
+  expect(await openEngine().tablesOf(account).getTable(BOOKS)).toMatchObject({
+    entities: ROWS + 3,
+  });
+});
+
+test('Timestamps go on behind the latest when the clock was lost', async () => {
+  const { engine, account, hurt } = await openBooks();
+  await hurt((transaction) =>
+    transaction.objectStore('account').put({ lastTick: 'none' }, 'account'),
+  );
+  const ahead = 900_000_000_000_000_000n;
+  await hurt((transaction) => {
+    transaction.objectStore('entities').put(['p', '07', ahead, 'iValue', 3], ID);
+  });
+  expect(kindsOf(await check(engine, account))).toContain('clock');
+  await check(engine, account, { repairs: true });
+  const { timestamp } = await openEngine().tablesOf(account).insertEntity(BOOKS, entity('x'));
+  expect(timestamp).toBeGreaterThan(ahead);
+});
+
+test.each(['history', 'steps'] as const)(
+  'a broken page of %s is found and given up',
+  async (name) => {
+    const { engine, account, hurt } = await openBooks();
+    await hurt((transaction) => {
+      const store = transaction.objectStore(name);
+      const request = store.openKeyCursor();
+      request.onsuccess = () => request.result && store.put('torn', request.result.key);
+    });
+    expect(kindsOf(await check(engine, account))).toEqual(['history']);
+    await check(engine, account, { repairs: true });
+    expect(kindsOf(await check(engine, account))).toEqual([]);
+    const { steps } = await (await openEngine().historyOf(account)).listSteps();
+    expect(steps.length).toBeGreaterThan(0);
+  },
+);
+
+test.each(['access', 'history', 'held'])(
+  'the rest can be read where the store %s is missing',
+  async (name) => {
+    const { engine, account } = await openBooks();
+    await engine.close();
+    await withoutStore(account, name);
+    damage.reads = undefined;
+    const other = openEngine();
+    const service = other.tablesOf(account);
+    expect(await readAll(service, BOOKS)).toHaveLength(ROWS);
+    await expect(service.insertEntity(BOOKS, entity('x'))).rejects.toMatchObject({
+      reason: 'damaged',
+    });
+    expect((await check(other, account)).faults).toMatchObject([
+      { kind: 'store', name, isRepairable: false },
+    ]);
+  },
+);
+
+/** Copies a database into one of the same version that lacks a store. */
+async function withoutStore(account: AccountName, missing: string): Promise<void> {
+  const name = `tablewright:${account}`;
+  const before = await opened(indexedDB.open(name));
+  const { version } = before;
+  const stores = [...before.objectStoreNames];
+  const all = new Map<string, readonly [IDBValidKey, unknown][]>();
+  for (const store of stores) {
+    const source = before.transaction(store).objectStore(store);
+    const [keys, values] = await Promise.all([
+      opened(source.getAllKeys()),
+      opened(source.getAll()),
+    ]);
+    all.set(
+      store,
+      keys.map((key, place) => [key, values[place]]),
+    );
+  }
+  before.close();
+  await opened(indexedDB.deleteDatabase(name));
+  const request = indexedDB.open(name, version);
+  request.onupgradeneeded = () => {
+    for (const [store, records] of all) {
+      if (store === missing) continue;
+      const target = request.result.createObjectStore(store);
+      for (const [key, value] of records) target.put(value, key);
+    }
+  };
+  (await opened(request)).close();
+}
+
+function opened<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+test('a check of a large table ends when somebody cancels it', async () => {
+  const { engine, account } = await openBooks();
+  const ending = new AbortController();
+  const progress = engine.checkAccount(account, {}, ending.signal);
+  await progress.next();
+  ending.abort();
+  await expect(finish(progress)).rejects.toMatchObject({ reason: 'cancelled' });
+});
+
+test('a table that moves is not moved without its damaged entities', async () => {
+  const { account, hurt } = await openBooks();
+  await hurt((transaction) => transaction.objectStore('entities').put(null, ID));
+  const engine = openEngine();
+  const target = drawAccountName();
+  await engine.createAccount(target);
+  const carry = {
+    from: { account, table: BOOKS },
+    to: { account: target, table: parseTableName('Books') },
+  };
+  const moving = engine.carryTable({ ...carry, kind: 'move' });
+  await expect(finish(moving)).rejects.toMatchObject({ reason: 'damaged' });
+  expect(await engine.tablesOf(account).getTable(BOOKS)).toMatchObject({ entities: ROWS });
+});

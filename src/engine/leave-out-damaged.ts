@@ -1,0 +1,23 @@
+import { EntityPage } from '../model/entity-page.ts';
+import { PageGatherer } from '../model/page-rows.ts';
+
+/** Whether a row has the mark of an entity that cannot be read. */
+function isDamaged({ columns }: EntityPage, row: number): boolean {
+  return columns.timestamps[row] === 0n;
+}
+
+/** Of some rows of a page, those that can be read. */
+export function soundRows(page: EntityPage, rows: readonly number[]): readonly number[] {
+  return rows.filter((row) => !isDamaged(page, row));
+}
+
+/** The page without the entities of it that cannot be read. It tells how many they are. */
+export function leaveOutDamaged(page: EntityPage): EntityPage {
+  const all = Array.from({ length: page.length }, (_, row) => row);
+  const rows = soundRows(page, all);
+  if (rows.length === page.length) return page;
+  const gathered = new PageGatherer();
+  gathered.add(page, rows);
+  const { columns } = gathered.build(page.next);
+  return new EntityPage({ ...columns, leftOut: page.length - rows.length });
+}

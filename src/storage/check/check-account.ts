@@ -1,0 +1,252 @@
+import { unwrap } from 'idb';
+import type { AccountCheckOptions, AccountCheckProgress } from '../../model/account-check.ts';
+import type { TableName } from '../../model/names.ts';
+import { damage } from '../damage/met-damage.ts';
+import { soundReads } from '../damage/sound-reads.ts';
+import type { TablesDatabase } from '../database.ts';
+import { raiseEpoch } from '../lease/raise-epoch.ts';
+import type { TableRecord } from '../schema.ts';
+import { STORE_NAMES } from '../stores.ts';
+import { isWhole } from '../table-records.ts';
+import { withRead } from '../transaction.ts';
+import { refuseCancelled } from '../write-queue.ts';
+import { CheckFindings } from './check-findings.ts';
+import { findBrokenPages } from './check-history.ts';
+import { checkJournal } from './check-journal.ts';
+import { checkLives } from './check-lives.ts';
+import {
+  countTable,
+  idsInStore,
+  readTableState,
+  type TableCount,
+  tellDamaged,
+} from './count-table.ts';
+import {
+  deleteBrokenPages,
+  deleteDamaged,
+  repairClock,
+  repairTable,
+  repairTotals,
+} from './repairs.ts';
+
+/** How often a table that is written to is counted anew. */
+const MOST_TRIES = 4;
+
+/** Looks at everything that is stored of an account, and puts right what it is asked to. */
+export async function* checkStored(
+  database: TablesDatabase,
+  options: AccountCheckOptions,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<AccountCheckProgress, void, undefined> {
+  // From now on what cannot be read spoils nothing else.
+  damage.reads = soundReads;
+  yield* new AccountCheck(database, options, signal).run();
+}
+
+class AccountCheck {
+  readonly #database: TablesDatabase;
+  readonly #options: AccountCheckOptions;
+  readonly #signal: AbortSignal | undefined;
+  readonly #findings = new CheckFindings();
+  readonly #seenIds = new Set<string>();
+  #done = 0;
+  #total = 0;
+  #latest = 0n;
+
+  constructor(
+    database: TablesDatabase,
+    options: AccountCheckOptions,
+    signal: AbortSignal | undefined,
+  ) {
+    this.#database = database;
+    this.#options = options;
+    this.#signal = signal;
+  }
+
+  async *run(): AsyncGenerator<AccountCheckProgress, void, undefined> {
+    const raw = unwrap(await this.#database.connect());
+    const missing = STORE_NAMES.filter((name) => !raw.objectStoreNames.contains(name));
+    for (const name of missing) this.#findings.add('store', name);
+    // Without all of them nothing can be compared, nor be written.
+    if (missing.length === 0) yield* this.#checkStores(raw);
+    yield { ...this.#progress, report: this.#findings.report };
+  }
+
+  async *#checkStores(raw: IDBDatabase): AsyncGenerator<AccountCheckProgress, void, undefined> {
+    yield this.#progress;
+    await checkJournal(raw, this.#findings);
+    refuseCancelled(this.#signal);
+    const tables = await this.#listTables();
+    this.#total = tables.reduce((sum, [, record]) => sum + (record.entities || 0), 0);
+    for (const [tableKey, record] of tables) {
+      if (isWhole(record)) yield* this.#checkTable(raw, tableKey, record);
+      else yield* this.#checkBroken(raw, tableKey);
+    }
+    yield* this.#checkLost(raw);
+    await this.#checkRest(raw);
+  }
+
+  get #progress() {
+    return { done: this.#done, total: Math.max(this.#done, this.#total) };
+  }
+
+  /** Whatever they are: a record may be broken. */
+  async #listTables(): Promise<readonly (readonly [string, TableRecord])[]> {
+    await withRead(this.#database, (transaction) => transaction.listTables('', 1), this.#signal);
+    const { memory } = await this.#database.open();
+    return memory.catalog.list('', Number.POSITIVE_INFINITY);
+  }
+
+  async *#checkTable(
+    raw: IDBDatabase,
+    tableKey: string,
+    record: TableRecord,
+  ): AsyncGenerator<AccountCheckProgress, void, undefined> {
+    const findings = this.#findings;
+    const { id, name } = record;
+    this.#seenIds.add(id);
+    const counted = yield* this.#countSteadily(raw, tableKey, record);
+    findings.tables += 1;
+    findings.entities += counted.count.entities;
+    findings.bytes += counted.count.bytes;
+    tellDamaged(findings, name, counted.count);
+    if (this.#options.deletesDamaged && counted.count.damaged.length > 0) {
+      await deleteDamaged(this.#database, name, counted.count.damaged);
+      // What they weighed shows in what is left.
+      yield* this.#recount(raw, tableKey, name);
+      return;
+    }
+    if (counted.isSteady) await this.#compare(name, counted);
+    else findings.addUnsteady(name);
+  }
+
+  /** After damaged entities are gone: what the record says is put right without a word. */
+  async *#recount(raw: IDBDatabase, tableKey: string, name: TableName) {
+    const { memory } = await this.#database.open();
+    const record = memory.catalog.get(tableKey);
+    if (!record) return;
+    const counted = yield* this.#countSteadily(raw, tableKey, record);
+    if (counted.isSteady) await repairTotals(this.#database, name, counted);
+  }
+
+  async #compare(name: TableName, counted: Counted): Promise<void> {
+    const { stored, count } = counted;
+    const isBytes = count.damaged.length === 0 && stored.bytes !== count.bytes;
+    const isEntities = stored.entities !== count.entities;
+    if (!isEntities && !isBytes) return;
+    const counts = isEntities
+      ? { told: stored.entities, found: count.entities }
+      : { told: stored.bytes, found: count.bytes };
+    const isRepaired = this.#options.repairs === true;
+    if (isRepaired) await repairTotals(this.#database, name, counted);
+    this.#findings.add('totals', name, { counts, isRepaired });
+  }
+
+  /** Counts until nobody has written to the table meanwhile, or that was tried often. */
+  async *#countSteadily(
+    raw: IDBDatabase,
+    tableKey: string,
+    { id, name }: TableRecord,
+  ): AsyncGenerator<AccountCheckProgress, Counted, undefined> {
+    const doneBefore = this.#done;
+    for (let turn = 1; ; turn += 1) {
+      // Without room it stays where it is.
+      await this.#database.drain().catch(() => {});
+      this.#done = doneBefore;
+      const before = await readTableState(raw, tableKey);
+      const count: TableCount = { entities: 0, bytes: 0, damaged: [], latest: 0n };
+      for await (const rows of countTable(raw, id, count)) {
+        refuseCancelled(this.#signal);
+        this.#done += rows;
+        yield { ...this.#progress, table: name };
+      }
+      const after = await readTableState(raw, tableKey);
+      const isSame = before.version === after.version && before.drained === after.drained;
+      const isSteady = isSame && before.isDrained && after.isDrained;
+      if (!isSteady && turn < MOST_TRIES) continue;
+      if (count.latest > this.#latest) this.#latest = count.latest;
+      return { isSteady, count, stored: after.record };
+    }
+  }
+
+  async *#checkBroken(
+    raw: IDBDatabase,
+    tableKey: string,
+  ): AsyncGenerator<AccountCheckProgress, void, undefined> {
+    let found: string | undefined;
+    for await (const id of idsInStore(raw)) if (isLifeOf(tableKey, id)) found = id;
+    const isRepaired = await this.#rebuild(raw, tableKey, found ?? tableKey);
+    if (found) this.#seenIds.add(found);
+    this.#findings.tables += 1;
+    this.#findings.add('table', tableKey, { isRepaired });
+    yield this.#progress;
+  }
+
+  /** Entities of which no table knows, nor the history, nor the sweep. */
+  async *#checkLost(raw: IDBDatabase): AsyncGenerator<AccountCheckProgress, void, undefined> {
+    const transaction = raw.transaction(['held', 'retired'], 'readonly');
+    const known = new Set([
+      ...(await keysOf(transaction.objectStore('held'))),
+      ...(await keysOf(transaction.objectStore('retired'))),
+    ]);
+    for await (const id of idsInStore(raw)) {
+      const { memory } = await this.#database.open();
+      if (this.#seenIds.has(id) || known.has(id) || memory.catalog.hasId(id)) continue;
+      const tableKey = freeName(id, (name) => memory.catalog.has(name));
+      const isRepaired = await this.#rebuild(raw, tableKey, id);
+      this.#findings.add('lostTable', tableKey, { isRepaired });
+      yield this.#progress;
+    }
+  }
+
+  async #rebuild(raw: IDBDatabase, tableKey: string, id: string): Promise<boolean> {
+    if (!this.#options.repairs) return false;
+    const count: TableCount = { entities: 0, bytes: 0, damaged: [], latest: 0n };
+    for await (const _ of countTable(raw, id, count)) refuseCancelled(this.#signal);
+    await repairTable(this.#database, tableKey, id, count);
+    return true;
+  }
+
+  async #checkRest(raw: IDBDatabase): Promise<void> {
+    const { repairs = false } = this.#options;
+    const findings = this.#findings;
+    const { memory, connection } = await this.#database.open();
+    if (this.#latest > memory.lastTick) {
+      if (repairs) await repairClock(this.#database, this.#latest);
+      findings.add('clock', this.#database.account, { isRepaired: repairs });
+    }
+    await checkLives(raw, memory, findings, repairs);
+    const broken = await findBrokenPages(raw, findings);
+    if (repairs && broken.length > 0) await deleteBrokenPages(raw, broken);
+    // To write the state anew is to say what was derived of it.
+    if (repairs && findings.has('state')) await raiseEpoch(connection, memory);
+    if (repairs) findings.settle(['state', 'history']);
+  }
+}
+
+/** What was counted, and what the table's record told of it at the same time. */
+export interface Counted {
+  readonly isSteady: boolean;
+  readonly count: TableCount;
+  readonly stored: TableRecord;
+}
+
+/** Whether a storage id is of a table of that name. */
+function isLifeOf(tableKey: string, id: string): boolean {
+  return id === tableKey || id.startsWith(`${tableKey}~`);
+}
+
+/** What the table was called first, or something like it. */
+function freeName(id: string, isTaken: (name: string) => boolean): string {
+  const [name = 'lost'] = id.split('~');
+  if (!isTaken(name)) return name;
+  for (let turn = 1; ; turn += 1) if (!isTaken(`${name}found${turn}`)) return `${name}found${turn}`;
+}
+
+function keysOf(store: IDBObjectStore): Promise<readonly IDBValidKey[]> {
+  return new Promise((resolve, reject) => {
+    const request = store.getAllKeys();
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

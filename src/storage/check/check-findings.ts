@@ -1,0 +1,65 @@
+import {
+  type AccountCheckReport,
+  type AccountFault,
+  type AccountFaultKind,
+  MOST_FAULTS,
+} from '../../model/account-check.ts';
+
+const REPAIRABLE: readonly AccountFaultKind[] = [
+  'totals',
+  'table',
+  'lostTable',
+  'state',
+  'clock',
+  'lives',
+  'history',
+];
+
+/** What a check has found so far. */
+export class CheckFindings {
+  readonly #faults: AccountFault[] = [];
+  #faultCount = 0;
+  readonly #unsteady: string[] = [];
+  tables = 0;
+  entities = 0;
+  bytes = 0;
+  entries = 0;
+  pages = 0;
+
+  add(kind: AccountFaultKind, name: string, more: Partial<AccountFault> = {}): void {
+    this.#faultCount += 1;
+    if (this.#faults.length >= MOST_FAULTS) return;
+    this.#faults.push({ kind, name, isRepairable: REPAIRABLE.includes(kind), ...more });
+  }
+
+  has(kind: AccountFaultKind): boolean {
+    return this.#faults.some((fault) => fault.kind === kind);
+  }
+
+  /** What was found of these kinds has been put right. */
+  settle(kinds: readonly AccountFaultKind[]): void {
+    for (const [place, fault] of this.#faults.entries()) {
+      if (kinds.includes(fault.kind)) this.#faults[place] = { ...fault, isRepaired: true };
+    }
+  }
+
+  addUnsteady(table: string): void {
+    this.#unsteady.push(table);
+  }
+
+  get report(): AccountCheckReport {
+    const { tables, entities, bytes, entries, pages } = this;
+    const faults = this.#faults;
+    const faultCount = this.#faultCount;
+    return {
+      tables,
+      entities,
+      bytes,
+      entries,
+      pages,
+      faults,
+      faultCount,
+      unsteady: this.#unsteady,
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import { isSoundState, readEntry } from '../damage/judge-record.ts';
+import { answerOf, readPairs } from '../damage/read-pairs.ts';
+import { STATE_KEY } from '../journal/journal-state.ts';
+import type { CheckFindings } from './check-findings.ts';
+import { rawText } from './raw-text.ts';
+
+/** Records that are read at once: an entry may have a thousand entities. */
+const AT_ONCE = 32;
+
+/** Looks at every entry, at their order, and at the state. In one transaction, as entries come and go. */
+export async function checkJournal(database: IDBDatabase, findings: CheckFindings): Promise<void> {
+  const journal = database.transaction('journal', 'readonly').objectStore('journal');
+  const [state] = await readPairs(journal, IDBKeyRange.only(STATE_KEY));
+  const sound = state && isSoundState(state.value) ? state.value : undefined;
+  const [first] = await answerOf(journal.getAllKeys(null, 1));
+  const isFresh = !state && (first === undefined || first === 1);
+  if (!sound && !isFresh) findings.add('state', 'journal', state && { raw: rawText(state.value) });
+  // Under a number that was trimmed nothing is looked at, whatever lies there.
+  let before = sound?.trimmed ?? Number(first ?? 1) - 1;
+  while (true) {
+    const range = IDBKeyRange.bound(before, STATE_KEY, true, true);
+    const pairs = await readPairs(journal, range, AT_ONCE);
+    for (const { key, value } of pairs) {
+      findings.entries += 1;
+      // What is in its place already is kept for engines that rest, and read by nobody else.
+      const isNeeded = Number(key) > (sound?.drained ?? 0);
+      if (isNeeded && Number(key) !== before + 1) findings.add('gap', String(before + 1));
+      if (isNeeded && !readEntry(value, key))
+        findings.add('entry', String(key), { raw: rawText(value) });
+      before = Number(key);
+    }
+    if (pairs.length < AT_ONCE) break;
+  }
+}

@@ -1,0 +1,100 @@
+import type { EntityKey } from '../../model/entity.ts';
+import { entitySize } from '../../model/limits.ts';
+import { decodeEntity } from '../codec.ts';
+import { isSoundRecord } from '../damage/judge-record.ts';
+import { answerOf, readPairs, type StoredPair } from '../damage/read-pairs.ts';
+import { STATE_KEY } from '../journal/journal-state.ts';
+import { rangeOfTable } from '../keys.ts';
+import type { TableRecord } from '../schema.ts';
+import type { CheckFindings } from './check-findings.ts';
+import { rawText } from './raw-text.ts';
+
+const AT_ONCE = 2000;
+
+/** What lies in the store of one table. */
+export interface TableCount {
+  entities: number;
+  /** Of those that can be read. */
+  bytes: number;
+  damaged: DamagedEntity[];
+  latest: bigint;
+}
+
+export interface DamagedEntity {
+  readonly key: EntityKey;
+  readonly raw: string;
+}
+
+/** What says whether the store of a table was as its record told all the while. */
+export interface TableState {
+  readonly record: TableRecord;
+  readonly version: unknown;
+  readonly drained: unknown;
+  /** Whether all that was written is in its place. */
+  readonly isDrained: boolean;
+}
+
+export async function readTableState(database: IDBDatabase, tableKey: string): Promise<TableState> {
+  const transaction = database.transaction(['tables', 'journal'], 'readonly');
+  const journal = transaction.objectStore('journal');
+  const before = IDBKeyRange.upperBound(STATE_KEY, true);
+  const [record, state, cursor] = await Promise.all([
+    answerOf(transaction.objectStore('tables').get(tableKey)),
+    answerOf(journal.get(STATE_KEY)),
+    answerOf(journal.openKeyCursor(before, 'prev')),
+  ]);
+  const last = cursor?.key;
+  const drained: unknown = state?.drained;
+  const isDrained = last === undefined || (typeof drained === 'number' && Number(last) <= drained);
+  return { record, version: record?.version, drained, isDrained };
+}
+
+/** Reads all entities of a table, so many at once that others have their turn. */
+export async function* countTable(
+  database: IDBDatabase,
+  id: string,
+  count: TableCount,
+): AsyncGenerator<number, void, undefined> {
+  let range: IDBKeyRange | undefined = rangeOfTable(id);
+  const { upper } = range;
+  while (range) {
+    const store: IDBObjectStore = database
+      .transaction('entities', 'readonly')
+      .objectStore('entities');
+    const pairs: readonly StoredPair[] = await readPairs(store, range, AT_ONCE);
+    for (const pair of pairs) countOne(count, pair);
+    yield pairs.length;
+    const last = pairs.at(-1);
+    range = last && pairs.length === AT_ONCE ? IDBKeyRange.bound(last.key, upper, true) : undefined;
+  }
+}
+
+function countOne(count: TableCount, { key, value }: StoredPair): void {
+  count.entities += 1;
+  if (!isSoundRecord(value, key)) {
+    const [, partitionKey, rowKey] = Array.isArray(key) ? key : [];
+    const named = { partitionKey: String(partitionKey), rowKey: String(rowKey) };
+    count.damaged.push({ key: named, raw: rawText(value) });
+    return;
+  }
+  const entity = decodeEntity(value);
+  count.bytes += entitySize(entity);
+  if (entity.timestamp > count.latest) count.latest = entity.timestamp;
+}
+
+/** The storage ids under which there are entities. */
+export async function* idsInStore(database: IDBDatabase): AsyncGenerator<string, void, undefined> {
+  let range: IDBKeyRange | null = null;
+  while (true) {
+    const store = database.transaction('entities', 'readonly').objectStore('entities');
+    const [key] = await answerOf(store.getAllKeys(range, 1));
+    const id = Array.isArray(key) ? key[0] : undefined;
+    if (typeof id !== 'string') return;
+    yield id;
+    range = IDBKeyRange.lowerBound([id, []], true);
+  }
+}
+
+export function tellDamaged(findings: CheckFindings, table: string, { damaged }: TableCount): void {
+  for (const { key, raw } of damaged) findings.add('entity', table, { key, raw });
+}

@@ -1,0 +1,89 @@
+import type { TableName } from '../../model/names.ts';
+import { answerOf } from '../damage/read-pairs.ts';
+import type { TablesDatabase } from '../database.ts';
+import type { TableRecord } from '../schema.ts';
+import { isWhole } from '../table-records.ts';
+import { withWrite } from '../transaction.ts';
+import type { Counted } from './check-account.ts';
+import type { DamagedEntity, TableCount } from './count-table.ts';
+
+// Repairs are entries of the journal like all that is written, so that every engine hears of them.
+const OPTIONS = { durability: 'strict' } as const;
+
+/** Entities that are deleted in one transaction. */
+const SLICE = 500;
+
+/** By what was counted more or less: what is written meanwhile has changed the record by as much. */
+export async function repairTotals(
+  database: TablesDatabase,
+  table: TableName,
+  { stored, count }: Counted,
+): Promise<void> {
+  await withWrite(database, OPTIONS, async (transaction) => {
+    const record = await transaction.findTable(table);
+    if (!record || record.id !== stored.id) return;
+    const isWeighed = count.damaged.length === 0;
+    const repaired: TableRecord = {
+      ...record,
+      entities: record.entities + count.entities - stored.entities,
+      bytes: isWeighed ? record.bytes + count.bytes - stored.bytes : record.bytes,
+      version: record.version + 1,
+    };
+    transaction.putTable(repaired, { renamed: record.name });
+  });
+}
+
+/** Makes a table's record anew. Of its name only the lower case is known, and its policies are lost. */
+export async function repairTable(
+  database: TablesDatabase,
+  tableKey: string,
+  id: string,
+  { entities, bytes }: TableCount,
+): Promise<void> {
+  // A key of the store was made of a name.
+  const name = tableKey as TableName;
+  await withWrite(database, OPTIONS, async (transaction) => {
+    const known = await transaction.findTable(name).catch(() => undefined);
+    if (known && isWhole(known)) return;
+    const record: TableRecord = { name, id, entities, bytes, version: Date.now() };
+    transaction.putTable(record, { renamed: name });
+  });
+}
+
+export async function repairClock(database: TablesDatabase, latest: bigint): Promise<void> {
+  await withWrite(database, OPTIONS, async (transaction) => {
+    const clock = await transaction.readClock();
+    clock.next(latest);
+  });
+}
+
+/** For good: what they were nobody can read. */
+export async function deleteDamaged(
+  database: TablesDatabase,
+  table: TableName,
+  damaged: readonly DamagedEntity[],
+): Promise<void> {
+  for (let from = 0; from < damaged.length; from += SLICE) {
+    const keys = damaged.slice(from, from + SLICE).map(({ key }) => key);
+    await withWrite(database, OPTIONS, async (transaction) => {
+      const entities = transaction.entitiesOf(table);
+      const found = await entities.findMany(keys);
+      // Somebody may have written another in its place.
+      for (const entity of found) if (entity?.timestamp === 0n) entities.remove(entity);
+    });
+  }
+}
+
+/** Steps that were told there cannot be undone any more. */
+export async function deleteBrokenPages(
+  raw: IDBDatabase,
+  keys: readonly IDBValidKey[],
+): Promise<void> {
+  const transaction = raw.transaction(['history', 'steps'], 'readwrite', OPTIONS);
+  await Promise.all(
+    keys.flatMap((key) => [
+      answerOf(transaction.objectStore('history').delete(key)),
+      answerOf(transaction.objectStore('steps').delete(key)),
+    ]),
+  );
+}

@@ -1,0 +1,111 @@
+import { EDM_TYPES, type EdmValue } from '../../model/edm.ts';
+import { findTypeFault } from '../../model/value-faults.ts';
+import { FIRST_VALUE, shapeOf } from '../codec.ts';
+import {
+  decodeEntry,
+  type JournalEntry,
+  type JournalRecord,
+  type StoredTableChange,
+} from '../journal/journal-record.ts';
+import { isState, type JournalState } from '../journal/journal-state.ts';
+import { packChanges } from '../journal/packed-changes.ts';
+import type { EntityRecord } from '../schema.ts';
+import { isWhole } from '../table-records.ts';
+
+/** What becomes of an entity's record that cannot be read: it has the key, no property, and no Timestamp. */
+export const NO_TICK = 0n;
+
+/** Whether a record is what the codec writes, and lies under the key that it names. */
+export function isSoundRecord(record: unknown, key: IDBValidKey): record is EntityRecord {
+  if (!Array.isArray(record) || !Array.isArray(key)) return false;
+  const [partitionKey, rowKey, timestamp, text, ...values] = record;
+  if (partitionKey !== key[1] || rowKey !== key[2]) return false;
+  if (typeof timestamp !== 'bigint' || timestamp <= NO_TICK) return false;
+  try {
+    const { names, types } = shapeOf(text, record.length - FIRST_VALUE);
+    return types.every((type, place) => fits(names[place] ?? '', { type, value: values[place] }));
+  } catch {
+    return false;
+  }
+}
+
+function fits(name: string, value: { readonly type: string; readonly value: unknown }): boolean {
+  if (!EDM_TYPES.some((type) => type === value.type)) return false;
+  // Whether they fit each other is what is asked.
+  return value.value !== undefined && findTypeFault(name, value as EdmValue) === undefined;
+}
+
+/** Stands where an entity is that cannot be read. */
+export function damagedRecord(key: IDBValidKey): EntityRecord {
+  const [, partitionKey, rowKey] = Array.isArray(key) ? key : [];
+  return [String(partitionKey ?? ''), String(rowKey ?? ''), NO_TICK, ''];
+}
+
+/** The entry, unless there is anything in it that cannot be read. */
+export function readEntry(record: unknown, key: IDBValidKey): JournalEntry | undefined {
+  try {
+    // What it is not shows when it is decoded.
+    const entry = decodeEntry(record as JournalRecord);
+    const { sequence, lastTick, bytes, operation, tables } = entry;
+    const isSound =
+      sequence === key &&
+      typeof lastTick === 'bigint' &&
+      Number.isFinite(bytes) &&
+      typeof operation === 'string' &&
+      tables.every((table) => isSoundChange(table));
+    return isSound && hasSoundRecords(entry) ? entry : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function hasSoundRecords({ tables }: JournalEntry): boolean {
+  return tables.every(({ id, changes }) =>
+    changes.every((change) => {
+      if (change.kind === 'remove') return true;
+      const [partitionKey, rowKey] = change.record;
+      return isSoundRecord(change.record, [id, partitionKey, rowKey]);
+    }),
+  );
+}
+
+function isSoundChange({ tableKey, id, record }: Partial<Omit<StoredTableChange, 'changes'>>) {
+  if (typeof tableKey !== 'string' || typeof id !== 'string') return false;
+  return record === undefined || isWhole(record);
+}
+
+/** What can be read of an entry: an empty one where that is nothing. Nobody can undo it. */
+export function mendEntry(record: unknown, sequence: number): JournalRecord {
+  const { lastTick, tables, operation, author } = (record ?? {}) as Partial<JournalRecord>;
+  return {
+    sequence,
+    operation: typeof operation === 'string' ? operation : 'damaged',
+    author: typeof author === 'string' ? author : 'damaged',
+    lastTick: typeof lastTick === 'bigint' ? lastTick : NO_TICK,
+    bytes: 0,
+    tables: Array.isArray(tables) ? tables.flatMap((table) => mendChange(table, sequence)) : [],
+  };
+}
+
+/** What a write did to one table; without its entities where these cannot be read. */
+function mendChange(table: StoredTableChange, sequence: number): StoredTableChange[] {
+  if (!table || !isSoundChange(table)) return [];
+  const alone = { sequence, operation: '', author: '', lastTick: NO_TICK, bytes: 0 };
+  if (readEntry({ ...alone, tables: [table] }, sequence)) return [table];
+  return [{ ...table, changes: packChanges([]) }];
+}
+
+export function isSoundState(record: unknown): record is JournalState {
+  if (typeof record !== 'object' || record === null) return false;
+  // Each part of it is looked at below.
+  const state = record as JournalState;
+  if (!isState(state)) return false;
+  const { drained, trimmed, epoch, kept, history } = state;
+  const areNumbers = [drained, trimmed, epoch].every(Number.isSafeInteger) && trimmed <= drained;
+  return areNumbers && Array.isArray(kept) && (history === undefined || isSoundHistory(history));
+}
+
+function isSoundHistory(history: NonNullable<JournalState['history']>): boolean {
+  const { forgotten, cut, entries, bytes, heldBytes } = history ?? {};
+  return Array.isArray(cut) && [forgotten, entries, bytes, heldBytes].every(Number.isFinite);
+}

@@ -1,0 +1,62 @@
+import type { IDBPObjectStore } from 'idb';
+import { StorageError } from '../../model/storage-error.ts';
+import type { Connection } from '../connection.ts';
+import type { OpenTransaction } from '../open-transaction.ts';
+import type { STORE_NAMES, TablesSchema } from '../stores.ts';
+
+type Mode = 'readonly' | 'readwrite';
+
+/** The stores whose records are judged, in a transaction of either kind. */
+export type JudgedStore<N extends 'entities' | 'journal'> =
+  | IDBPObjectStore<TablesSchema, typeof STORE_NAMES, N, Extract<Mode, 'readonly'>>
+  | IDBPObjectStore<TablesSchema, typeof STORE_NAMES, N, Extract<Mode, 'readwrite'>>;
+
+type Value<N extends 'entities' | 'journal'> = TablesSchema[N]['value'];
+
+/** Reads that look at every record, and put a sound one in the place of each that is damaged. */
+export interface SoundReads {
+  begin(connection: Connection): OpenTransaction;
+  getAll<N extends 'entities' | 'journal'>(
+    store: JudgedStore<N>,
+    query: IDBKeyRange | IDBValidKey,
+    limit?: number,
+  ): Promise<Value<N>[]>;
+}
+
+/** Nothing is looked at before some damage was met: that costs half as much again. */
+export const damage: { reads?: SoundReads | undefined } = {};
+
+/** Whether it can be tried again: with reads that `knew` had not got. */
+export async function meetDamage(error: unknown, knew?: SoundReads): Promise<boolean> {
+  if (knew || !isOfDamage(error)) return false;
+  damage.reads ??= (await import('./sound-reads.ts').catch(() => undefined))?.soundReads;
+  return damage.reads !== undefined;
+}
+
+/** What is not as it was written may fail anywhere. */
+function isOfDamage(error: unknown): boolean {
+  if (error instanceof StorageError) return error.reason === 'damaged';
+  if (error instanceof TypeError || error instanceof SyntaxError) return true;
+  return error instanceof DOMException && error.name === 'DataError';
+}
+
+export function getAll<N extends 'entities' | 'journal'>(
+  store: JudgedStore<N>,
+  query: IDBKeyRange,
+  limit?: number,
+): Promise<Value<N>[]> {
+  return damage.reads ? damage.reads.getAll(store, query, limit) : store.getAll(query, limit);
+}
+
+export async function getOne<N extends 'entities' | 'journal'>(
+  store: JudgedStore<N>,
+  query: IDBKeyRange | TablesSchema[N]['key'],
+): Promise<Value<N> | undefined> {
+  if (damage.reads) return (await damage.reads.getAll(store, query, 1))[0];
+  const record = await store.get(query);
+  // Any other value would pass for none, or for an entity of other keys.
+  if (record !== undefined && (typeof record !== 'object' || record === null)) {
+    throw new StorageError('damaged');
+  }
+  return record;
+}

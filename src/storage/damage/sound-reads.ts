@@ -1,0 +1,89 @@
+import { unwrap } from 'idb';
+import { type DamageKind, tellDamage } from '../../model/damage.ts';
+import type { Connection } from '../connection.ts';
+import { STATE_KEY } from '../journal/journal-state.ts';
+import { STORE_NAMES } from '../stores.ts';
+import { EmptyStore } from './empty-store.ts';
+import {
+  damagedRecord,
+  isSoundRecord,
+  isSoundState,
+  mendEntry,
+  readEntry,
+} from './judge-record.ts';
+import type { SoundReads } from './met-damage.ts';
+import { readPairs, type StoredPair } from './read-pairs.ts';
+import { stateFromEntries } from './state-from-entries.ts';
+
+/** Where damage was met, so that it is told once. */
+const told = new Set<string>();
+
+function tell(store: IDBObjectStore, kind: DamageKind, key: IDBValidKey | string): void {
+  const { name } = store.transaction.db;
+  const place = `${name} ${kind} ${JSON.stringify(key)}`;
+  if (told.has(place)) return;
+  told.add(place);
+  tellDamage(name, kind);
+}
+
+async function readEntities(store: IDBObjectStore, query: IDBKeyRange, limit?: number) {
+  const pairs = await readPairs(store, query, limit);
+  return pairs.map(({ key, value }) => {
+    if (isSoundRecord(value, key)) return value;
+    tell(store, 'entity', key);
+    return damagedRecord(key);
+  });
+}
+
+async function readJournal(store: IDBObjectStore, query: IDBKeyRange, limit?: number) {
+  const pairs = await readPairs(store, query, limit);
+  const records = await Promise.all(pairs.map((pair) => soundEntry(store, pair)));
+  const isWhole = limit === undefined || pairs.length < limit;
+  const isMissing = isWhole && asksForState(query) && pairs.at(-1)?.key !== STATE_KEY;
+  return isMissing ? [...records, await findState(store)] : records;
+}
+
+async function soundEntry(store: IDBObjectStore, { key, value }: StoredPair) {
+  if (key === STATE_KEY) return isSoundState(value) ? value : findState(store);
+  if (readEntry(value, key)) return value;
+  tell(store, 'journal', key);
+  return mendEntry(value, Number(key));
+}
+
+function asksForState(query: IDBKeyRange | IDBValidKey): boolean {
+  return query instanceof IDBKeyRange ? query.includes(STATE_KEY) : query === STATE_KEY;
+}
+
+/** Where it is lost; of a journal that never had one, it is what it would be. */
+async function findState(store: IDBObjectStore) {
+  const state = await stateFromEntries(store);
+  if (state.drained > 0) tell(store, 'journal', 'state');
+  return state;
+}
+
+/** Reads over those stores that there are; the others are empty. */
+function begin(connection: Connection) {
+  const missing = STORE_NAMES.filter((name) => !connection.objectStoreNames.contains(name));
+  const present = STORE_NAMES.filter((name) => !missing.includes(name));
+  // Whoever asks for a store that is missing is given an empty one.
+  const transaction = connection.transaction(present as unknown as typeof STORE_NAMES, 'readonly');
+  if (missing.length === 0) return transaction;
+  tellDamage(connection.name, 'store');
+  const raw = unwrap(transaction);
+  const objectStore = (name: (typeof STORE_NAMES)[number]) =>
+    missing.includes(name)
+      ? new EmptyStore()
+      : IDBTransaction.prototype.objectStore.call(raw, name);
+  return Object.assign(transaction, { objectStore });
+}
+
+export const soundReads: SoundReads = {
+  begin,
+  async getAll(store, query, limit) {
+    const raw: unknown = unwrap(store);
+    if (!(raw instanceof IDBObjectStore)) return [];
+    const read = raw.name === 'journal' ? readJournal : readEntities;
+    // What was judged is what the store says that it holds.
+    return (await read(raw, query as IDBKeyRange, limit)) as never;
+  },
+};
