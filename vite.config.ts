@@ -3,6 +3,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { ensureBrowser } from './e2e/browser.ts';
 import { contentSecurityPolicy } from './e2e/build/csp.ts';
+import { hostFiles } from './e2e/build/host-files.ts';
+import { licences } from './e2e/build/licences.ts';
 import { publicModule } from './e2e/build/module.ts';
 import { serviceWorker, serviceWorkerForTests } from './e2e/build/service-worker.ts';
 import { svgNodes } from './e2e/build/svg-nodes.ts';
@@ -34,8 +36,10 @@ export default defineConfig({
   },
   plugins: [
     svgNodes(),
+    licences(),
     contentSecurityPolicy(),
     publicModule('src/tablewright.ts'),
+    hostFiles(),
     // Last, because it lists all that was built.
     serviceWorker('src/pwa/service-worker.ts'),
     isTesting && workersForTests(),

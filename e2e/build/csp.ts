@@ -1,18 +1,5 @@
 import type { Plugin } from 'vite';
-
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  "connect-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types tablewright',
-].join('; ');
+import { META_POLICY } from './security-headers.ts';
 
 /**
  * Puts the Content-Security-Policy into the built page, so that it holds on
@@ -29,7 +16,7 @@ export function contentSecurityPolicy(): Plugin {
         if (!html.includes(charset)) throw new Error(`index.html has no ${charset}.`);
         return html.replace(
           charset,
-          `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}" />`,
+          `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${META_POLICY}" />`,
         );
       },
     },

@@ -9,6 +9,8 @@ import {
   type ResolvedConfig,
 } from 'vite';
 import { afterPage } from './after-page.ts';
+import { HOST_FILES } from './host-files.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 const SCRIPT = 'sw.js';
 const BUILT_FILES = 'virtual:built-files';
@@ -105,7 +107,9 @@ function builtFiles(files: readonly string[], folder: string): Plugin {
       const digests = await Promise.all(first.map((file) => digestFile(join(folder, file))));
       const kept = Object.fromEntries(first.map((file, place) => [file, digests[place]]));
       const version = await hashFiles(files, folder);
-      return `export const files = ${JSON.stringify(kept)}; export const version = '${version}';`;
+      return Object.entries({ files: kept, version, headers: SECURITY_HEADERS })
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
     },
   };
 }
@@ -124,13 +128,16 @@ function noThreads(): Plugin {
   };
 }
 
-/** Everything that is published, but for what only tools read and the worker itself. */
+/** Everything that is published, but for what only tools and hosts read and the worker itself. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => file !== SCRIPT && !/\.(?:map|d\.ts)$/.test(file))
+    .filter(
+      (file) =>
+        file !== SCRIPT && !Object.hasOwn(HOST_FILES, file) && !/\.(?:map|d\.ts)$/.test(file),
+    )
     .sort();
 }
 

@@ -4,4 +4,6 @@ declare module 'virtual:built-files' {
   export const files: Readonly<Record<string, string>>;
   /** A hash over the contents of all of them. */
   export const version: string;
+  /** What a host should send with each page and script. */
+  export const headers: Readonly<Record<string, string>>;
 }

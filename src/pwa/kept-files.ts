@@ -5,9 +5,14 @@ import { RUNS_LOCK } from './locks.ts';
 export interface BuiltVersion {
   readonly files: Readonly<Record<string, string>>;
   readonly version: string;
+  /** What goes out with each page and script, whatever the host sends. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 const PAGE = 'index.html';
+
+/** The types of what runs, or shows, what is in it. */
+const GOVERNED = /html|javascript|ecmascript|svg/i;
 
 /** The app's own files in the browser's cache, those of each version apart. */
 export class KeptFiles {
@@ -38,7 +43,8 @@ export class KeptFiles {
     const cache = await caches.open(this.#name);
     const keep = async ([address, digest]: readonly [string, string]) => {
       const known = await findSame(others, address, digest);
-      await cache.put(address, known ?? (await this.#fetchOne(address, digest)));
+      const found = known ?? (await this.#fetchOne(address, digest));
+      await cache.put(address, this.#withHeaders(found));
     };
     const ended = await Promise.allSettled([...this.#digests].map(keep));
     const failed = ended.find((one) => one.status === 'rejected');
@@ -113,8 +119,21 @@ export class KeptFiles {
     if (paths.length === 0 || !paths.every((path) => path in this.#built.files)) {
       throw new Error('The host has the page of another version.');
     }
-    // A new one has not been redirected, whatever the host did.
     return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  }
+
+  /**
+   * A policy in the page reaches no worker: one is governed by the headers of
+   * its script. They are kept with it, because a browser compiles ahead only
+   * what it finds in the cache as it is served.
+   */
+  #withHeaders(response: Response): Response {
+    const type = response.headers.get('content-type') ?? '';
+    if (!GOVERNED.test(type)) return response;
+    // A new one has not been redirected, whatever the host did.
+    return new Response(response.body, {
+      headers: { ...this.#built.headers, 'content-type': type },
+    });
   }
 
   async #fromCache(address: string, request: Request): Promise<Response> {

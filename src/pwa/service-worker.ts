@@ -1,4 +1,4 @@
-import { files, version } from 'virtual:built-files';
+import { files, headers, version } from 'virtual:built-files';
 import { KeptFiles } from './kept-files.ts';
 import { RequestTeller } from './request-teller.ts';
 import { RestEndpoint } from './rest-endpoint.ts';
@@ -10,7 +10,7 @@ const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 // The app is where this script is. A host may let it answer more than that folder, whose pages are its own.
 const app = new URL('./', worker.location.href);
 const scope = new URL(worker.registration.scope).pathname;
-const kept = new KeptFiles({ files, version }, app, scope);
+const kept = new KeptFiles({ files, version, headers }, app, scope);
 const shared = new SharedFiles(app);
 const rest = new RestEndpoint(app);
 const teller = new RequestTeller();

@@ -9,6 +9,8 @@ export const help: HelpMessages = {
   none: (text) => `Hier geht es nirgends um „${text}“.`,
   found: (count) => plural(count, { one: '# Thema', other: '# Themen' }),
   changeKeys: 'Tastenkürzel ändern',
+  licences: 'Lizenzen',
+  licencesText: 'Teile der App haben andere geschrieben. Das sind ihre Lizenzen.',
   sections: {
     model: 'Wie Daten aufbewahrt werden',
     types: 'Typen',

@@ -8,6 +8,8 @@ export const help = {
   none: (text: string) => `Nothing here is about “${text}”.`,
   found: (count: number) => plural(count, { one: '# topic', other: '# topics' }),
   changeKeys: 'Change shortcuts',
+  licences: 'Licences',
+  licencesText: 'Parts of the app were written by others. These are their licences.',
   sections: {
     model: 'How data is kept',
     types: 'Types',

@@ -9,6 +9,8 @@ export const help: HelpMessages = {
   none: (text) => `Aquí nada trata de “${text}”.`,
   found: (count) => plural(count, { one: '# tema', many: '# de temas', other: '# temas' }),
   changeKeys: 'Cambiar los métodos abreviados',
+  licences: 'Licencias',
+  licencesText: 'Otras personas escribieron partes de la aplicación. Estas son sus licencias.',
   sections: {
     model: 'Cómo se guardan los datos',
     types: 'Tipos',

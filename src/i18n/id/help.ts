@@ -9,6 +9,8 @@ export const help: HelpMessages = {
   none: (text) => `Tidak ada yang membahas “${text}” di sini.`,
   found: (count) => plural(count, { other: '# topik' }),
   changeKeys: 'Ubah pintasan',
+  licences: 'Lisensi',
+  licencesText: 'Sebagian aplikasi ini ditulis oleh orang lain. Inilah lisensinya.',
   sections: {
     model: 'Bagaimana data disimpan',
     types: 'Jenis',

@@ -9,6 +9,9 @@ export const help: HelpMessages = {
   none: (text) => `Nada aqui trata de “${text}”.`,
   found: (count) => plural(count, { one: '# tópico', many: '# de tópicos', other: '# tópicos' }),
   changeKeys: 'Alterar atalhos',
+  licences: 'Licenças',
+  licencesText:
+    'Partes do aplicativo foram escritas por outras pessoas. Estas são as licenças delas.',
   sections: {
     model: 'Como os dados são guardados',
     types: 'Tipos',

@@ -5,6 +5,7 @@ import { useApp } from '../app-context.ts';
 import { FilterText } from '../filter/FilterText.tsx';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { HelpLicences } from './HelpLicences.tsx';
 import { findTopics, type HelpSection, type HelpTopic, helpSections } from './help-topics.ts';
 import './help.css';
 
@@ -33,6 +34,7 @@ export function HelpPanel() {
         {sections.map((section) => (
           <Section key={section.name} section={section} />
         ))}
+        {search.value === '' && <HelpLicences />}
       </div>
     </div>
   );

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A package of which something is in `dist/`. */
+export interface ShippedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** As SPDX names it. */
+  readonly licence: string;
+  /** What has to go with every copy. */
+  readonly text: string;
+}
+
+/** Only the build uses it, but something of it is in what it makes: the icons. */
+const SHIPPED_BY_BUILD = ['lucide-static'];
+
+interface LockEntry {
+  readonly version?: string;
+  readonly license?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** All that the app depends on, and what that depends on, as it is installed. */
+export async function listShippedPackages(root: string): Promise<readonly ShippedPackage[]> {
+  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  // The lock file is npm's own, and its form is documented.
+  const entries = new Map(Object.entries(lock.packages as Record<string, LockEntry>));
+  const places = new Set<string>();
+  const waiting = Object.keys(entries.get('')?.dependencies ?? {}).map((name) => ['', name]);
+  waiting.push(...SHIPPED_BY_BUILD.map((name) => ['', name]));
+  for (const [from = '', name = ''] of waiting) {
+    const place = findPlace(entries, from, name);
+    if (places.has(place)) continue;
+    places.add(place);
+    if (SHIPPED_BY_BUILD.includes(name)) continue;
+    const needs = Object.keys(entries.get(place)?.dependencies ?? {});
+    waiting.push(...needs.map((needed) => [place, needed]));
+  }
+  const found = [...places].sort().map((place) => readPackage(root, place, entries.get(place)));
+  return Promise.all(found);
+}
+
+/** The nearest, as Node looks for it. */
+function findPlace(entries: ReadonlyMap<string, LockEntry>, from: string, name: string): string {
+  for (
+    let within = from;
+    ;
+    within = within.slice(0, Math.max(0, within.lastIndexOf('/node_modules/')))
+  ) {
+    const place = `${within === '' ? '' : `${within}/`}node_modules/${name}`;
+    if (entries.has(place)) return place;
+    if (within === '') throw new Error(`${name}, which ${from} needs, is not in the lock file.`);
+  }
+}
+
+async function readPackage(
+  root: string,
+  place: string,
+  { version = '', license: licence = '' }: LockEntry = {},
+): Promise<ShippedPackage> {
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const files = await readdir(join(root, place));
+  const file = files.find((one) => /^licen[cs]e/i.test(one));
+  if (file === undefined) throw new Error(`${name} has no licence file.`);
+  return { name, version, licence, text: await readFile(join(root, place, file), 'utf8') };
+}

@@ -1,0 +1,25 @@
+import { packages } from 'virtual:licences';
+import { useId } from 'preact/hooks';
+import { helpMessages } from '../../i18n/help-messages.ts';
+
+/** What in the app was written elsewhere, with the licences under which it may be here. */
+export function HelpLicences() {
+  const id = useId();
+  const words = helpMessages.value;
+  return (
+    <section class="help-section help-licences" aria-labelledby={id}>
+      <h3 id={id}>{words.licences}</h3>
+      <p>{words.licencesText}</p>
+      <div>
+        {packages.map(({ name, version, licence, text }) => (
+          <details key={name}>
+            <summary>
+              {name} {version} <span class="kit-faint">{licence}</span>
+            </summary>
+            <pre>{text}</pre>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
