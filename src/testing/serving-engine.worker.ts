@@ -3,20 +3,28 @@ import { laterParts } from '../engine/later-parts.ts';
 import { provideLaterParts } from '../engine/load-later.ts';
 import { serveAccounts } from '../worker/service-link.ts';
 
-// The root of a service worker with an engine of its own, which it also serves
-// to ports: so that calls may reach it that no request stands for.
+// The root of a service worker with engines of its own, which it also serves
+// to ports: so that calls may reach them that no request stands for.
 declare const self: ServiceWorkerGlobalScope;
+
+/** What is asked of it: a new engine, in place of the one that has this name. */
+interface Order {
+  readonly name: string;
+}
 
 // A service worker may load nothing when it is asked to.
 provideLaterParts(laterParts);
-let accounts = new AccountEngine();
+const engines = new Map<string, AccountEngine>();
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('message', (event) => {
-  if (event.data === 'restart') {
-    const old = accounts;
-    accounts = new AccountEngine();
-    event.waitUntil(old.close());
-  }
-  for (const port of event.ports) serveAccounts(port, accounts);
+  const { data, ports } = event as { readonly data: Order; readonly ports: readonly MessagePort[] }; // Nobody else sends it any.
+  const [port] = ports;
+  // Others only keep it from falling asleep.
+  if (!port) return;
+  const old = engines.get(data.name);
+  const engine = new AccountEngine();
+  engines.set(data.name, engine);
+  serveAccounts(port, engine);
+  if (old) event.waitUntil(old.close());
 });

@@ -12,30 +12,22 @@ const REQUESTS = [
   'put',
 ] as const;
 
+const begun = new Set<ForcedAborts>();
+
 /**
- * Ends transactions of this thread in their middle, as a browser does that gives
- * up on them: at any request, or when they are to be committed.
+ * Ends transactions of this thread in one account's database in their middle, as
+ * a browser does that gives up on them: at any request, or when they are to be committed.
  */
 export class ForcedAborts {
   /** Transactions that were ended. */
   count = 0;
+  readonly #account: string;
   #stepsLeft = Number.POSITIVE_INFINITY;
-  readonly #undo: (() => void)[] = [];
 
-  constructor() {
-    for (const name of REQUESTS) {
-      this.#intercept(IDBObjectStore.prototype, name, (store, ask) => {
-        const request = ask();
-        // When it is answered, as a browser ends a transaction between two turns of a thread.
-        if (this.#isDue() && request instanceof IDBRequest) {
-          request.addEventListener('success', () => abort(store.transaction));
-        }
-        return request;
-      });
-    }
-    this.#intercept(IDBTransaction.prototype, 'commit', (transaction, commit) =>
-      this.#isDue() ? transaction.abort() : commit(),
-    );
+  constructor(account: string) {
+    this.#account = account;
+    if (begun.size === 0) interceptAll();
+    begun.add(this);
   }
 
   /** Ends the transaction that takes the step after so many others. */
@@ -47,29 +39,54 @@ export class ForcedAborts {
     this.#stepsLeft = Number.POSITIVE_INFINITY;
   }
 
-  /** Leaves the browser's own methods as they were. */
+  /** The last one leaves the browser's own methods as they were. */
   end(): void {
-    for (const undo of this.#undo) undo();
+    begun.delete(this);
+    if (begun.size === 0) for (const undo of undoings.splice(0)) undo();
   }
 
-  #isDue(): boolean {
+  /** Whether a step is the one that was waited for. */
+  takes({ db }: IDBTransaction): boolean {
+    if (!db.name.endsWith(`:${this.#account}`)) return false;
     this.#stepsLeft -= 1;
     if (this.#stepsLeft >= 0) return false;
     this.disarm();
     this.count += 1;
     return true;
   }
+}
 
-  #intercept<T extends object>(
-    prototype: T,
-    name: keyof T & string,
-    step: (self: T, goOn: () => unknown) => unknown,
-  ): void {
-    const method: unknown = Reflect.get(prototype, name);
-    if (typeof method !== 'function') return;
-    const apply = (_: unknown, self: T, given: unknown[]) =>
-      step(self, () => Reflect.apply(method, self, given));
-    Reflect.set(prototype, name, new Proxy(method, { apply }));
-    this.#undo.push(() => Reflect.set(prototype, name, method));
+const undoings: (() => void)[] = [];
+
+function interceptAll(): void {
+  for (const name of REQUESTS) {
+    intercept(IDBObjectStore.prototype, name, (store, ask) => {
+      const request = ask();
+      // When it is answered, as a browser ends a transaction between two turns of a thread.
+      if (isDue(store.transaction) && request instanceof IDBRequest) {
+        request.addEventListener('success', () => abort(store.transaction));
+      }
+      return request;
+    });
   }
+  intercept(IDBTransaction.prototype, 'commit', (transaction, commit) =>
+    isDue(transaction) ? transaction.abort() : commit(),
+  );
+}
+
+function isDue(transaction: IDBTransaction): boolean {
+  return [...begun].some((one) => one.takes(transaction));
+}
+
+function intercept<T extends object>(
+  prototype: T,
+  name: keyof T & string,
+  step: (self: T, goOn: () => unknown) => unknown,
+): void {
+  const method: unknown = Reflect.get(prototype, name);
+  if (typeof method !== 'function') return;
+  const apply = (_: unknown, self: T, given: unknown[]) =>
+    step(self, () => Reflect.apply(method, self, given));
+  Reflect.set(prototype, name, new Proxy(method, { apply }));
+  undoings.push(() => Reflect.set(prototype, name, method));
 }

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ticksOfMilliseconds } from '../../model/datetime.ts';
 import type { Ticks } from '../../model/edm.ts';
 import { drawAccountName } from '../test-database.ts';
@@ -16,16 +16,17 @@ const first = setting('SEED', Date.now() % 1_000_000);
 const seeds = setting('SEEDS', import.meta.env['VITE_SEED'] === undefined ? 5 : 1);
 const steps = setting('STEPS', 400);
 
-test.each(Array.from({ length: seeds }, (_, place) => first + place))(
+// Several at a time, each on an account of its own: most of a step is that threads wait for one another.
+test.concurrent.for(Array.from({ length: seeds }, (_, place) => first + place))(
   'several engines at work answer as plain lists do, seed %i',
-  { timeout: 600_000 + steps * 1000 },
-  async (seed) => {
+  { timeout: 600_000 + steps * 1000, retry: 0 },
+  async (seed, { onTestFinished }) => {
     const account = drawAccountName();
     // Every fifth seed works on tables of thousands of entities.
     const isLarge = seed % 5 === 0;
     const engines = await openEngines(isLarge ? 100 : 7);
     await engines[0].accounts.createAccount(account);
-    const forcedAborts = new ForcedAborts();
+    const forcedAborts = new ForcedAborts(account);
     onTestFinished(async () => {
       forcedAborts.end();
       await engines[0].accounts.deleteAccount(account);

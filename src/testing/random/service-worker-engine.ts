@@ -5,6 +5,9 @@ import type { Engine } from './engines.ts';
 /** A service worker ends when nobody has told it anything for half a minute. */
 const REMIND_MS = 5000;
 
+/** Those of one worker, which ends with the last of them. */
+const opened = new Set<ServiceWorkerEngine>();
+
 /** An engine in a service worker, such as answers for the app's REST endpoint. */
 export class ServiceWorkerEngine implements Engine {
   readonly name = 'service worker';
@@ -13,13 +16,16 @@ export class ServiceWorkerEngine implements Engine {
   readonly #registration: ServiceWorkerRegistration;
   readonly #worker: ServiceWorker;
   readonly #reminding: ReturnType<typeof setInterval>;
+  /** Of all that are in the worker. */
+  readonly #id = crypto.randomUUID();
   #accounts: AccountService;
 
   private constructor(registration: ServiceWorkerRegistration, worker: ServiceWorker) {
     this.#registration = registration;
     this.#worker = worker;
     this.#reminding = setInterval(() => worker.postMessage('remind'), REMIND_MS);
-    this.#accounts = this.#connect('serve');
+    this.#accounts = this.#connect();
+    opened.add(this);
   }
 
   static async open(): Promise<ServiceWorkerEngine> {
@@ -33,17 +39,19 @@ export class ServiceWorkerEngine implements Engine {
   }
 
   async restart(): Promise<void> {
-    this.#accounts = this.#connect('restart');
+    this.#accounts = this.#connect();
   }
 
   async close(): Promise<void> {
     clearInterval(this.#reminding);
-    await this.#registration.unregister();
+    opened.delete(this);
+    if (opened.size === 0) await this.#registration.unregister();
   }
 
-  #connect(order: 'serve' | 'restart'): AccountService {
+  /** With a new one, where there was one. */
+  #connect(): AccountService {
     const { port1, port2 } = new MessageChannel();
-    this.#worker.postMessage(order, [port1]);
+    this.#worker.postMessage({ name: this.#id }, [port1]);
     return connectAccounts(port2);
   }
 }
