@@ -1,4 +1,4 @@
-import { render } from 'preact';
+import { type ComponentChildren, render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -14,6 +14,7 @@ import { ShellModel } from '../models/shell-model.ts';
 import { TableFactsModel } from '../models/table-facts-model.ts';
 import { TabsModel } from '../models/tabs-model.ts';
 import { createBesideAddress } from './beside-address.ts';
+import { TabBar } from './TabBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
 
 const account = parseAccountName('demo');
@@ -81,8 +82,23 @@ test('keys put the tab that is shown in another place, and it stays shown', asyn
   expect(focusedName()).toBe('Orders');
 });
 
+test('keys that are pressed before the strip has come are done once it is there', async () => {
+  const press = () => {
+    expect(names()).toEqual([]);
+    const keys = { key: 'PageUp', code: 'PageUp', altKey: true };
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true, composed: true }),
+    );
+  };
+  await open(<TabBar panelId="panel" />, press);
+  await expect.poll(shownName).toBe('Films');
+});
+
 /** A strip with a tab for each table, the last of them shown. */
-async function open() {
+async function open(
+  strip: ComponentChildren = <TabStrip panelId="panel" />,
+  onBegun: () => void = () => {},
+) {
   const service = new MemoryAccounts();
   service.put(account, ...tables.map((name) => ({ name, entities: 0, bytes: 0 })));
   const watch = () => () => {};
@@ -111,8 +127,13 @@ async function open() {
   await new Promise<void>((resolve) => {
     render(
       <AppContextProvider value={app}>
-        <TabStrip panelId="panel" />
-        <Shown onShown={resolve} />
+        {strip}
+        <Shown
+          onShown={() => {
+            onBegun();
+            resolve();
+          }}
+        />
       </AppContextProvider>,
       place,
     );
