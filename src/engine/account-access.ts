@@ -8,11 +8,12 @@ import {
   DEFAULT_SERVICE_PROPERTIES,
   type ServiceProperties,
 } from '../model/account-access.ts';
-import type { TableName } from '../model/names.ts';
+import type { AccountName, TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
-import type { AccessRecord } from '../storage/schema.ts';
+import type { AccessRecord, WrappedKeys } from '../storage/schema.ts';
 import { withRead, withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
+import { type AccountKeys, unwrapKeys, wrapKeys } from './wrapped-keys.ts';
 
 const STRICT = { durability: 'strict' } as const;
 
@@ -24,9 +25,11 @@ const DEVELOPMENT_ACCOUNT = 'devstoreaccount1';
 const DEVELOPMENT_KEY =
   'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
 
-/** Who may ask an account that is kept in this browser. Its keys are made when they are first asked for. */
+/** Who may ask an account that is kept in this browser. Its keys are made when they are first asked for, and kept wrapped. */
 export class EngineAccess implements AccountAccess {
   readonly #context: EngineContext;
+  /** Every request that is signed asks for the keys. */
+  #unwrapped: { readonly of: WrappedKeys; readonly keys: AccountKeys | undefined } | undefined;
 
   constructor(context: EngineContext) {
     this.#context = context;
@@ -37,20 +40,26 @@ export class EngineAccess implements AccountAccess {
   }
 
   async readAccess(): Promise<AccessSettings> {
-    const found = settingsOf(await this.#find());
-    return found ?? this.#change((access) => access);
+    const found = await this.#find();
+    const settings = await this.#settingsOf(found);
+    // Those of an older version are worth as much where there is no room to wrap them.
+    if (settings && found?.keys) await this.wrapOldKeys().catch(() => undefined);
+    return settings ?? this.#changeKeys((keys) => keys);
   }
 
   async requireAuthorization(required: boolean): Promise<void> {
-    await this.#change((access) => ({ ...access, requiresAuthorization: required === true }));
+    await this.#put(() => ({ requiresAuthorization: required === true }));
   }
 
   async regenerateKey(place: 0 | 1): Promise<string> {
     const key = makeKey();
-    await this.#change(({ keys: [first, second], ...access }) => {
-      return { ...access, keys: place === 0 ? [key, second] : [first, key] };
-    });
+    await this.#changeKeys(([first, second]) => (place === 0 ? [key, second] : [first, key]));
     return key;
+  }
+
+  /** Wraps keys that lie here as an older version left them. */
+  async wrapOldKeys(): Promise<void> {
+    if ((await this.#find())?.keys) await this.#changeKeys((keys) => keys);
   }
 
   async readPolicies(table: TableName): Promise<readonly AccessPolicy[]> {
@@ -77,29 +86,61 @@ export class EngineAccess implements AccountAccess {
 
   async writeServiceProperties(sent: Partial<ServiceProperties>): Promise<void> {
     const checked = checkServiceProperties(sent);
-    await withWrite(this.#context.database, STRICT, async (transaction) => {
-      const access = await transaction.findAccess();
-      transaction.putAccess({ ...access, properties: { ...access?.properties, ...checked } });
-    });
-    this.#announce();
+    await this.#put((access) => ({ properties: { ...access?.properties, ...checked } }));
   }
 
   #find(): Promise<AccessRecord | undefined> {
     return withRead(this.#context.database, (transaction) => transaction.findAccess());
   }
 
-  /** Changes the settings as they are then, and makes keys where there are none. */
-  async #change(change: (access: AccessSettings) => AccessSettings): Promise<AccessSettings> {
-    const { database } = this.#context;
-    const made = makeSettings(database.account);
-    const changed = await withWrite(database, STRICT, async (transaction) => {
-      const found = await transaction.findAccess();
-      const access = change({ ...made, ...found });
-      transaction.putAccess({ ...found, ...access });
-      return access;
+  /** Changes what is no key. */
+  async #put(change: (access: AccessRecord | undefined) => AccessRecord): Promise<void> {
+    await withWrite(this.#context.database, STRICT, async (transaction) => {
+      const access = await transaction.findAccess();
+      transaction.putAccess({ ...access, ...change(access) });
     });
     this.#announce();
-    return { requiresAuthorization: changed.requiresAuthorization, keys: changed.keys };
+  }
+
+  /** Undefined where keys are still to be made. */
+  async #settingsOf(access: AccessRecord | undefined): Promise<AccessSettings | undefined> {
+    const { requiresAuthorization = false, keysRemadeAt } = access ?? {};
+    const keys = access?.keys ?? (access?.wrapped && (await this.#unwrap(access.wrapped)));
+    return keys && { requiresAuthorization, keys, ...(keysRemadeAt && { keysRemadeAt }) };
+  }
+
+  async #unwrap(wrapped: WrappedKeys): Promise<AccountKeys | undefined> {
+    if (this.#unwrapped?.of !== wrapped) {
+      this.#unwrapped = { of: wrapped, keys: await unwrapKeys(this.#context.database, wrapped) };
+    }
+    return this.#unwrapped.keys;
+  }
+
+  /**
+   * Changes the keys as they are then, and makes them where there are none or
+   * where nothing can unwrap them any more. A transaction cannot wait for the
+   * browser to encrypt: where another engine was first, it is done anew.
+   */
+  async #changeKeys(change: (keys: AccountKeys) => AccountKeys): Promise<AccessSettings> {
+    const { database, now } = this.#context;
+    for (;;) {
+      const found = await this.#find();
+      const known = await this.#settingsOf(found);
+      const { keysRemadeAt = found?.wrapped && !known ? now() : undefined } = known ?? {};
+      const keys = change(known?.keys ?? makeKeys(database.account));
+      const wrapped = await wrapKeys(database, keys);
+      const isPut = await withWrite(database, STRICT, async (transaction) => {
+        const kept = await transaction.findAccess();
+        if (!isSame(kept, found)) return false;
+        const { keys: _, ...access } = kept ?? {};
+        transaction.putAccess({ ...access, wrapped, ...(keysRemadeAt && { keysRemadeAt }) });
+        return true;
+      });
+      if (!isPut) continue;
+      this.#announce();
+      const requiresAuthorization = found?.requiresAuthorization ?? false;
+      return { requiresAuthorization, keys, ...(keysRemadeAt && { keysRemadeAt }) };
+    }
   }
 
   /** Whoever shows the account looks again. */
@@ -108,16 +149,15 @@ export class EngineAccess implements AccountAccess {
   }
 }
 
-/** Undefined where keys are still to be made. */
-function settingsOf(access: AccessRecord | undefined): AccessSettings | undefined {
-  const { requiresAuthorization = false, keys } = access ?? {};
-  return keys && { requiresAuthorization, keys };
+/** Whether the keys that were read are still those that are kept. */
+function isSame(one: AccessRecord = {}, other: AccessRecord = {}): boolean {
+  const isSamePlain = one.keys?.join() === other.keys?.join();
+  return isSamePlain && one.wrapped?.nonce.join() === other.wrapped?.nonce.join();
 }
 
-function makeSettings(account: string): AccessSettings {
-  const isDevelopment = account === DEVELOPMENT_ACCOUNT;
-  const make = isDevelopment ? () => DEVELOPMENT_KEY : makeKey;
-  return { requiresAuthorization: false, keys: [make(), make()] };
+function makeKeys(account: AccountName): AccountKeys {
+  const make = account === DEVELOPMENT_ACCOUNT ? () => DEVELOPMENT_KEY : makeKey;
+  return [make(), make()];
 }
 
 function makeKey(): string {

@@ -20,6 +20,8 @@ import { createDatabase, deleteDatabase, listDatabases } from '../storage/connec
 import { TablesDatabase } from '../storage/database.ts';
 import { ImageCache } from '../storage/image/image-cache.ts';
 import { DEFAULT_SETTINGS, type StorageSettings } from '../storage/settings.ts';
+import { WRAPS_KEYS } from '../storage/upgrade.ts';
+import type { EngineAccess } from './account-access.ts';
 import { Announcer } from './announcer.ts';
 import type { EngineContext } from './engine-context.ts';
 import { loadLaterParts } from './load-later.ts';
@@ -42,7 +44,7 @@ interface OpenAccount {
   readonly context: EngineContext;
   readonly tables: TableEngine;
   /** Once somebody has asked for it. */
-  access?: AccountAccess;
+  access?: EngineAccess;
   history?: AccountHistory;
 }
 
@@ -94,10 +96,7 @@ export class AccountEngine implements AccountService {
   }
 
   async accessOf(account: AccountName): Promise<AccountAccess> {
-    const opened = this.#get(account);
-    // Kept, because to import what is there already takes longer than a point read.
-    opened.access ??= new (await import('./account-access.ts')).EngineAccess(opened.context);
-    return opened.access;
+    return this.#accessOf(this.#get(account));
   }
 
   async historyOf(account: AccountName): Promise<AccountHistory> {
@@ -154,8 +153,22 @@ export class AccountEngine implements AccountService {
     return this.#openByName.get(account) ?? this.#open(account);
   }
 
+  async #accessOf(opened: OpenAccount): Promise<EngineAccess> {
+    // Kept, because to import what is there already takes longer than a point read.
+    opened.access ??= new (await import('./account-access.ts')).EngineAccess(opened.context);
+    return opened.access;
+  }
+
+  /** Where it fails, it is done when they are next asked for. */
+  async #upgraded(account: AccountName, from: number): Promise<void> {
+    if (from >= WRAPS_KEYS) return;
+    const access = await this.#accessOf(this.#get(account));
+    await access.wrapOldKeys();
+  }
+
   #open(account: AccountName): OpenAccount {
-    const database = new TablesDatabase(account, this.#storage, this.#images);
+    const onUpgraded = (from: number) => void this.#upgraded(account, from).catch(() => {});
+    const database = new TablesDatabase(account, this.#storage, this.#images, onUpgraded);
     const part = { origin: this.#origin };
     const context = { database, announcer: this.#announcer, part, ...this.#settings };
     const opened: OpenAccount = { context, tables: new TableEngine(context) };

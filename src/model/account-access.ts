@@ -28,6 +28,8 @@ export interface AccessSettings {
   readonly requiresAuthorization: boolean;
   /** Two, in base64, so that one can be changed while the other is in use. */
   readonly keys: readonly [string, string];
+  /** When both had to be made anew, because this browser could not read those that were kept. */
+  readonly keysRemadeAt?: Ticks;
 }
 
 /** A stored access policy. What it leaves open a signature has to say, and the other way round. */

@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
-import type { AccessPolicy } from '../model/account-access.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { decodeBase64 } from '../base/bytes.ts';
+import { AccountEngine } from '../engine/account-engine.ts';
+import type { AccessPolicy, AccessSettings } from '../model/account-access.ts';
+import type { AccountName } from '../model/names.ts';
 import { numbered, openStoredBooks, putBooks, reopenBooks } from '../testing/stored-books.ts';
 import { BOOKS } from '../testing/test-database.ts';
 import type { TablesDatabase } from './database.ts';
+import { WRAPPING_KEY } from './schema.ts';
+import { STORE_NAMES } from './stores.ts';
 import { withRead, withWrite } from './transaction.ts';
 
 const STRICT = { durability: 'strict' } as const;
@@ -92,6 +97,89 @@ test('the record of access is read from the journal, and from its store', async 
   await putBooks(database, [numbered('1')]);
   expect(await read()).toEqual({ keys: ['a', 'b'] });
 });
+
+test('keys lie wrapped in every store, and what wraps them gives nothing away', async () => {
+  const database = await openStoredBooks({ drains: false });
+  const { keys } = await readAccess(database.account);
+  expect(await findIn(database, keys)).toEqual([]);
+  await database.drain();
+  expect(await findIn(database, keys)).toEqual([]);
+  // What is looked for would be found.
+  await withWrite(database, STRICT, async (transaction) => transaction.putAccess({ keys }));
+  expect(await findIn(database, keys)).not.toEqual([]);
+
+  const wrapping = await (await database.connect()).get('access', WRAPPING_KEY);
+  if (!(wrapping instanceof CryptoKey)) throw new Error('There is no wrapping key.');
+  expect(wrapping.extractable).toBe(false);
+  await expect(crypto.subtle.exportKey('raw', wrapping)).rejects.toThrow();
+});
+
+test('keys of an older version are wrapped when they are read, and stay the same', async () => {
+  const database = await openStoredBooks({ drains: false });
+  const keys = ['a2V5MQ==', 'a2V5Mg=='] as const;
+  await withWrite(database, STRICT, async (transaction) =>
+    transaction.putAccess({ keys, requiresAuthorization: true }),
+  );
+  const expected = { keys, requiresAuthorization: true };
+  expect(await readAccess(database.account)).toEqual(expected);
+  const kept = await withRead(database, (transaction) => transaction.findAccess());
+  expect(kept).toMatchObject({ requiresAuthorization: true, wrapped: {} });
+  expect(kept).not.toHaveProperty('keys');
+  expect(await readAccess(database.account)).toEqual(expected);
+});
+
+test('keys that nothing unwraps any more are made anew by one engine for all, which tell of it', async () => {
+  const database = await openStoredBooks({ drains: false });
+  const engine = openEngine();
+  const access = await engine.accessOf(database.account);
+  await access.requireAuthorization(true);
+  const before = await access.readAccess();
+  expect(before).not.toHaveProperty('keysRemadeAt');
+  await (await database.connect()).delete('access', WRAPPING_KEY);
+
+  const [one, two] = await Promise.all([
+    readAccess(database.account),
+    readAccess(database.account),
+  ]);
+  expect(one).toEqual(two);
+  expect(one).toMatchObject({ requiresAuthorization: true, keysRemadeAt: expect.any(BigInt) });
+  expect(one.keys).not.toEqual(before.keys);
+  expect(await access.readAccess()).toEqual(one);
+});
+
+function openEngine(): AccountEngine {
+  const engine = new AccountEngine();
+  onTestFinished(() => engine.close());
+  return engine;
+}
+
+async function readAccess(account: AccountName): Promise<AccessSettings> {
+  const access = await openEngine().accessOf(account);
+  return access.readAccess();
+}
+
+/** The stores in which one of the keys stands, as text or as its bytes. */
+async function findIn(database: TablesDatabase, keys: readonly string[]): Promise<string[]> {
+  const bytes = keys.flatMap((key) => [key, textOf(decodeBase64(key) ?? [])]);
+  const connection = await database.connect();
+  const found: string[] = [];
+  for (const name of STORE_NAMES) {
+    const text = textsIn(await connection.getAll(name)).join('\n');
+    if (bytes.some((one) => text.includes(one))) found.push(name);
+  }
+  return found;
+}
+
+/** Every text in a value, and bytes as the text of the same numbers. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (value instanceof Uint8Array) return [textOf(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+function textOf(bytes: Iterable<number>): string {
+  return String.fromCharCode(...bytes);
+}
 
 function putPolicies(database: TablesDatabase, policies: readonly AccessPolicy[]): Promise<void> {
   return withWrite(database, STRICT, async (transaction) => {

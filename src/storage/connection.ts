@@ -10,6 +10,10 @@ export type Connection = IDBPDatabase<TablesSchema>;
 /** How the databases of accounts are named. */
 const DATABASE_PREFIX = 'tablewright:';
 
+export function databaseNameOf(account: AccountName): string {
+  return DATABASE_PREFIX + account;
+}
+
 /** How long another window may take to let go of a database that it was asked to close. */
 const PATIENCE_MS = 5_000;
 
@@ -24,18 +28,24 @@ interface OpenOptions {
 /**
  * Connects to an account's database and upgrades it where it is older. An
  * account that is not there is refused, and not made by the asking. `onEnd` is
- * told when the connection ends without its owner having closed it.
+ * told when the connection ends without its owner having closed it, `onUpgraded`
+ * of the version that was there before.
  */
-export async function openConnection(account: AccountName, onEnd: () => void): Promise<Connection> {
-  const { connection } = await open(account, { create: false, onEnd });
+export async function openConnection(
+  account: AccountName,
+  onEnd: () => void,
+  onUpgraded: (from: number) => void,
+): Promise<Connection> {
+  const { connection, upgradedFrom } = await open(account, { create: false, onEnd });
+  if (upgradedFrom !== undefined) onUpgraded(upgradedFrom);
   return connection;
 }
 
 /** Makes an account's database. */
 export async function createDatabase(account: AccountName): Promise<void> {
-  const { connection, isNew } = await open(account, { create: true, onEnd: () => {} });
+  const { connection, upgradedFrom } = await open(account, { create: true, onEnd: () => {} });
   connection.close();
-  if (!isNew) throw new StorageError('accountExists', { value: account });
+  if (upgradedFrom !== 0) throw new StorageError('accountExists', { value: account });
 }
 
 /** Deletes an account's database. Other engines let go of it when they are told. */
@@ -66,7 +76,7 @@ export async function listDatabases(): Promise<string[]> {
 }
 
 async function open(account: AccountName, { create, onEnd }: OpenOptions) {
-  let isNew = false;
+  let upgradedFrom: number | undefined;
   let fault: unknown;
   try {
     const connection: Connection = await patiently(account, close, (onBlocked) =>
@@ -77,9 +87,9 @@ async function open(account: AccountName, { create, onEnd }: OpenOptions) {
           transaction.addEventListener('abort', () => {
             fault ??= transaction.error && refusalOf(transaction.error);
           });
-          isNew = from === 0;
+          upgradedFrom = from;
           try {
-            if (isNew && !create) throw new StorageError('accountMissing', { value: account });
+            if (from === 0 && !create) throw new StorageError('accountMissing', { value: account });
             upgrade(from, unwrap(database), unwrap(transaction));
           } catch (error) {
             fault = error;
@@ -96,7 +106,7 @@ async function open(account: AccountName, { create, onEnd }: OpenOptions) {
         terminated: onEnd,
       }),
     );
-    return { connection, isNew };
+    return { connection, upgradedFrom };
   } catch (error) {
     throw fault ?? refusalOf(error);
   }

@@ -25,6 +25,7 @@ export class TablesDatabase {
   /** What people wait for. */
   readonly activity = new Activity();
   readonly #images: ImageCache;
+  readonly #onUpgraded: (from: number) => void;
   #opening: Promise<OpenAccount> | undefined;
   #opened: OpenAccount | undefined;
   #isSweeping = false;
@@ -32,9 +33,15 @@ export class TablesDatabase {
   #sweepAgain: ReturnType<typeof setTimeout> | undefined;
   #reservedAt = Number.NEGATIVE_INFINITY;
 
-  /** Accounts of one engine share the memory for images. */
-  constructor(account: AccountName, settings: Partial<StorageSettings> = {}, images?: ImageCache) {
+  /** Accounts of one engine share the memory for images. `onUpgraded` hears of the version that lay there before. */
+  constructor(
+    account: AccountName,
+    settings: Partial<StorageSettings> = {},
+    images?: ImageCache,
+    onUpgraded: (from: number) => void = () => {},
+  ) {
     this.account = account;
+    this.#onUpgraded = onUpgraded;
     this.settings = { ...DEFAULT_SETTINGS, ...settings };
     this.#images = images ?? new ImageCache(this.settings.imageBytes);
   }
@@ -122,7 +129,8 @@ export class TablesDatabase {
   async #open(): Promise<OpenAccount> {
     let opened: OpenAccount | undefined;
     try {
-      const connection = await openConnection(this.account, () => opened && this.forget(opened));
+      const onEnd = () => opened && this.forget(opened);
+      const connection = await openConnection(this.account, onEnd, this.#onUpgraded);
       opened = new OpenAccount({
         connection,
         account: this.account,

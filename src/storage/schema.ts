@@ -35,9 +35,20 @@ export interface AccountRecord {
 
 export const ACCOUNT_KEY = 'account';
 
+/** The account's keys, encrypted by one that no script can read. */
+export interface WrappedKeys {
+  readonly nonce: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** Who may ask the account: what of it anybody has set, or asked for. */
 export interface AccessRecord extends Partial<AccessSettings> {
   readonly properties?: Partial<ServiceProperties>;
+  /** Older databases have `keys` instead, until they are wrapped. */
+  readonly wrapped?: WrappedKeys;
 }
 
 export const ACCESS_KEY = 'access';
+
+/** Under which the key that wraps lies in the same store: the browser's own object, and no part of the journal. */
+export const WRAPPING_KEY = 'wrapping';

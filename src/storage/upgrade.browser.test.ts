@@ -306,6 +306,25 @@ test('opens a database of version 3', async () => {
   expect(table).toMatchObject({ name: 'Books', policies });
 });
 
+test('wraps the keys that lie in a database of version 3, though nobody asks for them', async () => {
+  const account = drawAccountName();
+  await writeVersion3(`tablewright:${account}`);
+  const engine = new AccountEngine();
+  onTestFinished(async () => {
+    await engine.deleteAccount(account);
+    await engine.close();
+  });
+  await engine.tablesOf(account).listTables();
+  const findAccess = () =>
+    withRead(engine.databaseOf(account), (transaction) => transaction.findAccess());
+  await expect.poll(findAccess).not.toHaveProperty('keys');
+  expect(await findAccess()).toHaveProperty('wrapped');
+  expect(await (await engine.accessOf(account)).readAccess()).toEqual({
+    requiresAuthorization: true,
+    keys: ['a2V5MQ==', 'a2V5Mg=='],
+  });
+});
+
 test.each([writeVersion1, writeVersion2, writeVersion3])(
   'begins with an empty history in a database of $name, and keeps what is written then',
   async (write) => {

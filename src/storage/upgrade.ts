@@ -35,7 +35,13 @@ const UPGRADES: readonly Upgrade[] = [
   // 5. Keys lie packed in the history. What is there stays as it is and is read
   //    as it is; but nobody of an older version shall come upon the new.
   () => {},
+  // 6. An account's keys are wrapped. What wraps them is made in time that no
+  //    upgrade has, so those that lie here are wrapped right after it.
+  () => {},
 ];
+
+/** The first version whose keys were wrapped from the beginning. */
+export const WRAPS_KEYS = 6;
 
 export const DATABASE_VERSION = UPGRADES.length;
 

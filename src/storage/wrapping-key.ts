@@ -1,0 +1,64 @@
+import { unwrap } from 'idb';
+import type { TablesDatabase } from './database.ts';
+import { isClosed, refusalOf } from './errors.ts';
+import { WRAPPING_KEY } from './schema.ts';
+
+/**
+ * The key with which an account's secrets are wrapped before they are kept. No
+ * script can read its bytes, and nothing that leaves the database holds it: it
+ * lies beside the record of access, outside of the journal, and goes with the
+ * account.
+ */
+export async function findWrappingKey(database: TablesDatabase): Promise<CryptoKey | undefined> {
+  const found = await ask(database, 'readonly', (store) => store.get(WRAPPING_KEY));
+  return found instanceof CryptoKey ? found : undefined;
+}
+
+/** Makes one where there is none. Of two that do so at once the first is kept, for both. */
+export async function ensureWrappingKey(database: TablesDatabase): Promise<CryptoKey> {
+  const known = await findWrappingKey(database);
+  if (known) return known;
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  const outcome = await ask(database, 'readwrite', (store) => {
+    const asked = store.get(WRAPPING_KEY);
+    asked.onsuccess = () => {
+      if (!(asked.result instanceof CryptoKey)) store.put(made, WRAPPING_KEY);
+    };
+    return asked;
+  });
+  return outcome instanceof CryptoKey ? outcome : made;
+}
+
+/** One transaction over the store of access, outside of the journal. Again where the connection had ended. */
+async function ask(
+  database: TablesDatabase,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<unknown>,
+): Promise<unknown> {
+  const begin = async () => {
+    const connection = unwrap(await database.connect());
+    return connection.transaction('access', mode, { durability: 'strict' });
+  };
+  const transaction = await begin().catch(async (error: unknown) => {
+    if (!isClosed(error)) throw refusalOf(error);
+    await database.close();
+    return begin();
+  });
+  return new Promise((resolve, reject) => {
+    let request: IDBRequest<unknown> | undefined;
+    transaction.oncomplete = () => resolve(request?.result);
+    transaction.onabort = () => {
+      const { error = null } = request ?? {};
+      reject(refusalOf(transaction.error ?? error ?? new DOMException('', 'AbortError')));
+    };
+    try {
+      request = work(transaction.objectStore('access'));
+    } catch (error) {
+      reject(refusalOf(error));
+      transaction.abort();
+    }
+  });
+}
