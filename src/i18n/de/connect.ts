@@ -19,6 +19,7 @@ export const connect: typeof english = {
   endpoint: 'Endpunktadresse',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  secretCopied: 'Geheimnis kopiert',
   notCopied: 'Der Browser hat das Kopieren nicht erlaubt.',
   retry: 'Wiederholen',
 
@@ -62,6 +63,8 @@ export const connect: typeof english = {
     hidden: 'Verborgen',
     show: 'Schlüssel anzeigen',
     hide: 'Schlüssel verbergen',
+    remade: (day) =>
+      `Am ${day} waren die Schlüssel, die hier lagen, nicht mehr lesbar, etwa weil der Browser seine Daten verloren hat. Beide wurden neu erzeugt: Tragen Sie sie in den Programmen ein, die dieses Konto verwenden, und erstellen Sie neue Shared Access Signatures.`,
     copyKey: (name) => `${name} kopieren`,
     regenerate: (name) => `${name} neu erzeugen…`,
     confirmTitle: (name) => `${name} neu erzeugen?`,

@@ -18,6 +18,7 @@ export const connect = {
   endpoint: 'Endpoint address',
   copy: 'Copy',
   copied: 'Copied',
+  secretCopied: 'Secret copied',
   notCopied: 'The browser did not allow copying.',
   retry: 'Try again',
 
@@ -61,6 +62,8 @@ export const connect = {
     hidden: 'Hidden',
     show: 'Show the keys',
     hide: 'Hide the keys',
+    remade: (day: string) =>
+      `On ${day} the keys that were kept here could not be read any more, as when the browser has lost its data. Both were made anew: give them to the programs that use this account, and make new shared access signatures.`,
     copyKey: (name: string) => `Copy ${name}`,
     regenerate: (name: string) => `Make a new ${name}…`,
     confirmTitle: (name: string) => `Make a new ${name}?`,

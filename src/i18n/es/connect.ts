@@ -19,6 +19,7 @@ export const connect: typeof english = {
   endpoint: 'Dirección del punto de conexión',
   copy: 'Copiar',
   copied: 'Copiado',
+  secretCopied: 'Secreto copiado',
   notCopied: 'El navegador no permitió copiar.',
   retry: 'Reintentar',
 
@@ -63,6 +64,8 @@ export const connect: typeof english = {
     hidden: 'Oculta',
     show: 'Mostrar las claves',
     hide: 'Ocultar las claves',
+    remade: (day) =>
+      `El ${day} ya no se pudieron leer las claves guardadas aquí, como cuando el navegador pierde sus datos. Se crearon las dos de nuevo: póngalas en los programas que usan esta cuenta y cree firmas de acceso compartido nuevas.`,
     copyKey: (name) => `Copiar ${name}`,
     regenerate: (name) => `Crear ${name} de nuevo…`,
     confirmTitle: (name) => `¿Crear ${name} de nuevo?`,

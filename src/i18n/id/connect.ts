@@ -19,6 +19,7 @@ export const connect: typeof english = {
   endpoint: 'Alamat titik akhir',
   copy: 'Salin',
   copied: 'Disalin',
+  secretCopied: 'Rahasia disalin',
   notCopied: 'Browser tidak mengizinkan penyalinan.',
   retry: 'Coba lagi',
 
@@ -61,6 +62,8 @@ export const connect: typeof english = {
     hidden: 'Disembunyikan',
     show: 'Tampilkan kunci',
     hide: 'Sembunyikan kunci',
+    remade: (day) =>
+      `Pada ${day}, kunci yang disimpan di sini tidak dapat dibaca lagi, misalnya karena browser kehilangan datanya. Keduanya dibuat ulang: pasang di program yang memakai akun ini, dan buat tanda tangan akses bersama yang baru.`,
     copyKey: (name) => `Salin ${name}`,
     regenerate: (name) => `Buat ${name} baru…`,
     confirmTitle: (name) => `Buat ${name} baru?`,

@@ -19,6 +19,7 @@ export const connect: typeof english = {
   endpoint: 'Endereço do ponto de extremidade',
   copy: 'Copiar',
   copied: 'Copiado',
+  secretCopied: 'Segredo copiado',
   notCopied: 'O navegador não permitiu copiar.',
   retry: 'Tentar novamente',
 
@@ -62,6 +63,8 @@ export const connect: typeof english = {
     hidden: 'Oculta',
     show: 'Mostrar as chaves',
     hide: 'Ocultar as chaves',
+    remade: (day) =>
+      `Em ${day}, as chaves guardadas aqui não puderam mais ser lidas, como quando o navegador perde seus dados. As duas foram criadas de novo: coloque-as nos programas que usam esta conta e crie novas assinaturas de acesso compartilhado.`,
     copyKey: (name) => `Copiar ${name}`,
     regenerate: (name) => `Gerar nova ${name}…`,
     confirmTitle: (name) => `Gerar nova ${name}?`,

@@ -19,6 +19,7 @@ export const connect: typeof english = {
   endpoint: '终结点地址',
   copy: '复制',
   copied: '已复制',
+  secretCopied: '已复制机密',
   notCopied: '浏览器不允许复制。',
   retry: '重试',
 
@@ -60,6 +61,8 @@ export const connect: typeof english = {
     hidden: '已隐藏',
     show: '显示密钥',
     hide: '隐藏密钥',
+    remade: (day) =>
+      `${day}，这里保存的密钥已无法读取，例如浏览器丢失了数据。两个密钥都已重新生成：请在使用此帐户的程序中更新它们，并重新创建共享访问签名。`,
     copyKey: (name) => `复制${name}`,
     regenerate: (name) => `重新生成${name}…`,
     confirmTitle: (name) => `重新生成${name}？`,

@@ -5,10 +5,12 @@ interface CodeBlockProps {
   readonly title: string;
   readonly text: string;
   readonly code: string;
+  /** Whether a signature is in it. */
+  readonly isSecret: boolean;
 }
 
 /** Code that runs as it stands, and the way to the clipboard. */
-export function CodeBlock({ title, text, code }: CodeBlockProps) {
+export function CodeBlock({ title, text, code, isSecret }: CodeBlockProps) {
   const words = connectMessages.value;
   return (
     <section class="connect-block" aria-label={title}>
@@ -21,7 +23,7 @@ export function CodeBlock({ title, text, code }: CodeBlockProps) {
           text={() => code}
           label={words.copy}
           title={words.snippets.copy(title)}
-          done={words.copied}
+          done={isSecret ? words.secretCopied : words.copied}
           failed={words.notCopied}
         />
       </header>

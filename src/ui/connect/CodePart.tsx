@@ -53,6 +53,7 @@ export function CodePart({ account, access }: CodePartProps) {
           title={text.snippets.titles[id]}
           text={text.snippets.texts[id]}
           code={writeSnippet(id, place)}
+          isSecret={sas !== undefined && writeSnippet(id, place).includes(sas)}
         />
       ))}
     </>

@@ -6,12 +6,14 @@ interface CopyLineProps {
   readonly value: string;
   /** Shown as dots, and copied all the same. */
   readonly isHidden?: boolean | undefined;
+  /** Whoever copies it is told what is on the clipboard now. */
+  readonly isSecret?: boolean | undefined;
 }
 
 const DOTS = '••••••••••••••••';
 
 /** One value that goes elsewhere: an address, a key, a signature. */
-export function CopyLine({ label, value, isHidden }: CopyLineProps) {
+export function CopyLine({ label, value, isHidden, isSecret }: CopyLineProps) {
   const text = connectMessages.value;
   return (
     <div class="connect-line">
@@ -30,7 +32,7 @@ export function CopyLine({ label, value, isHidden }: CopyLineProps) {
         text={() => value}
         label={text.copy}
         title={`${text.copy}: ${label}`}
-        done={text.copied}
+        done={isSecret ? text.secretCopied : text.copied}
         failed={text.notCopied}
       />
     </div>

@@ -1,8 +1,12 @@
 import { useModel, useSignal } from '@preact/signals';
 import { restAddress } from '../../client/rest-address.ts';
 import { connectMessages } from '../../i18n/connect-messages.ts';
+import { perLocale } from '../../i18n/locale.ts';
+import { millisecondsOf } from '../../model/datetime.ts';
+import type { Ticks } from '../../model/edm.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
+import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import type { ConnectAccessModel } from '../models/connect-access-model.ts';
@@ -41,9 +45,17 @@ export function KeysPart({ account, access }: KeysPartProps) {
             {isHidden ? text.show : text.hide}
           </Button>
         </header>
+        {settings.keysRemadeAt !== undefined && (
+          <Banner kind="warning">{text.remade(writeDay(settings.keysRemadeAt))}</Banner>
+        )}
         {PLACES.map((place) => (
           <div class="connect-key" key={place}>
-            <CopyLine label={nameOf(place)} value={settings.keys[place]} isHidden={isHidden} />
+            <CopyLine
+              label={nameOf(place)}
+              value={settings.keys[place]}
+              isHidden={isHidden}
+              isSecret
+            />
             <Button kind="link" onClick={() => (asked.value = place)}>
               {text.regenerate(nameOf(place))}
             </Button>
@@ -53,6 +65,7 @@ export function KeysPart({ account, access }: KeysPartProps) {
           label={text.connection}
           value={writeConnectionString(endpoint, account, settings.keys[0])}
           isHidden={isHidden}
+          isSecret
         />
       </section>
       {asked.value !== undefined && (
@@ -100,6 +113,12 @@ function RequireSwitch({ access, isRequired }: RequireSwitchProps) {
       {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
     </section>
   );
+}
+
+const days = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }));
+
+function writeDay(time: Ticks): string {
+  return days().format(millisecondsOf(time));
 }
 
 function nameOf(place: 0 | 1): string {

@@ -25,11 +25,16 @@ export function SasResult({ account, sas }: SasResultProps) {
           <p>
             <b>{text.allows}:</b> {describeSas(signed)}
           </p>
-          <CopyLine label={text.token} value={signed.token} />
-          <CopyLine label={text.url} value={`${addressOf(endpoint, signed)}?${signed.token}`} />
+          <CopyLine label={text.token} value={signed.token} isSecret />
+          <CopyLine
+            label={text.url}
+            value={`${addressOf(endpoint, signed)}?${signed.token}`}
+            isSecret
+          />
           <CopyLine
             label={text.connection}
             value={`TableEndpoint=${endpoint};SharedAccessSignature=${signed.token}`}
+            isSecret
           />
         </>
       )}

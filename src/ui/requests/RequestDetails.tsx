@@ -4,6 +4,7 @@ import type { HeaderList, ReportedBody } from '../../model/request-report.ts';
 import { cutText } from '../../model/storage-error.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
+import { hideSignatures } from '../models/hidden-signature.ts';
 import type { RequestEntry } from '../models/requests-model.ts';
 import { hasLocalFilter } from './local-filter.ts';
 import { RequestCopies } from './RequestCopies.tsx';
@@ -39,7 +40,7 @@ export function RequestDetails({ entry, keepsBodies, onClose }: RequestDetailsPr
     >
       <header>
         <p class="kit-data">
-          <b>{method}</b> {cutText(url, LONGEST_ADDRESS)}
+          <b>{method}</b> {cutText(hideSignatures(url), LONGEST_ADDRESS)}
         </p>
         <IconButton icon="close" size="small" label={text.closeDetails} onClick={onClose} />
       </header>
@@ -102,7 +103,7 @@ function Headers({ headers }: { readonly headers: HeaderList }) {
       {headers.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{hideSignatures(value)}</dd>
         </div>
       ))}
     </dl>

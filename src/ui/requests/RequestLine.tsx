@@ -1,5 +1,6 @@
 import { restAddress } from '../../client/rest-address.ts';
 import { requestsMessages } from '../../i18n/requests-messages.ts';
+import { hideSignatures } from '../models/hidden-signature.ts';
 import { readableStart } from '../models/requests-filter.ts';
 import type { RequestEntry } from '../models/requests-model.ts';
 
@@ -46,7 +47,8 @@ const LONGEST_SHOWN = 1000;
 /** Behind the address that all accounts lie under. */
 export function pathOf({ url }: Pick<RequestEntry, 'url'>): string {
   const base = restAddress();
-  return readableStart(url.startsWith(base) ? url.slice(base.length) : url, LONGEST_SHOWN);
+  const path = url.startsWith(base) ? url.slice(base.length) : url;
+  return readableStart(hideSignatures(path), LONGEST_SHOWN);
 }
 
 function timeOf(at: number): string {
