@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { writeMeasurements } from './data/files.ts';
 import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { holdWork } from './held-work.ts';
 import { ActivityPage } from './pages/activity-page.ts';
 import { ChangePage } from './pages/change-page.ts';
 import { GridPage } from './pages/grid-page.ts';
@@ -48,28 +49,35 @@ test('an import goes on behind another table, and is taken back, by keys alone',
 test('a change goes on after its table was left, and is taken back', async ({ page }) => {
   const activity = new ActivityPage(page);
   const imports = await ImportPage.openEmpty(page);
-  await imports.drop({ name: 'long.csv', content: writeMeasurements(10_000) });
+  await imports.drop({ name: 'long.csv', content: writeMeasurements(2_500) });
   await imports.start.click();
   await imports.openTable.click();
-  await expect(new GridPage(page, 'long').grid).toHaveAttribute('aria-rowcount', '10001');
+  await expect(new GridPage(page, 'long').grid).toHaveAttribute('aria-rowcount', '2501');
 
   const changes = new ChangePage(page);
   await changes.open();
   await changes.property.fill('mark');
   await changes.value('mark').fill('x');
   await changes.goOn.click();
+  await expect(changes.confirm).toBeVisible();
+  const work = await holdWork(page, { asked: 1 });
   await changes.confirm.click();
-  await expect(activity.fact).toBeAttached();
+  await expect(activity.fact).toContainText('1 running');
   await page.goto('./#/devstoreaccount1');
   await expect(changes.dialog).toBeHidden();
+  await expect(page.getByRole('grid', { name: 'Tables of devstoreaccount1' })).toBeVisible();
   await activity.fact.click();
-  const row = activity.row('Set in 10,000 entities');
-  await expect(row).toContainText('The property was set in 10,000 entities.');
+  const row = activity.row('Set in 2,500 entities');
+  await expect(row.getByRole('progressbar')).toBeVisible();
+  expect(await findAccessibilityFaults(page), 'under way').toEqual([]);
+  await expect(activity.fact, 'its table is not open any more').toContainText('1 running');
+  await work.release();
+  await expect(row).toContainText('The property was set in 2,500 entities.');
 
   await page.goto(`./#/devstoreaccount1/long?filter=${encodeURIComponent("mark eq 'x'")}`);
   const marked = new GridPage(page, 'long').grid;
-  await expect(marked).toHaveAttribute('aria-rowcount', '10001');
-  await activity.deed('Undo', 'Set in 10,000 entities').click();
+  await expect(marked).toHaveAttribute('aria-rowcount', '2501');
+  await activity.deed('Undo', 'Set in 2,500 entities').click();
   await expect(marked).toHaveAttribute('aria-rowcount', '1');
 });
 

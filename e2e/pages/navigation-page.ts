@@ -77,8 +77,13 @@ export class NavigationPage {
 
   /** Opens the dialog that asks whether a table shall go. */
   async askToDeleteTable(table: string): Promise<void> {
+    await this.askAboutTable(table, 'Delete table…');
+  }
+
+  /** Takes a line of the menu of a table. */
+  async askAboutTable(table: string, line: string): Promise<void> {
     await this.pane.getByRole('button', { name: `Actions for table ${table}` }).click();
-    await this.choose('Delete table…');
+    await this.choose(line);
   }
 
   /** Opens the dialog that asks whether an account shall go. */
