@@ -63,10 +63,13 @@ test('the address leads to an entity far down, and back and forward through what
   await grid.sort('descending');
   await expect(grid.cell(1, 'PartitionKey')).toHaveText('Washington');
   const rowKey = await grid.rowKey(1).innerText();
+  await grid.sort('ascending');
+  await scrollTo(grid, 0.5);
   const editor = await navigation.openEntity('samples', 'BirdStrikes', {
     partitionKey: 'Washington',
     rowKey,
   });
+  // At once, while it is still looked for.
   await page.reload();
   await expect(editor.title).toHaveText(`Washington / ${rowKey}`);
   await expect(grid.row(ROWS)).toBeInViewport();
