@@ -1,5 +1,5 @@
 import { CHANGES_CHANNEL, type Change, type Renamed } from '../model/change.ts';
-import { parseAccountName, parseTableName, SCRATCH_ACCOUNT } from '../model/names.ts';
+import { parseListedName, parseTableName, SCRATCH_ACCOUNT } from '../model/names.ts';
 
 /**
  * Tells what any engine of this origin wrote, in this tab or another, until
@@ -22,7 +22,7 @@ function isOfScratch(change: Change): boolean {
 /** A tab with another version of the app may send what this one does not know: that is passed over. */
 function readChange(message: unknown): Change | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
-  const account = () => parseAccountName(textIn(message, 'account'));
+  const account = () => parseListedName(textIn(message, 'account'));
   const table = () => parseTableName(textIn(message, 'table'));
   try {
     switch (textIn(message, 'kind')) {

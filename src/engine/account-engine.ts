@@ -6,7 +6,8 @@ import type { AccountHistory, StepOrigin } from '../model/history.ts';
 import {
   type AccountName,
   findAccountNameFault,
-  parseAccountName,
+  isOfFiles,
+  parseListedName,
   SCRATCH_ACCOUNT,
 } from '../model/names.ts';
 import type { CarryProgress, TableCarry } from '../model/table-carry.ts';
@@ -74,14 +75,15 @@ export class AccountEngine implements AccountService {
   async listAccounts(): Promise<readonly AccountDescription[]> {
     const names = await listDatabases();
     return names
-      .filter((name) => !findAccountNameFault(name) && name !== SCRATCH_ACCOUNT)
+      .filter((name) => isOfFiles(name) || !findAccountNameFault(name))
+      .filter((name) => name !== SCRATCH_ACCOUNT)
       .sort()
-      .map((name) => ({ name: parseAccountName(name) }));
+      .map((name) => ({ name: parseListedName(name) }));
   }
 
   async createAccount(account: AccountName): Promise<void> {
     // A name that came over a link is as good as its sender.
-    await createDatabase(parseAccountName(account));
+    await createDatabase(parseListedName(account));
     this.#announcer.accountsChanged();
   }
 

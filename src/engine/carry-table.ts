@@ -1,5 +1,11 @@
 import type { AccessPolicy } from '../model/account-access.ts';
-import { type AccountName, parseTableName, type TableName, tableNameKey } from '../model/names.ts';
+import {
+  type AccountName,
+  isOfFiles,
+  parseTableName,
+  type TableName,
+  tableNameKey,
+} from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { CarryProgress, TableCarry } from '../model/table-carry.ts';
 import type { StoredTable } from '../storage/sorted-entities.ts';
@@ -22,6 +28,7 @@ export async function* carryTable(
   { kind, from, to, part, resumes = false }: TableCarry,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<CarryProgress, void, undefined> {
+  if (kind === 'move' && isOfFiles(from.account)) throw new StorageError('readOnly');
   // A name that came over a link is as good as its sender.
   const name = parseTableName(to.table);
   const step = part?.step ?? crypto.randomUUID();

@@ -5,7 +5,9 @@ import {
   findAccountNameFault,
   findPropertyNameFault,
   findTableNameFault,
+  isOfFiles,
   parseAccountName,
+  parseListedName,
   parseTableName,
   tableNameKey,
 } from './names.ts';
@@ -179,3 +181,16 @@ function isXmlLetter(unit: number): boolean {
   ];
   return ranges.some(([from = 0, to = 0]) => unit >= from && unit <= to);
 }
+
+describe('the name of files that are looked at', () => {
+  test.each(['flights.zip', 'abc.folder'])('%s is listed, and is no account', (name) => {
+    expect(parseListedName(name)).toBe(name);
+    expect(isOfFiles(name)).toBe(true);
+    expect(findAccountNameFault(name)).toMatchObject({ reason: 'accountName' });
+  });
+
+  test.each(['flights.gz', 'ab.zip', '.zip', 'Flights.zip', 'a.b.zip'])('%s is none', (name) => {
+    expect(isOfFiles(name)).toBe(false);
+    expect(() => parseListedName(name)).toThrow();
+  });
+});

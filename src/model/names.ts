@@ -47,6 +47,20 @@ export function parseAccountName(text: string): AccountName {
  */
 export const SCRATCH_ACCOUNT: AccountName = parseAccountName('benchmarkscratch');
 
+/** No account of the service is called so. */
+const FILES_NAME = /^[a-z0-9]{3,24}\.(?:zip|folder)$/;
+
+/** Whether an account shows files, and nothing but them: only imports write there, and no person does. */
+export function isOfFiles(account: string): boolean {
+  return FILES_NAME.test(account);
+}
+
+/** The name of anything that stands among the accounts. */
+export function parseListedName(text: string): AccountName {
+  // The rule is what the brand stands for.
+  return isOfFiles(text) ? (text as AccountName) : parseAccountName(text);
+}
+
 /** Under which a table is found: names ignore case. */
 export function tableNameKey(table: TableName): string {
   return table.toLowerCase();

@@ -1,3 +1,4 @@
+import { isOfFiles } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { damage, meetDamage } from './damage/met-damage.ts';
 import type { TablesDatabase } from './database.ts';
@@ -44,9 +45,10 @@ export function withWrite<T>(
   options: WriteOptions,
   work: (transaction: WriteTransaction) => Promise<T>,
 ): Promise<T> {
-  const { signal } = options;
+  const { signal, step } = options;
   return database.activity.during(async () => {
     refuseCancelled(signal);
+    if (isOfFiles(database.account) && step?.kind !== 'import') throw new StorageError('readOnly');
     return onOpen(database, async (account) => {
       await account.presence.whenMayWrite(signal);
       await account.drainer.whenWithinBound(signal);

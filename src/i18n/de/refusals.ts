@@ -90,7 +90,8 @@ export const refusals: typeof english = {
     `${quoted('Das Konto', value)} wird von einem anderen Fenster offen gehalten, das nicht antwortet. Schließen Sie die anderen Fenster von Tablewright.`,
   storageFull: () =>
     'In diesem Browser ist kein Platz mehr, und es wurde nichts geschrieben. Löschen Sie Tabellen, die Sie nicht brauchen, oder geben Sie Speicherplatz frei.',
-  readOnly: () => 'Dieses Konto kann nur gelesen werden.',
+  readOnly: () =>
+    'Dieses Konto zeigt Dateien, die hier nicht geändert werden. Kopieren Sie die Tabelle in ein anderes Konto, um daran zu arbeiten.',
   newerDatabase: () =>
     'Eine neuere Version von Tablewright hat diese Datenbank umgestellt. Laden Sie die Seite neu, um diese Version zu erhalten.',
   damaged: ({ detail }) =>

@@ -86,7 +86,8 @@ export const refusals = {
     `${quoted('The account', value)} is held open by another window that does not answer. Close the other windows of Tablewright.`,
   storageFull: () =>
     'This browser has no room left, and nothing was written. Delete tables you don’t need, or free some disk space.',
-  readOnly: () => 'This account can only be read.',
+  readOnly: () =>
+    'This account shows files, which are not changed here. Copy the table into another account to work on it.',
   newerDatabase: () =>
     'A newer version of Tablewright has upgraded this database. Reload the page to get that version.',
   damaged: ({ detail }) =>

@@ -87,7 +87,8 @@ export const refusals: typeof english = {
     `${quoted('La cuenta', value)} está abierta en otra ventana que no responde. Cierre las demás ventanas de Tablewright.`,
   storageFull: () =>
     'Este navegador se quedó sin espacio y no se escribió nada. Elimine las tablas que no necesite o libere espacio en el disco.',
-  readOnly: () => 'Esta cuenta solo se puede leer.',
+  readOnly: () =>
+    'Esta cuenta muestra archivos, que aquí no se modifican. Copie la tabla a otra cuenta para trabajar con ella.',
   newerDatabase: () =>
     'Una versión más reciente de Tablewright actualizó esta base de datos. Vuelva a cargar la página para obtener esa versión.',
   damaged: ({ detail }) =>

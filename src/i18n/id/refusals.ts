@@ -84,7 +84,8 @@ export const refusals: typeof english = {
     `${quoted('Akun', value)} masih dibuka oleh jendela lain yang tidak menjawab. Tutup jendela Tablewright lainnya.`,
   storageFull: () =>
     'Browser ini kehabisan ruang, dan tidak ada yang ditulis. Hapus tabel yang tidak Anda perlukan, atau kosongkan sebagian ruang disk.',
-  readOnly: () => 'Akun ini hanya dapat dibaca.',
+  readOnly: () =>
+    'Akun ini memperlihatkan file, yang tidak diubah di sini. Salin tabelnya ke akun lain untuk mengerjakannya.',
   newerDatabase: () =>
     'Versi Tablewright yang lebih baru telah memutakhirkan basis data ini. Muat ulang halaman untuk mendapatkan versi itu.',
   damaged: ({ detail }) =>

@@ -86,7 +86,8 @@ export const refusals: typeof english = {
     `${quoted('A conta', value)} está aberta em outra janela que não responde. Feche as outras janelas do Tablewright.`,
   storageFull: () =>
     'Este navegador não tem mais espaço, e nada foi gravado. Exclua tabelas de que você não precisa ou libere espaço em disco.',
-  readOnly: () => 'Esta conta só pode ser lida.',
+  readOnly: () =>
+    'Esta conta mostra arquivos, que não são alterados aqui. Copie a tabela para outra conta para trabalhar nela.',
   newerDatabase: () =>
     'Uma versão mais nova do Tablewright atualizou este banco de dados. Recarregue a página para obter essa versão.',
   damaged: ({ detail }) =>

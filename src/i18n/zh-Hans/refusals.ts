@@ -71,7 +71,7 @@ export const refusals: typeof english = {
   accountBusy: ({ value }) =>
     `${quoted('帐户', value)}被另一个没有响应的窗口占用。请关闭Tablewright的其他窗口。`,
   storageFull: () => '此浏览器已没有空间，未写入任何内容。请删除不需要的表，或释放一些磁盘空间。',
-  readOnly: () => '此帐户只能读取。',
+  readOnly: () => '此帐户仅显示文件，文件在此不会被更改。请将表复制到另一个帐户后再进行编辑。',
   newerDatabase: () => '较新版本的Tablewright已升级此数据库。请重新加载页面以获取该版本。',
   damaged: ({ detail }) => `无法读取部分已存储的数据。${detail === undefined ? '' : ` ${detail}`}`,
   engineLost: () => '引擎在响应之前停止，现已重新启动。请查看你的上一次更改是否还在。',

@@ -1,7 +1,7 @@
 import type { EntityKey } from '../../model/entity.ts';
 import {
   type AccountName,
-  parseAccountName,
+  parseListedName,
   parseTableName,
   type TableName,
 } from '../../model/names.ts';
@@ -72,7 +72,7 @@ function findPage(path: string): AppPage | undefined {
 
 function readParts(account: string, table: string, query: string): Route {
   if (account === '') return {};
-  const place = { account: parseAccountName(account) };
+  const place = { account: parseListedName(account) };
   if (table === '') return { ...place, ...readAccountPage(query) };
   return { ...place, table: parseTableName(table), ...readQuery(query) };
 }
