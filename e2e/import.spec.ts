@@ -4,7 +4,7 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 import { vegaFile, vegaPath, writeMeasurements } from './data/files.ts';
 import { expect, test } from './fixtures.ts';
 import { GridPage } from './pages/grid-page.ts';
-import { ImportPage } from './pages/import-page.ts';
+import { chooseByInput, ImportPage } from './pages/import-page.ts';
 import { watchText } from './pages/watched-text.ts';
 
 test.use({ sampleRows: 20 });
@@ -317,6 +317,7 @@ test('goes on after a reload, with the same file and with no other', async ({ pa
   await expect(page.getByText(/of 80,000 rows are in\.$/)).toBeVisible();
 
   const giveFile = async (content: string) => {
+    await chooseByInput(page);
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Go on with the file…' }).click();
     const file = { name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };

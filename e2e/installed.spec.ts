@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ACCOUNT } from './books.ts';
 import { expect, expectRunning, openKept, type Site, test } from './hosted-app.ts';
 import { GridPage } from './pages/grid-page.ts';
-import { ImportPage } from './pages/import-page.ts';
+import { chooseByInput, ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
 test.use({ sampleRows: 20 });
@@ -139,6 +139,7 @@ test('files, shortcuts and links that the browser hands over are followed', asyn
   await expect(imports.dialog).toBeHidden();
 
   await launch(page, { targetURL: `${site.server.address}?do=import` });
+  await chooseByInput(page);
   const chooser = page.waitForEvent('filechooser');
   await navigation.notices.getByRole('button', { name: 'Choose files…' }).click();
   await (await chooser).setFiles({

@@ -1,6 +1,10 @@
 /** What the names of marks begin with, by which imports under way are known to later starts. */
 export const MARK_PREFIX = 'tablewright:import:';
 
+export function nameOfMark(id: string): string {
+  return MARK_PREFIX + id;
+}
+
 export function namesOfMarks(): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(MARK_PREFIX));

@@ -10,6 +10,8 @@ export interface ImportRecipe {
   /** In milliseconds since 1970. */
   readonly at: number;
   readonly fileName: string;
+  /** What somebody calls it. */
+  readonly title?: string;
   readonly account: AccountName;
   readonly table: TableName;
   readonly kind: FileFormat['kind'];

@@ -37,6 +37,7 @@ export interface UnfinishedPlan {
 
 /** Says that an import is under way, until it is taken away. */
 export interface ImportMark {
+  readonly id: string;
   /** It is decided what becomes of the table. */
   clear(): void;
   /** Nobody will decide here any more: the next start may ask. */
@@ -54,6 +55,7 @@ export async function markImport(about: Omit<UnfinishedImport, 'id'>): Promise<I
   const release = await holdLock(name);
   write(name, JSON.stringify(unfinished));
   return {
+    id: unfinished.id,
     clear() {
       forgetImport(unfinished);
       release();

@@ -41,12 +41,17 @@ test('a workspace stored by version 5 still opens, and keeps imports then', asyn
 
 test('of many receipts and recipes the latest stay', async () => {
   const imports = await (await open()).keptImports();
-  for (let at = 1; at <= 103; at += 1) await imports.writeRecipe(`r${at % 102}`, { at });
+  for (let at = 1; at <= 103; at += 1) {
+    await imports.replaceRecipe(`r${at % 102}`, () => ({ at }));
+  }
   const kept = await imports.readRecipes();
   expect(kept).toHaveLength(100);
   expect(kept).toContainEqual({ at: 103 });
   expect(kept).not.toContainEqual({ at: 2 });
   await imports.deleteRecipe('r1');
+  expect(await imports.readRecipes()).toHaveLength(99);
+  // One that is gone meanwhile does not come back.
+  await imports.replaceRecipe('r1', (before) => (before ? { at: 200 } : undefined));
   expect(await imports.readRecipes()).toHaveLength(99);
 });
 

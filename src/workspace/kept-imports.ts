@@ -43,13 +43,18 @@ export class KeptImports {
     await tx.done;
   }
 
-  writeRecipe(name: string, recipe: KeptImport): Promise<void> {
-    return this.#write('importRecipes', name, recipe, MAX_RECIPES);
-  }
-
   /** All of them, as they are stored. */
   readRecipes(): Promise<readonly unknown[]> {
     return this.#database.getAll('importRecipes');
+  }
+
+  /** What takes the place of one, by what it was: undefined where there was none. Undefined leaves it as it is. */
+  async replaceRecipe(
+    name: string,
+    change: (before: unknown) => KeptImport | undefined,
+  ): Promise<void> {
+    const after = change(await this.#database.get('importRecipes', name));
+    if (after) await this.#write('importRecipes', name, after, MAX_RECIPES);
   }
 
   async deleteRecipe(name: string): Promise<void> {

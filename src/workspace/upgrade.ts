@@ -42,6 +42,11 @@ const UPGRADES: readonly Upgrade[] = [
   (database) => {
     database.createObjectStore('backups');
   },
+  // 8. The handles of files and folders that may have to be read again, which
+  //    the browser gave: of imports that were cut off, and of what is looked at.
+  (database) => {
+    database.createObjectStore('handles');
+  },
 ];
 
 export const WORKSPACE_VERSION = UPGRADES.length;

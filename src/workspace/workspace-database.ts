@@ -1,5 +1,6 @@
 import { type IDBPDatabase, openDB, unwrap } from 'idb';
 import type { FilteredTable, KeptFilters, PlacedFilter, SavedFilter } from './filters.ts';
+import type { KeptHandles } from './kept-handles.ts';
 import type { KeptImports } from './kept-imports.ts';
 import type { KeptViews } from './kept-views.ts';
 import type { KeptWindow } from './kept-window.ts';
@@ -22,6 +23,8 @@ interface OpenOptions {
   readonly onBlocked?: () => void;
   /** A newer version wants the database, so this tab has let go of it. */
   readonly onReplaced?: () => void;
+  /** The browser has ended the connection: the data was cleared, or what stores it has ended. */
+  readonly onCleared?: () => void;
   readonly name?: string;
 }
 
@@ -51,6 +54,7 @@ export class WorkspaceDatabase {
 
   static async open(options: OpenOptions = {}): Promise<WorkspaceDatabase> {
     const { onBlocked = () => {}, onReplaced = () => {}, name = 'tablewright' } = options;
+    const { onCleared = onReplaced } = options;
     const database = await openDB<WorkspaceSchema>(name, WORKSPACE_VERSION, {
       upgrade: (opened, from, _, tx) => upgradeWorkspace(unwrap(opened), unwrap(tx), from),
       blocked: onBlocked,
@@ -58,7 +62,7 @@ export class WorkspaceDatabase {
         database.close();
         onReplaced();
       },
-      terminated: onReplaced,
+      terminated: onCleared,
     });
     return new WorkspaceDatabase(database);
   }
@@ -168,6 +172,12 @@ export class WorkspaceDatabase {
   async keptImports(): Promise<KeptImports> {
     const { KeptImports } = await import('./kept-imports.ts');
     return new KeptImports(this.#database);
+  }
+
+  /** Handles of files, by code that comes with the first of them. */
+  async keptHandles(): Promise<KeptHandles> {
+    const { KeptHandles } = await import('./kept-handles.ts');
+    return new KeptHandles(this.#database);
   }
 
   /** How tables are shown goes back to what it was at first; what was saved on purpose stays. */

@@ -18,4 +18,6 @@ export interface WorkspaceSchema extends DBSchema {
   importRecipes: { key: string; value: unknown };
   /** How backups are made by themselves, and the last one. */
   backups: { key: string; value: unknown };
+  /** The handles of files and folders, by what needs them. */
+  handles: { key: string; value: unknown };
 }

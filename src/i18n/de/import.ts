@@ -59,10 +59,25 @@ export const imports: typeof english = {
     forget: 'Vergessen',
   },
 
+  recipes: {
+    title: 'Importrezepte',
+    text: 'Was für eine Datei gewählt war, wird für die nächste wie diese angeboten.',
+    none: 'Es gibt noch keine: Jeder Import fügt eines hinzu.',
+    failed: 'Zurzeit lässt sich kein Rezept lesen.',
+    name: (file) => `Name des Rezepts von ${file}`,
+    of: (file, place, columns) =>
+      `${file} in ${place} · ${plural(columns, { one: '# Spalte', other: '# Spalten' })}`,
+    used: (when) => `Zuletzt verwendet: ${when}`,
+    remove: 'Löschen',
+    removed: (name) => `Rezept „${name}“ gelöscht.`,
+    undo: 'Rückgängig',
+  },
+
   unfinished: {
     stopped: (file, table, written, of) =>
       `Der Import von ${file} in ${table} wurde unterbrochen: ${formatCount(written)} von ${rows(of)} sind geschrieben.`,
     resume: 'Mit der Datei fortfahren…',
+    goOn: 'Fortfahren',
     other: (file) => `Das ist nicht dieselbe Datei wie ${file}: Ihr Inhalt ist ein anderer.`,
     rollBack: 'Importiertes zurücknehmen',
     takenBack: (table) => `Was in ${table} importiert war, wurde zurückgenommen.`,

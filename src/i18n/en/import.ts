@@ -60,10 +60,25 @@ export const imports = {
     forget: 'Forget them',
   },
 
+  recipes: {
+    title: 'Import recipes',
+    text: 'What was chosen for a file is offered for the next one like it.',
+    none: 'There are none yet: each import adds one.',
+    failed: 'No recipe can be read at the moment.',
+    name: (file: string) => `Name of the recipe of ${file}`,
+    of: (file: string, place: string, columns: number) =>
+      `${file} into ${place} · ${plural(columns, { one: '# column', other: '# columns' })}`,
+    used: (when: string) => `Last used ${when}`,
+    remove: 'Delete',
+    removed: (name: string) => `Recipe “${name}” deleted.`,
+    undo: 'Undo',
+  },
+
   unfinished: {
     stopped: (file: string, table: string, written: number, of: number) =>
       `The import of ${file} into ${table} was cut off: ${formatCount(written)} of ${rows(of)} are in.`,
     resume: 'Go on with the file…',
+    goOn: 'Go on',
     other: (file: string) => `This is not the same file as ${file}: its content is another.`,
     rollBack: 'Take back what is in',
     takenBack: (table: string) => `What was imported into ${table} was taken back.`,

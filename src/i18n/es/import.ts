@@ -61,10 +61,25 @@ export const imports: typeof english = {
     forget: 'Olvidarlas',
   },
 
+  recipes: {
+    title: 'Recetas de importación',
+    text: 'Lo que se eligió para un archivo se ofrece para el siguiente como él.',
+    none: 'Todavía no hay ninguna: cada importación añade una.',
+    failed: 'Ahora no se puede leer ninguna receta.',
+    name: (file) => `Nombre de la receta de ${file}`,
+    of: (file, place, columns) =>
+      `${file} en ${place} · ${plural(columns, { one: '# columna', many: '# de columnas', other: '# columnas' })}`,
+    used: (when) => `Usada por última vez: ${when}`,
+    remove: 'Eliminar',
+    removed: (name) => `Receta «${name}» eliminada.`,
+    undo: 'Deshacer',
+  },
+
   unfinished: {
     stopped: (file, table, written, of) =>
       `La importación de ${file} en ${table} se interrumpió: se escribieron ${formatCount(written)} de ${rows(of)}.`,
     resume: 'Seguir con el archivo…',
+    goOn: 'Seguir',
     other: (file) => `No es el mismo archivo que ${file}: su contenido es otro.`,
     rollBack: 'Deshacer lo importado',
     takenBack: (table) => `Se deshizo lo importado en ${table}.`,

@@ -58,10 +58,24 @@ export const imports: typeof english = {
     forget: 'Lupakan',
   },
 
+  recipes: {
+    title: 'Resep impor',
+    text: 'Yang dipilih untuk suatu file ditawarkan untuk file berikutnya yang serupa.',
+    none: 'Belum ada: setiap impor menambahkan satu.',
+    failed: 'Saat ini tidak ada resep yang dapat dibaca.',
+    name: (file) => `Nama resep untuk ${file}`,
+    of: (file, place, columns) => `${file} ke ${place} · ${plural(columns, { other: '# kolom' })}`,
+    used: (when) => `Terakhir dipakai: ${when}`,
+    remove: 'Hapus',
+    removed: (name) => `Resep “${name}” dihapus.`,
+    undo: 'Urungkan',
+  },
+
   unfinished: {
     stopped: (file, table, written, of) =>
       `Impor ${file} ke ${table} terputus: ${formatCount(written)} dari ${rows(of)} sudah masuk.`,
     resume: 'Lanjutkan dengan file…',
+    goOn: 'Lanjutkan',
     other: (file) => `Ini bukan file yang sama dengan ${file}: isinya lain.`,
     rollBack: 'Tarik kembali yang masuk',
     takenBack: (table) => `Yang diimpor ke ${table} telah ditarik kembali.`,

@@ -61,10 +61,25 @@ export const imports: typeof english = {
     forget: 'Esquecê-las',
   },
 
+  recipes: {
+    title: 'Receitas de importação',
+    text: 'O que foi escolhido para um arquivo é oferecido para o próximo como ele.',
+    none: 'Ainda não há nenhuma: cada importação adiciona uma.',
+    failed: 'No momento não é possível ler nenhuma receita.',
+    name: (file) => `Nome da receita de ${file}`,
+    of: (file, place, columns) =>
+      `${file} em ${place} · ${plural(columns, { one: '# coluna', many: '# de colunas', other: '# colunas' })}`,
+    used: (when) => `Usada pela última vez: ${when}`,
+    remove: 'Excluir',
+    removed: (name) => `Receita “${name}” excluída.`,
+    undo: 'Desfazer',
+  },
+
   unfinished: {
     stopped: (file, table, written, of) =>
       `A importação de ${file} para ${table} foi interrompida: ${formatCount(written)} de ${rows(of)} estão gravadas.`,
     resume: 'Continuar com o arquivo…',
+    goOn: 'Continuar',
     other: (file) => `Este não é o mesmo arquivo que ${file}: o conteúdo é outro.`,
     rollBack: 'Desfazer o que foi importado',
     takenBack: (table) => `O que foi importado para ${table} foi desfeito.`,

@@ -57,10 +57,24 @@ export const imports: typeof english = {
     forget: '忘记这些选择',
   },
 
+  recipes: {
+    title: '导入方案',
+    text: '为一个文件所做的选择，会提供给下一个类似的文件。',
+    none: '还没有方案：每次导入都会添加一个。',
+    failed: '目前无法读取任何方案。',
+    name: (file) => `${file}的方案名称`,
+    of: (file, place, columns) => `${file}到${place} · ${plural(columns, { other: '#列' })}`,
+    used: (when) => `上次使用：${when}`,
+    remove: '删除',
+    removed: (name) => `已删除方案“${name}”。`,
+    undo: '撤消',
+  },
+
   unfinished: {
     stopped: (file, table, written, of) =>
       `将${file}导入${table}的操作被中断：${rows(of)}中已写入${formatCount(written)}行。`,
     resume: '用该文件继续…',
+    goOn: '继续',
     other: (file) => `这不是同一个文件${file}：内容不同。`,
     rollBack: '撤回已导入的内容',
     takenBack: (table) => `已撤回导入到${table}的内容。`,

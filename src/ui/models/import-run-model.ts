@@ -1,6 +1,7 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import { millisecondsOf } from '../../model/datetime.ts';
-import type { AccountName, TableName } from '../../model/names.ts';
+import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import type { ImportPlan } from '../../transfer/convert-file.ts';
 import { FileFaultError } from '../../transfer/file-fault.ts';
@@ -32,6 +33,8 @@ export interface ImportEngine {
   readonly tellImport?: (place: ImportTarget, done: Promise<unknown>) => void;
   /** Keeps what an import did, and how, for the next file like this one. */
   readonly keepReceipt?: ((receipt: ImportReceipt, plan: ImportPlan) => void) | undefined;
+  /** Keeps by which handle the file of an import came, until it is decided what becomes of it. */
+  readonly keepHandle?: ((id: string, file: File) => void) | undefined;
 }
 
 export interface ImportStart extends ImportEngine {
@@ -51,6 +54,7 @@ export async function beginImport(
 ): Promise<ImportRunModel> {
   const { accounts, account, table, plan, isNew, resume } = start;
   const tables = accounts.tablesOf(account);
+  if (isOfFiles(account)) throw new StorageError('readOnly');
   // The table is made and filled as one.
   const step = resume?.step ?? crypto.randomUUID();
   const { sha256, rows, format } = plan.analysis;
@@ -64,6 +68,7 @@ export async function beginImport(
       ...(isKnown && { sha256 }),
     },
   });
+  if (isKnown) start.keepHandle?.(mark.id, plan.file);
   const isMade = isNew && !resume;
   try {
     if (isMade) await tables.within({ step, kind: 'import' }).createTable(table);

@@ -2,6 +2,7 @@ import type { AccountService } from '../../model/table-service.ts';
 import type { ImportPlan } from '../../transfer/convert-file.ts';
 import type { ImportReceipt } from '../../transfer/import-receipt.ts';
 import { type ImportRecipe, readRecipe, recipeOf } from '../../transfer/import-recipe.ts';
+import { keepImportHandle, sweepImportHandles } from './import-handles.ts';
 import type { KeptThings } from './kept-things.ts';
 import { sweepReceipts } from './sweep-receipts.ts';
 
@@ -10,10 +11,12 @@ export interface ImportShelf {
   readonly keepReceipt: (receipt: ImportReceipt, plan: ImportPlan) => void;
   readonly readRecipes: () => Promise<readonly ImportRecipe[]>;
   readonly forgetRecipe: (recipe: ImportRecipe) => void;
+  /** By which a file can be read again, as long as it is not decided what becomes of its import. */
+  readonly keepHandle: (id: string, file: File) => void;
 }
 
 export function createImportShelf(
-  kept: Pick<KeptThings, 'keptImports'>,
+  kept: Pick<KeptThings, 'keptImports' | 'keptHandles'>,
   service: Pick<AccountService, 'listAccounts' | 'historyOf'>,
 ): ImportShelf {
   async function keep(receipt: ImportReceipt, { analysis, mapping }: ImportPlan): Promise<void> {
@@ -23,12 +26,16 @@ export function createImportShelf(
     await sweepReceipts(kept, service).catch(() => {});
     await imports.writeReceipt(step, receipt);
     const recipe = recipeOf({ at, fileName, account, table, analysis, mapping });
-    await imports.writeRecipe(recipe.name, recipe);
+    await imports.replaceRecipe(recipe.name, (before) => withTitle(recipe, readRecipe(before)));
   }
 
   return {
     keepReceipt(receipt, plan) {
       keep(receipt, plan).catch(() => {});
+      sweepImportHandles(kept).catch(() => {});
+    },
+    keepHandle(id, file) {
+      keepImportHandle(kept, id, file).catch(() => {});
     },
     async readRecipes() {
       const stored = await (await kept.keptImports()).readRecipes();
@@ -39,4 +46,9 @@ export function createImportShelf(
       forget().catch(() => {});
     },
   };
+}
+
+/** What somebody has called it stays. */
+function withTitle(recipe: ImportRecipe, before: ImportRecipe | undefined): ImportRecipe {
+  return before?.title === undefined ? recipe : { ...recipe, title: before.title };
 }

@@ -1,4 +1,5 @@
 import type { FilteredTable, PlacedFilter } from '../../workspace/filters.ts';
+import type { KeptHandles } from '../../workspace/kept-handles.ts';
 import type { KeptImports } from '../../workspace/kept-imports.ts';
 import type { KeptWindow } from '../../workspace/kept-window.ts';
 import type { BackupShelf } from './backup-shelf.ts';
@@ -15,6 +16,8 @@ export interface KeptThings extends BackupShelf {
   writeWindow(id: string, seen: KeptWindow | undefined): void;
   /** What imports did, and how. */
   keptImports(): Promise<KeptImports>;
+  /** The handles of files and folders that may have to be read again. */
+  keptHandles(): Promise<KeptHandles>;
   /** How tables are shown goes back to what it was at first. */
   resetViews(): Promise<void>;
   /** Everything, of every kind. */

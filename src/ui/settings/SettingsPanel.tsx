@@ -1,5 +1,6 @@
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { BackupSection } from '../backup/BackupSection.tsx';
+import { RecipeSection } from '../transfer/RecipeSection.tsx';
 import { EraseSection } from './EraseSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { KeysSection } from './KeysSection.tsx';
@@ -34,6 +35,7 @@ export function SettingsPanel() {
         </SettingsSection>
         <StorageSection />
         <BackupSection />
+        <RecipeSection />
         <HistorySection />
         <SettingsSection title={sections.reset}>
           <ResetSection />

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import { launchMessages } from '../../i18n/launch-messages.ts';
 import type { AppContext } from '../app-context.ts';
+import { rememberHandle } from '../models/file-handles.ts';
 import { type Launch, readLaunch } from '../models/launch.ts';
 import { chooseFiles } from './choose-files.ts';
 import { findImportAccount } from './import-account.ts';
@@ -38,7 +39,9 @@ export function followLaunches(app: AppContext): void {
 async function take(app: AppContext, params: LaunchParams, start: string): Promise<void> {
   const { files = [], targetURL } = params;
   if (files.length > 0) {
-    const opened = await Promise.all(files.map((file) => file.getFile()));
+    const opened = await Promise.all(
+      files.map(async (handle) => rememberHandle(await handle.getFile(), handle)),
+    );
     await bringFiles(app, opened);
     return;
   }

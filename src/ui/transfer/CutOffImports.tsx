@@ -1,5 +1,5 @@
-import { useModel } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useModel, useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { FileFaultError } from '../../transfer/file-fault.ts';
@@ -7,6 +7,7 @@ import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
+import { findImportHandles, forgetImportHandle, readAgain } from '../models/import-handles.ts';
 import { createImportShelf } from '../models/import-shelf.ts';
 import { type CutOffImport, UnfinishedImportsModel } from '../models/unfinished-imports-model.ts';
 import { chooseFiles } from '../shell/choose-files.ts';
@@ -21,6 +22,22 @@ export function CutOffImports() {
   const unfinished = useModel(() => new UnfinishedImportsModel(service));
   const shelf = useMemo(() => createImportShelf(kept, service), [kept, service]);
   const text = importMessages.value;
+
+  const handles = useSignal<ReadonlyMap<string, FileSystemFileHandle>>(new Map());
+  const ids = unfinished.found.value.map(({ id }) => id).join(' ');
+
+  useEffect(() => {
+    const told = ids === '' ? [] : ids.split(' ');
+    findImportHandles(kept, told).then(
+      (found) => (handles.value = found),
+      () => {},
+    );
+  }, [kept, ids, handles]);
+
+  function forget({ id }: CutOffImport) {
+    handles.value = new Map([...handles.peek()].filter(([other]) => other !== id));
+    forgetImportHandle(kept, id).catch(() => {});
+  }
 
   function tell(error: unknown) {
     const isFault = error instanceof FileFaultError;
@@ -54,7 +71,8 @@ export function CutOffImports() {
   }
 
   async function resume(cutOff: CutOffImport) {
-    const [file] = await chooseFiles();
+    const handle = handles.value.get(cutOff.id);
+    const file = (handle && (await readAgain(handle))) ?? (await chooseFiles())[0];
     if (!file) return;
     try {
       const engine = { accounts: service, openPort, tellImport, ...shelf };
@@ -65,6 +83,8 @@ export function CutOffImports() {
       }
       if (resumed === 'otherFile') {
         notices.show({ kind: 'danger', text: text.unfinished.other(cutOff.fileName) });
+        // It was changed since: the next time somebody has to say where it is.
+        forget(cutOff);
         return;
       }
       listImport(resumed.run, {
@@ -89,7 +109,7 @@ export function CutOffImports() {
             <>
               {cutOff.canResume && (
                 <Button kind="link" onClick={() => void resume(cutOff)}>
-                  {text.unfinished.resume}
+                  {handles.value.has(cutOff.id) ? text.unfinished.goOn : text.unfinished.resume}
                 </Button>
               )}
               <Button kind="link" onClick={() => void keep(cutOff)}>

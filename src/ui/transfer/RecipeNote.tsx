@@ -15,7 +15,7 @@ export function RecipeNote({ imports, onForget }: RecipeNoteProps) {
   const text = importMessages.value.recipe;
   const { value: recipe } = imports.offered;
   if (!recipe) return null;
-  const { fileName, table, at } = recipe;
+  const { fileName, title = fileName, table, at } = recipe;
   const when = new Date(at).toLocaleDateString(locale.value, { dateStyle: 'medium' });
 
   function forget(forgotten: ImportRecipe) {
@@ -27,7 +27,7 @@ export function RecipeNote({ imports, onForget }: RecipeNoteProps) {
     <div class="transfer-note">
       <Icon name="info" size="small" />
       <p>
-        {text.offer(fileName, table, when)}{' '}
+        {text.offer(title, table, when)}{' '}
         <Button kind="link" onClick={imports.useOffered}>
           {text.use}
         </Button>{' '}

@@ -1,0 +1,42 @@
+import { useSignal } from '@preact/signals';
+import { importMessages } from '../../i18n/import-messages.ts';
+import { locale } from '../../i18n/locale.ts';
+import type { ImportRecipe } from '../../transfer/import-recipe.ts';
+import { Button } from '../kit/Button.tsx';
+import { TextField } from '../kit/TextField.tsx';
+
+interface RecipeRowProps {
+  readonly recipe: ImportRecipe;
+  readonly onRename: (title: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** One recipe: what it is called, what it was made from, and when it was last of use. */
+export function RecipeRow({ recipe, onRename, onRemove }: RecipeRowProps) {
+  const { fileName, title = fileName, account, table, headers, at } = recipe;
+  const text = importMessages.value.recipes;
+  const name = useSignal(title);
+  const when = new Date(at).toLocaleDateString(locale.value, { dateStyle: 'medium' });
+
+  function keep() {
+    const typed = name.peek().trim();
+    if (typed === '') name.value = fileName;
+    if (typed !== title) onRename(typed === fileName ? '' : typed);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.isComposing) keep();
+  }
+
+  return (
+    <li onKeyDown={press}>
+      <TextField label={text.name(fileName)} isLabelHidden value={name} onBlur={keep} />
+      <Button kind="quiet" label={`${text.remove}: ${title}`} onClick={onRemove}>
+        {text.remove}
+      </Button>
+      <p class="kit-faint">
+        {text.of(fileName, `${account}/${table}`, headers.length)} · {text.used(when)}
+      </p>
+    </li>
+  );
+}

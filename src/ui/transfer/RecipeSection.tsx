@@ -1,0 +1,58 @@
+import { useModel } from '@preact/signals';
+import { importMessages } from '../../i18n/import-messages.ts';
+import type { ImportRecipe } from '../../transfer/import-recipe.ts';
+import { useApp } from '../app-context.ts';
+import { describeError } from '../kit/describe-error.ts';
+import { ImportRecipesModel } from '../models/import-recipes-model.ts';
+import { SettingsSection } from '../settings/SettingsSection.tsx';
+import { RecipeRow } from './RecipeRow.tsx';
+import './recipes.css';
+
+/** How files were imported, of which each is offered for the next file like it. */
+export function RecipeSection() {
+  const { kept, notices } = useApp();
+  const model = useModel(() => new ImportRecipesModel(kept));
+  const text = importMessages.value.recipes;
+  const state = model.state.value;
+  const recipes = state.status === 'read' ? state.recipes : [];
+
+  function tell(error: unknown) {
+    notices.show({ kind: 'danger', ...describeError(error) });
+  }
+
+  async function remove(recipe: ImportRecipe) {
+    try {
+      await model.remove(recipe);
+    } catch (error) {
+      return tell(error);
+    }
+    const { removed, undo } = importMessages.peek().recipes;
+    const restore = () => void model.restore(recipe).catch(tell);
+    const name = recipe.title ?? recipe.fileName;
+    notices.show({
+      kind: 'success',
+      text: removed(name),
+      action: { label: undo, onSelect: restore },
+    });
+  }
+
+  return (
+    <SettingsSection title={text.title}>
+      <p>{text.text}</p>
+      {state.status === 'failed' && <p class="transfer-bad">{text.failed}</p>}
+      {state.status === 'read' && recipes.length === 0 && <p class="kit-faint">{text.none}</p>}
+      {recipes.length > 0 && (
+        <ul class="transfer-recipes">
+          {recipes.map((recipe) => (
+            <RecipeRow
+              key={recipe.name}
+              recipe={recipe}
+              onRename={(title) => void model.rename(recipe, title).catch(tell)}
+              onRemove={() => void remove(recipe)}
+            />
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  );
+}
