@@ -49,7 +49,11 @@ export type FileFaultKind =
   /** A file of Parquet whose form is wrong; `found` is what its reader says. */
   | 'parquet'
   /** A file of Parquet packed in a way that has no unpacker here. */
-  | 'parquetCodec';
+  | 'parquetCodec'
+  /** A table that would be written into while it is read. */
+  | 'itself'
+  /** A table has other properties than when it was looked at. */
+  | 'changed';
 
 /** What is wrong with a file, and where that shows. Plain: it crosses threads. */
 export interface FileFault {

@@ -1,5 +1,5 @@
 import type { AccountName, TableName } from '../model/names.ts';
-import type { TableService } from '../model/table-service.ts';
+import type { TableDescription, TableService } from '../model/table-service.ts';
 import { type SourcePart, sizeOfPart } from './source-part.ts';
 
 /** Where the rows of one table come from. Plain: it crosses threads. */
@@ -23,8 +23,6 @@ export interface TableCopy {
   readonly size: number;
   readonly account: AccountName;
   readonly table: TableName;
-  /** Only these entities, by a filter of the service. */
-  readonly filter?: string;
   /** Given by the thread that reads: it crosses no threads. */
   readonly tables?: TableService;
 }
@@ -34,6 +32,14 @@ export function fileSetOf(name: string, parts: readonly SourcePart[]): FileSet {
   return { kind: 'files', name, size, parts };
 }
 
+/** A table that is to be copied, by what is known of it. */
+export function copyOf(
+  account: AccountName,
+  { name: table, bytes: size }: Pick<TableDescription, 'name' | 'bytes'>,
+): TableCopy {
+  return { kind: 'table', name: `${account}/${table}`, size, account, table };
+}
+
 export function isCopy(source: TableSource): source is TableCopy {
   return 'kind' in source && source.kind === 'table';
 }
@@ -41,6 +47,12 @@ export function isCopy(source: TableSource): source is TableCopy {
 /** The files that rows are read from, in their order. */
 export function partsOf(source: File | FileSet): readonly SourcePart[] {
   return 'parts' in source ? source.parts : [{ path: source.name, file: source }];
+}
+
+/** What a table may be called after: without the endings of its file. */
+export function baseNameOf(source: TableSource): string {
+  if (isCopy(source)) return source.table;
+  return source.name.replace(/\.gz$/i, '').replace(/(\.typed)?\.[^.]+$/i, '');
 }
 
 /** The files that somebody gave, each once: what a source is known again by. */

@@ -1,4 +1,5 @@
-import type { AccountName, TableName } from '../model/names.ts';
+import { type AccountName, isOfFiles, type TableName, tableNameKey } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
 import type { AccountService } from '../model/table-service.ts';
 import { type Analysis, analyseFile } from './analysis.ts';
 import type { ImportPlan } from './convert-file.ts';
@@ -14,6 +15,7 @@ import { type OpenedSources, openSources } from './open-sources.ts';
 import { type Told, tellProgress } from './progress.ts';
 import type { SampleEnding, SampleProgress } from './sample-names.ts';
 import { fillSampleTables } from './sample-tables.ts';
+import { type ShownFile, type ShownFiles, type ShownProgress, showFiles } from './shown-files.ts';
 import { filesOf, isCopy, partsOf, type TableSource } from './table-source.ts';
 
 /** What a file turned out to be; a fault is an answer like any other, not a failure. */
@@ -48,6 +50,11 @@ export interface CheckJob extends ImportPlan {
   readonly table?: TableName;
 }
 
+export interface ShowJob {
+  readonly account: AccountName;
+  readonly files: readonly ShownFile[];
+}
+
 /** What the transfer worker does for its page. */
 export interface TransferProcedures {
   readonly calls: {
@@ -69,6 +76,11 @@ export interface TransferProcedures {
       job: ImportJob,
       signal: AbortSignal,
     ) => AsyncIterable<Told<ImportProgress, Outcome<ImportResult>>>;
+    /** Into an account that shows files, and takes nothing else. */
+    readonly show: (
+      job: ShowJob,
+      signal: AbortSignal,
+    ) => AsyncIterable<Told<ShownProgress, ShownFiles>>;
     /** From under the given address. */
     readonly samples: (
       address: string,
@@ -81,19 +93,29 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
   const studies = new KeyStudies();
   const hashes = new KnownHashes();
 
-  async function check(job: CheckJob, signal: AbortSignal): Promise<ImportCheck> {
+  /** Tables are read by way of the service that this thread has. */
+  function opened(source: TableSource): TableSource {
+    return isCopy(source) ? { ...source, tables: accounts.tablesOf(source.account) } : source;
+  }
+
+  async function check(asked: CheckJob, signal: AbortSignal): Promise<ImportCheck> {
+    const job = { ...asked, file: opened(asked.file) };
     const { account, table } = job;
+    checkOther(job);
     const keys = await studies.study(job, signal);
     const target = table && { tables: accounts.tablesOf(account), table };
     return checkImport(job, keys, target, { signal });
   }
 
   async function runImport(
-    job: ImportJob,
+    asked: ImportJob,
     signal: AbortSignal,
     onProgress: (progress: ImportProgress) => void,
   ): Promise<ImportResult> {
+    const job = { ...asked, file: opened(asked.file) };
+    checkOther(job);
     const { account, table, step = crypto.randomUUID(), isNew, resume } = job;
+    if (isOfFiles(account)) throw new StorageError('readOnly');
     const tables = accounts.tablesOf(account).within({ step, kind: 'import' });
     // In a new table the first of the same keys counts of itself.
     const isPlain = isNew && job.mapping.duplicates === 'first' && !resume;
@@ -117,7 +139,7 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
     hashing?.catch(() => {});
     try {
       const onProgress = (bytes: number, rows: number) => report({ bytes, rows });
-      const analysis = await analyseFile(source, { signal, choices, onProgress });
+      const analysis = await analyseFile(opened(source), { signal, choices, onProgress });
       const sha256 = await hashing;
       return sha256 === undefined ? analysis : { ...analysis, sha256 };
     } finally {
@@ -141,12 +163,24 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
         tellProgress((onProgress: (progress: ImportProgress) => void) =>
           outcomeOf(runImport(job, signal, onProgress)),
         ),
+      show: ({ account, files }, signal) =>
+        tellProgress((onProgress: (progress: ShownProgress) => void) =>
+          showFiles(accounts.tablesOf(account), files, { signal, onProgress }),
+        ),
       samples: (address, signal) =>
         tellProgress((onProgress: (progress: SampleProgress) => void) =>
           fillSampleTables(accounts, { address, signal, onProgress }),
         ),
     },
   };
+}
+
+/** What is written into a table while it is read would be read again. */
+function checkOther({ file, account, table }: CheckJob): void {
+  if (!isCopy(file) || file.account !== account || table === undefined) return;
+  if (tableNameKey(file.table) === tableNameKey(table)) {
+    throw new FileFaultError({ kind: 'itself' });
+  }
 }
 
 async function outcomeOf<T>(work: Promise<T>): Promise<Outcome<T>> {

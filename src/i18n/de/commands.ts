@@ -104,6 +104,7 @@ export const commands: CommandMessages = {
     createTable: 'Tabelle anlegen…',
     createAccount: 'Konto anlegen…',
     importFile: 'Datei importieren…',
+    importFrom: 'Aus Ordner, Zwischenablage oder Tabelle importieren…',
     exportTable: 'Tabelle exportieren…',
     backUp: 'Konten in eine Datei sichern…',
     restoreBackup: 'Sicherung wiederherstellen…',

@@ -31,10 +31,56 @@ export const sources: typeof english = {
     packedTooLarge:
       'Die Parquet-Datei ist als Ganzes noch einmal gepackt und größer als 512 MB. Entpacken Sie sie zuerst.',
     mixed: 'Diese Datei hat ein anderes Format als die erste. Importieren Sie sie für sich.',
+    itself:
+      'Das ist die Tabelle selbst: Was dort geschrieben wird, würde wieder gelesen. Wählen Sie eine andere Tabelle als Ziel.',
+    changed:
+      'Die Tabelle hat inzwischen andere Eigenschaften als beim ersten Lesen. Beginnen Sie den Import neu.',
     parquet: (reason) =>
       `Die Parquet-Daten sind fehlerhaft: ${reason}. Besorgen Sie die Datei noch einmal.`,
     parquetCodec: (codec) =>
       `Die Parquet-Datei ist mit ${codec} gepackt, was hier nicht entpackt werden kann. Schreiben Sie sie mit Snappy, GZIP, Brotli, LZ4, ZSTD oder ungepackt.`,
+  },
+
+  from: {
+    title: (account) => `In ${account} importieren`,
+    files: 'Dateien …',
+    filesHint: 'CSV, JSON, JSON Lines und Parquet, auch als ZIP oder GZIP gepackt.',
+    folder: 'Ein Ordner …',
+    folderHint: 'Alle Tabellen darin, auch in den Ordnern darin.',
+    clipboard: 'Die Zwischenablage',
+    clipboardHint:
+      'Zeilen, die aus einer Tabellenkalkulation, einer Seite oder Datei kopiert sind.',
+    table: 'Eine andere Tabelle',
+    tableHint: 'Mit anderen Schlüsseln oder Spalten, oder zu dem, was schon da ist.',
+    fromAccount: 'Konto',
+    fromTable: 'Tabelle',
+    noTables: 'Noch kein Konto hat eine Tabelle.',
+    next: 'Weiter',
+    ways: 'Dateien lassen sich auch hier ablegen, und alles lässt sich einfügen.',
+    paste: 'Hier einfügen',
+    pasteHint: 'Der Browser zeigt dieser Seite die Zwischenablage erst, wenn Sie einfügen.',
+    nothing: 'In der Zwischenablage ist weder Text noch eine Datei.',
+    pasted: 'Eingefuegt.txt',
+  },
+
+  look: {
+    only: 'Nur ansehen',
+    hint: 'Sie erscheinen als Konto, das nur gelesen werden kann, bis dieses Fenster geschlossen wird.',
+    opening: (account) => `${account} öffnen`,
+    opened: (count, of) =>
+      `${plural(count, { one: '# Tabelle', other: '# Tabellen' })} mit ${of} Zeilen ${count === 1 ? 'lässt' : 'lassen'} sich ansehen.`,
+    left: (count) =>
+      plural(count, {
+        one: '# Zeile wird nicht gezeigt: Ihre Schlüssel gibt es schon, oder sie ergibt keine Entität.',
+        other:
+          '# Zeilen werden nicht gezeigt: Ihre Schlüssel gibt es schon, oder sie ergeben keine Entität.',
+      }),
+    note: 'Diese Tabellen zeigen Dateien und können nur gelesen werden. Die Dateien bleiben, wie sie sind; die Tabellen verschwinden, wenn dieses Fenster geschlossen wird.',
+    copy: (account) => `In ${account} importieren…`,
+    close: 'Schließen',
+    closed: (account) => `${account} ist geschlossen. Die Dateien sind, wie sie waren.`,
+    gone: (account) => `${account} wurde mit seinem Fenster geschlossen.`,
+    again: 'Wieder öffnen',
   },
 
   reading: {

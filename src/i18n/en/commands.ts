@@ -95,6 +95,7 @@ export const commands = {
     createTable: 'Create a table…',
     createAccount: 'Create an account…',
     importFile: 'Import a file…',
+    importFrom: 'Import from a folder, the clipboard or a table…',
     exportTable: 'Export the table…',
     backUp: 'Back up accounts into a file…',
     restoreBackup: 'Restore a backup…',

@@ -31,9 +31,53 @@ export const sources = {
     packedTooLarge:
       'The Parquet file is packed once more, and larger than 512 MB. Unpack it first.',
     mixed: 'This file is of another format than the first. Import it by itself.',
+    itself:
+      'This is the table itself: what is written there would be read again. Choose another table to import into.',
+    changed:
+      'The table has other properties by now than when it was looked at. Start the import again.',
     parquet: (reason: string) => `The Parquet data is broken: ${reason}. Get the file again.`,
     parquetCodec: (codec: string) =>
       `The Parquet file is packed by ${codec}, which can’t be unpacked here. Write it with Snappy, GZIP, Brotli, LZ4, ZSTD or none.`,
+  },
+
+  from: {
+    title: (account: string) => `Import into ${account}`,
+    files: 'Files…',
+    filesHint: 'CSV, JSON, JSON Lines and Parquet, also packed as ZIP or GZIP.',
+    folder: 'A folder…',
+    folderHint: 'All tables in it, and in the folders within.',
+    clipboard: 'The clipboard',
+    clipboardHint: 'Rows that were copied from a spreadsheet, a page or a file.',
+    table: 'Another table',
+    tableHint: 'With other keys or columns, or together with what is there.',
+    fromAccount: 'Account',
+    fromTable: 'Table',
+    noTables: 'No account has a table yet.',
+    next: 'Continue',
+    ways: 'Files can also be dropped here, and anything can be pasted.',
+    paste: 'Paste here',
+    pasteHint: 'The browser lets this page see the clipboard only when you paste.',
+    nothing: 'There is no text and no file on the clipboard.',
+    pasted: 'Pasted.txt',
+  },
+
+  look: {
+    only: 'Only look',
+    hint: 'They are shown as an account that can only be read, until this window is closed.',
+    opening: (account: string) => `Open ${account}`,
+    opened: (count: number, of: string) =>
+      `${plural(count, { one: '# table', other: '# tables' })} with ${of} rows can be looked at.`,
+    left: (count: number) =>
+      plural(count, {
+        one: '# row is not shown: its keys are there already, or it makes no entity.',
+        other: '# rows are not shown: their keys are there already, or they make no entity.',
+      }),
+    note: 'These tables show files, and can only be read. The files stay as they are; the tables are gone when this window is closed.',
+    copy: (account: string) => `Import into ${account}…`,
+    close: 'Close',
+    closed: (account: string) => `${account} is closed. Its files are as they were.`,
+    gone: (account: string) => `${account} was closed with its window.`,
+    again: 'Open again',
   },
 
   reading: {

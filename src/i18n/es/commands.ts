@@ -98,6 +98,7 @@ export const commands: CommandMessages = {
     createTable: 'Crear una tabla…',
     createAccount: 'Crear una cuenta…',
     importFile: 'Importar un archivo…',
+    importFrom: 'Importar desde una carpeta, el portapapeles o una tabla…',
     exportTable: 'Exportar la tabla…',
     backUp: 'Hacer copia de seguridad de las cuentas…',
     restoreBackup: 'Restaurar una copia de seguridad…',

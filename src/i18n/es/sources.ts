@@ -31,9 +31,57 @@ export const sources: typeof english = {
     packedTooLarge:
       'El archivo Parquet está comprimido otra vez y ocupa más de 512 MB. Descomprímalo primero.',
     mixed: 'Este archivo tiene otro formato que el primero. Impórtelo por separado.',
+    itself:
+      'Es la propia tabla: lo que se escribiera en ella se volvería a leer. Elija otra tabla de destino.',
+    changed:
+      'La tabla tiene ahora otras propiedades que cuando se examinó. Empiece la importación de nuevo.',
     parquet: (reason) => `Los datos Parquet están dañados: ${reason}. Obtenga el archivo de nuevo.`,
     parquetCodec: (codec) =>
       `El archivo Parquet está comprimido con ${codec}, que aquí no se puede descomprimir. Escríbalo con Snappy, GZIP, Brotli, LZ4, ZSTD o sin comprimir.`,
+  },
+
+  from: {
+    title: (account) => `Importar en ${account}`,
+    files: 'Archivos…',
+    filesHint: 'CSV, JSON, JSON Lines y Parquet, también en ZIP o GZIP.',
+    folder: 'Una carpeta…',
+    folderHint: 'Todas sus tablas, también las de las carpetas que contiene.',
+    clipboard: 'El portapapeles',
+    clipboardHint: 'Filas copiadas de una hoja de cálculo, una página o un archivo.',
+    table: 'Otra tabla',
+    tableHint: 'Con otras claves o columnas, o junto con lo que ya hay.',
+    fromAccount: 'Cuenta',
+    fromTable: 'Tabla',
+    noTables: 'Ninguna cuenta tiene tablas todavía.',
+    next: 'Continuar',
+    ways: 'También se pueden soltar archivos aquí y pegar cualquier cosa.',
+    paste: 'Pegar aquí',
+    pasteHint: 'El navegador solo muestra el portapapeles a esta página cuando se pega.',
+    nothing: 'En el portapapeles no hay texto ni archivos.',
+    pasted: 'Pegado.txt',
+  },
+
+  look: {
+    only: 'Solo mirarlos',
+    hint: 'Se muestran como una cuenta que solo se puede leer, hasta que se cierre esta ventana.',
+    opening: (account) => `Abrir ${account}`,
+    opened: (count, of) =>
+      plural(count, {
+        one: `Se puede ver # tabla con ${of} filas.`,
+        other: `Se pueden ver # tablas con ${of} filas.`,
+      }),
+    left: (count) =>
+      plural(count, {
+        one: 'No se muestra # fila: sus claves ya existen o no da una entidad.',
+        many: 'No se muestran # de filas: sus claves ya existen o no dan una entidad.',
+        other: 'No se muestran # filas: sus claves ya existen o no dan una entidad.',
+      }),
+    note: 'Estas tablas muestran archivos y solo se pueden leer. Los archivos quedan como están; las tablas desaparecen al cerrar esta ventana.',
+    copy: (account) => `Importar en ${account}…`,
+    close: 'Cerrar',
+    closed: (account) => `${account} está cerrada. Sus archivos están como estaban.`,
+    gone: (account) => `${account} se cerró con su ventana.`,
+    again: 'Volver a abrir',
   },
 
   reading: {

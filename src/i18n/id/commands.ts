@@ -100,6 +100,7 @@ export const commands: typeof english = {
     createTable: 'Buat tabel…',
     createAccount: 'Buat akun…',
     importFile: 'Impor file…',
+    importFrom: 'Impor dari folder, papan klip, atau tabel…',
     exportTable: 'Ekspor tabel…',
     backUp: 'Cadangkan akun ke dalam file…',
     restoreBackup: 'Pulihkan cadangan…',

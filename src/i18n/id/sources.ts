@@ -31,9 +31,50 @@ export const sources: typeof english = {
     packedTooLarge:
       'File Parquet ini dikemas sekali lagi dan lebih besar dari 512 MB. Ekstrak terlebih dahulu.',
     mixed: 'Format file ini berbeda dari yang pertama. Impor secara terpisah.',
+    itself:
+      'Ini tabel itu sendiri: yang ditulis di sana akan dibaca lagi. Pilih tabel tujuan lain.',
+    changed: 'Tabel ini kini punya properti lain daripada saat diperiksa. Mulai lagi impornya.',
     parquet: (reason) => `Data Parquet rusak: ${reason}. Dapatkan file ini kembali.`,
     parquetCodec: (codec) =>
       `File Parquet ini dikemas dengan ${codec}, yang tidak dapat dibuka di sini. Tulis dengan Snappy, GZIP, Brotli, LZ4, ZSTD, atau tanpa kompresi.`,
+  },
+
+  from: {
+    title: (account) => `Impor ke ${account}`,
+    files: 'File…',
+    filesHint: 'CSV, JSON, JSON Lines, dan Parquet, juga yang dikemas sebagai ZIP atau GZIP.',
+    folder: 'Folder…',
+    folderHint: 'Semua tabel di dalamnya, termasuk di subfolder.',
+    clipboard: 'Papan klip',
+    clipboardHint: 'Baris yang disalin dari spreadsheet, halaman, atau file.',
+    table: 'Tabel lain',
+    tableHint: 'Dengan kunci atau kolom lain, atau bersama yang sudah ada.',
+    fromAccount: 'Akun',
+    fromTable: 'Tabel',
+    noTables: 'Belum ada akun yang punya tabel.',
+    next: 'Lanjutkan',
+    ways: 'File juga dapat dijatuhkan di sini, dan apa pun dapat ditempel.',
+    paste: 'Tempel di sini',
+    pasteHint: 'Browser baru memperlihatkan papan klip kepada halaman ini saat Anda menempel.',
+    nothing: 'Tidak ada teks maupun file di papan klip.',
+    pasted: 'Ditempel.txt',
+  },
+
+  look: {
+    only: 'Hanya lihat',
+    hint: 'File ditampilkan sebagai akun yang hanya dapat dibaca, sampai jendela ini ditutup.',
+    opening: (account) => `Buka ${account}`,
+    opened: (count, of) => plural(count, { other: `# tabel dengan ${of} baris dapat dilihat.` }),
+    left: (count) =>
+      plural(count, {
+        other: '# baris tidak ditampilkan: kuncinya sudah ada, atau tidak menjadi entitas.',
+      }),
+    note: 'Tabel ini memperlihatkan file dan hanya dapat dibaca. File tetap seperti semula; tabelnya hilang saat jendela ini ditutup.',
+    copy: (account) => `Impor ke ${account}…`,
+    close: 'Tutup',
+    closed: (account) => `${account} ditutup. Filenya tetap seperti semula.`,
+    gone: (account) => `${account} ditutup bersama jendelanya.`,
+    again: 'Buka lagi',
   },
 
   reading: {

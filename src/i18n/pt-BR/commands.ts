@@ -104,6 +104,7 @@ export const commands: typeof english = {
     createTable: 'Criar uma tabela…',
     createAccount: 'Criar uma conta…',
     importFile: 'Importar um arquivo…',
+    importFrom: 'Importar de uma pasta, da área de transferência ou de uma tabela…',
     exportTable: 'Exportar a tabela…',
     backUp: 'Fazer backup das contas em um arquivo…',
     restoreBackup: 'Restaurar um backup…',

@@ -31,10 +31,58 @@ export const sources: typeof english = {
     packedTooLarge:
       'O arquivo Parquet está compactado mais uma vez e tem mais de 512 MB. Descompacte-o primeiro.',
     mixed: 'Este arquivo tem um formato diferente do primeiro. Importe-o separadamente.',
+    itself:
+      'É a própria tabela: o que fosse gravado nela seria lido de novo. Escolha outra tabela de destino.',
+    changed:
+      'A tabela tem agora outras propriedades do que quando foi examinada. Comece a importação de novo.',
     parquet: (reason) =>
       `Os dados Parquet estão danificados: ${reason}. Obtenha o arquivo novamente.`,
     parquetCodec: (codec) =>
       `O arquivo Parquet está compactado com ${codec}, que não pode ser descompactado aqui. Grave-o com Snappy, GZIP, Brotli, LZ4, ZSTD ou sem compactação.`,
+  },
+
+  from: {
+    title: (account) => `Importar em ${account}`,
+    files: 'Arquivos…',
+    filesHint: 'CSV, JSON, JSON Lines e Parquet, também em ZIP ou GZIP.',
+    folder: 'Uma pasta…',
+    folderHint: 'Todas as tabelas dela, também as das pastas dentro dela.',
+    clipboard: 'A área de transferência',
+    clipboardHint: 'Linhas copiadas de uma planilha, de uma página ou de um arquivo.',
+    table: 'Outra tabela',
+    tableHint: 'Com outras chaves ou colunas, ou junto com o que já existe.',
+    fromAccount: 'Conta',
+    fromTable: 'Tabela',
+    noTables: 'Nenhuma conta tem tabelas ainda.',
+    next: 'Continuar',
+    ways: 'Você também pode soltar arquivos aqui e colar qualquer coisa.',
+    paste: 'Cole aqui',
+    pasteHint: 'O navegador só mostra a área de transferência a esta página quando você cola.',
+    nothing: 'Não há texto nem arquivo na área de transferência.',
+    pasted: 'Colado.txt',
+  },
+
+  look: {
+    only: 'Só olhar',
+    hint: 'Eles aparecem como uma conta que só pode ser lida, até esta janela ser fechada.',
+    opening: (account) => `Abrir ${account}`,
+    opened: (count, of) =>
+      plural(count, {
+        one: `Você pode ver # tabela com ${of} linhas.`,
+        other: `Você pode ver # tabelas com ${of} linhas.`,
+      }),
+    left: (count) =>
+      plural(count, {
+        one: '# linha não é mostrada: suas chaves já existem ou ela não dá uma entidade.',
+        many: '# de linhas não são mostradas: suas chaves já existem ou elas não dão uma entidade.',
+        other: '# linhas não são mostradas: suas chaves já existem ou elas não dão uma entidade.',
+      }),
+    note: 'Estas tabelas mostram arquivos e só podem ser lidas. Os arquivos ficam como estão; as tabelas somem quando esta janela é fechada.',
+    copy: (account) => `Importar em ${account}…`,
+    close: 'Fechar',
+    closed: (account) => `${account} está fechada. Os arquivos estão como estavam.`,
+    gone: (account) => `${account} foi fechada com sua janela.`,
+    again: 'Abrir de novo',
   },
 
   reading: {

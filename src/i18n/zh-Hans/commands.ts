@@ -93,6 +93,7 @@ export const commands: typeof english = {
     createTable: '创建表…',
     createAccount: '创建帐户…',
     importFile: '导入文件…',
+    importFrom: '从文件夹、剪贴板或表导入…',
     exportTable: '导出表…',
     backUp: '将帐户备份到文件…',
     restoreBackup: '还原备份…',

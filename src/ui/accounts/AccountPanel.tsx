@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { carryMessages } from '../../i18n/carry-messages.ts';
-import type { AccountName } from '../../model/names.ts';
+import { type AccountName, isOfFiles } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
 import { useCommands } from '../commands/use-commands.ts';
@@ -57,7 +57,7 @@ function AccountTables({ account, tables }: AccountTablesProps) {
         {isSelecting ? (
           <SelectionActions commands={deeds.commands} onEnd={selecting.end} />
         ) : (
-          <AccountActions account={account} />
+          !isOfFiles(account) && <AccountActions account={account} />
         )}
       </header>
       <TableGrid
@@ -76,6 +76,7 @@ function AccountTables({ account, tables }: AccountTablesProps) {
 }
 
 function EmptyAccount({ account }: AccountPanelProps) {
+  if (isOfFiles(account)) return null;
   const text = accountMessages.value.panel;
   return (
     <EmptyState

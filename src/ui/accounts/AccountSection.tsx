@@ -1,4 +1,5 @@
 import { messages } from '../../i18n/messages.ts';
+import { isOfFiles } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
@@ -99,9 +100,9 @@ function AccountHead({ account, isOpen }: AccountProps & { readonly isOpen: bool
         onKeyDown={toggleByKey}
         onContextMenu={context.open}
       >
-        <Icon name="account" size="small" />
+        <Icon name={isOfFiles(name) ? 'lock' : 'account'} size="small" />
         <span class="kit-clip nav-name">{name}</span>
-        <span class="nav-kind">{text.kindLocal}</span>
+        <span class="nav-kind">{isOfFiles(name) ? text.kindFiles : text.kindLocal}</span>
       </a>
       <Menu size="small" {...actions} />
       {context.menu}
@@ -110,9 +111,17 @@ function AccountHead({ account, isOpen }: AccountProps & { readonly isOpen: bool
 }
 
 function useAccountEntries({ name }: AccountTables): MenuEntry[] {
-  const { shell, routes } = useApp();
+  const app = useApp();
+  const { shell, routes } = app;
   const importInto = useImportInto();
   const text = messages.value.accounts;
+  if (isOfFiles(name)) {
+    const close = async () =>
+      (await import('../transfer/close-files.ts')).closeShownFiles(app, name);
+    return [
+      { kind: 'action', icon: 'close', label: text.closeFiles, onSelect: () => void close() },
+    ];
+  }
   return [
     {
       kind: 'action',
@@ -125,6 +134,11 @@ function useAccountEntries({ name }: AccountTables): MenuEntry[] {
       icon: 'importFile',
       label: text.importFile,
       onSelect: () => void importInto(name),
+    },
+    {
+      kind: 'action',
+      label: text.importFrom,
+      onSelect: () => shell.open({ kind: 'importFrom', account: name }),
     },
     {
       kind: 'action',

@@ -1,6 +1,6 @@
 import { useModel, useSignal } from '@preact/signals';
 import { carryMessages } from '../../i18n/carry-messages.ts';
-import { type AccountName, parseTableName, type TableName } from '../../model/names.ts';
+import { type AccountName, isOfFiles, parseTableName, type TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Select } from '../kit/Select.tsx';
 import { TableCarryModel } from '../models/table-carry-model.ts';
@@ -26,9 +26,10 @@ export function CarryTableDialog({ way, account, table }: CarryTableDialogProps)
   const { service, shell } = app;
   const own = useOwnDialog(shell);
   const all = app.accounts.accounts.value;
-  const choices = way === 'copy' ? all : all.filter(({ name }) => name !== account);
+  const others = all.filter(({ name }) => !isOfFiles(name));
+  const choices = way === 'copy' ? others : others.filter(({ name }) => name !== account);
   const carry = useModel(() => new TableCarryModel(service));
-  const into = useSignal(way === 'copy' ? account : choices[0]?.name);
+  const into = useSignal(way === 'copy' && !isOfFiles(account) ? account : choices[0]?.name);
   const text = useSignal(offerName(table, takenIn(all, into.value)));
   const isLong = useIsLong(carry.deed.isBusy);
   const words = carryMessages.value;

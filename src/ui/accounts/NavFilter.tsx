@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { messages } from '../../i18n/messages.ts';
+import { isOfFiles } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { keysOf } from '../commands/keymap.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -15,7 +16,9 @@ interface NavFilterProps {
 export function NavFilter({ filter, onEnter }: NavFilterProps) {
   const { routes, accounts, shell } = useApp();
   const text = messages.value.accounts;
-  const account = routes.current.value.account ?? accounts.accounts.value[0]?.name;
+  const { account: here } = routes.current.value;
+  const own = accounts.accounts.value.find(({ name }) => !isOfFiles(name))?.name;
+  const account = here === undefined || isOfFiles(here) ? own : here;
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.isComposing && filter.value.trim() !== '') onEnter();

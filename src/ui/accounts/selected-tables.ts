@@ -1,5 +1,5 @@
 import { carryMessages } from '../../i18n/carry-messages.ts';
-import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import { type AccountName, isOfFiles, type TableName, tableNameKey } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
 import { useApp } from '../app-context.ts';
 import type { CommandHandlers } from '../commands/provided-commands.ts';
@@ -33,6 +33,9 @@ export function useTableDeeds(
     if (only === undefined) return {};
     const ask = askAbout(app, account, only);
     const exportTable = () => shell.open({ kind: 'export', account, tables: names });
+    if (isOfFiles(account)) {
+      return { exportTable, ...(names.length === 1 && { copyTable: () => ask('copyTable') }) };
+    }
     if (names.length > 1) {
       return {
         exportTable,
@@ -61,13 +64,15 @@ export function useTableDeeds(
   }
 
   const commands = commandsFor(selected.map(({ name }) => name));
+  const exporting: MenuEntry = {
+    kind: 'action',
+    icon: 'exportFile',
+    label: words.exportFiles,
+    onSelect: () => commands.exportTable?.(),
+  };
+  if (isOfFiles(account)) return { selected, commands, many: [exporting], key };
   const many: MenuEntry[] = [
-    {
-      kind: 'action',
-      icon: 'exportFile',
-      label: words.exportFiles,
-      onSelect: () => commands.exportTable?.(),
-    },
+    exporting,
     { kind: 'separator', before: words.clear },
     {
       kind: 'action',

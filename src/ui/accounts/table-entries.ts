@@ -1,5 +1,5 @@
 import { messages } from '../../i18n/messages.ts';
-import type { AccountName, TableName } from '../../model/names.ts';
+import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
@@ -22,13 +22,19 @@ export function useTableEntries(account: AccountName, table: TableName): MenuEnt
 
   const action = (icon: IconName | undefined, label: string, onSelect: () => void) =>
     ({ kind: 'action', icon, label, onSelect }) as const;
-  return [
+  const reading: MenuEntry[] = [
     action('table', text.openTable, () => tabs.open({ account, table })),
     action('add', text.openInTab, () => tabs.open({ account, table }, { isNew: true })),
     action('connect', text.copyLink, () => void copyLink()),
     action('exportFile', text.exportTable, () =>
       app.shell.open({ kind: 'export', account, tables: [table] }),
     ),
+  ];
+  if (isOfFiles(account)) {
+    return [...reading, action('copy', text.copyTable, () => ask('copyTable'))];
+  }
+  return [
+    ...reading,
     { kind: 'separator', before: text.renameTable },
     { ...action('edit', text.renameTable, () => ask('renameTable')), keys: 'F2' },
     action('copy', text.copyTable, () => ask('copyTable')),

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import type { AccountName } from '../../model/names.ts';
+import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { downloadBlob } from '../export/download.ts';
 import { Button } from '../kit/Button.tsx';
@@ -67,7 +67,9 @@ export function BackupDialog({ account }: BackupDialogProps) {
     const file = await choose();
     if (!file) return;
     const only = scope.peek();
-    const names = only ? [only] : accounts.accounts.peek().map(({ name }) => name);
+    const names = only
+      ? [only]
+      : accounts.accounts.peek().flatMap(({ name }) => (isOfFiles(name) ? [] : name));
     const job = {
       accounts: names,
       target: file.target,

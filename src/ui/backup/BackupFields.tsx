@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { backupMessages } from '../../i18n/backup-messages.ts';
-import type { AccountName } from '../../model/names.ts';
+import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Select } from '../kit/Select.tsx';
 
@@ -15,7 +15,9 @@ const EVERYTHING = '';
 /** What is to be in a backup. */
 export function BackupFields({ scope, withHistory }: BackupFieldsProps) {
   const words = backupMessages.value;
-  const names = useApp().accounts.accounts.value.map(({ name }) => name);
+  const names = useApp()
+    .accounts.accounts.value.map(({ name }) => name)
+    .filter((name) => !isOfFiles(name));
   const options = [
     { value: EVERYTHING, label: words.everything(names.length) },
     ...names.map((name) => ({ value: name, label: words.oneAccount(name) })),

@@ -59,6 +59,7 @@ export const COMMANDS = {
   createTable: { place: 'window', keys: [] },
   createAccount: { place: 'window', keys: [] },
   importFile: { place: 'window', keys: [] },
+  importFrom: { place: 'window', keys: [] },
   exportTable: { place: 'window', keys: [] },
   backUp: { place: 'window', keys: [] },
   restoreBackup: { place: 'window', keys: [] },

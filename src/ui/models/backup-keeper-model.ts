@@ -1,6 +1,6 @@
 import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import type { Change } from '../../model/change.ts';
-import type { AccountName } from '../../model/names.ts';
+import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import type { BackupTarget } from '../../transfer/backup-sink.ts';
@@ -93,7 +93,7 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
   }
 
   async function countAll(): Promise<void> {
-    const names = (await service.listAccounts()).map(({ name }) => name);
+    const names = await listKept(service);
     await count(names.filter((name) => name !== SAMPLES_ACCOUNT));
   }
 
@@ -105,7 +105,9 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
     if (changes.some(({ kind }) => kind === 'accounts')) await countAll();
     else {
       const names = new Set(
-        changes.flatMap((one) => (one.kind === 'accounts' ? [] : [one.account])),
+        changes.flatMap((one) =>
+          one.kind === 'accounts' || isOfFiles(one.account) ? [] : [one.account],
+        ),
       );
       names.delete(SAMPLES_ACCOUNT);
       await count([...names], countByAccount.peek());
@@ -165,7 +167,7 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
 
   async function endingOf(target: KeptTarget): Promise<BackupRunPhase> {
     try {
-      const accounts = (await service.listAccounts()).map(({ name }) => name);
+      const accounts = await listKept(service);
       return await write(accounts, target);
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
@@ -221,9 +223,14 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
 
 export type BackupKeeperModel = InstanceType<typeof BackupKeeperModel>;
 
+/** Files that are only looked at are kept where they are. */
+async function listKept(service: Pick<AccountService, 'listAccounts'>): Promise<AccountName[]> {
+  return (await service.listAccounts()).flatMap(({ name }) => (isOfFiles(name) ? [] : name));
+}
+
 async function countEntities(service: KeeperPlace['service']): Promise<number> {
   let count = 0;
-  for (const { name } of await service.listAccounts()) {
+  for (const name of await listKept(service)) {
     for (const { entities } of await listAllTables(service.tablesOf(name))) count += entities;
   }
   return count;

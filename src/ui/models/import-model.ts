@@ -14,7 +14,7 @@ import type {
 import { applyRecipe, chooseRecipe, type ImportRecipe } from '../../transfer/import-recipe.ts';
 import { numbered, SHARED_PARTITION } from '../../transfer/key-proposal.ts';
 import { proposeMapping } from '../../transfer/mapping-proposal.ts';
-import type { TableSource } from '../../transfer/table-source.ts';
+import { baseNameOf, type TableSource } from '../../transfer/table-source.ts';
 import {
   resultOf,
   startTransferWorker,
@@ -136,7 +136,7 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     void offerRecipe(found);
     const names = target.taken.peek();
     target.newName.value =
-      place.suggestName(baseName(file.peek().name), names) ??
+      place.suggestName(baseNameOf(file.peek()), names) ??
       place.suggestName('Imported', names) ??
       '';
   }
@@ -260,8 +260,4 @@ function planOf(
   mapping: ImportMapping | undefined,
 ): ImportPlan | undefined {
   return analysis && mapping && { file, analysis, mapping };
-}
-
-function baseName(name: string): string {
-  return name.replace(/\.gz$/i, '').replace(/(\.typed)?\.[^.]+$/i, '');
 }

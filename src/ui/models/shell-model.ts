@@ -29,6 +29,12 @@ export type ShellDialog =
       readonly tables: readonly TableName[];
     }
   | { readonly kind: 'undo'; readonly work: UndoModel }
+  /** Where it comes from is asked. */
+  | {
+      readonly kind: 'importFrom';
+      readonly account: AccountName;
+      readonly table?: TableName | undefined;
+    }
   | {
       readonly kind: 'import';
       readonly account: AccountName;

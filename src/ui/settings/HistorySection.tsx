@@ -1,7 +1,7 @@
 import { useModel } from '@preact/signals';
 import { historyMessages } from '../../i18n/history-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import type { AccountName } from '../../model/names.ts';
+import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { HistoryRoom } from '../history/HistoryRoom.tsx';
 import { HistoryModel } from '../models/history-model.ts';
@@ -14,9 +14,11 @@ export function HistorySection() {
   const { accounts } = useApp();
   return (
     <SettingsSection title={messages.value.app.history}>
-      {accounts.accounts.value.map(({ name }) => (
-        <AccountHistoryRoom key={name} account={name} />
-      ))}
+      {accounts.accounts.value
+        .filter(({ name }) => !isOfFiles(name))
+        .map(({ name }) => (
+          <AccountHistoryRoom key={name} account={name} />
+        ))}
     </SettingsSection>
   );
 }

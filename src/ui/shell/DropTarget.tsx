@@ -20,13 +20,17 @@ export function DropTarget() {
   }
 
   async function take(transfer: DataTransfer) {
-    if (shell.dialog.peek()) return refuse(text.busy);
+    const dialog = shell.dialog.peek();
+    // One that asks where an import comes from is told so by a drop as well.
+    const asking = dialog?.kind === 'importFrom' ? dialog : undefined;
+    if (dialog && !asking) return refuse(text.busy);
     const files = await readDroppedFiles(transfer);
     const backup = await findBackup(files);
     if (backup) return shell.open({ kind: 'restore', file: backup });
     if (files.length === 0) return refuse(text.noFiles);
-    if (account === undefined) return refuse(text.noAccount);
-    shell.open({ kind: 'import', account, files });
+    const into = asking?.account ?? account;
+    if (into === undefined) return refuse(text.noAccount);
+    shell.open({ kind: 'import', account: into, files, table: asking?.table });
   }
 
   useEffect(() =>

@@ -14,6 +14,7 @@ import { BackupPanel, RestorePanel } from './BackupPanels.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
+import { SourcePanel } from './SourcePanel.tsx';
 
 /** One of the dialogs of the window. */
 export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
@@ -52,6 +53,8 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
     }
     case 'undo':
       return <UndoDialog work={dialog.work} />;
+    case 'importFrom':
+      return <SourcePanel account={dialog.account} table={dialog.table} />;
     case 'import':
       return <ImportPanel account={dialog.account} files={dialog.files} table={dialog.table} />;
     case 'export':

@@ -1,15 +1,21 @@
+import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
+import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import { useImportInto } from '../accounts/import-into.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { defer } from '../models/deferred.ts';
 import { EMPTY_ACCOUNT } from '../models/first-run.ts';
 import type { Place } from '../models/place.ts';
 
 interface SampleBannerProps {
   readonly place: Place;
 }
+
+/** What is said of files that are only looked at. */
+const filesPart = defer(() => import('../transfer/FilesBanner.tsx'));
 
 /** Over the samples: where they live, and the ways to data of one's own. */
 export function SampleBanner({ place }: SampleBannerProps) {
@@ -18,6 +24,7 @@ export function SampleBanner({ place }: SampleBannerProps) {
   const isSample = 'account' in place && place.account === SAMPLES_ACCOUNT;
   const isWelcome = place.kind === 'start';
   const names = accounts.accounts.value.map(({ name }) => name);
+  if ('account' in place && isOfFiles(place.account)) return <FilesNote account={place.account} />;
   if (!names.includes(SAMPLES_ACCOUNT) || !(isSample || isWelcome)) return null;
   if (settings.current.value.isSampleNoteHidden) return null;
   const text = messages.value.app.samples;
@@ -41,4 +48,10 @@ export function SampleBanner({ place }: SampleBannerProps) {
       {text.banner}
     </Banner>
   );
+}
+
+function FilesNote({ account }: { readonly account: AccountName }) {
+  const part = filesPart.state.value;
+  useEffect(filesPart.load, []);
+  return part.status === 'loaded' && <part.value.FilesBanner account={account} />;
 }

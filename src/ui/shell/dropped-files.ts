@@ -1,12 +1,38 @@
 import type { TableSource } from '../../transfer/table-source.ts';
+import { rememberHandle } from '../models/file-handles.ts';
+
+interface HandleItem {
+  getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
+}
 
 /**
  * The files of a drop, those within its folders too. What each of them is, its
  * content tells later. The entries must be asked for before anything is awaited.
  */
-export function readDroppedFiles(transfer: DataTransfer): Promise<readonly TableSource[]> {
-  const entries = [...transfer.items].flatMap((one) => one.webkitGetAsEntry() ?? []);
+export async function readDroppedFiles(transfer: DataTransfer): Promise<readonly TableSource[]> {
+  const items = [...transfer.items].filter(({ kind }) => kind === 'file');
+  const entries = items.flatMap((one) => one.webkitGetAsEntry() ?? []);
   const files = [...transfer.files];
-  if (!entries.some(({ isDirectory }) => isDirectory)) return Promise.resolve(files);
-  return import('./dropped-folders.ts').then(({ readFolders }) => readFolders(entries));
+  // Not every browser has them.
+  const handles = items.map((item) => (item as HandleItem).getAsFileSystemHandle?.());
+  const isOfFolders = entries.some(({ isDirectory }) => isDirectory);
+  const found = isOfFolders ? await readFolders(entries) : files;
+  // One folder is known by its list; where there are more, nobody opens all of them again.
+  const known = isOfFolders ? (entries.length === 1 ? [found] : []) : files;
+  await rememberHandles(known, handles).catch(() => {});
+  return found;
+}
+
+async function readFolders(entries: readonly FileSystemEntry[]): Promise<readonly TableSource[]> {
+  return (await import('./dropped-folders.ts')).readFolders(entries);
+}
+
+async function rememberHandles(
+  given: readonly object[],
+  asked: readonly (Promise<FileSystemHandle | null> | undefined)[],
+): Promise<void> {
+  for (const [place, handle] of (await Promise.all(asked)).entries()) {
+    const known = given[place];
+    if (known && handle) rememberHandle(known, handle);
+  }
 }

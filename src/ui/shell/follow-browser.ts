@@ -1,6 +1,8 @@
 import { effect } from '@preact/signals';
 import type { AppContext } from '../app-context.ts';
+import { followFiles } from './follow-files.ts';
 import { followLaunches } from './follow-launches.ts';
+import { followPastes } from './follow-pastes.ts';
 import { offerInstall } from './offer-install.ts';
 import { offerUpdate, workIn } from './offer-update.ts';
 
@@ -22,6 +24,8 @@ export async function followBrowser(
   effect(() => (work.value ? announceWork() : undefined));
   offerInstall(app, work);
   followLaunches(app);
+  followPastes(app);
+  void followFiles(app).catch(reportError);
   await watchForUpdates({
     onReady: (update) => offerUpdate(app, update),
     holdsWork: () => work.peek(),

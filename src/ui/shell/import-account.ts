@@ -1,4 +1,4 @@
-import type { AccountName } from '../../model/names.ts';
+import { type AccountName, isOfFiles } from '../../model/names.ts';
 import type { AccountTables } from '../models/accounts-model.ts';
 import { EMPTY_ACCOUNT } from '../models/first-run.ts';
 import type { Route } from '../models/routes.ts';
@@ -8,7 +8,7 @@ export function findImportAccount(
   { account }: Route,
   accounts: readonly AccountTables[],
 ): AccountName | undefined {
-  const names = accounts.map(({ name }) => name);
+  const names = accounts.map(({ name }) => name).filter((name) => !isOfFiles(name));
   return [account, EMPTY_ACCOUNT, names[0]].find(
     (name) => name !== undefined && names.includes(name),
   );

@@ -1,4 +1,5 @@
 import { messages } from '../../i18n/messages.ts';
+import { isOfFiles } from '../../model/names.ts';
 import { askAbout } from '../accounts/ask-about.ts';
 import { useImportInto } from '../accounts/import-into.ts';
 import { type AppContext, useApp } from '../app-context.ts';
@@ -26,6 +27,12 @@ export function useWindowCommands(): void {
     ...placeCommands(app, place),
     ...(target && {
       importFile: () => void importInto(target),
+      importFrom: () =>
+        app.shell.open({
+          kind: 'importFrom',
+          account: target,
+          table: place.kind === 'table' ? place.table : undefined,
+        }),
       createTable: () => app.shell.open({ kind: 'createTable', account: target }),
     }),
   });
@@ -61,6 +68,10 @@ function placeCommands(app: AppContext, place: Place): CommandHandlers {
   if (!isInAccount(place)) return {};
   const { shell, routes } = app;
   const { account } = place;
+  if (isOfFiles(account)) {
+    if (place.kind !== 'table') return {};
+    return { copyTable: () => askAbout(app, account, place.table)('copyTable') };
+  }
   const forAccount: CommandHandlers = {
     openSteps: () => routes.go({ account, history: true }),
     connectCode: () => routes.go({ account, connect: '' }),

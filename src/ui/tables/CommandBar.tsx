@@ -20,7 +20,8 @@ interface CommandBarProps {
   /** The plain table is there instead of the grid. */
   readonly isReading: boolean;
   readonly onRead: () => void;
-  readonly onImport: () => void;
+  /** Absent where nothing is written. */
+  readonly onImport: (() => void) | undefined;
   readonly onExport: () => void;
 }
 
@@ -44,17 +45,21 @@ export function CommandBar({
   const hidden = countHidden(grid.columns.value, viewport.layout.arrangement.value);
   return (
     <div ref={bar} class="tables-commands" role="toolbar" aria-label={words.commands}>
-      <Button
-        kind="tint"
-        icon="add"
-        disabled={!isReady}
-        shortcut={ariaKeysOf('addEntity')}
-        title={words.add}
-        onClick={() => model.add()}
-      >
-        <span class="tables-add-word">{words.add}</span>
-      </Button>
-      <hr class="tables-divider" />
+      {onImport && (
+        <>
+          <Button
+            kind="tint"
+            icon="add"
+            disabled={!isReady}
+            shortcut={ariaKeysOf('addEntity')}
+            title={words.add}
+            onClick={() => model.add()}
+          >
+            <span class="tables-add-word">{words.add}</span>
+          </Button>
+          <hr class="tables-divider" />
+        </>
+      )}
       <Command
         icon="edit"
         label={words.edit}
@@ -62,30 +67,34 @@ export function CommandBar({
         disabled={!hasRow || touched > 1}
         onClick={() => void model.open(active.row, 'editor')}
       />
-      <Command
-        icon="copy"
-        label={words.duplicate}
-        keys="duplicateEntity"
-        disabled={!hasRow || touched > 1}
-        onClick={() => void model.duplicate(active.row)}
-      />
-      <Command
-        icon="remove"
-        label={words.remove}
-        keys="deleteEntities"
-        disabled={!hasRow && touched === 0}
-        onClick={() => model.remove()}
-      />
-      <hr class="tables-divider" />
-      <Command
-        icon="change"
-        label={labelOfChange(model)}
-        disabled={!isReady || grid.total.value === 0}
-        onClick={() =>
-          isSelection(model) ? deeds.changeSelected() : deeds.change({ kind: 'set' })
-        }
-      />
-      <Command icon="importFile" label={words.import} disabled={!isReady} onClick={onImport} />
+      {onImport && (
+        <>
+          <Command
+            icon="copy"
+            label={words.duplicate}
+            keys="duplicateEntity"
+            disabled={!hasRow || touched > 1}
+            onClick={() => void model.duplicate(active.row)}
+          />
+          <Command
+            icon="remove"
+            label={words.remove}
+            keys="deleteEntities"
+            disabled={!hasRow && touched === 0}
+            onClick={() => model.remove()}
+          />
+          <hr class="tables-divider" />
+          <Command
+            icon="change"
+            label={labelOfChange(model)}
+            disabled={!isReady || grid.total.value === 0}
+            onClick={() =>
+              isSelection(model) ? deeds.changeSelected() : deeds.change({ kind: 'set' })
+            }
+          />
+          <Command icon="importFile" label={words.import} disabled={!isReady} onClick={onImport} />
+        </>
+      )}
       <Command
         icon="exportFile"
         label={sheetMessages.value.export}

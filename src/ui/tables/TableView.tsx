@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import { type AccountName, isOfFiles, type TableName, tableNameKey } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import type { DateFormat } from '../../workspace/table-layout.ts';
 import { focusFirstField } from '../entity/field-focus.ts';
@@ -179,7 +179,7 @@ export function TableView(props: TableViewProps) {
             deeds={deeds}
             isReading={isReading.value}
             onRead={read}
-            onImport={onImport}
+            onImport={isOfFiles(account) ? undefined : onImport}
             onExport={exportTable}
           />
         </LineBoundary>

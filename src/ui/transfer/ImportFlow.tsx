@@ -1,9 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentProps } from 'preact';
-import type { TableSource } from '../../transfer/table-source.ts';
+import { isCopy, type TableSource } from '../../transfer/table-source.ts';
+import { useApp } from '../app-context.ts';
+import { describeError } from '../kit/describe-error.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { isPlainFile } from './plain-file.ts';
 import { SourceList } from './SourceList.tsx';
+import { showFilesAsAccount } from './show-files.ts';
 
 interface ImportFlowProps extends ComponentProps<typeof ImportDialog> {
   readonly first: FirstStep;
@@ -20,11 +23,21 @@ export async function findFirstStep(files: readonly TableSource[]): Promise<Firs
 export function ImportFlow({ first, ...props }: ImportFlowProps) {
   const step = useSignal(first);
   const sources = step.value;
+  const app = useApp();
+
+  function look(wanted: readonly TableSource[]) {
+    props.onClose();
+    showFilesAsAccount(app, props.files, wanted).catch((error: unknown) => {
+      app.notices.show({ kind: 'danger', ...describeError(error) });
+    });
+  }
+
   if (sources !== 'list') return <ImportDialog {...props} files={sources} />;
   return (
     <SourceList
       files={props.files}
       onClose={props.onClose}
+      onLook={props.files.some(isCopy) ? undefined : look}
       onChoose={(wanted) => {
         step.value = wanted;
       }}

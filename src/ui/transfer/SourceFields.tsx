@@ -29,7 +29,7 @@ export function SourceFields({ imports, format }: SourceFieldsProps) {
           onChange={(encoding) => change({ encoding })}
         />
       )}
-      {format.kind === 'csv' ? (
+      {format.kind === 'csv' && (
         <>
           <DelimiterField
             delimiter={format.delimiter}
@@ -54,7 +54,8 @@ export function SourceFields({ imports, format }: SourceFieldsProps) {
             onChange={(value) => change({ hasHeader: value === 'names' })}
           />
         </>
-      ) : (
+      )}
+      {(format.kind === 'json' || format.kind === 'parquet') && (
         <Select
           label={text.nested}
           value={format.nested}

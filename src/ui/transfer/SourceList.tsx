@@ -16,13 +16,15 @@ interface SourceListProps {
   readonly files: readonly TableSource[];
   readonly onClose: () => void;
   readonly onChoose: (wanted: readonly TableSource[]) => void;
+  /** Shows them without importing; absent where they are tables that are shown already. */
+  readonly onLook?: ((wanted: readonly TableSource[]) => void) | undefined;
 }
 
 /** The tables in several files, a folder or an archive, to choose from. */
-export function SourceList({ files, onClose, onChoose }: SourceListProps) {
+export function SourceList({ files, onClose, onChoose, onLook }: SourceListProps) {
   const { openPort } = useApp();
   const sources = useModel(() => new SourcesModel(openPort, files));
-  const text = sourceMessages.value.list;
+  const { list: text, look } = sourceMessages.value;
   const count = sources.isOne.value ? 1 : sources.wanted.value.length;
   const { status } = sources.state.value;
   const isFound = status === 'found';
@@ -38,6 +40,15 @@ export function SourceList({ files, onClose, onChoose }: SourceListProps) {
       actions={
         <>
           <Button onClick={onClose}>{status === 'faulty' ? words.close : words.cancel}</Button>
+          {isFound && onLook && (
+            <Button
+              disabled={count === 0}
+              title={look.hint}
+              onClick={() => onLook(sources.tables())}
+            >
+              {look.only}
+            </Button>
+          )}
           {isFound && (
             <Button kind="primary" type="submit" disabled={count === 0} initialFocus>
               {text.go(count)}

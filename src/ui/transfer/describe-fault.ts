@@ -55,11 +55,10 @@ function describeSource(fault: FileFault, found: string): string {
   }
 }
 
-type PlainKind = 'nested' | 'noTables' | 'mixed' | 'packedTooLarge';
+const PLAIN = ['nested', 'mixed', 'packedTooLarge', 'itself', 'changed'] as const;
 
-function plainKind(kind: FileFault['kind']): PlainKind {
-  const isPlain = kind === 'nested' || kind === 'mixed' || kind === 'packedTooLarge';
-  return isPlain ? kind : 'noTables';
+function plainKind(kind: FileFault['kind']): (typeof PLAIN)[number] | 'noTables' {
+  return PLAIN.find((plain) => plain === kind) ?? 'noTables';
 }
 
 /** Where it shows, if it does anywhere: in which file, and where in it. */

@@ -1,0 +1,87 @@
+import type { TableName } from '../model/names.ts';
+import type { TableService } from '../model/table-service.ts';
+import { analyseFile } from './analysis.ts';
+import { type FileFault, FileFaultError } from './file-fault.ts';
+import { importFile } from './import-entities.ts';
+import { proposeMapping } from './mapping-proposal.ts';
+import type { TableSource } from './table-source.ts';
+
+/** A file that is looked at, and the table that shows it. Plain: it crosses threads. */
+export interface ShownFile {
+  readonly source: TableSource;
+  readonly table: TableName;
+}
+
+export interface ShownProgress {
+  /** Of all files, read so far: each is read twice. */
+  readonly bytes: number;
+  readonly of: number;
+}
+
+/** What came of files that are looked at. */
+export interface ShownFiles {
+  readonly tables: number;
+  readonly rows: number;
+  /** Rows that are in no table: of the same keys, or no entities. */
+  readonly left: number;
+  readonly faults: readonly { readonly name: string; readonly fault: FileFault }[];
+}
+
+interface ShowOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ShownProgress) => void;
+}
+
+/**
+ * Makes a table of each file, as it would be proposed to be imported. One that
+ * cannot be read leaves none, and the others are shown all the same.
+ */
+export async function showFiles(
+  tables: TableService,
+  files: readonly ShownFile[],
+  { signal, onProgress }: ShowOptions = {},
+): Promise<ShownFiles> {
+  const of = 2 * files.reduce((sum, { source }) => sum + source.size, 0);
+  const faults: ShownFiles['faults'][number][] = [];
+  let [before, count, rows, left] = [0, 0, 0, 0];
+  for (const file of files) {
+    const { size, name } = file.source;
+    const onBytes = (bytes: number) => onProgress?.({ bytes: before + bytes, of });
+    try {
+      const shown = await showFile(tables, file, { signal, onBytes });
+      count += 1;
+      rows += shown.rows;
+      left += shown.left;
+    } catch (error) {
+      if (!(error instanceof FileFaultError)) throw error;
+      faults.push({ name, fault: error.fault });
+    }
+    before += 2 * size;
+    onProgress?.({ bytes: before, of });
+  }
+  return { tables: count, rows, left, faults };
+}
+
+interface ReadFile {
+  readonly signal: AbortSignal | undefined;
+  readonly onBytes: (bytes: number) => void;
+}
+
+async function showFile(
+  tables: TableService,
+  { source, table }: ShownFile,
+  { signal, onBytes }: ReadFile,
+) {
+  const analysis = await analyseFile(source, { ...(signal && { signal }), onProgress: onBytes });
+  const plan = { file: source, analysis, mapping: proposeMapping(analysis) };
+  const part = tables.within({ step: crypto.randomUUID(), kind: 'import' });
+  await part.createTable(table);
+  const onProgress = ({ bytes }: { readonly bytes: number }) => onBytes(source.size + bytes);
+  try {
+    const result = await importFile(part, table, plan, { signal, onProgress, isNew: true });
+    return { rows: result.inserted, left: result.refused + result.sameKey };
+  } catch (error) {
+    if (error instanceof FileFaultError) await part.deleteTable(table);
+    throw error;
+  }
+}

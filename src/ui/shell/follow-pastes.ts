@@ -1,0 +1,34 @@
+import type { AppContext } from '../app-context.ts';
+import { filesOfPaste, hasFiles } from '../transfer/pasted-files.ts';
+import { importFiles } from './import-files.ts';
+
+/** Where text is meant to be rows; in a grid it goes into cells, and in a field it is text. */
+const PLACES = '[data-pane="nav"], .account-panel, .kit-empty';
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+/** Opens the import of what is pasted where nothing is written: files anywhere, rows beside the tables. */
+export function followPastes(app: AppContext): void {
+  const paste = (event: ClipboardEvent) => {
+    const { target, clipboardData } = event;
+    if (!clipboardData || app.shell.dialog.peek() || isIn(target, FIELDS)) return;
+    const files = filesOfPaste(clipboardData);
+    const isBesides = target === document.body || isIn(target, PLACES);
+    const isMeant = hasFiles(clipboardData) || (isBesides && isTable(clipboardData));
+    if (files.length === 0 || !isMeant) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void importFiles(app, files);
+  };
+  // Before the grid, which takes every paste for cells.
+  addEventListener('paste', paste, { capture: true });
+}
+
+function isIn(target: EventTarget | null, places: string): boolean {
+  return target instanceof Element && target.closest(places) !== null;
+}
+
+/** Several lines or JSON: a word that is pasted by accident is no table. */
+function isTable(clipboard: DataTransfer): boolean {
+  const text = clipboard.getData('text/plain');
+  return /\S.*[\r\n]+.*\S/.test(text) || /^\s*[[{]/.test(text);
+}

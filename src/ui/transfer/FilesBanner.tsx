@@ -1,0 +1,41 @@
+import { sourceMessages } from '../../i18n/sources-messages.ts';
+import { type AccountName, isOfFiles } from '../../model/names.ts';
+import { copyOf } from '../../transfer/table-source.ts';
+import { useApp } from '../app-context.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { closeShownFiles } from './close-files.ts';
+
+/** Over an account that shows files: that nothing is written there, and what can be done with it. */
+export function FilesBanner({ account }: { readonly account: AccountName }) {
+  const app = useApp();
+  const { accounts, shell } = app;
+  const text = sourceMessages.value.look;
+  const all = accounts.accounts.value;
+  const tables = all.find(({ name }) => name === account)?.tables ?? [];
+  const target = all.find(({ name }) => !isOfFiles(name))?.name;
+
+  function importTables(into: AccountName) {
+    const files = tables.map((table) => copyOf(account, table));
+    shell.open({ kind: 'import', account: into, files });
+  }
+
+  return (
+    <Banner
+      actions={
+        <>
+          {target && tables.length > 0 && (
+            <Button kind="link" onClick={() => importTables(target)}>
+              {text.copy(target)}
+            </Button>
+          )}
+          <Button kind="link" onClick={() => void closeShownFiles(app, account)}>
+            {text.close}
+          </Button>
+        </>
+      }
+    >
+      {text.note}
+    </Banner>
+  );
+}

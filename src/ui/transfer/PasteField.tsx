@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { sourceMessages } from '../../i18n/sources-messages.ts';
+
+/** Where a person pastes what the browser does not show by itself; what is pasted bubbles to who takes it. */
+export function PasteField() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const text = sourceMessages.value.from;
+  useLayoutEffect(() => field.current?.focus(), []);
+  return (
+    <label class="kit-field transfer-paste">
+      <span class="kit-field-head">{text.paste}</span>
+      <textarea ref={field} class="kit-input" rows={2} aria-describedby="transfer-paste-hint" />
+      <span id="transfer-paste-hint" class="kit-field-hint">
+        {text.pasteHint}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,22 @@
+import { sourceMessages } from '../../i18n/sources-messages.ts';
+import type { AccountName } from '../../model/names.ts';
+import type { AppContext } from '../app-context.ts';
+import { describeError } from '../kit/describe-error.ts';
+import { closeFiles } from '../models/files-account.ts';
+
+type ClosingApp = Pick<AppContext, 'service' | 'kept' | 'routes' | 'notices' | 'accounts'>;
+
+/** Closes an account that shows files, and says that these are as they were. */
+export async function closeShownFiles(
+  { service, kept, routes, notices, accounts }: ClosingApp,
+  account: AccountName,
+): Promise<void> {
+  try {
+    await closeFiles(service, kept, account);
+    await accounts.load();
+    if (routes.current.peek().account === account) routes.slide({});
+    notices.show({ kind: 'success', text: sourceMessages.peek().look.closed(account) });
+  } catch (error) {
+    notices.show({ kind: 'danger', ...describeError(error) });
+  }
+}

@@ -1,0 +1,82 @@
+import { formatCount } from '../../i18n/numbers.ts';
+import { sourceMessages } from '../../i18n/sources-messages.ts';
+import type { AccountName } from '../../model/names.ts';
+import type { ShownFiles } from '../../transfer/shown-files.ts';
+import type { TableSource } from '../../transfer/table-source.ts';
+import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
+import { suggestAccountName, suggestTableName } from '../accounts/name-rules.ts';
+import type { AppContext } from '../app-context.ts';
+import type { ActivityTeller, EndedActivity } from '../models/activities-model.ts';
+import { handleOf } from '../models/file-handles.ts';
+import { closeFiles, holdFiles, keepFilesHandle, noteFiles } from '../models/files-account.ts';
+import { nameAccount, nameGiven, nameTables } from '../models/shown-names.ts';
+import { describeFault, describePlace } from './describe-fault.ts';
+
+/**
+ * Shows files as an account that nobody writes to, one table each. `given` is
+ * what somebody chose, by which it is called and opened again.
+ */
+export async function showFilesAsAccount(
+  app: AppContext,
+  given: readonly TableSource[],
+  sources: readonly TableSource[],
+): Promise<void> {
+  const { service, accounts, kept, routes } = app;
+  const names = accounts.accounts.peek().map(({ name }) => name);
+  const account = nameAccount(nameGiven(given), names, suggestAccountName);
+  // Before it is there: whoever finds it without its lock takes it away.
+  await holdFiles(account);
+  noteFiles(account, false);
+  await accounts.createAccount(account);
+  const handle = handleOf(given) ?? (given[0] && handleOf(given[0]));
+  await keepFilesHandle(kept, account, handle).catch(() => {});
+  routes.go({ account });
+  const wanted = new AbortController();
+  const work = app.activities.start({
+    title: () => sourceMessages.value.look.opening(account),
+    cancel: () => wanted.abort(),
+  });
+  try {
+    const shown = await fill(app, account, sources, { signal: wanted.signal, work });
+    noteFiles(account, true);
+    work.end({ ...endOf(shown), open: () => routes.go({ account }) });
+  } catch (error) {
+    await closeFiles(service, kept, account).catch(() => {});
+    work.end(wanted.signal.aborted ? { status: 'cancelled' } : { status: 'failed', error });
+  }
+  await accounts.load();
+}
+
+interface FillWork {
+  readonly signal: AbortSignal;
+  readonly work: ActivityTeller;
+}
+
+async function fill(
+  { openPort }: Pick<AppContext, 'openPort'>,
+  account: AccountName,
+  sources: readonly TableSource[],
+  { signal, work }: FillWork,
+): Promise<ShownFiles> {
+  const worker = startTransferWorker(openPort());
+  try {
+    const job = { account, files: nameTables(sources, suggestTableName) };
+    const told = worker.link.stream('show', job, signal, 'await');
+    return await resultOf(told, ({ bytes, of }) => work.tell(bytes, of));
+  } finally {
+    worker.close();
+  }
+}
+
+function endOf({ tables, rows, left, faults }: ShownFiles): EndedActivity {
+  const text = () => {
+    const words = sourceMessages.value.look;
+    const told = faults.map(({ name, fault }) => {
+      const place = describePlace(fault);
+      return `${name}${place === undefined ? '' : ` (${place})`}: ${describeFault(fault)}`;
+    });
+    const missing = left > 0 ? [words.left(left)] : [];
+    return [words.opened(tables, formatCount(rows)), ...missing, ...told].join(' ');
+  };
+  return { status: faults.length > 0 || left > 0 ? 'partly' : 'done', text };
+}
