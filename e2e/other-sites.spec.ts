@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNT } from './books.ts';
+import { expect, expectRunning, openKept, test } from './hosted-app.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+
+/** A text that is JSON, if anybody took it for that. */
+const FORGED = `<input name='{"TableName":"Forged","x":"' value='"}'>`;
+
+/** What another site can have a browser send to the tables of an account. */
+const FORMS: Readonly<Record<string, (tables: string) => string>> = {
+  'a form': (tables) =>
+    `<form method="post" enctype="text/plain" action="${tables}">${FORGED}</form>`,
+  'a form in a frame': (tables) => `<iframe name="inside"></iframe>
+    <form method="post" enctype="text/plain" target="inside" action="${tables}">${FORGED}</form>`,
+  'a form with a file': (
+    tables,
+  ) => `<form method="post" enctype="multipart/form-data" action="${tables}">
+    <input name="TableName" value="Forged"></form>`,
+};
+
+/** Launches that a link may name, and places. None of them is more than looked at. */
+const LAUNCHES = ['?do=newTable', '?do=import', '?shared=files', '?link=javascript%3Aalert(1)'];
+const PLACES = [
+  '#/forged/Forged?pk=a&rk=b',
+  '#/devstoreaccount1/Forged?do=delete&method=POST',
+  '#/devstoreaccount1/__proto__',
+  '#/constructor',
+  '#/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E',
+  '#/%00%ff/../../rest/devstoreaccount1/Tables',
+];
+
+test.beforeEach(({ problems }) =>
+  problems.allow(/request to|status of 40|blocked|ERR_|frame-ancestors|Refused/),
+);
+
+test('what another site sends changes nothing', async ({ page, context, site, server }) => {
+  await openKept(page, site);
+  await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();
+  const before = await listAll(page);
+  const tables = new URL(`rest/${ACCOUNT}/Tables`, site.server.address).href;
+  const other = await context.newPage();
+  // One has the same host at another port, the other is another site altogether.
+  for (const elsewhere of [server.address, server.address.replace('127.0.0.1', 'localhost')]) {
+    for (const [name, form] of Object.entries(FORMS)) {
+      await showElsewhere(other, elsewhere, form(tables));
+      await other.evaluate(() => document.forms[0]?.submit());
+      // A frame in another site's page is not answered at all.
+      const places = () => other.frames().map((frame) => frame.url());
+      const isThere = (url: string) => url === tables || url.startsWith('chrome-error:');
+      await expect.poll(() => places().some(isThere), name).toBe(true);
+    }
+    await showElsewhere(other, elsewhere, '');
+    const refused = await other.evaluate(async (address) => {
+      const simple = { method: 'POST', mode: 'no-cors', body: '{"TableName":"Forged"}' } as const;
+      await fetch(address, simple).catch(() => undefined);
+      const headers = { 'Content-Type': 'application/json' };
+      return fetch(address, { method: 'POST', headers }).then(String, () => 'refused');
+    }, tables);
+    expect(refused).toBe('refused');
+  }
+  expect(await listAll(page)).toEqual(before);
+});
+
+test('what another site links to or opens is only looked at', async ({
+  page,
+  context,
+  site,
+  server,
+}) => {
+  await openKept(page, site);
+  await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();
+  const before = await listAll(page);
+  const other = await context.newPage();
+  for (const launch of LAUNCHES) {
+    await showElsewhere(other, server.address, '');
+    await other.evaluate((to) => location.assign(to), site.server.address + launch);
+    await other.waitForURL(`${site.server.address}**`);
+    await expectRunning(other);
+  }
+  for (const place of PLACES) {
+    await other.evaluate((to) => location.assign(to), place);
+    await expectRunning(other);
+  }
+  await showElsewhere(other, server.address, '');
+  const opened = context.waitForEvent('page');
+  await other.evaluate((to) => void window.open(to), `${site.server.address}?do=newTable`);
+  const popup = await opened;
+  const name = new NavigationPage(popup).dialog.getByRole('textbox', { name: 'Table name' });
+  await expect(name).toHaveValue('');
+  expect(await popup.evaluate(() => window.opener), 'whoever opened it has no hold').toBeNull();
+  expect(await listAll(page)).toEqual(before);
+});
+
+test('no request makes an account, or gets out of its own', async ({ page, site }) => {
+  await openKept(page, site);
+  await expectRunning(page);
+  const before = await listAll(page);
+  const answers = await page.evaluate(async () => {
+    const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
+    const post = { method: 'POST', headers: json, body: '{"TableName":"Forged"}' };
+    const asked: readonly (readonly [string, RequestInit])[] = [
+      ['nobody00/Tables', post],
+      ['nobody00/Forged', post],
+      ["nobody00/Forged(PartitionKey='a',RowKey='b')", { ...post, method: 'PUT' }],
+      ['nobody00/?restype=service&comp=properties', { method: 'PUT', body: '<a/>' }],
+      ['__proto__/Tables', post],
+      ['scratch/Tables', post],
+      ['/Tables', post],
+      ['devstoreaccount1/%2e%2e%2fsamples/Tables', post],
+      ['devstoreaccount1/..%5csamples%5cTables', post],
+      ['devstoreaccount1//samples/Tables', post],
+      ['devstoreaccount1%2f..%2fsamples/Tables', post],
+    ];
+    return Promise.all(
+      asked.map(
+        async ([path, init]) => [path, (await fetch(`./rest/${path}`, init)).status] as const,
+      ),
+    );
+  });
+  for (const [path, status] of answers) {
+    expect(status, path).toBeGreaterThanOrEqual(400);
+    expect(status, path).toBeLessThan(500);
+  }
+  expect(await listAll(page)).toEqual(before);
+});
+
+/** Every database of the origin, and the tables of the accounts. */
+function listAll(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name = '' }) => name).sort();
+    const headers = { Accept: 'application/json;odata=nometadata' };
+    const list = async (account: string) =>
+      (await fetch(`./rest/${account}/Tables`, { headers })).text();
+    return [databases, await list('devstoreaccount1'), await list('samples')];
+  });
+}
+
+/** Shows a page of another origin. */
+async function showElsewhere(page: Page, elsewhere: string, body: string): Promise<void> {
+  await page.unroute(`${elsewhere}page`);
+  await page.route(`${elsewhere}page`, (route) =>
+    route.fulfill({ contentType: 'text/html', body }),
+  );
+  await page.goto(`${elsewhere}page`);
+}
