@@ -19,6 +19,8 @@ export interface RunOptions {
   readonly hasWorkbench: boolean;
   /** Whether files are measured too. */
   readonly hasTransfer: boolean;
+  /** Whether files are read that are as large as a person may have: it takes a quarter of an hour. */
+  readonly hasLarge: boolean;
   /** How many minutes the table is scrolled while the memory of the page is looked at. */
   readonly minutes: number;
   readonly json: string | undefined;
@@ -36,6 +38,7 @@ const HELP = `npm run bench -- [options]
   --peers [ids]        beside other stores: all of them, or of ${PEERS.join(', ')}
   --only ids           some works only: ${PARTS.join(', ')}, ${WORK_IDS.join(', ')}
   --minutes 1          how long it is scrolled while the memory of the page is looked at
+  --large              a CSV of 1 GB and three million flights of Parquet as well, for transfer
   --json path          where the figures go besides node_modules/.cache/bench
   --svg path           where the picture goes besides node_modules/.cache/bench
   --entities N, --rounds N, --partitions N: as --sizes, --repeat; partitions of the queries' table`;
@@ -51,6 +54,7 @@ export function readOptions(args: readonly string[]): RunOptions {
       rounds: { type: 'string', default: '5' },
       peers: { type: 'string', default: '' },
       only: { type: 'string' },
+      large: { type: 'boolean', default: false },
       minutes: { type: 'string', default: '1' },
       json: { type: 'string' },
       svg: { type: 'string' },
@@ -67,6 +71,7 @@ export function readOptions(args: readonly string[]): RunOptions {
     hasRest: only.includes('rest'),
     hasWorkbench: only.includes('workbench'),
     hasTransfer: only.includes('transfer'),
+    hasLarge: values.large,
     minutes: countIn(values.minutes),
     json: values.json,
     svg: values.svg,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EXPORT_KINDS, type ExportKind } from '../../../src/transfer/export-format.ts';
-import { FLIGHT_FILES } from './make-flights.ts';
+import { ALL_FLIGHTS, FLIGHT_FILES } from './make-flights.ts';
 import type { PlainReader } from './page/plain.worker.ts';
 import type { TransferFigures, TransferRow } from './transfer-figures.ts';
 import { TransferHost } from './transfer-host.ts';
@@ -8,6 +8,7 @@ import { TransferHost } from './transfer-host.ts';
 interface TransferOptions {
   readonly sizes: readonly number[];
   readonly repeat: number;
+  readonly hasLarge: boolean;
 }
 
 type Say = (line: string) => void;
@@ -25,20 +26,59 @@ const BACKUP_GOAL = { rowsPerSecond: 1_000_000 / 30 };
 
 /** Files in and out of a table, by the product's own workers, at each size in a profile of its own. */
 export async function runTransfer(
-  { sizes, repeat }: TransferOptions,
+  { sizes, repeat, hasLarge }: TransferOptions,
   say: Say,
 ): Promise<TransferFigures[]> {
   const figures: TransferFigures[] = [];
   for (const rows of sizes) {
     say(`${rows.toLocaleString('en')} flights as files …`);
-    const host = await TransferHost.start(rows);
-    try {
-      figures.push(await measureAll(host.page, rows, repeat, say));
-    } finally {
-      await host.close();
-    }
+    figures.push(await withHost(rows, (page) => measureAll(page, rows, repeat, say)));
   }
+  if (hasLarge) figures.push(await withHost(LARGE_BODY, (page) => measureLarge(page, say)));
   return figures;
+}
+
+async function withHost<T>(rows: number, measure: (page: Page) => Promise<T>): Promise<T> {
+  const host = await TransferHost.start(rows);
+  try {
+    return await measure(host.page);
+  } finally {
+    await host.close();
+  }
+}
+
+/** Rows that a large file repeats, and how many bytes it has then. */
+const LARGE_BODY = 100_000;
+const LARGE_BYTES = 10 ** 9;
+
+/** All flights that there are, and what a file of 1 GB takes whose keys all come again and again. */
+async function measureLarge(page: Page, say: Say): Promise<TransferFigures> {
+  say('Three million flights of Parquet …');
+  await page.evaluate((name) => transferBench.load(name), ALL_FLIGHTS);
+  const { rows, prove, write, longTasks } = await page.evaluate(
+    (name) => transferBench.import(name),
+    ALL_FLIGHTS,
+  );
+  say('A CSV of 1 GB …');
+  await page.evaluate((name) => transferBench.load(name), FLIGHT_FILES.csv);
+  const {
+    bytes,
+    seconds,
+    rows: studied,
+  } = await page.evaluate(([name, size]) => transferBench.studyLarge(name, size), [
+    FLIGHT_FILES.csv,
+    LARGE_BYTES,
+  ] as const);
+  const work = `types proven and keys compared of ${studied.toLocaleString('en')} rows in 1 GB, ${seconds.toFixed(0)} s`;
+  return {
+    rows,
+    works: [
+      { work: 'all flights of Parquet: types proven', here: [prove] },
+      { work: 'all flights of Parquet: imported', here: [write], goal: goalOf(undefined) },
+    ],
+    memory: [{ work, mebibytes: bytes / 2 ** 20 }],
+    longTasks,
+  };
 }
 
 async function measureAll(

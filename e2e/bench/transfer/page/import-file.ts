@@ -33,3 +33,20 @@ export async function importFile(
   const end = performance.now();
   return { rows: outcome.value.counted, prove: proven - before, write: end - proven };
 }
+
+/** Looks at all of a file as before an import whose keys are its first columns, each of which repeats. */
+export async function studyFile(
+  { link }: TransferWorker,
+  { account, file }: Omit<FileImport, 'table'>,
+): Promise<number> {
+  const { signal } = new AbortController();
+  const analysis = await resultOf(link.stream('analyse', { source: file }, signal), () => {});
+  if ('fault' in analysis) throw new Error(`The file is refused: ${analysis.fault.kind}`);
+  const key = (column: number) => ({ kind: 'column', column }) as const;
+  const keys = { partitionKey: key(1), rowKey: key(0), forbiddenBecomes: '_' };
+  const mapping = { ...proposeMapping(analysis.value), ...keys };
+  const job = { file, analysis: analysis.value, mapping, account };
+  const check = await link.call('check', job, { signal });
+  if ('fault' in check) throw new Error(`The file is refused: ${check.fault.kind}`);
+  return analysis.value.rows;
+}

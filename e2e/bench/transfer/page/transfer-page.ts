@@ -4,7 +4,7 @@ import type { ExportKind } from '../../../../src/transfer/export-format.ts';
 import { startTransferWorker } from '../../../../src/transfer/transfer-worker.ts';
 import { type BackupTimes, backUp } from './back-up.ts';
 import { type ExportTimes, exportTable } from './export-table.ts';
-import { type ImportTimes, importFile } from './import-file.ts';
+import { type ImportTimes, importFile, studyFile } from './import-file.ts';
 import type { PlainReader, PlainReply, PlainRequest } from './plain.worker.ts';
 import PlainWorker from './plain.worker.ts?worker';
 import { watchLongTasks, watchMemory } from './watch-page.ts';
@@ -22,6 +22,14 @@ export interface TransferBench {
   /** The most bytes that the transfer worker held while it imported. */
   memoryOfImport(name: string): Promise<number>;
   memoryOfExport(kind: ExportKind): Promise<number>;
+  /** The same while a file so large is looked at that repeats the rows of another one. */
+  studyLarge(name: string, size: number): Promise<LargeStudy>;
+}
+
+interface LargeStudy {
+  readonly bytes: number;
+  readonly seconds: number;
+  readonly rows: number;
 }
 
 declare global {
@@ -76,7 +84,27 @@ globalThis.transferBench = {
     return watchMemory('transfer.worker', () => withWorker(importOf(name)));
   },
   memoryOfExport: (kind) => watchMemory('transfer.worker', () => withWorker(exportOf(kind))),
+  async studyLarge(name, size) {
+    await made;
+    const file = await repeatRows(fileOf(name), size);
+    const before = performance.now();
+    let rows = 0;
+    const bytes = await watchMemory('transfer.worker', () =>
+      withWorker(async (worker) => {
+        rows = await studyFile(worker, { account: ACCOUNT, file });
+      }),
+    );
+    return { bytes, seconds: (performance.now() - before) / 1000, rows };
+  },
 };
+
+/** A CSV whose rows come again and again; its parts are the same bytes. */
+async function repeatRows(file: File, size: number): Promise<File> {
+  const header = (await file.slice(0, 4096).text()).indexOf('\n') + 1;
+  const body = file.slice(header);
+  const times = Math.ceil((size - header) / body.size);
+  return new File([file, ...Array.from({ length: times - 1 }, () => body)], file.name);
+}
 
 type Worker = ReturnType<typeof startTransferWorker>;
 
