@@ -1,7 +1,7 @@
 import type { Cell } from './cell.ts';
 import { type CsvDialect, isDeclaration } from './csv-dialect.ts';
 import { CsvReader, type SourceRow } from './csv-reader.ts';
-import { type FileColumns, piecesFor } from './file-columns.ts';
+import { type FileColumns, TextPieces } from './file-columns.ts';
 import { FileFaultError } from './file-fault.ts';
 import type { FileRow, Rows } from './records.ts';
 
@@ -13,9 +13,12 @@ export async function* readCsvRows(
 ): Rows {
   const reader = new CsvReader(dialect);
   const placing = new Placing(dialect, columns);
+  const pieces = new TextPieces(columns);
   for await (const text of texts) {
-    for (const piece of piecesFor(text, columns)) {
-      yield placing.place(reader.read(piece, { isLast: false }));
+    for (const piece of pieces.of(text)) {
+      const rows = reader.read(piece, { isLast: false });
+      pieces.tell(rows.length);
+      yield placing.place(rows);
     }
   }
   yield placing.place(reader.read('', { isLast: true }));

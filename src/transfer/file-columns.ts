@@ -55,17 +55,36 @@ const LEAST_PIECE = 1 << 14;
 const FEW_COLUMNS = 50;
 
 /**
- * A text in pieces: a row takes memory for each column of the source, however
+ * Texts in pieces: a row takes memory for each column of the source, however
  * short it is itself, so there may not be many rows at a time where columns are.
  */
-export function* piecesFor(
-  text: string,
-  { names }: FileColumns,
-): Generator<string, void, undefined> {
-  for (let at = 0; at < text.length; ) {
-    const wanted = names.length === 0 ? 0 : (PIECE * FEW_COLUMNS) / names.length;
-    const length = Math.floor(Math.min(PIECE, Math.max(LEAST_PIECE, wanted)));
-    yield text.slice(at, at + length);
-    at += length;
+export class TextPieces {
+  readonly #columns: FileColumns;
+  /** A record that does not end is looked at from its beginning each time: so pieces of it grow. */
+  #growth = 1;
+
+  constructor(columns: FileColumns) {
+    this.#columns = columns;
+  }
+
+  *of(text: string): Generator<string, void, undefined> {
+    for (let at = 0; at < text.length; ) {
+      const length = this.#length * this.#growth;
+      yield at === 0 && length >= text.length ? text : text.slice(at, at + length);
+      at += length;
+    }
+  }
+
+  /** How many rows the last piece has completed. */
+  tell(rows: number): void {
+    this.#growth = rows > 0 ? 1 : Math.min(MAX_GROWTH, this.#growth * 2);
+  }
+
+  get #length(): number {
+    const { length } = this.#columns.names;
+    if (length === 0) return LEAST_PIECE;
+    return Math.floor(Math.min(PIECE, Math.max(LEAST_PIECE, (PIECE * FEW_COLUMNS) / length)));
   }
 }
+
+const MAX_GROWTH = 1 << 10;

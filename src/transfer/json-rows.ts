@@ -1,6 +1,6 @@
 import type { JsonMember, JsonValue } from '../base/json-text.ts';
 import { type Cell, cellOfJson } from './cell.ts';
-import { type FileColumns, piecesFor } from './file-columns.ts';
+import { type FileColumns, TextPieces } from './file-columns.ts';
 import { FileFaultError } from './file-fault.ts';
 import type { JsonFormat, Nested } from './file-format.ts';
 import { JsonReader } from './json-reader.ts';
@@ -15,6 +15,7 @@ export async function* readJsonRows(
 ): Rows {
   const quick = new QuickRecords(columns);
   const reader = new JsonReader(shape, quick);
+  const pieces = new TextPieces(columns);
   const rowsOf = (text: string, isLast: boolean) =>
     reader
       .read(text, { isLast })
@@ -23,7 +24,11 @@ export async function* readJsonRows(
           cells ? { line, cells } : placed(line, () => rowOf(line, value, columns, nested)),
       );
   for await (const text of texts) {
-    for (const piece of piecesFor(text, columns)) yield rowsOf(piece, false);
+    for (const piece of pieces.of(text)) {
+      const rows = rowsOf(piece, false);
+      pieces.tell(rows.length);
+      yield rows;
+    }
   }
   yield rowsOf('', true);
 }
