@@ -50,8 +50,9 @@ export function textOfCell(cell: Exclude<Cell, undefined>): string {
   return cell.kind === 'typed' ? formatEdm(cell) : cell.text;
 }
 
-export function typed(value: EdmValue): TypedCell {
-  return { ...value, kind: 'typed' };
+export function typed({ type, value }: EdmValue): TypedCell {
+  // Type and value belong together as before; there are millions of them, which spreading would double the time of.
+  return { type, value, kind: 'typed' } as TypedCell;
 }
 
 /**

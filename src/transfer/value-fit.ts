@@ -94,12 +94,17 @@ const UNKNOWN = -1;
 /** What it is, and what it could be converted to; whole numbers to each other. */
 export function fitOfTyped({ type, value }: TypedCell): Fit {
   if (type === 'Edm.Binary' && value.length > MAX_BINARY_BYTES) return 0;
-  const own = exactly(type) | asConversion('Edm.String');
+  const own = OWN_FITS.get(type) ?? 0;
   if (type !== 'Edm.Int32' && type !== 'Edm.Int64') return own;
   const isSmall = value >= -(2 ** 31) && value < 2 ** 31;
-  const whole = asConversion('Edm.Int64') | asConversion('Edm.Double');
-  return own | whole | (isSmall ? asConversion('Edm.Int32') : 0);
+  return own | WHOLE_FIT | (isSmall ? SMALL_FIT : 0);
 }
+
+const OWN_FITS: ReadonlyMap<EdmType, Fit> = new Map(
+  EDM_TYPES.map((type) => [type, exactly(type) | asConversion('Edm.String')]),
+);
+const WHOLE_FIT = asConversion('Edm.Int64') | asConversion('Edm.Double');
+const SMALL_FIT = asConversion('Edm.Int32');
 
 const ALL_EXACT = 0xff;
 const ALL_CONVERSIONS = 0xff00;
