@@ -190,8 +190,6 @@ test('an import has no barrier in any of its phases', async ({ page }) => {
 });
 
 test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('a part that is not there has no barrier', async ({ page, problems }) => {
     problems.allow(/Failed to load resource|ERR_FAILED/);
     await page.route('**/EntityEditor-*.js', (route) => route.abort());

@@ -9,8 +9,6 @@ import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
-test.use({ sampleRows: 20 });
-
 test('an import goes on behind another table, and is taken back, by keys alone', async ({
   page,
 }) => {

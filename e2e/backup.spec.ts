@@ -4,7 +4,7 @@ import { BackupPage } from './pages/backup-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
-test.use({ sampleRows: 20 });
+test.use({ hasServiceWorker: true });
 
 test('an account goes into a file and comes back, into a new one and into itself', async ({
   page,

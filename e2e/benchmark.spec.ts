@@ -5,7 +5,7 @@ import { NavigationPage } from './pages/navigation-page.ts';
 /** A run measures, so that a busy machine makes it longer than anything else. */
 const RUN = { timeout: 90_000 };
 
-test.use({ sampleRows: 20, permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('a benchmark runs, tells its figures, and leaves nothing', async ({ page }) => {
   const nav = new NavigationPage(page);

@@ -11,7 +11,7 @@ const NARROW = { width: 390, height: 844 };
 /** The development account's key, which is no secret. */
 const KEY_START = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq';
 
-test.use({ sampleRows: 20, permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ hasServiceWorker: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('code that an account’s page shows runs as it stands', async ({ page, context }) => {
   const navigation = new NavigationPage(page);

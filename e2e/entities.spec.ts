@@ -285,8 +285,6 @@ test('work in the editor is never left without a question', async ({ page }) => 
 });
 
 test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('an editor that cannot be loaded says so and comes when it can', async ({
     page,
     problems,

@@ -8,8 +8,6 @@ import { GridPage } from './pages/grid-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
-test.use({ sampleRows: 20 });
-
 test('what a filter finds goes into a file and comes back the same, by keyboard', async ({
   page,
 }) => {

@@ -1,8 +1,6 @@
 import { expect, findAccessibilityFaults, test } from './fixtures.ts';
 import { expectRows, openOrders } from './orders.ts';
 
-test.use({ sampleRows: 20 });
-
 test('the builder changes the text, and the text changes the builder', async ({ page }) => {
   const { grid, filter } = await openOrders(page);
   await filter.builderButton.click();

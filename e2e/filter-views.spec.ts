@@ -5,8 +5,6 @@ import { FilterPage } from './pages/filter-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-test.use({ sampleRows: 20 });
-
 test('a link shows the same filter and order in a second window', async ({ page }) => {
   const { grid, filter } = await openOrders(page);
   await grid.openColumnMenu('total');

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { ALL_ROWS, expect, test } from './fixtures.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { watchText } from './pages/watched-text.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
+
+test.use({ hasServiceWorker: true, sampleRows: ALL_ROWS });
 
 const COUNTS = { Airports: '3,376', BirdStrikes: '10,000', Earthquakes: '1,707' };
 

@@ -1,46 +1,59 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { Hosts } from './hosts.ts';
 import { Problems } from './problems.ts';
 import { Profile } from './profile.ts';
-import { type StaticServer, serveFolder } from './run/static-server.ts';
-
-export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+import type { StaticServer } from './run/static-server.ts';
 
 interface TestFixtures {
   /** A browser whose profile outlives it. */
   readonly profile: Profile;
   /** Errors of the page that nobody caught, and requests that leave it: they fail the test. */
   readonly problems: Problems;
-}
-
-interface WorkerFixtures {
   readonly server: StaticServer;
   /** How many rows the host's sample files have. Few of them make a first start that costs little. */
   readonly sampleRows: number;
+  /**
+   * Whether pages have service workers, as not every browser and address lets
+   * them. To keep all files of the app takes one longer than most tests.
+   */
+  readonly hasServiceWorker: boolean;
 }
+
+interface WorkerFixtures {
+  readonly hosts: Hosts;
+}
+
+/** Of each table of samples, if a test does not say otherwise. */
+export const FEW_ROWS = 20;
+
+/** Fifteen thousand in all. */
+export const ALL_ROWS = Number.POSITIVE_INFINITY;
 
 /**
  * A test in a browser context of its own: nothing is stored yet. `page.goto('./')`
  * opens the built app.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  sampleRows: [Number.POSITIVE_INFINITY, { option: true, scope: 'worker' }],
-  server: [
-    async ({ sampleRows }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'host-'));
-      await copyApp(folder, sampleRows);
-      const server = await serveFolder(folder, { port: 0 });
-      await use(server);
-      await server.close();
-      await rm(folder, { recursive: true });
+  sampleRows: [FEW_ROWS, { option: true }],
+  hasServiceWorker: [false, { option: true }],
+  hosts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed.
+    async ({}, use) => {
+      const hosts = new Hosts();
+      await use(hosts);
+      await hosts.close();
     },
     { scope: 'worker' },
   ],
+  server: async ({ hosts, sampleRows }, use) => use(await hosts.serve(sampleRows)),
+  context: async ({ context, hasServiceWorker }, use) => {
+    if (!hasServiceWorker) await context.addInitScript(removeServiceWorkers);
+    await use(context);
+  },
   baseURL: ({ server }, use) => use(server.address),
   profile: async ({ playwright, launchOptions, baseURL, problems }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'profile-'));
@@ -64,20 +77,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** The built app, for a host to serve. */
-export async function copyApp(folder: string, sampleRows: number): Promise<void> {
-  if (!existsSync(DIST)) throw new Error('There is no dist/ to test: run npm run build.');
-  await cp(DIST, folder, { recursive: true });
-  await shortenSamples(join(folder, 'samples'), sampleRows);
-}
-
-async function shortenSamples(folder: string, rows: number): Promise<void> {
-  const names = await readdir(folder);
-  for (const name of names.filter((one) => one.endsWith('.csv'))) {
-    const path = join(folder, name);
-    const lines = (await readFile(path, 'utf8')).split('\n');
-    await writeFile(path, lines.slice(0, rows + 1).join('\n'));
-  }
+function removeServiceWorkers(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
 /** The rules that may come out otherwise where only the colours differ. */
@@ -91,7 +92,9 @@ export async function findAccessibilityFaults(page: Page): Promise<string[]> {
     await settle(page);
     // There are no frames, so the page that merges their reports is not needed.
     // What is right need not be reported, which is most of its work.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+    const axe = new AxeBuilder({ page, ...(await keptAxe(page)) })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'], preload: false });
     if (colorScheme === 'dark') axe.withRules(RULES_OF_COLOUR);
     const { violations } = await axe.analyze();
     faults.push(
@@ -102,6 +105,11 @@ export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   }
   await page.emulateMedia({ colorScheme: null });
   return faults;
+}
+
+/** It is half a megabyte of script, which a page need not read twice. */
+async function keptAxe(page: Page): Promise<{ axeSource?: string }> {
+  return (await page.evaluate(() => 'axe' in globalThis)) ? { axeSource: ';' } : {};
 }
 
 /** Colours are judged as they come to rest, not half way through a transition. */

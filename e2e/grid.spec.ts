@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { ALL_ROWS, expect, test } from './fixtures.ts';
 import type { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
+
+test.use({ sampleRows: ALL_ROWS });
 
 const ROWS = 10_000;
 

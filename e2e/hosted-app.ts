@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { copyApp, expect, test as withApp } from './fixtures.ts';
+import { expect, test as withApp } from './fixtures.ts';
+import { copyApp } from './hosts.ts';
 import { type ServingOptions, type StaticServer, serveFolder } from './run/static-server.ts';
 
 export interface Site {
@@ -21,6 +22,7 @@ interface SiteFixtures {
 
 /** The app on a host of its own, beside other pages: it can be changed and shut down. */
 export const test = withApp.extend<SiteFixtures>({
+  hasServiceWorker: true,
   hosting: [{}, { option: true }],
   site: async ({ hosting, sampleRows }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'hosting-'));

@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { expectRunning, openKept, test } from './hosted-app.ts';
 
-test.use({ sampleRows: 20 });
-
 test('runs under a sub-path, with or without the slash', async ({ page, site }) => {
   await page.goto(site.server.address.slice(0, -1));
   await expectRunning(page);

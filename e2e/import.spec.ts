@@ -7,8 +7,6 @@ import { GridPage } from './pages/grid-page.ts';
 import { chooseByInput, ImportPage } from './pages/import-page.ts';
 import { watchText } from './pages/watched-text.ts';
 
-test.use({ sampleRows: 20 });
-
 test('takes the bird strikes with what their columns hold', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   await imports.choose(vegaPath('birdstrikes.csv'));

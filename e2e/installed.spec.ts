@@ -7,8 +7,6 @@ import { GridPage } from './pages/grid-page.ts';
 import { chooseByInput, ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-test.use({ sampleRows: 20 });
-
 const BOOKS = 'shelf,id,title\n1,a,Emma\n1,b,Persuasion\n';
 
 interface Picture {

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { watchText } from './pages/watched-text.ts';
 
-test.use({ sampleRows: 20 });
-
 interface Language {
   readonly tag: string;
   /** What a browser of somebody who speaks it asks for. */
@@ -82,7 +80,7 @@ const OTHERS: readonly Language[] = [
 
 for (const language of OTHERS) {
   test.describe(`a browser in ${language.browser}`, () => {
-    test.use({ locale: language.browser });
+    test.use({ hasServiceWorker: true, locale: language.browser });
 
     test('is answered in its language from the first sentence on, offline too', async ({
       page,

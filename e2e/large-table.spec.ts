@@ -6,8 +6,6 @@ import { GridPage } from './pages/grid-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { traceLongTasks } from './thread-tasks.ts';
 
-test.use({ sampleRows: 20 });
-
 const ROWS = 100_000;
 
 /** A task of 100 ms is felt. Twice that is for machines that are slow, or busy with other tests. */

@@ -3,12 +3,10 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type * as Tablewright from '../src/tablewright.ts';
-import { DIST } from './fixtures.ts';
+import { DIST } from './hosts.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { expect, REFUSED, test } from './rest/rest-site.ts';
 import { ROOT } from './run/commands.ts';
-
-test.use({ sampleRows: 20 });
 
 const ACCOUNT = 'devstoreaccount1';
 

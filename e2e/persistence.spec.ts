@@ -6,9 +6,9 @@ import { GridPage } from './pages/grid-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-test.use({ sampleRows: 20 });
-
 const BOOKS = 'shelf,id,title\n1,a,Emma\n1,b,Persuasion\n';
+
+test.use({ hasServiceWorker: true });
 
 test('zip codes stay text, and an edit is found after the browser was closed', async ({
   profile,

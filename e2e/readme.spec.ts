@@ -6,8 +6,6 @@ import { NavigationPage } from './pages/navigation-page.ts';
 import { expect, test } from './rest/rest-site.ts';
 import { ROOT } from './run/commands.ts';
 
-test.use({ sampleRows: 20 });
-
 const ACCOUNT = 'devstoreaccount1';
 
 /** Where the README says that the app is. */

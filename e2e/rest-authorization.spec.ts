@@ -11,8 +11,6 @@ import { ConnectPage } from './pages/connect-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { expect, openControlledPage, REFUSED, test } from './rest/rest-site.ts';
 
-test.use({ sampleRows: 20 });
-
 const ACCOUNT = 'devstoreaccount1';
 
 /** The key of this account is the same everywhere, and no secret. */

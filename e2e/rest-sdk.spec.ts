@@ -1,7 +1,5 @@
 import { expect, openControlledPage, REFUSED, restTargets, test } from './rest/rest-site.ts';
 
-test.use({ sampleRows: 20 });
-
 test('the real SDK does all it can, in the app’s folder', async ({ context, site, problems }) => {
   problems.allow(REFUSED);
   const page = await openControlledPage(context, site);

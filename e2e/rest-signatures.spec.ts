@@ -6,8 +6,6 @@ import {
 } from '@azure/data-tables';
 import { expect, openControlledPage, REFUSED, test } from './rest/rest-site.ts';
 
-test.use({ sampleRows: 20 });
-
 test('signatures of the SDK are judged, and what is stored about them', async ({
   context,
   site,

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { expect, openControlledPage, REFUSED, restTargets, test } from './rest/rest-site.ts';
 
-test.use({ sampleRows: 20 });
-
 const ACCOUNT = 'devstoreaccount1';
 
 test('plain requests are answered, and nobody else’s', async ({

@@ -7,8 +7,6 @@ import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
-test.use({ sampleRows: 20 });
-
 test('tables are renamed, copied, deleted and brought back by keys alone', async ({ page }) => {
   const nav = await openImportedBooks(page);
   await nav.openAccount(ACCOUNT);

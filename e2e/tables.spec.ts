@@ -6,8 +6,6 @@ import { GridPage } from './pages/grid-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-test.use({ sampleRows: 20 });
-
 interface WrongName {
   readonly typed: string;
   /** The sentence under the field. */

@@ -15,8 +15,6 @@ import {
 import { publishOtherBuild } from './other-build.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-test.use({ sampleRows: 20 });
-
 const NEWER = 'A newer version';
 const FAR_FUTURE = { 'cache-control': 'public, max-age=31536000, immutable' };
 

@@ -8,8 +8,6 @@ import { GridPage } from './pages/grid-page.ts';
 import { type DroppedFile, ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-test.use({ sampleRows: 20 });
-
 test('sets a property of all that a filter finds', async ({ page }) => {
   await openLoans(page);
   const grid = await openFiltered(page, 'shelf eq 2');

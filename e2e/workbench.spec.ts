@@ -4,8 +4,6 @@ import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
-test.use({ sampleRows: 20 });
-
 test('the palette finds and runs everything, without a mouse', async ({ page }) => {
   const navigation = new NavigationPage(page);
   const workbench = new WorkbenchPage(page);

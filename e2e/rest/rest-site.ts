@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import { build } from 'vite';
-import { copyApp, expect, test as withApp } from '../fixtures.ts';
+import { expect, FEW_ROWS, test as withApp } from '../fixtures.ts';
+import { copyApp } from '../hosts.ts';
 import { type StaticServer, serveFolder } from '../run/static-server.ts';
 
 const PAGE = fileURLToPath(new URL('./page', import.meta.url));
@@ -31,10 +32,12 @@ interface Hosted {
 }
 
 export const test = withApp.extend<object, Hosted>({
+  hasServiceWorker: true,
   site: [
-    async ({ sampleRows }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed.
+    async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'rest-site-'));
-      await copyApp(join(folder, 'tools/tables'), sampleRows);
+      await copyApp(join(folder, 'tools/tables'), FEW_ROWS);
       await cp(EXAMPLE, join(folder, 'reading'), { recursive: true });
       await buildPage(PAGE, join(folder, 'tools/tables/own'));
       const received: string[] = [];

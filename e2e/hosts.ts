@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type StaticServer, serveFolder } from './run/static-server.ts';
+
+export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** Hosts of the built app, one for each size of its samples, as they are asked for. */
+export class Hosts {
+  readonly #servers = new Map<number, Promise<StaticServer>>();
+  readonly #folders: string[] = [];
+
+  serve(sampleRows: number): Promise<StaticServer> {
+    const server = this.#servers.get(sampleRows) ?? this.#start(sampleRows);
+    this.#servers.set(sampleRows, server);
+    return server;
+  }
+
+  async close(): Promise<void> {
+    for (const server of this.#servers.values()) await (await server).close();
+    for (const folder of this.#folders) await rm(folder, { recursive: true });
+  }
+
+  async #start(sampleRows: number): Promise<StaticServer> {
+    const folder = await mkdtemp(join(tmpdir(), 'host-'));
+    this.#folders.push(folder);
+    await copyApp(folder, sampleRows);
+    return serveFolder(folder, { port: 0 });
+  }
+}
+
+/** The built app, for a host to serve. What only debuggers ask for is most of it, and stays behind. */
+export async function copyApp(folder: string, sampleRows: number): Promise<void> {
+  if (!existsSync(DIST)) throw new Error('There is no dist/ to test: run npm run build.');
+  await cp(DIST, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
+  await shortenSamples(join(folder, 'samples'), sampleRows);
+}
+
+async function shortenSamples(folder: string, rows: number): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of names.filter((one) => one.endsWith('.csv'))) {
+    const path = join(folder, name);
+    const lines = (await readFile(path, 'utf8')).split('\n');
+    await writeFile(path, lines.slice(0, rows + 1).join('\n'));
+  }
+}
