@@ -10,6 +10,7 @@ import {
   parseListedName,
   SCRATCH_ACCOUNT,
 } from '../model/names.ts';
+import type { SafetyCopy } from '../model/safety-copy.ts';
 import type { CarryProgress, TableCarry } from '../model/table-carry.ts';
 import type {
   AccountDescription,
@@ -138,6 +139,10 @@ export class AccountEngine implements AccountService {
     }
   }
 
+  async readCopies(): Promise<readonly SafetyCopy[]> {
+    return [];
+  }
+
   /** For tests and measurements, which look behind the contract. */
   databaseOf(account: AccountName): TablesDatabase {
     return this.#get(account).context.database;
@@ -150,6 +155,9 @@ export class AccountEngine implements AccountService {
       [...this.#openByName.values()].map(({ context }) => context.database.close()),
     );
   }
+
+  /** Hears of each database before its first use. */
+  protected prepare(_database: TablesDatabase): void {}
 
   #get(account: AccountName): OpenAccount {
     return this.#openByName.get(account) ?? this.#open(account);
@@ -171,6 +179,7 @@ export class AccountEngine implements AccountService {
   #open(account: AccountName): OpenAccount {
     const onUpgraded = (from: number) => void this.#upgraded(account, from).catch(() => {});
     const database = new TablesDatabase(account, this.#storage, this.#images, onUpgraded);
+    this.prepare(database);
     const part = { origin: this.#origin };
     const context = { database, announcer: this.#announcer, part, ...this.#settings };
     const opened: OpenAccount = { context, tables: new TableEngine(context) };

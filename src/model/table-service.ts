@@ -6,6 +6,7 @@ import type { Entity, EntityInput, EntityKey, UpdateMode } from './entity.ts';
 import type { EntityPage } from './entity-page.ts';
 import type { AccountHistory, StepPart } from './history.ts';
 import type { AccountName, TableName } from './names.ts';
+import type { SafetyCopy } from './safety-copy.ts';
 import type { Reason, RefusalContext } from './storage-error.ts';
 import type { CarryProgress, TableCarry } from './table-carry.ts';
 
@@ -133,6 +134,8 @@ export interface AccountService {
   setResting(isResting: boolean): Promise<void>;
   /** Local: how much an engine may take from now on. */
   setLimits(limits: EngineLimits): Promise<void>;
+  /** Local: the second copies of accounts, outside of their databases; none where the browser has no place for them. */
+  readCopies(): Promise<readonly SafetyCopy[]>;
 }
 
 export interface EngineLimits {
@@ -140,6 +143,8 @@ export interface EngineLimits {
   readonly imageBytes: number;
   /** What may be written and not yet be in its place, before writers wait for it. */
   readonly journalBytes: number;
+  /** Whether it keeps a second copy of each account. Those that are not kept are deleted. */
+  readonly keepsCopies?: boolean;
 }
 
 export interface AccountDescription {

@@ -1,4 +1,5 @@
 import type { AccountName } from '../model/names.ts';
+import type { AccountCopies } from './account-copies.ts';
 import { Activity } from './activity.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { ImageCache } from './image/image-cache.ts';
@@ -24,6 +25,8 @@ export class TablesDatabase {
   readonly author = crypto.randomUUID();
   /** What people wait for. */
   readonly activity = new Activity();
+  /** Absent where the engine keeps none, or cannot. */
+  copies: AccountCopies | undefined;
   readonly #images: ImageCache;
   readonly #onUpgraded: (from: number) => void;
   #opening: Promise<OpenAccount> | undefined;
@@ -126,11 +129,18 @@ export class TablesDatabase {
     await reserve?.ensureReserve(bytes);
   }
 
+  async #connect(onEnd: () => void): Promise<Connection> {
+    const connect = () => openConnection(this.account, onEnd, this.#onUpgraded);
+    return connect().catch(async (error: unknown) => {
+      if (await this.copies?.bringBack(this.account, error)) return connect();
+      throw error;
+    });
+  }
+
   async #open(): Promise<OpenAccount> {
     let opened: OpenAccount | undefined;
     try {
-      const onEnd = () => opened && this.forget(opened);
-      const connection = await openConnection(this.account, onEnd, this.#onUpgraded);
+      const connection = await this.#connect(() => opened && this.forget(opened));
       opened = new OpenAccount({
         connection,
         account: this.account,
@@ -142,6 +152,7 @@ export class TablesDatabase {
         onDrained: () => void this.#ensureReserve().catch(() => undefined),
       });
       this.#opened = opened;
+      opened.checked = this.copies?.follow(this.account, opened);
       this.sweep();
       return opened;
     } catch (error) {

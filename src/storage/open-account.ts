@@ -37,6 +37,10 @@ export class OpenAccount {
   readonly presence: Presence;
   /** Whether there was no room lately: what makes room is not kept in the history then. */
   isShort = false;
+  /** Fulfils when the account has all that its safety copy has: who writes waits for it. */
+  checked: Promise<unknown> | undefined;
+  /** Hears of the end. */
+  onEnd: (() => void) | undefined;
   readonly #lease = new Lease();
   readonly #mayLease: boolean;
 
@@ -74,6 +78,7 @@ export class OpenAccount {
 
   /** Ends what goes on in the background. What people have begun goes on to its end. */
   end(): void {
+    this.onEnd?.();
     this.drainer.stop();
     this.loader.stop();
     this.memory.release();

@@ -45,7 +45,12 @@ export const WRAPS_KEYS = 6;
 
 export const DATABASE_VERSION = UPGRADES.length;
 
-/** Takes a database from version `from` to today's. */
-export function upgrade(from: number, ...step: Parameters<Upgrade>): void {
-  for (const run of UPGRADES.slice(from)) run(...step);
+/** Takes a database from version `from` to today's, or to an older one. */
+export function upgrade(
+  from: number,
+  database: IDBDatabase,
+  transaction: IDBTransaction,
+  to?: number,
+): void {
+  for (const run of UPGRADES.slice(from, to)) run(database, transaction);
 }

@@ -48,6 +48,10 @@ export class MemoryAccounts implements AccountService {
     this.rests.push(isResting);
   }
 
+  async readCopies(): Promise<[]> {
+    return [];
+  }
+
   async setLimits(limits: EngineLimits): Promise<void> {
     this.limits.push(limits);
   }

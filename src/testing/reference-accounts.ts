@@ -64,6 +64,7 @@ export class ReferenceAccounts implements AccountService {
   deleteAccount = notKept;
   setResting = notKept;
   setLimits = notKept;
+  readCopies = notKept;
 }
 
 class ReferenceTables implements TableService {

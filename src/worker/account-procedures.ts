@@ -67,6 +67,7 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
       deleteAccount: (account: AccountName) => accounts.deleteAccount(account),
       setResting: (isResting: boolean) => accounts.setResting(isResting),
       setLimits: (limits: EngineLimits) => accounts.setLimits(limits),
+      readCopies: () => accounts.readCopies(),
       callAccess: (call: AccessCall) => callAccess(accounts, call),
       callHistory: (call: HistoryCall, signal: AbortSignal) => callHistory(accounts, call, signal),
       getBacklog: (account: AccountName) => accounts.tablesOf(account).getBacklog(),

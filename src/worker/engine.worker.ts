@@ -1,12 +1,19 @@
 import { AccountEngine } from '../engine/account-engine.ts';
 import { loadLaterParts } from '../engine/load-later.ts';
 import { loadViews } from '../engine/load-views.ts';
+import type { AccountService } from '../model/table-service.ts';
 import { startEngine } from './start-engine.ts';
 
 // The root of the engine's thread: no other file puts its parts together.
 declare const self: DedicatedWorkerGlobalScope;
 
-void startEngine(self, () => new AccountEngine()).then(async () => {
+void startEngine(self, openEngine).then(async () => {
   // Before anybody asks, and before a host may be gone. Whoever does asks again if this fails.
   await Promise.all([loadLaterParts(), loadViews()]).catch(() => {});
 });
+
+/** With safety copies, where the browser has a place for them. */
+async function openEngine(): Promise<AccountService> {
+  const copying = await import('../engine/open-copied-engine.ts').catch(() => undefined);
+  return copying?.openCopiedEngine() ?? new AccountEngine();
+}

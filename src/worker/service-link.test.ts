@@ -98,6 +98,7 @@ function linkTo(shelf: Shelf): { readonly accounts: AccountService } {
     deleteAccount: notAsked,
     setResting: notAsked,
     setLimits: notAsked,
+    readCopies: notAsked,
     tablesOf: () => shelf,
     accessOf: notAsked,
     historyOf: notAsked,

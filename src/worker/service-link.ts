@@ -50,6 +50,7 @@ export function linkedAccounts(link: Link<AccountProcedures>): AccountService {
     deleteAccount: (account) => link.call('deleteAccount', account),
     setResting: (isResting) => link.call('setResting', isResting),
     setLimits: (limits) => link.call('setLimits', limits),
+    readCopies: () => link.call('readCopies', undefined),
     carryTable: (carry, signal) => link.stream('carryTable', carry, signal, 'await'),
     checkAccount: (account, options, signal) =>
       link.stream('checkAccount', { account, options }, signal, 'await'),

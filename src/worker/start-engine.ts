@@ -24,9 +24,12 @@ export interface EngineScope {
  * Serves the accounts to each port that the page hands in. A start that fails
  * is told to the page, which decides whether to try again.
  */
-export async function startEngine(scope: EngineScope, open: () => AccountService): Promise<void> {
+export async function startEngine(
+  scope: EngineScope,
+  open: () => AccountService | Promise<AccountService>,
+): Promise<void> {
   try {
-    const accounts = open();
+    const accounts = await open();
     await beginLife(scope.name);
     scope.addEventListener('message', ({ ports }) => {
       for (const port of ports) serveAccounts(port, accounts);

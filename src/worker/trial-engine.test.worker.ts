@@ -16,6 +16,7 @@ const accounts: AccountService = {
   deleteAccount: async () => {},
   setResting: async () => {},
   setLimits: async () => {},
+  readCopies: async () => [],
   tablesOf: notAsked,
   accessOf: notAsked,
   historyOf: notAsked,

@@ -1,5 +1,5 @@
 import { unwrap } from 'idb';
-import type { ReadWrite } from '../open-transaction.ts';
+import type { OpenTransaction, ReadWrite } from '../open-transaction.ts';
 import type { StepHeader } from './history-records.ts';
 
 /** Of so many operations that were forgotten it is known that they are cut where they go on. */
@@ -9,7 +9,7 @@ const MOST_BEGUN = 500;
 export const BEGUN_KEY = 0;
 
 /** The operations of which some was forgotten, the latest last. */
-export async function readBegun(transaction: ReadWrite): Promise<readonly string[]> {
+export async function readBegun(transaction: OpenTransaction): Promise<readonly string[]> {
   return (await transaction.objectStore('history').get(BEGUN_KEY))?.begun ?? [];
 }
 

@@ -28,6 +28,8 @@ export interface StoredAccount {
  * follows, so whoever relies on it reads the tail first (follow.ts).
  */
 export class AccountMemory {
+  /** Hears of each entry that becomes known, in their order. */
+  onEntry: ((entry: JournalEntry) => void) | undefined;
   readonly pending = new PendingEntries();
   readonly #images: ImageCache;
   readonly #imagesOf: string;
@@ -103,6 +105,7 @@ export class AccountMemory {
       if (change.isBack || !isUndoable(entry.step)) this.#heldById.delete(change.id);
       else if (change.was) this.#heldById.set(change.id, sequence);
     }
+    this.onEntry?.(entry);
   }
 
   /** Hears how far the journal is drained; false where entries were trimmed that are not known here. */

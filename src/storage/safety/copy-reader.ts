@@ -1,5 +1,4 @@
 import type { Ticks } from '../../model/edm.ts';
-import { tableNameKey } from '../../model/names.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
 import type { TableRecord } from '../schema.ts';
 import type { CopyFile, CopyFolder } from './copy-files.ts';
@@ -132,7 +131,8 @@ export function applyTables(
   tables: Map<string, TableRecord>,
 ): void {
   for (const { tableKey, id, record, renamed } of changed) {
-    if (renamed) tables.delete(tableNameKey(renamed));
+    // As tableNameKey, which is no part of this script.
+    if (renamed) tables.delete(renamed.toLowerCase());
     if (record) tables.set(tableKey, record);
     else if (tables.get(tableKey)?.id === id) tables.delete(tableKey);
   }

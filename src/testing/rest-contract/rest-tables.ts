@@ -59,6 +59,7 @@ export function restAccounts(
     checkAccount: (account, options, signal) => engine.checkAccount(account, options, signal),
     setResting: (isResting) => engine.setResting(isResting),
     setLimits: (limits) => engine.setLimits(limits),
+    readCopies: () => engine.readCopies(),
     tablesOf: (account) => new RestTables(account, engine.tablesOf(account), httpClient, base),
   };
 }

@@ -1,0 +1,222 @@
+import { CHANGES_CHANNEL, type Change } from '../../model/change.ts';
+import type { AccountName } from '../../model/names.ts';
+import type { RestoredAccount, SafetyCopy } from '../../model/safety-copy.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import type { AccountCopies } from '../account-copies.ts';
+import { databaseNameOf, listDatabases } from '../connection.ts';
+import type { OpenAccount } from '../open-account.ts';
+import type { CopyShelf } from './copy-files.ts';
+import { CopyKeeper, lockOfCopy } from './copy-keeper.ts';
+import { findCopy } from './copy-reader.ts';
+import { forgetDeletion, isDeleted, markDeletion } from './deletion-mark.ts';
+import { rebuildDatabase } from './rebuild.ts';
+
+/** The accounts that copies are kept of. */
+export interface CopiedAccounts {
+  listAccounts(): Promise<readonly { readonly name: AccountName }[]>;
+  databaseOf(account: AccountName): { open(): Promise<OpenAccount> };
+}
+
+/** What others wrote is looked for at once, but not for every one of many writes. */
+const LOOK_MS = 300;
+
+/** After which accounts are connected to that nobody has asked for. */
+const DELAY_MS = 3000;
+
+/** What is left to people, whatever a copy would take. */
+const SPARE_BYTES = 50_000_000;
+
+/** How long others may take to let go of a copy. */
+const PATIENCE_MS = 3000;
+
+/** The copies of all accounts, as far as one engine keeps them or brings accounts back from them. */
+export class Copies implements AccountCopies {
+  readonly #shelf: CopyShelf;
+  readonly #accounts: CopiedAccounts;
+  readonly #keepers = new Map<AccountName, CopyKeeper>();
+  /** Those that this engine is connected to. */
+  readonly #opened = new Map<AccountName, OpenAccount>();
+  readonly #restored = new Map<AccountName, RestoredAccount>();
+  readonly #looks = new Map<AccountName, ReturnType<typeof setTimeout>>();
+  readonly #channel = new BroadcastChannel(CHANGES_CHANNEL);
+  #isKept = true;
+  #isClosed = false;
+
+  constructor(shelf: CopyShelf, accounts: CopiedAccounts) {
+    this.#shelf = shelf;
+    this.#accounts = accounts;
+    this.#channel.onmessage = ({ data: change }: MessageEvent<Change>) => this.#hear(change);
+    setTimeout(() => void this.#followAll().catch(() => {}), DELAY_MS);
+  }
+
+  /** Of those whose databases are not there. What cannot be brought back stays as it is. */
+  async bringAllBack(): Promise<void> {
+    // Where their place cannot be read, nothing comes back from it.
+    const accounts = await this.#list().catch(() => []);
+    if (accounts.length === 0) return;
+    const there = new Set(await listDatabases());
+    for (const account of accounts) if (!there.has(account)) await this.bringBack(account);
+  }
+
+  async bringBack(account: AccountName, error?: unknown): Promise<boolean> {
+    const isGone = !(error instanceof StorageError) || error.reason === 'accountMissing';
+    return isGone && this.#bringBack(account).catch(() => false);
+  }
+
+  async follow(account: AccountName, opened: OpenAccount): Promise<void> {
+    if (this.#isClosed) return;
+    this.#opened.set(account, opened);
+    if (!this.#isKept) return;
+    const before = this.#keepers.get(account);
+    const keeper = new CopyKeeper({
+      ...{ account, opened, shelf: this.#shelf, hasRoom },
+      onRestored: (restored) => this.#tell(account, restored),
+    });
+    this.#keepers.set(account, keeper);
+    opened.onEnd = () => {
+      if (this.#opened.get(account) === opened) this.#opened.delete(account);
+      void keeper.end();
+    };
+    void before?.end();
+    await keeper.checked;
+  }
+
+  /** Deletes an account for good: its copy goes with it, and never brings it back. */
+  async duringDeletion(account: AccountName, remove: () => Promise<void>): Promise<void> {
+    await this.#keepers.get(account)?.end();
+    this.#keepers.delete(account);
+    const folder = await this.#shelf.open(account, false);
+    if (folder) await markDeletion(folder);
+    try {
+      await remove();
+    } catch (error) {
+      if (folder) await forgetDeletion(folder);
+      throw error;
+    }
+    await this.#remove(account);
+  }
+
+  /** Turns copies on or off. Those that are off are gone. */
+  async setKept(isKept = this.#isKept): Promise<void> {
+    if (isKept === this.#isKept) return;
+    this.#isKept = isKept;
+    if (isKept) {
+      for (const [account, opened] of this.#opened) void this.follow(account, opened);
+      return this.#followAll();
+    }
+    await this.#endAll();
+    for (const account of await this.#list()) await this.#remove(account);
+  }
+
+  /** Those that have a folder, whose names are theirs. */
+  async #list(): Promise<readonly AccountName[]> {
+    return (await this.#shelf.list()) as readonly AccountName[];
+  }
+
+  async describe(): Promise<readonly SafetyCopy[]> {
+    const all = new Set([...(await this.#list()), ...this.#keepers.keys()]);
+    return Promise.all([...all].sort().map((account) => this.#describe(account)));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#channel.close();
+    for (const timer of this.#looks.values()) clearTimeout(timer);
+    await this.#endAll();
+  }
+
+  async #describe(account: AccountName): Promise<SafetyCopy> {
+    const folder = await this.#shelf.open(account, false);
+    const files = (await folder?.list()) ?? [];
+    const keeper = this.#keepers.get(account);
+    const { newest } = keeper ?? {};
+    const restored = this.#restored.get(account);
+    return {
+      account,
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      state: keeper?.state ?? 'elsewhere',
+      ...(newest !== undefined && { newest }),
+      ...(restored && { restored }),
+    };
+  }
+
+  async #bringBack(account: AccountName): Promise<boolean> {
+    const folder = await this.#shelf.open(account, false);
+    if (!folder) return false;
+    const restore = async () => {
+      if (await isDeleted(folder)) {
+        await this.#shelf.remove(account);
+        return false;
+      }
+      if ((await listDatabases()).includes(account)) return true;
+      const found = await findCopy(folder, { entities: true });
+      if (!found) return false;
+      try {
+        const restored = await rebuildDatabase(databaseNameOf(account), found);
+        if (restored) this.#tell(account, { ...restored, at: Date.now() });
+        return true;
+      } finally {
+        found.file.close();
+      }
+    };
+    // A window that keeps the copy of an account that is gone lets go of it.
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return navigator.locks.request(lockOfCopy(account), { signal }, restore);
+  }
+
+  #tell(account: AccountName, restored: RestoredAccount): void {
+    this.#restored.set(account, restored);
+    // A channel does not hear itself: the window does.
+    if (!this.#isClosed) this.#channel.postMessage({ kind: 'accounts' } satisfies Change);
+  }
+
+  /** Also accounts that nobody looks at: a service worker may have written to them alone. */
+  async #followAll(): Promise<void> {
+    for (const { name } of await this.#accounts.listAccounts()) {
+      if (this.#isClosed || !this.#isKept) return;
+      await this.#accounts
+        .databaseOf(name)
+        .open()
+        .catch(() => {});
+    }
+  }
+
+  #hear(change: Change): void {
+    if (change.kind === 'accounts' || !this.#isKept) return;
+    const { account } = change;
+    if (this.#looks.has(account)) return;
+    const look = async () => {
+      this.#looks.delete(account);
+      if (!(await this.#isListed(account))) return;
+      await this.#accounts.databaseOf(account).open();
+      await this.#keepers.get(account)?.lookAgain();
+    };
+    // Who looks next finds it.
+    const timer = setTimeout(() => void look().catch(() => {}), LOOK_MS);
+    this.#looks.set(account, timer);
+  }
+
+  /** Some accounts are kept for measurements alone. */
+  async #isListed(account: AccountName): Promise<boolean> {
+    if (this.#opened.has(account)) return true;
+    return (await this.#accounts.listAccounts()).some(({ name }) => name === account);
+  }
+
+  async #endAll(): Promise<void> {
+    await Promise.all([...this.#keepers.values()].map((keeper) => keeper.end()));
+    this.#keepers.clear();
+  }
+
+  /** As soon as no window writes it. What stays has its mark, or is removed by that window. */
+  async #remove(account: string): Promise<void> {
+    const remove = () => this.#shelf.remove(account);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    await navigator.locks.request(lockOfCopy(account), { signal }, remove).catch(() => {});
+  }
+}
+
+async function hasRoom(bytes: number): Promise<boolean> {
+  const { quota, usage } = await navigator.storage.estimate();
+  if (quota === undefined || usage === undefined) return true;
+  return quota - usage > bytes + Math.min(SPARE_BYTES, quota / 10);
+}

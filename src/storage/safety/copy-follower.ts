@@ -1,0 +1,140 @@
+import { nextTurn } from '../../base/next-turn.ts';
+import { encodeEntry, type JournalEntry } from '../journal/journal-record.ts';
+import type { OpenAccount } from '../open-account.ts';
+import type { CopyWriter } from './copy-writer.ts';
+import { readEntries } from './read-account.ts';
+
+export interface FollowerOptions {
+  readonly opened: OpenAccount;
+  /** Hears that something was refused. Nothing is written from then on. */
+  readonly onFault: (error: unknown) => void;
+  /** Hears that a copy misses entries. */
+  readonly onLost: () => void;
+}
+
+/** Between an entry and its bytes: in a pause of the write it is of, more often than not. */
+const ENCODE_MS = 20;
+
+/** Between an entry and the disk; with what it takes, it is less than a second. */
+const SAVE_MS = 600;
+
+/** What is not in the file may weigh so much. */
+const UNSAVED_BYTES = 1_000_000;
+
+/** Puts each entry that its engine writes or reads into the copies that are being written. */
+export class CopyFollower {
+  readonly #options: FollowerOptions;
+  readonly #writers = new Set<CopyWriter>();
+  readonly #lost = new Set<CopyWriter>();
+  #heard: JournalEntry[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #saveAt = 0;
+  #isEnded = false;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+    options.opened.memory.onEntry = (entry) => this.#hear(entry);
+  }
+
+  add(writer: CopyWriter): void {
+    this.#writers.add(writer);
+  }
+
+  drop(writer: CopyWriter): void {
+    this.#writers.delete(writer);
+    this.#lost.delete(writer);
+  }
+
+  isLost(writer: CopyWriter): boolean {
+    return this.#lost.has(writer);
+  }
+
+  /** Appends all entries that there are by now; false where the copy cannot be brought up to them. */
+  async catchUp(writer: CopyWriter): Promise<boolean> {
+    const { connection } = this.#options.opened;
+    this.#lost.delete(writer);
+    while (!this.#isEnded) {
+      const records = await readEntries(connection, writer.position);
+      if (!records) return false;
+      // Others may have been appended meanwhile.
+      const behind = records.filter(({ sequence }) => sequence > writer.position);
+      if (behind.length === 0) return true;
+      for (const record of behind) {
+        if (!writer.isNext(record) || !writer.canFollow(record)) return false;
+        writer.appendEntry(record);
+      }
+      if (writer.unsavedBytes > UNSAVED_BYTES) writer.write();
+      this.#wake();
+      await nextTurn();
+    }
+    return false;
+  }
+
+  /** Looks whether others have written. */
+  async lookAgain(): Promise<void> {
+    const { opened } = this.#options;
+    if (!opened.isUpToDate()) await opened.reads.join();
+    this.#wake();
+  }
+
+  /** Saves what was heard, and hears no more. */
+  end(): void {
+    if (this.#isEnded) return;
+    this.#options.opened.memory.onEntry = undefined;
+    this.#isEnded = true;
+    clearTimeout(this.#timer);
+    this.#encode();
+    for (const writer of this.#writers) writer.save();
+  }
+
+  #hear(entry: JournalEntry): void {
+    this.#heard.push(entry);
+    this.#wake();
+  }
+
+  #wake(): void {
+    if (this.#timer !== undefined || this.#isEnded) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#work();
+    }, ENCODE_MS);
+  }
+
+  #work(): void {
+    try {
+      this.#encode();
+      const isDue = this.#saveAt > 0 && performance.now() >= this.#saveAt;
+      for (const writer of this.#writers) {
+        if (isDue) writer.save();
+        else if (writer.unsavedBytes > UNSAVED_BYTES) writer.write();
+      }
+      if (isDue) this.#saveAt = 0;
+      else if (this.#saveAt === 0 && this.#hasUnsaved) this.#saveAt = performance.now() + SAVE_MS;
+      if (this.#saveAt > 0) this.#wake();
+    } catch (error) {
+      this.#options.onFault(error);
+    }
+  }
+
+  get #hasUnsaved(): boolean {
+    return [...this.#writers].some((writer) => writer.hasUnsaved);
+  }
+
+  #encode(): void {
+    const heard = this.#heard;
+    this.#heard = [];
+    for (const entry of heard) {
+      const writers = [...this.#writers].filter(({ position }) => position < entry.sequence);
+      if (writers.length === 0) continue;
+      const record = encodeEntry(entry);
+      for (const writer of writers) {
+        if (writer.isNext(record) && writer.canFollow(record)) writer.appendEntry(record);
+      }
+    }
+    // All that the engine knows was heard by now, so that what is missing was not.
+    const { position } = this.#options.opened.memory;
+    const lost = [...this.#writers].filter((writer) => writer.position < position);
+    for (const writer of lost) this.#lost.add(writer);
+    if (lost.length > 0) this.#options.onLost();
+  }
+}

@@ -1,0 +1,96 @@
+import { nextTurn } from '../../base/next-turn.ts';
+import type { OpenAccount } from '../open-account.ts';
+import type { EntityRecord, TableRecord } from '../schema.ts';
+import type { CopyFolder } from './copy-files.ts';
+import type { CopyFollower } from './copy-follower.ts';
+import type { CopyBegin } from './copy-format.ts';
+import { nameOfCopy } from './copy-reader.ts';
+import { CopyWriter } from './copy-writer.ts';
+import { readAccount, readDrained, readEntities } from './read-account.ts';
+
+/** What is appended before it is put into the file. */
+const UNSAVED_BYTES = 2_000_000;
+
+/** People's work goes before: the next slice is read in a pause of it, or after the longer time all the same. */
+const QUIET_MS = 50;
+const PATIENCE_MS = 500;
+
+export interface CopyWork {
+  readonly opened: OpenAccount;
+  readonly account: string;
+  readonly identity: string;
+  readonly folder: CopyFolder;
+  /** Of the new copy. */
+  readonly number: number;
+  readonly signal: AbortSignal;
+  /** Appends entries to it from its beginning on, and goes on with that when it is made. */
+  readonly follower: CopyFollower;
+}
+
+/**
+ * Makes a new copy beside the one there is, in slices. Entities are read at
+ * different moments, while others write: as all entries since it was begun
+ * follow, what they leave is right all the same. Undefined where it came to
+ * nothing, and is to be tried again.
+ */
+export async function makeCopy(work: CopyWork): Promise<CopyWriter | undefined> {
+  const { opened, account, identity, folder, number, follower } = work;
+  const begin = await readAccount(opened.connection, account, identity);
+  const writer = await beginCopy(folder, number, begin);
+  let isMade = false;
+  try {
+    follower.add(writer);
+    isMade = await fillCopy(work, writer);
+    return isMade ? writer : undefined;
+  } finally {
+    if (!isMade) {
+      follower.drop(writer);
+      writer.close();
+      await folder.remove(writer.name);
+    }
+  }
+}
+
+async function fillCopy(work: CopyWork, writer: CopyWriter): Promise<boolean> {
+  const { opened, signal, follower } = work;
+  // First, because entries are trimmed away when they are drained.
+  if (!(await follower.catchUp(writer))) return false;
+  for (const [, table] of writer.begin.tables) await copyTable(work, writer, table);
+  if (signal.aborted) return false;
+  const needed = await readDrained(opened.connection);
+  if (!(await follower.catchUp(writer)) || writer.position < needed) return false;
+  writer.complete(needed);
+  return true;
+}
+
+async function beginCopy(
+  folder: CopyFolder,
+  number: number,
+  begin: CopyBegin,
+): Promise<CopyWriter> {
+  const file = await folder.open(nameOfCopy(number));
+  try {
+    return CopyWriter.begin(number, file, begin);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+async function copyTable(
+  { opened, signal }: CopyWork,
+  writer: CopyWriter,
+  table: TableRecord,
+): Promise<void> {
+  const { connection, writes } = opened;
+  let last: EntityRecord | undefined;
+  while (!signal.aborted) {
+    const records = await readEntities(connection, table, last);
+    last = records.at(-1);
+    if (!last) return;
+    writer.appendEntities(table.id, records);
+    if (writer.unsavedBytes > UNSAVED_BYTES) writer.write();
+    await nextTurn();
+    await writes.activity.whenQuiet(QUIET_MS, PATIENCE_MS);
+  }
+}

@@ -1,0 +1,159 @@
+import { unwrap } from 'idb';
+import type { RestoredAccount } from '../../model/safety-copy.ts';
+import { BEGUN_KEY } from '../history/begun-operations.ts';
+import type { HistoryPage } from '../history/history-records.ts';
+import { followJournal } from '../journal/follow.ts';
+import { EMPTY_HISTORY, type JournalState, STATE_KEY } from '../journal/journal-state.ts';
+import { keyOfChange, unpackChanges } from '../journal/packed-changes.ts';
+import { storedKey } from '../keys.ts';
+import type { OpenAccount } from '../open-account.ts';
+import { abort, beginWrite, whenEnded } from '../open-transaction.ts';
+import { ACCESS_KEY, ACCOUNT_KEY, type AccountRecord } from '../schema.ts';
+import { STORE_NAMES } from '../stores.ts';
+import { upgrade } from '../upgrade.ts';
+import type { FoundCopy } from './copy-reader.ts';
+import { readEntities, readEntry } from './copy-reader.ts';
+import { FRAME, readFrames } from './frames.ts';
+import { putIdentity } from './identity.ts';
+
+/** What came back from a copy. */
+export type Restored = Pick<RestoredAccount, 'tables' | 'entities' | 'newest'>;
+
+/**
+ * Makes the database of an account from its copy, in the one transaction that
+ * makes the database: until it has completed, there is none, and whoever comes
+ * begins anew. A database that is there is left as it is.
+ */
+export async function rebuildDatabase(
+  name: string,
+  { file, summary }: Pick<FoundCopy, 'file' | 'summary'>,
+): Promise<Restored | undefined> {
+  const request = indexedDB.open(name, summary.begin.version);
+  let fault: unknown;
+  let isMade = false;
+  request.onupgradeneeded = ({ oldVersion }) => {
+    const { transaction, result } = request;
+    if (!transaction) return;
+    const fail = (error: unknown) => {
+      fault ??= error;
+      abort(transaction);
+    };
+    isMade = oldVersion === 0;
+    if (!isMade) return abort(transaction);
+    try {
+      upgrade(0, result, transaction, summary.begin.version);
+      fillStores(transaction, { file, summary }, 0).catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  await new Promise<void>((resolve, reject) => {
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+    request.onerror = () => (isMade ? reject(fault ?? request.error) : resolve());
+  });
+  return isMade ? describeCopy({ summary }) : undefined;
+}
+
+/**
+ * Puts the copy in the place of an account that is older than the copy's
+ * beginning, in one transaction; answers whether that was so. What was written
+ * later than all that the copy has is never replaced.
+ */
+export async function replaceContents(
+  { connection, memory }: OpenAccount,
+  { file, summary }: Pick<FoundCopy, 'file' | 'summary'>,
+): Promise<boolean> {
+  const { begin } = summary;
+  const transaction = beginWrite(connection, 'strict');
+  const raw = unwrap(transaction);
+  const ended = whenEnded(raw);
+  try {
+    await followJournal(transaction, memory);
+    const isOlder = memory.position < begin.drained && memory.lastTick <= begin.lastTick;
+    if (isOlder) {
+      const epoch = (memory.state?.epoch ?? 0) + 1;
+      // What wraps the keys of the account lies among its access, and stays.
+      for (const name of STORE_NAMES) if (name !== 'access') raw.objectStore(name).clear();
+      await fillStores(raw, { file, summary }, epoch);
+    }
+    transaction.commit();
+    const failure = await ended;
+    if (failure) throw failure;
+    return isOlder;
+  } catch (error) {
+    abort(raw);
+    await ended;
+    throw error;
+  }
+}
+
+export function describeCopy({ summary }: Pick<FoundCopy, 'summary'>): Restored {
+  const tables = [...summary.tables.values()];
+  return {
+    tables: tables.length,
+    entities: tables.reduce((sum, table) => sum + table.entities, 0),
+    newest: summary.lastTick,
+  };
+}
+
+/** The stores as of the copy's beginning, and the journal behind that. Each frame is waited for, so that few are in memory. */
+async function fillStores(
+  transaction: IDBTransaction,
+  { file, summary }: Pick<FoundCopy, 'file' | 'summary'>,
+  epoch: number,
+): Promise<void> {
+  const { begin } = summary;
+  const [entities, journal] = [
+    transaction.objectStore('entities'),
+    transaction.objectStore('journal'),
+  ];
+  const operations = new Set<string>();
+  putAccount(transaction, summary);
+  for (const { kind, end, payload } of readFrames(file, 0, () => true)) {
+    if (end > summary.end || !payload) break;
+    let last: IDBRequest | undefined;
+    if (kind === FRAME.entities) {
+      const { id, changes } = readEntities(payload);
+      for (const change of unpackChanges(changes)) {
+        const key = storedKey(id, keyOfChange(change));
+        if (change.kind === 'put') last = entities.put(change.record, key);
+      }
+    } else if (kind === FRAME.entry) {
+      const record = readEntry(payload);
+      operations.add(record.operation);
+      last = journal.put(record, record.sequence);
+    }
+    if (last) await succeeded(last);
+  }
+  const cut = begin.begun.filter((operation) => operations.has(operation));
+  journal.put({ ...stateOf(summary, cut), epoch }, STATE_KEY);
+}
+
+function putAccount(transaction: IDBTransaction, { begin }: FoundCopy['summary']): void {
+  const { tables, lives, access, lastTick, identity, begun } = begin;
+  const store = (name: string) => transaction.objectStore(name);
+  for (const [key, record] of tables) store('tables').put(record, key);
+  for (const [key, count] of lives) store('lives').put(count, key);
+  if (access) store('access').put(access, ACCESS_KEY);
+  store('account').put({ lastTick } satisfies AccountRecord, ACCOUNT_KEY);
+  putIdentity(store('account'), identity);
+  const page: HistoryPage = { format: 2, entries: [], begun };
+  store('history').put(page, BEGUN_KEY);
+}
+
+/** What was kept of the history is not in the copy; what follows in the journal can be undone. */
+function stateOf({ begin }: FoundCopy['summary'], cut: readonly string[]): JournalState {
+  const { drained, limits } = begin;
+  const history = { ...EMPTY_HISTORY, forgotten: drained, cut, ...(limits && { limits }) };
+  return { drained, trimmed: drained, kept: [], epoch: 0, history };
+}
+
+function succeeded(request: IDBRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+}
