@@ -26,7 +26,10 @@ export function ExportChoice({ model, tables, view }: ExportChoiceProps) {
         )}
       </div>
       <div class="export-outlook">
-        <ExportPreview model={model} table={tables.length > 1 ? tables[0] : undefined} />
+        <ExportPreview
+          model={model}
+          table={tables.length > 1 ? tables[model.shownAt.value] : undefined}
+        />
         <ExportLosses model={model} />
       </div>
     </div>

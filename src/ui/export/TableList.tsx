@@ -9,7 +9,7 @@ interface TableListProps {
   readonly tables: readonly TableName[];
 }
 
-/** Which tables are written, and how much there is in each. */
+/** Which tables are written, and how much there is in each; the one that is pressed is shown. */
 export function TableList({ model, tables }: TableListProps) {
   const words = exportMessages.value;
   const id = useId();
@@ -18,14 +18,19 @@ export function TableList({ model, tables }: TableListProps) {
   return (
     <section class="export-tables" aria-labelledby={id}>
       <h3 id={id}>{words.scope}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What is longer than its place is scrolled by keys. */}
-      <ul class="kit-scroll" tabIndex={0} aria-labelledby={id}>
+      <ul class="kit-scroll" aria-labelledby={id}>
         {tables.map((table, place) => (
           <li key={table}>
-            <span class="kit-clip" title={table}>
-              {table}
-            </span>
-            <span class="export-count">{countOf(found[place]?.survey.rows)}</span>
+            <button
+              type="button"
+              aria-pressed={model.shownAt.value === place}
+              onClick={() => model.show(place)}
+            >
+              <span class="kit-clip" title={table}>
+                {table}
+              </span>
+              <span class="export-count">{countOf(found[place]?.survey.rows)}</span>
+            </button>
           </li>
         ))}
       </ul>

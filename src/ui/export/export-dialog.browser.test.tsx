@@ -146,6 +146,10 @@ test('writes several tables as a zip, and adds up what is lost of them', async (
   await expect
     .element(page.getByRole('region', { name: 'Books: First lines' }))
     .toHaveTextContent('Emma');
+  await userEvent.click(page.getByRole('button', { name: 'Plays 2' }));
+  await expect
+    .element(page.getByRole('region', { name: 'Plays: First lines' }))
+    .toHaveTextContent('Persuasion');
   const all = page.getByRole('dialog');
   await expect
     .element(all)

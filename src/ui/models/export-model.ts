@@ -4,6 +4,7 @@ import { SYSTEM_COLUMNS } from '../../transfer/export-columns.ts';
 import type { ExportJob, ExportPart } from '../../transfer/export-entities.ts';
 import type { ExportFault } from '../../transfer/export-fault.ts';
 import { type ExportFormat, isTextFormat } from '../../transfer/export-format.ts';
+import type { SurveyJob } from '../../transfer/export-procedures.ts';
 import type { ExportTarget } from '../../transfer/export-sink.ts';
 import type { ExportRows, ExportSource } from '../../transfer/export-source.ts';
 import { startTransferWorker, type TransferWorker } from '../../transfer/transfer-worker.ts';
@@ -43,6 +44,8 @@ export const ExportModel = createModel((place: ExportPlace) => {
   const chosenWay = signal<ExportWay>(place.choices.way);
   const looking = signal<Looking>({ status: 'looking', rows: 0 });
   const begun = signal<ExportRunModel | undefined>(undefined);
+  /** The place of the table whose first lines are shown. */
+  const shownAt = signal(0);
 
   /** A clipboard has no place for what is no text. */
   const canCopy = computed(() => !isZip && isTextFormat(format.value));
@@ -51,8 +54,8 @@ export const ExportModel = createModel((place: ExportPlace) => {
   const found = computed(() => (looking.value.status === 'found' ? looking.value.tables : []));
   const losses = computed(() => lossesOf(found.value, format.value));
   const head = computed(() => {
-    const [first] = found.value;
-    return first ? writeHead(first, format.value, originOf(first.table)) : '';
+    const one = found.value[shownAt.value];
+    return one ? writeHead(one, format.value, originOf(one.table)) : '';
   });
   const estimate = computed(() => {
     const [first] = found.value;
@@ -60,6 +63,8 @@ export const ExportModel = createModel((place: ExportPlace) => {
   });
 
   let worker: TransferWorker | undefined;
+  /** The places of those of which the first entities are known. */
+  let known = new Set<number>();
   /** Which entities are selected, once that was wanted. */
   let selected: readonly ExportRows[] | undefined;
   let wanted = new AbortController();
@@ -71,6 +76,31 @@ export const ExportModel = createModel((place: ExportPlace) => {
   function sourceOf(table: TableName): ExportSource {
     const query = scope.peek() === 'all' ? {} : (view?.query ?? {});
     return { account, table, query, rows: scope.peek() === 'selected' ? selected : undefined };
+  }
+
+  function jobOf(table: TableName): SurveyJob {
+    return { source: sourceOf(table), names: names.peek() };
+  }
+
+  /** Of one of several tables, what the first look has left out. */
+  async function lookAt(at: number): Promise<void> {
+    const [table, before] = [tables[at], looking.peek()];
+    if (table === undefined || before.status !== 'found' || known.has(at) || !worker) return;
+    const { signal: own } = wanted;
+    try {
+      const outcome = await surveyAll(worker.link, [jobOf(table)], own, () => {});
+      const now = looking.peek();
+      if (own.aborted || 'fault' in outcome || now.status !== 'found') return;
+      known.add(at);
+      const head = outcome.tables[0];
+      // Losses and columns stay those of the whole look, by which everything is written.
+      const found = now.tables.map((one, other) =>
+        other === at && head ? { ...one, survey: { ...one.survey, head: head.survey.head } } : one,
+      );
+      looking.value = { ...now, tables: found };
+    } catch (error) {
+      if (!own.aborted) looking.value = { status: 'failed', error };
+    }
   }
 
   async function look(): Promise<void> {
@@ -85,11 +115,9 @@ export const ExportModel = createModel((place: ExportPlace) => {
       if (scope.peek() === 'selected') selected ??= await view?.selected?.find(own, tell);
       if (own.aborted) return;
       worker ??= startTransferWorker(place.openPort());
-      const all = tables.map((table) => ({
-        source: sourceOf(table),
-        names: names.peek(),
-        isBare: table !== tables[0],
-      }));
+      const shown = shownAt.peek();
+      const all = tables.map((table, at) => ({ ...jobOf(table), isBare: at !== shown }));
+      known = new Set([shown]);
       const outcome = await surveyAll(worker.link, all, own, tell);
       if (own.aborted) return;
       looking.value =
@@ -145,6 +173,12 @@ export const ExportModel = createModel((place: ExportPlace) => {
     },
     showOnly(isOnly: boolean): void {
       isShownOnly.value = isOnly;
+    },
+    shownAt: computed(() => shownAt.value),
+    /** Shows the first lines of another of several tables. */
+    show(at: number): void {
+      shownAt.value = at;
+      void lookAt(at);
     },
     lookAgain: look,
     /** Begins to write; undefined as long as nobody knows what there is. */
