@@ -63,14 +63,23 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
   );
   const channel = new BroadcastChannel(CHANNEL);
   let triedAt = Number.NEGATIVE_INFINITY;
+  /** Changes of each account that this window heard of since the last backup. */
+  const heard = new Map<AccountName, number>();
 
   effect(() => {
     const buffer = new ChangeBuffer(COUNT_AFTER_MS, recount);
-    const unwatch = watch((change) => buffer.add(change));
+    const unwatch = watch((change) => {
+      if (change.kind !== 'accounts') {
+        heard.set(change.account, (heard.get(change.account) ?? 0) + 1);
+      }
+      buffer.add(change);
+    });
     const timer = setInterval(() => void quietly(writeIfDue()), LOOK_EVERY_MS);
-    const hear = () => void quietly(read());
-    channel.addEventListener('message', hear);
-    hear();
+    channel.addEventListener('message', ({ data }) => {
+      if (data === 'last') heard.clear();
+      void quietly(read());
+    });
+    void quietly(read());
     return () => {
       unwatch();
       buffer.close();
@@ -121,7 +130,10 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
   ): Promise<void> {
     const since = last.peek()?.at ?? 0;
     const counted = new Map(before);
-    for (const name of names) counted.set(name, await countChanges(service, name, since));
+    for (const name of names) {
+      const told = heard.get(name) ?? 0;
+      counted.set(name, await countChanges(service, name, since, told));
+    }
     countByAccount.value = counted;
   }
 
@@ -212,6 +224,7 @@ export const BackupKeeperModel = createModel((place: KeeperPlace) => {
     /** A backup of everything was made, by itself or not. */
     async note(backup: LastBackup): Promise<void> {
       last.value = backup;
+      heard.clear();
       await shelf.writeBackups('last', backup);
       channel.postMessage('last');
       await countAll();
