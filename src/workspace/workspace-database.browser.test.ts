@@ -104,6 +104,38 @@ test('a workspace stored by version 6 still opens, and keeps backups', async () 
   bare.close();
 });
 
+test('a workspace stored by version 7 still opens, and keeps handles', async () => {
+  // As version 7 left it, written out so that later code cannot change it.
+  const stores = [
+    ['settings', 'filterHistory', 'savedFilters', 'layouts', 'columnRules'],
+    ['windows', 'importReceipts', 'importRecipes', 'backups'],
+  ].flat();
+  const stored = await openDB(name, 7, {
+    upgrade(database) {
+      for (const store of stores) database.createObjectStore(store);
+    },
+  });
+  await stored.put('backups', { at: 5 }, 'last');
+  await stored.put('importRecipes', { at: 3 }, 'recipe');
+  stored.close();
+
+  const database = await open();
+  expect(await database.readBackups()).toEqual(new Map([['last', { at: 5 }]]));
+  expect(await (await database.keptImports()).readRecipes()).toEqual([{ at: 3 }]);
+  const root = await navigator.storage.getDirectory();
+  const handle = await root.getFileHandle(crypto.randomUUID(), { create: true });
+  onTestFinished(() => root.removeEntry(handle.name));
+  const handles = await database.keptHandles();
+  await handles.write('one', handle);
+  database.close();
+
+  const again = await (await open()).keptHandles();
+  expect(await again.list()).toEqual(['one']);
+  expect(await (await again.read('one'))?.isSameEntry(handle)).toBe(true);
+  await again.delete('one');
+  expect(await again.read('one')).toBeUndefined();
+});
+
 test('a broken setting is put right in the store, those of a newer version are not', async () => {
   const database = await open();
   await database.writeSettings({ theme: 'dark' });
