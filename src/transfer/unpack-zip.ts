@@ -20,11 +20,14 @@ export async function* unpackEntry(
   for await (const bytes of entry.method === STORED ? packed : inflate(packed)) {
     crc = crc32(bytes, crc);
     length += bytes.length;
+    if (length > entry.unpacked) throw damaged(length);
     yield bytes;
   }
-  if (crc !== entry.crc || length !== entry.unpacked) {
-    throw new FileFaultError({ kind: 'packedDamaged', found: 'ZIP', bytes: length });
-  }
+  if (crc !== entry.crc || length !== entry.unpacked) throw damaged(length);
+}
+
+function damaged(bytes: number): FileFaultError {
+  return new FileFaultError({ kind: 'packedDamaged', found: 'ZIP', bytes });
 }
 
 /** Refuses what cannot be unpacked here. */
