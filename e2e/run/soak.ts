@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { runBackgroundRounds } from '../crash/background-rounds.ts';
 import { type CrashRound, runCrashRounds } from '../crash/crash-rounds.ts';
+import { runProgram } from './commands.ts';
+import { findBuildDifferences } from './reproducible.ts';
 import { runSeeds } from './soak-seeds.ts';
 
 const HELP =
-  'npm run soak -- [--steps 200000] [--requests 1000000] [--files 200000] [--seed 1] [--minutes 120] [--crashes 50]';
+  'npm run soak -- [--steps 200000] [--requests 1000000] [--files 200000] [--seed 1] [--minutes 120] [--crashes 50] [--counting 10]';
 
 const CRASHES_A_PROFILE = 10;
 
@@ -20,12 +22,17 @@ interface SoakOptions {
   readonly seed: number;
   readonly minutes: number;
   readonly crashes: number;
+  /** Minutes in which ten tabs and the service worker count together. */
+  readonly counting: number;
 }
 
 /** Tries the store for hours: `npm run soak`. What failed is tried again by its seed. */
 const options = readOptions(process.argv.slice(2));
 const end = Date.now() + options.minutes * 60_000;
 const isSound =
+  (await buildTwice()) &&
+  (await failEachCall()) &&
+  (await countTogether(options)) &&
   (await workAtRandom(options)) &&
   (await crash(options)) &&
   (await askAtRandom(options)) &&
@@ -42,6 +49,7 @@ function readOptions(args: readonly string[]): SoakOptions {
       seed: { type: 'string', default: '1' },
       minutes: { type: 'string', default: '120' },
       crashes: { type: 'string', default: '50' },
+      counting: { type: 'string', default: '10' },
     },
   });
   return {
@@ -51,6 +59,7 @@ function readOptions(args: readonly string[]): SoakOptions {
     seed: countIn(values.seed),
     minutes: countIn(values.minutes),
     crashes: countIn(values.crashes),
+    counting: countIn(values.counting),
   };
 }
 
@@ -58,6 +67,26 @@ function countIn(text: string): number {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 0) throw new Error(`${text} is no count. ${HELP}`);
   return count;
+}
+
+/** The same sources give the same bytes. */
+async function buildTwice(): Promise<boolean> {
+  const different = await findBuildDifferences();
+  if (different.length > 0) console.error(`Two builds differ in ${different.join(', ')}.`);
+  return different.length === 0;
+}
+
+/** Each call on the database fails once. */
+function failEachCall(): Promise<boolean> {
+  return runTest('src/testing/failing-calls', { VITE_STRIDE: '1' });
+}
+
+async function countTogether({ counting }: SoakOptions): Promise<boolean> {
+  return counting === 0 || runTest('src/testing/shared-counters', { VITE_MINUTES: `${counting}` });
+}
+
+function runTest(path: string, env: Readonly<Record<string, string>>): Promise<boolean> {
+  return runProgram('vitest', ['run', '--project=browser', path], env);
 }
 
 function workAtRandom({ seed, steps }: SoakOptions): Promise<boolean> {

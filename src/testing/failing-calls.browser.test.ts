@@ -1,0 +1,166 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { AccountEngine } from '../engine/account-engine.ts';
+import { int32Of, stringOf } from '../model/edm.ts';
+import { formatEdm } from '../model/edm-text.ts';
+import { formatETag } from '../model/etag.ts';
+import { type AccountName, parseTableName } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import { input, key, readAll } from './entities.ts';
+import { FailingCall, type FailingHow } from './failing-call.ts';
+import { BOOKS, drawAccountName } from './test-database.ts';
+
+// Every call on the database fails once, in turn, while a script is worked
+// through. What was refused has then happened as a whole, or not at all; done
+// again it succeeds, and in the end all is as if nothing had failed.
+
+const SHELVES = parseTableName('Shelves');
+const RENAMED = parseTableName('Renamed');
+
+/** How many calls lie between two that fail; 1 tries them all. */
+const STRIDE = Number(import.meta.env['VITE_STRIDE'] ?? 16);
+
+type Step = (engine: AccountEngine, account: AccountName) => Promise<unknown>;
+
+const SCRIPT: Readonly<Record<string, Step>> = {
+  'make a table': (engine, account) => engine.tablesOf(account).createTable(SHELVES),
+  insert: (engine, account) =>
+    engine.tablesOf(account).insertEntity(SHELVES, input('p', '1', { N: int32Of(1) })),
+  update: async (engine, account) => {
+    const service = engine.tablesOf(account);
+    const { timestamp } = await service.getEntity(BOOKS, key('p', '1'));
+    const how = { mode: 'replace', ifMatch: formatETag(timestamp) } as const;
+    return service.updateEntity(BOOKS, input('p', '1', { Title: stringOf('Emma') }), how);
+  },
+  'a group': (engine, account) =>
+    engine.tablesOf(account).submitTransaction(BOOKS, [
+      { kind: 'insert', entity: input('p', 'new', { N: int32Of(3) }) },
+      { kind: 'upsert', entity: input('p', '2', { N: int32Of(4) }), mode: 'merge' },
+      { kind: 'delete', key: key('p', '3'), ifMatch: '*' },
+    ]),
+  drain: (engine, account) => engine.databaseOf(account).drain(),
+  delete: (engine, account) => engine.tablesOf(account).deleteEntity(BOOKS, key('p', '1'), '*'),
+  'ask for authorization': async (engine, account) =>
+    (await engine.accessOf(account)).requireAuthorization(true),
+  'a new key': async (engine, account) => (await engine.accessOf(account)).regenerateKey(0),
+  'another name': async (engine, account) => {
+    const carry = {
+      kind: 'move',
+      from: { account, table: SHELVES },
+      to: { account, table: RENAMED },
+    };
+    for await (const _ of engine.carryTable({ ...carry, kind: 'move' }));
+  },
+  'empty a table': (engine, account) => engine.tablesOf(account).clearTable(BOOKS),
+  'drain that': (engine, account) => engine.databaseOf(account).drain(),
+  'undo that': async (engine, account) => {
+    const history = await engine.historyOf(account);
+    const { undo } = await history.findNext();
+    if (undo?.kind === 'clearTable') for await (const _ of history.undoStep(undo.id));
+  },
+  'drop a table': (engine, account) => engine.tablesOf(account).deleteTable(RENAMED),
+  'drain all': (engine, account) => engine.databaseOf(account).drain(),
+};
+
+test.each<FailingHow>(['ends', 'throws'])(
+  'what was refused has happened as a whole or not at all: the browser %s it',
+  { timeout: 3_600_000 },
+  async (how) => {
+    const states = await workThrough(how, Number.POSITIVE_INFINITY);
+    expect(new Set(states).size).toBeGreaterThan(8);
+    const first = Math.floor(Math.random() * STRIDE);
+    let tried = 0;
+    for (let calls = first; ; calls += STRIDE) {
+      const found = await workThrough(how, calls, states);
+      if (found.length === 0) break;
+      tried += 1;
+    }
+    console.info(`${tried} calls failed, one in ${STRIDE} from the ${first + 1}. on: ${how}.`);
+    expect(tried).toBeGreaterThan(1);
+  },
+);
+
+/**
+ * Works through the script while the call behind so many others fails. Answers
+ * the state after each step, beginning with that before all; none where there
+ * were not so many calls.
+ */
+async function workThrough(
+  how: FailingHow,
+  calls: number,
+  expected?: readonly string[],
+): Promise<readonly string[]> {
+  const account = drawAccountName();
+  const engine = open();
+  await prepare(engine, account);
+  const [first = ''] = await keysOf(engine, account);
+  const states = [await stateOf(account, first)];
+  const failing = new FailingCall(account, how, calls);
+  try {
+    for (const [place, [name, step]] of Object.entries(SCRIPT).entries()) {
+      const { hasFailed } = failing;
+      const refusal = await step(engine, account).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      const told = `${name}, while call ${calls} ${how}`;
+      if (refusal !== undefined) {
+        // A drain is nobody's call, and is done again by itself.
+        if (!name.startsWith('drain')) expect(refusal, told).toBeInstanceOf(StorageError);
+        expect([hasFailed, failing.hasFailed], `${told}: ${refusal}`).toEqual([false, true]);
+        const state = await stateOf(account, first);
+        expect([expected?.[place], expected?.[place + 1]], told).toContain(state);
+        if (state !== expected?.[place + 1]) await step(engine, account);
+      }
+      const isAsked =
+        expected === undefined || refusal !== undefined || failing.hasFailed !== hasFailed;
+      if (isAsked) states.push(await stateOf(account, first));
+      if (isAsked && expected) expect(states.at(-1), told).toBe(expected[place + 1]);
+    }
+    failing.end();
+    if (expected) expect(await stateOf(account, first)).toBe(expected.at(-1));
+    return expected && !failing.hasFailed ? [] : states;
+  } finally {
+    failing.end();
+    await engine.deleteAccount(account);
+    await engine.close();
+  }
+}
+
+async function prepare(engine: AccountEngine, account: AccountName): Promise<void> {
+  await engine.createAccount(account);
+  const service = engine.tablesOf(account);
+  await service.createTable(BOOKS);
+  for (const row of ['1', '2', '3']) {
+    await service.insertEntity(BOOKS, input('p', row, { N: int32Of(1) }));
+  }
+}
+
+/** It drains when it is told to, so that each run makes the same calls. */
+function open(): AccountEngine {
+  const engine = new AccountEngine({ storage: { drains: false, leases: false } });
+  onTestFinished(() => engine.close());
+  return engine;
+}
+
+/** All that is there, as an engine finds it that has just begun; not when it was written. */
+async function stateOf(account: AccountName, firstKey: string): Promise<string> {
+  const engine = open();
+  const service = engine.tablesOf(account);
+  const lines: string[] = [];
+  const { tables } = await service.listTables();
+  for (const { name, entities, bytes } of tables) {
+    lines.push(`${name} ${entities} ${bytes}`);
+    for (const { partitionKey, rowKey, properties } of await readAll(service, name)) {
+      const values = [...properties].map(([of, value]) => `${of}=${formatEdm(value)}`);
+      lines.push(`  ${partitionKey}/${rowKey} ${values.join()}`);
+    }
+  }
+  const isOpen = await (await engine.accessOf(account)).isOpen();
+  const isFirst = (await keysOf(engine, account))[0] === firstKey;
+  await engine.close();
+  return [...lines, `open ${isOpen}, first key ${isFirst}`].join('\n');
+}
+
+async function keysOf(engine: AccountEngine, account: AccountName): Promise<readonly string[]> {
+  return (await (await engine.accessOf(account)).readAccess()).keys;
+}
