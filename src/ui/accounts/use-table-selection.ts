@@ -113,8 +113,10 @@ function useWithin(
     before.current = names;
     const next = withinTables(selection.peek(), names, known);
     selection.value = next;
-    const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (isLost && next.active !== undefined) focusTable(list.current, next.active);
+    // Where tables only came, the focus was never here: the samples of a first start come one by one.
+    const isAnyGone = known.some((name) => !names.includes(name));
+    const isNowhere = document.activeElement === document.body || document.activeElement === null;
+    if (isAnyGone && isNowhere && next.active !== undefined) focusTable(list.current, next.active);
   });
 }
 
