@@ -24,7 +24,7 @@ export type EdmParse = { readonly value: EdmValue } | { readonly fault: EdmTextF
 const INTEGER = /^[ \t-\r]*([+-]?)(\d+)[ \t-\r]*$/;
 /** More digits than any of 64 bits has. */
 const LONGEST_INTEGER = 19;
-const DECIMAL = /^[ \t-\r]*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[ \t-\r]*$/;
+const DECIMAL = /^[ \t-\r]*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[ \t-\r]*$/;
 const NON_FINITE = /^[ \t-\r]*(NaN|-?Infinity)[ \t-\r]*$/;
 
 /** A value as text that `parseEdm` reads back into the very same value. */

@@ -71,6 +71,7 @@ const names = fc
       'ᚠ',
       '__proto__',
       'constructor',
+      'hasOwnProperty',
     ),
     fc.constantFrom('Price', 'price', 'id', 'data', 'Timestamp_', 'geometry', 'toString'),
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),

@@ -26,8 +26,11 @@ export function proposePropertyNames(headers: readonly string[]): string[] {
 /** Room for a number that makes a name different. */
 const NUMBER_ROOM = 8;
 
+/** Of a header that is longer only the beginning shows in a name. */
+const LONGEST_LOOKED_AT = 1000;
+
 function legalName(header: string, place: number): string {
-  const trimmed = header.trim();
+  const trimmed = header.trim().slice(0, LONGEST_LOOKED_AT);
   if (trimmed !== '' && !findPropertyNameFault(trimmed)) return trimmed;
   const words = trimmed.normalize('NFC').replaceAll(/[^\p{L}\p{Nl}\p{Nd}_]+/gu, '_');
   const cut = words.replaceAll(/^_+|_+$/g, '').slice(0, MAX_PROPERTY_NAME_LENGTH - NUMBER_ROOM);

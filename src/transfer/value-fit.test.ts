@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { EDM_TYPES, type EdmType } from '../model/edm.ts';
 import { formatEdm, parseEdm } from '../model/edm-text.ts';
 import { convertCell } from './convert-cell.ts';
+import { proposePropertyNames } from './property-names.ts';
 import { converts, type Fit, fitOfJson, fitOfText, holds } from './value-fit.ts';
 
 const holding = (fit: Fit) =>
@@ -54,6 +55,18 @@ describe('a text of a CSV fits without loss', () => {
   test('but not a text that is too long for any property', () => {
     expect(holding(fitOfText('x'.repeat(32_769)))).toEqual([]);
   });
+});
+
+test('a text that a pattern could go over again and again is looked at once', () => {
+  const spaces = `${' '.repeat(4_000_000)}!`;
+  expect(fitOfText(spaces)).toBe(0);
+  for (const text of [`${'0'.repeat(32_000)}x`, `${' '.repeat(32_000)}!`]) {
+    expect(holding(fitOfText(text))).toEqual(['String']);
+  }
+  const digits = `1${'0'.repeat(2_000_000)}1`;
+  expect(holding(fitOfJson({ kind: 'number', text: digits }))).toEqual(['String']);
+  const header = `a${'_'.repeat(2_000_000)}b c`;
+  expect(proposePropertyNames([header])[0]).toMatch(/^a_*$/);
 });
 
 describe('a value of JSON fits without loss', () => {

@@ -117,7 +117,7 @@ const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+(?:[eE][+-]?\d+)?|[eE][+-]\d+)?$/;
 const POINTED = /[.eE]/;
 const NUMBER_LIKE = /^[\s+-]*\.?[\dNI]/;
-const BASE64 = /^[A-Za-z0-9+/\s]*[=\s]*$/;
+const BASE64 = /^[A-Za-z0-9+/\s]*(?:=[=\s]*)?$/;
 const WORD = /^\s*(?:true|false)\s*$/i;
 const GUID = /^\{?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i;
 
@@ -160,10 +160,17 @@ function digitsOf(text: string): string {
     .split(/e(?=[+-]?\d)/);
   const [whole = '', fraction = ''] = mantissa.split('.');
   const digits = `${whole}${fraction}`.replace(/^0+/, '');
-  const significant = digits.replace(/0+$/, '');
+  const significant = digits.slice(0, endOfDigits(digits));
   if (significant === '') return '0';
   const point = Number(exponent) - fraction.length + (digits.length - significant.length);
   return `${significant}e${point}`;
+}
+
+/** Where the zeros at the end begin. A pattern would begin anew at each zero before. */
+function endOfDigits(digits: string): number {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return end;
 }
 
 function fitOfWord(text: string): Fit {
