@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import expected from '../../e2e/data/vega-tables.json' with { type: 'json' };
+import { analyseFile } from './analysis.ts';
+import { findNarrowestType } from './column-facts.ts';
+import { convertFile } from './convert-file.ts';
+import { FileFaultError } from './file-fault.ts';
+import { proposeMapping } from './mapping-proposal.ts';
+
+const FOLDER = new URL('../../node_modules/vega-datasets/data/', import.meta.url);
+
+/** What a file is proposed to become, and that every row of it does. */
+async function outcomeOf(file: File) {
+  try {
+    const analysis = await analyseFile(file);
+    const { rows, faultyRows, columns, format } = analysis;
+    const plan = { file, analysis, mapping: proposeMapping(analysis) };
+    let [converted, refusedRows] = [0, 0];
+    for await (const batch of convertFile(plan)) {
+      converted += batch.rows.length;
+      refusedRows += batch.refused.length;
+    }
+    expect(converted + refusedRows).toBe(rows);
+    return {
+      format: format.kind,
+      rows,
+      ...(faultyRows > 0 && { faultyRows }),
+      ...(refusedRows > 0 && { refusedRows }),
+      columns: columns.map(
+        (facts) => `${facts.header}: ${(findNarrowestType(facts) ?? 'mixed').replace('Edm.', '')}`,
+      ),
+    };
+  } catch (error) {
+    if (!(error instanceof FileFaultError)) throw error;
+    return { refused: error.fault };
+  }
+}
+
+test.each(Object.entries(expected))(
+  '%s is what it was looked at to be',
+  async (name, outcome) => {
+    const file = new File([readFileSync(new URL(name, FOLDER))], name);
+    expect(await outcomeOf(file)).toEqual(outcome);
+  },
+  120_000,
+);
