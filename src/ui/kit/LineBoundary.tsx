@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { useErrorBoundary } from 'preact/hooks';
+import { useErrorBoundary, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { Button } from './Button.tsx';
 import './empty-state.css';
 import { Icon } from './Icon.tsx';
+import { useReturnedFocus } from './use-kept-focus.ts';
 
 interface LineBoundaryProps {
   /** As the sentence names what stands there, such as "status bar". */
@@ -17,12 +18,23 @@ interface LineBoundaryProps {
 export function LineBoundary({ name, place, children }: LineBoundaryProps) {
   const [error, reset] = useErrorBoundary();
   if (error === undefined) return <>{children}</>;
+  return <FailedLine name={name} place={place} error={error} onReload={reset} />;
+}
+
+interface FailedLineProps extends Omit<LineBoundaryProps, 'children'> {
+  readonly error: unknown;
+  readonly onReload: () => void;
+}
+
+function FailedLine({ name, place, error, onReload }: FailedLineProps) {
+  const line = useRef<HTMLDivElement>(null);
   const { title, reload } = messages.value.kit.boundary;
+  useReturnedFocus(line);
   return (
-    <div class={`${place} kit-failed-line`} role="alert" title={String(error)}>
+    <div ref={line} class={`${place} kit-failed-line`} role="alert" title={String(error)}>
       <Icon name="danger" size="small" />
       <span class="kit-clip">{title(name)}</span>
-      <Button size="small" kind="quiet" icon="reload" onClick={reset}>
+      <Button size="small" kind="quiet" icon="reload" onClick={onReload}>
         {reload}
       </Button>
     </div>

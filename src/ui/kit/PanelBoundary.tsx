@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { useErrorBoundary } from 'preact/hooks';
+import { useErrorBoundary, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { Button } from './Button.tsx';
 import { CopyReport } from './CopyReport.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { useReturnedFocus } from './use-kept-focus.ts';
 
 interface PanelBoundaryProps {
   /** As the sentence names the panel, such as "grid". */
@@ -26,9 +27,11 @@ interface FailedPanelProps {
 
 /** What a panel shows in its own place after it failed. */
 export function FailedPanel({ name, error, onReload }: FailedPanelProps) {
+  const place = useRef<HTMLDivElement>(null);
   const { boundary } = messages.value.kit;
+  useReturnedFocus(place);
   return (
-    <div class="kit-failed" role="alert">
+    <div ref={place} class="kit-failed" role="alert">
       <EmptyState
         icon="danger"
         title={boundary.title(name)}

@@ -16,3 +16,13 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     if (focused.disabled || !focused.isConnected) returnFocus(null);
   });
 }
+
+/** What goes with the focus in it gives that back to the window. */
+export function useReturnedFocus(place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const own = place.current;
+    return () => {
+      if (own?.contains(document.activeElement)) returnFocus(null);
+    };
+  }, [place]);
+}
