@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
+import { SheetPage } from './pages/sheet-page.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
 test('the palette finds and runs everything, without a mouse', async ({ page }) => {
@@ -241,6 +242,47 @@ for (const theme of ['As the system', 'High contrast']) {
   });
 }
 
+test('what fails stays in its place, and comes back', async ({ page }) => {
+  const navigation = new NavigationPage(page);
+  const main = page.getByRole('main');
+  const grid = await openSample(page, 'Airports');
+  await expect(grid.row(1)).toBeVisible();
+
+  await setPlurals(page, 'broken');
+  await new SheetPage(page).command('Columns…').press('Enter');
+  const failed = page.getByRole('dialog', { name: 'The dialog stopped working' });
+  await expect(failed).toContainText('No plurals.');
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await setPlurals(page, 'whole');
+  await failed.getByRole('button', { name: 'Reload this panel' }).press('Enter');
+  const columns = page.getByRole('dialog', { name: 'Columns of Airports' });
+  await expect(columns).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(columns).toBeHidden();
+
+  await setPlurals(page, 'broken');
+  await navigation.accountLink('samples').press('Enter');
+  const failures = page.getByRole('alert').filter({ hasText: 'stopped working' });
+  await expect(failures).toHaveCount(3);
+  await expect(main).toContainText('The panel stopped working');
+  await expect(page.getByText('The navigation stopped working')).toBeVisible();
+  await expect(page.getByText('The status bar stopped working')).toBeVisible();
+  await expect(navigation.breadcrumb, 'the others go on').toContainText('samples');
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    expect.soft(await findAccessibilityFaults(page), `${width} px`).toEqual([]);
+  }
+  await setPlurals(page, 'whole');
+  for (const left of [2, 1, 0]) {
+    await failures.last().getByRole('button', { name: 'Reload this panel' }).press('Enter');
+    await expect(failures).toHaveCount(left);
+    await expect(main, 'the button that had the focus is gone').toBeFocused();
+  }
+  await expect(main.getByRole('grid', { name: 'Tables of samples' })).toBeVisible();
+  await expect(navigation.tableLink('samples', 'Airports')).toBeVisible();
+  await expect(navigation.status).toContainText('3 tables');
+});
+
 test('in 320 px, which is 400 % of a usual window, nothing is cut off', async ({ page }) => {
   const workbench = new WorkbenchPage(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -285,4 +327,22 @@ function overflowOf(page: Page): Promise<string[]> {
 async function heightOf(page: Page): Promise<number> {
   const [row] = await page.getByRole('grid').locator('[aria-rowindex="2"]').all();
   return (await row?.boundingBox())?.height ?? 0;
+}
+
+/** Words for counts are asked for nearly everywhere: without them, what is drawn meanwhile fails. */
+async function setPlurals(page: Page, how: 'broken' | 'whole'): Promise<void> {
+  await page.evaluate((isBroken) => {
+    const { prototype } = Intl.PluralRules;
+    globalThis.wholePlurals ??= prototype.select;
+    const whole = globalThis.wholePlurals;
+    const fail = () => {
+      throw new Error('No plurals.');
+    };
+    prototype.select = isBroken ? fail : whole;
+  }, how === 'broken');
+}
+
+declare global {
+  /** How words for counts are chosen, while they are not. */
+  var wholePlurals: Intl.PluralRules['select'] | undefined;
 }
