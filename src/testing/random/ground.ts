@@ -59,6 +59,10 @@ export class Ground {
     const last = this.known.all.at(-1);
     const goesOn = draw.chance(0.2);
     if (goesOn && last && !last.undoes && last.undos.length === 0) return last.id;
+    return this.newStep();
+  }
+
+  newStep(): string {
     this.#drawnSteps += 1;
     return `step ${this.#drawnSteps}`;
   }

@@ -81,6 +81,12 @@ export class KnownSteps {
     for (const entry of entries) this.#touch(step, entry);
   }
 
+  /** What was done to a table before it got another name is undone under that; whether it was made is not. */
+  noteRenamed(life: symbol): void {
+    this.#turn += 1;
+    this.#touches.push({ turn: this.#turn, lives: new Set([life]), step: undefined });
+  }
+
   /** Everything up to the last entry of a step is forgotten. */
   forget(forgotten: KnownStep): void {
     const { last } = forgotten;

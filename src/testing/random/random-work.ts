@@ -2,6 +2,7 @@ import type { AccountName } from '../../model/names.ts';
 import type { EntityQuery } from '../../model/table-service.ts';
 import { type Draw, seeded } from '../seeded.ts';
 import { type Call, keysWritten } from './calls.ts';
+import { carryOne } from './carry-steps.ts';
 import { changeMany } from './change-steps.ts';
 import { compareWith } from './compare.ts';
 import { CallDraw, type Scale } from './draw-calls.ts';
@@ -97,13 +98,15 @@ export class RandomWork {
   async #askByFilter(draw: Draw, calls: CallDraw): Promise<void> {
     const engine = this.#able[draw.whole(this.#able.length)];
     if (!engine) return;
-    const kind = draw.whole(265);
+    const kind = draw.whole(300);
     if (kind < 60) await this.#query(calls, engine);
     else if (kind < 110) await this.#continue(draw, engine);
     else if (kind < 145) await summarize(this.#ground, engine, calls.table(), draw);
     else if (kind < 185) await this.#keepView(draw, calls, engine);
     else if (kind < 225) await this.#readView(draw);
-    else await changeMany(this.#ground, engine, [calls.table(), calls.table()], draw);
+    else if (kind < 265)
+      await changeMany(this.#ground, engine, [calls.table(), calls.table()], draw);
+    else await carryOne(this.#ground, engine, [calls.table(), calls.table()], draw);
   }
 
   /** Calls of one engine or several, all under way at the same time. */

@@ -1,0 +1,94 @@
+import type { TableName } from '../../model/names.ts';
+import { type Reason, StorageError } from '../../model/storage-error.ts';
+import type { CarryProgress, TableCarry } from '../../model/table-carry.ts';
+import {
+  emptyTable,
+  type ReferenceStore,
+  type ReferenceTable,
+  tableIn,
+  UNKNOWN,
+  withEntities,
+  withoutTable,
+  withTable,
+} from '../reference-store.ts';
+import type { Draw } from '../seeded.ts';
+import { tell } from './calls.ts';
+import type { Engine } from './engines.ts';
+import type { Ground } from './ground.ts';
+
+/** Copies a table, or gives it another name; some copies are cancelled. */
+export async function carryOne(
+  ground: Ground,
+  engine: Engine,
+  [from, to]: readonly [TableName, TableName],
+  draw: Draw,
+): Promise<void> {
+  const kind = draw.from<TableCarry['kind']>(['copy', 'move']);
+  const step = ground.newStep();
+  const abortAfter = kind === 'copy' && draw.chance(0.3) ? draw.from([0, 1, 3, 10]) : undefined;
+  ground.note(`${engine.name}  ${tell({ kind, from, to, step, abortAfter })}`);
+  const { account, store } = ground;
+  const carry: TableCarry = {
+    kind,
+    from: { account, table: from },
+    to: { account, table: to },
+    part: { step },
+  };
+  const end = await endOf(engine.accounts.carryTable(carry, signalOf(abortAfter)));
+  ground.note(`     -> ${tell(end)}`);
+  const source = tableIn(store, from);
+  const isCancelled = end === 'cancelled' || (typeof end === 'object' && end.state === 'cancelled');
+  if (isCancelled && abortAfter !== undefined) return ground.expect(store, [from, to]);
+  const refusal = refusalOf(source, tableIn(store, to), kind);
+  if (refusal !== (typeof end === 'string' ? end : undefined)) {
+    throw new Error(`It ends with ${tell(end)} instead of ${refusal ?? 'the table in its place'}.`);
+  }
+  if (!source || typeof end === 'string') return ground.expect(store, [from, to]);
+  if (end.state !== 'complete' || end.done !== source.entities.size) {
+    throw new Error(`${source.entities.size} entities are told as ${tell(end)}`);
+  }
+  if (kind === 'copy') return ground.expect(copied(store, source, to), [from, to], step);
+  await ground.expect(renamed(store, source, to), [from, to]);
+  ground.known.noteRenamed(source.life);
+}
+
+function refusalOf(
+  source: ReferenceTable | undefined,
+  target: ReferenceTable | undefined,
+  kind: TableCarry['kind'],
+): Reason | undefined {
+  if (!source) return 'tableResourceMissing';
+  // Another way to write its name is the table's own.
+  const isTaken = target !== undefined && (kind === 'copy' || target !== source);
+  return isTaken ? 'tableExists' : undefined;
+}
+
+function copied(store: ReferenceStore, source: ReferenceTable, to: TableName): ReferenceStore {
+  const changes = [...source.entities].map(([text, entity]) => {
+    return [text, { ...entity, timestamp: UNKNOWN }] as const;
+  });
+  return withTable(store, withEntities(emptyTable(to), changes));
+}
+
+/** The same table: its entities keep their Timestamps. */
+function renamed(store: ReferenceStore, source: ReferenceTable, to: TableName): ReferenceStore {
+  return withTable(withoutTable(store, source.name), { ...source, name: to });
+}
+
+async function endOf(work: AsyncIterable<CarryProgress>): Promise<CarryProgress | Reason> {
+  let last: CarryProgress | undefined;
+  try {
+    for await (const progress of work) last = progress;
+  } catch (error) {
+    if (error instanceof StorageError) return error.reason;
+    throw error;
+  }
+  if (!last) throw new Error('It tells nothing.');
+  return last;
+}
+
+function signalOf(abortAfter: number | undefined): AbortSignal {
+  const aborting = new AbortController();
+  if (abortAfter !== undefined) setTimeout(() => aborting.abort(), abortAfter);
+  return aborting.signal;
+}
