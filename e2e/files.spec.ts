@@ -1,0 +1,78 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { GridPage } from './pages/grid-page.ts';
+import { ImportPage } from './pages/import-page.ts';
+
+test('files are looked at as an account that is only read, until it is closed', async ({
+  page,
+}) => {
+  const imports = await ImportPage.openEmpty(page);
+  const content = zipSync({
+    'cities.csv': strToU8('id,city\na,Ulm\nb,Bern\n'),
+    'deep/rivers.json': strToU8('[{"id":"r","km":7}]'),
+  });
+  await imports.drop({ name: 'atlas.zip', content });
+  await page.getByRole('button', { name: 'Only look' }).click();
+
+  await expect(page).toHaveURL(/#\/atlas\.zip$/);
+  const own = page.getByRole('region', { name: 'atlas.zip' });
+  await expect(own.getByRole('link', { name: /^cities/ })).toContainText('2 entities');
+  await expect(own.getByRole('link', { name: /^rivers/ })).toContainText('1 entity');
+  await expect(page.getByText('can only be read')).toBeVisible();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+
+  // Whoever writes all the same is told why not, and what to do.
+  await page.goto('./#/atlas.zip/cities');
+  const grid = new GridPage(page, 'cities');
+  await expect(grid.rowKey(1)).toHaveText('a');
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
+  await grid.rowKey(1).click();
+  await page.keyboard.press('ControlOrMeta+Delete');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(page.getByText('This account shows files').first()).toBeVisible();
+
+  // The window that is loaded again has them still, and copies them where they can be changed.
+  await page.goto('./#/atlas.zip');
+  await page.reload();
+  await page.getByRole('button', { name: 'Import into devstoreaccount1…' }).click();
+  await page.getByRole('button', { name: 'Continue with 2 tables' }).click();
+  await expect(imports.dialog).toContainText('Import atlas.zip/cities');
+  await imports.dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(imports.dialog).toContainText('2 rows: 2 new');
+  await imports.dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices).toContainText('atlas.zip is closed. Its files are as they were.');
+  await expect(own).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^cities/ })).toContainText('2 entities');
+});
+
+test('rows are pasted into a new table by keys alone', async ({ page }) => {
+  const imports = await ImportPage.openEmpty(page);
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('import from');
+  await expect(page.getByRole('option', { name: /clipboard/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Files…/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Paste here')).toBeFocused();
+  // A browser that tests drive has no clipboard of its own to paste from.
+  await page.getByLabel('Paste here').evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'id\tcity\n1\tUlm\n2\tBern\n');
+    const init = { clipboardData, bubbles: true, cancelable: true };
+    field.dispatchEvent(new ClipboardEvent('paste', init));
+  });
+  await expect(imports.tableName).toBeFocused();
+  await page.keyboard.type('Towns');
+  await expect(imports.dialog.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Open table' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/devstoreaccount1\/Towns$/);
+});
