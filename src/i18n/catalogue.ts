@@ -22,6 +22,7 @@ import type { lost } from './en/lost.ts';
 import type { cors, policies } from './en/policies.ts';
 import type { refusals } from './en/refusals.ts';
 import type { requests } from './en/requests.ts';
+import type { safety } from './en/safety.ts';
 import type { sas } from './en/sas.ts';
 import type { settings } from './en/settings.ts';
 import type { sheet } from './en/sheet.ts';
@@ -61,6 +62,7 @@ export interface Catalogue extends Messages {
   readonly policies: typeof policies;
   readonly refusals: typeof refusals;
   readonly requests: typeof requests;
+  readonly safety: typeof safety;
   readonly sas: typeof sas;
   readonly sheet: typeof sheet;
   readonly settings: typeof settings;

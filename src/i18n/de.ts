@@ -26,6 +26,7 @@ import { lost } from './de/lost.ts';
 import { cors, policies } from './de/policies.ts';
 import { refusals } from './de/refusals.ts';
 import { requests } from './de/requests.ts';
+import { safety } from './de/safety.ts';
 import { sas } from './de/sas.ts';
 import { settings } from './de/settings.ts';
 import { sheet } from './de/sheet.ts';
@@ -65,6 +66,7 @@ export const de: Catalogue = {
   policies,
   refusals,
   requests,
+  safety,
   sas,
   settings,
   sheet,

@@ -26,6 +26,7 @@ import { lost } from './es/lost.ts';
 import { cors, policies } from './es/policies.ts';
 import { refusals } from './es/refusals.ts';
 import { requests } from './es/requests.ts';
+import { safety } from './es/safety.ts';
 import { sas } from './es/sas.ts';
 import { settings } from './es/settings.ts';
 import { sheet } from './es/sheet.ts';
@@ -65,6 +66,7 @@ export const es: Catalogue = {
   policies,
   refusals,
   requests,
+  safety,
   sas,
   settings,
   sheet,

@@ -26,6 +26,7 @@ import { lost } from './id/lost.ts';
 import { cors, policies } from './id/policies.ts';
 import { refusals } from './id/refusals.ts';
 import { requests } from './id/requests.ts';
+import { safety } from './id/safety.ts';
 import { sas } from './id/sas.ts';
 import { settings } from './id/settings.ts';
 import { sheet } from './id/sheet.ts';
@@ -65,6 +66,7 @@ export const id: Catalogue = {
   policies,
   refusals,
   requests,
+  safety,
   sas,
   settings,
   sheet,

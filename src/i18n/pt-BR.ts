@@ -26,6 +26,7 @@ import { lost } from './pt-BR/lost.ts';
 import { cors, policies } from './pt-BR/policies.ts';
 import { refusals } from './pt-BR/refusals.ts';
 import { requests } from './pt-BR/requests.ts';
+import { safety } from './pt-BR/safety.ts';
 import { sas } from './pt-BR/sas.ts';
 import { settings } from './pt-BR/settings.ts';
 import { sheet } from './pt-BR/sheet.ts';
@@ -65,6 +66,7 @@ export const ptBR: Catalogue = {
   policies,
   refusals,
   requests,
+  safety,
   sas,
   settings,
   sheet,

@@ -26,6 +26,7 @@ import { lost } from './zh-Hans/lost.ts';
 import { cors, policies } from './zh-Hans/policies.ts';
 import { refusals } from './zh-Hans/refusals.ts';
 import { requests } from './zh-Hans/requests.ts';
+import { safety } from './zh-Hans/safety.ts';
 import { sas } from './zh-Hans/sas.ts';
 import { settings } from './zh-Hans/settings.ts';
 import { sheet } from './zh-Hans/sheet.ts';
@@ -65,6 +66,7 @@ export const zhHans: Catalogue = {
   policies,
   refusals,
   requests,
+  safety,
   sas,
   settings,
   sheet,

@@ -21,6 +21,8 @@ export interface Settings {
   readonly memoryMegabytes: number;
   /** How much may wait to be put in its place before writers wait for it, in millions of bytes. */
   readonly journalMegabytes: number;
+  /** Whether a second copy of each account is kept outside of its database. */
+  readonly keepsCopies: boolean;
   /** By command. */
   readonly shortcuts: ChosenKeys;
   /** Whether a sign without Ctrl, Alt or Command may be a shortcut (WCAG 2.1.4). */
@@ -61,6 +63,7 @@ export const DEFAULT_SETTINGS: Settings = {
   zone: 'utc',
   memoryMegabytes: 256,
   journalMegabytes: 512,
+  keepsCopies: true,
   shortcuts: {},
   hasCharacterKeys: true,
   navWidth: 240,
@@ -79,6 +82,7 @@ const READERS: { readonly [N in SettingName]: (value: unknown) => Settings[N] | 
   zone: oneOf('utc', 'local'),
   memoryMegabytes: oneOf(...MEMORY_MEGABYTES),
   journalMegabytes: oneOf(...JOURNAL_MEGABYTES),
+  keepsCopies: readBoolean,
   shortcuts: readShortcuts,
   hasCharacterKeys: readBoolean,
   navWidth: (value) => (typeof value === 'number' ? clampNavWidth(value) : undefined),

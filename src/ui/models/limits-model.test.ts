@@ -30,14 +30,22 @@ test('a change is told at once, and so is the way back', () => {
   settings.value = { ...settings.value, memoryMegabytes: 64 };
   settings.value = { ...settings.value, memoryMegabytes: 256 };
   expect(accounts.limits).toEqual([
-    { imageBytes: 64_000_000, journalBytes: 512_000_000 },
-    { imageBytes: 256_000_000, journalBytes: 512_000_000 },
+    { imageBytes: 64_000_000, journalBytes: 512_000_000, keepsCopies: true },
+    { imageBytes: 256_000_000, journalBytes: 512_000_000, keepsCopies: true },
   ]);
 });
 
 test('an engine that is started anew is told again', () => {
   const { accounts, restart } = open({ journalMegabytes: 128 });
   restart();
-  const limits = { imageBytes: 256_000_000, journalBytes: 128_000_000 };
+  const limits = { imageBytes: 256_000_000, journalBytes: 128_000_000, keepsCopies: true };
   expect(accounts.limits).toEqual([limits, limits]);
+});
+
+test('whether copies are kept is told', () => {
+  const { accounts, settings } = open();
+  settings.value = { ...settings.value, keepsCopies: false };
+  expect(accounts.limits).toEqual([
+    { imageBytes: 256_000_000, journalBytes: 512_000_000, keepsCopies: false },
+  ]);
 });

@@ -2,7 +2,7 @@ import { computed, createModel, effect, type ReadonlySignal } from '@preact/sign
 import type { AccountService } from '../../model/table-service.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
 
-type Limits = Pick<Settings, 'memoryMegabytes' | 'journalMegabytes'>;
+type Limits = Pick<Settings, 'memoryMegabytes' | 'journalMegabytes' | 'keepsCopies'>;
 
 const MEGABYTE = 1_000_000;
 
@@ -15,17 +15,23 @@ export const LimitsModel = createModel(
   ) => {
     const memory = computed(() => settings.value.memoryMegabytes);
     const journal = computed(() => settings.value.journalMegabytes);
+    const copies = computed(() => settings.value.keepsCopies);
     // An engine that starts takes what is usual.
     let told: Limits = DEFAULT_SETTINGS;
 
     function tell(): void {
-      const limits = { memoryMegabytes: memory.value, journalMegabytes: journal.value };
+      const limits: Limits = {
+        memoryMegabytes: memory.value,
+        journalMegabytes: journal.value,
+        keepsCopies: copies.value,
+      };
       if (isSame(limits, told)) return;
       told = limits;
-      const { memoryMegabytes, journalMegabytes } = limits;
+      const { memoryMegabytes, journalMegabytes, keepsCopies } = limits;
       const sent = accounts.setLimits({
         imageBytes: memoryMegabytes * MEGABYTE,
         journalBytes: journalMegabytes * MEGABYTE,
+        keepsCopies,
       });
       // An engine that is lost takes nothing; the next one is told.
       sent.catch(() => {});
@@ -44,6 +50,8 @@ export const LimitsModel = createModel(
 
 function isSame(one: Limits, other: Limits): boolean {
   return (
-    one.memoryMegabytes === other.memoryMegabytes && one.journalMegabytes === other.journalMegabytes
+    one.memoryMegabytes === other.memoryMegabytes &&
+    one.journalMegabytes === other.journalMegabytes &&
+    one.keepsCopies === other.keepsCopies
   );
 }

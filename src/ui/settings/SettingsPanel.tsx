@@ -5,6 +5,7 @@ import { EraseSection } from './EraseSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { KeysSection } from './KeysSection.tsx';
 import { ResetSection } from './ResetSection.tsx';
+import { SafetySection } from './SafetySection.tsx';
 import { SettingChoices } from './SettingChoices.tsx';
 import { SettingSelect } from './SettingSelect.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -34,6 +35,7 @@ export function SettingsPanel() {
           <SettingSelect name="journalMegabytes" hint={words.hints.journalMegabytes} />
         </SettingsSection>
         <StorageSection />
+        <SafetySection />
         <BackupSection />
         <RecipeSection />
         <HistorySection />

@@ -1,6 +1,7 @@
 import type { AccountName } from '../../model/names.ts';
 import { BackupFact } from '../backup/BackupFact.tsx';
 import { BacklogFact } from './BacklogFact.tsx';
+import { useRestoredNotice } from './use-restored-notice.ts';
 
 interface LateFactsProps {
   /** The one that is open. */
@@ -9,6 +10,7 @@ interface LateFactsProps {
 
 /** Facts for which nobody waits when the window opens. */
 export function LateFacts({ account }: LateFactsProps) {
+  useRestoredNotice();
   return (
     <>
       {account && <BacklogFact key={account} account={account} />}

@@ -1,0 +1,38 @@
+import { useEffect } from 'preact/hooks';
+import { safetyMessages } from '../../i18n/safety-messages.ts';
+import { millisecondsOf } from '../../model/datetime.ts';
+import type { SafetyCopy } from '../../model/safety-copy.ts';
+import { type AppContext, useApp } from '../app-context.ts';
+import { timeText } from '../backup/backup-time.ts';
+
+/** Tells of accounts that came back from their safety copies: each once in a window. */
+export function useRestoredNotice(): void {
+  const { service, watch, notices } = useApp();
+  useEffect(() => {
+    const told = new Set<number>();
+    const look = async () => {
+      for (const copy of await service.readCopies().catch(() => []))
+        tellRestored(copy, told, notices);
+    };
+    void look();
+    return watch(({ kind }) => {
+      if (kind === 'accounts') void look();
+    });
+  }, [service, watch, notices]);
+}
+
+function tellRestored(
+  { account, restored }: SafetyCopy,
+  told: Set<number>,
+  notices: AppContext['notices'],
+): void {
+  if (!restored || told.has(restored.at)) return;
+  told.add(restored.at);
+  const { entities, newest, writes } = restored;
+  const words = safetyMessages.peek();
+  const time = timeText(millisecondsOf(newest));
+  const text = writes
+    ? words.added(account, writes, time)
+    : words.restored(account, entities, time);
+  notices.show({ kind: 'info', text, isLasting: true });
+}
