@@ -1,5 +1,6 @@
 import type { AccountCheckOptions, AccountCheckProgress } from '../model/account-check.ts';
-import { checkStored } from '../storage/check/check-account.ts';
+import { loadDrain } from '../storage/journal/load-drain.ts';
+import { withRead, withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 
 /** Looks at everything of an account; tells others where it has put something right. */
@@ -8,15 +9,25 @@ export async function* checkAccount(
   options: AccountCheckOptions,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AccountCheckProgress, void, undefined> {
-  yield* checkStored(database, options, signal);
+  const { checkStored } = await loadDrain();
+  const { account } = database;
+  async function look() {
+    await withRead(database, (transaction) => transaction.listTables('', 1), signal);
+    return (await database.open()).memory;
+  }
+  const ground = {
+    account,
+    look,
+    connection: await database.connect(),
+    drain: () => database.drain(),
+    write: (work: Parameters<typeof withWrite<void>>[2]) =>
+      withWrite(database, { durability: 'strict' }, work),
+  };
+  yield* checkStored(ground, options, signal);
   if (!options.repairs && !options.deletesDamaged) return;
-  const { tables } = await listAll(database);
-  for (const table of tables) announcer.entitiesChanged(database.account, table);
-  announcer.tablesChanged(database.account);
-}
-
-async function listAll(database: EngineContext['database']) {
-  const { memory } = await database.open();
-  const tables = memory.catalog.list('', Number.POSITIVE_INFINITY);
-  return { tables: tables.flatMap(([, record]) => record?.name ?? []) };
+  const tables = (await look()).catalog.list('', Number.POSITIVE_INFINITY);
+  for (const [, record] of tables) {
+    if (record?.name) announcer.entitiesChanged(account, record.name);
+  }
+  announcer.tablesChanged(account);
 }

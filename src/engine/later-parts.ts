@@ -2,6 +2,7 @@ import { selectProperties } from '../model/page-rows.ts';
 import { changeEntities } from './bulk-changes.ts';
 import { carryTable } from './carry-table.ts';
 import { previewChange } from './change-preview.ts';
+import { checkAccount } from './check-account.ts';
 import { parseSelection, parseTableSelection } from './filter-selection.ts';
 import { readMatches } from './filtered-pages.ts';
 import { importEntities } from './imports.ts';
@@ -23,6 +24,7 @@ export const laterParts = {
   changeEntities,
   importEntities,
   carryTable,
+  checkAccount,
   clearTable,
   deleteTable,
 };

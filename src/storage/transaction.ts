@@ -1,6 +1,7 @@
 import { isOfFiles } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
-import { damage, meetDamage } from './damage/met-damage.ts';
+import { meetDamage } from './damage/meet-damage.ts';
+import { damage } from './damage/met-damage.ts';
 import type { TablesDatabase } from './database.ts';
 import { ConnectionEnded, isOfEnded, refusalOf } from './errors.ts';
 import type { OpenAccount } from './open-account.ts';

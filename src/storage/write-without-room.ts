@@ -1,3 +1,4 @@
+import { tellFull } from '../model/full-storage.ts';
 import { isFull } from './errors.ts';
 import type { OpenAccount } from './open-account.ts';
 import { retryWithReserve } from './retry-with-reserve.ts';
@@ -22,6 +23,15 @@ export interface RefusedWrite<T> {
  * not for an undo: that can go on when there is room.
  */
 export async function writeWithoutRoom<T>(write: RefusedWrite<T>): Promise<T> {
+  try {
+    return await tryWithoutRoom(write);
+  } catch (error) {
+    if (isFull(error)) tellFull();
+    throw error;
+  }
+}
+
+async function tryWithoutRoom<T>(write: RefusedWrite<T>): Promise<T> {
   const { account, attempt, error, isUndo, makesRoom, keepsBefore } = write;
   const kept = await retryWithoutHistory(account, attempt);
   if (kept) return kept.result;

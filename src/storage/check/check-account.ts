@@ -3,18 +3,18 @@ import type { AccountCheckOptions, AccountCheckProgress } from '../../model/acco
 import type { TableName } from '../../model/names.ts';
 import { damage } from '../damage/met-damage.ts';
 import { soundReads } from '../damage/sound-reads.ts';
-import type { TablesDatabase } from '../database.ts';
 import { raiseEpoch } from '../lease/raise-epoch.ts';
 import type { TableRecord } from '../schema.ts';
 import { STORE_NAMES } from '../stores.ts';
 import { isWhole } from '../table-records.ts';
-import { withRead } from '../transaction.ts';
 import { refuseCancelled } from '../write-queue.ts';
 import { CheckFindings } from './check-findings.ts';
+import type { CheckGround } from './check-ground.ts';
 import { findBrokenPages } from './check-history.ts';
 import { checkJournal } from './check-journal.ts';
 import { checkLives } from './check-lives.ts';
 import {
+  type Counted,
   countTable,
   idsInStore,
   readTableState,
@@ -34,17 +34,17 @@ const MOST_TRIES = 4;
 
 /** Looks at everything that is stored of an account, and puts right what it is asked to. */
 export async function* checkStored(
-  database: TablesDatabase,
+  ground: CheckGround,
   options: AccountCheckOptions,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AccountCheckProgress, void, undefined> {
   // From now on what cannot be read spoils nothing else.
   damage.reads = soundReads;
-  yield* new AccountCheck(database, options, signal).run();
+  yield* new AccountCheck(ground, options, signal).run();
 }
 
 class AccountCheck {
-  readonly #database: TablesDatabase;
+  readonly #ground: CheckGround;
   readonly #options: AccountCheckOptions;
   readonly #signal: AbortSignal | undefined;
   readonly #findings = new CheckFindings();
@@ -53,18 +53,14 @@ class AccountCheck {
   #total = 0;
   #latest = 0n;
 
-  constructor(
-    database: TablesDatabase,
-    options: AccountCheckOptions,
-    signal: AbortSignal | undefined,
-  ) {
-    this.#database = database;
+  constructor(ground: CheckGround, options: AccountCheckOptions, signal: AbortSignal | undefined) {
+    this.#ground = ground;
     this.#options = options;
     this.#signal = signal;
   }
 
   async *run(): AsyncGenerator<AccountCheckProgress, void, undefined> {
-    const raw = unwrap(await this.#database.connect());
+    const raw = unwrap(this.#ground.connection);
     const missing = STORE_NAMES.filter((name) => !raw.objectStoreNames.contains(name));
     for (const name of missing) this.#findings.add('store', name);
     // Without all of them nothing can be compared, nor be written.
@@ -92,8 +88,7 @@ class AccountCheck {
 
   /** Whatever they are: a record may be broken. */
   async #listTables(): Promise<readonly (readonly [string, TableRecord])[]> {
-    await withRead(this.#database, (transaction) => transaction.listTables('', 1), this.#signal);
-    const { memory } = await this.#database.open();
+    const memory = await this.#ground.look();
     return memory.catalog.list('', Number.POSITIVE_INFINITY);
   }
 
@@ -111,7 +106,7 @@ class AccountCheck {
     findings.bytes += counted.count.bytes;
     tellDamaged(findings, name, counted.count);
     if (this.#options.deletesDamaged && counted.count.damaged.length > 0) {
-      await deleteDamaged(this.#database, name, counted.count.damaged);
+      await deleteDamaged(this.#ground, name, counted.count.damaged);
       // What they weighed shows in what is left.
       yield* this.#recount(raw, tableKey, name);
       return;
@@ -122,11 +117,11 @@ class AccountCheck {
 
   /** After damaged entities are gone: what the record says is put right without a word. */
   async *#recount(raw: IDBDatabase, tableKey: string, name: TableName) {
-    const { memory } = await this.#database.open();
+    const memory = await this.#ground.look();
     const record = memory.catalog.get(tableKey);
     if (!record) return;
     const counted = yield* this.#countSteadily(raw, tableKey, record);
-    if (counted.isSteady) await repairTotals(this.#database, name, counted);
+    if (counted.isSteady) await repairTotals(this.#ground, name, counted);
   }
 
   async #compare(name: TableName, counted: Counted): Promise<void> {
@@ -138,7 +133,7 @@ class AccountCheck {
       ? { told: stored.entities, found: count.entities }
       : { told: stored.bytes, found: count.bytes };
     const isRepaired = this.#options.repairs === true;
-    if (isRepaired) await repairTotals(this.#database, name, counted);
+    if (isRepaired) await repairTotals(this.#ground, name, counted);
     this.#findings.add('totals', name, { counts, isRepaired });
   }
 
@@ -151,7 +146,7 @@ class AccountCheck {
     const doneBefore = this.#done;
     for (let turn = 1; ; turn += 1) {
       // Without room it stays where it is.
-      await this.#database.drain().catch(() => {});
+      await this.#ground.drain().catch(() => {});
       this.#done = doneBefore;
       const before = await readTableState(raw, tableKey);
       const count: TableCount = { entities: 0, bytes: 0, damaged: [], latest: 0n };
@@ -190,7 +185,7 @@ class AccountCheck {
       ...(await keysOf(transaction.objectStore('retired'))),
     ]);
     for await (const id of idsInStore(raw)) {
-      const { memory } = await this.#database.open();
+      const memory = await this.#ground.look();
       if (this.#seenIds.has(id) || known.has(id) || memory.catalog.hasId(id)) continue;
       const tableKey = freeName(id, (name) => memory.catalog.has(name));
       const isRepaired = await this.#rebuild(raw, tableKey, id);
@@ -203,17 +198,18 @@ class AccountCheck {
     if (!this.#options.repairs) return false;
     const count: TableCount = { entities: 0, bytes: 0, damaged: [], latest: 0n };
     for await (const _ of countTable(raw, id, count)) refuseCancelled(this.#signal);
-    await repairTable(this.#database, tableKey, id, count);
+    await repairTable(this.#ground, tableKey, id, count);
     return true;
   }
 
   async #checkRest(raw: IDBDatabase): Promise<void> {
     const { repairs = false } = this.#options;
     const findings = this.#findings;
-    const { memory, connection } = await this.#database.open();
+    const { connection } = this.#ground;
+    const memory = await this.#ground.look();
     if (this.#latest > memory.lastTick) {
-      if (repairs) await repairClock(this.#database, this.#latest);
-      findings.add('clock', this.#database.account, { isRepaired: repairs });
+      if (repairs) await repairClock(this.#ground, this.#latest);
+      findings.add('clock', this.#ground.account, { isRepaired: repairs });
     }
     await checkLives(raw, memory, findings, repairs);
     const broken = await findBrokenPages(raw, findings);
@@ -222,13 +218,6 @@ class AccountCheck {
     if (repairs && findings.has('state')) await raiseEpoch(connection, memory);
     if (repairs) findings.settle(['state', 'history']);
   }
-}
-
-/** What was counted, and what the table's record told of it at the same time. */
-export interface Counted {
-  readonly isSteady: boolean;
-  readonly count: TableCount;
-  readonly stored: TableRecord;
 }
 
 /** Whether a storage id is of a table of that name. */

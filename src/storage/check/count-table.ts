@@ -25,6 +25,13 @@ export interface DamagedEntity {
   readonly raw: string;
 }
 
+/** What was counted, and what the table's record told of it at the same time. */
+export interface Counted {
+  readonly isSteady: boolean;
+  readonly count: TableCount;
+  readonly stored: TableRecord;
+}
+
 /** What says whether the store of a table was as its record told all the while. */
 export interface TableState {
   readonly record: TableRecord;

@@ -1,11 +1,9 @@
 import type { TableName } from '../../model/names.ts';
 import { answerOf } from '../damage/read-pairs.ts';
-import type { TablesDatabase } from '../database.ts';
 import type { TableRecord } from '../schema.ts';
 import { isWhole } from '../table-records.ts';
-import { withWrite } from '../transaction.ts';
-import type { Counted } from './check-account.ts';
-import type { DamagedEntity, TableCount } from './count-table.ts';
+import type { CheckGround } from './check-ground.ts';
+import type { Counted, DamagedEntity, TableCount } from './count-table.ts';
 
 // Repairs are entries of the journal like all that is written, so that every engine hears of them.
 const OPTIONS = { durability: 'strict' } as const;
@@ -15,11 +13,11 @@ const SLICE = 500;
 
 /** By what was counted more or less: what is written meanwhile has changed the record by as much. */
 export async function repairTotals(
-  database: TablesDatabase,
+  ground: CheckGround,
   table: TableName,
   { stored, count }: Counted,
 ): Promise<void> {
-  await withWrite(database, OPTIONS, async (transaction) => {
+  await ground.write(async (transaction) => {
     const record = await transaction.findTable(table);
     if (!record || record.id !== stored.id) return;
     const isWeighed = count.damaged.length === 0;
@@ -35,14 +33,14 @@ export async function repairTotals(
 
 /** Makes a table's record anew. Of its name only the lower case is known, and its policies are lost. */
 export async function repairTable(
-  database: TablesDatabase,
+  ground: CheckGround,
   tableKey: string,
   id: string,
   { entities, bytes }: TableCount,
 ): Promise<void> {
   // A key of the store was made of a name.
   const name = tableKey as TableName;
-  await withWrite(database, OPTIONS, async (transaction) => {
+  await ground.write(async (transaction) => {
     const known = await transaction.findTable(name).catch(() => undefined);
     if (known && isWhole(known)) return;
     const record: TableRecord = { name, id, entities, bytes, version: Date.now() };
@@ -50,8 +48,8 @@ export async function repairTable(
   });
 }
 
-export async function repairClock(database: TablesDatabase, latest: bigint): Promise<void> {
-  await withWrite(database, OPTIONS, async (transaction) => {
+export async function repairClock(ground: CheckGround, latest: bigint): Promise<void> {
+  await ground.write(async (transaction) => {
     const clock = await transaction.readClock();
     clock.next(latest);
   });
@@ -59,13 +57,13 @@ export async function repairClock(database: TablesDatabase, latest: bigint): Pro
 
 /** For good: what they were nobody can read. */
 export async function deleteDamaged(
-  database: TablesDatabase,
+  ground: CheckGround,
   table: TableName,
   damaged: readonly DamagedEntity[],
 ): Promise<void> {
   for (let from = 0; from < damaged.length; from += SLICE) {
     const keys = damaged.slice(from, from + SLICE).map(({ key }) => key);
-    await withWrite(database, OPTIONS, async (transaction) => {
+    await ground.write(async (transaction) => {
       const entities = transaction.entitiesOf(table);
       const found = await entities.findMany(keys);
       // Somebody may have written another in its place.

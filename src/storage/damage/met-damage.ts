@@ -1,7 +1,6 @@
-import type { IDBPObjectStore } from 'idb';
+import type { IDBPObjectStore, IDBPTransaction } from 'idb';
 import { StorageError } from '../../model/storage-error.ts';
 import type { Connection } from '../connection.ts';
-import type { OpenTransaction } from '../open-transaction.ts';
 import type { STORE_NAMES, TablesSchema } from '../stores.ts';
 
 type Mode = 'readonly' | 'readwrite';
@@ -15,7 +14,7 @@ type Value<N extends 'entities' | 'journal'> = TablesSchema[N]['value'];
 
 /** Reads that look at every record, and put a sound one in the place of each that is damaged. */
 export interface SoundReads {
-  begin(connection: Connection): OpenTransaction;
+  begin(connection: Connection): IDBPTransaction<TablesSchema, typeof STORE_NAMES, 'readonly'>;
   getAll<N extends 'entities' | 'journal'>(
     store: JudgedStore<N>,
     query: IDBKeyRange | IDBValidKey,
@@ -25,20 +24,6 @@ export interface SoundReads {
 
 /** Nothing is looked at before some damage was met: that costs half as much again. */
 export const damage: { reads?: SoundReads | undefined } = {};
-
-/** Whether it can be tried again: with reads that `knew` had not got. */
-export async function meetDamage(error: unknown, knew?: SoundReads): Promise<boolean> {
-  if (knew || !isOfDamage(error)) return false;
-  damage.reads ??= (await import('./sound-reads.ts').catch(() => undefined))?.soundReads;
-  return damage.reads !== undefined;
-}
-
-/** What is not as it was written may fail anywhere. */
-function isOfDamage(error: unknown): boolean {
-  if (error instanceof StorageError) return error.reason === 'damaged';
-  if (error instanceof TypeError || error instanceof SyntaxError) return true;
-  return error instanceof DOMException && error.name === 'DataError';
-}
 
 export function getAll<N extends 'entities' | 'journal'>(
   store: JudgedStore<N>,

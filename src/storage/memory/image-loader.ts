@@ -1,5 +1,5 @@
 import type { Activity } from '../activity.ts';
-import { meetDamage } from '../damage/met-damage.ts';
+import { meetDamage } from '../damage/meet-damage.ts';
 import { isOfBrowser } from '../errors.ts';
 import type { ImageCache } from '../image/image-cache.ts';
 import type { ReadTurn, ReadTurns } from '../read-turns.ts';

@@ -1,0 +1,9 @@
+/** On which engines tell that there was no room for a write. */
+export const FULL_CHANNEL = 'tablewright:full';
+
+/** Tells the pages of this origin, if any is open. */
+export function tellFull(): void {
+  const channel = new BroadcastChannel(FULL_CHANNEL);
+  channel.postMessage('full');
+  channel.close();
+}
