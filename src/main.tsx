@@ -29,7 +29,7 @@ const boot = createBootModel<AppContext>(async (listeners) => {
   local?.close();
   local = startLocalService();
   const isFirstRun = signal(true);
-  const app = await openApp({
+  const opened = await openApp({
     workspace,
     local,
     watch: watchChanges,
@@ -38,8 +38,11 @@ const boot = createBootModel<AppContext>(async (listeners) => {
     samplesAddress: new URL('samples/', document.baseURI).href,
     isFirstRun,
   });
+  const app = { ...opened, lost: await findLostData(opened) };
   // A second tab that opens at the same time waits, and then finds it done.
-  void withLock('tablewright:first-run', () => makeFirstRun(app, workspace)).finally(() => {
+  void withLock('tablewright:first-run', async () => {
+    if ((await app.lost?.decided) !== false) await makeFirstRun(app, workspace);
+  }).finally(() => {
     isFirstRun.value = false;
   });
   restWhenHidden(local.accounts);
@@ -59,6 +62,17 @@ const opened = boot.start();
 const show = () => render(<Root boot={boot} />, page);
 // The window waits for the sentences of another language, but no longer than for its store.
 void Promise.race([applyLastLanguage(), opened]).then(show, show);
+
+/**
+ * What somebody stored here may be gone, which is asked only where nothing is there. The accounts have been
+ * listed by then, with all that could be brought back of them from their safety copies.
+ */
+async function findLostData({ accounts, settings }: AppContext) {
+  const { isFirstRunDone } = settings.current.peek();
+  if (isFirstRunDone || accounts.accounts.peek().length > 0) return undefined;
+  const part = await import('./ui/models/lost-data.ts').catch(() => undefined);
+  return part?.isDataRemembered(document.cookie) ? part.createLostData() : undefined;
+}
 
 async function makeFirstRun(app: AppContext, workspace: WorkspaceDatabase): Promise<void> {
   if (app.settings.current.peek().isFirstRunDone) return;

@@ -9,6 +9,7 @@ import type { changes } from './en/changes.ts';
 import type { columns } from './en/columns.ts';
 import type { commands } from './en/commands.ts';
 import type { connect } from './en/connect.ts';
+import type { durable } from './en/durable.ts';
 import type { entity } from './en/entity.ts';
 import type { exporting } from './en/export.ts';
 import type { figures } from './en/figures.ts';
@@ -49,6 +50,7 @@ export interface Catalogue extends Messages {
   readonly commands: typeof commands;
   readonly connect: typeof connect;
   readonly cors: typeof cors;
+  readonly durable: typeof durable;
   readonly entity: typeof entity;
   readonly exporting: typeof exporting;
   readonly figures: typeof figures;

@@ -12,6 +12,7 @@ import { changes } from './de/changes.ts';
 import { columns } from './de/columns.ts';
 import { commands } from './de/commands.ts';
 import { connect } from './de/connect.ts';
+import { durable } from './de/durable.ts';
 import { entity } from './de/entity.ts';
 import { exporting } from './de/export.ts';
 import { figures } from './de/figures.ts';
@@ -52,6 +53,7 @@ export const de: Catalogue = {
   commands,
   connect,
   cors,
+  durable,
   entity,
   exporting,
   figures,

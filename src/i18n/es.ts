@@ -12,6 +12,7 @@ import { changes } from './es/changes.ts';
 import { columns } from './es/columns.ts';
 import { commands } from './es/commands.ts';
 import { connect } from './es/connect.ts';
+import { durable } from './es/durable.ts';
 import { entity } from './es/entity.ts';
 import { exporting } from './es/export.ts';
 import { figures } from './es/figures.ts';
@@ -52,6 +53,7 @@ export const es: Catalogue = {
   commands,
   connect,
   cors,
+  durable,
   entity,
   exporting,
   figures,

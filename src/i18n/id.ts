@@ -12,6 +12,7 @@ import { changes } from './id/changes.ts';
 import { columns } from './id/columns.ts';
 import { commands } from './id/commands.ts';
 import { connect } from './id/connect.ts';
+import { durable } from './id/durable.ts';
 import { entity } from './id/entity.ts';
 import { exporting } from './id/export.ts';
 import { figures } from './id/figures.ts';
@@ -52,6 +53,7 @@ export const id: Catalogue = {
   commands,
   connect,
   cors,
+  durable,
   entity,
   exporting,
   figures,

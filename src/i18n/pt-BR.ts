@@ -12,6 +12,7 @@ import { changes } from './pt-BR/changes.ts';
 import { columns } from './pt-BR/columns.ts';
 import { commands } from './pt-BR/commands.ts';
 import { connect } from './pt-BR/connect.ts';
+import { durable } from './pt-BR/durable.ts';
 import { entity } from './pt-BR/entity.ts';
 import { exporting } from './pt-BR/export.ts';
 import { figures } from './pt-BR/figures.ts';
@@ -52,6 +53,7 @@ export const ptBR: Catalogue = {
   commands,
   connect,
   cors,
+  durable,
   entity,
   exporting,
   figures,

@@ -12,6 +12,7 @@ import { changes } from './zh-Hans/changes.ts';
 import { columns } from './zh-Hans/columns.ts';
 import { commands } from './zh-Hans/commands.ts';
 import { connect } from './zh-Hans/connect.ts';
+import { durable } from './zh-Hans/durable.ts';
 import { entity } from './zh-Hans/entity.ts';
 import { exporting } from './zh-Hans/export.ts';
 import { figures } from './zh-Hans/figures.ts';
@@ -52,6 +53,7 @@ export const zhHans: Catalogue = {
   commands,
   connect,
   cors,
+  durable,
   entity,
   exporting,
   figures,

@@ -14,6 +14,7 @@ interface RootProps {
 
 /** Hardly anybody ever sees it. */
 const storageScreen = defer(() => import('./shell/StorageScreen.tsx'));
+const lostScreen = defer(() => import('./durability/LostScreen.tsx'));
 
 /** The window once its store is open; until then, or without one, what there is to say. */
 export function Root({ boot }: RootProps) {
@@ -27,6 +28,7 @@ export function Root({ boot }: RootProps) {
       );
     case 'blocked':
     case 'replaced':
+    case 'cleared':
       return (
         <LazyPanel part={storageScreen}>
           {({ StorageScreen }) => <StorageScreen trouble={state.status} />}
@@ -48,7 +50,11 @@ export function Root({ boot }: RootProps) {
       return (
         <AppContextProvider value={state.app}>
           <PanelBoundary name={messages.value.app.panels.window}>
-            <App />
+            {state.app.lost?.isOpen.value ? (
+              <LazyPanel part={lostScreen}>{(part) => <part.LostScreen />}</LazyPanel>
+            ) : (
+              <App />
+            )}
           </PanelBoundary>
         </AppContextProvider>
       );

@@ -11,6 +11,7 @@ import type { FilterShelf } from './models/filter-model.ts';
 import type { LayoutShelf } from './models/grid-kept-layout.ts';
 import type { Halves } from './models/halves.ts';
 import type { KeptThings } from './models/kept-things.ts';
+import type { LostData } from './models/lost-data.ts';
 import type { NoticesModel } from './models/notices-model.ts';
 import type { RouteModel } from './models/route-model.ts';
 import type { SamplesModel } from './models/samples-model.ts';
@@ -57,6 +58,8 @@ export interface AppContext {
   readonly storage: StorageModel;
   /** What is not there may be coming: the first run makes it, here or in another tab. */
   readonly isFirstRun: ReadonlySignal<boolean>;
+  /** Where what was stored here is gone. */
+  readonly lost?: LostData | undefined;
 }
 
 const Context = createContext<AppContext | undefined>(undefined);

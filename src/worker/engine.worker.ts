@@ -7,7 +7,14 @@ import { startEngine } from './start-engine.ts';
 // The root of the engine's thread: no other file puts its parts together.
 declare const self: DedicatedWorkerGlobalScope;
 
-void startEngine(self, openEngine).then(async () => {
+async function start(): Promise<void> {
+  const isRescue = self.location.hash === '#read';
+  if (isRescue) (await import('./only-read.ts')).readOnly();
+  const quiet = { storage: { drains: false, leases: false } };
+  await startEngine(self, () => (isRescue ? new AccountEngine(quiet) : openEngine()));
+}
+
+void start().then(async () => {
   // Before anybody asks, and before a host may be gone. Whoever does asks again if this fails.
   await Promise.all([loadLaterParts(), loadViews()]).catch(() => {});
 });

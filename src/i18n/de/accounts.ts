@@ -35,6 +35,7 @@ export const accounts: typeof english = {
   moveTable: 'In ein anderes Konto verschieben…',
   clearTable: 'Alle Entitäten löschen…',
   deleteTableAction: 'Tabelle löschen…',
+  checkAccount: 'Konto prüfen…',
   deleteAccountAction: 'Konto löschen…',
   resize: 'Breite der Navigation',
   tableCount: (count) => entities(count),

@@ -114,6 +114,7 @@ export const commands: CommandMessages = {
     moveTable: 'Tabelle in ein anderes Konto verschieben…',
     clearTable: 'Alle Entitäten der Tabelle löschen…',
     deleteTable: 'Tabelle löschen…',
+    checkAccount: 'Konto prüfen…',
     deleteAccount: 'Konto löschen…',
     restoreSamples: 'Beispieldaten wiederherstellen',
     openBenchmark: 'Benchmark öffnen',

@@ -7,6 +7,9 @@ export const grid: typeof english = {
   empty: 'leer',
   characters: (count) => `${count} Zeichen`,
   loadingRow: 'Wird geladen',
+  damagedRow: 'nicht lesbar',
+  damagedTitle:
+    'Diese Entität ist beschädigt: Abfragen und Exporte lassen sie aus. Prüfen Sie das Konto, um zu speichern, was von ihr da ist, oder löschen Sie sie.',
   selectAll: 'Alle Entitäten auswählen',
   columnMenu: (column) => `Menü von ${column}`,
   cellMenu: 'Menü der Zelle',

@@ -15,6 +15,11 @@ export const trouble: typeof english = {
     text: 'In einem anderen Tab läuft eine neuere Version, die den Speicher umgestellt hat. Dieser Tab hat ihn freigegeben.',
     todo: 'Laden Sie die Seite neu, um mit der neuen Version fortzufahren.',
   },
+  cleared: {
+    title: 'Der Browser hat den Speicher geschlossen',
+    text: 'Seine Daten wurden gelöscht, etwa weil jemand die Daten dieser Website gelöscht hat, oder der Teil des Browsers, der sie verwaltet, wurde beendet. In diesem Fenster kann nichts mehr gespeichert werden.',
+    todo: 'Laden Sie die Seite neu. Sind die Daten weg, lässt sich dann eine Sicherung wiederherstellen.',
+  },
   absent: {
     title: 'Dieses Fenster kann nichts speichern',
     text: 'Tablewright bewahrt Tabellen in der IndexedDB des Browsers auf, die dieses Fenster nicht hat.',

@@ -34,6 +34,7 @@ export const accounts = {
   moveTable: 'Move to another account…',
   clearTable: 'Delete all entities…',
   deleteTableAction: 'Delete table…',
+  checkAccount: 'Check account…',
   deleteAccountAction: 'Delete account…',
   resize: 'Width of the navigation',
   tableCount: (count: number) => entities(count),

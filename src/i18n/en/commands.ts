@@ -105,6 +105,7 @@ export const commands = {
     moveTable: 'Move the table to another account…',
     clearTable: 'Delete all entities of the table…',
     deleteTable: 'Delete the table…',
+    checkAccount: 'Check the account…',
     deleteAccount: 'Delete the account…',
     restoreSamples: 'Restore sample data',
     openBenchmark: 'Open the benchmark',

@@ -6,6 +6,9 @@ export const grid = {
   empty: 'empty',
   characters: (count: string) => `${count} characters`,
   loadingRow: 'Loading',
+  damagedRow: 'can’t be read',
+  damagedTitle:
+    'This entity is damaged: queries and exports leave it out. Check the account to save what is there of it, or delete it.',
   selectAll: 'Select all entities',
   columnMenu: (column: string) => `Menu of ${column}`,
   cellMenu: 'Menu of the cell',

@@ -13,6 +13,11 @@ export const trouble = {
     text: 'Another tab runs a newer version, which has upgraded the store. This tab has let go of it.',
     todo: 'Reload the page to go on with the new version.',
   },
+  cleared: {
+    title: 'The browser closed the store',
+    text: 'Its data was deleted, as when somebody clears the data of this site, or the part of the browser that keeps it has ended. Nothing more can be stored in this window.',
+    todo: 'Reload the page. If the data is gone, a backup can be restored then.',
+  },
   absent: {
     title: 'This window cannot store anything',
     text: 'Tablewright keeps tables in the browser’s IndexedDB, which this window does not have.',

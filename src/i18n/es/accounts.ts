@@ -36,6 +36,7 @@ export const accounts: typeof english = {
   moveTable: 'Mover a otra cuenta…',
   clearTable: 'Eliminar todas las entidades…',
   deleteTableAction: 'Eliminar la tabla…',
+  checkAccount: 'Comprobar cuenta…',
   deleteAccountAction: 'Eliminar la cuenta…',
   resize: 'Ancho de la navegación',
   tableCount: (count) => entities(count),

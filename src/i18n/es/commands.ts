@@ -108,6 +108,7 @@ export const commands: CommandMessages = {
     moveTable: 'Mover la tabla a otra cuenta…',
     clearTable: 'Eliminar todas las entidades de la tabla…',
     deleteTable: 'Eliminar la tabla…',
+    checkAccount: 'Comprobar la cuenta…',
     deleteAccount: 'Eliminar la cuenta…',
     restoreSamples: 'Restaurar los datos de ejemplo',
     openBenchmark: 'Abrir la prueba de rendimiento',

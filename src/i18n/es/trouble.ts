@@ -15,6 +15,11 @@ export const trouble: typeof english = {
     text: 'En otra pestaña se ejecuta una versión más reciente, que actualizó el almacén. Esta pestaña lo ha soltado.',
     todo: 'Vuelva a cargar la página para continuar con la versión nueva.',
   },
+  cleared: {
+    title: 'El navegador ha cerrado el almacén',
+    text: 'Sus datos se han eliminado, por ejemplo al borrar los datos de este sitio, o ha terminado la parte del navegador que los guarda. En esta ventana ya no se puede guardar nada.',
+    todo: 'Vuelva a cargar la página. Si los datos ya no están, podrá restaurar entonces una copia de seguridad.',
+  },
   absent: {
     title: 'Esta ventana no puede almacenar nada',
     text: 'Tablewright guarda las tablas en IndexedDB, la base de datos del navegador, que esta ventana no tiene.',

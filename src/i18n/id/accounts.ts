@@ -35,6 +35,7 @@ export const accounts: typeof english = {
   moveTable: 'Pindahkan ke akun lain…',
   clearTable: 'Hapus semua entitas…',
   deleteTableAction: 'Hapus tabel…',
+  checkAccount: 'Periksa akun…',
   deleteAccountAction: 'Hapus akun…',
   resize: 'Lebar navigasi',
   tableCount: (count) => entities(count),

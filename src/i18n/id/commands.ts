@@ -110,6 +110,7 @@ export const commands: typeof english = {
     moveTable: 'Pindahkan tabel ke akun lain…',
     clearTable: 'Hapus semua entitas tabel…',
     deleteTable: 'Hapus tabel…',
+    checkAccount: 'Periksa akun…',
     deleteAccount: 'Hapus akun…',
     restoreSamples: 'Pulihkan data sampel',
     openBenchmark: 'Buka uji kinerja',

@@ -7,6 +7,9 @@ export const grid: typeof english = {
   empty: 'kosong',
   characters: (count) => `${count} karakter`,
   loadingRow: 'Memuat',
+  damagedRow: 'tidak dapat dibaca',
+  damagedTitle:
+    'Entitas ini rusak: kueri dan ekspor melewatinya. Periksa akun untuk menyimpan yang tersisa darinya, atau hapus entitas ini.',
   selectAll: 'Pilih semua entitas',
   columnMenu: (column) => `Menu ${column}`,
   cellMenu: 'Menu sel',

@@ -15,6 +15,11 @@ export const trouble: typeof english = {
     text: 'Tab lain menjalankan versi yang lebih baru dan telah memutakhirkan penyimpanan. Tab ini tidak lagi memakainya.',
     todo: 'Muat ulang halaman untuk melanjutkan dengan versi baru.',
   },
+  cleared: {
+    title: 'Browser menutup penyimpanan',
+    text: 'Datanya dihapus, misalnya karena seseorang menghapus data situs ini, atau bagian browser yang menyimpannya telah berakhir. Tidak ada lagi yang dapat disimpan di jendela ini.',
+    todo: 'Muat ulang halaman. Jika datanya hilang, cadangan dapat dipulihkan saat itu.',
+  },
   absent: {
     title: 'Jendela ini tidak dapat menyimpan apa pun',
     text: 'Tablewright menyimpan tabel di IndexedDB milik browser, yang tidak dimiliki jendela ini.',

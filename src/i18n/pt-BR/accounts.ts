@@ -36,6 +36,7 @@ export const accounts: typeof english = {
   moveTable: 'Mover para outra conta…',
   clearTable: 'Excluir todas as entidades…',
   deleteTableAction: 'Excluir tabela…',
+  checkAccount: 'Verificar conta…',
   deleteAccountAction: 'Excluir conta…',
   resize: 'Largura da navegação',
   tableCount: (count) => entities(count),

@@ -114,6 +114,7 @@ export const commands: typeof english = {
     moveTable: 'Mover a tabela para outra conta…',
     clearTable: 'Excluir todas as entidades da tabela…',
     deleteTable: 'Excluir a tabela…',
+    checkAccount: 'Verificar a conta…',
     deleteAccount: 'Excluir a conta…',
     restoreSamples: 'Restaurar dados de exemplo',
     openBenchmark: 'Abrir o teste de desempenho',

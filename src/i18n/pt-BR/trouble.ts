@@ -15,6 +15,11 @@ export const trouble: typeof english = {
     text: 'Outra guia executa uma versão mais nova, que atualizou o armazenamento. Esta guia deixou de usá-lo.',
     todo: 'Recarregue a página para continuar com a nova versão.',
   },
+  cleared: {
+    title: 'O navegador fechou o armazenamento',
+    text: 'Seus dados foram excluídos, como quando alguém limpa os dados deste site, ou a parte do navegador que os guarda foi encerrada. Nada mais pode ser guardado nesta janela.',
+    todo: 'Recarregue a página. Se os dados sumiram, um backup pode então ser restaurado.',
+  },
   absent: {
     title: 'Esta janela não pode armazenar nada',
     text: 'O Tablewright guarda tabelas no IndexedDB do navegador, que esta janela não tem.',

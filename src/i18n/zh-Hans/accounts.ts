@@ -35,6 +35,7 @@ export const accounts: typeof english = {
   moveTable: '移动到另一个帐户…',
   clearTable: '删除所有实体…',
   deleteTableAction: '删除表…',
+  checkAccount: '检查帐户…',
   deleteAccountAction: '删除帐户…',
   resize: '导航的宽度',
   tableCount: (count) => entities(count),

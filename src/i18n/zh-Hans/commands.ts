@@ -103,6 +103,7 @@ export const commands: typeof english = {
     moveTable: '将表移动到另一个帐户…',
     clearTable: '删除表的所有实体…',
     deleteTable: '删除表…',
+    checkAccount: '检查帐户…',
     deleteAccount: '删除帐户…',
     restoreSamples: '恢复示例数据',
     openBenchmark: '打开基准测试',

@@ -7,6 +7,8 @@ export const grid: typeof english = {
   empty: '空',
   characters: (count) => `${count}个字符`,
   loadingRow: '正在加载',
+  damagedRow: '无法读取',
+  damagedTitle: '此实体已损坏：查询和导出会将其略过。请检查帐户以保存其残留内容，或将其删除。',
   selectAll: '选择所有实体',
   columnMenu: (column) => `${column}的菜单`,
   cellMenu: '单元格菜单',

@@ -15,6 +15,11 @@ export const trouble: typeof english = {
     text: '另一个标签页运行着较新的版本，并已升级存储。此标签页已停止使用存储。',
     todo: '请重新加载页面，以使用新版本继续。',
   },
+  cleared: {
+    title: '浏览器关闭了存储',
+    text: '其数据已被删除，例如有人清除了此站点的数据，或者浏览器中负责保存数据的部分已结束。此窗口中无法再保存任何内容。',
+    todo: '请重新加载页面。如果数据已丢失，届时可以还原备份。',
+  },
   absent: {
     title: '此窗口无法存储任何内容',
     text: 'Tablewright将表保存在浏览器的IndexedDB中，而此窗口没有IndexedDB。',

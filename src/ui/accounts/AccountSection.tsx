@@ -146,6 +146,12 @@ function useAccountEntries({ name }: AccountTables): MenuEntry[] {
       label: text.connect,
       onSelect: () => routes.go({ account: name, connect: '' }),
     },
+    {
+      kind: 'action',
+      icon: 'check',
+      label: text.checkAccount,
+      onSelect: () => shell.open({ kind: 'checkAccount', account: name }),
+    },
     { kind: 'separator', before: text.deleteAccountAction },
     {
       kind: 'action',

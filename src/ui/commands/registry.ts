@@ -69,6 +69,7 @@ export const COMMANDS = {
   moveTable: { place: 'window', keys: [] },
   clearTable: { place: 'window', keys: [] },
   deleteTable: { place: 'window', keys: [] },
+  checkAccount: { place: 'window', keys: [] },
   deleteAccount: { place: 'window', keys: [] },
   restoreSamples: { place: 'window', keys: [] },
   openBenchmark: { place: 'window', keys: [] },

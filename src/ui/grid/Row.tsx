@@ -37,6 +37,8 @@ interface RowProps {
 /** One entity. Because it reads a signal, it is drawn again only when its props differ. */
 export function Row(props: RowProps) {
   const { row, entity, columns, pins, formatOf, shown, active, isOpen } = props;
+  const words = gridMessages.value;
+  const isDamaged = entity?.isDamaged === true;
   const marks = readMarks(props.marks);
   const isAlone = active >= pins && (active < shown.first || active >= shown.end);
   const pixels = { start: props.activeStart, width: props.activeWidth };
@@ -46,10 +48,15 @@ export function Row(props: RowProps) {
       class="grid-row"
       role="row"
       aria-rowindex={row + 2}
-      aria-label={entity ? undefined : gridMessages.value.loadingRow}
+      aria-label={entity ? undefined : words.loadingRow}
+      data-damaged={isDamaged || undefined}
+      title={isDamaged ? words.damagedTitle : undefined}
       data-row={row}
       data-open={isOpen}
-      style={{ insetBlockStart: `${props.top}px` }}
+      style={{
+        insetBlockStart: `${props.top}px`,
+        ...(isDamaged && { '--grid-damaged': JSON.stringify(words.damagedRow) }),
+      }}
     >
       <div class="grid-cell grid-gutter" role="gridcell" aria-colindex={1} tabIndex={-1}>
         {formatCount(row + 1)}

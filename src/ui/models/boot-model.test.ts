@@ -39,6 +39,8 @@ test('it says that it waits for another tab, goes on after it, and lets go when 
   expect(boot.state.value.status).toBe('ready');
   listeners?.onReplaced();
   expect(boot.state.value.status).toBe('replaced');
+  listeners?.onCleared();
+  expect(boot.state.value.status).toBe('cleared');
 });
 
 test('a window with work in it stays until that is done', async () => {

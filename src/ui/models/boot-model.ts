@@ -7,12 +7,15 @@ export type BootState<App> =
   | { readonly status: 'blocked' }
   /** A newer version took the store over. */
   | { readonly status: 'replaced' }
+  /** The browser has taken the store away. */
+  | { readonly status: 'cleared' }
   | { readonly status: 'failed'; readonly trouble: StorageTrouble; readonly error: unknown }
   | { readonly status: 'ready'; readonly app: App };
 
 interface BootListeners {
   readonly onBlocked: () => void;
   readonly onReplaced: () => void;
+  readonly onCleared: () => void;
 }
 
 /** Opens whatever the window needs; may be tried again where it failed. */
@@ -25,8 +28,13 @@ export type KeepApp<App> = (app: App, leave: () => void) => boolean;
 export function createBootModel<App>(open: OpenApp<App>, keep: KeepApp<App> = () => false) {
   const BootModel = createModel(() => {
     const state = signal<BootState<App>>({ status: 'opening' });
-    function leave(): void {
-      state.value = { status: 'replaced' };
+    /** The store is gone; the window goes with it, unless there is work in it. */
+    function end(status: 'replaced' | 'cleared'): void {
+      const { value: now } = state;
+      const leave = () => {
+        state.value = { status };
+      };
+      if (now.status !== 'ready' || !keep(now.app, leave)) leave();
     }
 
     return {
@@ -38,10 +46,8 @@ export function createBootModel<App>(open: OpenApp<App>, keep: KeepApp<App> = ()
             onBlocked: () => {
               state.value = { status: 'blocked' };
             },
-            onReplaced: () => {
-              const { value: now } = state;
-              if (now.status !== 'ready' || !keep(now.app, leave)) leave();
-            },
+            onReplaced: () => end('replaced'),
+            onCleared: () => end('cleared'),
           });
           state.value = { status: 'ready', app };
         } catch (error) {

@@ -78,9 +78,8 @@ export class PageStore extends PageCache {
     if (page.isReversed === descending) return page.entities.next;
     const from = page.rowAt(descending ? 0 : page.length - 1)?.key;
     if (!from) return undefined;
-    const { service, table } = this.#source;
     const query = { from, limit: 2, ...(descending && { descending }) };
-    const answer = await service.queryEntities(table, query);
+    const answer = await this.#ask(query);
     const keys = Array.from({ length: answer.length }, (_, row) => answer.keyAt(row));
     return keys.find((key) => !isSameKey(key, from));
   }
@@ -95,10 +94,15 @@ export class PageStore extends PageCache {
     return page;
   }
 
+  /** What cannot be read has its row, too, or none behind it would be in its place. */
+  #ask(query: EntityQuery, signal?: AbortSignal): Promise<EntityPage> {
+    const { service, table } = this.#source;
+    return service.queryEntities(table, { ...query, keepsDamaged: true }, signal);
+  }
+
   /** A page of very many columns may be answered in parts. */
   async #readWhole(query: EntityQuery, signal: AbortSignal): Promise<EntityPage> {
-    const { service, table } = this.#source;
-    const answer = await service.queryEntities(table, query, signal);
+    const answer = await this.#ask(query, signal);
     const missing = (query.limit ?? MAX_PAGE) - answer.length;
     if (missing <= 0 || !answer.next) return answer;
     const { skip: _, ...rest } = query;
@@ -125,13 +129,12 @@ export class PageStore extends PageCache {
   async #startOf(pageNumber: number): Promise<EntityKey | undefined> {
     const known = this.#startByPage.get(pageNumber);
     if (known) return known;
-    const { service, table } = this.#source;
     const { descending, skip = 0, ...query } = this.#planPage(pageNumber);
     // Backwards, the first of the page is the last that the page's query would read.
     const probe = descending
       ? { descending, skip: skip + (query.limit ?? 1) - 1, limit: 1 }
       : { ...query, skip, limit: 1 };
-    const answer = await service.queryEntities(table, probe);
+    const answer = await this.#ask(probe);
     if (answer.length === 0) return undefined;
     const start = answer.keyAt(0);
     this.#startByPage.set(pageNumber, start);

@@ -25,6 +25,11 @@ export class GridRow {
     return this.#page.timestampAt(this.#place);
   }
 
+  /** Whether it cannot be read, or is gone: then it has its keys, and nothing else. */
+  get isDamaged(): boolean {
+    return this.#timestamp === 0n;
+  }
+
   get key(): EntityKey {
     return this.#page.keyAt(this.#place);
   }
@@ -40,7 +45,7 @@ export class GridRow {
       case 'rowKey':
         return { type: 'Edm.String', value: this.key.rowKey };
       case 'timestamp':
-        return { type: 'Edm.DateTime', value: this.#timestamp };
+        return this.isDamaged ? undefined : { type: 'Edm.DateTime', value: this.#timestamp };
       case 'property':
         return this.#page.valueAt(this.#place, column.name);
     }

@@ -16,6 +16,8 @@ export type ShellDialog =
   | { readonly kind: 'restore'; readonly file: File }
   | { readonly kind: 'createAccount' }
   | { readonly kind: 'deleteAccount'; readonly account: AccountName }
+  | { readonly kind: 'checkAccount'; readonly account: AccountName }
+  | { readonly kind: 'keepData' }
   | { readonly kind: 'createTable'; readonly account: AccountName }
   | { readonly kind: 'deleteTable'; readonly account: AccountName; readonly table: TableName }
   | {

@@ -1,4 +1,5 @@
 import { useModel } from '@preact/signals';
+import { durableMessages } from '../../i18n/durable-messages.ts';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
@@ -9,7 +10,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 
 /** How much room is used, and whether the browser may take it back. */
 export function StorageSection() {
-  const { storage, notices } = useApp();
+  const { storage, notices, accounts, shell } = useApp();
   const { sections, storage: words } = settingsMessages.value;
   const persistence = useModel(() => new PersistenceModel(browserPersistence));
   const { value: use } = storage.use;
@@ -39,6 +40,13 @@ export function StorageSection() {
           <Button onClick={() => void ask()}>{words.ask}</Button>
         </div>
       )}
+      <div class="settings-accounts">
+        {accounts.accounts.value.map(({ name }) => (
+          <Button key={name} onClick={() => shell.open({ kind: 'checkAccount', account: name })}>
+            {durableMessages.value.check.title(name)}
+          </Button>
+        ))}
+      </div>
     </SettingsSection>
   );
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
 import type { AppContext } from '../app-context.ts';
+import { forgetData } from '../durability/kept-data.ts';
 import { clearMirrors } from '../shell/browser-storage.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function eraseEverything(app: AppContext): Promise<void> {
   }
   await kept.clear();
   clearMirrors();
+  forgetData();
   settings.change({ ...DEFAULT_SETTINGS, isFirstRunDone: true });
   await accounts.load();
   await storage.refresh();

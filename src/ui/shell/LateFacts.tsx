@@ -1,5 +1,6 @@
 import type { AccountName } from '../../model/names.ts';
 import { BackupFact } from '../backup/BackupFact.tsx';
+import { KeepFact } from '../durability/KeepFact.tsx';
 import { BacklogFact } from './BacklogFact.tsx';
 import { useRestoredNotice } from './use-restored-notice.ts';
 
@@ -14,6 +15,7 @@ export function LateFacts({ account }: LateFactsProps) {
   return (
     <>
       {account && <BacklogFact key={account} account={account} />}
+      <KeepFact />
       <BackupFact />
     </>
   );

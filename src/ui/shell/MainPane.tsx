@@ -11,6 +11,7 @@ import type { Place } from '../models/place.ts';
 import { UnfinishedImports } from '../transfer/UnfinishedImports.tsx';
 import { CutOffWork } from './CutOffWork.tsx';
 import { HalfPane, nameOf, usePlace } from './HalfPane.tsx';
+import { LateBars } from './LateBars.tsx';
 import { LazyPanel } from './LazyPanel.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import './shell.css';
@@ -86,6 +87,9 @@ function Banners({ place }: { readonly place: Place }) {
       </LineBoundary>
       <LineBoundary name={notice} place="kit-banner">
         <CutOffWork />
+      </LineBoundary>
+      <LineBoundary name={notice} place="kit-banner">
+        <LateBars />
       </LineBoundary>
     </>
   );

@@ -11,6 +11,7 @@ import { UndoDialog } from '../history/UndoDialog.tsx';
 import type { ShellDialog } from '../models/shell-model.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { BackupPanel, RestorePanel } from './BackupPanels.tsx';
+import { CheckPanel, KeepPanel } from './DurabilityPanels.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
@@ -31,6 +32,10 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
       return <BackupPanel account={dialog.account} />;
     case 'restore':
       return <RestorePanel file={dialog.file} />;
+    case 'checkAccount':
+      return <CheckPanel account={dialog.account} />;
+    case 'keepData':
+      return <KeepPanel />;
     case 'createAccount':
       return <CreateAccountDialog />;
     case 'createTable':

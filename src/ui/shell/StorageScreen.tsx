@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { messages } from '../../i18n/messages.ts';
 import { troubleMessages } from '../../i18n/trouble-messages.ts';
+import { RescueButton } from '../durability/RescueButton.tsx';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import { writeErrorReport } from '../kit/error-report.ts';
@@ -9,7 +10,7 @@ import { BrandMark } from './BrandMark.tsx';
 import './storage-screen.css';
 
 interface StorageScreenProps {
-  readonly trouble: StorageTrouble | 'blocked' | 'replaced';
+  readonly trouble: StorageTrouble | 'blocked' | 'replaced' | 'cleared';
   readonly error?: unknown;
   /** Where waiting or reloading is all there is, nothing can be tried again. */
   readonly onRetry?: (() => void) | undefined;
@@ -38,6 +39,7 @@ export function StorageScreen({ trouble, error, onRetry }: StorageScreenProps) {
           <Button kind={onRetry ? 'plain' : 'primary'} onClick={() => location.reload()}>
             {messages.value.app.storage.reload}
           </Button>
+          {trouble === 'newer' && <RescueButton />}
           {error !== undefined && <CopyDetails trouble={trouble} error={error} />}
         </div>
       </div>

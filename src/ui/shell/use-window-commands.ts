@@ -75,6 +75,7 @@ function placeCommands(app: AppContext, place: Place): CommandHandlers {
   const forAccount: CommandHandlers = {
     openSteps: () => routes.go({ account, history: true }),
     connectCode: () => routes.go({ account, connect: '' }),
+    checkAccount: () => shell.open({ kind: 'checkAccount', account }),
     deleteAccount: () => shell.open({ kind: 'deleteAccount', account }),
   };
   if (place.kind !== 'table') return forAccount;

@@ -1,0 +1,107 @@
+import type { durable as english } from '../en/durable.ts';
+import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const entities = (count: number) => plural(count, { one: '# Entität', other: '# Entitäten' });
+const faults = (count: number) => plural(count, { one: '# Fehler', other: '# Fehler' });
+
+export const durable: typeof english = {
+  lost: {
+    title: 'Die Daten, die hier waren, sind weg',
+    text: 'Sie haben in diesem Browser Tabellen aufbewahrt, und er hat sie nicht mehr. Browser löschen, was eine Website gespeichert hat, immer alles zusammen: wenn der Datenträger voll wird, nach Wochen ohne Besuch oder wenn Websitedaten gelöscht werden.',
+    todo: 'Wenn Sie eine Sicherung haben, stellen Sie sie jetzt wieder her: Alles kommt zurück, wie es damals war.',
+    restore: 'Sicherung wiederherstellen…',
+    startAnew: 'Neu anfangen',
+    learnMore: 'Wie sich das vermeiden lässt',
+    reasons: [
+      'Lassen Sie den Browser die Daten behalten: In den Einstellungen gibt es eine Schaltfläche dafür. Gelöscht wird dann nur, wenn Sie es sagen.',
+      'Installieren Sie Tablewright: Die meisten Browser nehmen das zum Anlass, die Daten zu behalten.',
+      'Lassen Sie Sicherungen von selbst erstellen, in eine Datei außerhalb des Browsers: Auch das steht in den Einstellungen.',
+    ],
+  },
+  bar: {
+    full: 'Es ist kein Platz mehr, daher kann nichts Neues gespeichert werden. Was da ist, lässt sich lesen, exportieren und löschen. Das endet von selbst, sobald Platz ist.',
+    nearlyFull: (free) =>
+      `Vom Platz, den der Browser gibt, sind nur noch ${formatBytes(free)} frei.`,
+    damagedEntities: (account, count) =>
+      `${plural(count, { one: '# Entität', other: '# Entitäten' })} von ${account} nicht lesbar. Abfragen und Exporte lassen sie aus; alles andere ist da.`,
+    damagedJournal: (account) =>
+      `Ein Teil dessen, was zuletzt in ${account} geschrieben wurde, ist nicht lesbar. Alles andere ist da.`,
+    missingStore: (account) =>
+      `Ein Teil der Datenbank von ${account} fehlt. Der Rest lässt sich lesen, geschrieben werden kann nichts.`,
+    check: 'Konto prüfen…',
+    backUp: 'Sichern…',
+    forget: 'Verlauf aufgeben…',
+    settings: 'Einstellungen zum Speicher',
+  },
+  keep: {
+    fact: 'Kann gelöscht werden',
+    factTitle: 'Der Browser kann löschen, was Sie hier speichern. Was sich dagegen tun lässt',
+    title: 'Diese Daten behalten',
+    text: 'Ihre Tabellen sind nur in diesem Browser gespeichert. Wird er nicht gebeten, sie zu behalten, kann er sie alle auf einmal löschen, wenn der Datenträger fast voll ist, manche Browser auch nach sieben Tagen ohne Besuch.',
+    ask: 'Browser bitten, sie zu behalten',
+    later: 'Nicht jetzt',
+    granted: 'Der Browser behält Ihre Daten ab jetzt.',
+    refused:
+      'Der Browser verspricht es noch nicht. Eher tut er es, wenn Tablewright installiert ist oder oft benutzt wird. Bis dahin ist nur eine Sicherung sicher.',
+    backUp: 'Sichern…',
+  },
+  check: {
+    title: (account) => `${account} prüfen`,
+    subtitle:
+      'Liest alles, was gespeichert ist, und vergleicht es mit dem, was darüber vermerkt ist.',
+    what: 'Jede Entität, Summen und Reihenfolge jeder Tabelle, was zuletzt geschrieben und noch nicht abgelegt ist, den Verlauf und die Uhr des Kontos.',
+    start: 'Prüfen',
+    running: (done, total) => `${formatCount(done)} von ${entities(total)}`,
+    table: (table) => `Tabelle ${table}`,
+    progress: 'Wie weit die Prüfung ist',
+    sound: 'Es ist alles in Ordnung.',
+    seen: (tables, count, bytes) =>
+      `${plural(tables, { one: '# Tabelle', other: '# Tabellen' })}, ${entities(count)}, ${formatBytes(bytes)}`,
+    seenBeside: (entries, pages) =>
+      `${plural(entries, { one: '# Eintrag des Journals', other: '# Einträge des Journals' })}, ${plural(pages, { one: '# Seite des Verlaufs', other: '# Seiten des Verlaufs' })}`,
+    unsteady: (tables) =>
+      `In diese wurde die ganze Zeit geschrieben, sodass ihre Summen nicht verglichen werden konnten: ${tables}.`,
+    found: (count) => faults(count),
+    more: (count) => `und ${formatCount(count)} weitere`,
+    repaired: 'behoben',
+    repair: (count) => `${faults(count)} beheben`,
+    repairText:
+      'Was sich aus den Entitäten ergibt, wird aus ihnen neu gemacht: Summen, Datensätze von Tabellen, die Uhr und wie weit das Journal abgelegt ist. Defekte Seiten des Verlaufs werden aufgegeben.',
+    lossText:
+      'Was nicht lesbar ist, lässt sich nicht beheben. Eine Sicherung hat es, oder es ist verloren, was seitdem geschrieben wurde.',
+    deleteDamaged: (count) =>
+      plural(count, {
+        one: '# nicht lesbare Entität löschen',
+        other: '# nicht lesbare Entitäten löschen',
+      }),
+    saveRaw: 'Speichern, was davon da ist…',
+    again: 'Noch einmal prüfen',
+    cancelled: 'Die Prüfung wurde abgebrochen. Nichts wurde geändert.',
+    kinds: {
+      entity: (name, key) => `${name}: Die Entität ${key} ist nicht lesbar.`,
+      totals: (name, told, found) =>
+        `${name}: ${formatCount(told)} sind vermerkt, ${formatCount(found)} sind da.`,
+      table: (name) => `${name}: Der Datensatz der Tabelle ist nicht lesbar.`,
+      lostTable: (name) => `${name}: Es gibt Entitäten, aber keinen Datensatz der Tabelle.`,
+      entry: (name) => `Was als Nummer ${name} geschrieben wurde, ist nicht ganz lesbar.`,
+      gap: (name) => `Was als Nummer ${name} geschrieben wurde, fehlt.`,
+      state: () => 'Das Journal sagt nicht, wie weit es abgelegt ist.',
+      clock: (name) => `${name}: Eine Entität ist neuer als die Uhr des Kontos.`,
+      lives: (name) => `${name}: Wie oft der Name benutzt wurde, ist nicht bekannt.`,
+      history: (name) => `Seite ${name} des Verlaufs ist nicht lesbar.`,
+      store: (name) => `Der Speicher „${name}“ fehlt.`,
+    },
+  },
+  rescue: {
+    save: 'Speichern, was lesbar ist…',
+    saving: 'Wird gespeichert…',
+    saved: (count) =>
+      plural(count, {
+        one: '# Entität ist in der heruntergeladenen Sicherung.',
+        other: '# Entitäten sind in der heruntergeladenen Sicherung.',
+      }),
+    nothing: 'In diesem Speicher ist nichts lesbar.',
+    failed: 'Es konnte nicht gespeichert werden.',
+  },
+};

@@ -1,0 +1,112 @@
+import type { durable as english } from '../en/durable.ts';
+import { formatBytes, formatCount } from '../numbers.ts';
+import { plural } from '../plural.ts';
+
+const entities = (count: number) =>
+  plural(count, { one: '# entidad', many: '# de entidades', other: '# entidades' });
+
+export const durable: typeof english = {
+  lost: {
+    title: 'Los datos que había aquí ya no están',
+    text: 'Usted guardaba tablas en este navegador, y él ya no las tiene. Los navegadores eliminan lo que un sitio ha guardado, siempre todo junto: cuando el disco se llena, tras semanas sin visitas o cuando se borran los datos del sitio.',
+    todo: 'Si tiene una copia de seguridad, restáurela ahora: todo vuelve como estaba entonces.',
+    restore: 'Restaurar una copia de seguridad…',
+    startAnew: 'Empezar de nuevo',
+    learnMore: 'Cómo se puede evitar',
+    reasons: [
+      'Haga que el navegador conserve los datos: hay un botón para ello en la configuración. Entonces solo se eliminan cuando usted lo diga.',
+      'Instale Tablewright: la mayoría de los navegadores lo toman como razón para conservar sus datos.',
+      'Haga que se creen copias de seguridad automáticas en un archivo fuera del navegador: también está en la configuración.',
+    ],
+  },
+  bar: {
+    full: 'Ya no hay espacio, así que no se puede guardar nada nuevo. Lo que hay se puede leer, exportar y eliminar. Esto termina por sí solo cuando haya espacio.',
+    nearlyFull: (free) => `Del espacio que da el navegador solo quedan ${formatBytes(free)}.`,
+    damagedEntities: (account, count) =>
+      `No se pueden leer ${entities(count)} de ${account}. Las consultas y exportaciones las omiten; todo lo demás está.`,
+    damagedJournal: (account) =>
+      `No se puede leer una parte de lo último que se escribió en ${account}. Todo lo demás está.`,
+    missingStore: (account) =>
+      `Falta una parte de la base de datos de ${account}. El resto se puede leer, pero no se puede escribir nada.`,
+    check: 'Comprobar la cuenta…',
+    backUp: 'Hacer copia de seguridad…',
+    forget: 'Renunciar al historial…',
+    settings: 'Configuración del almacenamiento',
+  },
+  keep: {
+    fact: 'Se puede eliminar',
+    factTitle: 'El navegador puede eliminar lo que guarde aquí. Qué se puede hacer',
+    title: 'Conservar estos datos',
+    text: 'Sus tablas están guardadas solo en este navegador. Si no se le pide que las conserve, puede eliminarlas todas a la vez cuando el disco esté casi lleno, y algunos navegadores también tras siete días sin visitas.',
+    ask: 'Pedir al navegador que las conserve',
+    later: 'Ahora no',
+    granted: 'A partir de ahora el navegador conserva sus datos.',
+    refused:
+      'El navegador aún no lo promete. Es más probable cuando Tablewright esté instalado o se use a menudo. Hasta entonces, lo seguro es una copia de seguridad.',
+    backUp: 'Hacer copia de seguridad…',
+  },
+  check: {
+    title: (account) => `Comprobar ${account}`,
+    subtitle: 'Lee todo lo que está guardado y lo compara con lo que consta de ello.',
+    what: 'Cada entidad, los totales y el orden de cada tabla, lo último que se escribió y aún no está en su sitio, el historial y el reloj de la cuenta.',
+    start: 'Comprobar',
+    running: (done, total) => `${formatCount(done)} de ${entities(total)}`,
+    table: (table) => `Tabla ${table}`,
+    progress: 'Avance de la comprobación',
+    sound: 'Todo está bien.',
+    seen: (tables, count, bytes) =>
+      `${plural(tables, { one: '# tabla', many: '# de tablas', other: '# tablas' })}, ${entities(count)}, ${formatBytes(bytes)}`,
+    seenBeside: (entries, pages) =>
+      `${plural(entries, { one: '# entrada del diario', many: '# de entradas del diario', other: '# entradas del diario' })}, ${plural(pages, { one: '# página del historial', many: '# de páginas del historial', other: '# páginas del historial' })}`,
+    unsteady: (tables) =>
+      `En estas se escribió todo el tiempo, así que no se pudieron comparar sus totales: ${tables}.`,
+    found: (count) => plural(count, { one: '# error', many: '# de errores', other: '# errores' }),
+    more: (count) => `y ${formatCount(count)} más`,
+    repaired: 'corregido',
+    repair: (count) =>
+      plural(count, {
+        one: 'Corregir # error',
+        many: 'Corregir # de errores',
+        other: 'Corregir # errores',
+      }),
+    repairText:
+      'Lo que se deduce de las entidades se vuelve a hacer a partir de ellas: totales, registros de tablas, el reloj y hasta dónde está archivado el diario. Se renuncia a las páginas rotas del historial.',
+    lossText:
+      'Lo que no se puede leer no se puede corregir. Está en una copia de seguridad, o se ha perdido lo que se escribió desde entonces.',
+    deleteDamaged: (count) =>
+      plural(count, {
+        one: 'Eliminar # entidad ilegible',
+        many: 'Eliminar # de entidades ilegibles',
+        other: 'Eliminar # entidades ilegibles',
+      }),
+    saveRaw: 'Guardar lo que hay de ellas…',
+    again: 'Comprobar otra vez',
+    cancelled: 'La comprobación se canceló. No se cambió nada.',
+    kinds: {
+      entity: (name, key) => `${name}: no se puede leer la entidad ${key}.`,
+      totals: (name, told, found) =>
+        `${name}: constan ${formatCount(told)}, y hay ${formatCount(found)}.`,
+      table: (name) => `${name}: no se puede leer el registro de la tabla.`,
+      lostTable: (name) => `${name}: hay entidades, pero ningún registro de la tabla.`,
+      entry: (name) => `Lo que se escribió con el número ${name} no se puede leer por completo.`,
+      gap: (name) => `Falta lo que se escribió con el número ${name}.`,
+      state: () => 'El diario no dice hasta dónde está archivado.',
+      clock: (name) => `${name}: una entidad es más reciente que el reloj de la cuenta.`,
+      lives: (name) => `${name}: no se sabe cuántas veces se usó el nombre.`,
+      history: (name) => `No se puede leer la página ${name} del historial.`,
+      store: (name) => `Falta el almacén «${name}».`,
+    },
+  },
+  rescue: {
+    save: 'Guardar lo que se pueda leer…',
+    saving: 'Guardando…',
+    saved: (count) =>
+      plural(count, {
+        one: 'La copia de seguridad descargada tiene # entidad.',
+        many: 'La copia de seguridad descargada tiene # de entidades.',
+        other: 'La copia de seguridad descargada tiene # entidades.',
+      }),
+    nothing: 'En este almacén no se puede leer nada.',
+    failed: 'No se pudo guardar.',
+  },
+};

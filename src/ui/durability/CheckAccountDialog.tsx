@@ -1,0 +1,114 @@
+import { useModel } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { durableMessages } from '../../i18n/durable-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import type { AccountFault } from '../../model/account-check.ts';
+import type { AccountName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { downloadBlob } from '../export/download.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { Progress } from '../kit/Progress.tsx';
+import { AccountCheckModel, type AccountCheckPhase } from '../models/account-check-model.ts';
+import { CheckReport } from './CheckReport.tsx';
+import './durability.css';
+
+/** Looks whether everything of an account can be read and agrees with itself, and puts right what can be. */
+export function CheckAccountDialog({ account }: { readonly account: AccountName }) {
+  const { service, shell } = useApp();
+  const model = useModel(() => new AccountCheckModel(service, account));
+  const words = durableMessages.value.check;
+  const phase = model.phase.value;
+  // Whoever closes it does not want it any more.
+  useEffect(() => model.cancel, [model]);
+  return (
+    <Dialog
+      title={words.title(account)}
+      subtitle={words.subtitle}
+      onClose={shell.close}
+      actions={<Actions model={model} account={account} onClose={shell.close} />}
+    >
+      <div class="durable-check" data-phase={phase.kind}>
+        <Phase phase={phase} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Phase({ phase }: { readonly phase: AccountCheckPhase }) {
+  const words = durableMessages.value.check;
+  switch (phase.kind) {
+    case 'ready':
+      return <p>{words.what}</p>;
+    case 'checking': {
+      const { done = 0, total, table } = phase.progress ?? {};
+      return (
+        <>
+          <Progress label={words.progress} value={done} max={total} />
+          <p class="durable-note" role="status">
+            {words.running(done, total ?? 0)} {table !== undefined && <>· {words.table(table)}</>}
+          </p>
+        </>
+      );
+    }
+    case 'done':
+      return <CheckReport report={phase.report} />;
+    case 'cancelled':
+      return <p role="status">{words.cancelled}</p>;
+    case 'failed':
+      return <ErrorNote error={phase.error} />;
+  }
+}
+
+interface ActionsProps {
+  readonly model: AccountCheckModel;
+  readonly account: AccountName;
+  readonly onClose: () => void;
+}
+
+function Actions({ model, account, onClose }: ActionsProps) {
+  const words = durableMessages.value.check;
+  const { cancel, close } = messages.value.kit;
+  const phase = model.phase.value;
+  if (phase.kind === 'checking') return <Button onClick={model.cancel}>{cancel}</Button>;
+  const faults = phase.kind === 'done' ? phase.report.faults : [];
+  const open = faults.filter(({ isRepairable, isRepaired }) => isRepairable && !isRepaired);
+  const damaged = faults.filter(({ kind }) => kind === 'entity');
+  const raw = faults.filter((fault) => fault.raw !== undefined);
+  return (
+    <>
+      <Button onClick={onClose}>{close}</Button>
+      {raw.length > 0 && (
+        <Button icon="exportFile" onClick={() => saveRaw(account, raw)}>
+          {words.saveRaw}
+        </Button>
+      )}
+      {damaged.length > 0 && (
+        <Button
+          kind="danger"
+          onClick={() => void model.run({ repairs: true, deletesDamaged: true })}
+        >
+          {words.deleteDamaged(damaged.length)}
+        </Button>
+      )}
+      {open.length > 0 && (
+        <Button kind="primary" onClick={() => void model.run({ repairs: true })}>
+          {words.repair(open.length)}
+        </Button>
+      )}
+      {open.length === 0 && (
+        <Button kind={damaged.length > 0 ? 'plain' : 'primary'} onClick={() => void model.run()}>
+          {phase.kind === 'ready' ? words.start : words.again}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What lies there where nothing can be read, for people who may make something of it. */
+function saveRaw(account: AccountName, faults: readonly AccountFault[]): void {
+  const told = faults.map(({ kind, name, key, raw }) => ({ kind, name, key, raw }));
+  const text = `${JSON.stringify(told, undefined, 2)}\n`;
+  downloadBlob(new Blob([text], { type: 'application/json' }), `${account}-damaged.json`);
+}

@@ -1,0 +1,55 @@
+import { useModel, useSignal } from '@preact/signals';
+import { durableMessages } from '../../i18n/durable-messages.ts';
+import { messages } from '../../i18n/messages.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { PersistenceModel } from '../models/persistence-model.ts';
+import { browserPersistence } from '../shell/browser-storage.ts';
+import { noteAnswer } from './kept-data.ts';
+import './durability.css';
+
+/** Asks that the browser keeps the data, and says why. */
+export function KeepDataDialog() {
+  const { shell, notices } = useApp();
+  const persistence = useModel(() => new PersistenceModel(browserPersistence));
+  const isRefused = useSignal(false);
+  const words = durableMessages.value.keep;
+
+  async function ask() {
+    await persistence.ask();
+    isRefused.value = persistence.state.peek() !== 'persisted';
+    noteAnswer(persistence.state.peek());
+    if (isRefused.peek()) return;
+    shell.close();
+    notices.show({ kind: 'success', text: words.granted });
+  }
+
+  return (
+    <Dialog
+      title={words.title}
+      onClose={shell.close}
+      actions={
+        <>
+          <Button onClick={shell.close}>
+            {isRefused.value ? messages.value.kit.close : words.later}
+          </Button>
+          <Button
+            kind={isRefused.value ? 'primary' : 'plain'}
+            icon="storage"
+            onClick={() => shell.open({ kind: 'backup', account: undefined })}
+          >
+            {words.backUp}
+          </Button>
+          {!isRefused.value && (
+            <Button kind="primary" onClick={() => void ask()}>
+              {words.ask}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p role="status">{isRefused.value ? words.refused : words.text}</p>
+    </Dialog>
+  );
+}

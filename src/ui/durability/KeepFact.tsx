@@ -1,0 +1,29 @@
+import { useEffect } from 'preact/hooks';
+import { durableMessages } from '../../i18n/durable-messages.ts';
+import { useApp } from '../app-context.ts';
+import { Icon } from '../kit/Icon.tsx';
+import './durability.css';
+import { persistence } from './kept-data.ts';
+import { watchData } from './watch-data.ts';
+
+/** That the browser may delete what somebody has stored, from the first thing on; the way to what can be done. */
+export function KeepFact() {
+  const app = useApp();
+  const words = durableMessages.value.keep;
+  useEffect(() => watchData(app), [app]);
+  const { value: state } = persistence;
+  if (state !== 'notPersisted' && state !== 'refused') return null;
+  return (
+    <span class="durable-fact shell-status-wide">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        title={words.factTitle}
+        onClick={() => app.shell.open({ kind: 'keepData' })}
+      >
+        <Icon name="warning" size="small" />
+        {words.fact}
+      </button>
+    </span>
+  );
+}

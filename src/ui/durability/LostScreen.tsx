@@ -1,0 +1,64 @@
+import { useEffect } from 'preact/hooks';
+import { durableMessages } from '../../i18n/durable-messages.ts';
+import { useApp } from '../app-context.ts';
+import { chooseBackup } from '../backup/choose-backup-file.ts';
+import { Button } from '../kit/Button.tsx';
+import { Notices } from '../kit/Notices.tsx';
+import { BrandMark } from '../shell/BrandMark.tsx';
+import { ShellDialogs } from '../shell/ShellDialogs.tsx';
+import '../shell/storage-screen.css';
+import './durability.css';
+import { forgetData } from './kept-data.ts';
+
+/** In the place of a first run: what was stored here is gone, and a backup may have it. */
+export function LostScreen() {
+  const { shell, accounts, lost, settings, notices } = useApp();
+  const words = durableMessages.value.lost;
+  const isBack = accounts.accounts.value.length > 0 && shell.dialog.value === undefined;
+
+  // Another tab may have brought it back.
+  useEffect(() => {
+    if (!isBack) return;
+    settings.change({ isFirstRunDone: true });
+    lost?.decide(false);
+  }, [isBack, lost, settings]);
+
+  async function restore() {
+    const file = await chooseBackup();
+    if (file) shell.open({ kind: 'restore', file });
+  }
+
+  function startAnew() {
+    forgetData();
+    lost?.decide(true);
+  }
+
+  return (
+    <main class="storage-screen" id="main">
+      <div class="storage-card">
+        <BrandMark />
+        <h1>{words.title}</h1>
+        <p>{words.text}</p>
+        <p>
+          <b>{words.todo}</b>
+        </p>
+        <div class="storage-actions">
+          <Button kind="primary" icon="restore" onClick={() => void restore()}>
+            {words.restore}
+          </Button>
+          <Button onClick={startAnew}>{words.startAnew}</Button>
+        </div>
+        <details>
+          <summary>{words.learnMore}</summary>
+          <ul class="durable-reasons">
+            {words.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      <ShellDialogs />
+      <Notices notices={notices} />
+    </main>
+  );
+}

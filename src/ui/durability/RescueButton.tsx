@@ -1,0 +1,35 @@
+import { useModel, useSignal } from '@preact/signals';
+import { durableMessages } from '../../i18n/durable-messages.ts';
+import { Button } from '../kit/Button.tsx';
+import { DeedModel } from '../models/deed-model.ts';
+import './durability.css';
+
+/** The way out of a store that this version does not open: a backup of what can be read of it. */
+export function RescueButton() {
+  const deed = useModel(DeedModel);
+  const saved = useSignal<number | undefined>(undefined);
+  const words = durableMessages.value.rescue;
+  const hasFailed = deed.state.value.status === 'failed';
+
+  async function save() {
+    saved.value = undefined;
+    await deed.run(async () => {
+      const { saveReadable } = await import('./save-readable.ts');
+      saved.value = await saveReadable();
+    });
+  }
+
+  return (
+    <>
+      <Button icon="exportFile" busy={deed.isBusy.value} onClick={() => void save()}>
+        {words.save}
+      </Button>
+      <p class="durable-note" role="status">
+        {deed.isBusy.value && words.saving}
+        {hasFailed && words.failed}
+        {saved.value === 0 && words.nothing}
+        {saved.value !== undefined && saved.value > 0 && words.saved(saved.value)}
+      </p>
+    </>
+  );
+}

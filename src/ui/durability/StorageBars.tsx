@@ -1,0 +1,97 @@
+import { useModel } from '@preact/signals';
+import { durableMessages } from '../../i18n/durable-messages.ts';
+import { findAccountNameFault, parseAccountName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { type MetDamage, StorageWatchModel } from '../models/storage-watch-model.ts';
+import { warnedOfRoom } from './warned-of-room.ts';
+
+/** What holds for all that is stored: that there is no room, or that a part of it cannot be read. */
+export function StorageBars() {
+  const { storage, watch } = useApp();
+  const model = useModel(
+    () => new StorageWatchModel(storage.use, storage.refresh, watch, warnedOfRoom),
+  );
+  return (
+    <>
+      <RoomBar model={model} />
+      {model.damage.value.map((met) => (
+        <DamageBar
+          key={`${met.account} ${met.kind}`}
+          met={met}
+          onDismiss={() => model.dismiss(met)}
+        />
+      ))}
+    </>
+  );
+}
+
+function RoomBar({ model }: { readonly model: StorageWatchModel }) {
+  const { shell, routes } = useApp();
+  const words = durableMessages.value.bar;
+  const room = model.room.value;
+  if (room === 'enough') return null;
+  const isFull = room === 'none';
+  return (
+    <Banner
+      kind={isFull ? 'danger' : 'warning'}
+      onDismiss={isFull ? undefined : model.dismissWarning}
+      actions={
+        <>
+          <Button kind="link" onClick={() => shell.open({ kind: 'backup', account: undefined })}>
+            {words.backUp}
+          </Button>
+          <Button kind="link" onClick={() => routes.go({ page: 'settings' })}>
+            {isFull ? words.forget : words.settings}
+          </Button>
+        </>
+      }
+    >
+      {isFull ? words.full : words.nearlyFull(model.free.value)}
+    </Banner>
+  );
+}
+
+interface DamageBarProps {
+  readonly met: MetDamage;
+  readonly onDismiss: () => void;
+}
+
+function DamageBar({ met, onDismiss }: DamageBarProps) {
+  const { shell } = useApp();
+  const words = durableMessages.value.bar;
+  const { account } = met;
+  // Of a database that is no account's nothing can be checked.
+  const checked = findAccountNameFault(account) ? undefined : parseAccountName(account);
+  return (
+    <Banner
+      kind="danger"
+      onDismiss={onDismiss}
+      actions={
+        checked && (
+          <Button
+            kind="link"
+            onClick={() => shell.open({ kind: 'checkAccount', account: checked })}
+          >
+            {words.check}
+          </Button>
+        )
+      }
+    >
+      <span role="status">{sentenceOf(met)}</span>
+    </Banner>
+  );
+}
+
+function sentenceOf({ kind, account, count }: MetDamage): string {
+  const words = durableMessages.value.bar;
+  switch (kind) {
+    case 'entity':
+      return words.damagedEntities(account, count);
+    case 'journal':
+      return words.damagedJournal(account);
+    case 'store':
+      return words.missingStore(account);
+  }
+}

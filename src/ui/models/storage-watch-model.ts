@@ -1,0 +1,98 @@
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { DAMAGE_CHANNEL, type DamageNotice } from '../../model/damage.ts';
+import { FULL_CHANNEL } from '../../model/full-storage.ts';
+import type { WatchChanges } from './accounts-model.ts';
+import { freeOf, isWorthTellingAgain, judgeRoom } from './room-left.ts';
+import type { StorageUse } from './storage-model.ts';
+
+export type MetDamage = DamageNotice;
+
+/** Where it is kept that the warning was given. */
+export interface Warned {
+  read(): boolean;
+  write(isWarned: boolean): void;
+}
+
+/** After a write was refused: how often it is looked whether there is room. */
+const LOOK_AGAIN_MS = 5_000;
+
+/** Room for some more writes of usual size. */
+const ENOUGH_BYTES = 4_000_000;
+
+/** How much room is left, and what of the data was found to be damaged. */
+export const StorageWatchModel = createModel(
+  (
+    use: ReadonlySignal<StorageUse | undefined>,
+    refresh: () => Promise<void>,
+    watch: WatchChanges,
+    warned: Warned,
+  ) => {
+    const wasRefused = signal(false);
+    const isPutAway = signal(warned.read());
+    const damage = signal<readonly MetDamage[]>([]);
+
+    effect(() => {
+      const now = use.value;
+      if (now && isWorthTellingAgain(now) && isPutAway.peek()) {
+        warned.write(false);
+        isPutAway.value = false;
+      }
+    });
+
+    effect(() => {
+      const channel = new BroadcastChannel(DAMAGE_CHANNEL);
+      channel.onmessage = ({ data }: MessageEvent<DamageNotice>) => add(data);
+      const full = new BroadcastChannel(FULL_CHANNEL);
+      full.onmessage = () => {
+        wasRefused.value = true;
+      };
+      return () => {
+        channel.close();
+        full.close();
+      };
+    });
+
+    // As long as it is full, it is looked whether that is over: somebody may have freed the disk.
+    effect(() => {
+      if (!wasRefused.value) return;
+      const look = async () => {
+        await refresh();
+        const now = use.peek();
+        if (now && freeOf(now) > ENOUGH_BYTES) wasRefused.value = false;
+      };
+      const timer = setInterval(() => void look().catch(() => {}), LOOK_AGAIN_MS);
+      // What was written since was not refused.
+      const unwatch = watch((change) => {
+        if (change.kind === 'entities') void look().catch(() => {});
+      });
+      return () => {
+        clearInterval(timer);
+        unwatch();
+      };
+    });
+
+    function add({ account, kind, count }: MetDamage): void {
+      const known = damage.peek().find((one) => one.account === account && one.kind === kind);
+      const others = damage.peek().filter((one) => one !== known);
+      damage.value = [...others, { account, kind, count: count + (known?.count ?? 0) }];
+    }
+
+    return {
+      room: computed(() => {
+        const left = judgeRoom(use.value, wasRefused.value);
+        return left === 'little' && isPutAway.value ? 'enough' : left;
+      }),
+      free: computed(() => (use.value ? freeOf(use.value) : 0)),
+      damage: computed(() => damage.value),
+      dismiss(met: MetDamage): void {
+        damage.value = damage.peek().filter((one) => one !== met);
+      },
+      dismissWarning(): void {
+        warned.write(true);
+        isPutAway.value = true;
+      },
+    };
+  },
+);
+
+export type StorageWatchModel = InstanceType<typeof StorageWatchModel>;

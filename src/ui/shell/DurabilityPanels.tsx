@@ -1,0 +1,27 @@
+import type { AccountName } from '../../model/names.ts';
+import { useApp } from '../app-context.ts';
+import { defer } from '../models/deferred.ts';
+import { LazyDialog } from './LazyDialog.tsx';
+
+const checkPart = defer(() => import('../durability/CheckAccountDialog.tsx'));
+const keepPart = defer(() => import('../durability/KeepDataDialog.tsx'));
+
+/** The check of an account, whose code comes when it is wanted. */
+export function CheckPanel({ account }: { readonly account: AccountName }) {
+  const { shell } = useApp();
+  return (
+    <LazyDialog part={checkPart} onClose={shell.close}>
+      {({ CheckAccountDialog }) => <CheckAccountDialog account={account} />}
+    </LazyDialog>
+  );
+}
+
+/** Why the browser may delete what is stored, likewise. */
+export function KeepPanel() {
+  const { shell } = useApp();
+  return (
+    <LazyDialog part={keepPart} onClose={shell.close}>
+      {({ KeepDataDialog }) => <KeepDataDialog />}
+    </LazyDialog>
+  );
+}
