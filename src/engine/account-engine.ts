@@ -123,7 +123,7 @@ export class AccountEngine implements AccountService {
     options: AccountCheckOptions = {},
     signal?: AbortSignal,
   ): AsyncGenerator<AccountCheckProgress, void, undefined> {
-    const { checkAccount } = await import('./check-account.ts');
+    const { checkAccount } = await loadLaterParts();
     yield* checkAccount(this.#get(account).context, options, signal);
   }
 
