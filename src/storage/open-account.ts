@@ -2,9 +2,9 @@ import type { Activity } from './activity.ts';
 import type { Connection } from './connection.ts';
 import type { ImageCache } from './image/image-cache.ts';
 import { LaterDrainer } from './journal/later-drainer.ts';
-import { loadDrain } from './journal/load-drain.ts';
 import { Lease } from './lease/lease.ts';
 import { Presence } from './lease/presence.ts';
+import { raiseEpoch } from './lease/raise-epoch.ts';
 import { AccountMemory } from './memory/account-memory.ts';
 import { ImageLoader } from './memory/image-loader.ts';
 import { ReadTurns } from './read-turns.ts';
@@ -58,7 +58,7 @@ export class OpenAccount {
       id,
       lease: this.#lease,
       epoch: () => memory.state?.epoch,
-      raiseEpoch: async () => (await loadDrain()).raiseEpoch(connection, memory),
+      raiseEpoch: () => raiseEpoch(connection, memory),
     });
     this.drainer = new LaterDrainer({ ...options, memory, reads });
   }

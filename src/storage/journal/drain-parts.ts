@@ -1,7 +1,6 @@
 import { checkStored } from '../check/check-account.ts';
 import { soundReads } from '../damage/sound-reads.ts';
-import { raiseEpoch } from '../lease/raise-epoch.ts';
 import { Drainer } from './drainer.ts';
 
 /** What of storage nobody waits for when an engine starts, as one script. */
-export const drainParts = { Drainer, soundReads, checkStored, raiseEpoch };
+export const drainParts = { Drainer, soundReads, checkStored };
