@@ -6,6 +6,9 @@ import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { checkRows, foldRows, groupByKey, sumOutcomes } from './import-rows.ts';
 
+/** Stands for a Timestamp that nothing has yet; none at all is what a damaged entity has. */
+const NOT_WRITTEN = 1n;
+
 /** What a slice would come to by the very rules that would write it. Nothing is written. */
 export async function tryImport(
   { database }: EngineContext,
@@ -26,7 +29,10 @@ export async function tryImport(
   let unchanged = 0;
   const outcomes = groups.map((group, place) => {
     const before = found[place];
-    const { entity: after, outcome } = foldRows(group, before, { ...slice, tick: () => 0n });
+    const { entity: after, outcome } = foldRows(group, before, {
+      ...slice,
+      tick: () => NOT_WRITTEN,
+    });
     if (!before || !after || outcome.updated === 0) return outcome;
     if (hasSameProperties(before, after)) unchanged += outcome.updated;
     else if (samples.length < most) samples.push({ row: group.at(-1)?.row ?? 0, before, after });

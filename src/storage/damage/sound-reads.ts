@@ -1,5 +1,6 @@
 import { unwrap } from 'idb';
 import { type DamageKind, tellDamage } from '../../model/damage.ts';
+import { StorageError } from '../../model/storage-error.ts';
 import type { Connection } from '../connection.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
 import { STORE_NAMES } from '../stores.ts';
@@ -61,9 +62,14 @@ async function findState(store: IDBObjectStore) {
   return state;
 }
 
+/** Without these there is nothing to read: an account that seems empty would be a lie. */
+const ESSENTIAL: ReadonlySet<string> = new Set(['tables', 'entities']);
+
 /** Reads over those stores that there are; the others are empty. */
 function begin(connection: Connection) {
   const missing = STORE_NAMES.filter((name) => !connection.objectStoreNames.contains(name));
+  const lost = missing.find((name) => ESSENTIAL.has(name));
+  if (lost) throw new StorageError('damaged', { detail: `The store '${lost}' is missing.` });
   const present = STORE_NAMES.filter((name) => !missing.includes(name));
   // Whoever asks for a store that is missing is given an empty one.
   const transaction = connection.transaction(present as unknown as typeof STORE_NAMES, 'readonly');
