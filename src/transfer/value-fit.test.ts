@@ -24,6 +24,12 @@ describe('a text of a CSV fits without loss', () => {
     ['1.5e3', ['Double', 'String']],
     ['2E-7', ['Double', 'String']],
     ['1e400', ['String']],
+    ['1e-400', ['String']],
+    ['3e-324', ['String']],
+    ['5e-324', ['Double', 'String']],
+    ['1.23456e-320', ['String']],
+    ['-1.5E-7', ['Double', 'String']],
+    ['0.0e-400', ['Double', 'String']],
     ['NaN', ['Double', 'String']],
     ['-0', ['Double', 'String']],
     ['00123', ['String']],
@@ -46,6 +52,9 @@ describe('a text of a CSV fits without loss', () => {
     ['1/2/2026', ['String']],
     ['20261120', ['Double', 'Int32', 'Int64', 'String']],
     ['3f2a9c10-7be4-4d1f-9a52-c0d8e61b4f77', ['Guid', 'String']],
+    ['{3F2A9C10-7be4-4d1f-9a52-c0d8e61b4f77}', ['Guid', 'String']],
+    ['{3f2a9c10-7be4-4d1f-9a52-c0d8e61b4f77', ['String']],
+    ['3f2a9c10-7be4-4d1f-9a52-c0d8e61b4f77}', ['String']],
     ['3f2a9c107be44d1f9a52c0d8e61b4f77', ['String']],
     ['AQID', ['String']],
   ])('%s: %j', (text, types) => {
@@ -73,6 +82,12 @@ describe('a value of JSON fits without loss', () => {
   test.each([
     ['a number', { kind: 'number', text: '1' } as const, ['Double', 'Int32', 'Int64']],
     ['a number with an exponent', { kind: 'number', text: '1e5' } as const, ['Double']],
+    ['a number that no Double is near', { kind: 'number', text: '1e-400' } as const, ['String']],
+    [
+      'a number whose digits a Double has not',
+      { kind: 'number', text: '1.23456e-320' } as const,
+      ['String'],
+    ],
     ['a number with a point', { kind: 'number', text: '3.0' } as const, ['Double']],
     [
       'digits that no number type has',
@@ -95,6 +110,9 @@ const texts = fc.oneof(
   fc.bigInt({ min: -(2n ** 64n), max: 2n ** 64n }).map(String),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
   fc.uuid(),
+  fc
+    .tuple(fc.constantFrom('', '{'), fc.uuid(), fc.constantFrom('', '}'))
+    .map((text) => text.join('')),
   fc.base64String({ maxLength: 16 }),
   fc.string(),
 );

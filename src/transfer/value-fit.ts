@@ -116,6 +116,7 @@ const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 // An exponent without a point or a sign, as in 1e5, is more often an id than a number.
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+(?:[eE][+-]?\d+)?|[eE][+-]\d+)?$/;
 const POINTED = /[.eE]/;
+const EXPONENT = /[eE]/;
 const NUMBER_LIKE = /^[\s+-]*\.?[\dNI]/;
 const BASE64 = /^[A-Za-z0-9+/\s]*(?:=[=\s]*)?$/;
 const WORD = /^\s*(?:true|false)\s*$/i;
@@ -148,7 +149,9 @@ const NAMED = new Set(['NaN', 'Infinity', '-Infinity', '-0']);
 
 /** Whether a Double has the same digits again. */
 function isKept(text: string): boolean {
-  if (text.length <= SAFE_DIGITS || NAMED.has(text)) return true;
+  if (NAMED.has(text)) return true;
+  // An exponent may be beyond where a Double has all its digits, or any at all.
+  if (text.length <= SAFE_DIGITS && !EXPONENT.test(text)) return true;
   return digitsOf(text) === digitsOf(String(Number(text)));
 }
 
@@ -181,8 +184,10 @@ function fitOfWord(text: string): Fit {
 /** Guids and instants, which are told by their form. */
 function fitOfLong(text: string): Fit {
   let fit = 0;
-  if (text.length >= 32)
-    fit |= GUID.test(text) ? exactly('Edm.Guid') : convertible(text, 'Edm.Guid');
+  if (text.length >= 32) {
+    const guid = convertible(text, 'Edm.Guid');
+    fit |= guid !== 0 && GUID.test(text) ? exactly('Edm.Guid') : guid;
+  }
   const iso = text.length >= 10 ? isoText(text) : undefined;
   if (iso === undefined) return fit;
   const instant = convertible(iso, 'Edm.DateTime');
