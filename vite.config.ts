@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { ensureBrowser } from './e2e/browser.ts';
 import { contentSecurityPolicy } from './e2e/build/csp.ts';
+import { firstPart } from './e2e/build/first-part.ts';
 import { hostFiles } from './e2e/build/host-files.ts';
 import { licences } from './e2e/build/licences.ts';
 import { publicModule } from './e2e/build/module.ts';
@@ -29,12 +30,13 @@ const BUNDLED_FOR_TESTS = [
 export default defineConfig({
   base: './',
   build: { target: 'es2023', sourcemap: true },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [firstPart()] },
   optimizeDeps: {
     exclude: ['lucide-static'],
     ...(isTesting && { include: BUNDLED_FOR_TESTS, noDiscovery: true }),
   },
   plugins: [
+    firstPart(),
     svgNodes(),
     licences(),
     contentSecurityPolicy(),

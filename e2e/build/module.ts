@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { afterPage } from './after-page.ts';
 import { writeDeclarations } from './declarations.ts';
+import { firstPart } from './first-part.ts';
 
 /**
  * Builds the module for other pages beside index.html after the page itself,
@@ -23,8 +24,8 @@ async function buildModule(entry: string, config: ResolvedConfig): Promise<void>
     base: config.base,
     publicDir: false,
     logLevel: 'warn',
-    worker: { format: 'es' },
-    plugins: [onlyKnownWorkers(folder)],
+    worker: { format: 'es', plugins: () => [firstPart()] },
+    plugins: [firstPart(), onlyKnownWorkers(folder)],
     build: {
       outDir: folder,
       emptyOutDir: false,
