@@ -1,3 +1,5 @@
+import { base64Length } from './encoded-lengths.ts';
+
 /**
  * Bytes as text. `Uint8Array.fromBase64` and its kin are too young to be in
  * every browser that the product runs in.
@@ -11,32 +13,6 @@ const CODES = Uint8Array.from(ALPHABET, (letter) => letter.charCodeAt(0));
 const SEXTETS = sextetTable();
 const HEX_PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const ascii = new TextDecoder();
-
-/** How many bytes a text takes in UTF-8. */
-export function utf8Length(text: string): number {
-  let bytes = text.length;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit <= 0x7f) continue;
-    bytes += unit <= 0x7ff ? 1 : 2;
-    // The two halves of a character take four bytes together; one alone takes three.
-    if (isHighHalf(unit) && isLowHalf(text.charCodeAt(at + 1))) at += 1;
-  }
-  return bytes;
-}
-
-function isHighHalf(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdbff;
-}
-
-function isLowHalf(unit: number): boolean {
-  return unit >= 0xdc00 && unit <= 0xdfff;
-}
-
-/** How many characters `encodeBase64` writes for so many bytes. */
-export function base64Length(bytes: number): number {
-  return Math.ceil(bytes / 3) * 4;
-}
 
 /** The standard alphabet, with padding. */
 export function encodeBase64(bytes: Uint8Array): string {

@@ -1,7 +1,7 @@
 import { assert } from '../base/assert.ts';
 import type { Ticks } from '../model/edm.ts';
 import { checkKey, type Entity, type EntityKey } from '../model/entity.ts';
-import { checkOperation, keyOfOperation } from '../model/entity-group.ts';
+import { checkOperation, keyOfOperation } from '../model/entity-operation.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, Written } from '../model/table-service.ts';

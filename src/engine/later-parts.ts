@@ -3,6 +3,7 @@ import { changeEntities } from './bulk-changes.ts';
 import { carryTable } from './carry-table.ts';
 import { previewChange } from './change-preview.ts';
 import { checkAccount } from './check-account.ts';
+import { submitTransaction } from './entity-groups.ts';
 import { parseSelection, parseTableSelection } from './filter-selection.ts';
 import { readMatches } from './filtered-pages.ts';
 import { importEntities } from './imports.ts';
@@ -22,6 +23,7 @@ export const laterParts = {
   summarizeEntities,
   previewChange,
   changeEntities,
+  submitTransaction,
   importEntities,
   carryTable,
   checkAccount,

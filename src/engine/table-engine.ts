@@ -27,7 +27,6 @@ import type {
 } from '../model/table-service.ts';
 import type { EngineContext } from './engine-context.ts';
 import { deleteEntity, getEntity, writeEntity } from './entities.ts';
-import { submitTransaction } from './entity-groups.ts';
 import { LaterView } from './later-view.ts';
 import { loadLaterParts } from './load-later.ts';
 import { loadViews } from './load-views.ts';
@@ -137,10 +136,11 @@ export class TableEngine implements TableService {
     return deleteEntity(this.#context, table, { kind: 'delete', key, ifMatch });
   }
 
-  submitTransaction(
+  async submitTransaction(
     table: TableName,
     operations: readonly EntityOperation[],
   ): Promise<readonly (Written | undefined)[]> {
+    const { submitTransaction } = await loadLaterParts();
     return submitTransaction(this.#context, table, operations);
   }
 

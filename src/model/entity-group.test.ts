@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { refusalOf } from '../testing/refusal.ts';
 import { binaryOf, type EdmValue, int32Of, stringOf } from './edm.ts';
 import type { EntityInput } from './entity.ts';
-import { checkGroup, keyOfOperation } from './entity-group.ts';
+import { checkGroup } from './entity-group.ts';
+import { keyOfOperation } from './entity-operation.ts';
 import type { EntityOperation } from './table-service.ts';
 
 function entityOf(partitionKey: string, rowKey: string, value?: EdmValue): EntityInput {

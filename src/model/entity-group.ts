@@ -1,6 +1,5 @@
-import { base64Length, utf8Length } from '../base/bytes.ts';
-import { checkEntity, checkKey, type EntityKey } from './entity.ts';
-import { refuseMalformed } from './etag.ts';
+import { base64Length, utf8Length } from '../base/encoded-lengths.ts';
+import { checkOperation, keyOfOperation } from './entity-operation.ts';
 import { MAX_GROUP_BYTES, MAX_GROUP_OPERATIONS } from './limits.ts';
 import { StorageError } from './storage-error.ts';
 import type { EntityOperation } from './table-service.ts';
@@ -34,30 +33,6 @@ export function checkGroup(operations: readonly EntityOperation[]): void {
     if (bytes > MAX_GROUP_BYTES) {
       throw new StorageError('groupTooLarge', { operation, actual: bytes, limit: MAX_GROUP_BYTES });
     }
-  }
-}
-
-export function keyOfOperation(operation: EntityOperation): EntityKey {
-  return operation.kind === 'delete' ? operation.key : operation.entity;
-}
-
-/** The rules of an operation by itself, alone or in a group. A malformed ETag is refused before anything else. */
-export function checkOperation(change: EntityOperation): void {
-  switch (change.kind) {
-    case 'insert':
-    case 'upsert':
-      checkEntity(change.entity);
-      break;
-    case 'update':
-      refuseMalformed(change.how.ifMatch);
-      checkEntity(change.entity);
-      break;
-    case 'delete':
-      refuseMalformed(change.ifMatch);
-      checkKey(change.key);
-      break;
-    default:
-      change satisfies never;
   }
 }
 

@@ -6,7 +6,8 @@ import {
   mergeProperties,
   replaceProperties,
 } from '../../model/entity.ts';
-import { checkGroup, checkOperation, keyOfOperation } from '../../model/entity-group.ts';
+import { checkGroup } from '../../model/entity-group.ts';
+import { checkOperation, keyOfOperation } from '../../model/entity-operation.ts';
 import { formatETag } from '../../model/etag.ts';
 import { type Reason, StorageError } from '../../model/storage-error.ts';
 import type { EntityOperation, ImportOutcome } from '../../model/table-service.ts';

@@ -1,6 +1,6 @@
 import type { TransactionAction } from '@azure/data-tables';
 import type { UpdateMode } from '../../model/entity.ts';
-import { keyOfOperation } from '../../model/entity-group.ts';
+import { keyOfOperation } from '../../model/entity-operation.ts';
 import type { EntityOperation } from '../../model/table-service.ts';
 import { hasSdkNames, isInAddress, isOnWire, sdkEntity } from './wire-entities.ts';
 
