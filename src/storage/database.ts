@@ -4,9 +4,9 @@ import { Activity } from './activity.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { ImageCache } from './image/image-cache.ts';
 import type { DrainStatus } from './journal/drainer.ts';
+import { loadDrain } from './journal/load-drain.ts';
 import { OpenAccount } from './open-account.ts';
 import { DEFAULT_SETTINGS, type StorageSettings } from './settings.ts';
-import { sweepRetired } from './sweep.ts';
 
 /** After the browser refused to sweep. */
 const SWEEP_AGAIN_MS = 1000;
@@ -111,11 +111,18 @@ export class TablesDatabase {
     while (this.#isSweepDue) {
       this.#isSweepDue = false;
       const opened = this.#opened;
-      if (!opened || (await sweepRetired(opened.connection))) continue;
+      if (!opened || (await this.#sweepOnce(opened.connection))) continue;
       // Another connection begins with it. On this one the browser may do it later.
       if (opened === this.#opened)
         this.#sweepAgain = setTimeout(() => this.sweep(), SWEEP_AGAIN_MS);
     }
+  }
+
+  /** Whether nothing is left, or nothing comes of it now. */
+  async #sweepOnce(connection: Connection): Promise<boolean> {
+    // Without a network it may not load now.
+    const parts = await loadDrain().catch(() => undefined);
+    return !parts || parts.sweepRetired(connection);
   }
 
   /** Once at first, and again when some of it may have been given up. */
