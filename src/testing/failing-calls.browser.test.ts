@@ -19,6 +19,9 @@ const RENAMED = parseTableName('Renamed');
 /** How many calls lie between two that fail; 1 tries them all. */
 const STRIDE = Number(import.meta.env['VITE_STRIDE'] ?? 16);
 
+/** Which of them is the first, drawn and told unless somebody says it. */
+const FIRST = Number(import.meta.env['VITE_FIRST'] ?? Math.floor(Math.random() * STRIDE));
+
 type Step = (engine: AccountEngine, account: AccountName) => Promise<unknown>;
 
 const SCRIPT: Readonly<Record<string, Step>> = {
@@ -63,18 +66,19 @@ const SCRIPT: Readonly<Record<string, Step>> = {
 
 test.each<FailingHow>(['ends', 'throws'])(
   'what was refused has happened as a whole or not at all: the browser %s it',
-  { timeout: 3_600_000 },
+  { timeout: 3_600_000, retry: 0 },
   async (how) => {
     const states = await workThrough(how, Number.POSITIVE_INFINITY);
     expect(new Set(states).size).toBeGreaterThan(8);
-    const first = Math.floor(Math.random() * STRIDE);
+    console.info(
+      `One call in ${STRIDE} fails from the ${FIRST + 1}. on: ${how}. Again: VITE_FIRST=${FIRST}`,
+    );
     let tried = 0;
-    for (let calls = first; ; calls += STRIDE) {
+    for (let calls = FIRST; ; calls += STRIDE) {
       const found = await workThrough(how, calls, states);
       if (found.length === 0) break;
       tried += 1;
     }
-    console.info(`${tried} calls failed, one in ${STRIDE} from the ${first + 1}. on: ${how}.`);
     expect(tried).toBeGreaterThan(1);
   },
 );

@@ -24,6 +24,8 @@ interface Tally {
 
 test('ten tabs and the service worker count together, and no count is lost', {
   timeout: 120_000 + MINUTES * 90_000,
+  // A count that is lost now and then is lost.
+  retry: 0,
 }, async () => {
   const tabs = Array.from({ length: TABS }, () => startLocalService());
   const worker = await ServiceWorkerEngine.open();
