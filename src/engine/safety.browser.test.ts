@@ -110,6 +110,45 @@ test('whatever was done comes back, also what was written while the copy was mad
   expect(await readOfCopy(engine)).toEqual(await read(engine));
 });
 
+describe('a table that is cleared after its account came back', () => {
+  test('has what was written since, and nothing of before', async () => {
+    const engine = await openLibrary({ drains: false });
+    await whenSaved(engine);
+    await engine.close();
+    await dropDatabase();
+    await expectCleared();
+  });
+
+  test('also where only writes came back', async () => {
+    const engine = open({ drains: false });
+    await engine.createAccount(account);
+    onTestFinished(dropDatabase);
+    await engine.tablesOf(account).createTable(parseTableName('Loans'));
+    await whenSaved(engine);
+    const old = await snapshot();
+    await engine.tablesOf(account).createTable(BOOKS);
+    await write(engine, 'a');
+    await whenSaved(engine);
+    await engine.close();
+    await putBack(old);
+    await expectCleared();
+  });
+
+  /** What is in the stores afterwards, not in the memory of who cleared it. */
+  async function expectCleared(): Promise<void> {
+    const next = open();
+    await next.listAccounts();
+    await expect.poll(async () => (await next.readCopies())[0]?.restored).toBeDefined();
+    await next.tablesOf(account).clearTable(BOOKS);
+    await write(next, 'z');
+    await drained(next);
+    await next.close();
+    const books = (await read(openAlone())).find(({ name }) => name === BOOKS);
+    expect(books?.entities.map(({ rowKey }) => rowKey)).toEqual(['z']);
+    expect(books?.count).toBe(1);
+  }
+});
+
 describe('an account that lacks what its copy has', () => {
   test('gets it back before anybody writes', async () => {
     const engine = await openLibrary({ drains: false });

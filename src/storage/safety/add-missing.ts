@@ -6,6 +6,7 @@ import type { OpenAccount } from '../open-account.ts';
 import { abort, beginWrite, type ReadWrite, whenEnded } from '../open-transaction.ts';
 import { type FoundCopy, readEntry } from './copy-reader.ts';
 import { FRAME, readFrames } from './frames.ts';
+import { countLives } from './lives.ts';
 
 /**
  * Adds the entries that the copy has and the journal lacks, all of them or
@@ -23,6 +24,7 @@ export async function addMissing(
     const { position } = memory;
     const isBehind = position >= summary.begin.drained && position < summary.position;
     let isSame = position === summary.begin.drained && memory.lastTick === summary.begin.lastTick;
+    const lives = new Map<string, number>();
     let added = 0;
     if (isBehind) {
       for (const { end, payload } of readFrames(file, 0, (kind) => kind === FRAME.entry)) {
@@ -32,10 +34,12 @@ export async function addMissing(
         if (record.sequence === position) isSame = await isEntry(transaction, record, memory);
         else if (isSame) {
           unwrap(transaction.objectStore('journal')).add(record, record.sequence);
+          countLives(lives, record.tables);
           added += 1;
         }
       }
     }
+    await raiseLives(transaction, lives);
     transaction.commit();
     const failure = await ended;
     if (failure) throw failure;
@@ -44,6 +48,16 @@ export async function addMissing(
     abort(unwrap(transaction));
     await ended;
     throw error;
+  }
+}
+
+async function raiseLives(
+  transaction: ReadWrite,
+  lives: ReadonlyMap<string, number>,
+): Promise<void> {
+  const store = transaction.objectStore('lives');
+  for (const [name, count] of lives) {
+    if (((await store.get(name)) ?? 0) < count) await store.put(count, name);
   }
 }
 

@@ -15,6 +15,7 @@ import type { FoundCopy } from './copy-reader.ts';
 import { readEntities, readEntry } from './copy-reader.ts';
 import { FRAME, readFrames } from './frames.ts';
 import { putIdentity } from './identity.ts';
+import { countLives } from './lives.ts';
 
 /** What came back from a copy. */
 export type Restored = Pick<RestoredAccount, 'tables' | 'entities' | 'newest'>;
@@ -111,6 +112,11 @@ async function fillStores(
     transaction.objectStore('journal'),
   ];
   const operations = new Set<string>();
+  const lives = new Map(begin.lives);
+  countLives(
+    lives,
+    begin.tables.map(([, table]) => table),
+  );
   putAccount(transaction, summary);
   for (const { kind, end, payload } of readFrames(file, 0, () => true)) {
     if (end > summary.end || !payload) break;
@@ -124,19 +130,20 @@ async function fillStores(
     } else if (kind === FRAME.entry) {
       const record = readEntry(payload);
       operations.add(record.operation);
+      countLives(lives, record.tables);
       last = journal.put(record, record.sequence);
     }
     if (last) await succeeded(last);
   }
+  for (const [key, count] of lives) transaction.objectStore('lives').put(count, key);
   const cut = begin.begun.filter((operation) => operations.has(operation));
   journal.put({ ...stateOf(summary, cut), epoch }, STATE_KEY);
 }
 
 function putAccount(transaction: IDBTransaction, { begin }: FoundCopy['summary']): void {
-  const { tables, lives, access, lastTick, identity, begun } = begin;
+  const { tables, access, lastTick, identity, begun } = begin;
   const store = (name: string) => transaction.objectStore(name);
   for (const [key, record] of tables) store('tables').put(record, key);
-  for (const [key, count] of lives) store('lives').put(count, key);
   if (access) store('access').put(access, ACCESS_KEY);
   store('account').put({ lastTick } satisfies AccountRecord, ACCOUNT_KEY);
   putIdentity(store('account'), identity);
