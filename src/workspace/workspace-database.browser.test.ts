@@ -24,6 +24,15 @@ async function open(options: Parameters<typeof WorkspaceDatabase.open>[0] = {}) 
   return database;
 }
 
+/** Leaves the stores as a version did, written out so that later code cannot change them. */
+function openAsOf(version: number, stores: string) {
+  return openDB(name, version, {
+    upgrade(database) {
+      for (const store of stores.split(' ')) database.createObjectStore(store);
+    },
+  });
+}
+
 test('settings come back after the database was closed', async () => {
   const first = await open();
   expect(await first.readSettings()).toEqual(DEFAULT_SETTINGS);
@@ -48,10 +57,7 @@ test('two tabs that change different settings keep both', async () => {
 });
 
 test('a workspace stored by version 1 still opens', async () => {
-  // As version 1 left it, written out so that later code cannot change it.
-  const stored = await openDB(name, 1, {
-    upgrade: (database) => void database.createObjectStore('settings'),
-  });
+  const stored = await openAsOf(1, 'settings');
   await stored.put('settings', 'dark', 'theme');
   await stored.put('settings', 240, 'navWidth');
   await stored.put('settings', ['devstoreaccount1'], 'collapsedAccounts');
@@ -68,16 +74,8 @@ test('a workspace stored by version 1 still opens', async () => {
 });
 
 test('a workspace stored by version 6 still opens, and keeps backups', async () => {
-  // As version 6 left it, written out so that later code cannot change it.
-  const stores = [
-    ['settings', 'filterHistory', 'savedFilters', 'layouts', 'columnRules'],
-    ['windows', 'importReceipts', 'importRecipes'],
-  ].flat();
-  const stored = await openDB(name, 6, {
-    upgrade(database) {
-      for (const store of stores) database.createObjectStore(store);
-    },
-  });
+  const views = 'filterHistory savedFilters layouts columnRules';
+  const stored = await openAsOf(6, `settings ${views} windows importReceipts importRecipes`);
   await stored.put('settings', 'dark', 'theme');
   await stored.put('importReceipts', { rows: 3 }, 'step');
   stored.close();
@@ -105,16 +103,11 @@ test('a workspace stored by version 6 still opens, and keeps backups', async () 
 });
 
 test('a workspace stored by version 7 still opens, and keeps handles', async () => {
-  // As version 7 left it, written out so that later code cannot change it.
-  const stores = [
-    ['settings', 'filterHistory', 'savedFilters', 'layouts', 'columnRules'],
-    ['windows', 'importReceipts', 'importRecipes', 'backups'],
-  ].flat();
-  const stored = await openDB(name, 7, {
-    upgrade(database) {
-      for (const store of stores) database.createObjectStore(store);
-    },
-  });
+  const views = 'filterHistory savedFilters layouts columnRules';
+  const stored = await openAsOf(
+    7,
+    `settings ${views} windows importReceipts importRecipes backups`,
+  );
   await stored.put('backups', { at: 5 }, 'last');
   await stored.put('importRecipes', { at: 3 }, 'recipe');
   stored.close();
@@ -238,14 +231,7 @@ test('a tab lets go when a newer version wants the database', async () => {
 });
 
 test('a workspace stored by version 2 keeps its filters', async () => {
-  // As version 2 left it, written out so that later code cannot change it.
-  const stored = await openDB(name, 2, {
-    upgrade(database) {
-      database.createObjectStore('settings');
-      database.createObjectStore('filterHistory');
-      database.createObjectStore('savedFilters');
-    },
-  });
+  const stored = await openAsOf(2, 'settings filterHistory savedFilters');
   await stored.put('settings', 'dark', 'theme');
   await stored.put('filterHistory', 1000, ['demo', 'orders', 'Paid']);
   await stored.put('filterHistory', 2000, ['demo', 'orders', 'Qty gt 5']);
@@ -375,14 +361,7 @@ test('a rule for columns holds until it is taken back', async () => {
 });
 
 test('a workspace stored by version 3 keeps its widths', async () => {
-  // As version 3 left it, written out so that later code cannot change it.
-  const stored = await openDB(name, 3, {
-    upgrade(upgraded) {
-      for (const store of ['settings', 'filterHistory', 'savedFilters', 'columnWidths']) {
-        upgraded.createObjectStore(store);
-      }
-    },
-  });
+  const stored = await openAsOf(3, 'settings filterHistory savedFilters columnWidths');
   await stored.put('columnWidths', 120, ['demo', 'orders', 'Qty']);
   await stored.put('columnWidths', 90, ['demo', 'orders', 'City']);
   await stored.put('columnWidths', 'wide', ['demo', 'orders', 'Name']);
