@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, findAccessibilityFaults, test } from './fixtures.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { ImportPage } from './pages/import-page.ts';
+import { WorkbenchPage } from './pages/workbench-page.ts';
 
 test('files are looked at as an account that is only read, until it is closed', async ({
   page,
@@ -52,10 +53,7 @@ test('files are looked at as an account that is only read, until it is closed', 
 
 test('rows are pasted into a new table by keys alone', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
-  await page.keyboard.press('ControlOrMeta+K');
-  await page.keyboard.type('import from');
-  await expect(page.getByRole('option', { name: /clipboard/ })).toBeVisible();
-  await page.keyboard.press('Enter');
+  await new WorkbenchPage(page).run('import from');
   await expect(page.getByRole('button', { name: /^Files…/ })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
