@@ -18,7 +18,7 @@ export async function compressorsFor({ row_groups }: FileMetaData): Promise<Comp
     GZIP: (input, length) => gunzipSync(input, { out: new Uint8Array(length) }),
     SNAPPY: unpackSnappy,
   };
-  if ([...codecs].every((codec) => OWN.has(codec))) return own;
+  if ([...codecs].every((codec) => OWN.has(codec))) return takingNothing(own);
   const { RARE_CODECS } = await import('./rare-codecs.ts');
   const known: Compressors = { ...own, ...RARE_CODECS };
   for (const codec of codecs) {
@@ -26,5 +26,16 @@ export async function compressorsFor({ row_groups }: FileMetaData): Promise<Comp
       throw new FileFaultError({ kind: 'parquetCodec', found: codec });
     }
   }
-  return known;
+  return takingNothing(known);
+}
+
+/** Where all values of a page are absent, some writers put no bytes where packed ones should be. */
+function takingNothing(compressors: Compressors): Compressors {
+  return Object.fromEntries(
+    Object.entries(compressors).map(([codec, unpack]): [string, typeof unpack] => [
+      codec,
+      (packed, length) =>
+        packed.length === 0 && length === 0 ? new Uint8Array() : unpack(packed, length),
+    ]),
+  );
 }

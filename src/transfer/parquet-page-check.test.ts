@@ -1,4 +1,6 @@
+import type { CompressionCodec, FileMetaData } from 'hyparquet';
 import { expect, test } from 'vitest';
+import { compressorsFor } from './parquet-codecs.ts';
 import type { ParquetLeaf } from './parquet-leaves.ts';
 import { checkFirst, checkSecondLevels, checkSecondValues } from './parquet-page-check.ts';
 import type { Page } from './parquet-pages.ts';
@@ -77,6 +79,21 @@ test('a text of a negative length leads no unpacker round and round', () => {
   const frame = Uint8Array.of(0, 0, 0, 0, 0xff, 0xff, 0xff, 0xf8, ...new Uint8Array(16));
   expect(() => RARE_CODECS.LZ4?.(frame, 16)).toThrow();
 });
+
+test.each(['SNAPPY', 'GZIP', 'BROTLI', 'ZSTD', 'LZ4', 'LZ4_RAW'] as const)(
+  'no bytes at all are what %s may have made of no values',
+  async (codec) => {
+    const unpack = (await compressorsFor(packedBy(codec)))[codec];
+    expect(unpack?.(new Uint8Array(), 0)).toEqual(new Uint8Array());
+    if (codec === 'SNAPPY') expect(() => unpack?.(new Uint8Array(), 1)).toThrow('Snappy');
+  },
+);
+
+function packedBy(codec: CompressionCodec): FileMetaData {
+  const column = { meta_data: { codec } };
+  // Nothing else of it is looked at.
+  return { row_groups: [{ columns: [column] }] } as unknown as FileMetaData;
+}
 
 test('Snappy is unpacked, with what is near, far and over itself', () => {
   const text = (packed: readonly number[], length: number) =>
