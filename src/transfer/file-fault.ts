@@ -52,7 +52,7 @@ export type FileFaultKind =
   | 'parquetCodec'
   /** A table that would be written into while it is read. */
   | 'itself'
-  /** A table has other properties than when it was looked at. */
+  /** A table has other rows or properties than when it was looked at. */
   | 'changed';
 
 /** What is wrong with a file, and where that shows. Plain: it crosses threads. */

@@ -1,5 +1,6 @@
 import type { EntityKey } from '../model/entity.ts';
 import { convertFile, type ImportPlan } from './convert-file.ts';
+import { FileFaultError } from './file-fault.ts';
 import { type DuplicateRule, isAlwaysNew } from './import-mapping.ts';
 import { hashKey } from './key-hash.ts';
 import { type HashSet, KeyHashes } from './key-hashes.ts';
@@ -75,13 +76,20 @@ async function findSame(
   return finder.find();
 }
 
-/** Why a row is not imported, where another one with its keys is, or none is. The row is sound, and reached. */
+/**
+ * Why a row is not imported, where another one with its keys is, or none is. The
+ * row is sound, and reached. Throws where the rows of a table are others than
+ * when their keys were studied.
+ */
 export function findSameKey(
   row: ConvertedRow,
   reader: SameKeyReader,
   rule: DuplicateRule,
 ): RefusedLine | undefined {
   const same = reader.find(row.number);
+  if (same && same.hash !== hashKey(textOfRowKey(row)).low) {
+    throw new FileFaultError({ kind: 'changed' });
+  }
   const other = same && otherRow(same, rule);
   if (!other) return undefined;
   const cause = {

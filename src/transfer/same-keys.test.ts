@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { seeded } from '../testing/seeded.ts';
 import { hashKey } from './key-hash.ts';
 import { KeyHashes } from './key-hashes.ts';
+import { findSameKey, textOfRowKey } from './key-study.ts';
 import { SameKeyFinder, type SameKeyRow } from './same-keys.ts';
 
 async function findAmong(
@@ -30,6 +31,7 @@ test('rows of the same keys know the first, the second and the last of them', as
   expect(found[2]).toEqual({
     isFirst: false,
     isLast: false,
+    hash: hashKey('x').low,
     first: place(2, 'a.csv'),
     second: place(4, 'a.csv'),
     last: place(6, 'b.csv'),
@@ -37,6 +39,25 @@ test('rows of the same keys know the first, the second and the last of them', as
   expect(found[3]).toBeUndefined();
   expect(found.map((row) => row?.isFirst)).toEqual([true, true, false, undefined, false, false]);
   expect(found.map((row) => row?.isLast)).toEqual([false, false, false, undefined, true, true]);
+});
+
+test('where other rows have the numbers by now, nothing is told of them', async () => {
+  const finder = new SameKeyFinder();
+  const rows = ['x', 'y', 'x'].map((rowKey, at) => ({
+    number: at + 1,
+    line: at + 2,
+    partitionKey: 'p',
+    rowKey,
+    values: [],
+  }));
+  for (const row of rows) finder.add({ ...row, key: textOfRowKey(row) }, 7);
+  const reader = (await finder.find()).open();
+  await reader.reach(1);
+  const tell = () => rows.map((row) => findSameKey(row, reader, 'last')?.cause.kind);
+  expect(tell()).toEqual(['sameKey', undefined, undefined]);
+  // Somebody put one before them into the table that they come from.
+  for (const row of rows) row.number += 1;
+  expect(tell).toThrow(expect.objectContaining({ fault: { kind: 'changed' } }));
 });
 
 test('different keys of the same hash are different', async () => {

@@ -1,9 +1,12 @@
+import { hashKey } from './key-hash.ts';
 import type { LinePlace } from './refused-line.ts';
 
 /** A row whose keys other rows have as well, and where those are. */
 export interface SameKeyRow {
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** Half of the hash of its keys: what has that number by now may be another row. */
+  readonly hash: number;
   readonly first: LinePlace;
   readonly second: LinePlace;
   readonly last: LinePlace;
@@ -105,12 +108,16 @@ export class SameKeyReader {
   find(number: number): SameKeyRow | undefined {
     const place = this.#placeByRow[number % RANGE_ROWS] ?? 0;
     if (place === 0) return undefined;
-    const [, flags = 0, ...places] = this.#numbers.subarray(place - 1, place - 1 + NUMBERS);
+    const [, flags = 0, hash = 0, ...places] = this.#numbers.subarray(
+      place - 1,
+      place - 1 + NUMBERS,
+    );
     const [first, second, last] = [0, 2, 4].map((at) => this.#placeAt(places, at));
     if (!first || !second || !last) return undefined;
     return {
       isFirst: (flags & IS_FIRST) !== 0,
       isLast: (flags & IS_LAST) !== 0,
+      hash,
       first,
       second,
       last,
@@ -134,8 +141,8 @@ export class SameKeyReader {
 
 /** Rows that are known together. */
 const RANGE_ROWS = 1 << 16;
-/** A row, its flags, and three places, each a line and a file. */
-const NUMBERS = 8;
+/** A row, its flags, the hash of its keys, and three places, each a line and a file. */
+const NUMBERS = 9;
 const IS_FIRST = 1;
 const IS_LAST = 2;
 
@@ -167,11 +174,14 @@ async function groupRows(part: RowPart): Promise<ReadonlyMap<string, RowGroup>> 
   return groups;
 }
 
-function numbersOf({ number }: StoredRow, { first, second, last }: Required<RowGroup>): number[] {
+function numbersOf(
+  { number, key }: StoredRow,
+  { first, second, last }: Required<RowGroup>,
+): number[] {
   const isFirst = number === first.number ? IS_FIRST : 0;
   const isLast = number === last.number ? IS_LAST : 0;
   const places = [first, second, last].flatMap(({ line, file }) => [line, file]);
-  return [number % RANGE_ROWS, isFirst | isLast, ...places];
+  return [number % RANGE_ROWS, isFirst | isLast, hashKey(key).low, ...places];
 }
 
 /** Rows that go on in blobs, as lines of JSON. */

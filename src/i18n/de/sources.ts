@@ -34,7 +34,7 @@ export const sources: typeof english = {
     itself:
       'Das ist die Tabelle selbst: Was dort geschrieben wird, würde wieder gelesen. Wählen Sie eine andere Tabelle als Ziel.',
     changed:
-      'Die Tabelle hat inzwischen andere Eigenschaften als beim ersten Lesen. Beginnen Sie den Import neu.',
+      'Die Tabelle hat inzwischen andere Zeilen oder Eigenschaften als beim ersten Lesen. Beginnen Sie den Import neu.',
     parquet: (reason) =>
       `Die Parquet-Daten sind fehlerhaft: ${reason}. Besorgen Sie die Datei noch einmal.`,
     parquetCodec: (codec) =>

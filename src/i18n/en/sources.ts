@@ -34,7 +34,7 @@ export const sources = {
     itself:
       'This is the table itself: what is written there would be read again. Choose another table to import into.',
     changed:
-      'The table has other properties by now than when it was looked at. Start the import again.',
+      'The table has other rows or properties by now than when it was looked at. Start the import again.',
     parquet: (reason: string) => `The Parquet data is broken: ${reason}. Get the file again.`,
     parquetCodec: (codec: string) =>
       `The Parquet file is packed by ${codec}, which can’t be unpacked here. Write it with Snappy, GZIP, Brotli, LZ4, ZSTD or none.`,

@@ -34,7 +34,7 @@ export const sources: typeof english = {
     itself:
       'Es la propia tabla: lo que se escribiera en ella se volvería a leer. Elija otra tabla de destino.',
     changed:
-      'La tabla tiene ahora otras propiedades que cuando se examinó. Empiece la importación de nuevo.',
+      'La tabla tiene ahora otras filas o propiedades que cuando se examinó. Empiece la importación de nuevo.',
     parquet: (reason) => `Los datos Parquet están dañados: ${reason}. Obtenga el archivo de nuevo.`,
     parquetCodec: (codec) =>
       `El archivo Parquet está comprimido con ${codec}, que aquí no se puede descomprimir. Escríbalo con Snappy, GZIP, Brotli, LZ4, ZSTD o sin comprimir.`,

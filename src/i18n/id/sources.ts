@@ -33,7 +33,8 @@ export const sources: typeof english = {
     mixed: 'Format file ini berbeda dari yang pertama. Impor secara terpisah.',
     itself:
       'Ini tabel itu sendiri: yang ditulis di sana akan dibaca lagi. Pilih tabel tujuan lain.',
-    changed: 'Tabel ini kini punya properti lain daripada saat diperiksa. Mulai lagi impornya.',
+    changed:
+      'Tabel ini kini punya baris atau properti lain daripada saat diperiksa. Mulai lagi impornya.',
     parquet: (reason) => `Data Parquet rusak: ${reason}. Dapatkan file ini kembali.`,
     parquetCodec: (codec) =>
       `File Parquet ini dikemas dengan ${codec}, yang tidak dapat dibuka di sini. Tulis dengan Snappy, GZIP, Brotli, LZ4, ZSTD, atau tanpa kompresi.`,

@@ -34,7 +34,7 @@ export const sources: typeof english = {
     itself:
       'É a própria tabela: o que fosse gravado nela seria lido de novo. Escolha outra tabela de destino.',
     changed:
-      'A tabela tem agora outras propriedades do que quando foi examinada. Comece a importação de novo.',
+      'A tabela tem agora outras linhas ou propriedades do que quando foi examinada. Comece a importação de novo.',
     parquet: (reason) =>
       `Os dados Parquet estão danificados: ${reason}. Obtenha o arquivo novamente.`,
     parquetCodec: (codec) =>

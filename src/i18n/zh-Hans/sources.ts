@@ -25,7 +25,7 @@ export const sources: typeof english = {
     packedTooLarge: '该Parquet文件被再次压缩，且大于512 MB。请先解压。',
     mixed: '此文件的格式与第一个不同。请单独导入。',
     itself: '这就是该表本身：写入的内容会被再次读取。请选择另一个目标表。',
-    changed: '自查看以来，该表的属性已发生变化。请重新开始导入。',
+    changed: '自查看以来，该表的行或属性已发生变化。请重新开始导入。',
     parquet: (reason) => `Parquet数据已损坏：${reason}。请重新获取该文件。`,
     parquetCodec: (codec) =>
       `该Parquet文件用${codec}压缩，此处无法解压。请用Snappy、GZIP、Brotli、LZ4、ZSTD或不压缩的方式写出。`,
