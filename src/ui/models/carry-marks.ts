@@ -1,4 +1,9 @@
-import { parseAccountName, parseTableName } from '../../model/names.ts';
+import {
+  type AccountName,
+  parseAccountName,
+  parseListedName,
+  parseTableName,
+} from '../../model/names.ts';
 import type { TableCarry, TablePlace } from '../../model/table-carry.ts';
 
 /** A copy or a move that nobody goes on with. */
@@ -99,13 +104,19 @@ function decodeMark(text: string | null): CutCarry | undefined {
   try {
     const { step, kind, from, to } = Object(JSON.parse(text ?? ''));
     if (typeof step !== 'string' || (kind !== 'copy' && kind !== 'move')) return undefined;
-    return { step, kind, from: readPlace(from), to: readPlace(to) };
+    // What shows files is copied from as well, and never to.
+    return {
+      step,
+      kind,
+      from: readPlace(from, parseListedName),
+      to: readPlace(to, parseAccountName),
+    };
   } catch {
     return undefined;
   }
 }
 
-function readPlace(place: unknown): TablePlace {
+function readPlace(place: unknown, parseName: (text: string) => AccountName): TablePlace {
   const { account, table } = Object(place);
-  return { account: parseAccountName(String(account)), table: parseTableName(String(table)) };
+  return { account: parseName(String(account)), table: parseTableName(String(table)) };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AccountEngine } from '../../engine/account-engine.ts';
-import { parseTableName } from '../../model/names.ts';
+import { parseAccountName, parseListedName, parseTableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableCarry } from '../../model/table-carry.ts';
 import { input } from '../../testing/entities.ts';
@@ -29,6 +29,29 @@ test('a copy that was cut off is found by what it is called now, and gone on wit
   expect(last).toMatchObject({ state: 'complete', done: 2 });
   if (half) cut.forget(half);
   expect(hasCarryMarks()).toBe(false);
+});
+
+test('a copy of what shows files is asked about as well, and one into it never was', async () => {
+  const files = parseListedName('data.zip');
+  const mine = parseAccountName('mine');
+  const there = { account: mine, table: NOVELS };
+  markCarry({
+    kind: 'copy',
+    from: { account: files, table: BOOKS },
+    to: there,
+    part: { step: 'from' },
+  }).leave();
+  markCarry({
+    kind: 'copy',
+    from: there,
+    to: { account: files, table: BOOKS },
+    part: { step: 'into' },
+  }).leave();
+  await vi.waitFor(async () => {
+    expect(await findCutCarries()).toEqual([
+      { step: 'from', kind: 'copy', from: { account: 'data.zip', table: 'Books' }, to: there },
+    ]);
+  });
 });
 
 test('what is under way, is undone or broken is not asked about', async () => {
