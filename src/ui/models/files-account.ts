@@ -6,6 +6,8 @@ import type { KeptThings } from './kept-things.ts';
 const NAME = 'tablewright:files:';
 /** Where a window that is loaded again finds what it had open. */
 const OWN = 'tablewright:files';
+/** What is said to all windows about those that are being filled. */
+const FILLING = 'tablewright:filling:';
 
 interface OwnFiles {
   readonly account: AccountName;
@@ -13,26 +15,75 @@ interface OwnFiles {
   readonly isWhole: boolean;
 }
 
-/** An account of files that was closed with its window, and can be opened again by its handle. */
+/** An account of files that was closed with its window; by a handle it can be opened again. */
 export interface ClosedFiles {
   readonly account: AccountName;
-  readonly handle: FileSystemHandle;
+  readonly handle: FileSystemHandle | undefined;
 }
 
-/** As long as the window is there; false where another one has it. */
+/** The accounts that this window has, each with what gives it up. */
+const held = new Map<AccountName, () => void>();
+
+/**
+ * As long as the window is there, or until it leaves them. Whoever looks at them
+ * has them, in as many windows as there are: they are closed when the last is
+ * gone. False where they are being taken away.
+ */
 export function holdFiles(account: AccountName): Promise<boolean> {
+  if (held.has(account)) return Promise.resolve(true);
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  held.set(account, release);
   return new Promise((resolve, reject) => {
     const keep = (lock: Lock | null) => {
       resolve(lock !== null);
-      return lock ? new Promise<void>(() => {}) : undefined;
+      if (lock) return promise;
+      held.delete(account);
+      return undefined;
     };
-    navigator.locks.request(NAME + account, { ifAvailable: true }, keep).catch(reject);
+    const options = { mode: 'shared', ifAvailable: true } as const;
+    navigator.locks.request(NAME + account, options, keep).catch(reject);
   });
 }
 
-/** Files of this window, which stay open where it is loaded again. */
+/** The accounts of files that this window has. */
+export function heldFiles(): readonly AccountName[] {
+  return [...held.keys()];
+}
+
+/** This window has them no more. */
+export function leaveFiles(account: AccountName): void {
+  held.get(account)?.();
+  held.delete(account);
+  write(readOwn().filter((own) => own.account !== account));
+}
+
+/** Files that this window shows, which stay open where it is loaded again. */
 export function noteFiles(account: AccountName, isWhole: boolean): void {
   write([...readOwn().filter((own) => own.account !== account), { account, isWhole }]);
+}
+
+/** Looks at what another window has opened, too; nothing where this one has it. */
+export async function joinFiles(account: AccountName): Promise<void> {
+  if (held.has(account) || !(await holdFiles(account))) return;
+  noteFiles(account, true);
+}
+
+/** Said to all windows: they are not all there yet, and are worth nothing where nobody goes on. */
+export function markFilling(account: AccountName, isFilling: boolean): void {
+  try {
+    if (isFilling) localStorage.setItem(FILLING + account, '');
+    else localStorage.removeItem(FILLING + account);
+  } catch {
+    // Blocked or full: the window that fills them knows it at least.
+  }
+}
+
+function isFilling(account: AccountName): boolean {
+  try {
+    return localStorage.getItem(FILLING + account) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** How somebody may open them again. */
@@ -52,14 +103,12 @@ export async function closeFiles(
   account: AccountName,
 ): Promise<void> {
   await service.deleteAccount(account);
-  write(readOwn().filter((own) => own.account !== account));
+  markFilling(account, false);
+  leaveFiles(account);
   await (await kept.keptHandles()).delete(NAME + account);
 }
 
-/**
- * Goes on with the files that this window had open, and closes those of windows
- * that are gone; answers which of these can be opened again.
- */
+/** Goes on with the files that this window had open, and closes those of windows that are gone. */
 export async function sweepFiles(
   service: Pick<AccountService, 'listAccounts' | 'deleteAccount'>,
   kept: Pick<KeptThings, 'keptHandles'>,
@@ -68,9 +117,10 @@ export async function sweepFiles(
   const listed = (await service.listAccounts()).filter(({ name }) => isOfFiles(name));
   const closed: ClosedFiles[] = [];
   for (const { name: account } of listed) {
-    if (whole.has(account) && (await holdFiles(account))) continue;
-    const handle = await takeAway(service, kept, account);
-    if (handle) closed.push({ account, handle });
+    const isKept = whole.has(account) && !isFilling(account);
+    if (isKept && (await holdFiles(account))) continue;
+    const taken = await takeAway(service, kept, account);
+    if (taken) closed.push(taken);
   }
   write(readOwn().filter(({ account }) => whole.has(account)));
   return closed;
@@ -81,14 +131,15 @@ function takeAway(
   service: Pick<AccountService, 'deleteAccount'>,
   kept: Pick<KeptThings, 'keptHandles'>,
   account: AccountName,
-): Promise<FileSystemHandle | undefined> {
+): Promise<ClosedFiles | undefined> {
   return navigator.locks.request(NAME + account, { ifAvailable: true }, async (lock) => {
     if (!lock) return undefined;
     const handles = await kept.keptHandles();
     const handle = await handles.read(NAME + account);
     await service.deleteAccount(account);
+    markFilling(account, false);
     await handles.delete(NAME + account);
-    return handle;
+    return { account, handle };
   });
 }
 

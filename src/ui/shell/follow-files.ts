@@ -1,25 +1,49 @@
+import { effect } from '@preact/signals';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
+import { type AccountName, isOfFiles } from '../../model/names.ts';
 import type { TableSource } from '../../transfer/table-source.ts';
 import type { AppContext } from '../app-context.ts';
 import { describeError } from '../kit/describe-error.ts';
 import { isFileHandle, isFolderHandle, mayRead, rememberHandle } from '../models/file-handles.ts';
-import { type ClosedFiles, sweepFiles } from '../models/files-account.ts';
+import { joinFiles, leaveFiles, sweepFiles } from '../models/files-account.ts';
 import { filesIn } from './folder-files.ts';
 import { findImportAccount } from './import-account.ts';
 
 /** Closes the files that windows left open to be looked at, and offers what can be opened again. */
 export async function followFiles(app: AppContext): Promise<void> {
-  const { service, kept, notices, accounts } = app;
+  const { service, kept, notices, accounts, routes } = app;
   const closed = await sweepFiles(service, kept);
   if (closed.length > 0) await accounts.load();
   const { look } = sourceMessages.peek();
-  for (const files of closed) {
-    const action = { label: look.again, onSelect: () => void openAgain(app, files) };
-    notices.show({ kind: 'info', text: look.gone(files.account), action, isLasting: true });
+  for (const { account, handle } of closed) {
+    // Without a way back, it is told only to whom it was shown.
+    if (!handle && routes.current.peek().account !== account) continue;
+    const action = handle && { label: look.again, onSelect: () => void openAgain(app, handle) };
+    const text = look.gone(account);
+    notices.show({ kind: 'info', text, isLasting: true, ...(action && { action }) });
   }
+  joinShown(app);
 }
 
-async function openAgain(app: AppContext, { handle }: ClosedFiles): Promise<void> {
+/** What is shown here is not closed with the window that opened it. */
+function joinShown({ routes, accounts }: Pick<AppContext, 'routes' | 'accounts'>): void {
+  const joined = new Set<AccountName>();
+  effect(() => {
+    const names = new Set(accounts.accounts.value.map(({ name }) => name));
+    const { account } = routes.current.value;
+    if (account && isOfFiles(account) && names.has(account)) {
+      joined.add(account);
+      joinFiles(account).catch(reportError);
+    }
+    for (const gone of joined) {
+      if (names.has(gone)) continue;
+      joined.delete(gone);
+      leaveFiles(gone);
+    }
+  });
+}
+
+async function openAgain(app: AppContext, handle: FileSystemHandle): Promise<void> {
   const { shell, routes, accounts, notices } = app;
   try {
     const files = (await mayRead(handle)) ? await readHandle(handle) : [];

@@ -1,6 +1,7 @@
 import { formatCount } from '../../i18n/numbers.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { AccountName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
 import type { ShownFiles } from '../../transfer/shown-files.ts';
 import type { TableSource } from '../../transfer/table-source.ts';
 import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
@@ -8,7 +9,15 @@ import { suggestAccountName, suggestTableName } from '../accounts/name-rules.ts'
 import type { AppContext } from '../app-context.ts';
 import type { ActivityTeller, EndedActivity } from '../models/activities-model.ts';
 import { handleOf } from '../models/file-handles.ts';
-import { closeFiles, holdFiles, keepFilesHandle, noteFiles } from '../models/files-account.ts';
+import {
+  closeFiles,
+  heldFiles,
+  holdFiles,
+  keepFilesHandle,
+  leaveFiles,
+  markFilling,
+  noteFiles,
+} from '../models/files-account.ts';
 import { nameAccount, nameGiven, nameTables } from '../models/shown-names.ts';
 import { describeFault, describePlace } from './describe-fault.ts';
 
@@ -22,12 +31,7 @@ export async function showFilesAsAccount(
   sources: readonly TableSource[],
 ): Promise<void> {
   const { service, accounts, kept, routes } = app;
-  const names = accounts.accounts.peek().map(({ name }) => name);
-  const account = nameAccount(nameGiven(given), names, suggestAccountName);
-  // Before it is there: whoever finds it without its lock takes it away.
-  await holdFiles(account);
-  noteFiles(account, false);
-  await accounts.createAccount(account);
+  const account = await openAccount(app, given);
   const handle = handleOf(given) ?? (given[0] && handleOf(given[0]));
   await keepFilesHandle(kept, account, handle).catch(() => {});
   routes.go({ account });
@@ -39,12 +43,44 @@ export async function showFilesAsAccount(
   try {
     const shown = await fill(app, account, sources, { signal: wanted.signal, work });
     noteFiles(account, true);
+    markFilling(account, false);
     work.end({ ...endOf(shown), open: () => routes.go({ account }) });
   } catch (error) {
     await closeFiles(service, kept, account).catch(() => {});
     work.end(wanted.signal.aborted ? { status: 'cancelled' } : { status: 'failed', error });
   }
   await accounts.load();
+}
+
+/** Under a name that no account has, also none that is being opened at this moment. */
+async function openAccount(
+  { accounts }: Pick<AppContext, 'accounts'>,
+  given: readonly TableSource[],
+): Promise<AccountName> {
+  const tried: AccountName[] = [];
+  for (;;) {
+    const listed = accounts.accounts.peek().map(({ name }) => name);
+    const taken = [...listed, ...heldFiles(), ...tried];
+    const account = nameAccount(nameGiven(given), taken, suggestAccountName);
+    // Before it is there: whoever finds it without its lock takes it away.
+    if (await holdFiles(account)) {
+      noteFiles(account, false);
+      try {
+        await accounts.createAccount(account);
+        markFilling(account, true);
+        return account;
+      } catch (error) {
+        leaveFiles(account);
+        if (!isTaken(error) || tried.includes(account)) throw error;
+      }
+    }
+    tried.push(account);
+  }
+}
+
+/** Another window was sooner. */
+function isTaken(error: unknown): boolean {
+  return error instanceof StorageError && error.reason === 'accountExists';
 }
 
 interface FillWork {
