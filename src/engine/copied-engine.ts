@@ -20,9 +20,9 @@ export class CopiedEngine extends AccountEngine {
     return super.listAccounts();
   }
 
-  /** One whose database was lost is still there. */
+  /** One whose database was lost is still there, and nobody takes its place. */
   override async createAccount(account: AccountName): Promise<void> {
-    await this.#copies.bringBack(account);
+    await this.#copies.makeWay(account);
     await super.createAccount(account);
   }
 

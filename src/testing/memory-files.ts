@@ -49,6 +49,14 @@ export class MemoryFolder implements CopyFolder {
     return file.open();
   }
 
+  async rename(name: string, to: string): Promise<void> {
+    const file = this.files.get(name);
+    if (!file) throw refused('NotFoundError');
+    if (file.isOpen) throw refused('NoModificationAllowedError');
+    this.files.delete(name);
+    this.files.set(to, file);
+  }
+
   async remove(name: string): Promise<void> {
     if (this.files.get(name)?.isOpen) throw refused('NoModificationAllowedError');
     this.files.delete(name);

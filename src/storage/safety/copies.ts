@@ -4,10 +4,12 @@ import type { RestoredAccount, SafetyCopy } from '../../model/safety-copy.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountCopies } from '../account-copies.ts';
 import { databaseNameOf, listDatabases } from '../connection.ts';
+import { refusalOf } from '../errors.ts';
 import type { OpenAccount } from '../open-account.ts';
-import type { CopyShelf } from './copy-files.ts';
+import { DATABASE_VERSION } from '../upgrade.ts';
+import type { CopyFolder, CopyShelf } from './copy-files.ts';
 import { CopyKeeper, lockOfCopy } from './copy-keeper.ts';
-import { findCopy } from './copy-reader.ts';
+import { findCopy, numberOfCopy } from './copy-reader.ts';
 import { forgetDeletion, isDeleted, markDeletion } from './deletion-mark.ts';
 import { rebuildDatabase } from './rebuild.ts';
 
@@ -51,16 +53,29 @@ export class Copies implements AccountCopies {
 
   /** Of those whose databases are not there. What cannot be brought back stays as it is. */
   async bringAllBack(): Promise<void> {
-    // Where their place cannot be read, nothing comes back from it.
-    const accounts = await this.#list().catch(() => []);
+    const accounts = await this.#list();
     if (accounts.length === 0) return;
     const there = new Set(await listDatabases());
     for (const account of accounts) if (!there.has(account)) await this.bringBack(account);
   }
 
   async bringBack(account: AccountName, error?: unknown): Promise<boolean> {
-    const isGone = !(error instanceof StorageError) || error.reason === 'accountMissing';
+    const isGone = !(error instanceof StorageError) || isMissing(error);
     return isGone && this.#bringBack(account).catch(() => false);
+  }
+
+  /**
+   * Before an account is made: where it was lost, and its copy cannot be read
+   * right now, none may take its place.
+   */
+  async makeWay(account: AccountName): Promise<void> {
+    try {
+      await this.#bringBack(account);
+    } catch (error) {
+      const folder = await this.#open(account);
+      // What is deleted is only still to be removed.
+      if (folder && !(await isDeleted(folder))) throw refusalOfCopy(account, error);
+    }
   }
 
   async follow(account: AccountName, opened: OpenAccount): Promise<void> {
@@ -85,12 +100,15 @@ export class Copies implements AccountCopies {
   async duringDeletion(account: AccountName, remove: () => Promise<void>): Promise<void> {
     await this.#keepers.get(account)?.end();
     this.#keepers.delete(account);
-    const folder = await this.#shelf.open(account, false);
-    if (folder) await markDeletion(folder);
+    const folder = await this.#open(account);
+    // Where there is no room for a mark, the copy itself makes some.
+    if (folder) await markDeletion(folder).catch(() => this.#remove(account));
     try {
       await remove();
     } catch (error) {
-      if (folder) await forgetDeletion(folder);
+      // Somebody else has deleted it, or the browser has.
+      if (isMissing(error)) await this.#remove(account);
+      else if (folder) await forgetDeletion(folder).catch(() => {});
       throw error;
     }
     await this.#remove(account);
@@ -105,12 +123,19 @@ export class Copies implements AccountCopies {
       return this.#followAll();
     }
     await this.#endAll();
-    for (const account of await this.#list()) await this.#remove(account);
+    const there = new Set(await listDatabases());
+    // Of the others it is all that is left.
+    for (const account of await this.#list()) if (there.has(account)) await this.#giveUp(account);
   }
 
   /** Those that have a folder, whose names are theirs. */
   async #list(): Promise<readonly AccountName[]> {
-    return (await this.#shelf.list()) as readonly AccountName[];
+    return (await this.#shelf.list().catch(() => [])) as readonly AccountName[];
+  }
+
+  /** Undefined also where the browser has no place for files, as in some private windows. */
+  #open(account: AccountName): Promise<CopyFolder | undefined> {
+    return this.#shelf.open(account, false).catch(() => undefined);
   }
 
   async describe(): Promise<readonly SafetyCopy[]> {
@@ -126,7 +151,7 @@ export class Copies implements AccountCopies {
   }
 
   async #describe(account: AccountName): Promise<SafetyCopy> {
-    const folder = await this.#shelf.open(account, false);
+    const folder = await this.#open(account);
     const files = (await folder?.list()) ?? [];
     const keeper = this.#keepers.get(account);
     const { newest } = keeper ?? {};
@@ -141,8 +166,9 @@ export class Copies implements AccountCopies {
   }
 
   async #bringBack(account: AccountName): Promise<boolean> {
-    const folder = await this.#shelf.open(account, false);
+    const folder = await this.#open(account);
     if (!folder) return false;
+    if ((await listDatabases()).includes(account)) return true;
     const restore = async () => {
       if (await isDeleted(folder)) {
         await this.#shelf.remove(account);
@@ -152,6 +178,7 @@ export class Copies implements AccountCopies {
       const found = await findCopy(folder, { entities: true });
       if (!found) return false;
       try {
+        if (found.summary.begin.version > DATABASE_VERSION) throw new StorageError('newerDatabase');
         const restored = await rebuildDatabase(databaseNameOf(account), found);
         if (restored) this.#tell(account, { ...restored, at: Date.now() });
         return true;
@@ -207,12 +234,51 @@ export class Copies implements AccountCopies {
     this.#keepers.clear();
   }
 
-  /** As soon as no window writes it. What stays has its mark, or is removed by that window. */
-  async #remove(account: string): Promise<void> {
-    const remove = () => this.#shelf.remove(account);
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    await navigator.locks.request(lockOfCopy(account), { signal }, remove).catch(() => {});
+  /** The copy of an account that is there. What was set aside is of none, and stays. */
+  async #giveUp(account: AccountName): Promise<void> {
+    const folder = await this.#open(account);
+    const files = (await folder?.list().catch(() => [])) ?? [];
+    const copies = files.filter(({ name }) => numberOfCopy(name) !== undefined);
+    const isAlone = files.length === copies.length;
+    const remove = async () => {
+      if (isAlone) return this.#shelf.remove(account);
+      for (const { name } of copies) await folder?.remove(name);
+    };
+    // What another window keeps is soon older than the account, and shall not stand in for it.
+    const isGone = await this.#whenFree(account, remove);
+    if (!isGone && folder) await markDeletion(folder).catch(() => {});
   }
+
+  /** What stays has its mark, or is removed by the window that writes it. */
+  async #remove(account: AccountName): Promise<void> {
+    await this.#whenFree(account, () => this.#shelf.remove(account));
+  }
+
+  /** As soon as no window writes the copy; false where that was not so, or it failed. */
+  #whenFree(account: AccountName, work: () => Promise<void>): Promise<boolean> {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const done = navigator.locks.request(lockOfCopy(account), { signal }, work);
+    return done.then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof StorageError && error.reason === 'accountMissing';
+}
+
+/** Others may hold the copy, or its files, for longer than anybody waits. */
+const HELD = ['TimeoutError', 'NoModificationAllowedError'];
+
+function refusalOfCopy(account: AccountName, error: unknown): StorageError {
+  if (error instanceof DOMException && HELD.includes(error.name)) {
+    return new StorageError('accountBusy', { value: account });
+  }
+  const refusal = refusalOf(error);
+  if (refusal instanceof StorageError) return refusal;
+  return new StorageError('damaged', { detail: String(error) });
 }
 
 async function hasRoom(bytes: number): Promise<boolean> {

@@ -14,6 +14,8 @@ export interface CopyFolder {
   list(): Promise<readonly StoredFile[]>;
   /** For this thread alone, and made where it is not there. */
   open(name: string): Promise<CopyFile>;
+  /** One that nobody has open. */
+  rename(name: string, to: string): Promise<void>;
   /** One that is not there is no fault. */
   remove(name: string): Promise<void>;
 }

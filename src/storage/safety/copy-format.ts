@@ -48,3 +48,8 @@ export function readBegin(value: unknown): CopyBegin | undefined {
   const begin = value as CopyBegin;
   return begin.format === COPY_FORMAT ? begin : undefined;
 }
+
+/** Keys of older versions lie there as they are. In a file nobody shall read them: new ones are drawn instead. */
+export function accessToCopy({ keys: _, ...access }: AccessRecord): AccessRecord {
+  return access;
+}

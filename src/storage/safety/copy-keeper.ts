@@ -9,6 +9,7 @@ import type { CopyWriter } from './copy-writer.ts';
 import { forgetDeletion, isBeingDeleted } from './deletion-mark.ts';
 import { ensureIdentity } from './identity.ts';
 import { makeCopy } from './make-copy.ts';
+import { clearCopies } from './set-aside.ts';
 import { takeUpCopy } from './take-up-copy.ts';
 
 export interface KeeperOptions {
@@ -71,7 +72,9 @@ export class CopyKeeper {
     this.checked = promise;
     setTimeout(resolve, PATIENCE_MS);
     // Without its lock there is no copy. The next connection tries again.
-    this.#ended = this.#run(resolve).catch(() => {});
+    this.#ended = this.#run(resolve)
+      .catch(() => {})
+      .finally(resolve);
   }
 
   get state(): SafetyCopy['state'] {
@@ -98,14 +101,19 @@ export class CopyKeeper {
   async #run(onChecked: () => void): Promise<void> {
     const { signal } = this.#ending;
     const name = lockOfCopy(this.#options.account);
-    const keep = () => this.#keepWhileConnected(onChecked);
-    const isKept = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (lock) await keep();
-      return lock !== null;
+    const looked = Promise.withResolvers<void>();
+    const keep = () => this.#keepWhileConnected(looked.resolve);
+    // Who looks has this lock until it has looked: whoever comes next waits for that.
+    const { kept } = await navigator.locks.request(`${name}:look`, { signal }, async () => {
+      const kept = navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+        if (lock) await keep();
+        return lock !== null;
+      });
+      await Promise.race([looked.promise, kept]);
+      return { kept };
     });
-    // Whoever has it has looked.
     onChecked();
-    if (!isKept) await navigator.locks.request(name, { signal }, keep);
+    if (!(await kept)) await navigator.locks.request(name, { signal }, keep);
   }
 
   async #keepWhileConnected(onChecked: () => void): Promise<void> {
@@ -148,9 +156,11 @@ export class CopyKeeper {
   }
 
   async #followOn(follower: CopyFollower, ground: Ground): Promise<void> {
-    const { signal } = ground;
+    const { folder, signal } = ground;
     let isToCatchUp = true;
     while (!signal.aborted) {
+      // One that was left by a deletion that never came to its end.
+      if (!(await isBeingDeleted(folder))) await forgetDeletion(folder);
       const writer = this.#writer;
       if (writer && (isToCatchUp || follower.isLost(writer))) {
         isToCatchUp = false;
@@ -183,11 +193,7 @@ export class CopyKeeper {
     if (!made) return;
     this.#writer = made;
     if (before) letGoOf(before, follower);
-    for (const { name } of files) {
-      if (numberOfCopy(name) !== undefined) await folder.remove(name);
-    }
-    // What was left of another account of this name went with its files.
-    if (!(await isBeingDeleted(folder))) await forgetDeletion(folder);
+    await clearCopies(folder, { identity, mayGo: (name) => name !== made.name });
   }
 
   #letGo(): void {

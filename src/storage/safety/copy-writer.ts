@@ -3,7 +3,7 @@ import type { JournalRecord } from '../journal/journal-record.ts';
 import { packChanges } from '../journal/packed-changes.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { CopyFile } from './copy-files.ts';
-import type { CopiedEntities, CopyBegin } from './copy-format.ts';
+import { accessToCopy, type CopiedEntities, type CopyBegin } from './copy-format.ts';
 import { type CopySummary, type FoundCopy, nameOfCopy, numberOfCopy } from './copy-reader.ts';
 import { FRAME, type FrameKind, writeFrame } from './frames.ts';
 import { ValueWriter } from './value-writer.ts';
@@ -95,7 +95,7 @@ export class CopyWriter {
   }
 
   appendEntry(record: JournalRecord): void {
-    this.#logBytes += this.#append(FRAME.entry, record.sequence, record);
+    this.#logBytes += this.#append(FRAME.entry, record.sequence, withoutKeys(record));
     this.#position = record.sequence;
     if (record.lastTick > this.#lastTick) this.#lastTick = record.lastTick;
     for (const { id, isNew } of record.tables) if (isNew) this.#ids.add(id);
@@ -141,4 +141,8 @@ export class CopyWriter {
     this.#hasUnsaved = true;
     return this.#frames.length - before;
   }
+}
+
+function withoutKeys(record: JournalRecord): JournalRecord {
+  return record.access ? { ...record, access: accessToCopy(record.access) } : record;
 }

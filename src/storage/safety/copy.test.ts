@@ -95,6 +95,17 @@ test('a table that comes back is followed only where it is in the copy', async (
   expect(writer.canFollow(back('books~2'))).toBe(true);
 });
 
+test('keys that are not wrapped are in no copy', async () => {
+  const writer = await beginCopy(1);
+  const access = { keys: ['a secret key', 'another'] as const, properties: {} };
+  writer.appendEntry({ ...entry(4), access });
+  writer.complete(4);
+  writer.close();
+  const text = new TextDecoder('latin1').decode(contentOf(1).content);
+  expect(text).toContain('properties');
+  expect(text).not.toContain('secret');
+});
+
 test('one of a newer format is left alone', async () => {
   const writer = CopyWriter.begin(1, await folder.open(nameOfCopy(1)), { ...BEGIN, format: 2 });
   writer.complete(3);

@@ -20,7 +20,7 @@ export async function isDeleted(folder: CopyFolder): Promise<boolean> {
 /** Of an account that is there, whether somebody is about to delete it. */
 export async function isBeingDeleted(folder: CopyFolder): Promise<boolean> {
   const mark = (await folder.list()).find(({ name }) => name === MARK);
-  return mark !== undefined && Date.now() - mark.changedAt < LONGEST_MS;
+  return mark !== undefined && Math.abs(Date.now() - mark.changedAt) < LONGEST_MS;
 }
 
 export async function forgetDeletion(folder: CopyFolder): Promise<void> {

@@ -73,6 +73,12 @@ class PrivateFolder implements CopyFolder {
     return new PrivateFile(await file.createSyncAccessHandle());
   }
 
+  async rename(name: string, to: string): Promise<void> {
+    const handle = await this.#folder.getFileHandle(name);
+    // Not in TypeScript's types; wherever files are written without waiting, it is there.
+    await (handle as unknown as { move(to: string): Promise<void> }).move(to);
+  }
+
   async remove(name: string): Promise<void> {
     await unlessMissing(this.#folder.removeEntry(name));
   }

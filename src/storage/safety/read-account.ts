@@ -6,7 +6,7 @@ import { rangeOfTable, type StoredKey } from '../keys.ts';
 import { beginRead, type OpenTransaction } from '../open-transaction.ts';
 import { ACCESS_KEY, ACCOUNT_KEY, type EntityRecord, type TableRecord } from '../schema.ts';
 import { DATABASE_VERSION } from '../upgrade.ts';
-import { COPY_FORMAT, type CopyBegin } from './copy-format.ts';
+import { accessToCopy, COPY_FORMAT, type CopyBegin } from './copy-format.ts';
 
 /** Entries that are read at once: an import's hold a thousand entities each. */
 const ENTRIES_AT_ONCE = 16;
@@ -47,7 +47,7 @@ export async function readAccount(
     lastTick: kept?.lastTick ?? 0n,
     tables: pairs(tableKeys, records),
     lives: pairs(lifeKeys, lifeCounts),
-    access,
+    access: access && accessToCopy(access),
     limits: state.history?.limits,
     begun,
   };

@@ -8,6 +8,7 @@ import { CopyWriter } from './copy-writer.ts';
 import { forgetDeletion, isBeingDeleted } from './deletion-mark.ts';
 import { readEntryAt } from './read-account.ts';
 import { describeCopy, replaceContents } from './rebuild.ts';
+import { clearCopies, setAside } from './set-aside.ts';
 
 export interface TakingUp {
   readonly opened: OpenAccount;
@@ -20,50 +21,65 @@ export interface TakingUp {
 /**
  * Goes on with the copy that there is. Where the account lacks writes that the
  * copy has, they are put there first. Undefined where the copy is of no use to
- * the account that is there: then one is made anew.
+ * the account that is there: then one is made anew. One with writes that fit
+ * nowhere is set aside.
  */
 export async function takeUpCopy(work: TakingUp): Promise<CopyWriter | undefined> {
   const { identity, folder } = work;
+  await clearCopies(folder, { identity, mayGo: () => false });
   await removeUnfinished(folder);
   const found = await findCopy(folder, { entities: false });
-  let isOurs = false;
+  let use: Use = 'old';
   try {
-    isOurs = found?.summary.begin.identity === identity;
-    // Until the files of another account are gone, the mark keeps them from coming back.
-    if (!found || (isOurs && !(await isBeingDeleted(folder)))) await forgetDeletion(folder);
-    if (found && isOurs && (await isOfOneLine(work, found))) return CopyWriter.open(found);
-    found?.file.close();
-  } catch (error) {
-    found?.file.close();
-    throw error;
+    if (!found || !(await isBeingDeleted(folder))) await forgetDeletion(folder);
+    if (found) use = await judge(work, found);
+    if (found && use === 'current') return CopyWriter.open(found);
+  } finally {
+    if (use !== 'current') found?.file.close();
   }
+  if (found && use === 'ahead') await setAside(folder, found.name);
   return undefined;
 }
 
-/** Whether the copy goes on where the account is: what was written otherwise since makes it another one's. */
-async function isOfOneLine({ opened, onRestored }: TakingUp, found: FoundCopy): Promise<boolean> {
+type Use =
+  /** The account goes on from where the copy is. */
+  | 'current'
+  /** The account has all that it has, as far as can be told: it may go when there is a new one. */
+  | 'old'
+  /** It has writes that the account lacks, and that do not fit in with what was written since. */
+  | 'ahead';
+
+/** What the copy is to the account, when what that lacks is there where it fits. */
+async function judge({ opened, onRestored }: TakingUp, found: FoundCopy): Promise<Use> {
   const { summary } = found;
-  if (summary.begin.version !== DATABASE_VERSION) return false;
+  const { version } = summary.begin;
+  if (version !== DATABASE_VERSION) return version > DATABASE_VERSION ? 'ahead' : 'old';
   await opened.reads.join();
   const { position } = opened.memory;
   if (position < summary.position) {
     const writes = summary.position - position;
     const isBack = (await addMissing(opened, found)) > 0 || (await replaceContents(opened, found));
-    if (!isBack) return false;
+    if (!isBack) return 'ahead';
     await opened.reads.join();
     onRestored({ ...describeCopy(found), at: Date.now(), writes });
   }
-  return isSameLast(opened, found);
+  return compareLast(opened, found);
 }
 
-/** Whether the copy's last entry is one of the account's. */
-async function isSameLast({ connection, memory }: OpenAccount, { summary }: FoundCopy) {
+/** By whether the copy's last entry is one of the account's. */
+async function compareLast(
+  { connection, memory }: OpenAccount,
+  { summary }: FoundCopy,
+): Promise<Use> {
   const { position, lastTick, lastOperation } = summary;
   const entry = await readEntryAt(connection, position);
   if (entry && position > (memory.state?.trimmed ?? 0)) {
-    return entry.operation === (lastOperation ?? entry.operation) && entry.lastTick === lastTick;
+    const isSame = entry.operation === (lastOperation ?? entry.operation);
+    if (isSame && entry.lastTick === lastTick) return 'current';
+    return lastOperation === undefined ? 'old' : 'ahead';
   }
-  return memory.position === position && memory.lastTick === lastTick;
+  // Where it is trimmed away, nobody knows.
+  return memory.position === position && memory.lastTick === lastTick ? 'current' : 'old';
 }
 
 /** A copy that was being made when its engine died is begun anew. */

@@ -1,0 +1,223 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { EdmValue } from '../model/edm.ts';
+import type { AccountName } from '../model/names.ts';
+import type { AccountService } from '../model/table-service.ts';
+import type { CopyFile, CopyFolder, CopyShelf } from '../storage/safety/copy-files.ts';
+import { COPY_FORMAT } from '../storage/safety/copy-format.ts';
+import { nameOfCopy } from '../storage/safety/copy-reader.ts';
+import { CopyWriter } from '../storage/safety/copy-writer.ts';
+import { DATABASE_VERSION } from '../storage/upgrade.ts';
+import { MemoryFiles } from '../testing/memory-files.ts';
+import { BOOKS, drawAccountName } from '../testing/test-database.ts';
+import { AccountEngine } from './account-engine.ts';
+import { CopiedEngine } from './copied-engine.ts';
+
+let files: MemoryFiles;
+let account: AccountName;
+
+beforeEach(() => {
+  files = new MemoryFiles();
+  account = drawAccountName();
+  onTestFinished(() => settled(indexedDB.deleteDatabase(`tablewright:${account}`)).then(() => {}));
+});
+
+test('no account takes the place of one whose copy only a newer version can read', async () => {
+  await putCopy(DATABASE_VERSION + 1);
+  const content = contents();
+  const engine = open();
+
+  expect(await engine.listAccounts()).not.toContainEqual({ name: account });
+  await expect(engine.createAccount(account)).rejects.toMatchObject({ reason: 'newerDatabase' });
+  expect(contents()).toEqual(content);
+});
+
+test('the copy of another account of the same name is set aside', async () => {
+  const alone = track(new AccountEngine());
+  await alone.createAccount(account);
+  await putCopy(DATABASE_VERSION);
+  const [content] = contents();
+
+  const engine = open();
+  await engine.tablesOf(account).createTable(BOOKS);
+  await whenKept(engine);
+  expect(contents()).toContainEqual(content);
+  expect(names()).toEqual([expect.stringMatching(/\.aside$/), nameOfCopy(1)]);
+});
+
+test('who comes while another looks what the copy has waits before it writes', async () => {
+  await makeLibrary();
+  await cutJournal(1);
+  const gate = Promise.withResolvers<void>();
+  const slow = track(new CopiedEngine(new Gate(files, gate.promise)));
+  await slow.databaseOf(account).open();
+  const next = open();
+  const written = write(next, 'x');
+  const waiting = `tablewright:safety:${account}:look`;
+  await expect
+    .poll(async () => ((await navigator.locks.query()).pending ?? []).map(({ name }) => name))
+    .toContain(waiting);
+  gate.resolve();
+  await written;
+
+  expect(await keys(next)).toEqual(['a', 'b', 'x']);
+});
+
+test('writes of a copy that fit nowhere are set aside with it', async () => {
+  await makeLibrary();
+  await cutJournal(1);
+  const alone = track(new AccountEngine());
+  await alone.tablesOf(account).createTable(BOOKS);
+  await write(alone, 'x');
+  const next = open();
+  await next.databaseOf(account).open();
+  await whenKept(next);
+  expect(await keys(next)).toEqual(['x']);
+  expect(names()).toContainEqual(expect.stringMatching(/\.aside$/));
+});
+
+test('an account is deleted also where there is no room for a mark', async () => {
+  await makeLibrary();
+  const engine = track(new CopiedEngine(new WithoutMarks(files, Promise.resolve())));
+  await engine.deleteAccount(account);
+  expect(await open().listAccounts()).not.toContainEqual({ name: account });
+  expect(await files.list()).toEqual([]);
+});
+
+test('an account is made and deleted also where the browser has no place for files', async () => {
+  const refuse = () => Promise.reject(new DOMException('', 'SecurityError'));
+  const engine = track(new CopiedEngine({ list: refuse, open: refuse, remove: refuse }));
+  await engine.createAccount(account);
+  expect(await engine.readCopies()).toEqual([]);
+  await engine.setLimits({ imageBytes: 1, journalBytes: 1_000_000, keepsCopies: false });
+  await engine.deleteAccount(account);
+  expect(await engine.listAccounts()).not.toContainEqual({ name: account });
+});
+
+test('who deletes an account that the browser has dropped has deleted its copy, too', async () => {
+  await makeLibrary();
+  await settled(indexedDB.deleteDatabase(`tablewright:${account}`));
+  const engine = open();
+  await expect(engine.deleteAccount(account)).rejects.toMatchObject({ reason: 'accountMissing' });
+  expect(await files.list()).toEqual([]);
+});
+
+test('copies that are turned off stay where there is nothing else of the account', async () => {
+  await putCopy(DATABASE_VERSION + 1);
+  const limits = { imageBytes: 1_000_000, journalBytes: 1_000_000 };
+  await open().setLimits({ ...limits, keepsCopies: false });
+  expect(names()).toEqual([nameOfCopy(1)]);
+});
+
+/** Each folder is there only after a while. */
+class Gate implements CopyShelf {
+  readonly #files: CopyShelf;
+  readonly #gate: Promise<void>;
+
+  constructor(shelf: CopyShelf, gate: Promise<void>) {
+    this.#files = shelf;
+    this.#gate = gate;
+  }
+
+  list(): Promise<readonly string[]> {
+    return this.#files.list();
+  }
+
+  async open(name: string, create: boolean): Promise<CopyFolder | undefined> {
+    await this.#gate;
+    return this.#files.open(name, create);
+  }
+
+  remove(name: string): Promise<void> {
+    return this.#files.remove(name);
+  }
+}
+
+/** As on a disk that is full: a file that is there can be opened, and none be made. */
+class WithoutMarks extends Gate {
+  override async open(name: string, create: boolean): Promise<CopyFolder | undefined> {
+    const folder = await super.open(name, create);
+    if (!folder) return undefined;
+    const make = (file: string): Promise<CopyFile> =>
+      file === 'deleted'
+        ? Promise.reject(new DOMException('', 'QuotaExceededError'))
+        : folder.open(file);
+    return {
+      list: () => folder.list(),
+      open: make,
+      rename: (from, to) => folder.rename(from, to),
+      remove: (file) => folder.remove(file),
+    };
+  }
+}
+
+/** With two entities in a table, all of it in its journal and in its copy. */
+async function makeLibrary(): Promise<void> {
+  const engine = track(new CopiedEngine(files, { storage: { drains: false } }));
+  await engine.createAccount(account);
+  await engine.tablesOf(account).createTable(BOOKS);
+  for (const key of ['a', 'b']) await write(engine, key);
+  await whenKept(engine);
+  await engine.close();
+}
+
+function open(): CopiedEngine {
+  return track(new CopiedEngine(files));
+}
+
+function track<T extends AccountEngine>(engine: T): T {
+  onTestFinished(() => engine.close().catch(() => {}));
+  return engine;
+}
+
+async function write(engine: AccountService, rowKey: string): Promise<void> {
+  const properties = new Map<string, EdmValue>();
+  await engine.tablesOf(account).insertEntity(BOOKS, { partitionKey: 'p', rowKey, properties });
+}
+
+async function keys(engine: AccountService): Promise<string[]> {
+  const page = await engine.tablesOf(account).queryEntities(BOOKS, {});
+  return Array.from({ length: page.length }, (_, row) => page.entityAt(row).rowKey);
+}
+
+async function whenKept(engine: AccountEngine): Promise<void> {
+  const { memory } = await engine.databaseOf(account).open();
+  const find = async () => (await engine.readCopies()).find((copy) => copy.account === account);
+  await expect.poll(find).toMatchObject({ state: 'kept', newest: memory.lastTick });
+}
+
+/** One that is complete, of an account that nothing else is left of. */
+async function putCopy(version: number): Promise<void> {
+  const folder = await files.open(account, true);
+  const file = await folder?.open(nameOfCopy(1));
+  if (!file) return;
+  const writer = CopyWriter.begin(1, file, {
+    ...{ format: COPY_FORMAT, version, account, identity: 'another', madeAt: 0 },
+    ...{ drained: 0, lastTick: 0n, tables: [], lives: [], begun: [] },
+    ...{ access: undefined, limits: undefined },
+  });
+  writer.complete(0);
+  writer.close();
+}
+
+function names(): string[] {
+  return [...(files.folders.get(account)?.files.keys() ?? [])].sort().reverse();
+}
+
+function contents() {
+  return [...(files.folders.get(account)?.files.values() ?? [])].map(({ content }) => content);
+}
+
+/** As where the end of what was written did not reach the disk. */
+async function cutJournal(last: number): Promise<void> {
+  const database = await settled(indexedDB.open(`tablewright:${account}`));
+  const store = database.transaction('journal', 'readwrite').objectStore('journal');
+  await settled(store.delete(IDBKeyRange.bound(last, Number.MAX_SAFE_INTEGER, true)));
+  database.close();
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

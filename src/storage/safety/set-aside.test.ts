@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest';
+import { MemoryFolder } from '../../testing/memory-files.ts';
+import type { CopyBegin } from './copy-format.ts';
+import { findCopy, nameOfCopy } from './copy-reader.ts';
+import { CopyWriter } from './copy-writer.ts';
+import { isBeingDeleted, markDeletion } from './deletion-mark.ts';
+import { clearCopies } from './set-aside.ts';
+
+let folder: MemoryFolder;
+
+beforeEach(() => {
+  folder = new MemoryFolder();
+});
+
+test('a copy of another account is set aside as it is, whatever may go', async () => {
+  await putCopy(1, 'another');
+  await putCopy(2, 'own');
+  const content = contentOf(1);
+  await clear();
+  expect(names()).toEqual([expect.stringMatching(/^\d+-1\.copy\.aside$/)]);
+  expect([...folder.files.values()][0]?.content).toEqual(content);
+  expect(await findCopy(folder, { entities: true })).toBeUndefined();
+  await clear();
+  expect(names()).toHaveLength(1);
+});
+
+test('a copy that is of a newer format is set aside, too', async () => {
+  await putCopy(1, 'own', { format: 2 });
+  await clear();
+  expect(names()).toEqual([expect.stringContaining('.aside')]);
+});
+
+test('the account’s own copies go where they may', async () => {
+  await putCopy(1, 'own');
+  await putCopy(2, 'own');
+  await clear((name) => name !== nameOfCopy(2));
+  expect(names()).toEqual([nameOfCopy(2)]);
+});
+
+test('nothing is kept of an account that was deleted on purpose', async () => {
+  await putCopy(1, 'another');
+  await markDeletion(folder);
+  await clear(() => false);
+  expect(names()).toEqual(['deleted']);
+});
+
+test('a mark that is of another time, before or after, is of no deletion under way', async () => {
+  await markDeletion(folder);
+  const mark = folder.files.get('deleted');
+  for (const minutes of [-2, 0, 2]) {
+    if (mark) mark.changedAt = Date.now() + minutes * 60_000;
+    expect(await isBeingDeleted(folder)).toBe(minutes === 0);
+  }
+});
+
+function clear(mayGo: (name: string) => boolean = () => true): Promise<void> {
+  return clearCopies(folder, { identity: 'own', mayGo });
+}
+
+function names(): string[] {
+  return [...folder.files.keys()];
+}
+
+function contentOf(number: number) {
+  return folder.files.get(nameOfCopy(number))?.content.slice();
+}
+
+async function putCopy(
+  number: number,
+  identity: string,
+  other: Partial<CopyBegin> = {},
+): Promise<void> {
+  const begin: CopyBegin = {
+    format: 1,
+    version: 6,
+    account: 'library',
+    identity,
+    madeAt: 0,
+    drained: 0,
+    lastTick: 0n,
+    tables: [],
+    lives: [],
+    access: undefined,
+    limits: undefined,
+    begun: [],
+    ...other,
+  };
+  const writer = CopyWriter.begin(number, await folder.open(nameOfCopy(number)), begin);
+  writer.complete(0);
+  writer.close();
+}

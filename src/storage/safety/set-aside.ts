@@ -1,0 +1,53 @@
+import type { CopyFile, CopyFolder } from './copy-files.ts';
+import { readBegin } from './copy-format.ts';
+import { numberOfCopy } from './copy-reader.ts';
+import { isDeleted } from './deletion-mark.ts';
+import { FRAME, readFrames } from './frames.ts';
+import { readValue } from './read-value.ts';
+
+export interface Clearing {
+  /** Of the account that is there. */
+  readonly identity: string;
+  /** Whether a copy of that account may go. */
+  mayGo(name: string): boolean;
+}
+
+/**
+ * Removes copies that may go. One of another account may have all that is left
+ * of it, and one that cannot be read may be read by a newer version: these are
+ * set aside, unless that account was deleted on purpose.
+ */
+export async function clearCopies(
+  folder: CopyFolder,
+  { identity, mayGo }: Clearing,
+): Promise<void> {
+  const isOfDeleted = await isDeleted(folder);
+  for (const { name, bytes } of await folder.list()) {
+    if (numberOfCopy(name) === undefined) continue;
+    const isOwn = bytes === 0 || (await readIdentity(folder, name)) === identity;
+    if (isOwn ? mayGo(name) : isOfDeleted) await folder.remove(name);
+    else if (!isOwn) await setAside(folder, name);
+  }
+}
+
+/** Under a name that no copy has: nothing is read from it, and nobody removes it but with its account. */
+export async function setAside(folder: CopyFolder, name: string): Promise<void> {
+  await folder.rename(name, `${Date.now()}-${name}.aside`);
+}
+
+/** Undefined where the file does not begin as a copy does. */
+async function readIdentity(folder: CopyFolder, name: string): Promise<string | undefined> {
+  const file = await folder.open(name);
+  try {
+    return identityIn(file);
+  } finally {
+    file.close();
+  }
+}
+
+function identityIn(file: CopyFile): string | undefined {
+  for (const { kind, payload } of readFrames(file, 0, (one) => one === FRAME.begin)) {
+    return kind === FRAME.begin && payload ? readBegin(readValue(payload))?.identity : undefined;
+  }
+  return undefined;
+}
