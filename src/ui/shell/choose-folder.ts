@@ -11,13 +11,15 @@ export async function chooseFolder(): Promise<readonly TableSource[]> {
   // Not every browser has it.
   const picker = globalThis as FolderPicker;
   if (!picker.showDirectoryPicker) return chooseByInput();
+  let folder: FileSystemDirectoryHandle;
   try {
-    return await filesIn(await picker.showDirectoryPicker());
+    folder = await picker.showDirectoryPicker();
   } catch (error) {
     if (isClosed(error)) return [];
     // Such as within a frame of another site.
     return chooseByInput();
   }
+  return filesIn(folder);
 }
 
 async function chooseByInput(): Promise<readonly TableSource[]> {

@@ -34,9 +34,19 @@ export function CutOffImports() {
     );
   }, [kept, ids, handles]);
 
-  function forget({ id }: CutOffImport) {
+  function drop({ id }: CutOffImport) {
     handles.value = new Map([...handles.peek()].filter(([other]) => other !== id));
-    forgetImportHandle(kept, id).catch(() => {});
+  }
+
+  function forget(cutOff: CutOffImport) {
+    drop(cutOff);
+    forgetImportHandle(kept, cutOff.id).catch(() => {});
+  }
+
+  /** It is gone, or may not be read this time. */
+  function offerToChoose(cutOff: CutOffImport) {
+    drop(cutOff);
+    tell(new FileFaultError({ kind: 'unreadable' }));
   }
 
   function tell(error: unknown) {
@@ -72,8 +82,12 @@ export function CutOffImports() {
 
   async function resume(cutOff: CutOffImport) {
     const handle = handles.value.get(cutOff.id);
-    const file = (handle && (await readAgain(handle))) ?? (await chooseFiles())[0];
-    if (!file) return;
+    const file = handle ? await readAgain(handle) : (await chooseFiles())[0];
+    if (!file) {
+      // Not chosen at once: the browser shows its chooser to who has just pressed something.
+      if (handle) offerToChoose(cutOff);
+      return;
+    }
     try {
       const engine = { accounts: service, openPort, tellImport, ...shelf };
       const resumed = await unfinished.resume(cutOff, file, engine);

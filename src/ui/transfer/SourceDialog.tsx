@@ -3,8 +3,10 @@ import { messages } from '../../i18n/messages.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { TableSource } from '../../transfer/table-source.ts';
+import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
+import { describeError } from '../kit/describe-error.ts';
 import { Icon } from '../kit/Icon.tsx';
 import type { IconName } from '../kit/icons.ts';
 import { chooseFiles } from '../shell/choose-files.ts';
@@ -24,6 +26,7 @@ interface SourceDialogProps {
 
 /** Asks where an import comes from. Whatever is pasted while it is open is taken. */
 export function SourceDialog({ account, table, onGive, onClose }: SourceDialogProps) {
+  const { notices } = useApp();
   const text = sourceMessages.value.from;
   /** The browser did not tell what is on the clipboard: a person has to paste. */
   const isPasting = useSignal(false);
@@ -31,6 +34,15 @@ export function SourceDialog({ account, table, onGive, onClose }: SourceDialogPr
 
   function give(given: readonly TableSource[]) {
     if (given.length > 0) onGive(given);
+  }
+
+  async function takeFolder() {
+    try {
+      give(await chooseFolder());
+    } catch (error) {
+      // One of its files is gone since, or may not be read.
+      notices.show({ kind: 'danger', ...describeError(error) });
+    }
   }
 
   async function takeClipboard() {
@@ -62,12 +74,7 @@ export function SourceDialog({ account, table, onGive, onClose }: SourceDialogPr
           isFirst
           onClick={async () => give(await chooseFiles())}
         />
-        <Way
-          icon="storage"
-          title={text.folder}
-          hint={text.folderHint}
-          onClick={async () => give(await chooseFolder())}
-        />
+        <Way icon="storage" title={text.folder} hint={text.folderHint} onClick={takeFolder} />
         <Way icon="copy" title={text.clipboard} hint={text.clipboardHint} onClick={takeClipboard} />
         {isPasting.value && <PasteField />}
         <p role="status" class="transfer-warn">
