@@ -19,8 +19,11 @@ void start().then(async () => {
   await Promise.all([loadLaterParts(), loadViews()]).catch(() => {});
 });
 
-/** With safety copies, where the browser has a place for them. */
+/**
+ * With safety copies, where the browser has a place for them. An engine that
+ * knew nothing of those that are there would let deleted accounts come back.
+ */
 async function openEngine(): Promise<AccountService> {
-  const copying = await import('../engine/open-copied-engine.ts').catch(() => undefined);
-  return copying?.openCopiedEngine() ?? new AccountEngine();
+  const { openCopiedEngine } = await import('../engine/open-copied-engine.ts');
+  return openCopiedEngine() ?? new AccountEngine();
 }
