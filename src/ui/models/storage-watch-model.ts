@@ -16,7 +16,7 @@ export interface Warned {
 /** After a write was refused: how often it is looked whether there is room. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** Room for some more writes of usual size. */
+/** So much has to be freed: room for some more writes of usual size. */
 const ENOUGH_BYTES = 4_000_000;
 
 /** How much room is left, and what of the data was found to be damaged. */
@@ -52,24 +52,37 @@ export const StorageWatchModel = createModel(
       };
     });
 
-    // As long as it is full, it is looked whether that is over: somebody may have freed the disk.
+    // It ends with a write that was not refused, whatever the browser estimates: a disk may be
+    // full where that tells of room, and small writes fit where it tells of none.
     effect(() => {
       if (!wasRefused.value) return;
-      const look = async () => {
-        await refresh();
-        const now = use.peek();
-        if (now && freeOf(now) > ENOUGH_BYTES) wasRefused.value = false;
+      const end = () => {
+        wasRefused.value = false;
       };
-      const timer = setInterval(() => void look().catch(() => {}), LOOK_AGAIN_MS);
-      // What was written since was not refused.
-      const unwatch = watch((change) => {
-        if (change.kind === 'entities') void look().catch(() => {});
+      const timer = setInterval(lookForFreed(end), LOOK_AGAIN_MS);
+      const unwatch = watch(({ kind }) => {
+        if (kind === 'entities') end();
       });
       return () => {
         clearInterval(timer);
         unwatch();
       };
     });
+
+    /** Where nobody writes, it ends as well when somebody has made room. */
+    function lookForFreed(onFreed: () => void): () => void {
+      let least = Number.POSITIVE_INFINITY;
+      const look = async () => {
+        await refresh();
+        const now = use.peek();
+        if (!now) return;
+        least = Math.min(least, freeOf(now));
+        if (freeOf(now) > least + ENOUGH_BYTES) onFreed();
+      };
+      const lookOrWait = () => void look().catch(() => {});
+      lookOrWait();
+      return lookOrWait;
+    }
 
     function add({ account, kind, count }: MetDamage): void {
       const known = damage.peek().find((one) => one.account === account && one.kind === kind);
