@@ -195,6 +195,11 @@ async function runIn<T>(
   } catch (error) {
     abort(raw);
     const ending = await ended;
+    // What is written is not written again, whatever memory has made of it.
+    if (!ending && error instanceof TypeError) {
+      raw.db.close();
+      throw new StorageError('engineLost');
+    }
     // One that completed cannot be the reason.
     if (!isOfEnded(error) || !ending) throw refusalOf(error);
     throw signal?.aborted ? new StorageError('cancelled') : refusalOf(ending);

@@ -108,9 +108,9 @@ export class AccountMemory {
     this.onEntry?.(entry);
   }
 
-  /** Hears how far the journal is drained; false where entries were trimmed that are not known here. */
+  /** Hears how far the journal is drained; false where that is not of what is known here, behind or before it. */
   settle(state: JournalState): boolean {
-    if (state.drained > this.#position) return false;
+    if (state.drained > this.#position || state.drained < this.drained) return false;
     const isFurther = state.drained > this.drained;
     this.#state = state;
     if (!isFurther) return true;
