@@ -24,7 +24,7 @@ export async function* checkAccount(
       withWrite(database, { durability: 'strict' }, work),
   };
   yield* checkStored(ground, options, signal);
-  if (!options.repairs && !options.deletesDamaged) return;
+  if (!options.repairs && !options.givesUp) return;
   const tables = (await look()).catalog.list('', Number.POSITIVE_INFINITY);
   for (const [, record] of tables) {
     if (record?.name) announcer.entitiesChanged(account, record.name);

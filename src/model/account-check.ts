@@ -39,11 +39,13 @@ export interface AccountFault {
   readonly isRepaired?: boolean;
 }
 
+export type ShownFault = Pick<AccountFault, 'kind' | 'name' | 'key'>;
+
 export interface AccountCheckOptions {
   /** Puts right what can be. */
   readonly repairs?: boolean;
-  /** Deletes the entities that cannot be read. */
-  readonly deletesDamaged?: boolean;
+  /** What a check before has shown, and nobody wants to keep: entities and entries that cannot be read. */
+  readonly givesUp?: readonly ShownFault[];
 }
 
 export interface AccountCheckProgress {

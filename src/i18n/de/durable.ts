@@ -75,6 +75,11 @@ export const durable: typeof english = {
         one: '# nicht lesbare Entität löschen',
         other: '# nicht lesbare Entitäten löschen',
       }),
+    giveUp: (count) =>
+      plural(count, {
+        one: '# nicht lesbaren Datensatz aufgeben',
+        other: '# nicht lesbare Datensätze aufgeben',
+      }),
     saveRaw: 'Speichern, was davon da ist…',
     again: 'Noch einmal prüfen',
     cancelled: 'Die Prüfung wurde abgebrochen. Nichts wurde geändert.',
@@ -101,6 +106,7 @@ export const durable: typeof english = {
         one: '# Entität ist in der heruntergeladenen Sicherung.',
         other: '# Entitäten sind in der heruntergeladenen Sicherung.',
       }),
+    leftOut: (names) => `Nicht gesichert, weil sie nicht lesbar sind: ${names}.`,
     nothing: 'In diesem Speicher ist nichts lesbar.',
     failed: 'Es konnte nicht gespeichert werden.',
   },

@@ -69,6 +69,11 @@ export const durable = {
     lossText:
       'What can’t be read can’t be put right. A backup has it, or what was written since is lost.',
     deleteDamaged: (count: number) => `Delete ${entities(count)} that can’t be read`,
+    giveUp: (count: number) =>
+      plural(count, {
+        one: 'Give up # record that can’t be read',
+        other: 'Give up # records that can’t be read',
+      }),
     saveRaw: 'Save what is there of them…',
     again: 'Check again',
     cancelled: 'The check was cancelled. Nothing was changed.',
@@ -91,6 +96,7 @@ export const durable = {
     save: 'Save what can be read…',
     saving: 'Saving…',
     saved: (count: number) => `${entities(count)} are in the backup that was downloaded.`,
+    leftOut: (names: string) => `Not saved, as they can’t be read: ${names}.`,
     nothing: 'Nothing in this store can be read.',
     failed: 'It could not be saved.',
   },

@@ -79,6 +79,11 @@ export const durable: typeof english = {
         many: 'Eliminar # de entidades ilegibles',
         other: 'Eliminar # entidades ilegibles',
       }),
+    giveUp: (count) =>
+      plural(count, {
+        one: 'Descartar # registro ilegible',
+        other: 'Descartar # registros ilegibles',
+      }),
     saveRaw: 'Guardar lo que hay de ellas…',
     again: 'Comprobar otra vez',
     cancelled: 'La comprobación se canceló. No se cambió nada.',
@@ -106,6 +111,7 @@ export const durable: typeof english = {
         many: 'La copia de seguridad descargada tiene # de entidades.',
         other: 'La copia de seguridad descargada tiene # entidades.',
       }),
+    leftOut: (names) => `No se guardaron porque no se pueden leer: ${names}.`,
     nothing: 'En este almacén no se puede leer nada.',
     failed: 'No se pudo guardar.',
   },

@@ -67,6 +67,7 @@ export const durable: typeof english = {
     lossText:
       'Yang tidak dapat dibaca tidak dapat diperbaiki. Itu ada di cadangan, atau yang ditulis sejak itu hilang.',
     deleteDamaged: (count) => `Hapus ${entities(count)} yang tidak dapat dibaca`,
+    giveUp: (count) => `Lepaskan ${formatCount(count)} catatan yang tidak dapat dibaca`,
     saveRaw: 'Simpan yang tersisa darinya…',
     again: 'Periksa lagi',
     cancelled: 'Pemeriksaan dibatalkan. Tidak ada yang diubah.',
@@ -89,6 +90,7 @@ export const durable: typeof english = {
     save: 'Simpan yang dapat dibaca…',
     saving: 'Menyimpan…',
     saved: (count) => `Cadangan yang diunduh berisi ${entities(count)}.`,
+    leftOut: (names) => `Tidak disimpan karena tidak dapat dibaca: ${names}.`,
     nothing: 'Tidak ada yang dapat dibaca di penyimpanan ini.',
     failed: 'Tidak dapat disimpan.',
   },

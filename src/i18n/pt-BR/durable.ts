@@ -79,6 +79,11 @@ export const durable: typeof english = {
         many: 'Excluir # de entidades ilegíveis',
         other: 'Excluir # entidades ilegíveis',
       }),
+    giveUp: (count) =>
+      plural(count, {
+        one: 'Descartar # registro ilegível',
+        other: 'Descartar # registros ilegíveis',
+      }),
     saveRaw: 'Salvar o que há delas…',
     again: 'Verificar de novo',
     cancelled: 'A verificação foi cancelada. Nada foi alterado.',
@@ -106,6 +111,7 @@ export const durable: typeof english = {
         many: 'O backup baixado tem # de entidades.',
         other: 'O backup baixado tem # entidades.',
       }),
+    leftOut: (names) => `Não foram salvas porque não podem ser lidas: ${names}.`,
     nothing: 'Nada neste armazenamento pode ser lido.',
     failed: 'Não foi possível salvar.',
   },

@@ -1,6 +1,8 @@
 import { unwrap } from 'idb';
 import type { AccountCheckOptions, AccountCheckProgress } from '../../model/account-check.ts';
+import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
+import { giveUpEntries } from '../damage/keep-aside.ts';
 import { damage } from '../damage/met-damage.ts';
 import { soundReads } from '../damage/sound-reads.ts';
 import { raiseEpoch } from '../lease/raise-epoch.ts';
@@ -21,6 +23,7 @@ import {
   type TableCount,
   tellDamaged,
 } from './count-table.ts';
+import { findFreeId, findLatestLife, isLost } from './find-ids.ts';
 import {
   deleteBrokenPages,
   deleteDamaged,
@@ -70,13 +73,14 @@ class AccountCheck {
 
   async *#checkStores(raw: IDBDatabase): AsyncGenerator<AccountCheckProgress, void, undefined> {
     yield this.#progress;
+    await this.#giveUpEntries(raw);
     await checkJournal(raw, this.#findings);
     refuseCancelled(this.#signal);
     const tables = await this.#listTables();
     this.#total = tables.reduce((sum, [, record]) => sum + (record.entities || 0), 0);
     for (const [tableKey, record] of tables) {
       if (isWhole(record)) yield* this.#checkTable(raw, tableKey, record);
-      else yield* this.#checkBroken(raw, tableKey);
+      else yield* this.#checkBroken(raw, tableKey, record);
     }
     yield* this.#checkLost(raw);
     await this.#checkRest(raw);
@@ -100,32 +104,37 @@ class AccountCheck {
     const findings = this.#findings;
     const { id, name } = record;
     this.#seenIds.add(id);
+    const givenUp = this.#givenUpIn(name);
+    if (givenUp.length > 0) await deleteDamaged(this.#ground, name, givenUp);
     const counted = yield* this.#countSteadily(raw, tableKey, record);
+    // Somebody has deleted it meanwhile.
+    if (!counted) return;
     findings.tables += 1;
     findings.entities += counted.count.entities;
     findings.bytes += counted.count.bytes;
     tellDamaged(findings, name, counted.count);
-    if (this.#options.deletesDamaged && counted.count.damaged.length > 0) {
-      await deleteDamaged(this.#ground, name, counted.count.damaged);
-      // What they weighed shows in what is left.
-      yield* this.#recount(raw, tableKey, name);
-      return;
-    }
-    if (counted.isSteady) await this.#compare(name, counted);
-    else findings.addUnsteady(name);
+    if (!counted.isSteady) findings.addUnsteady(name);
+    // What those weighed that are gone shows in what is left: that is put right without a word.
+    else if (givenUp.length > 0) await repairTotals(this.#ground, name, counted);
+    else await this.#compare(name, counted);
   }
 
-  /** After damaged entities are gone: what the record says is put right without a word. */
-  async *#recount(raw: IDBDatabase, tableKey: string, name: TableName) {
-    const memory = await this.#ground.look();
-    const record = memory.catalog.get(tableKey);
-    if (!record) return;
-    const counted = yield* this.#countSteadily(raw, tableKey, record);
-    if (counted.isSteady) await repairTotals(this.#ground, name, counted);
+  #givenUpIn(table: TableName): readonly EntityKey[] {
+    return (this.#options.givesUp ?? []).flatMap(({ kind, name, key }) =>
+      kind === 'entity' && name === table && key ? [key] : [],
+    );
+  }
+
+  async #giveUpEntries(raw: IDBDatabase): Promise<void> {
+    const { givesUp = [] } = this.#options;
+    const entries = givesUp.filter(({ kind }) => kind === 'entry' || kind === 'gap');
+    const sequences = entries.map(({ name }) => Number(name));
+    await giveUpEntries(raw, sequences);
   }
 
   async #compare(name: TableName, counted: Counted): Promise<void> {
     const { stored, count } = counted;
+    if (!stored) return;
     const isBytes = count.damaged.length === 0 && stored.bytes !== count.bytes;
     const isEntities = stored.entities !== count.entities;
     if (!isEntities && !isBytes) return;
@@ -137,12 +146,12 @@ class AccountCheck {
     this.#findings.add('totals', name, { counts, isRepaired });
   }
 
-  /** Counts until nobody has written to the table meanwhile, or that was tried often. */
+  /** Counts until nobody has written to the table meanwhile, or that was tried often. Undefined if it has gone. */
   async *#countSteadily(
     raw: IDBDatabase,
     tableKey: string,
     { id, name }: TableRecord,
-  ): AsyncGenerator<AccountCheckProgress, Counted, undefined> {
+  ): AsyncGenerator<AccountCheckProgress, Counted | undefined, undefined> {
     const doneBefore = this.#done;
     for (let turn = 1; ; turn += 1) {
       // Without room it stays where it is.
@@ -157,7 +166,9 @@ class AccountCheck {
       }
       const after = await readTableState(raw, tableKey);
       const isSame = before.version === after.version && before.drained === after.drained;
-      const isSteady = isSame && before.isDrained && after.isDrained;
+      const isThere = before.record?.id === id && after.record?.id === id;
+      if (after.isDrained && after.record?.id !== id) return undefined;
+      const isSteady = isSame && isThere && before.isDrained && after.isDrained;
       if (!isSteady && turn < MOST_TRIES) continue;
       if (count.latest > this.#latest) this.#latest = count.latest;
       return { isSteady, count, stored: after.record };
@@ -167,11 +178,14 @@ class AccountCheck {
   async *#checkBroken(
     raw: IDBDatabase,
     tableKey: string,
+    record: Partial<TableRecord> | null,
   ): AsyncGenerator<AccountCheckProgress, void, undefined> {
-    let found: string | undefined;
-    for await (const id of idsInStore(raw)) if (isLifeOf(tableKey, id)) found = id;
-    const isRepaired = await this.#rebuild(raw, tableKey, found ?? tableKey);
-    if (found) this.#seenIds.add(found);
+    // What else is in the record may still tell whose entities they are.
+    const told = typeof record?.id === 'string' ? record.id : undefined;
+    const found = told ?? (await findLatestLife(raw, this.#ground, tableKey));
+    const id = found ?? (await findFreeId(raw, tableKey));
+    const isRepaired = await this.#rebuild(raw, tableKey, id);
+    this.#seenIds.add(id);
     this.#findings.tables += 1;
     this.#findings.add('table', tableKey, { isRepaired });
     yield this.#progress;
@@ -179,14 +193,9 @@ class AccountCheck {
 
   /** Entities of which no table knows, nor the history, nor the sweep. */
   async *#checkLost(raw: IDBDatabase): AsyncGenerator<AccountCheckProgress, void, undefined> {
-    const transaction = raw.transaction(['held', 'retired'], 'readonly');
-    const known = new Set([
-      ...(await keysOf(transaction.objectStore('held'))),
-      ...(await keysOf(transaction.objectStore('retired'))),
-    ]);
     for await (const id of idsInStore(raw)) {
+      if (this.#seenIds.has(id) || !(await isLost(raw, this.#ground, id))) continue;
       const memory = await this.#ground.look();
-      if (this.#seenIds.has(id) || known.has(id) || memory.catalog.hasId(id)) continue;
       const tableKey = freeName(id, (name) => memory.catalog.has(name));
       const isRepaired = await this.#rebuild(raw, tableKey, id);
       this.#findings.add('lostTable', tableKey, { isRepaired });
@@ -198,8 +207,7 @@ class AccountCheck {
     if (!this.#options.repairs) return false;
     const count: TableCount = { entities: 0, bytes: 0, damaged: [], latest: 0n };
     for await (const _ of countTable(raw, id, count)) refuseCancelled(this.#signal);
-    await repairTable(this.#ground, tableKey, id, count);
-    return true;
+    return repairTable(this.#ground, tableKey, id, count);
   }
 
   async #checkRest(raw: IDBDatabase): Promise<void> {
@@ -220,22 +228,9 @@ class AccountCheck {
   }
 }
 
-/** Whether a storage id is of a table of that name. */
-function isLifeOf(tableKey: string, id: string): boolean {
-  return id === tableKey || id.startsWith(`${tableKey}~`);
-}
-
 /** What the table was called first, or something like it. */
 function freeName(id: string, isTaken: (name: string) => boolean): string {
   const [name = 'lost'] = id.split('~');
   if (!isTaken(name)) return name;
   for (let turn = 1; ; turn += 1) if (!isTaken(`${name}found${turn}`)) return `${name}found${turn}`;
-}
-
-function keysOf(store: IDBObjectStore): Promise<readonly IDBValidKey[]> {
-  return new Promise((resolve, reject) => {
-    const request = store.getAllKeys();
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

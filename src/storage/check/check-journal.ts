@@ -1,4 +1,5 @@
 import { isSoundState, readEntry } from '../damage/judge-record.ts';
+import { readAside } from '../damage/keep-aside.ts';
 import { answerOf, readPairs } from '../damage/read-pairs.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
 import type { CheckFindings } from './check-findings.ts';
@@ -30,5 +31,9 @@ export async function checkJournal(database: IDBDatabase, findings: CheckFinding
       before = Number(key);
     }
     if (pairs.length < AT_ONCE) break;
+  }
+  for (const { sequence, cause, raw } of await readAside(database)) {
+    if (cause === 'missing') findings.add('gap', String(sequence));
+    else findings.add('entry', String(sequence), { raw: rawText(raw) });
   }
 }

@@ -29,12 +29,12 @@ export interface DamagedEntity {
 export interface Counted {
   readonly isSteady: boolean;
   readonly count: TableCount;
-  readonly stored: TableRecord;
+  readonly stored: TableRecord | undefined;
 }
 
 /** What says whether the store of a table was as its record told all the while. */
 export interface TableState {
-  readonly record: TableRecord;
+  readonly record: TableRecord | undefined;
   readonly version: unknown;
   readonly drained: unknown;
   /** Whether all that was written is in its place. */

@@ -1,9 +1,10 @@
+import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import { answerOf } from '../damage/read-pairs.ts';
 import type { TableRecord } from '../schema.ts';
 import { isWhole } from '../table-records.ts';
 import type { CheckGround } from './check-ground.ts';
-import type { Counted, DamagedEntity, TableCount } from './count-table.ts';
+import type { Counted, TableCount } from './count-table.ts';
 
 // Repairs are entries of the journal like all that is written, so that every engine hears of them.
 const OPTIONS = { durability: 'strict' } as const;
@@ -19,7 +20,7 @@ export async function repairTotals(
 ): Promise<void> {
   await ground.write(async (transaction) => {
     const record = await transaction.findTable(table);
-    if (!record || record.id !== stored.id) return;
+    if (!record || record.id !== stored?.id) return;
     const isWeighed = count.damaged.length === 0;
     const repaired: TableRecord = {
       ...record,
@@ -31,21 +32,28 @@ export async function repairTotals(
   });
 }
 
-/** Makes a table's record anew. Of its name only the lower case is known, and its policies are lost. */
+/** Makes a table's record anew, unless it is there by now or may come back by itself. Of its name only the lower case is known, and its policies are lost. */
 export async function repairTable(
   ground: CheckGround,
   tableKey: string,
   id: string,
   { entities, bytes }: TableCount,
-): Promise<void> {
+): Promise<boolean> {
   // A key of the store was made of a name.
   const name = tableKey as TableName;
+  let isRepaired = false;
   await ground.write(async (transaction) => {
+    isRepaired = false;
     const known = await transaction.findTable(name).catch(() => undefined);
-    if (known && isWhole(known)) return;
+    if ((known && isWhole(known)) || (await transaction.isHeld(id))) return;
+    const owner = await transaction.findTableById(id).catch(() => undefined);
+    // The broken record itself may still tell the id.
+    if (owner && isWhole(owner)) return;
+    isRepaired = true;
     const record: TableRecord = { name, id, entities, bytes, version: Date.now() };
     transaction.putTable(record, { renamed: name });
   });
+  return isRepaired;
 }
 
 export async function repairClock(ground: CheckGround, latest: bigint): Promise<void> {
@@ -59,11 +67,12 @@ export async function repairClock(ground: CheckGround, latest: bigint): Promise<
 export async function deleteDamaged(
   ground: CheckGround,
   table: TableName,
-  damaged: readonly DamagedEntity[],
+  damaged: readonly EntityKey[],
 ): Promise<void> {
   for (let from = 0; from < damaged.length; from += SLICE) {
-    const keys = damaged.slice(from, from + SLICE).map(({ key }) => key);
+    const keys = damaged.slice(from, from + SLICE);
     await ground.write(async (transaction) => {
+      if (!(await transaction.findTable(table))) return;
       const entities = transaction.entitiesOf(table);
       const found = await entities.findMany(keys);
       // Somebody may have written another in its place.

@@ -8,7 +8,6 @@ import {
   type StoredTableChange,
 } from '../journal/journal-record.ts';
 import { isState, type JournalState } from '../journal/journal-state.ts';
-import { packChanges } from '../journal/packed-changes.ts';
 import type { EntityRecord } from '../schema.ts';
 import { isWhole } from '../table-records.ts';
 
@@ -69,30 +68,13 @@ function hasSoundRecords({ tables }: JournalEntry): boolean {
   );
 }
 
-function isSoundChange({ tableKey, id, record }: Partial<Omit<StoredTableChange, 'changes'>>) {
+export function isSoundChange({
+  tableKey,
+  id,
+  record,
+}: Partial<Omit<StoredTableChange, 'changes'>>) {
   if (typeof tableKey !== 'string' || typeof id !== 'string') return false;
   return record === undefined || isWhole(record);
-}
-
-/** What can be read of an entry: an empty one where that is nothing. Nobody can undo it. */
-export function mendEntry(record: unknown, sequence: number): JournalRecord {
-  const { lastTick, tables, operation, author } = (record ?? {}) as Partial<JournalRecord>;
-  return {
-    sequence,
-    operation: typeof operation === 'string' ? operation : 'damaged',
-    author: typeof author === 'string' ? author : 'damaged',
-    lastTick: typeof lastTick === 'bigint' ? lastTick : NO_TICK,
-    bytes: 0,
-    tables: Array.isArray(tables) ? tables.flatMap((table) => mendChange(table, sequence)) : [],
-  };
-}
-
-/** What a write did to one table; without its entities where these cannot be read. */
-function mendChange(table: StoredTableChange, sequence: number): StoredTableChange[] {
-  if (!table || !isSoundChange(table)) return [];
-  const alone = { sequence, operation: '', author: '', lastTick: NO_TICK, bytes: 0 };
-  if (readEntry({ ...alone, tables: [table] }, sequence)) return [table];
-  return [{ ...table, changes: packChanges([]) }];
 }
 
 export function isSoundState(record: unknown): record is JournalState {

@@ -2,6 +2,8 @@
 export interface StoredPair {
   readonly key: IDBValidKey;
   readonly value: unknown;
+  /** Whether the browser could not read it. It may the next time. */
+  readonly isRefused?: boolean;
 }
 
 /** The records of a range with their keys. One that the browser cannot read spoils none of the others. */
@@ -19,7 +21,10 @@ export async function readPairs(
   return Promise.all(
     keys.map(async (key) => ({
       key,
-      value: await answerOf(store.get(key)).catch(() => undefined),
+      ...(await answerOf(store.get(key)).then(
+        (value: unknown) => ({ value }),
+        () => ({ value: undefined, isRefused: true }),
+      )),
     })),
   );
 }

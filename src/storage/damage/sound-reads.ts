@@ -5,13 +5,9 @@ import type { Connection } from '../connection.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
 import { STORE_NAMES } from '../stores.ts';
 import { EmptyStore } from './empty-store.ts';
-import {
-  damagedRecord,
-  isSoundRecord,
-  isSoundState,
-  mendEntry,
-  readEntry,
-} from './judge-record.ts';
+import { findGaps } from './find-gaps.ts';
+import { damagedRecord, isSoundRecord, isSoundState, readEntry } from './judge-record.ts';
+import { mendEntry } from './mend-entry.ts';
 import type { SoundReads } from './met-damage.ts';
 import { readPairs, type StoredPair } from './read-pairs.ts';
 import { stateFromEntries } from './state-from-entries.ts';
@@ -38,17 +34,32 @@ async function readEntities(store: IDBObjectStore, query: IDBKeyRange, limit?: n
 
 async function readJournal(store: IDBObjectStore, query: IDBKeyRange, limit?: number) {
   const pairs = await readPairs(store, query, limit);
-  const records = await Promise.all(pairs.map((pair) => soundEntry(store, pair)));
   const isWhole = limit === undefined || pairs.length < limit;
+  const gaps = await findGaps(store, { query, pairs, isWhole });
+  const missing = gaps.map((key): StoredPair & Missing => ({
+    key,
+    value: undefined,
+    isMissing: true,
+  }));
+  const all = missing.length === 0 ? pairs : [...pairs, ...missing].sort(byNumber);
+  const records = await Promise.all(all.map((pair) => soundEntry(store, pair)));
   const isMissing = isWhole && asksForState(query) && pairs.at(-1)?.key !== STATE_KEY;
   return isMissing ? [...records, await findState(store)] : records;
 }
 
-async function soundEntry(store: IDBObjectStore, { key, value }: StoredPair) {
+interface Missing {
+  readonly isMissing?: boolean;
+}
+
+const byNumber = (one: StoredPair, other: StoredPair) => Number(one.key) - Number(other.key);
+
+async function soundEntry(store: IDBObjectStore, pair: StoredPair & Missing) {
+  const { key, value, isMissing, isRefused } = pair;
   if (key === STATE_KEY) return isSoundState(value) ? value : findState(store);
   if (readEntry(value, key)) return value;
   tell(store, 'journal', key);
-  return mendEntry(value, Number(key));
+  const cause = isMissing ? 'missing' : isRefused ? 'refused' : 'torn';
+  return mendEntry(Number(key), { cause, raw: value });
 }
 
 function asksForState(query: IDBKeyRange | IDBValidKey): boolean {

@@ -2,18 +2,18 @@ import { EMPTY_JOURNAL, type JournalState, STATE_KEY } from '../journal/journal-
 import { answerOf } from './read-pairs.ts';
 
 /**
- * The state of a journal that has lost it. All entries that are there count as
- * not drained: to put them in their place once more changes nothing, as each
- * says what is there after it. What was kept of others is forgotten.
+ * The state of a journal that has lost it. All entries behind the last of which
+ * the history has something count as not drained: to put them in their place
+ * once more changes nothing, as each says what is there after it. What was kept
+ * of others is forgotten.
  */
 export async function stateFromEntries(journal: IDBObjectStore): Promise<JournalState> {
-  const [first] = await answerOf(journal.getAllKeys(null, 1));
-  const drained = first === undefined || first === STATE_KEY ? 0 : Number(first) - 1;
-  const last = Math.max(drained, await findLastKept(journal.transaction));
-  // Numbers are never used again, also not those of entries that are gone.
-  const isEmpty = first === undefined || first === STATE_KEY;
-  const known = isEmpty ? last : drained;
-  return { ...EMPTY_JOURNAL, drained: known, trimmed: known };
+  const entries = IDBKeyRange.upperBound(STATE_KEY, true);
+  const [first] = await answerOf(journal.getAllKeys(entries, 1));
+  const before = first === undefined ? 0 : Number(first) - 1;
+  // Numbers are never used again. What lies under one that is in its place for sure may never have counted.
+  const drained = Math.max(before, await findLastKept(journal.transaction));
+  return { ...EMPTY_JOURNAL, drained, trimmed: drained };
 }
 
 /** The last entry of which anything is kept. */

@@ -1,7 +1,9 @@
 import { unwrap } from 'idb';
 import { tableNameKey } from '../../model/names.ts';
 import type { Connection } from '../connection.ts';
-import { getAll } from '../damage/met-damage.ts';
+import { countReadable, keepAside } from '../damage/keep-aside.ts';
+import { damage, getAll } from '../damage/met-damage.ts';
+import { soundReads } from '../damage/sound-reads.ts';
 import { putAllBegun } from '../history/begun-operations.ts';
 import { isBeyond, withinLimits } from '../history/bounds.ts';
 import { forgetOldest } from '../history/forget.ts';
@@ -142,8 +144,21 @@ async function readOldest(
   const count = memory.pending.countWithin({ entities: drainEntities, bytes: drainBytes });
   if (count === 0) return [];
   const range = IDBKeyRange.bound(memory.drained + 1, memory.drained + count);
-  const records = await getAll(transaction.objectStore('journal'), range);
-  return records.flatMap((record) => (isState(record) ? [] : [decodeEntry(record)]));
+  const journal = transaction.objectStore('journal');
+  const read = async () =>
+    (await getAll(journal, range)).flatMap((record) =>
+      isState(record) ? [] : [decodeEntry(record)],
+    );
+  const known = damage.reads ? [] : await read().catch(() => []);
+  const isNext = ({ sequence }: JournalEntry, place: number) =>
+    sequence === memory.drained + 1 + place;
+  if (known.length === count && known.every(isNext)) return known;
+  damage.reads = soundReads;
+  const entries = await read();
+  const readable = entries.slice(0, countReadable(entries));
+  // What nobody can read now is not left behind: it would be trimmed.
+  if (readable.length > 0) return readable;
+  throw new DOMException('An entry of the journal cannot be read.', 'NotReadableError');
 }
 
 /** The first of the entries, as long as those of tables that are still there weigh no more than they may. */
@@ -250,6 +265,7 @@ async function advance(
     ...stateAfter(state, { to: last.sequence, bytes }, keptBytes),
     ...(history && { history }),
   };
+  keepAside(transaction, entries);
   const journal = unwrap(transaction.objectStore('journal'));
   journal.put(next, STATE_KEY);
   if (next.trimmed > state.trimmed) journal.delete(IDBKeyRange.upperBound(next.trimmed));

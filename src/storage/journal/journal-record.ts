@@ -28,6 +28,15 @@ export interface JournalEntry {
   readonly step?: EntryStep;
   /** What it weighs against the journal's bound: entities by spec 1.4, and a little for itself. */
   readonly bytes: number;
+  /** Of one that stands for another, which cannot be read as it lies in the journal. Never stored. */
+  readonly damaged?: DamagedEntry;
+}
+
+/** What there is under the number of an entry that cannot be read. */
+export interface DamagedEntry {
+  /** Something else, nothing, or what the browser could not read just now. */
+  readonly cause: 'torn' | 'missing' | 'refused';
+  readonly raw: unknown;
 }
 
 /** What the history tells of a write. */

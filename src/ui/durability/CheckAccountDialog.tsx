@@ -2,7 +2,7 @@ import { useModel } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import type { AccountFault } from '../../model/account-check.ts';
+import type { AccountFault, ShownFault } from '../../model/account-check.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { downloadBlob } from '../export/download.ts';
@@ -74,7 +74,8 @@ function Actions({ model, account, onClose }: ActionsProps) {
   if (phase.kind === 'checking') return <Button onClick={model.cancel}>{cancel}</Button>;
   const faults = phase.kind === 'done' ? phase.report.faults : [];
   const open = faults.filter(({ isRepairable, isRepaired }) => isRepairable && !isRepaired);
-  const damaged = faults.filter(({ kind }) => kind === 'entity');
+  const damaged = faults.filter(({ kind }) => kind === 'entity' || isOfJournal(kind));
+  const hasEntries = damaged.some(({ kind }) => isOfJournal(kind));
   const raw = faults.filter((fault) => fault.raw !== undefined);
   return (
     <>
@@ -87,9 +88,9 @@ function Actions({ model, account, onClose }: ActionsProps) {
       {damaged.length > 0 && (
         <Button
           kind="danger"
-          onClick={() => void model.run({ repairs: true, deletesDamaged: true })}
+          onClick={() => void model.run({ repairs: true, givesUp: damaged.map(placeOf) })}
         >
-          {words.deleteDamaged(damaged.length)}
+          {hasEntries ? words.giveUp(damaged.length) : words.deleteDamaged(damaged.length)}
         </Button>
       )}
       {open.length > 0 && (
@@ -104,6 +105,15 @@ function Actions({ model, account, onClose }: ActionsProps) {
       )}
     </>
   );
+}
+
+/** Whether it is of what was written last. */
+function isOfJournal(kind: AccountFault['kind']): boolean {
+  return kind === 'entry' || kind === 'gap';
+}
+
+function placeOf({ kind, name, key }: AccountFault): ShownFault {
+  return { kind, name, ...(key && { key }) };
 }
 
 /** What lies there where nothing can be read, for people who may make something of it. */

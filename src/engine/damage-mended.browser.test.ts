@@ -1,0 +1,201 @@
+import { unwrap } from 'idb';
+import { expect, test, vi } from 'vitest';
+import type { AccountCheckReport } from '../model/account-check.ts';
+import { int32Of } from '../model/edm.ts';
+import { damage } from '../storage/damage/met-damage.ts';
+import { soundReads } from '../storage/damage/sound-reads.ts';
+import { STATE_KEY } from '../storage/journal/journal-state.ts';
+import {
+  check,
+  entity,
+  HURT,
+  KEYS,
+  kindsOf,
+  openBooks,
+  openEngine,
+  opened,
+  ROWS,
+} from '../testing/damaged-books.ts';
+import { readAll } from '../testing/entities.ts';
+import { BOOKS } from '../testing/test-database.ts';
+
+const ID = ['books', HURT.partitionKey, HURT.rowKey];
+
+test('one bad value in an entry takes none of its other entities with it', async () => {
+  const { account, hurt } = await openBooks({ isDrained: false });
+  await hurt((transaction) => {
+    const journal = transaction.objectStore('journal');
+    const request = journal.get(2);
+    request.onsuccess = () => {
+      const entry = request.result;
+      entry.tables[0].changes.cells[7 * 5 + 3] = { torn: true };
+      journal.put(entry, 2);
+    };
+  });
+  damage.reads = soundReads;
+  const engine = openEngine();
+  const service = engine.tablesOf(account);
+  const others = KEYS.filter((key) => key !== HURT.rowKey);
+  expect((await readAll(service, BOOKS)).map(({ rowKey }) => rowKey)).toEqual(others);
+  await engine.databaseOf(account).drain();
+  const again = openEngine();
+  expect((await readAll(again.tablesOf(account), BOOKS)).map(({ rowKey }) => rowKey)).toEqual(
+    others,
+  );
+  const { faults } = await check(again, account);
+  expect(faults).toMatchObject([
+    { kind: 'entry', name: '2', raw: expect.stringContaining('torn') },
+    { kind: 'entity', key: HURT },
+  ]);
+});
+
+test('an entry that is missing hides none of the others', async () => {
+  const { account, hurt } = await openBooks({ isDrained: false });
+  await hurt((transaction) => void transaction.objectStore('journal').delete(4));
+  const engine = openEngine();
+  const service = engine.tablesOf(account);
+  const rest = KEYS.filter((key) => key < '20' || key >= '30');
+  expect((await readAll(service, BOOKS)).map(({ rowKey }) => rowKey)).toEqual(rest);
+  expect((await check(engine, account, { repairs: true })).faults).toContainEqual(
+    expect.objectContaining({ kind: 'gap', name: '4' }),
+  );
+  await service.insertEntity(BOOKS, entity('99'));
+  const { faults } = await check(engine, account);
+  expect(faults).toMatchObject([{ kind: 'gap', name: '4' }]);
+  expect(kindsOf(await check(engine, account, { givesUp: faults }))).toEqual([]);
+});
+
+test('the drain waits before an entry that the browser cannot read just now', async () => {
+  const { account, engine } = await openBooks({ isDrained: false });
+  await engine.close();
+  damage.reads = soundReads;
+  const other = openEngine();
+  const refusal = refuseJournal(4);
+  await expect(other.databaseOf(account).drain()).rejects.toThrow();
+  const { faults } = await check(other, account);
+  expect(faults).toContainEqual(expect.objectContaining({ kind: 'entry', name: '4' }));
+  refusal.mockRestore();
+  await other.close();
+  const again = openEngine();
+  await again.databaseOf(account).drain();
+  expect(await readAll(again.tablesOf(account), BOOKS)).toHaveLength(ROWS);
+  expect(kindsOf(await check(again, account))).toEqual([]);
+});
+
+/** As when the file beside the log with a large entry cannot be opened. */
+function refuseJournal(sequence: number) {
+  const { getAll, get } = IDBObjectStore.prototype;
+  // A record of another kind than was asked for is as good as none.
+  const refused = (store: IDBObjectStore) => store.getKey(Number.NEGATIVE_INFINITY);
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
+    this: IDBObjectStore,
+    query,
+    limit,
+  ) {
+    const isMet = this.name === 'journal' && query instanceof IDBKeyRange;
+    if (!isMet || !query.includes(sequence)) return getAll.call(this, query, limit);
+    return getAll.call(this, IDBKeyRange.only(Number.NEGATIVE_INFINITY));
+  });
+  return vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+    this: IDBObjectStore,
+    query,
+  ) {
+    const isMet = this.name === 'journal' && query === sequence;
+    if (!isMet) return get.call(this, query);
+    return failing(refused(this));
+  });
+}
+
+function failing(request: IDBRequest): IDBRequest {
+  Object.defineProperty(request, 'onsuccess', {
+    set(listener) {
+      void listener;
+    },
+  });
+  Object.defineProperty(request, 'onerror', {
+    set(listener) {
+      request.addEventListener('success', (event) => listener(event));
+    },
+  });
+  return request;
+}
+
+test('a state that is lost under a live engine brings no older version back', async () => {
+  const { account, engine, service } = await openBooks();
+  await service.upsertEntity(BOOKS, entity('07', 2), 'replace');
+  await engine.databaseOf(account).drain();
+  damage.reads = soundReads;
+  const raw = unwrap(await engine.databaseOf(account).connect());
+  await opened(raw.transaction('journal', 'readwrite').objectStore('journal').delete(STATE_KEY));
+  await service.insertEntity(BOOKS, entity('x'));
+  const { memory } = await engine.databaseOf(account).open();
+  expect(memory.pending.count).toBe(1);
+  await engine.databaseOf(account).drain();
+  expect((await service.getEntity(BOOKS, HURT)).properties.get('Value')).toEqual(int32Of(2));
+  const other = openEngine().tablesOf(account);
+  expect((await other.getEntity(BOOKS, HURT)).properties.get('Value')).toEqual(int32Of(2));
+  expect(await other.getTable(BOOKS)).toMatchObject({ entities: ROWS + 1 });
+});
+
+test('repairs bring no table back that was deleted, drained or not', async () => {
+  const { account, engine, service } = await openBooks();
+  await service.deleteTable(BOOKS);
+  expect(kindsOf(await check(engine, account, { repairs: true }))).toEqual([]);
+  expect((await service.listTables()).tables).toEqual([]);
+});
+
+test('a table with a broken record gets its latest life back, and none that is held', async () => {
+  const { account, engine, service, hurt } = await openBooks();
+  for (let life = 2; life <= 10; life += 1) await service.clearTable(BOOKS);
+  await service.insertEntity(BOOKS, entity('living'));
+  await engine.databaseOf(account).drain();
+  await hurt(
+    (transaction) => void transaction.objectStore('tables').put({ name: 'Books' }, 'books'),
+  );
+  await check(engine, account, { repairs: true });
+  const again = openEngine().tablesOf(account);
+  expect((await readAll(again, BOOKS)).map(({ rowKey }) => rowKey)).toEqual(['living']);
+});
+
+test('a table that is deleted or cleared while it is checked spoils nothing', async () => {
+  for (const how of ['deleteTable', 'clearTable'] as const) {
+    const { account, engine, service } = await openBooks();
+    const reports: (AccountCheckReport | undefined)[] = [];
+    let isDone = false;
+    for await (const progress of engine.checkAccount(account, { repairs: true })) {
+      if (progress.table && !isDone) {
+        isDone = true;
+        await service[how](BOOKS);
+      }
+      reports.push(progress.report);
+    }
+    expect(reports.at(-1)).toMatchObject({ faults: [], faultCount: 0 });
+    expect(kindsOf(await check(engine, account))).toEqual([]);
+  }
+});
+
+test('only those damaged entities are deleted that were shown', async () => {
+  const { account, engine, hurt } = await openBooks();
+  await hurt((transaction) => void transaction.objectStore('entities').put(null, ID));
+  const { faults } = await check(engine, account);
+  await hurt((transaction) => {
+    transaction.objectStore('entities').put(null, ['books', 'p', '08']);
+  });
+  const report = await check(engine, account, { givesUp: faults });
+  expect(report.faults).toMatchObject([{ kind: 'entity', key: { rowKey: '08' } }]);
+  expect(report.entities).toBe(ROWS - 1);
+});
+
+test('what is written is not written again where memory fails afterwards', async () => {
+  const { account, engine, service } = await openBooks();
+  const { memory } = await engine.databaseOf(account).open();
+  const before = memory.position;
+  memory.onEntry = () => {
+    throw new TypeError('Something that is not there was read.');
+  };
+  await expect(service.insertEntity(BOOKS, entity('x'))).rejects.toMatchObject({
+    reason: 'engineLost',
+  });
+  expect((await readAll(service, BOOKS)).map(({ rowKey }) => rowKey)).toContain('x');
+  expect((await engine.databaseOf(account).open()).memory.position).toBe(before + 1);
+});

@@ -1,0 +1,68 @@
+import { answerOf } from '../damage/read-pairs.ts';
+import { rangeOfTable, tableIdOf } from '../keys.ts';
+import type { CheckGround } from './check-ground.ts';
+import { idsInStore } from './count-table.ts';
+
+/**
+ * Whether no table has the entities under a storage id, nor the history, nor
+ * the sweep. Undefined where that cannot be told, as not all that was written
+ * is in its place: somebody may have deleted the table just now.
+ */
+export async function isLost(
+  raw: IDBDatabase,
+  ground: CheckGround,
+  id: string,
+): Promise<boolean | undefined> {
+  let memory = await ground.look();
+  if (memory.catalog.hasId(id)) return false;
+  if (memory.pending.count > 0) {
+    // Without room it stays where it is.
+    await ground.drain().catch(() => {});
+    memory = await ground.look();
+    if (memory.catalog.hasId(id)) return false;
+    if (memory.pending.count > 0) return undefined;
+  }
+  const transaction = raw.transaction(['held', 'retired', 'entities'], 'readonly');
+  const [held, retired, entity] = await Promise.all([
+    answerOf(transaction.objectStore('held').getKey(id)),
+    answerOf(transaction.objectStore('retired').getKey(id)),
+    answerOf(transaction.objectStore('entities').getKey(rangeOfTable(id))),
+  ]);
+  return held === undefined && retired === undefined && entity !== undefined;
+}
+
+/** Of the storage ids that a table of this name ever had, the latest that nobody else has. */
+export async function findLatestLife(
+  raw: IDBDatabase,
+  ground: CheckGround,
+  tableKey: string,
+): Promise<string | undefined> {
+  let found: string | undefined;
+  for await (const id of idsInStore(raw)) {
+    if (lifeOf(tableKey, id) <= lifeOf(tableKey, found)) continue;
+    if (await isLost(raw, ground, id)) found = id;
+  }
+  return found;
+}
+
+/** A storage id of a table of this name that no table has, nor ever had. */
+export async function findFreeId(raw: IDBDatabase, tableKey: string): Promise<string> {
+  const lives = raw.transaction('lives', 'readonly').objectStore('lives');
+  const told: unknown = await answerOf(lives.get(tableKey));
+  let life = typeof told === 'number' ? told : 0;
+  for await (const id of idsInStore(raw)) life = Math.max(life, lifeOf(tableKey, id));
+  const transaction = raw.transaction(['held', 'retired'], 'readonly');
+  for (const name of ['held', 'retired'] as const) {
+    for (const id of await answerOf(transaction.objectStore(name).getAllKeys())) {
+      life = Math.max(life, lifeOf(tableKey, String(id)));
+    }
+  }
+  return tableIdOf(tableKey, life + 1);
+}
+
+/** Which of the lives of that name a storage id is; 0 for that of another. */
+function lifeOf(tableKey: string, id: string | undefined): number {
+  if (id === tableKey) return 1;
+  if (!id?.startsWith(`${tableKey}~`)) return 0;
+  return Number(id.slice(tableKey.length + 1)) || 0;
+}

@@ -1,0 +1,47 @@
+import { STATE_KEY } from '../journal/journal-state.ts';
+import { isSoundState } from './judge-record.ts';
+import { answerOf, type StoredPair } from './read-pairs.ts';
+import { stateFromEntries } from './state-from-entries.ts';
+
+/** More than that is no gap: something lies under a number that is none of the journal's. */
+const MOST_MISSING = 10_000;
+
+/** What was read of a range, and `isWhole` if that is all there is. */
+export interface ReadRange {
+  readonly query: IDBKeyRange | IDBValidKey;
+  readonly pairs: readonly StoredPair[];
+  readonly isWhole: boolean;
+}
+
+/** The numbers of a range under which an entry should be that is still needed, and none is. */
+export async function findGaps(store: IDBObjectStore, read: ReadRange): Promise<readonly number[]> {
+  const { query, pairs, isWhole } = read;
+  if (!(query instanceof IDBKeyRange) || !Number.isSafeInteger(query.lower)) return [];
+  const first = Number(query.lower) + (query.lowerOpen ? 1 : 0);
+  const keys = new Set(pairs.map(({ key }) => key).filter((key) => key !== STATE_KEY));
+  const lastRead = Number([...keys].at(-1) ?? first - 1);
+  const last = isWhole ? await lastWanted(store, query, lastRead) : lastRead;
+  const wanted = last - first + 1;
+  if (wanted <= keys.size || wanted > MOST_MISSING + keys.size) return [];
+  const from = Math.max(first, (await readDrained(store)) + 1);
+  const numbers = Array.from({ length: Math.max(0, last - from + 1) }, (_, place) => from + place);
+  return numbers.filter((number) => !keys.has(number));
+}
+
+/** Behind the last entry that there is nothing is missing. */
+async function lastWanted(
+  store: IDBObjectStore,
+  { upper, upperOpen }: IDBKeyRange,
+  lastRead: number,
+): Promise<number> {
+  if (!Number.isSafeInteger(upper)) return lastRead;
+  const entries = IDBKeyRange.upperBound(STATE_KEY, true);
+  const cursor = await answerOf(store.openKeyCursor(entries, 'prev'));
+  const wanted = Number(upper) - (upperOpen ? 1 : 0);
+  return Math.max(lastRead, Math.min(wanted, Number(cursor?.key ?? lastRead)));
+}
+
+async function readDrained(store: IDBObjectStore): Promise<number> {
+  const state: unknown = await answerOf(store.get(STATE_KEY)).catch(() => undefined);
+  return isSoundState(state) ? state.drained : (await stateFromEntries(store)).drained;
+}

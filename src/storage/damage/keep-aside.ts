@@ -1,0 +1,51 @@
+import { unwrap } from 'idb';
+import type { DamagedEntry, JournalEntry } from '../journal/journal-record.ts';
+import type { ReadWrite } from '../open-transaction.ts';
+import { answerOf } from './read-pairs.ts';
+
+// What cannot be read of the journal outlives its trimming in the store of the account, until somebody gives it up.
+const ASIDE = 'damaged';
+const ALL_ASIDE = IDBKeyRange.bound([ASIDE], [ASIDE, []]);
+
+/** An entry as it lay in the journal when the rest was put in its place. */
+export interface AsideEntry extends DamagedEntry {
+  readonly sequence: number;
+}
+
+/** Raw, so that a failure ends the transaction, which then tells why. */
+export function keepAside(transaction: ReadWrite, entries: readonly JournalEntry[]): void {
+  const store = unwrap(transaction.objectStore('account'));
+  for (const { sequence, damaged } of entries) {
+    if (damaged) store.put({ sequence, ...damaged } satisfies AsideEntry, [ASIDE, sequence]);
+  }
+}
+
+/** How many entries before the first that the browser cannot read now: it may the next time. */
+export function countReadable(entries: readonly JournalEntry[]): number {
+  const place = entries.findIndex(({ damaged }) => damaged?.cause === 'refused');
+  return place === -1 ? entries.length : place;
+}
+
+export async function readAside(database: IDBDatabase): Promise<readonly AsideEntry[]> {
+  const store = database.transaction('account', 'readonly').objectStore('account');
+  return answerOf(store.getAll(ALL_ASIDE));
+}
+
+/** For good. What still lies in the journal, and cannot be read there either, goes as well. */
+export async function giveUpEntries(
+  database: IDBDatabase,
+  sequences: readonly number[],
+): Promise<void> {
+  if (sequences.length === 0) return;
+  const transaction = database.transaction(['account', 'journal'], 'readwrite');
+  const journal = transaction.objectStore('journal');
+  const account = transaction.objectStore('account');
+  for (const sequence of sequences) {
+    await answerOf(account.delete([ASIDE, sequence]));
+    const isRefused = await answerOf(journal.get(sequence)).then(
+      () => false,
+      () => true,
+    );
+    if (isRefused) await answerOf(journal.delete(sequence));
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { decodeEntry, encodeEntry } from '../journal/journal-record.ts';
+import type { EntityRecord } from '../schema.ts';
+import { damagedRecord } from './judge-record.ts';
+import { mendEntry } from './mend-entry.ts';
+
+const TICK = 638_000_000_000_000_000n;
+const record = (rowKey: string, value: number): EntityRecord => [
+  'p',
+  rowKey,
+  TICK,
+  'iValue',
+  value,
+];
+
+function entryOf(records: readonly EntityRecord[]) {
+  return encodeEntry({
+    sequence: 4,
+    operation: 'o',
+    author: 'a',
+    lastTick: TICK,
+    bytes: 100,
+    tables: [
+      {
+        tableKey: 'books',
+        id: 'books',
+        // Its name was parsed when it was made.
+        record: { name: 'Books' as never, id: 'books', entities: 3, bytes: 9, version: 1 },
+        isNew: false,
+        changes: records.map((one) => ({ kind: 'put', record: one }) as const),
+      },
+    ],
+  });
+}
+
+test('of an entry with one bad value all other entities stay', () => {
+  const raw = entryOf([record('1', 1), record('2', 0.5), record('3', 3)]);
+  const mended = decodeEntry(mendEntry(4, { cause: 'torn', raw }));
+  expect(mended.tables[0]?.changes).toEqual([
+    { kind: 'put', record: record('1', 1) },
+    { kind: 'put', record: damagedRecord(['books', 'p', '2']) },
+    { kind: 'put', record: record('3', 3) },
+  ]);
+  expect(mended).toMatchObject({ sequence: 4, damaged: { cause: 'torn', raw } });
+});
+
+test('nothing is guessed where values do not fit their shapes', () => {
+  const raw = entryOf([record('1', 1), record('2', 2)]);
+  const table = raw.tables[0];
+  const torn = {
+    ...raw,
+    tables: [{ ...table, changes: { ...table?.changes, shapes: ['iA,iB'] } }],
+  };
+  const mended = decodeEntry(mendEntry(4, { cause: 'torn', raw: torn }));
+  expect(mended.tables).toMatchObject([{ id: 'books', changes: [] }]);
+});
