@@ -276,7 +276,8 @@ test('what fails stays in its place, and comes back', async ({ page }) => {
   for (const left of [2, 1, 0]) {
     await failures.last().getByRole('button', { name: 'Reload this panel' }).press('Enter');
     await expect(failures).toHaveCount(left);
-    await expect(main, 'the button that had the focus is gone').toBeFocused();
+    // The button that had the focus is gone. Tables that are there again take it from the pane.
+    await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
   }
   await expect(main.getByRole('grid', { name: 'Tables of samples' })).toBeVisible();
   await expect(navigation.tableLink('samples', 'Airports')).toBeVisible();
