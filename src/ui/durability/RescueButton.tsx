@@ -2,12 +2,13 @@ import { useModel, useSignal } from '@preact/signals';
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { DeedModel } from '../models/deed-model.ts';
+import type { SavedReadable } from './save-readable.ts';
 import './durability.css';
 
 /** The way out of a store that this version does not open: a backup of what can be read of it. */
 export function RescueButton() {
   const deed = useModel(DeedModel);
-  const saved = useSignal<number | undefined>(undefined);
+  const saved = useSignal<SavedReadable | undefined>(undefined);
   const words = durableMessages.value.rescue;
   const hasFailed = deed.state.value.status === 'failed';
 
@@ -27,9 +28,14 @@ export function RescueButton() {
       <p class="durable-note" role="status">
         {deed.isBusy.value && words.saving}
         {hasFailed && words.failed}
-        {saved.value === 0 && words.nothing}
-        {saved.value !== undefined && saved.value > 0 && words.saved(saved.value)}
+        {saved.value && describeSaved(saved.value)}
       </p>
     </>
   );
+}
+
+function describeSaved({ entities, leftOut }: SavedReadable): string {
+  const words = durableMessages.value.rescue;
+  const told = entities === undefined ? words.nothing : words.saved(entities);
+  return leftOut.length === 0 ? told : `${told} ${words.leftOut(leftOut.join(', '))}`;
 }

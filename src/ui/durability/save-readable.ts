@@ -1,18 +1,26 @@
 import { startRescueService } from '../../client/rescue-service.ts';
 import type { AccountName } from '../../model/names.ts';
-import type { AccountService } from '../../model/table-service.ts';
 import { backupFileName } from '../../transfer/backup-format.ts';
 import { EVERYTHING } from '../backup/backup-keeper.ts';
 import { downloadBlob } from '../export/download.ts';
 import { BackupRunModel } from '../models/backup-run-model.ts';
 import { VERSION } from '../shell/version.ts';
+import { findReadable } from './find-readable.ts';
 
-/** Downloads a backup of all accounts that can be read; answers how many entities are in it. */
-export async function saveReadable(): Promise<number> {
+/** What came of it. */
+export interface SavedReadable {
+  /** How many are in the backup; absent where there is none. */
+  readonly entities?: number;
+  /** Accounts that are there, and not in it. */
+  readonly leftOut: readonly AccountName[];
+}
+
+/** Downloads a backup of all accounts that can be read. */
+export async function saveReadable(): Promise<SavedReadable> {
   const local = startRescueService();
   try {
-    const accounts = await findReadable(local.accounts);
-    if (accounts.length === 0) return 0;
+    const { readable: accounts, leftOut } = await findReadable(local.accounts);
+    if (accounts.length === 0) return { leftOut };
     const job = {
       accounts,
       target: { kind: 'download' },
@@ -27,22 +35,9 @@ export async function saveReadable(): Promise<number> {
     });
     await run.run();
     const ended = run.phase.peek();
-    if (ended.kind === 'done') return ended.result.entities;
+    if (ended.kind === 'done') return { entities: ended.result.entities, leftOut };
     throw ended.kind === 'failed' ? ended.error : new Error(ended.kind);
   } finally {
     local.close();
   }
-}
-
-/** One that cannot be read keeps none of the others. */
-async function findReadable(service: AccountService): Promise<readonly AccountName[]> {
-  const readable: AccountName[] = [];
-  for (const { name } of await service.listAccounts()) {
-    const tables = service.tablesOf(name).listTables({ limit: 1 });
-    await tables.then(
-      () => readable.push(name),
-      () => {},
-    );
-  }
-  return readable;
 }
