@@ -66,7 +66,6 @@ test('writes of a copy that fit nowhere are set aside with it', async () => {
   await makeLibrary();
   await cutJournal(1);
   const alone = track(new AccountEngine());
-  await alone.tablesOf(account).createTable(BOOKS);
   await write(alone, 'x');
   const next = open();
   await next.databaseOf(account).open();

@@ -193,7 +193,7 @@ export class CopyKeeper {
     if (!made) return;
     this.#writer = made;
     if (before) letGoOf(before, follower);
-    await clearCopies(folder, { identity, mayGo: (name) => name !== made.name });
+    await clearCopies(folder, { identity, written: made.name });
   }
 
   #letGo(): void {

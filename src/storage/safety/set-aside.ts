@@ -8,24 +8,25 @@ import { readValue } from './read-value.ts';
 export interface Clearing {
   /** Of the account that is there. */
   readonly identity: string;
-  /** Whether a copy of that account may go. */
-  mayGo(name: string): boolean;
+  /** The copy in whose favour all others of that account go; where there is none, they stay. */
+  readonly written?: string;
 }
 
 /**
- * Removes copies that may go. One of another account may have all that is left
+ * Removes copies that are not needed any more. One of another account may have all that is left
  * of it, and one that cannot be read may be read by a newer version: these are
  * set aside, unless that account was deleted on purpose.
  */
 export async function clearCopies(
   folder: CopyFolder,
-  { identity, mayGo }: Clearing,
+  { identity, written }: Clearing,
 ): Promise<void> {
   const isOfDeleted = await isDeleted(folder);
   for (const { name, bytes } of await folder.list()) {
-    if (numberOfCopy(name) === undefined) continue;
+    // Whoever writes a file has it open, and nobody else can open it.
+    if (numberOfCopy(name) === undefined || name === written) continue;
     const isOwn = bytes === 0 || (await readIdentity(folder, name)) === identity;
-    if (isOwn ? mayGo(name) : isOfDeleted) await folder.remove(name);
+    if (isOwn ? written !== undefined : isOfDeleted) await folder.remove(name);
     else if (!isOwn) await setAside(folder, name);
   }
 }

@@ -26,7 +26,7 @@ export interface TakingUp {
  */
 export async function takeUpCopy(work: TakingUp): Promise<CopyWriter | undefined> {
   const { identity, folder } = work;
-  await clearCopies(folder, { identity, mayGo: () => false });
+  await clearCopies(folder, { identity });
   await removeUnfinished(folder);
   const found = await findCopy(folder, { entities: false });
   let use: Use = 'old';
