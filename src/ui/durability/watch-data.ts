@@ -1,6 +1,7 @@
 import type { Change } from '../../model/change.ts';
 import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import type { AppContext } from '../app-context.ts';
+import { isDataRemembered } from '../models/lost-data.ts';
 import { browserPersistence } from '../shell/browser-storage.ts';
 import { noteAnswer, noteData } from './kept-data.ts';
 
@@ -8,12 +9,12 @@ type Parts = Pick<AppContext, 'accounts' | 'isFirstRun' | 'watch'>;
 
 /** Notes, from the first thing on that somebody stores, that there is something to lose. */
 export function watchData({ accounts, isFirstRun, watch }: Parts): () => void {
-  let isNoted = false;
+  let isLookedAt = false;
   const note = () => {
-    if (isNoted) return;
-    isNoted = true;
-    noteData();
-    void look();
+    // Everything may have been deleted since it was noted, also in another window.
+    if (!isDataRemembered(document.cookie)) noteData();
+    if (!isLookedAt) void look();
+    isLookedAt = true;
   };
   const isStored = accounts.accounts.peek().some(({ name, tables }) => {
     return name !== SAMPLES_ACCOUNT && tables.length > 0;
