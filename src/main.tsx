@@ -39,10 +39,7 @@ const boot = createBootModel<AppContext>(async (listeners) => {
     isFirstRun,
   });
   const app = { ...opened, lost: await findLostData(opened) };
-  // A second tab that opens at the same time waits, and then finds it done.
-  void withLock('tablewright:first-run', async () => {
-    if ((await app.lost?.decided) !== false) await makeFirstRun(app, workspace);
-  }).finally(() => {
+  void makeFirstRun(app, workspace).finally(() => {
     isFirstRun.value = false;
   });
   restWhenHidden(local.accounts);
@@ -75,11 +72,15 @@ async function findLostData({ accounts, settings }: AppContext) {
 }
 
 async function makeFirstRun(app: AppContext, workspace: WorkspaceDatabase): Promise<void> {
-  if (app.settings.current.peek().isFirstRunDone) return;
-  const stored = await workspace.readSettings();
-  await prepareFirstRun({ ...app, accounts: app.service, stored });
-  // Changes are told with a delay; what was made is on the screen before it can be missed.
-  await app.accounts.load();
+  if ((await app.lost?.decided) === false) return;
+  // A second tab that opens at the same time waits, and then finds it done; not for an answer.
+  await withLock('tablewright:first-run', async () => {
+    if (app.settings.current.peek().isFirstRunDone) return;
+    const stored = await workspace.readSettings();
+    await prepareFirstRun({ ...app, accounts: app.service, stored });
+    // Changes are told with a delay; what was made is on the screen before it can be missed.
+    await app.accounts.load();
+  });
 }
 
 /** Nobody waits for it, so its code comes when there is time. */
