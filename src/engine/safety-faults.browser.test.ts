@@ -68,9 +68,8 @@ test('writes of a copy that fit nowhere are set aside with it', async () => {
   const alone = track(new AccountEngine());
   await write(alone, 'x');
   const next = open();
-  await next.databaseOf(account).open();
-  await whenKept(next);
   expect(await keys(next)).toEqual(['x']);
+  await whenKept(next);
   expect(names()).toContainEqual(expect.stringMatching(/\.aside$/));
 });
 

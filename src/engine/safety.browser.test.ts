@@ -138,6 +138,7 @@ describe('a table that is cleared after its account came back', () => {
   async function expectCleared(): Promise<void> {
     const next = open();
     await next.listAccounts();
+    await next.databaseOf(account).open();
     await expect.poll(async () => (await next.readCopies())[0]?.restored).toBeDefined();
     await next.tablesOf(account).clearTable(BOOKS);
     await write(next, 'z');
