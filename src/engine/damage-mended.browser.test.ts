@@ -2,6 +2,7 @@ import { unwrap } from 'idb';
 import { expect, test, vi } from 'vitest';
 import type { AccountCheckReport } from '../model/account-check.ts';
 import { int32Of } from '../model/edm.ts';
+import { isDamaged } from '../storage/damage/is-damaged.ts';
 import { damage } from '../storage/damage/met-damage.ts';
 import { soundReads } from '../storage/damage/sound-reads.ts';
 import { STATE_KEY } from '../storage/journal/journal-state.ts';
@@ -38,6 +39,7 @@ test('one bad value in an entry takes none of its other entities with it', async
   const others = KEYS.filter((key) => key !== HURT.rowKey);
   expect((await readAll(service, BOOKS)).map(({ rowKey }) => rowKey)).toEqual(others);
   await engine.databaseOf(account).drain();
+  expect(await isDamaged(await engine.databaseOf(account).connect())).toBe(true);
   const again = openEngine();
   expect((await readAll(again.tablesOf(account), BOOKS)).map(({ rowKey }) => rowKey)).toEqual(
     others,

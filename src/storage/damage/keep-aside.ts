@@ -5,7 +5,7 @@ import { answerOf } from './read-pairs.ts';
 
 // What cannot be read of the journal outlives its trimming in the store of the account, until somebody gives it up.
 const ASIDE = 'damaged';
-const ALL_ASIDE = IDBKeyRange.bound([ASIDE], [ASIDE, []]);
+const allAside = () => IDBKeyRange.bound([ASIDE], [ASIDE, []]);
 
 /** An entry as it lay in the journal when the rest was put in its place. */
 export interface AsideEntry extends DamagedEntry {
@@ -28,7 +28,12 @@ export function countReadable(entries: readonly JournalEntry[]): number {
 
 export async function readAside(database: IDBDatabase): Promise<readonly AsideEntry[]> {
   const store = database.transaction('account', 'readonly').objectStore('account');
-  return answerOf(store.getAll(ALL_ASIDE));
+  return answerOf(store.getAll(allAside()));
+}
+
+export async function hasAside(database: IDBDatabase): Promise<boolean> {
+  const store = database.transaction('account', 'readonly').objectStore('account');
+  return (await answerOf(store.getKey(allAside()))) !== undefined;
 }
 
 /** For good. What still lies in the journal, and cannot be read there either, goes as well. */

@@ -14,6 +14,8 @@ type Value<N extends 'entities' | 'journal'> = TablesSchema[N]['value'];
 
 /** Reads that look at every record, and put a sound one in the place of each that is damaged. */
 export interface SoundReads {
+  /** Whether damage was met in a database. */
+  knows(database: string): boolean;
   begin(connection: Connection): IDBPTransaction<TablesSchema, typeof STORE_NAMES, 'readonly'>;
   getAll<N extends 'entities' | 'journal'>(
     store: JudgedStore<N>,

@@ -96,6 +96,7 @@ function begin(connection: Connection) {
 
 export const soundReads: SoundReads = {
   begin,
+  knows: (database) => [...told].some((place) => place.startsWith(`${database} `)),
   async getAll(store, query, limit) {
     const raw: unknown = unwrap(store);
     if (!(raw instanceof IDBObjectStore)) return [];

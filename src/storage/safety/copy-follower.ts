@@ -126,7 +126,9 @@ export class CopyFollower {
     for (const entry of heard) {
       const writers = [...this.#writers].filter(({ position }) => position < entry.sequence);
       if (writers.length === 0) continue;
-      const record = encodeEntry(entry);
+      // What lies there instead is the database's own.
+      const { damaged: _, ...sound } = entry;
+      const record = encodeEntry(sound);
       for (const writer of writers) {
         if (writer.isNext(record) && writer.canFollow(record)) writer.appendEntry(record);
       }

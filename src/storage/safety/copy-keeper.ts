@@ -1,5 +1,6 @@
 import type { AccountName } from '../../model/names.ts';
 import type { RestoredAccount, SafetyCopy } from '../../model/safety-copy.ts';
+import { isDamaged } from '../damage/is-damaged.ts';
 import { isFull } from '../errors.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { CopyFolder, CopyShelf } from './copy-files.ts';
@@ -179,6 +180,9 @@ export class CopyKeeper {
   async #remake(follower: CopyFollower, { folder, identity, signal }: Ground): Promise<void> {
     const { opened, account, hasRoom } = this.#options;
     const before = this.#writer;
+    const isHurt = await isDamaged(opened.connection);
+    // It may have whole what would take its place in pieces, and goes on as it is.
+    if (before && isHurt) return;
     if (!before) this.#state = 'making';
     await opened.writes.activity.whenQuiet(QUIET_MS, MOST_WAIT_MS);
     if (signal.aborted) return;
@@ -193,7 +197,7 @@ export class CopyKeeper {
     if (!made) return;
     this.#writer = made;
     if (before) letGoOf(before, follower);
-    await clearCopies(folder, { identity, written: made.name });
+    await clearCopies(folder, { identity, isHurt, written: made.name });
   }
 
   #letGo(): void {

@@ -57,6 +57,15 @@ test('a mark that is of another time, before or after, is of no deletion under w
   }
 });
 
+test('the copy of a damaged account is set aside when there is a new one', async () => {
+  await putCopy(1, 'own');
+  await putCopy(2, 'own');
+  await clearCopies(folder, { identity: 'own', isHurt: true, written: nameOfCopy(2) });
+  expect(names()).toContain(nameOfCopy(2));
+  expect(names()).toContainEqual(expect.stringMatching(/^\d+-1\.copy\.aside$/));
+  expect(names()).toHaveLength(2);
+});
+
 function clear(): Promise<void> {
   return clearCopies(folder, { identity: 'own', written: nameOfCopy(9) });
 }

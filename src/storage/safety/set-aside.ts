@@ -10,6 +10,8 @@ export interface Clearing {
   readonly identity: string;
   /** The copy in whose favour all others of that account go; where there is none, they stay. */
   readonly written?: string;
+  /** Whether the account is damaged, so that a copy of it may have whole what the account has not. */
+  readonly isHurt?: boolean;
 }
 
 /**
@@ -19,15 +21,16 @@ export interface Clearing {
  */
 export async function clearCopies(
   folder: CopyFolder,
-  { identity, written }: Clearing,
+  { identity, written, isHurt = false }: Clearing,
 ): Promise<void> {
   const isOfDeleted = await isDeleted(folder);
   for (const { name, bytes } of await folder.list()) {
     // Whoever writes a file has it open, and nobody else can open it.
     if (numberOfCopy(name) === undefined || name === written) continue;
     const isOwn = bytes === 0 || (await readIdentity(folder, name)) === identity;
-    if (isOwn ? written !== undefined : isOfDeleted) await folder.remove(name);
-    else if (!isOwn) await setAside(folder, name);
+    const canGo = isOwn ? written !== undefined : isOfDeleted;
+    if (canGo && !(isOwn && isHurt && bytes > 0)) await folder.remove(name);
+    else if (canGo || !isOwn) await setAside(folder, name);
   }
 }
 

@@ -1,0 +1,9 @@
+import { unwrap } from 'idb';
+import type { Connection } from '../connection.ts';
+import { hasAside } from './keep-aside.ts';
+import { damage } from './met-damage.ts';
+
+/** Whether anything of an account is known to be damaged, now or from before. */
+export async function isDamaged(connection: Connection): Promise<boolean> {
+  return damage.reads?.knows(connection.name) === true || hasAside(unwrap(connection));
+}
