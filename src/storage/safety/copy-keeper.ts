@@ -184,7 +184,8 @@ export class CopyKeeper {
     // It may have whole what would take its place in pieces, and goes on as it is.
     if (before && isHurt) return;
     if (!before) this.#state = 'making';
-    await opened.writes.activity.whenQuiet(QUIET_MS, MOST_WAIT_MS);
+    // Whoever deletes an account, or closes it, waits for no pause.
+    await Promise.race([opened.writes.activity.whenQuiet(QUIET_MS, MOST_WAIT_MS), ended(signal)]);
     if (signal.aborted) return;
     if (!(await hasRoom(1.5 * opened.memory.catalog.bytes))) {
       this.#state = 'full';
@@ -222,6 +223,11 @@ export class CopyKeeper {
       };
     });
   }
+}
+
+function ended(signal: AbortSignal): Promise<unknown> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 }
 
 function letGoOf(writer: CopyWriter, follower: CopyFollower): void {
