@@ -38,6 +38,7 @@ test('from the start to a new table, an entity, its change and its end, without 
   await page.keyboard.type('0001');
   await tabTo(page, 'Add property');
   await press(page, 'Enter');
+  await expect(editor.editor.getByPlaceholder('Property name')).toBeFocused();
   await page.keyboard.type('Title');
   await press(page, 'Enter');
   await expect(editor.value('Title')).toBeFocused();
