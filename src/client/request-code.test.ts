@@ -157,6 +157,40 @@ describe('the SDK', () => {
     );
   });
 
+  test('brings the signature that the request has', () => {
+    const url = `${BASE}/Books()?$filter=a%20eq%201&sv=2019-02-02&tn=Books&sp=r&sig=a%2Bb%3D`;
+    const code = writeSdk({ method: 'GET', url, headers: [] }, BASE)?.split('\n') ?? [];
+    expect(code[0]).toBe("import { AzureSASCredential, TableClient } from '@azure/data-tables';");
+    expect(code[2]).toBe(
+      "const client = new TableClient('http://host.example/rest/demo', 'Books', new AzureSASCredential('sv=2019-02-02&tn=Books&sp=r&sig=a%2Bb%3D'), { allowInsecureConnection: true });",
+    );
+  });
+
+  test('has no call for a transaction that it would send as another', () => {
+    const lines = (operation: EntityOperation, change: (body: string) => string = String) => {
+      const { body = '', ...request } = batchRequest('Books', [operation], BASE);
+      return sdkLines({ ...request, body: change(body) });
+    };
+    const upsert = { kind: 'upsert', entity, mode: 'replace' } as const;
+    const tunnelled = (verb: string) => (body: string) =>
+      body
+        .replace('PUT http', 'POST http')
+        .replace('Content-Type: application/json', `$&\r\nX-HTTP-Method: ${verb}`);
+    expect(lines(upsert)).toHaveLength(3);
+    expect(lines(upsert, tunnelled('PUT'))).toBeUndefined();
+    expect(lines(upsert, tunnelled('DELETE'))).toBeUndefined();
+    expect(lines({ kind: 'delete', key, ifMatch: 'W/"datetime\'2024-01-01\'"' })).toBeUndefined();
+  });
+
+  test.each(['partitionKey', 'rowKey', 'etag', '__proto__'])(
+    'has no call for a property called %s',
+    (name) => {
+      const properties = new Map<string, EdmValue>([[name, stringOf('x')]]);
+      const operation = { kind: 'insert', entity: { ...key, properties } } as const;
+      expect(sdkLines(writeRequest('Books', operation))).toBeUndefined();
+    },
+  );
+
   test.each(['/$metadata', '/Books(x)', '/Books?$orderby=a'])('has no call for %s', (path) => {
     expect(writeSdk({ method: 'GET', url: BASE + path, headers: [] }, BASE)).toBeUndefined();
   });

@@ -52,19 +52,32 @@ export function writeCurl({ method, url, headers, body }: WrittenRequest, base: 
 export function writeSdk(request: WrittenRequest, base: string): string | undefined {
   const found = writeSdkCalls(request, base);
   if (!found) return undefined;
-  const options = base.startsWith('http:') ? ', { allowInsecureConnection: true }' : '';
+  const sas = signatureOf(request.url);
+  const credential = sas === undefined ? '' : `, new AzureSASCredential(${quote(sas)})`;
+  const insecure = base.startsWith('http:') ? ', { allowInsecureConnection: true }' : '';
+  const options = credential + insecure;
   const { table, lines } = found;
   const [name, client] =
     table === undefined
       ? ['TableServiceClient', `service = new TableServiceClient(${quote(base)}${options})`]
       : ['TableClient', `client = new TableClient(${quote(base)}, ${quote(table)}${options})`];
   return [
-    `import { ${name} } from '@azure/data-tables';`,
+    `import { ${sas === undefined ? '' : 'AzureSASCredential, '}${name} } from '@azure/data-tables';`,
     '',
     `const ${client};`,
     ...lines,
     '',
   ].join('\n');
+}
+
+const SAS_FIELDS = 'sv ss srt sp st se sip spr ses si tn spk srk epk erk sig'.split(' ');
+
+/** The shared access signature that an address brings. */
+function signatureOf(url: string): string | undefined {
+  const { searchParams } = new URL(url);
+  if (!searchParams.has('sig')) return undefined;
+  const fields = [...searchParams].filter(([name]) => SAS_FIELDS.includes(name));
+  return new URLSearchParams(fields).toString();
 }
 
 function writeHeaders(headers: HeaderList): string[] {

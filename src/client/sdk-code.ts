@@ -157,6 +157,8 @@ function callBatch({ headers, body = '' }: WrittenRequest, base: string): SdkCal
 function writeAction(part: string, base: string): { table: string; line: string } | undefined {
   const { method = '', url = '' } = PART.exec(part)?.groups ?? {};
   const { headers, body } = readPart(part.replace(PART, ''));
+  // The SDK sends every verb as itself.
+  if (headers.has('X-HTTP-Method')) return undefined;
   const etag = headers.get('If-Match');
   const path = new URL(url, `${base}/`).pathname.slice(new URL(base).pathname.length + 1);
   const resource = readResource(path);
@@ -165,6 +167,8 @@ function writeAction(part: string, base: string): { table: string; line: string 
   if (resource.kind === 'entities') return { table, line: `['create', ${writeEntity(body)}]` };
   const { partitionKey, rowKey } = resource.key;
   if (method === 'DELETE') {
+    // In a transaction the SDK deletes whatever version there is.
+    if (etag !== '*') return undefined;
     const key = `{ partitionKey: ${quote(partitionKey)}, rowKey: ${quote(rowKey)} }`;
     return { table, line: `['delete', ${key}]` };
   }
@@ -177,9 +181,13 @@ function writeAction(part: string, base: string): { table: string; line: string 
   return { table, line };
 }
 
+/** Names that mean something else in an object of the SDK, or in any of JavaScript. */
+const TAKEN = ['partitionKey', 'rowKey', 'timestamp', 'etag', '__proto__'];
+
 /** As an object of the SDK. The keys may be in the address alone. */
 function writeEntity(json: string, key?: EntityKey): string {
   const { partitionKey, rowKey, properties } = parseEntityJson(withKeys(json, key));
+  if (properties.some(({ name }) => TAKEN.includes(name))) throw new Error('It would be lost.');
   const members = [
     `partitionKey: ${quote(partitionKey)}`,
     `rowKey: ${quote(rowKey)}`,

@@ -1,13 +1,8 @@
 import { type BulkChange, namesConverted } from '../model/bulk-change.ts';
 import { type EdmType, type EdmValue, equalEdm } from '../model/edm.ts';
 import { convertEdm } from '../model/edm-convert.ts';
-import {
-  checkEntity,
-  compareKeys,
-  type Entity,
-  type EntityKey,
-  findValueFault,
-} from '../model/entity.ts';
+import { compareKeys, type Entity, type EntityKey } from '../model/entity.ts';
+import { checkEntity, findValueFault } from '../model/entity-rules.ts';
 import { formatKey } from '../model/key-template.ts';
 import { findPropertyNameFault } from '../model/names.ts';
 import { StorageError, throwIf } from '../model/storage-error.ts';

@@ -1,6 +1,7 @@
 import type { Ticks } from '../model/edm.ts';
-import { checkEntity, type Entity, type EntityInput } from '../model/entity.ts';
+import type { Entity, EntityInput } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
+import { checkEntity } from '../model/entity-rules.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { ImportOutcome, ImportSlice, RefusedRow } from '../model/table-service.ts';
 import { textOfKey } from './change-slices.ts';

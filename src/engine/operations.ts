@@ -1,12 +1,6 @@
 import type { Ticks } from '../model/edm.ts';
-import {
-  checkStored,
-  type Entity,
-  type EntityInput,
-  mergeProperties,
-  replaceProperties,
-  type UpdateMode,
-} from '../model/entity.ts';
+import type { Entity, EntityInput, UpdateMode } from '../model/entity.ts';
+import { checkStored, mergeProperties, replaceProperties } from '../model/entity-rules.ts';
 import { checkCondition } from '../model/etag.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, Written } from '../model/table-service.ts';

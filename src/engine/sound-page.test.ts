@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { binaryOf, dateTimeOf, type EdmValue, int32Of, stringOf } from '../model/edm.ts';
-import { checkEntity, compareKeys, type Entity } from '../model/entity.ts';
+import { compareKeys, type Entity } from '../model/entity.ts';
 import { pageOf } from '../model/entity-page.ts';
+import { checkEntity } from '../model/entity-rules.ts';
 import { entitySize } from '../model/limits.ts';
 import { encodeEntity } from '../storage/codec.ts';
 import { encodePage } from '../storage/encode-page.ts';

@@ -1,6 +1,7 @@
 import { EDM_TYPES, type EdmValue } from '../model/edm.ts';
-import { compareKeys, findKeyFault, findValueFault } from '../model/entity.ts';
+import { compareKeys, findKeyFault } from '../model/entity.ts';
 import type { EntityPage, PropertyColumn } from '../model/entity-page.ts';
+import { findValueFault } from '../model/entity-rules.ts';
 import { entitySize, MAX_ENTITY_BYTES, MAX_PROPERTIES, propertySize } from '../model/limits.ts';
 import { findPropertyNameFault } from '../model/names.ts';
 

@@ -1,4 +1,5 @@
-import { checkEntity, checkKey, type EntityKey } from './entity.ts';
+import { checkKey, type EntityKey } from './entity.ts';
+import { checkEntity } from './entity-rules.ts';
 import { refuseMalformed } from './etag.ts';
 import type { EntityOperation } from './table-service.ts';
 

@@ -4,16 +4,8 @@ import { drawnKeys, drawnProperties, drawnSentProperties } from '../testing/draw
 import { checkLaw } from '../testing/law.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { binaryOf, type EdmValue, int32Of, stringOf } from './edm.ts';
-import {
-  checkEntity,
-  checkKey,
-  checkStored,
-  compareKeys,
-  type EntityInput,
-  findKeyFault,
-  mergeProperties,
-  replaceProperties,
-} from './entity.ts';
+import { checkKey, compareKeys, type EntityInput, findKeyFault } from './entity.ts';
+import { checkEntity, checkStored, mergeProperties, replaceProperties } from './entity-rules.ts';
 import { entitySize, MAX_ENTITY_BYTES } from './limits.ts';
 
 type Sent = Readonly<Record<string, EdmValue | null>>;

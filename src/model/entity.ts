@@ -1,8 +1,6 @@
 import type { EdmValue, Ticks } from './edm.ts';
-import { entitySize, MAX_ENTITY_BYTES, MAX_KEY_LENGTH, MAX_PROPERTIES } from './limits.ts';
-import { findPropertyNameFault } from './names.ts';
+import { MAX_KEY_LENGTH } from './limits.ts';
 import { cutText, type Refusal, throwIf } from './storage-error.ts';
-import { findSizeFault, findTypeFault } from './value-faults.ts';
 
 /** What names an entity within its table. Ordered by PartitionKey, then RowKey, by UTF-16 code units. */
 export interface EntityKey {
@@ -24,46 +22,8 @@ export interface Entity extends EntityKey {
 /** Whether a write drops the properties it does not name, or keeps them. */
 export type UpdateMode = 'replace' | 'merge';
 
-type Property = readonly [name: string, value: EdmValue];
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: keys forbid these very characters.
 const FORBIDDEN_IN_KEY = /[/\\#?\u0000-\u001F\u007F-\u009F]/;
-
-/** Puts an entity to every rule that needs no storage, in the order of spec 1.4. Answers what is kept of it. */
-export function checkEntity(input: EntityInput): ReadonlyMap<string, EdmValue> {
-  checkKey(input);
-  const sent = replaceProperties(input.properties);
-  if (isAnyFaulty(sent)) {
-    throwIf(findFirst(sent, ([name, value]) => findTypeFault(name, value)));
-    throwIf(findFirst(sent, ([name]) => findPropertyNameFault(name)));
-    throwIf(findFirst(sent, ([name, value]) => findSizeFault(name, value)));
-  }
-  const { partitionKey, rowKey } = input;
-  checkStored({ partitionKey, rowKey, properties: sent });
-  return sent;
-}
-
-/** Nearly no entity has a fault, which one look tells; which of them comes first takes three. */
-function isAnyFaulty(properties: Iterable<Property>): boolean {
-  for (const [name, value] of properties) {
-    if (findTypeFault(name, value) ?? findPropertyNameFault(name)) return true;
-    if (findSizeFault(name, value)) return true;
-  }
-  return false;
-}
-
-/** The rules that a merged result may break although what was sent did not. */
-export function checkStored(entity: Omit<Entity, 'timestamp'>): void {
-  const count = entity.properties.size;
-  if (count > MAX_PROPERTIES) {
-    const context = { actual: count, limit: MAX_PROPERTIES };
-    throwIf({ reason: 'propertiesTooMany', context });
-  }
-  const size = entitySize(entity);
-  if (size > MAX_ENTITY_BYTES) {
-    throwIf({ reason: 'entityTooLarge', context: { actual: size, limit: MAX_ENTITY_BYTES } });
-  }
-}
 
 export function checkKey(key: EntityKey): void {
   throwIf(findKeyFault('PartitionKey', key.partitionKey));
@@ -79,32 +39,6 @@ export function findKeyFault(name: 'PartitionKey' | 'RowKey', text: string): Ref
   }
   if (!FORBIDDEN_IN_KEY.test(text)) return undefined;
   return { reason: 'keyCharacters', context: { name, value: cutText(text) } };
-}
-
-/** What is wrong with a value: whether it is one of its type, and how long it is. */
-export function findValueFault(name: string, value: EdmValue): Refusal | undefined {
-  return findTypeFault(name, value) ?? findSizeFault(name, value);
-}
-
-/** What is sent takes the place of what is stored; the rest stays as and where it is. */
-export function mergeProperties(
-  stored: ReadonlyMap<string, EdmValue>,
-  sent: ReadonlyMap<string, EdmValue | null>,
-): Map<string, EdmValue> {
-  const merged = new Map(stored);
-  for (const [name, value] of sent) {
-    if (value && name !== 'Timestamp') merged.set(name, value);
-  }
-  return merged;
-}
-
-/** What is kept of what is sent: no null, and no Timestamp, which is the store's alone. */
-export function replaceProperties(
-  sent: ReadonlyMap<string, EdmValue | null>,
-): Map<string, EdmValue> {
-  const kept = new Map<string, EdmValue>();
-  for (const [name, value] of sent) if (value && name !== 'Timestamp') kept.set(name, value);
-  return kept;
 }
 
 /** A property of an entity by its name, be it one of the three that every entity has. */
@@ -129,15 +63,4 @@ export function compareKeys(a: EntityKey, b: EntityKey): number {
 function compareTexts(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
-
-function findFirst(
-  properties: Iterable<Property>,
-  findFault: (property: Property) => Refusal | undefined,
-): Refusal | undefined {
-  for (const property of properties) {
-    const fault = findFault(property);
-    if (fault) return fault;
-  }
-  return undefined;
 }

@@ -3,7 +3,7 @@ import { drawnValues } from '../testing/drawn.ts';
 import { checkLaw } from '../testing/law.ts';
 import { MAX_TICKS, MIN_TICKS } from './datetime.ts';
 import { binaryOf, dateTimeOf, type EdmValue, stringOf } from './edm.ts';
-import { findValueFault } from './entity.ts';
+import { findValueFault } from './entity-rules.ts';
 import { StorageError } from './storage-error.ts';
 
 test('whatever can be drawn of the eight types is without fault', () => {

@@ -115,6 +115,8 @@ function splitAddress({ base }: CallHead, address: string): { path: string; sear
   if (address.startsWith(root) && PLAIN_PATH.test(address.slice(root.length))) {
     return { path: address.slice(root.length), search: '' };
   }
+  // Whoever reads it as a URL leaves these out, and another key would be written.
+  if (/[\t\r]/.test(address)) throw new RequestError('addressOutOfRange');
   if (!URL.canParse(address, root)) throw new RequestError('addressInvalid');
   const url = new URL(address, root);
   const { pathname: start } = new URL(root);

@@ -4,6 +4,8 @@ import { RequestError } from './request-error.ts';
 /** 4 MiB, of any request (spec 1.4). */
 export const MAX_BODY_BYTES = 4_194_304;
 
+const encoder = new TextEncoder();
+
 /** The body of a request, of which no more is read than a body may have. */
 export async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length')) > MAX_BODY_BYTES) {
@@ -36,7 +38,7 @@ export function readUtf8(bytes: Uint8Array): string {
  * millisecond more.
  */
 export function streamBody(body: string | Uint8Array<ArrayBuffer>): ByteStream {
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const bytes = typeof body === 'string' ? encoder.encode(body) : body;
   return new ReadableStream({
     start(controller) {
       if (bytes.length > 0) controller.enqueue(bytes);

@@ -46,6 +46,13 @@ test('without a RowKey, or with an empty one, a page starts with its partition',
   expect(readEntityContinuation(new URLSearchParams())).toBeUndefined();
 });
 
+test('a plus that is sent back as it came is one', () => {
+  const { [PARTITION]: token = '' } = entityContinuation({ partitionKey: '>>>', rowKey: '' });
+  const query = new URLSearchParams(`NextPartitionKey=${token}`);
+  expect(token).toContain('+');
+  expect(readEntityContinuation(query)).toEqual({ partitionKey: '>>>', rowKey: '' });
+});
+
 test('a table is read back', () => {
   const { 'x-ms-continuation-NextTableName': token = '' } = tableContinuation('books');
   expect(readTableContinuation(new URLSearchParams({ NextTableName: token }))).toBe('books');

@@ -47,7 +47,8 @@ function writeToken(text: string): string {
 
 function readToken(token: string): string {
   const [, form, length, encoded = ''] = TOKEN.exec(token) ?? [];
-  const bytes = decodeBase64(encoded.replaceAll('-', '='));
+  // A plus is a blank by now, where it was sent back as it came.
+  const bytes = decodeBase64(encoded.replaceAll('-', '=').replaceAll(' ', '+'));
   if (!bytes || Number(length) !== encoded.length) throw new StorageError('continuationMalformed');
   return form === '1' ? readText(bytes) : readUnits(bytes);
 }

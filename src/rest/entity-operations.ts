@@ -1,5 +1,5 @@
-import { replaceProperties } from '../model/entity.ts';
 import { keyOfOperation } from '../model/entity-operation.ts';
+import { replaceProperties } from '../model/entity-rules.ts';
 import { formatETag } from '../model/etag.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';

@@ -164,8 +164,9 @@ function readAsked(request: Request, doors: RestDoors): Asked {
   const verb = readVerb(method, headers.get('X-HTTP-Method'));
   const options = readQueryOptions(url.search);
   const resource = readResource(path);
-  // The documents in XML are not negotiated about, and a preflight says nothing of formats.
-  const hasLevel = verb !== 'OPTIONS' && !isDocumentCall({ resource, options });
+  // Neither documents in XML nor batches are negotiated about, and a preflight says nothing of formats.
+  const isInLevel = resource.kind !== 'batch' && !isDocumentCall({ resource, options });
+  const hasLevel = verb !== 'OPTIONS' && isInLevel;
   let body: Promise<string> | undefined;
   return {
     verb,
@@ -174,7 +175,7 @@ function readAsked(request: Request, doors: RestDoors): Asked {
     account,
     signal,
     resource,
-    level: hasLevel ? readLevel(headers.get('Accept'), options.format) : 'minimalmetadata',
+    level: hasLevel ? readLevel(headers.get('Accept'), options.format) : acceptedLevel(request),
     prefer: readPreference(headers.get('Prefer')),
     base: doors.base + account,
     readBody: () => {

@@ -86,6 +86,8 @@ export function readPart(text: string, heads: HeadReader = new HeadReader()): Mi
 const BLANK_LINE = /\r?\n[ \t]*(?:\r?\n|$)/;
 
 function endOfHead(text: string): number {
+  // No header begins like this, but the body of a message that has none does.
+  if (text.startsWith('{')) return 0;
   // As most clients write it.
   const end = text.indexOf(HEAD_END);
   const found = BLANK_LINE.exec(end < 0 ? text : text.slice(0, end + HEAD_END.length));

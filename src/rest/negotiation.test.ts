@@ -7,6 +7,7 @@ describe('the level of metadata', () => {
     [null, 'minimalmetadata'],
     ['', 'minimalmetadata'],
     ['*/*', 'minimalmetadata'],
+    ['application/*', 'minimalmetadata'],
     ['application/json', 'minimalmetadata'],
     ['application/json;odata=nometadata', 'nometadata'],
     ['application/json; charset=utf-8 ; odata = fullmetadata', 'fullmetadata'],

@@ -3,6 +3,8 @@ import type { MetadataLevel } from './entity-json.ts';
 import { RequestError } from './request-error.ts';
 
 const LEVELS: readonly MetadataLevel[] = ['fullmetadata', 'minimalmetadata', 'nometadata'];
+/** What a client may take that takes JSON. */
+const JSON_TYPES = ['application/json', 'application/*', '*/*'];
 const TUNNELLED = ['MERGE', 'PATCH', 'PUT', 'DELETE'];
 const VERBS: readonly Verb[] = ['GET', 'POST', 'PUT', 'MERGE', 'DELETE', 'OPTIONS'];
 
@@ -18,7 +20,7 @@ export function readLevel(accept: string | null, format: string | undefined): Me
     .toLowerCase()
     .split(',', MOST_TYPES)
     .map((type) => readType(type));
-  const json = types.find(({ name }) => name === 'application/json' || name === '*/*');
+  const json = types.find(({ name }) => JSON_TYPES.includes(name));
   if (json) return levelOf(json.parameters);
   const isXml = types.some(
     ({ name }) => name.endsWith('xml') || name.startsWith('application/atom'),

@@ -1,4 +1,4 @@
-import { MAX_PAGE } from '../model/limits.ts';
+import { MAX_PAGE, MAX_PROPERTIES } from '../model/limits.ts';
 import { RequestError } from './request-error.ts';
 
 /** What stands behind the question mark. */
@@ -16,6 +16,9 @@ export interface QueryOptions {
 /** Options of OData that the service does not have (spec 2.7). */
 const NOT_IMPLEMENTED = ['$orderby', '$skip', '$expand', '$inlinecount', '$count', '$apply'];
 const KNOWN = ['$filter', '$select', '$top', '$format', '$skiptoken'];
+
+/** As many names as an entity may have, with those of the system: each entity of a list answers to all of them. */
+const MOST_SELECTED = MAX_PROPERTIES + 3;
 
 // What nearly all operations of a batch say.
 const NO_OPTIONS: QueryOptions = {
@@ -55,7 +58,9 @@ function readSelect(text: string | undefined): readonly string[] | undefined {
   const names = (text ?? '').split(',').map((name) => name.trim());
   const named = names.filter((name) => name !== '');
   if (named.length === 0 || named.includes('*')) return undefined;
-  return [...new Set(named)];
+  const selected = [...new Set(named)];
+  if (selected.length > MOST_SELECTED) throw new RequestError('inputInvalid');
+  return selected;
 }
 
 /** 0 is refused as all else that is no size of a page (spec 3.1). */

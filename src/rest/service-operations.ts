@@ -28,7 +28,7 @@ export async function performDocumentCall(call: RestCall, now: Ticks): Promise<A
   const component = options.others.get('comp');
   if (resource.kind === 'entities' && component === 'acl')
     return answerPolicies(call, resource.table);
-  const isService = options.others.get('restype') === 'service';
+  const isService = resource.kind === 'service' && options.others.get('restype') === 'service';
   if (isService && component === 'properties') return serviceProperties(call);
   if (isService && component === 'stats') {
     if (call.verb !== 'GET') throw new RequestError('methodNotAllowed');

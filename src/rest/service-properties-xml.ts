@@ -15,6 +15,7 @@ import { readXml, type XmlElement } from './xml-reader.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
 const MAX_RETENTION_DAYS = 365;
+const MAX_INT32 = 2_147_483_647;
 /** The service's own limits of a rule. */
 const MOST_NAMES = 64;
 const LONGEST_NAME = 256;
@@ -127,7 +128,7 @@ function readNames(rule: XmlElement, name: string): readonly string[] {
 /** Undefined where there is no such number. */
 function readWhole(section: XmlElement, name: string): number | undefined {
   const text = textOf(section, name) ?? '';
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  return /^\d{1,10}$/.test(text) && Number(text) <= MAX_INT32 ? Number(text) : undefined;
 }
 
 function readBoolean(section: XmlElement, name: string): boolean | undefined {

@@ -17,14 +17,15 @@ const ATTRIBUTES = `(?:\\s+[A-Za-z_:][\\w:.-]*\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*`;
 const OPEN = new RegExp(`<(${NAME})${ATTRIBUTES}\\s*(/?)>`, 'y');
 const CLOSE = new RegExp(`</(${NAME})\\s*>`, 'y');
 const TEXT = /[^<]+/y;
-const COMMENT = /<!--[\s\S]*?-->/y;
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
+const CDATA = /<!\[CDATA\[([\s\S]*?)\]\]>/y;
+const REMARK = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>/y;
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
 /**
  * Reads one of the small documents of the service. Document types, and with
@@ -65,8 +66,13 @@ class XmlReader {
         continue;
       }
       const [piece] = this.#take(TEXT) ?? [];
-      if (piece !== undefined) text += decode(piece);
-      else if (!this.#take(COMMENT)) break;
+      if (piece !== undefined) {
+        text += decode(piece);
+        continue;
+      }
+      const [, raw] = this.#take(CDATA) ?? [];
+      if (raw !== undefined) text += checked(raw);
+      else if (!this.#take(REMARK)) break;
     }
     const [, closed] = this.#take(CLOSE) ?? [];
     if (closed !== name) throw new RequestError('xmlInvalid');
@@ -87,13 +93,17 @@ const NO_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Su
 
 function decode(text: string): string {
   const decoded = text.replace(/&([^;]*);?/g, (whole, name: string) => {
-    const known = ENTITIES[name];
+    const known = ENTITIES.get(name);
     if (known !== undefined && whole.endsWith(';')) return known;
     const [, hex, decimal] = /^#(?:x([0-9a-fA-F]{1,6})|(\d{1,7}))$/.exec(name) ?? [];
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     if (!(code <= 0x10ffff)) throw new RequestError('xmlInvalid');
     return String.fromCodePoint(code);
   });
-  if (NO_CHARACTER.test(decoded)) throw new RequestError('xmlInvalid');
-  return decoded;
+  return checked(decoded);
+}
+
+function checked(text: string): string {
+  if (NO_CHARACTER.test(text)) throw new RequestError('xmlInvalid');
+  return text;
 }

@@ -1,11 +1,6 @@
 import type { Ticks } from '../model/edm.ts';
-import {
-  checkEntity,
-  type EntityInput,
-  mergeProperties,
-  replaceProperties,
-  type UpdateMode,
-} from '../model/entity.ts';
+import type { EntityInput, UpdateMode } from '../model/entity.ts';
+import { checkEntity, mergeProperties, replaceProperties } from '../model/entity-rules.ts';
 import { checkCondition } from '../model/etag.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';

@@ -1,5 +1,5 @@
 import type { EdmValue } from '../model/edm.ts';
-import { checkEntity } from '../model/entity.ts';
+import { checkEntity } from '../model/entity-rules.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { type LinePlace, placeOfLine, type RefusedLine } from './refused-line.ts';
 import type { ConvertedRow } from './row-converter.ts';

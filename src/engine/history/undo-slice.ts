@@ -1,5 +1,6 @@
 import type { Ticks } from '../../model/edm.ts';
-import { checkStored, type Entity } from '../../model/entity.ts';
+import type { Entity } from '../../model/entity.ts';
+import { checkStored } from '../../model/entity-rules.ts';
 import type { UndoConflict, UndoConflictReason, UndoOptions } from '../../model/history.ts';
 import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';

@@ -159,7 +159,16 @@ export const BATCH_CASES: readonly ProtocolCase[] = [
     ['no version of HTTP', batch(INSERT.replace(' HTTP/1.1', ''))],
     ['no type of its body', batch(INSERT.replace('Content-Type: application/json\r\n', ''))],
     ['a method in lower case', batch(INSERT.replace('POST', 'post'))],
+    ['an Accept for its own answer', accepting('multipart/mixed', batch(INSERT))],
+    ['an Accept for nothing of it', accepting('application/atom+xml', batch(INSERT))],
   ]),
+  {
+    name: 'an operation without headers of its own',
+    given: BOOKS,
+    sent: batch(`Content-Type: application/http\r\n\r\nPUT /${at('p', '1')} HTTP/1.1\r\n\r\n{}`),
+    status: 202,
+    body: changesetAnswer(updated(0)),
+  },
   {
     name: 'the number that a client gave a part, from its MIME headers',
     given: BOOKS,
@@ -208,6 +217,10 @@ function liberally(ways: readonly (readonly [string, Sent])[]): readonly Protoco
     status: 202,
     body: changesetAnswer(MADE),
   }));
+}
+
+function accepting(type: string, { headers, ...sentAs }: Sent): Sent {
+  return { ...sentAs, headers: { ...headers, Accept: type } };
 }
 
 function asked(name: string, inner: string, lines: readonly string[]): ProtocolCase {

@@ -141,6 +141,15 @@ const FAULTS: readonly Fault[] = [
     'OutOfRangeInput',
     '1:One of the request inputs is out of range.',
   ],
+  ...['\t', '\r'].map(
+    (sign): Fault => [
+      `${JSON.stringify(sign)} in an address`,
+      [GOOD, part(`PUT /${at('p', `a${sign}b`)}`, '{}')],
+      '400 Bad Request',
+      'OutOfRangeInput',
+      '1:One of the request inputs is out of range.',
+    ],
+  ),
   [
     'an address',
     [GOOD, part("PUT /Books('p','r')", '{}')],

@@ -104,6 +104,13 @@ export const DIFFERENCE_CASES: readonly ProtocolCase[] = [
     'PartitionKey eq 1 or RowKey gt 1',
     [],
   ),
+  refused(
+    'At most 255 properties are selected.',
+    get(`Books?$select=${Array.from({ length: 256 }, (_, place) => `P${place}`).join(',')}`),
+    400,
+    'InvalidInput',
+    INPUT,
+  ),
   {
     name: 'A property that was selected is null where it is not there, also without metadata.',
     given: BOOKS,

@@ -119,6 +119,11 @@ const POLICY_CASES: readonly ProtocolCase[] = [
     policy('a &amp; b &lt;😀&gt;'),
   ),
   policiesRead(
+    'a name that is not escaped, behind an instruction',
+    [setPolicies('<?a b?>', policy('a<![CDATA[ & <b>]]>'))],
+    policy('a &amp; &lt;b&gt;'),
+  ),
+  policiesRead(
     'those before are gone',
     [setPolicies(...FIVE), setPolicies(FULL_POLICY)],
     FULL_POLICY,
@@ -187,6 +192,11 @@ const PROPERTY_CASES: readonly ProtocolCase[] = [
   propertiesRead('rules alone', [setProperties(`<Cors>${RULE}${RULE}</Cors>`)], {
     cors: `<Cors>${RULE}${RULE}</Cors>`,
   }),
+  propertiesRead(
+    'the longest age of a rule',
+    [setProperties(`<Cors>${RULE.replace('>60<', '>2147483647<')}</Cors>`)],
+    { cors: `<Cors>${RULE.replace('>60<', '>2147483647<')}</Cors>` },
+  ),
   propertiesRead('rules are taken away', [
     setProperties(`<Cors>${RULE}</Cors>`),
     setProperties('<Cors/>'),

@@ -77,6 +77,8 @@ const REFUSED: readonly (readonly [name: string, sent: Sent, told: Told])[] = [
   ['a reference to no character', setPolicies(policy('&#x110000;')), XML],
   ['a reference to half a character', setPolicies(policy('&#xD800;')), XML],
   ['a reference to zero', setPolicies(policy('&#0;')), XML],
+  ['a name that is not escaped to its end', setPolicies(policy('<![CDATA[a]]')), XML],
+  ['a control character that is not escaped', setPolicies(policy('<![CDATA[\u0001]]>')), XML],
   ['a control character', setPolicies(policy('a\u0001')), XML],
   ['a deep document', putXml(ACL, '<a>'.repeat(1000)), XML],
   ['a comment that does not end', putXml(ACL, '<SignedIdentifiers/><!-- '), XML],
@@ -104,6 +106,7 @@ const REFUSED: readonly (readonly [name: string, sent: Sent, told: Told])[] = [
   ['a rule without an age', rules(rule({ MaxAgeInSeconds: '' })), XML],
   ['a rule of a negative age', rules(rule({ MaxAgeInSeconds: '-1' })), XML],
   ['a rule of half a second', rules(rule({ MaxAgeInSeconds: '0.5' })), XML],
+  ['a rule of an age of 32 bits', rules(rule({ MaxAgeInSeconds: '2147483648' })), XML],
   ['a rule of a boundless age', rules(rule({ MaxAgeInSeconds: 'Infinity' })), XML],
   ['a rule of 65 origins', rules(rule({ AllowedOrigins: 'a,'.repeat(65) })), XML],
   ['a rule of a long header', rules(rule({ ExposedHeaders: 'x'.repeat(257) })), XML],
@@ -142,6 +145,7 @@ const REFUSED: readonly (readonly [name: string, sent: Sent, told: Told])[] = [
   ['another component of the service', get('?restype=service&comp=list'), QUERY],
   ['another type of resource', get('?restype=account&comp=properties'), QUERY],
   ['no component', get('?restype=service'), QUERY],
+  ['properties of a table', get(`Books${PROPERTIES}`), QUERY],
 ];
 
 /** What is wrong with documents in XML is told in XML, and changes nothing. */

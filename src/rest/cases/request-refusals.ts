@@ -207,6 +207,7 @@ export const REQUEST_REFUSALS: readonly RefusalCase[] = [
   ),
   ['$top twice', get('Books?$top=1&$top=2'), 400, 'InvalidInput', INPUT],
   ['$top=0 of tables', get('Tables?$top=0'), 400, 'InvalidInput', INPUT],
+  ['$select of 256 names', get(`Books?$select=${selected(256)}`), 400, 'InvalidInput', INPUT],
   ['an option nobody knows', get('Books?$skipp=1'), 400, 'InvalidInput', INPUT],
   ...['$orderby', '$skip', '$expand', '$inlinecount', '$count'].map(
     (option): RefusalCase => [
@@ -308,6 +309,10 @@ function tableRefusal(type: string, code: string, told: string): RefusalCase {
 
 function named(name: string, status: number, code: string, message: string): RefusalCase {
   return [`the table name ${name}`, createTable(name), status, code, message];
+}
+
+function selected(count: number): string {
+  return Array.from({ length: count }, (_, place) => `P${place}`).join(',');
 }
 
 function noneAt(partitionKey: string, rowKey: string): string {

@@ -1,13 +1,12 @@
+import type { Entity, EntityInput } from '../../model/entity.ts';
+import { checkGroup } from '../../model/entity-group.ts';
+import { checkOperation, keyOfOperation } from '../../model/entity-operation.ts';
 import {
   checkEntity,
   checkStored,
-  type Entity,
-  type EntityInput,
   mergeProperties,
   replaceProperties,
-} from '../../model/entity.ts';
-import { checkGroup } from '../../model/entity-group.ts';
-import { checkOperation, keyOfOperation } from '../../model/entity-operation.ts';
+} from '../../model/entity-rules.ts';
 import { formatETag } from '../../model/etag.ts';
 import { type Reason, StorageError } from '../../model/storage-error.ts';
 import type { EntityOperation, ImportOutcome } from '../../model/table-service.ts';

@@ -1,5 +1,5 @@
 import type { Entity, EntityInput } from '../../model/entity.ts';
-import { replaceProperties } from '../../model/entity.ts';
+import { replaceProperties } from '../../model/entity-rules.ts';
 import type { StepPart } from '../../model/history.ts';
 import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
