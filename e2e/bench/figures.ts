@@ -22,6 +22,8 @@ export interface Outcome {
   readonly timed: readonly Timed[];
   /** Of our own side alone: `bare` is without the history. */
   readonly history: readonly Timed[];
+  /** Likewise: `bare` is without a safety copy. */
+  readonly copies: readonly Timed[];
   readonly latencies: readonly Latency[];
   /** Milliseconds of each task of the page over 50 ms while it imported. */
   readonly longTasks: readonly number[];

@@ -4,15 +4,18 @@ import type { Latency, Outcome, Timed } from './figures.ts';
 const FIGURES = ['ratio', 'goal', 'µs an entity'];
 const HEAD = ['work', 'bare IndexedDB', 'Tablewright', ...FIGURES];
 const HISTORY_HEAD = ['work', 'without history', 'with it', ...FIGURES];
+const COPIES_HEAD = ['work', 'without safety copies', 'with them', ...FIGURES];
 
 /** The figures as a table for people: medians in milliseconds, ratios to the bare store. */
-export function formatOutcome({ timed, history, latencies, longTasks }: Outcome): string {
+export function formatOutcome({ timed, history, copies, latencies, longTasks }: Outcome): string {
   const over = longTasks.filter((ms) => ms > 100).length;
   const longest = Math.max(0, ...longTasks).toFixed(0);
   return [
     ...drawTable(HEAD, timed),
     '',
     ...drawTable(HISTORY_HEAD, history),
+    '',
+    ...drawTable(COPIES_HEAD, copies),
     '',
     ...latencies.map(formatLatency),
     `Long tasks on the page while importing: ${longTasks.length}, over 100 ms: ${over}, longest ${longest} ms.`,

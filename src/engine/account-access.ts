@@ -30,6 +30,8 @@ export class EngineAccess implements AccountAccess {
   readonly #context: EngineContext;
   /** Every request that is signed asks for the keys. */
   #unwrapped: { readonly of: WrappedKeys; readonly keys: AccountKeys | undefined } | undefined;
+  /** Whether the browser keeps what keys are wrapped by. */
+  #canWrap = true;
 
   constructor(context: EngineContext) {
     this.#context = context;
@@ -43,7 +45,7 @@ export class EngineAccess implements AccountAccess {
     const found = await this.#find();
     const settings = await this.#settingsOf(found);
     // Those of an older version are worth as much where there is no room to wrap them.
-    if (settings && found?.keys) await this.wrapOldKeys().catch(() => undefined);
+    if (settings && found?.keys && this.#canWrap) await this.wrapOldKeys().catch(() => undefined);
     return settings ?? this.#changeKeys((keys) => keys);
   }
 
@@ -129,17 +131,22 @@ export class EngineAccess implements AccountAccess {
       const { keysRemadeAt = found?.wrapped && !known ? now() : undefined } = known ?? {};
       const keys = change(known?.keys ?? makeKeys(database.account));
       const wrapped = await wrapKeys(database, keys);
+      this.#canWrap = wrapped !== undefined;
+      const requiresAuthorization = found?.requiresAuthorization ?? false;
+      const settings = { requiresAuthorization, keys, ...(keysRemadeAt && { keysRemadeAt }) };
+      // They stay as they are then, which is better than none.
+      if (!wrapped && found?.keys?.join() === keys.join()) return settings;
       const isPut = await withWrite(database, STRICT, async (transaction) => {
         const kept = await transaction.findAccess();
         if (!isSame(kept, found)) return false;
-        const { keys: _, ...access } = kept ?? {};
-        transaction.putAccess({ ...access, wrapped, ...(keysRemadeAt && { keysRemadeAt }) });
+        const { keys: _, wrapped: __, ...access } = kept ?? {};
+        const put = wrapped ? { wrapped } : { keys };
+        transaction.putAccess({ ...access, ...put, ...(keysRemadeAt && { keysRemadeAt }) });
         return true;
       });
       if (!isPut) continue;
       this.#announce();
-      const requiresAuthorization = found?.requiresAuthorization ?? false;
-      return { requiresAuthorization, keys, ...(keysRemadeAt && { keysRemadeAt }) };
+      return settings;
     }
   }
 

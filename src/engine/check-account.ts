@@ -1,4 +1,5 @@
 import type { AccountCheckOptions, AccountCheckProgress } from '../model/account-check.ts';
+import type { EntityKey } from '../model/entity.ts';
 import { loadDrain } from '../storage/journal/load-drain.ts';
 import { withRead, withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -20,6 +21,9 @@ export async function* checkAccount(
     look,
     connection: await database.connect(),
     drain: () => database.drain(),
+    // Without it the check tells as much as there is.
+    findInCopy: async (id: string, keys: readonly EntityKey[]) =>
+      (await database.copies?.find(account, id, keys).catch(() => [])) ?? [],
     write: (work: Parameters<typeof withWrite<void>>[2]) =>
       withWrite(database, { durability: 'strict' }, work),
   };

@@ -1,18 +1,22 @@
-import { type AccountName, SCRATCH_ACCOUNT } from '../model/names.ts';
-import type { SafetyCopy } from '../model/safety-copy.ts';
+import { type AccountName, isOfFiles, SCRATCH_ACCOUNT } from '../model/names.ts';
+import type { CopyDeed, SafetyCopy } from '../model/safety-copy.ts';
 import type { AccountDescription, EngineLimits } from '../model/table-service.ts';
 import type { TablesDatabase } from '../storage/database.ts';
-import { Copies } from '../storage/safety/copies.ts';
 import type { CopyShelf } from '../storage/safety/copy-files.ts';
+import { LateCopies } from '../storage/safety/late-copies.ts';
 import { AccountEngine, type AccountEngineOptions } from './account-engine.ts';
 
 /** An engine that keeps a second copy of each account, and brings back from it what is lost. */
 export class CopiedEngine extends AccountEngine {
-  readonly #copies: Copies;
+  readonly #copies: LateCopies;
 
-  constructor(shelf: CopyShelf, options: AccountEngineOptions = {}) {
+  constructor(
+    shelf: CopyShelf,
+    options: AccountEngineOptions = {},
+    load?: ConstructorParameters<typeof LateCopies>[2],
+  ) {
     super(options);
-    this.#copies = new Copies(shelf, this);
+    this.#copies = new LateCopies(shelf, this, load);
   }
 
   override async listAccounts(): Promise<readonly AccountDescription[]> {
@@ -26,12 +30,22 @@ export class CopiedEngine extends AccountEngine {
     await super.createAccount(account);
   }
 
-  override deleteAccount(account: AccountName): Promise<void> {
-    return this.#copies.duringDeletion(account, () => super.deleteAccount(account));
+  override async deleteAccount(account: AccountName): Promise<void> {
+    const copies = await this.#copies.load();
+    await copies.duringDeletion(account, () => super.deleteAccount(account));
   }
 
-  override readCopies(): Promise<readonly SafetyCopy[]> {
-    return this.#copies.describe();
+  override async readCopies(): Promise<readonly SafetyCopy[]> {
+    return (await this.#copies.load()).describe();
+  }
+
+  override async changeCopy(account: AccountName, deed: CopyDeed): Promise<void> {
+    await (await this.#copies.load()).change(account, deed);
+  }
+
+  /** To be called once the engine serves: from then on also accounts are copied that nobody opens. */
+  async loadCopies(): Promise<void> {
+    await this.#copies.load();
   }
 
   override async setLimits(limits: EngineLimits): Promise<void> {
@@ -44,8 +58,9 @@ export class CopiedEngine extends AccountEngine {
     await super.close();
   }
 
-  /** What is measured is measured alone. */
+  /** What is measured is measured alone, and what is only looked at lies in files already. */
   protected override prepare(database: TablesDatabase): void {
-    if (database.account !== SCRATCH_ACCOUNT) database.copies = this.#copies;
+    const { account } = database;
+    if (account !== SCRATCH_ACCOUNT && !isOfFiles(account)) database.copies = this.#copies;
   }
 }

@@ -1,29 +1,16 @@
 import { assert } from '../base/assert.ts';
 import type { Ticks } from '../model/edm.ts';
-import { checkKey, type Entity, type EntityKey } from '../model/entity.ts';
+import type { Entity } from '../model/entity.ts';
 import { checkOperation, keyOfOperation } from '../model/entity-operation.ts';
 import type { TableName } from '../model/names.ts';
-import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, Written } from '../model/table-service.ts';
 import type { WritableEntities, WriteTransaction } from '../storage/sorted-entities.ts';
-import { withRead, withWrite } from '../storage/transaction.ts';
+import { withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
-import { applyOperation, refuseDamaged } from './operations.ts';
+import { applyOperation } from './operations.ts';
 import { stepOf } from './step-of.ts';
 
 export type Deletion = Extract<EntityOperation, { kind: 'delete' }>;
-
-export async function getEntity(
-  { database }: EngineContext,
-  table: TableName,
-  key: EntityKey,
-): Promise<Entity> {
-  checkKey(key);
-  const entity = await withRead(database, (transaction) => transaction.entitiesOf(table).find(key));
-  if (!entity) throw new StorageError('entityMissing');
-  refuseDamaged(entity);
-  return entity;
-}
 
 export async function writeEntity(
   engine: EngineContext,

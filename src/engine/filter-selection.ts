@@ -8,10 +8,14 @@ import type { EngineContext } from './engine-context.ts';
 import { PatternMatcher } from './pattern-matcher.ts';
 import { createPause } from './pause.ts';
 import { findInPortions, ROWS_AT_ONCE } from './portions.ts';
+import { seekRows } from './seek-rows.ts';
 import type { FilterSource, Selection } from './selection.ts';
 
 /** Signs of a filter that a row is put to, times rows: what is worked on between two looks at the clock. */
 const SIGNS_AT_ONCE = 250_000;
+
+/** The same of a look that is not broken off: signs times bytes. */
+const BYTES_AT_ONCE = 20_000_000;
 
 /**
  * Undefined where there is no filter. One that is wrong is refused. A filter of
@@ -52,6 +56,8 @@ function* selectInSteps({
     stretches,
     isExact: isOfPartitions(parsed),
     findRows: (page, { pause }) => findInPortions(page.length, pause, predicate(page), rowsAtOnce),
+    seekRows: (run) =>
+      run.bytes * filter.length <= BYTES_AT_ONCE ? seekRows(run, predicate) : undefined,
   };
 }
 

@@ -106,7 +106,7 @@ export function sumOutcomes(
   return { inserted, updated, skipped, refused: allRefused, ...told };
 }
 
-function refusedRow(row: number, error: unknown): RefusedRow {
+export function refusedRow(row: number, error: unknown): RefusedRow {
   if (!(error instanceof StorageError)) throw error;
   return { row, reason: error.reason, context: error.context };
 }

@@ -14,6 +14,7 @@ import {
   sumOutcomes,
 } from './import-rows.ts';
 import { tryImport } from './import-trial.ts';
+import { prepareSeen } from './seen-rows.ts';
 import { weighSoundPage } from './sound-page.ts';
 import { stepOf } from './step-of.ts';
 
@@ -57,7 +58,8 @@ async function findOwn(
 type WriteSlice = (entities: WritableEntities, rules: FoldRules) => Promise<ImportOutcome>;
 
 /** Makes ready whatever takes no transaction. */
-function prepareSlice({ page, existing, since }: ImportSlice): WriteSlice {
+function prepareSlice({ page, existing, since, versions }: ImportSlice): WriteSlice {
+  if (versions) return prepareSeen({ page, existing, versions });
   // Where nothing may come new, to try that first would be in vain.
   const mayBeNew = existing !== 'update' && since === undefined;
   const sizes = mayBeNew ? weighSoundPage(page) : undefined;

@@ -3,6 +3,7 @@ import { changeEntities } from './bulk-changes.ts';
 import { carryTable } from './carry-table.ts';
 import { previewChange } from './change-preview.ts';
 import { checkAccount } from './check-account.ts';
+import { deleteEntity, writeEntity } from './entities.ts';
 import { submitTransaction } from './entity-groups.ts';
 import { parseSelection, parseTableSelection } from './filter-selection.ts';
 import { readMatches } from './filtered-pages.ts';
@@ -23,6 +24,8 @@ export const laterParts = {
   summarizeEntities,
   previewChange,
   changeEntities,
+  writeEntity,
+  deleteEntity,
   submitTransaction,
   importEntities,
   carryTable,

@@ -5,6 +5,7 @@ import { checkCondition } from '../model/etag.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { EntityOperation, Written } from '../model/table-service.ts';
 import type { WritableEntities } from '../storage/sorted-entities.ts';
+import { refuseDamaged } from './read-entity.ts';
 
 /**
  * Makes one change, given what is stored under its key. Every kind of write
@@ -42,13 +43,6 @@ export function writtenEntity(
   const merged: Entity = { partitionKey, rowKey, timestamp, properties };
   checkStored(merged);
   return merged;
-}
-
-/** What cannot be read has no Timestamp. It can be deleted, and replaced as a whole. */
-export function refuseDamaged({ partitionKey, rowKey, timestamp }: Entity): void {
-  if (timestamp !== 0n) return;
-  const detail = `The entity '${partitionKey}', '${rowKey}' is broken.`;
-  throw new StorageError('damaged', { detail });
 }
 
 /** Whether the operation may meet what is stored. */

@@ -2,10 +2,13 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { EdmValue } from '../model/edm.ts';
 import type { AccountName } from '../model/names.ts';
 import type { AccountService } from '../model/table-service.ts';
+import { EMPTY_JOURNAL, STATE_KEY } from '../storage/journal/journal-state.ts';
 import type { CopyFile, CopyFolder, CopyShelf } from '../storage/safety/copy-files.ts';
-import { COPY_FORMAT } from '../storage/safety/copy-format.ts';
+import { CopyFollower } from '../storage/safety/copy-follower.ts';
+import { COPY_FORMAT, type CopyBegin } from '../storage/safety/copy-format.ts';
 import { nameOfCopy } from '../storage/safety/copy-reader.ts';
 import { CopyWriter } from '../storage/safety/copy-writer.ts';
+import { hasCopy } from '../storage/safety/has-copy.ts';
 import { DATABASE_VERSION } from '../storage/upgrade.ts';
 import { MemoryFiles } from '../testing/memory-files.ts';
 import { BOOKS, drawAccountName } from '../testing/test-database.ts';
@@ -106,6 +109,64 @@ test('copies that are turned off stay where there is nothing else of the account
   expect(names()).toEqual([nameOfCopy(1)]);
 });
 
+test('nobody keeps a copy of an account that was deleted while copies were off', async () => {
+  const limits = { imageBytes: 1_000_000, journalBytes: 1_000_000 };
+  const engine = open();
+  await engine.createAccount(account);
+  await engine.setLimits({ ...limits, keepsCopies: false });
+  await engine.tablesOf(account).createTable(BOOKS);
+  await open().deleteAccount(account);
+  await engine.setLimits({ ...limits, keepsCopies: true });
+  // Accounts of other tests are there, too, and may get copies here.
+  const copies = await engine.readCopies();
+  expect(copies.filter((copy) => copy.account === account)).toEqual([]);
+});
+
+test('an account whose identity is broken gets another, once', async () => {
+  await makeLibrary();
+  const database = await settled(indexedDB.open(`tablewright:${account}`));
+  const store = database.transaction('account', 'readwrite').objectStore('account');
+  await settled(store.put({}, 'identity'));
+  database.close();
+  for (const turn of [1, 2]) {
+    const engine = open();
+    await write(engine, `after ${turn}`);
+    await whenKept(engine);
+    await engine.close();
+  }
+  expect(names().filter((name) => name.endsWith('.aside'))).toHaveLength(1);
+});
+
+test('who cannot bring a copy up to date leaves word of that to who keeps it', async () => {
+  const engine = track(new AccountEngine({ storage: { drains: false } }));
+  await engine.createAccount(account);
+  const opened = await engine.databaseOf(account).open();
+  const database = await settled(indexedDB.open(`tablewright:${account}`));
+  const journal = database.transaction('journal', 'readwrite').objectStore('journal');
+  await settled(journal.put({ ...EMPTY_JOURNAL, drained: 5, trimmed: 5 }, STATE_KEY));
+  database.close();
+  const folder = await files.open(account, true);
+  const file = await folder?.open(nameOfCopy(1));
+  if (!file) throw new Error('There is a file.');
+  const follower = new CopyFollower({ opened, onFault: () => {}, onLost: () => {} });
+  const writer = CopyWriter.begin(1, file, beginOf(DATABASE_VERSION));
+  follower.add(writer);
+  expect(await follower.catchUp(writer)).toBe(false);
+  expect(follower.isLost(writer)).toBe(true);
+  follower.end();
+});
+
+test('what was set aside is no copy that a drain would wait for', async () => {
+  const root = await navigator.storage.getDirectory();
+  const shelf = await root.getDirectoryHandle('tablewright-safety', { create: true });
+  onTestFinished(() => shelf.removeEntry(account, { recursive: true }));
+  const folder = await shelf.getDirectoryHandle(account, { create: true });
+  await folder.getFileHandle('1-1.copy.aside', { create: true });
+  expect(await hasCopy(account)).toBe(false);
+  await folder.getFileHandle(nameOfCopy(1), { create: true });
+  expect(await hasCopy(account)).toBe(true);
+});
+
 /** Each folder is there only after a while. */
 class Gate implements CopyShelf {
   readonly #files: CopyShelf;
@@ -188,13 +249,17 @@ async function putCopy(version: number): Promise<void> {
   const folder = await files.open(account, true);
   const file = await folder?.open(nameOfCopy(1));
   if (!file) return;
-  const writer = CopyWriter.begin(1, file, {
+  const writer = CopyWriter.begin(1, file, beginOf(version));
+  writer.complete(0);
+  writer.close();
+}
+
+function beginOf(version: number): CopyBegin {
+  return {
     ...{ format: COPY_FORMAT, version, account, identity: 'another', madeAt: 0 },
     ...{ drained: 0, lastTick: 0n, tables: [], lives: [], begun: [] },
     ...{ access: undefined, limits: undefined },
-  });
-  writer.complete(0);
-  writer.close();
+  };
 }
 
 function names(): string[] {

@@ -63,6 +63,25 @@ test('a scan of what is stored is cancelled in the middle, and the next one is n
   expect(await readAll(service, BOOKS, { filter: 'N lt 3' })).toHaveLength(3);
 });
 
+test('what was found stays as it was found, be it few or many', async () => {
+  const service = await openFilled(5000);
+  for (const [filter, count] of [
+    ['N ge 1500 and N lt 1503', 3],
+    ['N ge 1500', 1000],
+  ] as const) {
+    const page = await service.queryEntities(BOOKS, { filter });
+    const entity = { ...key('p', '01501'), properties: new Map([['N', int32Of(-1)]]) };
+    await service.upsertEntity(BOOKS, entity, 'replace');
+    expect(page.length).toBe(count);
+    expect(page.valueAt(1, 'N')).toEqual(int32Of(1501));
+    expect(await readAll(service, BOOKS, { filter })).not.toContainEqual(
+      expect.objectContaining({ rowKey: '01501' }),
+    );
+    entity.properties.set('N', int32Of(1501));
+    await service.upsertEntity(BOOKS, entity, 'replace');
+  }
+});
+
 test('reads a long list of single keys in portions', async () => {
   const service = await openFilled(5000);
   const rowKeys = Array.from({ length: 250 }, (_, place) => String(place * 21).padStart(5, '0'));

@@ -11,12 +11,15 @@ import { withRead } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 import { soundRows } from './leave-out-damaged.ts';
 import { createPause } from './pause.ts';
-import type { Selection } from './selection.ts';
+import { allRows, type FoundRows, type Selection } from './selection.ts';
 
-/** A page that was read, and what of it matches. */
+/** A page of what was read, and what of it matches. */
 export interface ScannedPage {
+  /** Of rows that do not match, some or all may be left out. */
   readonly page: EntityPage;
   readonly rows: readonly number[];
+  /** How many entities were looked at. */
+  readonly read: number;
   /** Where the scan goes on; undefined at its end. */
   readonly next: EntityKey | undefined;
 }
@@ -39,7 +42,7 @@ const POINTS_AT_ONCE = 100;
 export async function* scan(
   engine: EngineContext,
   table: TableName,
-  { stretches, findRows }: Selection,
+  { stretches, findRows, seekRows }: Selection,
   { first = MAX_PAGE, from, ...options }: ScanOptions,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<ScannedPage, void, undefined> {
@@ -56,22 +59,26 @@ export async function* scan(
     const [keys = {}] = rest;
     const points = findPoints(rest);
     const stretch = { ...options, keys, ...(start && { from: start }) };
-    const page = await withRead(
+    const found = await withRead(
       engine.database,
-      (transaction) => {
+      async (transaction): Promise<FoundRows | EntityPage> => {
         const entities = transaction.entitiesOf(table);
         if (points.length > 0) return readPoints(entities, points, options.partitionKey);
-        if (size === MAX_PAGE) return entities.readRun(stretch, size);
-        return entities.readPage(stretch, size);
+        if (size < MAX_PAGE) return entities.readPage(stretch, size);
+        const sought =
+          seekRows && !descending && entities.lookAtRun({ ...stretch, descending }, seekRows);
+        return sought || entities.readRun(stretch, size);
       },
       signal,
     );
-    start = page.next;
+    start = found.next;
     if (!start) rest = rest.slice(Math.max(1, points.length));
     size = Math.min(MAX_PAGE, size * 2);
     const next = start ?? (rest[0] && startOf(rest[0], descending));
-    const rows = await findRows(page, { pause, signal });
-    yield { page, rows: damage.reads ? soundRows(page, rows) : rows, next };
+    const isSought = 'read' in found;
+    const { page, read } = isSought ? found : { page: found, read: found.length };
+    const rows = isSought ? allRows(page) : await findRows(page, { pause, signal });
+    yield { page, rows: damage.reads ? soundRows(page, rows) : rows, read, next };
     await pause();
   }
 }

@@ -1,5 +1,7 @@
+import type { EntityKey } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import type { KeyStretch } from '../model/key-stretch.ts';
+import type { RunView } from '../storage/sorted-entities.ts';
 import type { Pause } from './pause.ts';
 
 /** The rows of a page that match; later where they are sought in another thread. */
@@ -12,6 +14,16 @@ export interface Selection {
   /** Whether everything there matches. */
   readonly isExact: boolean;
   readonly findRows: (page: EntityPage, turn: Turn) => MatchingRows;
+  /** The same at once, of rows that nobody may keep. Absent where it takes another thread. */
+  readonly seekRows?: (run: RunView) => FoundRows | undefined;
+}
+
+/** Rows that match, in a page of their own. */
+export interface FoundRows {
+  readonly page: EntityPage;
+  /** How many rows were looked at. */
+  readonly read: number;
+  readonly next: EntityKey | undefined;
 }
 
 /** How work lets others have their turn, and hears that it is over. */
@@ -29,5 +41,9 @@ export interface FilterSource {
 export const EVERY_ENTITY: Selection = {
   stretches: [{}],
   isExact: true,
-  findRows: ({ length }) => Array.from({ length }, (_, row) => row),
+  findRows: allRows,
 };
+
+export function allRows({ length }: EntityPage): readonly number[] {
+  return Array.from({ length }, (_, row) => row);
+}

@@ -1,8 +1,15 @@
-import { EDM_TYPES, type EdmValue } from '../model/edm.ts';
-import { compareKeys, findKeyFault } from '../model/entity.ts';
+import { MAX_TICKS, MIN_TICKS } from '../model/datetime.ts';
+import { EDM_TYPES, type EdmType, type EdmValue } from '../model/edm.ts';
+import { findKeyFault } from '../model/entity.ts';
 import type { EntityPage, PropertyColumn } from '../model/entity-page.ts';
 import { findValueFault } from '../model/entity-rules.ts';
-import { entitySize, MAX_ENTITY_BYTES, MAX_PROPERTIES, propertySize } from '../model/limits.ts';
+import {
+  entitySize,
+  MAX_ENTITY_BYTES,
+  MAX_PROPERTIES,
+  propertySize,
+  type SizedEntity,
+} from '../model/limits.ts';
 import { findPropertyNameFault } from '../model/names.ts';
 
 /**
@@ -13,34 +20,44 @@ import { findPropertyNameFault } from '../model/names.ts';
  */
 export function weighSoundPage(page: EntityPage): Float64Array | undefined {
   const { properties } = page.columns;
-  if (properties.length > MAX_PROPERTIES || !hasSoundKeys(page)) return undefined;
-  const sizes = new Float64Array(page.length);
-  for (let row = 0; row < page.length; row += 1) {
-    sizes[row] = entitySize({ ...page.keyAt(row), properties: [] });
-  }
+  const sizes = properties.length > MAX_PROPERTIES ? undefined : weighSoundKeys(page);
+  if (!sizes) return undefined;
   for (const column of properties) if (!addSoundColumn(sizes, column)) return undefined;
   return sizes.some((size) => size > MAX_ENTITY_BYTES) ? undefined : sizes;
 }
 
-function hasSoundKeys(page: EntityPage): boolean {
-  let before: ReturnType<EntityPage['keyAt']> | undefined;
-  for (let row = 0; row < page.length; row += 1) {
-    const key = page.keyAt(row);
-    const isFaulty =
-      findKeyFault('RowKey', key.rowKey) ??
-      (key.partitionKey !== before?.partitionKey && findKeyFault('PartitionKey', key.partitionKey));
-    if (isFaulty || (before && compareKeys(before, key) >= 0)) return false;
-    before = key;
+const NO_PROPERTIES: SizedEntity['properties'] = [];
+
+/** Of entities that have nothing but their keys. */
+function weighSoundKeys({ columns, length }: EntityPage): Float64Array | undefined {
+  const sizes = new Float64Array(length);
+  let [partitionBefore, before]: (string | undefined)[] = [];
+  for (let row = 0; row < length; row += 1) {
+    const [partitionKey, rowKey] = [columns.partitionKeys[row], columns.rowKeys[row]];
+    if (partitionKey === undefined || rowKey === undefined) return undefined;
+    if (findKeyFault('RowKey', rowKey)) return undefined;
+    if (partitionKey === partitionBefore) {
+      if (before !== undefined && rowKey <= before) return undefined;
+    } else {
+      const isBehind = partitionBefore === undefined || partitionKey > partitionBefore;
+      if (!isBehind || findKeyFault('PartitionKey', partitionKey)) return undefined;
+    }
+    sizes[row] = entitySize({ partitionKey, rowKey, properties: NO_PROPERTIES });
+    partitionBefore = partitionKey;
+    before = rowKey;
   }
-  return true;
+  return sizes;
 }
 
 /** False where a value is faulty; what is not there is none. */
-function addSoundColumn(
-  sizes: Float64Array,
-  { name, types, values }: Pick<PropertyColumn, 'name' | 'types' | 'values'>,
-): boolean {
+function addSoundColumn(sizes: Float64Array, column: PropertyColumn): boolean {
+  const { name, types, values } = column;
   if (findPropertyNameFault(name)) return false;
+  const size = sizeOfNumbers(column, sizes.length);
+  if (size !== undefined) {
+    for (let row = 0; row < sizes.length; row += 1) sizes[row] = (sizes[row] ?? 0) + size;
+    return true;
+  }
   for (let row = 0; row < sizes.length; row += 1) {
     const code = types[row] ?? 0;
     if (code === 0) continue;
@@ -52,4 +69,24 @@ function addSoundColumn(
     sizes[row] = (sizes[row] ?? 0) + propertySize(name, edm);
   }
   return true;
+}
+
+/** What each value weighs of a buffer of sound numbers, all of one type; undefined of all else. */
+function sizeOfNumbers({ name, types, values }: PropertyColumn, rows: number): number | undefined {
+  const [code = 0] = types;
+  const type = EDM_TYPES[code - 1];
+  if (type === undefined || types.length !== rows || values.length !== rows) return undefined;
+  if (!types.every((other) => other === code) || !areNumbersOf(type, values)) return undefined;
+  // Numbers of one type all weigh the same.
+  return propertySize(name, { type, value: values[0] } as EdmValue);
+}
+
+function areNumbersOf(type: EdmType, values: PropertyColumn['values']): boolean {
+  if (values instanceof Float64Array) {
+    if (type === 'Edm.Int32') return values.every((value) => (value | 0) === value);
+    return type === 'Edm.Double';
+  }
+  if (!(values instanceof BigInt64Array)) return false;
+  if (type === 'Edm.DateTime') return values.every((at) => at >= MIN_TICKS && at <= MAX_TICKS);
+  return type === 'Edm.Int64';
 }

@@ -34,8 +34,9 @@ export async function summarizeEntities(
   const groups = new ValueTally();
   const deadline = performance.now() + mostMs;
   let [count, read, isPartial] = [0, 0, false];
-  for await (const { page, rows, next } of scan(engine, table, selection, {}, signal)) {
-    read += page.length;
+  for await (const found of scan(engine, table, selection, {}, signal)) {
+    const { page, rows, next } = found;
+    read += found.read;
     count += rows.length;
     for (const one of figures) await inPortions(rows, pause, (some) => one.add(page, some));
     if (groupBy !== undefined) {

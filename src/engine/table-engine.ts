@@ -26,11 +26,11 @@ import type {
   Written,
 } from '../model/table-service.ts';
 import type { EngineContext } from './engine-context.ts';
-import { deleteEntity, getEntity, writeEntity } from './entities.ts';
 import { LaterView } from './later-view.ts';
 import { loadLaterParts } from './load-later.ts';
 import { loadViews } from './load-views.ts';
 import { queryEntities, streamEntities } from './queries.ts';
+import { getEntity } from './read-entity.ts';
 import { createTable, getTable, listTables } from './tables.ts';
 
 /** The tables of one account, kept in this browser. Several may work on one account at once. */
@@ -120,19 +120,23 @@ export class TableEngine implements TableService {
     yield* changeEntities(this.#context, table, query, change, signal);
   }
 
-  insertEntity(table: TableName, entity: EntityInput): Promise<Written> {
+  async insertEntity(table: TableName, entity: EntityInput): Promise<Written> {
+    const { writeEntity } = await loadLaterParts();
     return writeEntity(this.#context, table, { kind: 'insert', entity });
   }
 
-  updateEntity(table: TableName, entity: EntityInput, how: Update): Promise<Written> {
+  async updateEntity(table: TableName, entity: EntityInput, how: Update): Promise<Written> {
+    const { writeEntity } = await loadLaterParts();
     return writeEntity(this.#context, table, { kind: 'update', entity, how });
   }
 
-  upsertEntity(table: TableName, entity: EntityInput, mode: UpdateMode): Promise<Written> {
+  async upsertEntity(table: TableName, entity: EntityInput, mode: UpdateMode): Promise<Written> {
+    const { writeEntity } = await loadLaterParts();
     return writeEntity(this.#context, table, { kind: 'upsert', entity, mode });
   }
 
-  deleteEntity(table: TableName, key: EntityKey, ifMatch: string): Promise<void> {
+  async deleteEntity(table: TableName, key: EntityKey, ifMatch: string): Promise<void> {
+    const { deleteEntity } = await loadLaterParts();
     return deleteEntity(this.#context, table, { kind: 'delete', key, ifMatch });
   }
 

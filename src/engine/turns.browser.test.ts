@@ -17,6 +17,8 @@ const ENTITIES_AT_ONCE = 1000;
 /** Work of which little is done in the wait for what is stored, and much by the thread itself. */
 const THOROUGH = 100;
 
+const LONG_FILTER = Array.from({ length: 50 }, (_, place) => `N lt -${place}`).join(' or ');
+
 type Work = (service: TableService, signal: AbortSignal) => Promise<unknown>;
 
 const MOVED: BulkChange = {
@@ -30,6 +32,11 @@ const WORKS: readonly (readonly [what: string, work: Work, entitiesAtOnce: numbe
   [
     'a filtered page',
     (at, signal) => at.queryEntities(BOOKS, { filter: 'N lt 0' }, signal),
+    ENTITIES_AT_ONCE,
+  ],
+  [
+    'a page of a long filter',
+    (at, signal) => at.queryEntities(BOOKS, { filter: LONG_FILTER }, signal),
     THOROUGH,
   ],
   ['a stream of everything', readStream, ENTITIES_AT_ONCE],

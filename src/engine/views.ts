@@ -48,8 +48,9 @@ export class EngineView implements EntityView {
       const elapsedMs = toldAt - began;
       return { matched: keys.length, read, total, isComplete, elapsedMs };
     };
-    for await (const { page, rows } of scan(this.#engine, this.#table, selection, {}, ending)) {
-      read += page.length;
+    for await (const found of scan(this.#engine, this.#table, selection, {}, ending)) {
+      const { page, rows } = found;
+      read += found.read;
       columns?.add(page, rows);
       for (const row of rows) pushKey(keys, page, row);
       if (performance.now() - toldAt >= TOLD_EVERY_MS) yield tell(false);

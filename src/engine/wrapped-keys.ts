@@ -9,11 +9,15 @@ export type AccountKeys = AccessSettings['keys'];
 /** What AES-GCM wants, and never twice with one key. */
 const NONCE_BYTES = 12;
 
-/** An account's keys as they are kept. What is wrapped in one account opens in no other. */
-export async function wrapKeys(database: TablesDatabase, keys: AccountKeys): Promise<WrappedKeys> {
+/** An account's keys as they are kept; undefined where nothing can wrap them. What is wrapped in one account opens in no other. */
+export async function wrapKeys(
+  database: TablesDatabase,
+  keys: AccountKeys,
+): Promise<WrappedKeys | undefined> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const text = new TextEncoder().encode(keys.join(' '));
   const wrapping = await ensureWrappingKey(database);
+  if (!wrapping) return undefined;
   const bytes = await crypto.subtle.encrypt(means(database.account, nonce), wrapping, text);
   return { nonce, bytes: new Uint8Array(bytes) };
 }

@@ -34,8 +34,10 @@ export interface AccountFault {
   readonly counts?: { readonly told: number; readonly found: number };
   /** What is there, as text, where that cannot be read. */
   readonly raw?: string;
-  /** Whether what is right follows from what else there is. */
+  /** Whether what is right follows from what else there is, or the safety copy has it. */
   readonly isRepairable: boolean;
+  /** Whether the safety copy has it whole. */
+  readonly isInCopy?: boolean;
   readonly isRepaired?: boolean;
 }
 

@@ -7,6 +7,7 @@ export type DamageKind = 'entity' | 'journal' | 'store';
 export interface DamageNotice {
   readonly account: string;
   readonly kind: DamageKind;
+  /** How many more there are; none where all of that kind is whole again. */
   readonly count: number;
 }
 
@@ -24,6 +25,13 @@ export function tellDamage(database: string, kind: DamageKind): void {
   const place = `${account} ${kind}`;
   if (counts.size === 0) setTimeout(flush, TOLD_AFTER_MS);
   counts.set(place, { account, kind, count: (counts.get(place)?.count ?? 0) + 1 });
+}
+
+/** Tells that nothing of a kind is damaged any more. */
+export function tellHealed(database: string, kind: DamageKind): void {
+  const account = database.slice(DATABASE_PREFIX.length);
+  if (counts.size === 0) setTimeout(flush, TOLD_AFTER_MS);
+  counts.set(`${account} ${kind}`, { account, kind, count: 0 });
 }
 
 function flush(): void {

@@ -211,7 +211,7 @@ export interface UndoProgress {
   /** The step that the undo itself is. */
   readonly step: string;
   readonly state: 'running' | 'complete' | 'cancelled';
-  /** Entities that were looked at, those set back and those skipped together. */
+  /** Entities that were looked at: those set back, those skipped, and those that are gone already. */
   readonly done: number;
   readonly total: number;
   readonly undone: number;

@@ -118,6 +118,7 @@ test.each([
   ['newerDatabase', 409, 'DatabaseIsNewer'],
   ['damaged', 409, 'DataIsDamaged'],
   ['engineLost', 409, 'EngineLost'],
+  ['partMissing', 409, 'PartIsMissing'],
   ['viewClosed', 409, 'ViewIsClosed'],
   ['cancelled', 499, 'OperationCancelled'],
 ] as const)(

@@ -172,6 +172,11 @@ const REFUSALS = {
     'EngineLost',
     'The engine ended before it answered; look up whether a write happened.',
   ],
+  partMissing: [
+    409,
+    'PartIsMissing',
+    'A part of Tablewright could not be loaded; nothing was written.',
+  ],
   viewClosed: [409, 'ViewIsClosed', 'The view was closed, or its engine was lost.'],
   cancelled: [499, 'OperationCancelled', 'The operation was cancelled by its caller.'],
 } as const satisfies Record<string, readonly [status: number, code: string, message: string]>;

@@ -6,7 +6,7 @@ import type { Entity, EntityInput, EntityKey, UpdateMode } from './entity.ts';
 import type { EntityPage } from './entity-page.ts';
 import type { AccountHistory, StepPart } from './history.ts';
 import type { AccountName, TableName } from './names.ts';
-import type { SafetyCopy } from './safety-copy.ts';
+import type { CopyDeed, SafetyCopy } from './safety-copy.ts';
 import type { Reason, RefusalContext } from './storage-error.ts';
 import type { CarryProgress, TableCarry } from './table-carry.ts';
 
@@ -136,6 +136,8 @@ export interface AccountService {
   setLimits(limits: EngineLimits): Promise<void>;
   /** Local: the second copies of accounts, outside of their databases; none where the browser has no place for them. */
   readCopies(): Promise<readonly SafetyCopy[]>;
+  /** Local: does something with the copies of one account, where there are any. */
+  changeCopy(account: AccountName, deed: CopyDeed): Promise<void>;
 }
 
 export interface EngineLimits {
@@ -337,6 +339,11 @@ export interface ImportSlice {
    * import, which was cut short. It is left as it is.
    */
   readonly since?: Ticks;
+  /**
+   * Local: of each row the version of its entity that somebody saw, 0 where
+   * there was none. A row is refused where that is no more so.
+   */
+  readonly versions?: BigInt64Array;
 }
 
 /**
@@ -352,6 +359,8 @@ export interface ImportOutcome {
   readonly refused: readonly RefusedRow[];
   /** Rows that an earlier run had written; told with `since`. */
   readonly already?: number;
+  /** Told with `versions`: the Timestamp that each row's entity got, 0 where it was refused. */
+  readonly timestamps?: BigInt64Array;
   /** Of a trial. */
   readonly trial?: ImportTrial;
 }

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { decodeBase64 } from '../base/bytes.ts';
 import { AccountEngine } from '../engine/account-engine.ts';
 import type { AccessPolicy, AccessSettings } from '../model/account-access.ts';
@@ -12,6 +12,30 @@ import { withRead, withWrite } from './transaction.ts';
 
 const STRICT = { durability: 'strict' } as const;
 const READ: readonly AccessPolicy[] = [{ id: 'read', start: 5n, permissions: 'r' }];
+
+test('keys stay as they are where the browser keeps no key to wrap them', async () => {
+  const { put } = IDBObjectStore.prototype;
+  const refusal = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value: unknown,
+    key,
+  ) {
+    if (value instanceof CryptoKey) throw new DOMException('', 'DataCloneError');
+    return put.call(this, value, key);
+  });
+  onTestFinished(() => refusal.mockRestore());
+  const { account } = await openStoredBooks();
+  const engine = new AccountEngine();
+  onTestFinished(() => engine.close());
+  const access = await engine.accessOf(account);
+  const { keys } = await access.readAccess();
+  expect((await access.readAccess()).keys).toEqual(keys);
+  const changed = await access.regenerateKey(0);
+  expect((await access.readAccess()).keys).toEqual([changed, keys[1]]);
+  const { position } = (await engine.databaseOf(account).open()).memory;
+  await access.readAccess();
+  expect((await engine.databaseOf(account).open()).memory.position).toBe(position);
+});
 
 test('policies are the table’s, from the journal and from its record', async () => {
   const database = await openStoredBooks({ drains: false });

@@ -5,6 +5,7 @@ import { parseTableName } from '../model/names.ts';
 import { drawAccountName } from '../testing/test-database.ts';
 import { createDatabase, deleteDatabase, listDatabases } from './connection.ts';
 import { TablesDatabase } from './database.ts';
+import { whenEnded } from './open-transaction.ts';
 import { withRead, withWrite } from './transaction.ts';
 
 const BOOKS = parseTableName('Books');
@@ -121,6 +122,15 @@ test('connects anew when the browser has ended the connection without saying so'
   const database = await openNew();
   unwrap(await database.connect()).close();
   expect(await listTables(database)).toMatchObject([{ name: 'Books' }]);
+});
+
+test('takes a transaction for ended whose connection the browser has ended', async () => {
+  const database = await openNew();
+  const raw = unwrap(await database.connect());
+  const ended = whenEnded(raw.transaction('account'));
+  // It is the only thing that Chromium tells where it deletes databases under those who write.
+  raw.dispatchEvent(new Event('close'));
+  expect(await ended).toMatchObject({ name: 'AbortError' });
 });
 
 test('connects anew after it was closed', async () => {

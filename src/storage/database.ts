@@ -15,6 +15,12 @@ const SWEEP_AGAIN_MS = 1000;
 const RESERVE_AGAIN_MS = 60_000;
 
 /**
+ * One for all accounts of a thread: what is drained of one of them takes the
+ * time of whoever waits for another.
+ */
+const peoplesCalls = new Activity();
+
+/**
  * The database of one account. It connects at its first use, and again when
  * the connection was ended by the browser or for another engine's sake.
  */
@@ -23,8 +29,8 @@ export class TablesDatabase {
   readonly settings: StorageSettings;
   /** Names this engine in what it writes. */
   readonly author = crypto.randomUUID();
-  /** What people wait for. */
-  readonly activity = new Activity();
+  /** What people wait for, of whichever account. */
+  readonly activity = peoplesCalls;
   /** Absent where the engine keeps none, or cannot. */
   copies: AccountCopies | undefined;
   readonly #images: ImageCache;

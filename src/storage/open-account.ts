@@ -38,7 +38,9 @@ export class OpenAccount {
   /** Whether there was no room lately: what makes room is not kept in the history then. */
   isShort = false;
   /** Fulfils when the account has all that its safety copy has: who writes waits for it. */
-  checked: Promise<unknown> | undefined;
+  checked: (() => Promise<unknown>) | undefined;
+  /** Puts right what a safety copy has of a damaged journal; false where that is still to be seen. */
+  heal: (() => Promise<boolean>) | undefined;
   /** Hears of the end. */
   onEnd: (() => void) | undefined;
   readonly #lease = new Lease();
@@ -60,7 +62,7 @@ export class OpenAccount {
       epoch: () => memory.state?.epoch,
       raiseEpoch: () => raiseEpoch(connection, memory),
     });
-    this.drainer = new LaterDrainer({ ...options, memory, reads });
+    this.drainer = new LaterDrainer({ ...options, memory, reads, heal: () => this.heal });
   }
 
   /** Whether what is in memory is the truth in this very moment. */

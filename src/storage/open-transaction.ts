@@ -35,12 +35,22 @@ function begin<T extends OpenTransaction>(open: () => T): T {
 /** What ended a transaction; undefined when it completed. */
 export type Ending = DOMException | undefined;
 
-/** A raw transaction: a request's failure ends it, and its own error tells why, which idb's `done` forgets. */
+/**
+ * A raw transaction: a request's failure ends it, and its own error tells why, which idb's `done` forgets.
+ * Where the browser closes the connection, it tells nothing of transactions under way.
+ */
 export function whenEnded(transaction: IDBTransaction): Promise<Ending> {
+  const { db } = transaction;
   return new Promise((resolve) => {
-    transaction.oncomplete = () => resolve(undefined);
-    transaction.onabort = () =>
-      resolve(transaction.error ?? new DOMException('The transaction was aborted.', 'AbortError'));
+    const end = (ending: Ending) => {
+      db.removeEventListener('close', onAbort);
+      resolve(ending);
+    };
+    const onAbort = () =>
+      end(transaction.error ?? new DOMException('The transaction was aborted.', 'AbortError'));
+    transaction.oncomplete = () => end(undefined);
+    transaction.onabort = onAbort;
+    db.addEventListener('close', onAbort);
   });
 }
 

@@ -71,8 +71,28 @@ export interface SortedEntities extends KeyedEntities {
   readPage(stretch: Stretch, limit: number, skip?: number): Promise<EntityPage>;
   /** About `limit` entities, as many as cost next to nothing together: for scans. */
   readRun(stretch: Stretch, limit: number): Promise<EntityPage>;
+  /**
+   * Has the first rows of a stretch looked at where they lie in memory, at once: a moment later they
+   * may be others. Answers what `look` does; undefined where none lie there.
+   */
+  lookAtRun<T>(stretch: AscendingStretch, look: (run: RunView) => T): T | undefined;
   /** How many entities a stretch has; undefined where that would take reading them. */
   findCount(stretch: Stretch): Promise<number | undefined>;
+}
+
+export interface AscendingStretch extends Stretch {
+  readonly descending?: false;
+}
+
+/** Some rows of a page that nobody may keep. */
+export interface RunView {
+  readonly page: EntityPage;
+  readonly from: number;
+  readonly to: number;
+  /** What all of the page weighs. */
+  readonly bytes: number;
+  /** Where the stretch goes on. */
+  readonly next: EntityKey | undefined;
 }
 
 /** Writes follow a read of the same table, which has settled that the table is there. */

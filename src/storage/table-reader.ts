@@ -12,7 +12,7 @@ import { findRecord, findRecords, type LayeredTable, readRecords } from './memor
 import { isOfMemory } from './memory/table-contents.ts';
 import type { OpenTransaction } from './open-transaction.ts';
 import type { TableRecord } from './schema.ts';
-import type { SortedEntities } from './sorted-entities.ts';
+import type { AscendingStretch, RunView, SortedEntities } from './sorted-entities.ts';
 import { checkTable } from './table-records.ts';
 
 /** What is read in: a transaction, and memory that is up to it. */
@@ -70,11 +70,20 @@ export class TableReader implements SortedEntities {
     const page = this.#readImage((image) => image.readPage(stretch, most, skip));
     if (page) return page;
     const layers = await this.#layers(stretch.partitionKey === undefined);
-    return decodePage(await readRecords(layers, stretch, most + 1, skip), most);
+    const records = await readRecords(layers, stretch, most + 1, skip);
+    if (!stretch.descending) layers.remember(records);
+    return decodePage(records, most);
   }
 
   async readRun(stretch: Stretch, limit: number): Promise<EntityPage> {
     return this.#readImage((image) => image.readRun(stretch)) ?? this.readPage(stretch, limit);
+  }
+
+  lookAtRun<T>(stretch: AscendingStretch, look: (run: RunView) => T): T | undefined {
+    return this.#readImage((image) => {
+      const run = image.viewRun(stretch);
+      return run && look(run);
+    });
   }
 
   async findCount(stretch: Stretch): Promise<number | undefined> {
@@ -91,8 +100,8 @@ export class TableReader implements SortedEntities {
     return contents.findImage(memory.drained);
   }
 
-  /** A page from the image; undefined where there is none, or no memory for what is read of it. */
-  #readImage(read: (image: TableImage) => EntityPage): EntityPage | undefined {
+  /** Reads from the image; undefined where there is none, or no memory for what is read of it. */
+  #readImage<T>(read: (image: TableImage) => T): T | undefined {
     const image = this.#findImage();
     try {
       return image && read(image);

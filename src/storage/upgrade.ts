@@ -4,7 +4,8 @@ type Upgrade = (database: IDBDatabase, transaction: IDBTransaction) => void;
 /**
  * The steps from an empty database to today's, one for each version. A step
  * that has landed is never edited, not even to tidy it: someone's data is
- * waiting at it.
+ * waiting at it. With a step comes a database of the new version, as it writes
+ * it, in `fixtures`: upgrade-stored.browser.test.ts opens each of them for good.
  */
 const UPGRADES: readonly Upgrade[] = [
   // 1. All keys lie outside the records, so that a record can be an array.

@@ -14,22 +14,37 @@ export async function findWrappingKey(database: TablesDatabase): Promise<CryptoK
   return found instanceof CryptoKey ? found : undefined;
 }
 
-/** Makes one where there is none. Of two that do so at once the first is kept, for both. */
-export async function ensureWrappingKey(database: TablesDatabase): Promise<CryptoKey> {
+/**
+ * Makes one where there is none. Of two that do so at once the first is kept, for both.
+ * Undefined where the browser keeps no such key, as WebKit's private windows.
+ */
+export async function ensureWrappingKey(database: TablesDatabase): Promise<CryptoKey | undefined> {
   const known = await findWrappingKey(database);
   if (known) return known;
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ]);
+  let isRefused = false;
   const outcome = await ask(database, 'readwrite', (store) => {
     const asked = store.get(WRAPPING_KEY);
     asked.onsuccess = () => {
-      if (!(asked.result instanceof CryptoKey)) store.put(made, WRAPPING_KEY);
+      if (asked.result instanceof CryptoKey) return;
+      try {
+        store.put(made, WRAPPING_KEY);
+      } catch (error) {
+        if (!isOfCloning(error)) throw error;
+        isRefused = true;
+      }
     };
     return asked;
   });
-  return outcome instanceof CryptoKey ? outcome : made;
+  if (outcome instanceof CryptoKey) return outcome;
+  return isRefused ? undefined : made;
+}
+
+function isOfCloning(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'DataCloneError';
 }
 
 /** One transaction over the store of access, outside of the journal. Again where the connection had ended. */

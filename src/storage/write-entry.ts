@@ -126,6 +126,8 @@ async function writeAhead<T>(writing: Attempt<T>): Promise<{ readonly result: T 
   const beganAt = performance.now();
   const transaction = beginWrite(connection, options.durability);
   return runIn(transaction, options.signal, async (ended) => {
+    // The browser reads it while the work is done, and nobody else changes it before the end.
+    const told = unwrap(transaction.objectStore('journal')).get(STATE_KEY);
     const scope = new WriteScope({ transaction, memory, loader });
     const outcome = await work(scope).then(
       (result) => ({ result }),
@@ -140,7 +142,6 @@ async function writeAhead<T>(writing: Attempt<T>): Promise<{ readonly result: T 
       return undefined;
     }
     addEntry(transaction, entry);
-    const told = unwrap(transaction.objectStore('journal')).get(STATE_KEY);
     transaction.commit();
     const failure = await ended;
     if (failure?.name === 'ConstraintError') return undefined;

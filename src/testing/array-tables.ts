@@ -8,6 +8,7 @@ import {
 } from '../model/entity.ts';
 import { type EntityPage, PageBuilder } from '../model/entity-page.ts';
 import { formatETag } from '../model/etag.ts';
+import type { StepPart } from '../model/history.ts';
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type {
@@ -16,6 +17,7 @@ import type {
   EntityQuery,
   EntityView,
   ImportOutcome,
+  ImportSlice,
   Summary,
   SummaryQuery,
   TableDescription,
@@ -78,7 +80,7 @@ export class ArrayTables implements TableService {
     for (const answer of held) answer();
   }
 
-  within(): this {
+  within(_part: StepPart): this {
     return this;
   }
 
@@ -186,7 +188,7 @@ export class ArrayTables implements TableService {
   upsertEntity(_table: TableName, _entity: EntityInput, _mode: UpdateMode): Promise<Written> {
     throw new Error('Not part of this test.');
   }
-  importEntities(): Promise<ImportOutcome> {
+  importEntities(_table: TableName, _slice: ImportSlice): Promise<ImportOutcome> {
     throw new Error('Not part of this test.');
   }
 

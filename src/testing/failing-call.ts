@@ -5,17 +5,19 @@ const WRITES = ['add', 'clear', 'delete', 'put'];
 /**
  * What comes of the call. `ends`: its transaction is ended once it is answered,
  * or when it would be committed. `throws`: nothing is asked, as where a value
- * cannot be cloned for want of memory; the transaction would go on.
+ * cannot be cloned for want of memory; the transaction would go on. `fills`:
+ * there is no room, neither for it nor for anything behind it, until some is made.
  */
-export type FailingHow = 'ends' | 'throws';
+export type FailingHow = 'ends' | 'throws' | 'fills';
 
-/** Lets one call on the database of an account fail, and no other. */
+/** Lets one call on the database of an account fail, and no other; or all that write from one on. */
 export class FailingCall {
   /** Whether it has come to it. */
   hasFailed = false;
   readonly #account: string;
   readonly #how: FailingHow;
   #before: number;
+  #hasRoom = false;
   readonly #undo: (() => void)[] = [];
 
   /** `before`: so many calls succeed first. */
@@ -23,23 +25,28 @@ export class FailingCall {
     this.#account = account;
     this.#how = how;
     this.#before = before;
-    // No read throws where its key is sound.
-    for (const name of how === 'throws' ? WRITES : [...READS, ...WRITES]) {
+    // No read throws where its key is sound, nor takes any room.
+    for (const name of how === 'ends' ? [...READS, ...WRITES] : WRITES) {
       this.#intercept(IDBObjectStore.prototype, name, ({ transaction }, ask) => {
         if (!this.#takes(transaction)) return ask();
         if (this.#how === 'throws') throw new DOMException('As a test has it.', 'UnknownError');
         const request = ask();
         if (request instanceof IDBRequest) {
           // When it is answered, as a browser ends a transaction between two turns of a thread.
-          request.addEventListener('success', () => end(transaction));
+          request.addEventListener('success', () => this.#end(transaction));
         }
         return request;
       });
     }
     if (how === 'throws') return;
     this.#intercept(IDBTransaction.prototype, 'commit', (transaction, commit) =>
-      this.#takes(transaction) ? transaction.abort() : commit(),
+      this.#takes(transaction) ? this.#end(transaction) : commit(),
     );
+  }
+
+  /** There is room again, for good. */
+  makeRoom(): void {
+    this.#hasRoom = true;
   }
 
   /** Leaves the browser's own methods as they were. */
@@ -47,11 +54,20 @@ export class FailingCall {
     for (const undo of this.#undo.splice(0)) undo();
   }
 
-  #takes({ db }: IDBTransaction): boolean {
-    if (this.hasFailed || !db.name.endsWith(`:${this.#account}`)) return false;
+  #takes({ db, mode }: IDBTransaction): boolean {
+    if (!db.name.endsWith(`:${this.#account}`)) return false;
+    if (this.#how === 'fills' ? this.#hasRoom || mode === 'readonly' : this.hasFailed) return false;
     this.#before -= 1;
-    this.hasFailed = this.#before < 0;
+    this.hasFailed ||= this.#before < 0;
     return this.hasFailed;
+  }
+
+  #end(transaction: IDBTransaction): void {
+    if (this.#how === 'fills') {
+      const value = new DOMException('As a test has it.', 'QuotaExceededError');
+      Object.defineProperty(transaction, 'error', { value, configurable: true });
+    }
+    end(transaction);
   }
 
   #intercept<T extends object>(

@@ -48,6 +48,8 @@ export class MemoryAccounts implements AccountService {
     this.rests.push(isResting);
   }
 
+  async changeCopy(): Promise<void> {}
+
   async readCopies(): Promise<[]> {
     return [];
   }

@@ -65,6 +65,7 @@ export class ReferenceAccounts implements AccountService {
   setResting = notKept;
   setLimits = notKept;
   readCopies = notKept;
+  changeCopy = notKept;
 }
 
 class ReferenceTables implements TableService {

@@ -4,6 +4,7 @@ import type { EntityInput, EntityKey, UpdateMode } from '../model/entity.ts';
 import { EntityPage, type PageColumns } from '../model/entity-page.ts';
 import type { StepPart } from '../model/history.ts';
 import type { AccountName, TableName } from '../model/names.ts';
+import type { CopyDeed } from '../model/safety-copy.ts';
 import type { TableCarry } from '../model/table-carry.ts';
 import type {
   AccountService,
@@ -68,6 +69,8 @@ export function proceduresOf(accounts: AccountService, views: ServedViews) {
       setResting: (isResting: boolean) => accounts.setResting(isResting),
       setLimits: (limits: EngineLimits) => accounts.setLimits(limits),
       readCopies: () => accounts.readCopies(),
+      changeCopy: ({ account, deed }: { readonly account: AccountName; readonly deed: CopyDeed }) =>
+        accounts.changeCopy(account, deed),
       callAccess: (call: AccessCall) => callAccess(accounts, call),
       callHistory: (call: HistoryCall, signal: AbortSignal) => callHistory(accounts, call, signal),
       getBacklog: (account: AccountName) => accounts.tablesOf(account).getBacklog(),

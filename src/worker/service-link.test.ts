@@ -99,6 +99,7 @@ function linkTo(shelf: Shelf): { readonly accounts: AccountService } {
     setResting: notAsked,
     setLimits: notAsked,
     readCopies: notAsked,
+    changeCopy: notAsked,
     tablesOf: () => shelf,
     accessOf: notAsked,
     historyOf: notAsked,

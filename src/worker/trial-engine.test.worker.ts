@@ -17,6 +17,7 @@ const accounts: AccountService = {
   setResting: async () => {},
   setLimits: async () => {},
   readCopies: async () => [],
+  changeCopy: async () => {},
   tablesOf: notAsked,
   accessOf: notAsked,
   historyOf: notAsked,

@@ -129,6 +129,23 @@ test('a workspace stored by version 7 still opens, and keeps handles', async () 
   expect(await again.read('one')).toBeUndefined();
 });
 
+test('a workspace stored by version 8 has all that it kept', async () => {
+  const views = 'filterHistory savedFilters layouts columnRules windows';
+  const stored = await openAsOf(
+    8,
+    `settings ${views} importReceipts importRecipes backups handles`,
+  );
+  await stored.put('savedFilters', { name: 'Open', text: 'Paid' }, ['demo', 'orders', 'open']);
+  await stored.put('importReceipts', { rows: 3 }, 'step');
+  await stored.put('handles', await navigator.storage.getDirectory(), 'folder');
+  stored.close();
+
+  const database = await open();
+  expect((await database.readFilters(orders)).saved).toEqual([{ name: 'Open', text: 'Paid' }]);
+  expect(await (await database.keptImports()).readReceipt('step')).toEqual({ rows: 3 });
+  expect(await (await database.keptHandles()).read('folder')).toMatchObject({ kind: 'directory' });
+});
+
 test('a broken setting is put right in the store, those of a newer version are not', async () => {
   const database = await open();
   await database.writeSettings({ theme: 'dark' });

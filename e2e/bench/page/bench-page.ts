@@ -5,12 +5,14 @@ import type { AccountService, TableService } from '../../../src/model/table-serv
 import type { BenchOptions, Outcome } from '../figures.ts';
 import EngineWorker from './engine.worker.ts?worker';
 import { measureCancels } from './measure-cancels.ts';
+import { measureCopies } from './measure-copies.ts';
 import { measureDelivery } from './measure-delivery.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureImport } from './measure-import.ts';
 import { measureInserts } from './measure-inserts.ts';
 import { measureLatencies, measureQueries } from './measure-queries.ts';
 import { measureReads } from './measure-reads.ts';
+import { DRAINS_CHANNEL } from './told-apart.ts';
 
 declare global {
   /** What the runner calls, once, in a fresh profile. */
@@ -32,7 +34,9 @@ globalThis.runBench = async (options) => {
   ];
   const inserts = await measureInserts(stores, options);
   const history = await measureHistory({ accounts, settle: drain }, options);
-  return { timed: [...reads, ...queries, ...timed, ...inserts], history, latencies, longTasks };
+  const copies = await measureCopies({ accounts, settle: drain }, options);
+  const all = [...reads, ...queries, ...timed, ...inserts];
+  return { timed: all, history, copies, latencies, longTasks };
 };
 
 const ACCOUNT = parseAccountName('bench');
@@ -45,9 +49,9 @@ async function openTable(accounts: AccountService): Promise<TableService> {
   return tables;
 }
 
-/** Has the engine put everything where it belongs, so that nothing goes on beside what is timed next. */
+/** Has the engine put everything where it belongs, in the copy too, so that nothing goes on beside what is timed next. */
 function drain(account: AccountName): Promise<void> {
-  const drains = new BroadcastChannel('bench:drain');
+  const drains = new BroadcastChannel(DRAINS_CHANNEL);
   return new Promise((resolve) => {
     drains.onmessage = () => {
       drains.close();

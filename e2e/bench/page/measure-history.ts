@@ -8,14 +8,10 @@ import { doubleOf } from '../../../src/model/edm.ts';
 import type { EntityPage } from '../../../src/model/entity-page.ts';
 import { formatETag } from '../../../src/model/etag.ts';
 import { type AccountName, parseAccountName, parseTableName } from '../../../src/model/names.ts';
-import type {
-  AccountService,
-  EntityOperation,
-  TableService,
-} from '../../../src/model/table-service.ts';
+import type { EntityOperation, TableService } from '../../../src/model/table-service.ts';
 import { DEFAULT_SETTINGS } from '../../../src/storage/settings.ts';
 import type { BenchOptions, Timed } from '../figures.ts';
-import { check, timeInTurn } from './stores.ts';
+import { check, type Ground, timeInTurn } from './stores.ts';
 
 const SLICE = 1000;
 const GROUP = 100;
@@ -28,11 +24,6 @@ const GOAL = 1.25;
 const TABLE = parseTableName('books');
 const WITHOUT = parseAccountName('without');
 const WITH = parseAccountName('with');
-
-interface Ground {
-  readonly accounts: AccountService;
-  settle(account: AccountName): Promise<void>;
-}
 
 /** What it costs that everything can be undone: the same account twice, one of which keeps no history. */
 export async function measureHistory(ground: Ground, options: BenchOptions): Promise<Timed[]> {

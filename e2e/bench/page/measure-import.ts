@@ -8,7 +8,7 @@ const SLICE = 1000;
 export async function measureImport(
   { bare, ours, table, settle }: Stores,
   stock: BenchOptions,
-): Promise<Omit<Outcome, 'history' | 'latencies'>> {
+): Promise<Pick<Outcome, 'timed' | 'longTasks'>> {
   const watch = watchLongTasks();
   const slices = Math.ceil(stock.entities / SLICE);
   const countOf = (slice: number) => Math.min(SLICE, stock.entities - slice * SLICE);

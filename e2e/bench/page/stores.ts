@@ -1,6 +1,6 @@
 import type { BareStore } from '../../../src/benchmark/bare-store.ts';
-import type { TableName } from '../../../src/model/names.ts';
-import type { TableService } from '../../../src/model/table-service.ts';
+import type { AccountName, TableName } from '../../../src/model/names.ts';
+import type { AccountService, TableService } from '../../../src/model/table-service.ts';
 
 /** The two sides that do the same work. */
 export interface Stores {
@@ -9,6 +9,13 @@ export interface Stores {
   readonly table: TableName;
   /** Fulfils when nothing is left to be done in the background. */
   settle(): Promise<void>;
+}
+
+/** Accounts of the same engine, which do the same work by different settings. */
+export interface Ground {
+  readonly accounts: AccountService;
+  /** Fulfils when nothing is left to be done of the account in the background. */
+  settle(account: AccountName): Promise<void>;
 }
 
 /** Gets the work of one turn ready, which is not part of the time it takes. */

@@ -10,7 +10,7 @@ import type { EngineContext } from '../engine-context.ts';
 import { type Found, findStep } from './found-step.ts';
 import { ownTablesOf, readVersions } from './later-steps.ts';
 import { countChanges, lastNameOf, type Step } from './steps.ts';
-import { findConflict } from './undo-slice.ts';
+import { findConflict, isGone } from './undo-slice.ts';
 import { findNameConflict, isClearedUnderOtherName } from './undo-tables.ts';
 import { type TableUnit, undoUnits } from './undo-units.ts';
 import { tablesWithReturns, type Versions } from './versions.ts';
@@ -128,7 +128,10 @@ async function checkEntities(
   const stored = table ? await readMany(table) : [];
   return changes.flatMap((change, place): UndoConflict[] => {
     const { key } = change;
-    if (!table) return [{ table: lastNameOf(step, id), key, reason: 'missing' }];
+    if (!table) {
+      const isLost = !isGone(change, undefined);
+      return isLost ? [{ table: lastNameOf(step, id), key, reason: 'missing' }] : [];
+    }
     const reason = findConflict(change, stored[place], versions);
     if (reason) return [{ table, key, reason }];
     versions.notePassed(change, withReturns.has(id));

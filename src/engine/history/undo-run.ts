@@ -2,15 +2,15 @@ import type { UndoConflict, UndoOptions } from '../../model/history.ts';
 import type { WriteTransaction } from '../../storage/sorted-entities.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { lastNameOf, type Step } from './steps.ts';
-import { undoSlice } from './undo-slice.ts';
+import { isGone, undoSlice } from './undo-slice.ts';
 import { undoTables } from './undo-tables.ts';
 import type { UndoUnit } from './undo-units.ts';
 import type { Versions } from './versions.ts';
 
 export interface UndoneUnit {
-  /** Whether anything was written. */
+  /** Whether anything is undone now; also what was so already. */
   readonly isAny: boolean;
-  /** Whether nothing was left out, and nothing overwritten. */
+  /** Whether all was found as the step had left it, so that nothing was left out, overwritten, or gone already. */
   readonly isExact: boolean;
   /** Entities that were set back, or that came and went with their tables. */
   readonly undone: number;
@@ -93,18 +93,19 @@ export class UndoRun {
     const found = await transaction.findTableById(id);
     if (!found) {
       const table = lastNameOf(step, id);
-      const conflicts = changes.map(({ key }) => ({ table, key, reason: 'missing' }) as const);
-      return { ...nothing, isExact: false, conflicts };
+      const lost = changes.filter((change) => !isGone(change, undefined));
+      const conflicts = lost.map(({ key }) => ({ table, key, reason: 'missing' }) as const);
+      return { ...nothing, isAny: lost.length < looked, isExact: false, conflicts };
     }
     const { name, version } = found;
     const entities = transaction.entitiesOf(name);
     const isOwn = this.#versionById.get(id) === version;
     const ground = { table: name, entities, tick, conflicts: how, versions, isOwn };
-    const { undone, overwritten, conflicts, settle } = await undoSlice(ground, changes);
+    const { undone, gone, overwritten, conflicts, settle } = await undoSlice(ground, changes);
     const { database, announcer } = this.#engine;
     return {
-      isAny: undone > 0,
-      isExact: overwritten === 0 && conflicts.length === 0,
+      isAny: undone + gone > 0,
+      isExact: gone + overwritten + conflicts.length === 0,
       undone,
       looked,
       conflicts,

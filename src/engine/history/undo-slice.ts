@@ -22,6 +22,8 @@ export interface SliceGround {
 
 export interface UndoneSlice {
   readonly undone: number;
+  /** How many were so already: what was inserted is there no more. */
+  readonly gone: number;
   /** How many of them somebody had changed since. */
   readonly overwritten: number;
   readonly conflicts: readonly UndoConflict[];
@@ -37,9 +39,13 @@ export async function undoSlice(
   const found = await entities.findMany(changes.map(({ key }) => key));
   const conflicts: UndoConflict[] = [];
   const settling: (() => void)[] = [];
-  let [undone, overwritten] = [0, 0];
+  let [undone, gone, overwritten] = [0, 0, 0];
   for (const [place, change] of changes.entries()) {
     const stored = found[place];
+    if (isGone(change, stored)) {
+      gone += 1;
+      continue;
+    }
     const fault = isOwn ? undefined : findConflict(change, stored, versions);
     const isSkipped = fault !== undefined && how !== 'overwrite';
     const back = { change, stored, isExact: fault === undefined };
@@ -53,7 +59,7 @@ export async function undoSlice(
   const settle = () => {
     for (const note of settling) note();
   };
-  return { undone, overwritten, conflicts, settle };
+  return { undone, gone, overwritten, conflicts, settle };
 }
 
 function noteWritten(
@@ -75,8 +81,12 @@ export function findConflict(
   }
   if (versions.isLeft(stored?.timestamp, after)) return undefined;
   if (stored) return 'changed';
-  // What it inserted is gone already.
   return before ? 'missing' : undefined;
+}
+
+/** Whether there is nothing to be done: what was inserted is gone, by itself or with its table. */
+export function isGone({ before }: RetainedChange, stored: Entity | undefined): boolean {
+  return !before && !stored;
 }
 
 interface SetBack {

@@ -63,7 +63,8 @@ export async function undoTables(
   for (const { from, to, table } of back) {
     transaction.putTable({ ...table, name: to }, { renamed: from });
   }
-  const isAny = going.length + deleted.length + back.length > 0;
+  // What is gone already is undone, too.
+  const isAny = made.length + deleted.length + back.length > 0;
   const names = back.map(({ from, to }) => ({ from, to }));
   return { isAny, entities, renamed: names, conflicts };
 }

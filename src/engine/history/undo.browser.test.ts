@@ -130,6 +130,63 @@ test('undoes a step that deleted a table and made another of its name', async ()
   expect(await service.getTable(BOOKS)).toMatchObject({ entities: 1 });
 });
 
+test('takes what a step has put into a table that is gone since as undone', async () => {
+  const { service, history } = await openHistory();
+  await service.insertEntity(BOOKS, input('a', '1', { N: int32Of(1) }));
+  const part = service.within({ step: 'make' });
+  await part.createTable(NOVELS);
+  await part.insertEntity(NOVELS, input('a', '1'));
+  await part.upsertEntity(BOOKS, input('a', '1', { N: int32Of(2) }), 'merge');
+  await service.within({ step: 'drop' }).deleteTable(NOVELS);
+  expect(await history.checkUndo('make')).toMatchObject({ conflicts: 0, samples: [] });
+  expect(await undo(history, 'make')).toMatchObject({ undone: 1, skipped: 0, done: 2 });
+  const { properties } = await service.getEntity(BOOKS, key('a', '1'));
+  expect(properties.get('N')).toEqual(int32Of(1));
+  // What stands in it may have been another's: that comes back as a whole.
+  await undo(history, 'drop');
+  expect(await service.getTable(NOVELS)).toMatchObject({ entities: 1 });
+});
+
+test('is done with a step of which all is gone already', async () => {
+  const { service, history } = await openHistory();
+  const part = service.within({ step: 'make' });
+  await part.createTable(NOVELS);
+  await part.insertEntity(NOVELS, input('a', '1'));
+  await service.deleteTable(NOVELS);
+  expect(await undo(history, 'make')).toMatchObject({ undone: 0, skipped: 0 });
+  const { steps } = await history.listSteps();
+  expect(steps.find(({ id }) => id === 'make')).toMatchObject({ state: 'undone' });
+});
+
+test('says what it cannot set back in a table that is gone since', async () => {
+  const { service, history } = await openHistory();
+  await service.insertEntity(BOOKS, input('a', '1', { N: int32Of(1) }));
+  const part = service.within({ step: 'edit' });
+  await part.upsertEntity(BOOKS, input('a', '1', { N: int32Of(2) }), 'merge');
+  await part.insertEntity(BOOKS, input('a', '2'));
+  await service.deleteTable(BOOKS);
+  expect(await history.checkUndo('edit')).toMatchObject({
+    conflicts: 1,
+    samples: [{ table: BOOKS, key: key('a', '1'), reason: 'missing' }],
+  });
+  expect(await undo(history, 'edit', { conflicts: 'skip' })).toMatchObject({ skipped: 1 });
+});
+
+test('takes no table with what came back into it after its step was undone', async () => {
+  const { service, history } = await openHistory();
+  await service.within({ step: 'make' }).createTable(NOVELS);
+  await service.within({ step: 'insert' }).insertEntity(NOVELS, input('a', '1'));
+  await service.within({ step: 'delete' }).deleteEntity(NOVELS, key('a', '1'), '*');
+  await undo(history, 'insert');
+  await undo(history, 'delete');
+  expect(await history.checkUndo('make')).toMatchObject({
+    conflicts: 1,
+    samples: [{ table: NOVELS, reason: 'changed' }],
+  });
+  await expect(undo(history, 'make')).rejects.toMatchObject({ reason: 'stepConflict' });
+  expect(await service.getTable(NOVELS)).toMatchObject({ entities: 1 });
+});
+
 test('brings nothing back into a table that was cleared and has another name since', async () => {
   const { service, history, accounts, account } = await openHistory();
   const access = await accounts.accessOf(account);

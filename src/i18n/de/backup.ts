@@ -82,6 +82,13 @@ export const backup: typeof english = {
     cancelled: 'Abgebrochen. Alles ist, wie es war.',
     cutOff: (names) =>
       `Eine Wiederherstellung brach ab: In ${names} ist vielleicht nur ein Teil der Sicherung. Stellen Sie sie noch einmal in dasselbe Konto wieder her, das ergänzt, was fehlt.`,
+    cutOffFile: (file, names) =>
+      `Die Wiederherstellung von ${file} in ${names} wurde unterbrochen: Nur ein Teil davon ist da.`,
+    cutOffCount: (count) => `Geschrieben: ${entities(count)}.`,
+    goOn: 'Mit der Datei fortfahren…',
+    keep: 'Vorhandenes behalten',
+    takeBack: 'Wiederhergestelltes zurücknehmen',
+    outdated: 'Nicht ausgeführt: Ein anderes Fenster hat darüber entschieden.',
     touched: (account) =>
       `In Konto ${account} wurde seither vielleicht geschrieben. Dort wurde nichts zurückgenommen; löschen Sie es selbst, wenn es wegkann.`,
     open: 'Konto öffnen',
@@ -112,6 +119,8 @@ export const backup: typeof english = {
       `„${file}“ ist verschlüsselt. Entpacken Sie das ZIP mit seinem Kennwort, packen Sie es ohne und stellen Sie das wieder her.`,
     unreadable:
       'Die Datei konnte nicht weitergelesen werden. Wurde sie geändert oder verschoben? Wählen Sie sie noch einmal.',
+    otherBackup: (file) =>
+      `Das ist eine andere Sicherung als ${file}, deren Wiederherstellung unterbrochen wurde. Es wurde nichts geschrieben; wählen Sie jene Datei.`,
     notTakenBack: (names) =>
       `Die Wiederherstellung kam nicht zum Ende, und nicht alles ließ sich zurücknehmen: ${names}. Vergleichen Sie noch einmal mit der Sicherung, um zu sehen, was abweicht.`,
     partMissing: (file) => `„${file}“ fehlt. Es wurde nichts wiederhergestellt.`,

@@ -80,6 +80,12 @@ export const durable: typeof english = {
         one: '# nicht lesbaren Datensatz aufgeben',
         other: '# nicht lesbare Datensätze aufgeben',
       }),
+    inCopy: 'in der Sicherheitskopie unversehrt',
+    fromCopy: 'aus der Sicherheitskopie behoben',
+    question: (count: number) =>
+      `${formatCount(count)} endgültig aufgeben? Sie lassen sich nicht zurückholen, weder durch Rückgängigmachen noch aus einer Sicherheitskopie.`,
+    keep: 'Behalten',
+    confirm: 'Aufgeben',
     saveRaw: 'Speichern, was davon da ist…',
     again: 'Noch einmal prüfen',
     cancelled: 'Die Prüfung wurde abgebrochen. Nichts wurde geändert.',

@@ -291,6 +291,9 @@ export const imports: typeof english = {
     miscounted: (counted, expected) =>
       `Die Tabelle hat jetzt ${entities(counted)} statt ${formatCount(expected)}: Jemand hat sie inzwischen geändert.`,
     allIn: 'Keine Zeile wurde abgelehnt.',
+    inHistory: 'Im Verlauf zeigen',
+    takenBack: (table: string) =>
+      `Rückgängig gemacht: In ${table} ist nichts mehr aus dieser Datei.`,
     receipt:
       'Was geschah, steht mit dem Hash der Datei im Verlauf und kann dort rückgängig gemacht werden.',
     open: 'Tabelle öffnen',

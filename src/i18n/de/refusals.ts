@@ -98,6 +98,8 @@ export const refusals: typeof english = {
     `Ein Teil der gespeicherten Daten kann nicht gelesen werden.${detail === undefined ? '' : ` ${detail}`}`,
   engineLost: () =>
     'Die Engine ist stehen geblieben, bevor sie geantwortet hat, und wurde neu gestartet. Sehen Sie nach, ob Ihre letzte Änderung da ist.',
+  partMissing: () =>
+    'Ein Teil von Tablewright konnte nicht geladen werden, und es wurde nichts geschrieben. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   viewClosed: () =>
     'Dieses Ergebnis wird nicht mehr aufbewahrt. Führen Sie die Abfrage noch einmal aus.',
   cancelled: () => 'Abgebrochen.',

@@ -38,6 +38,19 @@ export const sheet: typeof english = {
     undo: 'Rückgängig',
     undone: 'Zurückverschoben',
   },
+  goTo: {
+    title: 'Zu einem Schlüssel',
+    hint: 'Leer: die erste Entität ab diesem PartitionKey.',
+    confirm: 'Los',
+    next: (partitionKey, rowKey) =>
+      `Dort beginnt kein Schlüssel. Der nächste ist ${partitionKey} / ${rowKey}.`,
+    nearest: (partitionKey, rowKey) =>
+      `Diese Entität gibt es nicht. Am nächsten ist ${partitionKey} / ${rowKey}.`,
+    goThere: 'Dorthin',
+    none: 'Diese Entität gibt es nicht. Die Tabelle ist leer.',
+    hidden: (partitionKey, rowKey) => `Der Filter verbirgt ${partitionKey} / ${rowKey}.`,
+    unfilter: 'Filter löschen und dorthin',
+  },
   selected: {
     change: (count) =>
       plural(count, { one: '# ausgewählte ändern…', other: '# ausgewählte ändern…' }),

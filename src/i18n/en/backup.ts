@@ -80,6 +80,13 @@ export const backup = {
     cancelled: 'Cancelled. Everything is as it was.',
     cutOff: (names: string) =>
       `A restore was cut off: ${names} may hold only a part of the backup. Restore it again into the same account, which adds what is missing.`,
+    cutOffFile: (file: string, names: string) =>
+      `The restore of ${file} into ${names} was cut off: only a part of it is there.`,
+    cutOffCount: (count: number) => `${entities(count)} were written.`,
+    goOn: 'Go on with the file…',
+    keep: 'Keep what is there',
+    takeBack: 'Take back what is in',
+    outdated: 'Not done: another window has decided on this.',
     touched: (account: string) =>
       `Account ${account} may have been written to since. Nothing was taken back there; delete it yourself if it may go.`,
     open: 'Open account',
@@ -105,6 +112,8 @@ export const backup = {
     encrypted: (file: string) =>
       `“${file}” is encrypted. Unpack the zip with its password, zip it again without one, and restore that.`,
     unreadable: 'The file could not be read on. Was it changed or moved? Choose it again.',
+    otherBackup: (file: string) =>
+      `This is another backup than ${file}, whose restore was cut off. Nothing was written; choose that one.`,
     notTakenBack: (names: string) =>
       `The restore did not come to its end, and not all of it could be taken back: ${names}. Compare with the backup again to see what differs.`,
     partMissing: (file: string) => `“${file}” is missing. Nothing was restored.`,

@@ -74,6 +74,12 @@ export const durable = {
         one: 'Give up # record that can’t be read',
         other: 'Give up # records that can’t be read',
       }),
+    inCopy: 'whole in the safety copy',
+    fromCopy: 'put right from the safety copy',
+    question: (count: number) =>
+      `Give up ${formatCount(count)} for good? They can’t be brought back, neither by undo nor from a safety copy.`,
+    keep: 'Keep them',
+    confirm: 'Give them up',
     saveRaw: 'Save what is there of them…',
     again: 'Check again',
     cancelled: 'The check was cancelled. Nothing was changed.',

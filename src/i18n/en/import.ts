@@ -282,6 +282,8 @@ export const imports = {
     miscounted: (counted: number, expected: number) =>
       `The table now has ${entities(counted)}, not ${formatCount(expected)}: somebody changed it meanwhile.`,
     allIn: 'No row was refused.',
+    inHistory: 'Show it in the history',
+    takenBack: (table: string) => `Taken back: nothing of this file is in ${table} any more.`,
     receipt: 'What was done is in the history, with the file’s hash, and can be undone there.',
     open: 'Open table',
   },

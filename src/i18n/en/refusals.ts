@@ -94,6 +94,8 @@ export const refusals = {
     `A part of the stored data cannot be read.${detail === undefined ? '' : ` ${detail}`}`,
   engineLost: () =>
     'The engine stopped before it answered and was started again. Look whether your last change is there.',
+  partMissing: () =>
+    'A part of Tablewright could not be loaded, and nothing was written. Look whether you are connected, and try again.',
   viewClosed: () => 'This result is not kept any more. Run the query again.',
   cancelled: () => 'Cancelled.',
 } satisfies Record<Reason, Sentence>;

@@ -4,6 +4,9 @@ import { plural } from '../plural.ts';
 const entities = (count: number) => plural(count, { one: '# entity', other: '# entities' });
 const writes = (count: number) => plural(count, { one: '# write', other: '# writes' });
 
+const asideFiles = (count: number) => plural(count, { one: '# file', other: '# files' });
+const healedWrites = (count: number) => plural(count, { one: '# write', other: '# writes' });
+
 export const safety = {
   title: 'Safety copies',
   text: 'A second copy of each account, kept apart from the databases of the browser, and less than a second behind. Where a database is lost, the account comes back from it by itself. It takes about as much room again.',
@@ -16,9 +19,38 @@ export const safety = {
     elsewhere: 'kept by another window',
     full: 'no room for what was written last',
     failed: 'refused by the browser; it is tried again',
+    notRestored: 'not brought back',
   },
   restored: (account: string, count: number, time: string) =>
     `The database of ${account} was gone. The account is back from its safety copy: ${entities(count)}. The newest write in it is of ${time}.`,
   added: (account: string, count: number, time: string) =>
     `${account} lacked ${writes(count)} that had been acknowledged. They are back from its safety copy; the newest is of ${time}.`,
+  healed: (account: string, count: number) =>
+    `${healedWrites(count)} in ${account} could not be read any more. All of it is whole again, from its safety copy.`,
+  aside: (count: number, bytes: number) => `${asideFiles(count)} set aside, ${formatBytes(bytes)}`,
+  deleteAside: 'Delete…',
+  asideQuestion: (account: string) => `Delete what was set aside of ${account}?`,
+  asideText:
+    'These are copies of another account of this name, or have writes that fitted nowhere. Nothing else has them.',
+  asideConfirm: 'Delete for good',
+  lost: {
+    title: (account: string) => `${account} is not restored`,
+    bar: (account: string) =>
+      `The database of ${account} is gone, and it could not be brought back from its safety copy.`,
+    open: 'What can be done…',
+    text: (bytes: number) =>
+      `Its database is gone. Its safety copy is here, ${formatBytes(bytes)}, and stays until you delete it.`,
+    full: 'There is no room for it. Free some disk space, or delete what you don’t need, and try again.',
+    busy: 'Another window holds it. Close the other windows of Tablewright, and try again.',
+    newer: 'A newer version of Tablewright has made it. Reload the page to get that version.',
+    damaged:
+      'A part of it can’t be read, so that it can’t come back as a whole. What can be read can be saved as a backup.',
+    retry: 'Try again',
+    save: 'Save what can be read…',
+    discard: 'Delete the copy…',
+    question: (account: string) =>
+      `Delete the safety copy for good? Nothing else here has what was in ${account}.`,
+    confirm: 'Delete for good',
+    back: (account: string) => `${account} is back.`,
+  },
 };

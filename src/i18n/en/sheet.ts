@@ -37,6 +37,20 @@ export const sheet = {
     undo: 'Undo',
     undone: 'Moved back',
   },
+  goTo: {
+    title: 'Go to key',
+    hint: 'Left empty: the first entity at or behind the PartitionKey.',
+    confirm: 'Go',
+    next: (partitionKey: string, rowKey: string) =>
+      `No key begins there. The next is ${partitionKey} / ${rowKey}.`,
+    nearest: (partitionKey: string, rowKey: string) =>
+      `There is no such entity. The nearest is ${partitionKey} / ${rowKey}.`,
+    goThere: 'Go there',
+    none: 'There is no such entity. The table has none at all.',
+    hidden: (partitionKey: string, rowKey: string) =>
+      `The filter hides ${partitionKey} / ${rowKey}.`,
+    unfilter: 'Clear the filter and go there',
+  },
   selected: {
     change: (count: number) =>
       plural(count, { one: 'Change # selected…', other: 'Change # selected…' }),

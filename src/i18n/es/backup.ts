@@ -86,6 +86,13 @@ export const backup: typeof english = {
     cancelled: 'Cancelado. Todo está como estaba.',
     cutOff: (names) =>
       `Una restauración se interrumpió: puede que ${names} tenga solo una parte de la copia. Restáurela otra vez en la misma cuenta, lo que añade lo que falta.`,
+    cutOffFile: (file, names) =>
+      `La restauración de ${file} en ${names} se interrumpió: solo está una parte.`,
+    cutOffCount: (count) => `Se escribieron ${entities(count)}.`,
+    goOn: 'Seguir con el archivo…',
+    keep: 'Conservar lo que hay',
+    takeBack: 'Deshacer lo restaurado',
+    outdated: 'No se hizo: otra ventana ya ha decidido sobre esto.',
     touched: (account) =>
       `Desde entonces puede haberse escrito en la cuenta ${account}. Allí no se deshizo nada; puede eliminar la cuenta si ya no hace falta.`,
     open: 'Abrir la cuenta',
@@ -112,6 +119,8 @@ export const backup: typeof english = {
     encrypted: (file) =>
       `«${file}» está cifrado. Descomprima el zip con su contraseña, comprímalo sin ella y restaure ese.`,
     unreadable: 'No se pudo seguir leyendo el archivo. ¿Se cambió o se movió? Elíjalo otra vez.',
+    otherBackup: (file) =>
+      `Esta es otra copia que ${file}, cuya restauración se interrumpió. No se escribió nada; elija aquella.`,
     notTakenBack: (names) =>
       `La restauración no llegó a su fin y no todo se pudo deshacer: ${names}. Compare otra vez con la copia para ver qué difiere.`,
     partMissing: (file) => `Falta «${file}». No se restauró nada.`,

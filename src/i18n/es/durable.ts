@@ -84,6 +84,12 @@ export const durable: typeof english = {
         one: 'Descartar # registro ilegible',
         other: 'Descartar # registros ilegibles',
       }),
+    inCopy: 'íntegra en la copia interna',
+    fromCopy: 'corregida desde la copia interna',
+    question: (count: number) =>
+      `¿Descartar ${formatCount(count)} definitivamente? No se podrán recuperar, ni deshaciendo ni desde una copia interna.`,
+    keep: 'Conservar',
+    confirm: 'Descartar',
     saveRaw: 'Guardar lo que hay de ellas…',
     again: 'Comprobar otra vez',
     cancelled: 'La comprobación se canceló. No se cambió nada.',

@@ -306,6 +306,8 @@ export const imports: typeof english = {
     miscounted: (counted, expected) =>
       `La tabla tiene ahora ${entities(counted)}, no ${formatCount(expected)}: alguien la cambió entretanto.`,
     allIn: 'No se rechazó ninguna fila.',
+    inHistory: 'Mostrar en el historial',
+    takenBack: (table: string) => `Deshecho: ya no hay nada de este archivo en ${table}.`,
     receipt:
       'Lo que se hizo está en el historial, con el hash del archivo, y allí se puede deshacer.',
     open: 'Abrir la tabla',

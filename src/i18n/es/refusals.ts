@@ -95,6 +95,8 @@ export const refusals: typeof english = {
     `No se puede leer una parte de los datos almacenados.${detail === undefined ? '' : ` ${detail}`}`,
   engineLost: () =>
     'El motor se detuvo antes de responder y se reinició. Compruebe si su último cambio está ahí.',
+  partMissing: () =>
+    'No se ha podido cargar una parte de Tablewright y no se ha escrito nada. Compruebe la conexión e inténtelo de nuevo.',
   viewClosed: () => 'Este resultado ya no se conserva. Vuelva a ejecutar la consulta.',
   cancelled: () => 'Cancelado.',
 };

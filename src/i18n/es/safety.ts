@@ -11,6 +11,11 @@ const writes = (count: number) =>
     other: '# escrituras confirmadas',
   });
 
+const asideFiles = (count: number) =>
+  plural(count, { one: '# archivo', many: '# de archivos', other: '# archivos' });
+const healedWrites = (count: number) =>
+  plural(count, { one: '# escritura', many: '# de escrituras', other: '# escrituras' });
+
 export const safety: typeof english = {
   title: 'Copias de seguridad internas',
   text: 'Una segunda copia de cada cuenta, separada de las bases de datos del navegador y con menos de un segundo de retraso. Si se pierde una base de datos, la cuenta vuelve por sí sola desde ella. Ocupa aproximadamente otro tanto.',
@@ -23,9 +28,39 @@ export const safety: typeof english = {
     elsewhere: 'la mantiene otra ventana',
     full: 'no hay espacio para lo último que se escribió',
     failed: 'el navegador la rechaza; se vuelve a intentar',
+    notRestored: 'no recuperada',
   },
   restored: (account: string, count: number, time: string) =>
     `La base de datos de ${account} se había perdido. La cuenta ha vuelto desde su copia interna: ${entities(count)}. La escritura más reciente es del ${time}.`,
   added: (account: string, count: number, time: string) =>
     `A ${account} le faltaba: ${writes(count)}. Ha vuelto desde su copia interna; lo más reciente es del ${time}.`,
+  healed: (account: string, count: number) =>
+    `En ${account} ya no se podía leer: ${healedWrites(count)}. Todo ha vuelto a estar completo desde su copia interna.`,
+  aside: (count: number, bytes: number) => `${asideFiles(count)} apartado, ${formatBytes(bytes)}`,
+  deleteAside: 'Eliminar…',
+  asideQuestion: (account: string) => `¿Eliminar lo que se apartó de ${account}?`,
+  asideText:
+    'Son copias de otra cuenta con este nombre, o contienen escrituras que no encajaban en ningún sitio. No están en ninguna otra parte.',
+  asideConfirm: 'Eliminar definitivamente',
+  lost: {
+    title: (account: string) => `${account} no se ha recuperado`,
+    bar: (account: string) =>
+      `La base de datos de ${account} se ha perdido y no se ha podido recuperar desde su copia interna.`,
+    open: 'Qué se puede hacer…',
+    text: (bytes: number) =>
+      `Su base de datos se ha perdido. Su copia interna está aquí, ${formatBytes(bytes)}, y se queda hasta que la elimine.`,
+    full: 'No hay espacio para ella. Libere espacio en el disco o elimine lo que no necesite e inténtelo de nuevo.',
+    busy: 'Otra ventana la retiene. Cierre las demás ventanas de Tablewright e inténtelo de nuevo.',
+    newer:
+      'La creó una versión más reciente de Tablewright. Vuelva a cargar la página para obtener esa versión.',
+    damaged:
+      'Una parte no se puede leer, así que la cuenta no puede volver entera. Lo que se puede leer se puede guardar como copia de seguridad.',
+    retry: 'Intentar de nuevo',
+    save: 'Guardar lo legible…',
+    discard: 'Eliminar la copia…',
+    question: (account: string) =>
+      `¿Eliminar definitivamente la copia interna? Nada más tiene aquí lo que había en ${account}.`,
+    confirm: 'Eliminar definitivamente',
+    back: (account: string) => `${account} ha vuelto.`,
+  },
 };

@@ -38,6 +38,19 @@ export const sheet: typeof english = {
     undo: 'Deshacer',
     undone: 'Devuelta a su sitio',
   },
+  goTo: {
+    title: 'Ir a una clave',
+    hint: 'Vacía: la primera entidad a partir de esa PartitionKey.',
+    confirm: 'Ir',
+    next: (partitionKey, rowKey) =>
+      `Ninguna clave empieza ahí. La siguiente es ${partitionKey} / ${rowKey}.`,
+    nearest: (partitionKey, rowKey) =>
+      `Esa entidad no existe. La más cercana es ${partitionKey} / ${rowKey}.`,
+    goThere: 'Ir allí',
+    none: 'Esa entidad no existe. La tabla está vacía.',
+    hidden: (partitionKey, rowKey) => `El filtro oculta ${partitionKey} / ${rowKey}.`,
+    unfilter: 'Borrar el filtro e ir allí',
+  },
   selected: {
     change: (count) =>
       plural(count, { one: 'Cambiar # seleccionada…', other: 'Cambiar # seleccionadas…' }),

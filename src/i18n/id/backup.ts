@@ -79,6 +79,12 @@ export const backup: typeof english = {
     cancelled: 'Dibatalkan. Semuanya seperti semula.',
     cutOff: (names) =>
       `Sebuah pemulihan terputus: ${names} mungkin hanya berisi sebagian cadangan. Pulihkan lagi ke akun yang sama, yang menambahkan yang kurang.`,
+    cutOffFile: (file, names) => `Pemulihan ${file} ke ${names} terputus: baru sebagian yang ada.`,
+    cutOffCount: (count) => `${entities(count)} sudah ditulis.`,
+    goOn: 'Lanjutkan dengan file…',
+    keep: 'Pertahankan yang ada',
+    takeBack: 'Tarik kembali yang dipulihkan',
+    outdated: 'Tidak dilakukan: jendela lain sudah memutuskannya.',
     touched: (account) =>
       `Akun ${account} mungkin telah ditulisi sejak itu. Di sana tidak ada yang ditarik kembali; hapus sendiri jika boleh hilang.`,
     open: 'Buka akun',
@@ -104,6 +110,8 @@ export const backup: typeof english = {
     encrypted: (file) =>
       `“${file}” terenkripsi. Ekstrak zip dengan kata sandinya, buat zip lagi tanpa sandi, lalu pulihkan itu.`,
     unreadable: 'File tidak dapat dibaca lagi. Apakah diubah atau dipindahkan? Pilih lagi.',
+    otherBackup: (file) =>
+      `Ini cadangan lain, bukan ${file} yang pemulihannya terputus. Tidak ada yang ditulis; pilih yang itu.`,
     notTakenBack: (names) =>
       `Pemulihan tidak sampai selesai, dan tidak semuanya dapat ditarik kembali: ${names}. Bandingkan lagi dengan cadangan untuk melihat yang berbeda.`,
     partMissing: (file) => `“${file}” tidak ada. Tidak ada yang dipulihkan.`,

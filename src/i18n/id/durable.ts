@@ -68,6 +68,12 @@ export const durable: typeof english = {
       'Yang tidak dapat dibaca tidak dapat diperbaiki. Itu ada di cadangan, atau yang ditulis sejak itu hilang.',
     deleteDamaged: (count) => `Hapus ${entities(count)} yang tidak dapat dibaca`,
     giveUp: (count) => `Lepaskan ${formatCount(count)} catatan yang tidak dapat dibaca`,
+    inCopy: 'utuh di salinan pengaman',
+    fromCopy: 'diperbaiki dari salinan pengaman',
+    question: (count: number) =>
+      `Lepaskan ${formatCount(count)} selamanya? Tidak dapat dikembalikan, baik dengan urungkan maupun dari salinan pengaman.`,
+    keep: 'Simpan',
+    confirm: 'Lepaskan',
     saveRaw: 'Simpan yang tersisa darinya…',
     again: 'Periksa lagi',
     cancelled: 'Pemeriksaan dibatalkan. Tidak ada yang diubah.',

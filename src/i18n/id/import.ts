@@ -267,6 +267,8 @@ export const imports: typeof english = {
     miscounted: (counted, expected) =>
       `Tabel sekarang berisi ${entities(counted)}, bukan ${formatCount(expected)}: seseorang mengubahnya sementara itu.`,
     allIn: 'Tidak ada baris yang ditolak.',
+    inHistory: 'Tampilkan di riwayat',
+    takenBack: (table: string) => `Diurungkan: tidak ada lagi isi file ini di ${table}.`,
     receipt: 'Yang dilakukan ada di riwayat, beserta hash file, dan dapat diurungkan di sana.',
     open: 'Buka tabel',
   },

@@ -92,6 +92,8 @@ export const refusals: typeof english = {
     `Sebagian data yang tersimpan tidak dapat dibaca.${detail === undefined ? '' : ` ${detail}`}`,
   engineLost: () =>
     'Mesin berhenti sebelum menjawab dan telah dijalankan kembali. Periksa apakah perubahan terakhir Anda ada.',
+  partMissing: () =>
+    'Sebagian dari Tablewright tidak dapat dimuat, dan tidak ada yang ditulis. Periksa sambungan, lalu coba lagi.',
   viewClosed: () => 'Hasil ini tidak disimpan lagi. Jalankan kembali kueri.',
   cancelled: () => 'Dibatalkan.',
 };

@@ -5,6 +5,9 @@ import { plural } from '../plural.ts';
 const entities = (count: number) => plural(count, { other: '# entitas' });
 const writes = (count: number) => plural(count, { other: '# penulisan yang sudah dikonfirmasi' });
 
+const asideFiles = (count: number) => plural(count, { other: '# berkas' });
+const healedWrites = (count: number) => plural(count, { other: '# penulisan' });
+
 export const safety: typeof english = {
   title: 'Salinan pengaman',
   text: 'Salinan kedua dari setiap akun, terpisah dari basis data peramban dan tertinggal kurang dari satu detik. Jika basis data hilang, akun kembali dengan sendirinya dari salinan itu. Ruang yang dipakai kira-kira sebesar itu lagi.',
@@ -17,9 +20,39 @@ export const safety: typeof english = {
     elsewhere: 'dijaga oleh jendela lain',
     full: 'tidak ada ruang untuk yang terakhir ditulis',
     failed: 'ditolak peramban; akan dicoba lagi',
+    notRestored: 'tidak dipulihkan',
   },
   restored: (account: string, count: number, time: string) =>
     `Basis data ${account} telah hilang. Akun kembali dari salinan pengamannya: ${entities(count)}. Penulisan terbaru di dalamnya dari ${time}.`,
   added: (account: string, count: number, time: string) =>
     `${account} kekurangan ${writes(count)}. Semuanya kembali dari salinan pengaman; yang terbaru dari ${time}.`,
+  healed: (account: string, count: number) =>
+    `Di ${account}, ${healedWrites(count)} tidak dapat dibaca lagi. Semuanya utuh kembali dari salinan pengamannya.`,
+  aside: (count: number, bytes: number) => `${asideFiles(count)} disisihkan, ${formatBytes(bytes)}`,
+  deleteAside: 'Hapus…',
+  asideQuestion: (account: string) => `Hapus yang disisihkan dari ${account}?`,
+  asideText:
+    'Ini salinan akun lain dengan nama ini, atau berisi penulisan yang tidak cocok di mana pun. Tidak ada di tempat lain.',
+  asideConfirm: 'Hapus selamanya',
+  lost: {
+    title: (account: string) => `${account} tidak dipulihkan`,
+    bar: (account: string) =>
+      `Basis data ${account} hilang dan tidak dapat dipulihkan dari salinan pengamannya.`,
+    open: 'Yang dapat dilakukan…',
+    text: (bytes: number) =>
+      `Basis datanya hilang. Salinan pengamannya ada di sini, ${formatBytes(bytes)}, dan tetap ada sampai Anda menghapusnya.`,
+    full: 'Tidak ada ruang untuknya. Kosongkan ruang disk atau hapus yang tidak diperlukan, lalu coba lagi.',
+    busy: 'Jendela lain menahannya. Tutup jendela Tablewright yang lain, lalu coba lagi.',
+    newer:
+      'Dibuat oleh versi Tablewright yang lebih baru. Muat ulang halaman untuk mendapatkan versi itu.',
+    damaged:
+      'Sebagian tidak dapat dibaca, sehingga akun tidak dapat kembali seutuhnya. Yang dapat dibaca dapat disimpan sebagai cadangan.',
+    retry: 'Coba lagi',
+    save: 'Simpan yang dapat dibaca…',
+    discard: 'Hapus salinan…',
+    question: (account: string) =>
+      `Hapus salinan pengaman selamanya? Tidak ada tempat lain di sini yang menyimpan isi ${account}.`,
+    confirm: 'Hapus selamanya',
+    back: (account: string) => `${account} sudah kembali.`,
+  },
 };

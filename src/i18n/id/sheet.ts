@@ -37,6 +37,19 @@ export const sheet: typeof english = {
     undo: 'Urungkan',
     undone: 'Dipindahkan kembali',
   },
+  goTo: {
+    title: 'Ke sebuah kunci',
+    hint: 'Jika kosong: entitas pertama mulai dari PartitionKey itu.',
+    confirm: 'Ke sana',
+    next: (partitionKey, rowKey) =>
+      `Tidak ada kunci yang dimulai di situ. Berikutnya adalah ${partitionKey} / ${rowKey}.`,
+    nearest: (partitionKey, rowKey) =>
+      `Entitas itu tidak ada. Yang terdekat adalah ${partitionKey} / ${rowKey}.`,
+    goThere: 'Ke yang terdekat',
+    none: 'Entitas itu tidak ada. Tabel ini kosong.',
+    hidden: (partitionKey, rowKey) => `Filter menyembunyikan ${partitionKey} / ${rowKey}.`,
+    unfilter: 'Bersihkan filter lalu ke sana',
+  },
   selected: {
     change: (count) => plural(count, { other: 'Ubah # yang dipilih…' }),
     subject: (count) => plural(count, { other: '# entitas yang dipilih' }),

@@ -85,6 +85,13 @@ export const backup: typeof english = {
     cancelled: 'Cancelado. Tudo está como era.',
     cutOff: (names) =>
       `Uma restauração foi interrompida: ${names} pode ter só uma parte do backup. Restaure-o novamente na mesma conta, o que acrescenta o que falta.`,
+    cutOffFile: (file, names) =>
+      `A restauração de ${file} para ${names} foi interrompida: só uma parte está lá.`,
+    cutOffCount: (count) => `Gravadas: ${entities(count)}.`,
+    goOn: 'Continuar com o arquivo…',
+    keep: 'Manter o que está lá',
+    takeBack: 'Desfazer o que foi restaurado',
+    outdated: 'Não foi feito: outra janela já decidiu sobre isto.',
     touched: (account) =>
       `Desde então pode ter havido gravações na conta ${account}. Nada foi desfeito ali; exclua-a você mesmo se ela puder desaparecer.`,
     open: 'Abrir a conta',
@@ -111,6 +118,8 @@ export const backup: typeof english = {
       `“${file}” está criptografado. Descompacte o zip com a senha, compacte-o sem ela e restaure esse.`,
     unreadable:
       'Não foi possível continuar a ler o arquivo. Ele foi alterado ou movido? Escolha-o novamente.',
+    otherBackup: (file) =>
+      `Este backup não é ${file}, cuja restauração foi interrompida. Nada foi gravado; escolha aquele.`,
     notTakenBack: (names) =>
       `A restauração não chegou ao fim e nem tudo pôde ser desfeito: ${names}. Compare novamente com o backup para ver o que difere.`,
     partMissing: (file) => `Falta “${file}”. Nada foi restaurado.`,

@@ -84,6 +84,12 @@ export const durable: typeof english = {
         one: 'Descartar # registro ilegível',
         other: 'Descartar # registros ilegíveis',
       }),
+    inCopy: 'íntegra na cópia interna',
+    fromCopy: 'corrigida a partir da cópia interna',
+    question: (count: number) =>
+      `Descartar ${formatCount(count)} definitivamente? Não será possível recuperá-los, nem desfazendo nem a partir de uma cópia interna.`,
+    keep: 'Manter',
+    confirm: 'Descartar',
     saveRaw: 'Salvar o que há delas…',
     again: 'Verificar de novo',
     cancelled: 'A verificação foi cancelada. Nada foi alterado.',

@@ -308,6 +308,8 @@ export const imports: typeof english = {
     miscounted: (counted, expected) =>
       `A tabela tem agora ${entities(counted)}, e não ${formatCount(expected)}: alguém a alterou nesse meio-tempo.`,
     allIn: 'Nenhuma linha foi recusada.',
+    inHistory: 'Mostrar no histórico',
+    takenBack: (table: string) => `Desfeito: não há mais nada deste arquivo em ${table}.`,
     receipt: 'O que foi feito está no histórico, com o hash do arquivo, e pode ser desfeito lá.',
     open: 'Abrir tabela',
   },

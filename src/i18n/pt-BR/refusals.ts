@@ -94,6 +94,8 @@ export const refusals: typeof english = {
     `Não é possível ler uma parte dos dados armazenados.${detail === undefined ? '' : ` ${detail}`}`,
   engineLost: () =>
     'O mecanismo parou antes de responder e foi reiniciado. Verifique se sua última alteração está lá.',
+  partMissing: () =>
+    'Uma parte do Tablewright não pôde ser carregada, e nada foi gravado. Verifique a conexão e tente novamente.',
   viewClosed: () => 'Este resultado não é mais mantido. Execute a consulta novamente.',
   cancelled: () => 'Cancelado.',
 };

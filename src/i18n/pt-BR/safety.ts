@@ -11,6 +11,11 @@ const writes = (count: number) =>
     other: '# gravações confirmadas',
   });
 
+const asideFiles = (count: number) =>
+  plural(count, { one: '# arquivo', many: '# de arquivos', other: '# arquivos' });
+const healedWrites = (count: number) =>
+  plural(count, { one: '# gravação', many: '# de gravações', other: '# gravações' });
+
 export const safety: typeof english = {
   title: 'Cópias internas de segurança',
   text: 'Uma segunda cópia de cada conta, separada dos bancos de dados do navegador e com menos de um segundo de atraso. Se um banco de dados se perder, a conta volta sozinha a partir dela. Ocupa aproximadamente o mesmo espaço outra vez.',
@@ -23,9 +28,39 @@ export const safety: typeof english = {
     elsewhere: 'mantida por outra janela',
     full: 'não há espaço para o que foi gravado por último',
     failed: 'recusada pelo navegador; haverá nova tentativa',
+    notRestored: 'não recuperada',
   },
   restored: (account: string, count: number, time: string) =>
     `O banco de dados de ${account} havia se perdido. A conta voltou da sua cópia interna: ${entities(count)}. A gravação mais recente é de ${time}.`,
   added: (account: string, count: number, time: string) =>
     `Em ${account} faltava: ${writes(count)}. Isso voltou da cópia interna; o mais recente é de ${time}.`,
+  healed: (account: string, count: number) =>
+    `Em ${account} não era mais possível ler: ${healedWrites(count)}. Tudo está inteiro outra vez, a partir da cópia interna.`,
+  aside: (count: number, bytes: number) => `${asideFiles(count)} separado, ${formatBytes(bytes)}`,
+  deleteAside: 'Excluir…',
+  asideQuestion: (account: string) => `Excluir o que foi separado de ${account}?`,
+  asideText:
+    'São cópias de outra conta com este nome ou contêm gravações que não se encaixaram em lugar nenhum. Não estão em nenhum outro lugar.',
+  asideConfirm: 'Excluir definitivamente',
+  lost: {
+    title: (account: string) => `${account} não foi recuperada`,
+    bar: (account: string) =>
+      `O banco de dados de ${account} se perdeu e não pôde ser recuperado a partir da cópia interna.`,
+    open: 'O que pode ser feito…',
+    text: (bytes: number) =>
+      `O banco de dados se perdeu. A cópia interna está aqui, ${formatBytes(bytes)}, e fica até que você a exclua.`,
+    full: 'Não há espaço para ela. Libere espaço em disco ou exclua o que você não precisa e tente novamente.',
+    busy: 'Outra janela a mantém aberta. Feche as outras janelas do Tablewright e tente novamente.',
+    newer:
+      'Foi criada por uma versão mais nova do Tablewright. Recarregue a página para obter essa versão.',
+    damaged:
+      'Uma parte não pode ser lida, por isso a conta não pode voltar inteira. O que pode ser lido pode ser salvo como backup.',
+    retry: 'Tentar novamente',
+    save: 'Salvar o que pode ser lido…',
+    discard: 'Excluir a cópia…',
+    question: (account: string) =>
+      `Excluir definitivamente a cópia interna? Nada mais aqui tem o que estava em ${account}.`,
+    confirm: 'Excluir definitivamente',
+    back: (account: string) => `${account} está de volta.`,
+  },
 };

@@ -38,6 +38,19 @@ export const sheet: typeof english = {
     undo: 'Desfazer',
     undone: 'Movida de volta',
   },
+  goTo: {
+    title: 'Ir para uma chave',
+    hint: 'Vazia: a primeira entidade a partir dessa PartitionKey.',
+    confirm: 'Ir',
+    next: (partitionKey, rowKey) =>
+      `Nenhuma chave começa aí. A próxima é ${partitionKey} / ${rowKey}.`,
+    nearest: (partitionKey, rowKey) =>
+      `Essa entidade não existe. A mais próxima é ${partitionKey} / ${rowKey}.`,
+    goThere: 'Ir para lá',
+    none: 'Essa entidade não existe. A tabela está vazia.',
+    hidden: (partitionKey, rowKey) => `O filtro oculta ${partitionKey} / ${rowKey}.`,
+    unfilter: 'Limpar o filtro e ir para lá',
+  },
   selected: {
     change: (count) =>
       plural(count, { one: 'Alterar # selecionada…', other: 'Alterar # selecionadas…' }),

@@ -74,6 +74,12 @@ export const backup: typeof english = {
     cancelled: '已取消。一切保持原状。',
     cutOff: (names) =>
       `一次还原被中断：${names} 中可能只有备份的一部分。请再次还原到同一帐户，以补齐缺少的内容。`,
+    cutOffFile: (file, names) => `将 ${file} 还原到 ${names} 的操作被中断：其中只有一部分。`,
+    cutOffCount: (count) => `已写入${entities(count)}。`,
+    goOn: '用该文件继续…',
+    keep: '保留现有内容',
+    takeBack: '撤回已还原的内容',
+    outdated: '未执行：另一个窗口已对此作出决定。',
     touched: (account) => `此后可能有人写入了帐户 ${account}。该帐户未撤回；如可删除，请自行删除。`,
     open: '打开帐户',
     choose: '选择其他帐户',
@@ -96,6 +102,7 @@ export const backup: typeof english = {
     tooLarge: (file) => `“${file}”解压后超出其声明的大小或单个部分的上限。未还原任何内容。`,
     encrypted: (file) => `“${file}”已加密。请用密码解压该 zip，再不加密码重新压缩，然后还原。`,
     unreadable: '无法继续读取文件。它是否被更改或移动？请重新选择。',
+    otherBackup: (file) => `这不是还原被中断的备份 ${file}。未写入任何内容；请选择那个文件。`,
     notTakenBack: (names) =>
       `还原未能完成，且未能全部撤回：${names}。请再次与备份比较，查看不同之处。`,
     partMissing: (file) => `缺少“${file}”。未还原任何内容。`,

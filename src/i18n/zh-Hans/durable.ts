@@ -62,6 +62,12 @@ export const durable: typeof english = {
     lossText: '无法读取的内容无法修正。备份中有它，否则此后写入的内容已丢失。',
     deleteDamaged: (count) => `删除 ${formatCount(count)} 个无法读取的实体`,
     giveUp: (count) => `放弃 ${formatCount(count)} 条无法读取的记录`,
+    inCopy: '安全副本中完好',
+    fromCopy: '已从安全副本修正',
+    question: (count: number) =>
+      `永久放弃这 ${formatCount(count)} 项？无法通过撤消或安全副本找回。`,
+    keep: '保留',
+    confirm: '放弃',
     saveRaw: '保存其残留内容…',
     again: '再次检查',
     cancelled: '检查已取消。没有任何更改。',

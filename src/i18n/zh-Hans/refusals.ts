@@ -75,6 +75,7 @@ export const refusals: typeof english = {
   newerDatabase: () => '较新版本的Tablewright已升级此数据库。请重新加载页面以获取该版本。',
   damaged: ({ detail }) => `无法读取部分已存储的数据。${detail === undefined ? '' : ` ${detail}`}`,
   engineLost: () => '引擎在响应之前停止，现已重新启动。请查看你的上一次更改是否还在。',
+  partMissing: () => 'Tablewright 的一部分无法加载，未写入任何内容。请检查网络连接后重试。',
   viewClosed: () => '此结果已不再保留。请重新运行查询。',
   cancelled: () => '已取消。',
 };

@@ -37,6 +37,17 @@ export const sheet: typeof english = {
     undo: '撤消',
     undone: '已移回',
   },
+  goTo: {
+    title: '转到键',
+    hint: '留空：转到此 PartitionKey 处或其后的第一个实体。',
+    confirm: '转到',
+    next: (partitionKey, rowKey) => `没有以此开头的键。下一个是 ${partitionKey} / ${rowKey}。`,
+    nearest: (partitionKey, rowKey) => `没有此实体。最接近的是 ${partitionKey} / ${rowKey}。`,
+    goThere: '转到那里',
+    none: '没有此实体。此表为空。',
+    hidden: (partitionKey, rowKey) => `筛选器隐藏了 ${partitionKey} / ${rowKey}。`,
+    unfilter: '清除筛选器并转到那里',
+  },
   selected: {
     change: (count) => plural(count, { other: '更改所选的#个…' }),
     subject: (count) => plural(count, { other: '所选的#个实体' }),

@@ -30,6 +30,7 @@ import {
   repairClock,
   repairTable,
   repairTotals,
+  restoreEntities,
 } from './repairs.ts';
 
 /** How often a table that is written to is counted anew. */
@@ -106,17 +107,35 @@ class AccountCheck {
     this.#seenIds.add(id);
     const givenUp = this.#givenUpIn(name);
     if (givenUp.length > 0) await deleteDamaged(this.#ground, name, givenUp);
-    const counted = yield* this.#countSteadily(raw, tableKey, record);
+    let counted = yield* this.#countSteadily(raw, tableKey, record);
     // Somebody has deleted it meanwhile.
+    if (!counted) return;
+    const isHealed = yield* this.#heal(record, counted);
+    if (isHealed) counted = yield* this.#countSteadily(raw, tableKey, record);
     if (!counted) return;
     findings.tables += 1;
     findings.entities += counted.count.entities;
     findings.bytes += counted.count.bytes;
-    tellDamaged(findings, name, counted.count);
     if (!counted.isSteady) findings.addUnsteady(name);
-    // What those weighed that are gone shows in what is left: that is put right without a word.
-    else if (givenUp.length > 0) await repairTotals(this.#ground, name, counted);
+    // What those weighed that are gone, or are back, shows in what is there: that is put right without a word.
+    else if (givenUp.length > 0 || isHealed) await repairTotals(this.#ground, name, counted);
     else await this.#compare(name, counted);
+  }
+
+  /** Tells of damaged entities, and takes from the safety copy what that has of them; answers whether it did. */
+  async *#heal(
+    { id, name }: TableRecord,
+    { count }: Counted,
+  ): AsyncGenerator<AccountCheckProgress, boolean, undefined> {
+    const keys = count.damaged.map(({ key }) => key);
+    const found = keys.length > 0 ? await this.#ground.findInCopy(id, keys) : [];
+    tellDamaged(this.#findings, name, count, found);
+    if (found.length === 0 || !this.#options.repairs) return false;
+    refuseCancelled(this.#signal);
+    yield { ...this.#progress, table: name };
+    await restoreEntities(this.#ground, name, found);
+    this.#findings.settleInCopy(name);
+    return true;
   }
 
   #givenUpIn(table: TableName): readonly EntityKey[] {

@@ -43,6 +43,14 @@ export class CheckFindings {
     }
   }
 
+  /** Entities of a table that the safety copy had are whole again. */
+  settleInCopy(table: string): void {
+    for (const [place, fault] of this.#faults.entries()) {
+      if (fault.isInCopy && fault.name === table)
+        this.#faults[place] = { ...fault, isRepaired: true };
+    }
+  }
+
   addUnsteady(table: string): void {
     this.#unsteady.push(table);
   }

@@ -5,7 +5,7 @@ import { isSoundRecord } from '../damage/judge-record.ts';
 import { answerOf, readPairs, type StoredPair } from '../damage/read-pairs.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
 import { rangeOfTable } from '../keys.ts';
-import type { TableRecord } from '../schema.ts';
+import type { EntityRecord, TableRecord } from '../schema.ts';
 import type { CheckFindings } from './check-findings.ts';
 import { rawText } from './raw-text.ts';
 
@@ -102,6 +102,18 @@ export async function* idsInStore(database: IDBDatabase): AsyncGenerator<string,
   }
 }
 
-export function tellDamaged(findings: CheckFindings, table: string, { damaged }: TableCount): void {
-  for (const { key, raw } of damaged) findings.add('entity', table, { key, raw });
+/** Those that the safety copy has whole can be put right. */
+export function tellDamaged(
+  findings: CheckFindings,
+  table: string,
+  { damaged }: TableCount,
+  found: readonly EntityRecord[],
+): void {
+  const inCopy = new Set(found.map(([partitionKey, rowKey]) => `${partitionKey}\n${rowKey}`));
+  for (const { key, raw } of damaged) {
+    const isInCopy = inCopy.has(`${key.partitionKey}\n${key.rowKey}`);
+    findings.add('entity', table, { key, raw, ...(isInCopy && IN_COPY) });
+  }
 }
+
+const IN_COPY = { isInCopy: true, isRepairable: true } as const;

@@ -1,7 +1,9 @@
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
+import { decodeEntity } from '../codec.ts';
+import { NO_TICK } from '../damage/judge-record.ts';
 import { answerOf } from '../damage/read-pairs.ts';
-import type { TableRecord } from '../schema.ts';
+import type { EntityRecord, TableRecord } from '../schema.ts';
 import { isWhole } from '../table-records.ts';
 import type { CheckGround } from './check-ground.ts';
 import type { Counted, TableCount } from './count-table.ts';
@@ -61,6 +63,27 @@ export async function repairClock(ground: CheckGround, latest: bigint): Promise<
     const clock = await transaction.readClock();
     clock.next(latest);
   });
+}
+
+/** Puts entities there again with their Timestamps, as the safety copy has them. */
+export async function restoreEntities(
+  ground: CheckGround,
+  table: TableName,
+  records: readonly EntityRecord[],
+): Promise<void> {
+  for (let from = 0; from < records.length; from += SLICE) {
+    const some = records.slice(from, from + SLICE).map(decodeEntity);
+    await ground.write(async (transaction) => {
+      if (!(await transaction.findTable(table))) return;
+      const entities = transaction.entitiesOf(table);
+      const found = await entities.findMany(some);
+      for (const [place, entity] of some.entries()) {
+        const damaged = found[place];
+        // Somebody may have written another in its place.
+        if (damaged?.timestamp === NO_TICK) entities.put(entity, damaged);
+      }
+    });
+  }
 }
 
 /** For good: what they were nobody can read. */

@@ -20,9 +20,11 @@ export function keepAside(transaction: ReadWrite, entries: readonly JournalEntry
   }
 }
 
-/** How many entries before the first that the browser cannot read now: it may the next time. */
-export function countReadable(entries: readonly JournalEntry[]): number {
-  const place = entries.findIndex(({ damaged }) => damaged?.cause === 'refused');
+/** How many entries before the first that is damaged, or that the browser cannot read now: it may the next time. */
+export function countReadable(entries: readonly JournalEntry[], passesDamage: boolean): number {
+  const place = entries.findIndex(
+    ({ damaged }) => damaged && (!passesDamage || damaged.cause === 'refused'),
+  );
   return place === -1 ? entries.length : place;
 }
 

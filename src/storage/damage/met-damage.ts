@@ -1,4 +1,5 @@
 import type { IDBPObjectStore, IDBPTransaction } from 'idb';
+import type { DamageKind } from '../../model/damage.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { Connection } from '../connection.ts';
 import type { STORE_NAMES, TablesSchema } from '../stores.ts';
@@ -16,6 +17,10 @@ type Value<N extends 'entities' | 'journal'> = TablesSchema[N]['value'];
 export interface SoundReads {
   /** Whether damage was met in a database. */
   knows(database: string): boolean;
+  /** The numbers of its journal under which it was met, and `state` where it was the state. */
+  damagedIn(database: string): readonly IDBValidKey[];
+  /** What was met there is whole again. */
+  forget(database: string, kind: DamageKind, keys: readonly IDBValidKey[]): void;
   begin(connection: Connection): IDBPTransaction<TablesSchema, typeof STORE_NAMES, 'readonly'>;
   getAll<N extends 'entities' | 'journal'>(
     store: JudgedStore<N>,

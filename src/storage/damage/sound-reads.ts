@@ -1,5 +1,5 @@
 import { unwrap } from 'idb';
-import { type DamageKind, tellDamage } from '../../model/damage.ts';
+import { type DamageKind, tellDamage, tellHealed } from '../../model/damage.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { Connection } from '../connection.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
@@ -12,15 +12,43 @@ import type { SoundReads } from './met-damage.ts';
 import { readPairs, type StoredPair } from './read-pairs.ts';
 import { stateFromEntries } from './state-from-entries.ts';
 
-/** Where damage was met, so that it is told once. */
-const told = new Set<string>();
+/** Where damage was met in a database, so that it is told once. */
+const toldByDatabase = new Map<string, Map<string, MetDamage>>();
 
-function tell(store: IDBObjectStore, kind: DamageKind, key: IDBValidKey | string): void {
+/** Of the state, which has a number that no text has. */
+const STATE_PLACE = 'state';
+
+interface MetDamage {
+  readonly kind: DamageKind;
+  readonly key: IDBValidKey;
+}
+
+function tell(store: IDBObjectStore, kind: DamageKind, key: IDBValidKey): void {
   const { name } = store.transaction.db;
-  const place = `${name} ${kind} ${JSON.stringify(key)}`;
+  const told = toldByDatabase.get(name) ?? new Map<string, MetDamage>();
+  toldByDatabase.set(name, told);
+  const place = placeOf(kind, key);
   if (told.has(place)) return;
-  told.add(place);
+  told.set(place, { kind, key });
   tellDamage(name, kind);
+}
+
+function placeOf(kind: DamageKind, key: IDBValidKey): string {
+  return `${kind} ${JSON.stringify(key)}`;
+}
+
+/** What was met there is whole again. */
+function forget(database: string, kind: DamageKind, keys: readonly IDBValidKey[]): void {
+  const told = toldByDatabase.get(database);
+  for (const key of keys) told?.delete(placeOf(kind, key));
+  const isLeft = [...(told?.values() ?? [])].some((met) => met.kind === kind);
+  if (keys.length > 0 && !isLeft) tellHealed(database, kind);
+}
+
+/** Under which numbers of the journal, and whether the state. */
+function damagedIn(database: string): readonly IDBValidKey[] {
+  const told = [...(toldByDatabase.get(database)?.values() ?? [])];
+  return told.flatMap(({ kind, key }) => (kind === 'journal' ? [key] : []));
 }
 
 async function readEntities(store: IDBObjectStore, query: IDBKeyRange, limit?: number) {
@@ -69,7 +97,7 @@ function asksForState(query: IDBKeyRange | IDBValidKey): boolean {
 /** Where it is lost; of a journal that never had one, it is what it would be. */
 async function findState(store: IDBObjectStore) {
   const state = await stateFromEntries(store);
-  if (state.drained > 0) tell(store, 'journal', 'state');
+  if (state.drained > 0) tell(store, 'journal', STATE_PLACE);
   return state;
 }
 
@@ -96,7 +124,9 @@ function begin(connection: Connection) {
 
 export const soundReads: SoundReads = {
   begin,
-  knows: (database) => [...told].some((place) => place.startsWith(`${database} `)),
+  knows: (database) => (toldByDatabase.get(database)?.size ?? 0) > 0,
+  damagedIn,
+  forget,
   async getAll(store, query, limit) {
     const raw: unknown = unwrap(store);
     if (!(raw instanceof IDBObjectStore)) return [];

@@ -158,6 +158,15 @@ test.each(['undo', 'move'] as const)(
   },
 );
 
+test('says that a deleted table may come back, also where it is drained after that was read', async () => {
+  const database = await openStoredBooks(BY_HAND);
+  const { id } = await remove(database);
+  const history = await readHistory(database);
+  await database.drain();
+  expect(history.isHeld(id)).toBe(true);
+  expect((await readHistory(database)).isHeld(id)).toBe(true);
+});
+
 test('reads no record of the journal whose number was trimmed', async () => {
   const database = await openStoredBooks(BY_HAND);
   await put(database, 'first', [numbered('1')]);

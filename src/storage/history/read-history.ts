@@ -46,6 +46,8 @@ export function readHistory(database: TablesDatabase, signal?: AbortSignal): Pro
     async ({ transaction, memory }) => {
       const { pending, state } = memory;
       const undrained = pending.headers;
+      // As soon as it is drained, memory has it no more; and this transaction does not see it stored.
+      const held = new Set(idsOf(undrained).filter((id) => memory.isHeld(id)));
       // On its own: of a transaction that has ended, a store refuses before anybody waits for it.
       const drained = await readDrained(transaction, memory);
       const [begun, ids, tables] = await Promise.all([
@@ -56,7 +58,7 @@ export function readHistory(database: TablesDatabase, signal?: AbortSignal): Pro
       const position = drained.at(-1)?.sequence ?? 0;
       const forgotten = forgottenIn(state);
       const known = state?.history ?? EMPTY_HISTORY;
-      const heldById = new Map(tables.map((table, place) => [ids[place] ?? '', table]));
+      const storedById = new Map(tables.map((table, place) => [ids[place] ?? '', table]));
       return {
         headers: [...drained, ...undrained.filter(({ sequence }) => sequence > position)].filter(
           ({ sequence }) => sequence > forgotten,
@@ -66,12 +68,16 @@ export function readHistory(database: TablesDatabase, signal?: AbortSignal): Pro
         drained: state?.drained ?? 0,
         findTable: (id) => memory.catalog.findById(id),
         findTableNamed: (name) => memory.catalog.get(tableNameKey(name)),
-        isHeld: (id) => !memory.catalog.hasId(id) && (heldById.has(id) || memory.isHeld(id)),
-        heldBytesOf: (id) => heldById.get(id)?.bytes ?? 0,
+        isHeld: (id) => !memory.catalog.hasId(id) && (storedById.has(id) || held.has(id)),
+        heldBytesOf: (id) => storedById.get(id)?.bytes ?? 0,
       };
     },
     signal,
   );
+}
+
+function idsOf(headers: readonly StepHeader[]): readonly string[] {
+  return headers.flatMap(({ tables }) => tables.map(({ id }) => id));
 }
 
 /** What an entry did; undefined where it is forgotten. */

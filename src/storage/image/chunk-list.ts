@@ -22,6 +22,8 @@ export class ChunkList {
   /** The place of each chunk's first row, as far as `#known` chunks. */
   readonly #starts: number[] = [];
   #known = 0;
+  /** The place of the chunk that was found last. */
+  #found = 0;
 
   get length(): number {
     return this.#chunks.length;
@@ -81,15 +83,23 @@ export class ChunkList {
 
   /** The chunk that a key lies in, or belongs into; -1 where there is none. */
   indexOf({ partitionKey, rowKey }: EntityKey): number {
+    const isBehind = (index: number) => {
+      const first = this.#partitionKeys[index] ?? '';
+      return first === partitionKey ? (this.#rowKeys[index] ?? '') > rowKey : first > partitionKey;
+    };
     let [from, to] = [0, this.#chunks.length];
+    // Keys that follow each other are asked for one after the other.
+    const guess = this.#found;
+    if (guess < to && !isBehind(guess)) {
+      from = guess + 1;
+      if (from < to && isBehind(from)) to = from;
+    }
     while (from < to) {
       const middle = (from + to) >> 1;
-      const first = this.#partitionKeys[middle] ?? '';
-      const isBehind =
-        first === partitionKey ? (this.#rowKeys[middle] ?? '') > rowKey : first > partitionKey;
-      if (isBehind) to = middle;
+      if (isBehind(middle)) to = middle;
       else from = middle + 1;
     }
+    this.#found = Math.max(0, from - 1);
     return from > 0 ? from - 1 : Math.min(0, this.#chunks.length - 1);
   }
 

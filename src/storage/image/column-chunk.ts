@@ -41,6 +41,8 @@ export class ColumnChunk implements Chunk {
   #orders: ReadonlyMap<number, readonly number[]> | undefined;
   #fixedBytes = 0;
   #looseBytes = 0;
+  /** The place that was found last. */
+  #found = 0;
   /** Of memory, for each slot, and for each of the loose bytes. */
   readonly #slotBytes: number;
   readonly #looseShare: number;
@@ -82,12 +84,19 @@ export class ColumnChunk implements Chunk {
   }
 
   placeOf({ partitionKey, rowKey }: EntityKey): number {
-    return findPlace(this.#rows, (row) => {
+    const isBefore = (row: number) => {
       const slot = this.#slotOf(row);
       const other = this.#partitionKeys[slot] ?? '';
       if (other !== partitionKey) return other < partitionKey;
       return (this.#rowKeys[slot] ?? '') < rowKey;
-    });
+    };
+    // Rows that follow each other are asked for, or put there, one after the other.
+    let place = Math.min(this.#found, this.#rows);
+    if (place < this.#rows && isBefore(place)) place += 1;
+    const isRight =
+      (place === this.#rows || !isBefore(place)) && (place === 0 || isBefore(place - 1));
+    this.#found = isRight ? place : findPlace(this.#rows, isBefore);
+    return this.#found;
   }
 
   recordAt(row: number): EntityRecord {

@@ -2,6 +2,7 @@ import type { EntityPage } from '../../model/entity-page.ts';
 import { decodePage } from '../codec.ts';
 import type { Stretch } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
+import type { RunView } from '../sorted-entities.ts';
 import type { Segment } from './chunk.ts';
 import type { ChunkList, Places } from './chunk-list.ts';
 import { assemblePage } from './page-assembly.ts';
@@ -58,11 +59,18 @@ export function readRun(chunks: ChunkList, stretch: Stretch): EntityPage {
   return readPage(chunks, stretch, rows + more, 0);
 }
 
+export function viewRun(chunks: ChunkList, stretch: Stretch): RunView | undefined {
+  const { start, end } = chunks.placesOf(stretch);
+  for (const { chunk, from, to } of chunks.segments({ start, end }, false)) {
+    const behind = start + to - from;
+    const next = behind < end ? chunks.keyAt(behind) : undefined;
+    return { page: chunk.view(), from, to, bytes: chunk.bytes, next };
+  }
+  return undefined;
+}
+
 /** The rows of a segment one by one. */
-export function* rowsOf(
-  { from, to }: Segment,
-  descending: boolean,
-): Generator<number, void, undefined> {
+function* rowsOf({ from, to }: Segment, descending: boolean): Generator<number, void, undefined> {
   if (descending) for (let row = to - 1; row >= from; row -= 1) yield row;
   else for (let row = from; row < to; row += 1) yield row;
 }

@@ -2,11 +2,11 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import type { Stretch } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
+import type { RunView } from '../sorted-entities.ts';
 import { hasKeyAt } from './chunk.ts';
 import { ChunkList } from './chunk-list.ts';
 import { appendRecords, applyChanges, type ImageChange } from './image-changes.ts';
-import { readPage, readRun } from './image-reads.ts';
-import { type RowPredicate, type Scanned, type ScanOptions, scanChunks } from './image-scan.ts';
+import { readPage, readRun, viewRun } from './image-reads.ts';
 
 /**
  * One table in memory, in the order of its keys. It knows nothing of
@@ -46,11 +46,6 @@ export class TableImage {
     return hasKeyAt(chunk, row, key) ? chunk.recordAt(row) : undefined;
   }
 
-  /** How many entities a partition has. */
-  countOf(partitionKey: string): number {
-    return this.count({ partitionKey });
-  }
-
   /** How many entities a stretch has. */
   count(stretch: Stretch): number {
     const { start, end } = this.#chunks.placesOf(stretch);
@@ -67,8 +62,8 @@ export class TableImage {
     return readRun(this.#chunks, stretch);
   }
 
-  /** Looks for the entities of a stretch that match, in its order. */
-  scan(stretch: Stretch, predicate: RowPredicate, options: ScanOptions): Scanned {
-    return scanChunks(this.#chunks, stretch, predicate, options);
+  /** The same rows where they lie, to be looked at before anything changes; undefined where there are none. */
+  viewRun(stretch: Stretch): RunView | undefined {
+    return viewRun(this.#chunks, stretch);
   }
 }

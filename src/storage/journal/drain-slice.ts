@@ -42,9 +42,14 @@ export interface DrainSettings
   extends Pick<StorageSettings, 'drainEntities' | 'drainBytes' | 'keptBytes'> {
   /** What of it may be of tables that are still there, where there is little room to write. */
   readonly livingBytes?: number;
+  /** Whether entries are left behind that cannot be read: a safety copy may have them whole. */
+  readonly passesDamage?: boolean;
   /** Unless there is no room for the history: then all of it is forgotten. */
   readonly keepsHistory?: boolean;
 }
+
+/** The oldest entry cannot be read. */
+export class DamageInWay extends Error {}
 
 /** What a slice has done. */
 export interface DrainedSlice {
@@ -139,7 +144,7 @@ async function drainOldest(
 async function readOldest(
   transaction: ReadWrite,
   memory: AccountMemory,
-  { drainEntities, drainBytes }: DrainSettings,
+  { drainEntities, drainBytes, passesDamage = false }: DrainSettings,
 ): Promise<JournalEntry[]> {
   const count = memory.pending.countWithin({ entities: drainEntities, bytes: drainBytes });
   if (count === 0) return [];
@@ -155,9 +160,10 @@ async function readOldest(
   if (known.length === count && known.every(isNext)) return known;
   damage.reads = soundReads;
   const entries = await read();
-  const readable = entries.slice(0, countReadable(entries));
+  const readable = entries.slice(0, countReadable(entries, passesDamage));
   // What nobody can read now is not left behind: it would be trimmed.
   if (readable.length > 0) return readable;
+  if (!passesDamage) throw new DamageInWay();
   throw new DOMException('An entry of the journal cannot be read.', 'NotReadableError');
 }
 

@@ -7,8 +7,9 @@ import type { AccountMemory } from '../memory/account-memory.ts';
 import type { ReadTurns } from '../read-turns.ts';
 import { retryWithReserve } from '../retry-with-reserve.ts';
 import { retryWithoutHistory } from '../retry-without-history.ts';
+import { hasCopy } from '../safety/has-copy.ts';
 import type { StorageSettings } from '../settings.ts';
-import { type DrainedSlice, drainSlice, type PartOfEntry } from './drain-slice.ts';
+import { DamageInWay, type DrainedSlice, drainSlice, type PartOfEntry } from './drain-slice.ts';
 
 export interface DrainerOptions {
   readonly connection: Connection;
@@ -17,6 +18,8 @@ export interface DrainerOptions {
   readonly reads: ReadTurns;
   readonly activity: Activity;
   readonly settings: StorageSettings;
+  /** What puts right what a safety copy has, where somebody keeps one here. */
+  readonly heal: () => (() => Promise<boolean>) | undefined;
   readonly onRetired: () => void;
   /** Tells that nothing is left to drain. */
   readonly onDrained: () => void;
@@ -67,6 +70,8 @@ export class Drainer {
   #isShort = false;
   /** Whether the last slice was refused because there was no room. */
   #isStuck = false;
+  /** Whether the next slice leaves behind what cannot be read. */
+  #passesDamage = false;
   /** Those who wait for the journal to become shorter. */
   #waiting = 0;
   /** How far others were last seen to have drained, and when that was first seen. */
@@ -187,7 +192,7 @@ export class Drainer {
 
   async #drainOne(part: PartOfEntry | undefined): Promise<PartOfEntry | undefined> {
     const { memory, onRetired } = this.#options;
-    const slice = await this.#drainAsRoomAllows(part);
+    const slice = await this.#drainPastDamage(part);
     if (memory.pending.count === 0) this.#isShort = false;
     this.#isStuck = false;
     if (slice.hasRetired) onRetired();
@@ -195,10 +200,33 @@ export class Drainer {
     return slice.part;
   }
 
+  async #drainPastDamage(part: PartOfEntry | undefined): Promise<DrainedSlice> {
+    try {
+      return await this.#drainAsRoomAllows(part);
+    } catch (error) {
+      if (!(error instanceof DamageInWay)) throw error;
+      await this.#clearWay();
+      return await this.#drainAsRoomAllows(part);
+    } finally {
+      this.#passesDamage = false;
+    }
+  }
+
+  /** What cannot be read is gone past once nothing has it whole: it may be the safety copy that has. */
+  async #clearWay(): Promise<void> {
+    const { heal, account } = this.#options;
+    const mayPass = heal();
+    this.#passesDamage = mayPass ? await mayPass() : !(await hasCopy(account));
+    if (this.#passesDamage) return;
+    throw new DOMException('An entry of the journal cannot be read.', 'NotReadableError');
+  }
+
   async #drainAsRoomAllows(part: PartOfEntry | undefined): Promise<DrainedSlice> {
     const { connection, memory, settings } = this.#options;
     const drainEntities = settings.drainEntities * this.#haste;
-    const drain = () => drainSlice(connection, memory, { ...settings, drainEntities }, part);
+    const passesDamage = this.#passesDamage;
+    const usual = { ...settings, drainEntities, passesDamage };
+    const drain = () => drainSlice(connection, memory, usual, part);
     try {
       if (!this.#isShort) return await drain();
     } catch (error) {
@@ -207,7 +235,13 @@ export class Drainer {
       if (drained) return drained.result;
       this.#isShort = true;
     }
-    const small = { ...settings, livingBytes: SMALL_BYTES, keptBytes: 0, keepsHistory: false };
+    const small = {
+      ...settings,
+      passesDamage,
+      livingBytes: SMALL_BYTES,
+      keptBytes: 0,
+      keepsHistory: false,
+    };
     const drainSmall = () => drainSlice(connection, memory, small, part);
     const left = this.#leftToPeople;
     try {

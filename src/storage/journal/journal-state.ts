@@ -14,6 +14,8 @@ export interface JournalState {
   readonly kept: readonly KeptSlice[];
   /** Goes up when an engine joins others: no engine is alone that has not seen it. */
   readonly epoch: number;
+  /** How often entries were put right in their places: whoever knows of fewer begins anew. */
+  readonly heals?: number;
   /** Absent as long as there is none. */
   readonly history?: HistoryState;
 }

@@ -92,6 +92,11 @@ export class AccountMemory {
     this.#position = state.drained;
   }
 
+  /** What is known may not be what is there: the next transaction begins anew. */
+  doubt(): void {
+    this.#state = undefined;
+  }
+
   /** Takes over the next entry. One that is known already is no fault. */
   apply(entry: JournalEntry): void {
     if (entry.sequence !== this.#position + 1) return;
@@ -111,6 +116,7 @@ export class AccountMemory {
   /** Hears how far the journal is drained; false where that is not of what is known here, behind or before it. */
   settle(state: JournalState): boolean {
     if (state.drained > this.#position || state.drained < this.drained) return false;
+    if (state.heals !== this.#state?.heals) return false;
     const isFurther = state.drained > this.drained;
     this.#state = state;
     if (!isFurther) return true;

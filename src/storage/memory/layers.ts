@@ -1,3 +1,4 @@
+import { damage } from '../damage/met-damage.ts';
 import { readUndrained } from '../journal/follow.ts';
 import type { EntityChange } from '../journal/packed-changes.ts';
 import type { OpenTransaction } from '../open-transaction.ts';
@@ -11,7 +12,7 @@ interface Turn {
 
 /** A table as its stored records and what the journal has on top of them, which is read again where it was lost. */
 export async function layersOf(turn: Turn, id: string): Promise<LayeredTable> {
-  const { transaction, memory } = turn;
+  const { memory } = turn;
   const contents = memory.contentsOf(id);
   while (contents.isLost(memory.drained)) {
     const { position } = memory;
@@ -19,11 +20,20 @@ export async function layersOf(turn: Turn, id: string): Promise<LayeredTable> {
     // Another transaction may have found more, or all of it, meanwhile.
     if (memory.position === position && contents.isLost(memory.drained)) contents.recover(found);
   }
+  const { position } = memory;
+  const { entities: count = 0, bytes = 0 } = memory.catalog.findById(id) ?? {};
   return {
-    entities: transaction.objectStore('entities'),
+    get entities() {
+      return turn.transaction.objectStore('entities');
+    },
     tableId: id,
     changes: contents.changes,
-    count: memory.catalog.findById(id)?.entities ?? 0,
+    recall: (key) => contents.recall(key),
+    remember: (records) => {
+      const isCurrent = memory.position === position && !damage.reads;
+      if (isCurrent) contents.remember(records, (bytes * records.length) / Math.max(1, count));
+    },
+    count,
   };
 }
 

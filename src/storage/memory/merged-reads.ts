@@ -11,6 +11,10 @@ export interface LayeredTable {
   readonly entities: EntityStore;
   readonly tableId: string;
   readonly changes: SortedChanges;
+  /** What was read lately under a key, where nothing has changed since. */
+  readonly recall: (key: EntityKey) => Pick<LatestChange, 'record'> | undefined;
+  /** Hears of records that were read, in key order. */
+  readonly remember: (records: readonly EntityRecord[]) => void;
   /** Entities of the table. */
   readonly count: number;
 }
@@ -22,21 +26,21 @@ const BATCH = 5000;
 const SPARE = 8;
 
 export async function findRecord(
-  { entities, tableId, changes }: LayeredTable,
+  table: LayeredTable,
   key: EntityKey,
 ): Promise<EntityRecord | undefined> {
-  const change = changes.find(key);
-  return change ? change.record : getOne(entities, storedKey(tableId, key));
+  const known = table.changes.find(key) ?? table.recall(key);
+  return known ? known.record : getOne(table.entities, storedKey(table.tableId, key));
 }
 
 export async function findRecords(
-  { entities, tableId, changes }: LayeredTable,
+  table: LayeredTable,
   keys: readonly EntityKey[],
 ): Promise<(EntityRecord | undefined)[]> {
-  const known = keys.map((key) => changes.find(key));
+  const known = keys.map((key) => table.changes.find(key) ?? table.recall(key));
   const unknown = keys.filter((_, place) => !known[place]);
   if (unknown.length === 0) return known.map((change) => change?.record);
-  const stored = await readKeys(entities, tableId, unknown);
+  const stored = await readKeys(table.entities, table.tableId, unknown);
   let turn = 0;
   return known.map((change) => {
     if (change) return change.record;

@@ -1,9 +1,11 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import { findPlace } from '../image/chunk.ts';
 import type { ImageCache } from '../image/image-cache.ts';
+import { keyOf } from '../image/record-shape.ts';
 import { TableImage } from '../image/table-image.ts';
 import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
 import type { EntityRecord } from '../schema.ts';
-import { SortedChanges } from './sorted-changes.ts';
+import { type LatestChange, SortedChanges } from './sorted-changes.ts';
 
 /** How much of a table is in memory. */
 type Extent =
@@ -21,6 +23,9 @@ export function isOfMemory(thrown: unknown): boolean {
   return thrown instanceof RangeError;
 }
 
+/** What of the memory for images one table may take for what was read lately. */
+const RECENT_SHARE = 1 / 256;
+
 const FIRST_KEY: EntityKey = { partitionKey: '', rowKey: '' };
 
 /** What an engine has in memory of one table. All of it is as of the last journal entry it has read. */
@@ -30,6 +35,8 @@ export class TableContents {
   readonly #cacheId: string;
   #extent: Extent = { kind: 'changes' };
   #changes = new SortedChanges();
+  /** What was last read of the stored records, with the changes on top of them then: who reads a page writes to it next. */
+  #recent: readonly EntityRecord[] = [];
   /** The last entry that changed the table. */
   #lastSequence = 0;
 
@@ -67,7 +74,7 @@ export class TableContents {
   /** Of a table that has no entity: its image is whole as it is. */
   beginEmpty(): void {
     this.#forgetImage();
-    this.#changes = new SortedChanges();
+    this.#forgetChanges();
     this.#extent = { kind: 'whole' };
     this.#images.put(this.#cacheId, new TableImage());
   }
@@ -84,8 +91,9 @@ export class TableContents {
     this.#noticeEviction(drained);
     this.#lastSequence = sequence;
     const extent = this.#extent;
+    if (extent.kind === 'lost' || extent.kind === 'whole') this.#recent = [];
+    else this.#note(changes, sequence);
     if (extent.kind === 'lost') return;
-    if (extent.kind !== 'whole') this.#note(changes, sequence);
     if (extent.kind === 'changes') return;
     const known =
       extent.kind === 'whole'
@@ -105,9 +113,12 @@ export class TableContents {
   /** Forgets changes that are in the stored records by now. */
   settle(drained: number, pendingEntities: number): void {
     if (this.#lastSequence <= drained) {
-      this.#changes = new SortedChanges();
+      if (this.#changes.size > 0) this.#forgetChanges();
       if (this.#extent.kind === 'lost') this.#extent = { kind: 'changes' };
-    } else if (this.changes.size > 2 * pendingEntities + 1000) this.changes.dropUpTo(drained);
+    } else if (this.changes.size > 2 * pendingEntities + 1000) {
+      this.#recent = [];
+      this.changes.dropUpTo(drained);
+    }
   }
 
   /** Whether nothing is kept here that could not be made up again at once. */
@@ -115,9 +126,25 @@ export class TableContents {
     return this.#extent.kind === 'changes' && this.#lastSequence <= drained;
   }
 
+  /** Keeps records that were read, in key order, and weigh so much, unless there is little memory. */
+  remember(records: readonly EntityRecord[], bytes: number): void {
+    if (bytes <= this.#images.budgetBytes * RECENT_SHARE) this.#recent = records;
+  }
+
+  /** What stood under a key when it was last read: newer are the changes alone. */
+  recall(key: EntityKey): Pick<LatestChange, 'record'> | undefined {
+    const recent = this.#recent;
+    const place = findPlace(recent.length, (at) => {
+      const record = recent[at];
+      return record !== undefined && compareKeys(keyOf(record), key) < 0;
+    });
+    const record = recent[place];
+    return record && compareKeys(keyOf(record), key) === 0 ? { record } : undefined;
+  }
+
   /** Takes in what was lost, entry by entry, from the first that is not drained. */
   recover(entries: Iterable<{ changes: readonly EntityChange[]; sequence: number }>): void {
-    this.#changes = new SortedChanges();
+    this.#forgetChanges();
     for (const { changes, sequence } of entries) this.#note(changes, sequence);
     this.#extent = { kind: 'changes' };
   }
@@ -149,7 +176,7 @@ export class TableContents {
       return;
     }
     this.#extent = { kind: 'whole' };
-    this.#changes = new SortedChanges();
+    this.#forgetChanges();
     unpin();
   }
 
@@ -173,7 +200,13 @@ export class TableContents {
   /** Gives up whatever there is. Nobody may use it afterwards. */
   drop(): void {
     this.#forgetImage();
+    this.#forgetChanges();
+  }
+
+  /** What was read before them is the truth only together with them. */
+  #forgetChanges(): void {
     this.#changes = new SortedChanges();
+    this.#recent = [];
   }
 
   #note(changes: readonly EntityChange[], sequence: number): void {

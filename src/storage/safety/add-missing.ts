@@ -6,7 +6,7 @@ import type { OpenAccount } from '../open-account.ts';
 import { abort, beginWrite, type ReadWrite, whenEnded } from '../open-transaction.ts';
 import { type FoundCopy, readEntry } from './copy-reader.ts';
 import { FRAME, readFrames } from './frames.ts';
-import { countLives } from './lives.ts';
+import { countLives, raiseLives } from './lives.ts';
 
 /**
  * Adds the entries that the copy has and the journal lacks, all of them or
@@ -48,16 +48,6 @@ export async function addMissing(
     abort(unwrap(transaction));
     await ended;
     throw error;
-  }
-}
-
-async function raiseLives(
-  transaction: ReadWrite,
-  lives: ReadonlyMap<string, number>,
-): Promise<void> {
-  const store = transaction.objectStore('lives');
-  for (const [name, count] of lives) {
-    if (((await store.get(name)) ?? 0) < count) await store.put(count, name);
   }
 }
 

@@ -1,17 +1,24 @@
 import { CHANGES_CHANNEL, type Change } from '../../model/change.ts';
+import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName } from '../../model/names.ts';
-import type { RestoredAccount, SafetyCopy } from '../../model/safety-copy.ts';
+import type {
+  CopyDeed,
+  HealedAccount,
+  RestoredAccount,
+  SafetyCopy,
+} from '../../model/safety-copy.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import type { AccountCopies } from '../account-copies.ts';
-import { databaseNameOf, listDatabases } from '../connection.ts';
-import { refusalOf } from '../errors.ts';
+import { listDatabases } from '../connection.ts';
 import type { OpenAccount } from '../open-account.ts';
-import { DATABASE_VERSION } from '../upgrade.ts';
-import type { CopyFolder, CopyShelf } from './copy-files.ts';
+import type { EntityRecord } from '../schema.ts';
+import type { CopyFolder, CopyShelf, StoredFile } from './copy-files.ts';
 import { CopyKeeper, lockOfCopy } from './copy-keeper.ts';
-import { findCopy, numberOfCopy } from './copy-reader.ts';
+import { CopyPeers, type CopyQuestion } from './copy-peers.ts';
+import { numberOfCopy } from './copy-reader.ts';
 import { forgetDeletion, isDeleted, markDeletion } from './deletion-mark.ts';
-import { rebuildDatabase } from './rebuild.ts';
+import { metInJournal } from './heal-journal.ts';
+import { LostCopies, PATIENCE_MS } from './lost-copies.ts';
+import { clearAside, isAside } from './set-aside.ts';
 
 /** The accounts that copies are kept of. */
 export interface CopiedAccounts {
@@ -28,27 +35,33 @@ const DELAY_MS = 3000;
 /** What is left to people, whatever a copy would take. */
 const SPARE_BYTES = 50_000_000;
 
-/** How long others may take to let go of a copy. */
-const PATIENCE_MS = 3000;
-
 /** The copies of all accounts, as far as one engine keeps them or brings accounts back from them. */
-export class Copies implements AccountCopies {
+export class Copies {
   readonly #shelf: CopyShelf;
   readonly #accounts: CopiedAccounts;
   readonly #keepers = new Map<AccountName, CopyKeeper>();
   /** Those that this engine is connected to. */
   readonly #opened = new Map<AccountName, OpenAccount>();
   readonly #restored = new Map<AccountName, RestoredAccount>();
+  readonly #healed = new Map<AccountName, HealedAccount>();
+  readonly #lost: LostCopies;
+  readonly #peers: CopyPeers;
   readonly #looks = new Map<AccountName, ReturnType<typeof setTimeout>>();
   readonly #channel = new BroadcastChannel(CHANGES_CHANNEL);
+  readonly #following: ReturnType<typeof setTimeout>;
   #isKept = true;
   #isClosed = false;
 
   constructor(shelf: CopyShelf, accounts: CopiedAccounts) {
     this.#shelf = shelf;
     this.#accounts = accounts;
+    this.#lost = new LostCopies(shelf, (account, restored) => this.#tell(account, restored));
+    this.#peers = new CopyPeers({
+      heal: (account, met) => void this.#healFor(account, met).catch(() => {}),
+      find: async ({ account, id, keys }) => this.#keepers.get(account)?.find(id, keys),
+    });
     this.#channel.onmessage = ({ data: change }: MessageEvent<Change>) => this.#hear(change);
-    setTimeout(() => void this.#followAll().catch(() => {}), DELAY_MS);
+    this.#following = setTimeout(() => void this.#followAll().catch(() => {}), DELAY_MS);
   }
 
   /** Of those whose databases are not there. What cannot be brought back stays as it is. */
@@ -61,7 +74,7 @@ export class Copies implements AccountCopies {
 
   async bringBack(account: AccountName, error?: unknown): Promise<boolean> {
     const isGone = !(error instanceof StorageError) || isMissing(error);
-    return isGone && this.#bringBack(account).catch(() => false);
+    return isGone && this.#lost.bringBack(account).catch(() => false);
   }
 
   /**
@@ -70,26 +83,32 @@ export class Copies implements AccountCopies {
    */
   async makeWay(account: AccountName): Promise<void> {
     try {
-      await this.#bringBack(account);
+      await this.#lost.bringBack(account);
     } catch (error) {
       const folder = await this.#open(account);
       // What is deleted is only still to be removed.
-      if (folder && !(await isDeleted(folder))) throw refusalOfCopy(account, error);
+      if (folder && !(await isDeleted(folder))) throw error;
     }
   }
 
   async follow(account: AccountName, opened: OpenAccount): Promise<void> {
     if (this.#isClosed) return;
     this.#opened.set(account, opened);
+    const forget = () => {
+      if (this.#opened.get(account) === opened) this.#opened.delete(account);
+    };
+    opened.onEnd = forget;
     if (!this.#isKept) return;
     const before = this.#keepers.get(account);
     const keeper = new CopyKeeper({
       ...{ account, opened, shelf: this.#shelf, hasRoom },
       onRestored: (restored) => this.#tell(account, restored),
+      onHealed: (entries) => this.#tellHealed(account, entries),
     });
     this.#keepers.set(account, keeper);
+    opened.heal = () => this.#heal(account, keeper, opened);
     opened.onEnd = () => {
-      if (this.#opened.get(account) === opened) this.#opened.delete(account);
+      forget();
       void keeper.end();
     };
     void before?.end();
@@ -112,6 +131,27 @@ export class Copies implements AccountCopies {
       throw error;
     }
     await this.#remove(account);
+  }
+
+  /** What the copy has under keys of a table, whoever keeps it. */
+  async find(
+    account: AccountName,
+    id: string,
+    keys: readonly EntityKey[],
+  ): Promise<readonly EntityRecord[]> {
+    const question: CopyQuestion = { account, id, keys };
+    const keeper = this.#keepers.get(account);
+    const found = await keeper?.find(id, keys);
+    if (found) return found;
+    const isElsewhere = keeper?.state === 'elsewhere' && (await isKeptByAnyone(account));
+    return isElsewhere ? this.#peers.find(question) : [];
+  }
+
+  async change(account: AccountName, deed: CopyDeed): Promise<void> {
+    if (deed === 'restore') await this.#lost.tryAgain(account);
+    else if (deed === 'discard') await this.#lost.discard(account);
+    else await this.#clearAside(account);
+    this.#announce();
   }
 
   /** Turns copies on or off. Those that are off are gone. */
@@ -140,61 +180,91 @@ export class Copies implements AccountCopies {
 
   async describe(): Promise<readonly SafetyCopy[]> {
     const all = new Set([...(await this.#list()), ...this.#keepers.keys()]);
-    return Promise.all([...all].sort().map((account) => this.#describe(account)));
+    const there = new Set(await listDatabases());
+    return Promise.all(
+      [...all].sort().map((account) => this.#describe(account, there.has(account))),
+    );
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#following);
     this.#channel.close();
+    this.#peers.close();
     for (const timer of this.#looks.values()) clearTimeout(timer);
     await this.#endAll();
   }
 
-  async #describe(account: AccountName): Promise<SafetyCopy> {
+  async #describe(account: AccountName, isThere: boolean): Promise<SafetyCopy> {
     const folder = await this.#open(account);
     const files = (await folder?.list()) ?? [];
+    const aside = files.filter(({ name }) => isAside(name));
     const keeper = this.#keepers.get(account);
     const { newest } = keeper ?? {};
-    const restored = this.#restored.get(account);
+    const [restored, healed] = [this.#restored.get(account), this.#healed.get(account)];
+    const isLost = !isThere && files.length > 0 && folder && !(await isDeleted(folder));
     return {
       account,
-      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-      state: keeper?.state ?? 'elsewhere',
+      bytes: sumOf(files),
+      state: isLost ? 'notRestored' : (keeper?.state ?? 'elsewhere'),
+      ...(isLost && { reason: this.#lost.reasonOf(account) }),
+      ...(aside.length > 0 && { aside: { files: aside.length, bytes: sumOf(aside) } }),
       ...(newest !== undefined && { newest }),
       ...(restored && { restored }),
+      ...(healed && { healed }),
     };
   }
 
-  async #bringBack(account: AccountName): Promise<boolean> {
+  /** Whether whoever drains the journal may go past what is damaged in it. */
+  async #heal(account: AccountName, keeper: CopyKeeper, opened: OpenAccount): Promise<boolean> {
+    await keeper.checked;
+    const isDone = await keeper.heal();
+    if (!isDone) this.#peers.askToHeal(account, await metInJournal(opened.connection));
+    return isDone;
+  }
+
+  /** For another engine, which has met what this one may have read when it was whole. */
+  async #healFor(account: AccountName, met: readonly IDBValidKey[]): Promise<void> {
+    await this.#keepers.get(account)?.heal(met);
+    // What the copy has not either is gone past by whoever keeps it.
+    this.#opened.get(account)?.drainer.wake();
+  }
+
+  async #clearAside(account: AccountName): Promise<void> {
     const folder = await this.#open(account);
-    if (!folder) return false;
-    if ((await listDatabases()).includes(account)) return true;
-    const restore = async () => {
-      if (await isDeleted(folder)) {
-        await this.#shelf.remove(account);
-        return false;
-      }
-      if ((await listDatabases()).includes(account)) return true;
-      const found = await findCopy(folder, { entities: true });
-      if (!found) return false;
-      try {
-        if (found.summary.begin.version > DATABASE_VERSION) throw new StorageError('newerDatabase');
-        const restored = await rebuildDatabase(databaseNameOf(account), found);
-        if (restored) this.#tell(account, { ...restored, at: Date.now() });
-        return true;
-      } finally {
-        found.file.close();
-      }
-    };
-    // A window that keeps the copy of an account that is gone lets go of it.
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    return navigator.locks.request(lockOfCopy(account), { signal }, restore);
+    if (folder) await clearAside(folder);
+    const isEmpty = (await folder?.list())?.length === 0;
+    if (isEmpty && !this.#keepers.has(account)) await this.#shelf.remove(account);
   }
 
   #tell(account: AccountName, restored: RestoredAccount): void {
     this.#restored.set(account, restored);
+    this.#announce();
+  }
+
+  #tellHealed(account: AccountName, entries: number): void {
+    const before = this.#healed.get(account)?.entries ?? 0;
+    this.#healed.set(account, { at: Date.now(), entries: before + entries });
+    this.#announce();
+    // What was missing is there: whoever shows a table looks again.
+    if (this.#isClosed) return;
+    for (const [, record] of this.#tablesOf(account)) {
+      if (record?.name) this.#send({ kind: 'entities', account, table: record.name });
+    }
+  }
+
+  #tablesOf(account: AccountName) {
+    const { catalog } = this.#opened.get(account)?.memory ?? {};
+    return catalog?.list('', Number.POSITIVE_INFINITY) ?? [];
+  }
+
+  #announce(): void {
     // A channel does not hear itself: the window does.
-    if (!this.#isClosed) this.#channel.postMessage({ kind: 'accounts' } satisfies Change);
+    if (!this.#isClosed) this.#send({ kind: 'accounts' });
+  }
+
+  #send(change: Change): void {
+    this.#channel.postMessage(change);
   }
 
   /** Also accounts that nobody looks at: a service worker may have written to them alone. */
@@ -269,16 +339,13 @@ function isMissing(error: unknown): boolean {
   return error instanceof StorageError && error.reason === 'accountMissing';
 }
 
-/** Others may hold the copy, or its files, for longer than anybody waits. */
-const HELD = ['TimeoutError', 'NoModificationAllowedError'];
+async function isKeptByAnyone(account: AccountName): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === lockOfCopy(account));
+}
 
-function refusalOfCopy(account: AccountName, error: unknown): StorageError {
-  if (error instanceof DOMException && HELD.includes(error.name)) {
-    return new StorageError('accountBusy', { value: account });
-  }
-  const refusal = refusalOf(error);
-  if (refusal instanceof StorageError) return refusal;
-  return new StorageError('damaged', { detail: String(error) });
+function sumOf(files: readonly StoredFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 async function hasRoom(bytes: number): Promise<boolean> {

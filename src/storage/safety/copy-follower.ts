@@ -51,8 +51,15 @@ export class CopyFollower {
 
   /** Appends all entries that there are by now; false where the copy cannot be brought up to them. */
   async catchUp(writer: CopyWriter): Promise<boolean> {
-    const { connection } = this.#options.opened;
     this.#lost.delete(writer);
+    const isUpToDate = await this.#appendBehind(writer);
+    // Whoever keeps it has to hear of it, too.
+    if (!isUpToDate) this.#lost.add(writer);
+    return isUpToDate;
+  }
+
+  async #appendBehind(writer: CopyWriter): Promise<boolean> {
+    const { connection } = this.#options.opened;
     while (!this.#isEnded) {
       const records = await readEntries(connection, writer.position);
       if (!records) return false;
@@ -126,9 +133,7 @@ export class CopyFollower {
     for (const entry of heard) {
       const writers = [...this.#writers].filter(({ position }) => position < entry.sequence);
       if (writers.length === 0) continue;
-      // What lies there instead is the database's own.
-      const { damaged: _, ...sound } = entry;
-      const record = encodeEntry(sound);
+      const record = encodeEntry(entry);
       for (const writer of writers) {
         if (writer.isNext(record) && writer.canFollow(record)) writer.appendEntry(record);
       }

@@ -49,6 +49,11 @@ export function readBegin(value: unknown): CopyBegin | undefined {
   return begin.format === COPY_FORMAT ? begin : undefined;
 }
 
+/** Whether it begins a copy that only a newer version can read. */
+export function isOfNewerFormat(value: unknown): boolean {
+  return Number((value as Partial<CopyBegin> | undefined)?.format) > COPY_FORMAT;
+}
+
 /** Keys of older versions lie there as they are. In a file nobody shall read them: new ones are drawn instead. */
 export function accessToCopy({ keys: _, ...access }: AccessRecord): AccessRecord {
   return access;

@@ -1,17 +1,22 @@
+import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName } from '../../model/names.ts';
 import type { RestoredAccount, SafetyCopy } from '../../model/safety-copy.ts';
 import { isDamaged } from '../damage/is-damaged.ts';
 import { isFull } from '../errors.ts';
 import type { OpenAccount } from '../open-account.ts';
+import type { EntityRecord } from '../schema.ts';
 import type { CopyFolder, CopyShelf } from './copy-files.ts';
 import { CopyFollower } from './copy-follower.ts';
 import { numberOfCopy } from './copy-reader.ts';
 import type { CopyWriter } from './copy-writer.ts';
 import { forgetDeletion, isBeingDeleted } from './deletion-mark.ts';
+import { findEntities } from './find-entities.ts';
+import { healJournal, readSoundly } from './heal-journal.ts';
 import { ensureIdentity } from './identity.ts';
 import { makeCopy } from './make-copy.ts';
 import { clearCopies } from './set-aside.ts';
 import { takeUpCopy } from './take-up-copy.ts';
+import { isWholeCopy } from './verify-copy.ts';
 
 export interface KeeperOptions {
   readonly account: AccountName;
@@ -20,6 +25,8 @@ export interface KeeperOptions {
   /** Whether there is room for so much more, with some to spare for people. */
   readonly hasRoom: (bytes: number) => Promise<boolean>;
   readonly onRestored: (restored: RestoredAccount) => void;
+  /** Hears how many entries were damaged, and are whole again. */
+  readonly onHealed: (entries: number) => void;
 }
 
 /** What the work on one folder needs. */
@@ -46,6 +53,7 @@ const LOG_BYTES = 8_000_000;
 
 /** A new one is made in a pause of people's work, or after the longer time all the same. */
 const QUIET_MS = 1000;
+const PAUSE_MS = 50;
 const MOST_WAIT_MS = 10_000;
 
 export function lockOfCopy(account: string): string {
@@ -65,7 +73,14 @@ export class CopyKeeper {
   #state: SafetyCopy['state'] = 'elsewhere';
   #follower: CopyFollower | undefined;
   #writer: CopyWriter | undefined;
-  #wake = () => {};
+  /** Whether somebody has called since it was last waited. */
+  #isCalled = false;
+  #endWait = () => {};
+  /** Whether the account has all that the copy has, or will not get it; not while it cannot be opened. */
+  #hasLooked = false;
+  /** Whether all of the file was looked at that was written before. */
+  #isVerified = false;
+  #isSound = true;
 
   constructor(options: KeeperOptions) {
     this.#options = options;
@@ -90,6 +105,30 @@ export class CopyKeeper {
   /** Hears of what others may have written. */
   async lookAgain(): Promise<void> {
     await this.#follower?.lookAgain();
+  }
+
+  /**
+   * Puts right what cannot be read of the journal, so far as the copy has it, and what others
+   * have `told` of; false where another window keeps the copy, or it cannot be looked at now.
+   */
+  async heal(told: readonly IDBValidKey[] = []): Promise<boolean> {
+    const { opened, onHealed } = this.#options;
+    const writer = this.#writer;
+    if (!writer) return this.#hasLooked || !(await this.#hasFile());
+    if (told.length > 0) await readSoundly(opened);
+    const healed = await healJournal(opened, writer.content, told);
+    if (healed > 0) onHealed(healed);
+    return true;
+  }
+
+  /** What the copy has under keys of a table. Undefined where another window keeps it, or there is none. */
+  async find(id: string, keys: readonly EntityKey[]): Promise<readonly EntityRecord[] | undefined> {
+    const follower = this.#follower;
+    const writer = this.#writer;
+    if (!follower || !writer) return undefined;
+    // All that was written to them is in it then.
+    const isUpToDate = await follower.catchUp(writer);
+    return isUpToDate ? findEntities(writer.content, id, keys) : [];
   }
 
   /** Fulfils when the files are let go of. */
@@ -133,12 +172,15 @@ export class CopyKeeper {
   }
 
   async #keep(onChecked: () => void): Promise<void> {
-    const { account, opened, shelf, onRestored } = this.#options;
+    const { account, opened, shelf, onRestored, onHealed } = this.#options;
     this.#state = 'making';
     const identity = await ensureIdentity(opened.connection);
     const folder = await shelf.open(account, true);
     if (!folder) return;
-    this.#writer = await takeUpCopy({ opened, identity, folder, onRestored });
+    this.#writer = await takeUpCopy({ opened, identity, folder, onRestored, onHealed });
+    this.#isVerified = false;
+    this.#isSound = true;
+    this.#hasLooked = true;
     onChecked();
     const refused = new AbortController();
     const follower = new CopyFollower({
@@ -166,23 +208,44 @@ export class CopyKeeper {
       if (writer && (isToCatchUp || follower.isLost(writer))) {
         isToCatchUp = false;
         if (await follower.catchUp(writer)) continue;
-        // The file stays, as a copy of some time ago, until there is a new one.
-        letGoOf(writer, follower);
-        this.#writer = undefined;
+        this.#drop(follower);
       }
-      if (!this.#writer || isLong(this.#writer)) await this.#remake(follower, ground);
+      if (this.#writer) await this.#verify(this.#writer, signal);
+      const isDue =
+        !this.#writer ||
+        isLong(this.#writer, this.#options.opened.memory.pending.bytes) ||
+        !this.#isSound;
+      if (isDue) await this.#remake(follower, ground);
       if (this.#writer) this.#state = 'kept';
       // What came to nothing because of what others wrote is tried again soon.
       await this.#wait(this.#state === 'making' ? AGAIN_MS : LOOK_AGAIN_MS);
     }
   }
 
+  /** The file stays, as a copy of some time ago, until there is a new one. */
+  #drop(follower: CopyFollower): void {
+    if (this.#writer) letGoOf(this.#writer, follower);
+    this.#writer = undefined;
+  }
+
+  /** Looks once, in pauses, whether the copy has all that it should. */
+  async #verify(writer: CopyWriter, signal: AbortSignal): Promise<void> {
+    if (this.#isVerified || writer.hasUnsaved) return;
+    const { activity } = this.#options.opened.writes;
+    const pause = async () => {
+      await Promise.race([activity.whenQuiet(PAUSE_MS, QUIET_MS), ended(signal)]);
+      signal.throwIfAborted();
+    };
+    await pause();
+    this.#isSound = await isWholeCopy(writer.content, pause);
+    this.#isVerified = true;
+  }
+
   async #remake(follower: CopyFollower, { folder, identity, signal }: Ground): Promise<void> {
     const { opened, account, hasRoom } = this.#options;
     const before = this.#writer;
-    const isHurt = await isDamaged(opened.connection);
     // It may have whole what would take its place in pieces, and goes on as it is.
-    if (before && isHurt) return;
+    if (before && (await isDamaged(opened.connection))) return;
     if (!before) this.#state = 'making';
     // Whoever deletes an account, or closes it, waits for no pause.
     await Promise.race([opened.writes.activity.whenQuiet(QUIET_MS, MOST_WAIT_MS), ended(signal)]);
@@ -193,15 +256,27 @@ export class CopyKeeper {
     }
     const files = await folder.list();
     const number = 1 + Math.max(0, ...files.map(({ name }) => numberOfCopy(name) ?? 0));
-    const work = { opened, account, identity, folder, number, signal, follower };
+    const work = { opened, account, identity, folder, number, signal, follower, mayLack: !before };
     const made = await makeCopy(work);
     if (!made) return;
     this.#writer = made;
+    this.#isVerified = true;
+    this.#isSound = true;
     if (before) letGoOf(before, follower);
+    const isHurt = await isDamaged(opened.connection);
     await clearCopies(folder, { identity, isHurt, written: made.name });
   }
 
+  /** Whether there is a copy, be it one that cannot be opened now. */
+  async #hasFile(): Promise<boolean> {
+    const { account, shelf } = this.#options;
+    const folder = await shelf.open(account, false).catch(() => undefined);
+    const files = (await folder?.list()) ?? [];
+    return files.some(({ name, bytes }) => bytes > 0 && numberOfCopy(name) !== undefined);
+  }
+
   #letGo(): void {
+    this.#hasLooked = false;
     try {
       this.#follower?.end();
     } catch {
@@ -213,15 +288,21 @@ export class CopyKeeper {
   }
 
   /** Until somebody wakes it, at the end, or when the time is over. */
-  #wait(ms?: number): Promise<void> {
-    if (this.#ending.signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  async #wait(ms: number): Promise<void> {
+    if (!this.#isCalled && !this.#ending.signal.aborted) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, ms);
+      this.#endWait = resolve;
+      await promise;
+      clearTimeout(timer);
+    }
+    this.#isCalled = false;
+  }
+
+  /** Whoever waits goes on; who does not wait just now does not wait the next time. */
+  #wake(): void {
+    this.#isCalled = true;
+    this.#endWait();
   }
 }
 
@@ -235,6 +316,7 @@ function letGoOf(writer: CopyWriter, follower: CopyFollower): void {
   writer.close();
 }
 
-function isLong({ logBytes, bytes }: CopyWriter): boolean {
-  return logBytes > Math.max(LOG_BYTES, bytes / 2);
+function isLong({ logBytes, bytes }: CopyWriter, undrained: number): boolean {
+  // What is not drained would stand in the log of the next copy as well.
+  return logBytes - undrained > Math.max(LOG_BYTES, bytes / 2);
 }

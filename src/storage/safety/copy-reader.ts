@@ -2,7 +2,7 @@ import type { Ticks } from '../../model/edm.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
 import type { TableRecord } from '../schema.ts';
 import type { CopyFile, CopyFolder } from './copy-files.ts';
-import { type CopiedEntities, type CopyBegin, readBegin } from './copy-format.ts';
+import { type CopiedEntities, type CopyBegin, isOfNewerFormat, readBegin } from './copy-format.ts';
 import { FRAME, type Frame, readFrames } from './frames.ts';
 import { readValue } from './read-value.ts';
 
@@ -63,6 +63,21 @@ export async function findCopy(
     if (summary?.isComplete) return { name, file, summary };
   }
   return undefined;
+}
+
+/** Whether there is a copy of a format that only a newer version can read. */
+export async function hasNewerCopy(folder: CopyFolder): Promise<boolean> {
+  for (const { name } of await folder.list()) {
+    if (numberOfCopy(name) === undefined) continue;
+    const file = await folder.open(name);
+    try {
+      const [first] = readFrames(file, 0, (kind) => kind === FRAME.begin);
+      if (first?.payload && isOfNewerFormat(readValue(first.payload))) return true;
+    } finally {
+      file.close();
+    }
+  }
+  return false;
 }
 
 /** Undefined where it does not even begin. */

@@ -1,11 +1,13 @@
 import type { Ticks } from '../../model/edm.ts';
-import type { JournalRecord } from '../journal/journal-record.ts';
+import { mendEntry } from '../damage/mend-entry.ts';
+import type { DamagedEntry, JournalRecord } from '../journal/journal-record.ts';
 import { packChanges } from '../journal/packed-changes.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { CopyFile } from './copy-files.ts';
 import { accessToCopy, type CopiedEntities, type CopyBegin } from './copy-format.ts';
 import { type CopySummary, type FoundCopy, nameOfCopy, numberOfCopy } from './copy-reader.ts';
 import { FRAME, type FrameKind, writeFrame } from './frames.ts';
+import type { CopyContent } from './heal-journal.ts';
 import { ValueWriter } from './value-writer.ts';
 
 /** From where a copy goes on. */
@@ -84,6 +86,12 @@ export class CopyWriter {
     return this.#hasUnsaved;
   }
 
+  /** What is in the file by now. */
+  get content(): CopyContent {
+    this.write();
+    return { file: this.#file, begin: this.begin, end: this.#end, lastTick: this.#lastTick };
+  }
+
   /** Whether an entry is the next one. */
   isNext({ sequence }: Pick<JournalRecord, 'sequence'>): boolean {
     return sequence === this.#position + 1;
@@ -95,7 +103,7 @@ export class CopyWriter {
   }
 
   appendEntry(record: JournalRecord): void {
-    this.#logBytes += this.#append(FRAME.entry, record.sequence, withoutKeys(record));
+    this.#logBytes += this.#appendSound(toCopy(record));
     this.#position = record.sequence;
     if (record.lastTick > this.#lastTick) this.#lastTick = record.lastTick;
     for (const { id, isNew } of record.tables) if (isNew) this.#ids.add(id);
@@ -135,6 +143,17 @@ export class CopyWriter {
     this.#file.close();
   }
 
+  #appendSound(record: JournalRecord): number {
+    const { sequence } = record;
+    try {
+      return this.#append(FRAME.entry, sequence, record);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      // Something in it is of no kind that is ever written. The next one follows all the same.
+      return this.#append(FRAME.entry, sequence, mendEntry(sequence, NOT_READ));
+    }
+  }
+
   #append(kind: FrameKind, number: number, value: unknown): number {
     const before = this.#frames.length;
     writeFrame(this.#frames, kind, number, value);
@@ -143,6 +162,15 @@ export class CopyWriter {
   }
 }
 
-function withoutKeys(record: JournalRecord): JournalRecord {
-  return record.access ? { ...record, access: accessToCopy(record.access) } : record;
+/** Stands for what cannot be read. It lies in the database, which alone can tell what it is. */
+const NOT_READ: DamagedEntry = { cause: 'torn', raw: undefined };
+
+function toCopy(record: JournalRecord): JournalRecord {
+  const { access, damaged } = record;
+  if (!access && !damaged) return record;
+  return {
+    ...record,
+    ...(access && { access: accessToCopy(access) }),
+    ...(damaged && { damaged: NOT_READ }),
+  };
 }

@@ -66,12 +66,14 @@ export function writeFrame(
 
 /**
  * The whole frames of a file, from a place on, up to the first that is torn or
- * damaged. Of kinds that are not asked for only the heads are read.
+ * damaged. Of kinds that are not asked for only the heads are read. Who only
+ * wants what can be had goes on behind damage, as long as heads lead on.
  */
 export function* readFrames(
   file: CopyFile,
   from: number,
   isWanted: (kind: FrameKind) => boolean,
+  skipsTorn = false,
 ): Generator<Frame, void, undefined> {
   const window = new FileWindow(file);
   let at = from;
@@ -82,7 +84,12 @@ export function* readFrames(
     if (!isWanted(found.kind)) yield found;
     else {
       const whole = window.read(at, found.end - at);
-      if (!whole || !isSound(whole)) return;
+      if (!whole) return;
+      if (!isSound(whole)) {
+        if (!skipsTorn) return;
+        at = found.end;
+        continue;
+      }
       const bytes = new DataView(whole.buffer, whole.byteOffset).getUint32(8, true);
       yield { ...found, payload: whole.subarray(HEAD_BYTES, HEAD_BYTES + bytes) };
     }

@@ -1,5 +1,6 @@
 import { unwrap } from 'idb';
 import type { Connection } from '../connection.ts';
+import { whenEnded } from '../open-transaction.ts';
 
 /** Beside the record of the account: no other account has it, of the same name neither. */
 const IDENTITY_KEY = 'identity';
@@ -14,24 +15,19 @@ export async function ensureIdentity(connection: Connection): Promise<string> {
     durability: 'relaxed',
   });
   const store = transaction.objectStore('account');
-  const ended = endOf(transaction);
+  const ended = whenEnded(transaction);
   const request: IDBRequest<Identity | undefined> = store.get(IDENTITY_KEY);
   let identity = '';
   request.onsuccess = () => {
-    identity = request.result?.identity ?? crypto.randomUUID();
-    if (!request.result) putIdentity(store, identity);
+    const known = request.result?.identity;
+    identity = known ?? crypto.randomUUID();
+    if (!known) putIdentity(store, identity);
   };
-  await ended;
+  const failure = await ended;
+  if (failure) throw failure;
   return identity;
 }
 
 export function putIdentity(store: IDBObjectStore, identity: string): void {
   store.put({ identity } satisfies Identity, IDENTITY_KEY);
-}
-
-function endOf(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new DOMException('', 'AbortError'));
-  });
 }

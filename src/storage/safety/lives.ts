@@ -1,4 +1,5 @@
 import type { StoredTableChange } from '../journal/journal-record.ts';
+import type { ReadWrite } from '../open-transaction.ts';
 
 /** As tableIdOf, which is no part of this script. */
 const LIFE_MARK = '~';
@@ -17,3 +18,14 @@ export function countLives(lives: Map<string, number>, changes: readonly Named[]
 }
 
 type Named = Pick<StoredTableChange, 'id'>;
+
+/** Where the account knows of fewer. */
+export async function raiseLives(
+  transaction: ReadWrite,
+  lives: ReadonlyMap<string, number>,
+): Promise<void> {
+  const store = transaction.objectStore('lives');
+  for (const [name, count] of lives) {
+    if (((await store.get(name)) ?? 0) < count) await store.put(count, name);
+  }
+}

@@ -1,4 +1,5 @@
 import { nextTurn } from '../../base/next-turn.ts';
+import { NO_TICK } from '../damage/judge-record.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { EntityRecord, TableRecord } from '../schema.ts';
 import type { CopyFolder } from './copy-files.ts';
@@ -23,6 +24,8 @@ export interface CopyWork {
   /** Of the new copy. */
   readonly number: number;
   readonly signal: AbortSignal;
+  /** Whether what cannot be read is left out: else there is no copy then. */
+  readonly mayLack: boolean;
   /** Appends entries to it from its beginning on, and goes on with that when it is made. */
   readonly follower: CopyFollower;
 }
@@ -35,7 +38,8 @@ export interface CopyWork {
  */
 export async function makeCopy(work: CopyWork): Promise<CopyWriter | undefined> {
   const { opened, account, identity, folder, number, follower } = work;
-  const begin = await readAccount(opened.connection, account, identity);
+  const { begin, lacksTables } = await readAccount(opened.connection, account, identity);
+  if (lacksTables && !work.mayLack) return undefined;
   const writer = await beginCopy(folder, number, begin);
   let isMade = false;
   try {
@@ -52,11 +56,12 @@ export async function makeCopy(work: CopyWork): Promise<CopyWriter | undefined> 
 }
 
 async function fillCopy(work: CopyWork, writer: CopyWriter): Promise<boolean> {
-  const { opened, signal, follower } = work;
+  const { opened, follower } = work;
   // First, because entries are trimmed away when they are drained.
   if (!(await follower.catchUp(writer))) return false;
-  for (const [, table] of writer.begin.tables) await copyTable(work, writer, table);
-  if (signal.aborted) return false;
+  for (const [, table] of writer.begin.tables) {
+    if (!(await copyTable(work, writer, table))) return false;
+  }
   const needed = await readDrained(opened.connection);
   if (!(await follower.catchUp(writer)) || writer.position < needed) return false;
   writer.complete(needed);
@@ -77,20 +82,24 @@ async function beginCopy(
   }
 }
 
+/** False where it comes to nothing. */
 async function copyTable(
-  { opened, signal }: CopyWork,
+  { opened, signal, mayLack }: CopyWork,
   writer: CopyWriter,
   table: TableRecord,
-): Promise<void> {
+): Promise<boolean> {
   const { connection, writes } = opened;
   let last: EntityRecord | undefined;
   while (!signal.aborted) {
     const records = await readEntities(connection, table, last);
     last = records.at(-1);
-    if (!last) return;
-    writer.appendEntities(table.id, records);
+    if (!last) return true;
+    const sound = records.filter(([, , timestamp]) => timestamp !== NO_TICK);
+    if (sound.length < records.length && !mayLack) return false;
+    writer.appendEntities(table.id, sound);
     if (writer.unsavedBytes > UNSAVED_BYTES) writer.write();
     await nextTurn();
     await writes.activity.whenQuiet(QUIET_MS, PATIENCE_MS);
   }
+  return false;
 }

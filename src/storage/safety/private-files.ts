@@ -1,6 +1,5 @@
-import type { CopyFile, CopyFolder, CopyShelf, StoredFile } from './copy-files.ts';
-
-const FOLDER = 'tablewright-safety';
+import type { CopyFile, CopyFolder, StoredFile } from './copy-files.ts';
+import { openShelf } from './shelf-folder.ts';
 
 /** Not in TypeScript's types of a page, where it is not there either. */
 interface SyncHandle {
@@ -12,40 +11,19 @@ interface SyncHandle {
   close(): void;
 }
 
-/** Whether this thread can write files without waiting: only a worker of a page can. */
-export function hasPrivateFiles(): boolean {
-  return (
-    typeof FileSystemFileHandle !== 'undefined' &&
-    'createSyncAccessHandle' in FileSystemFileHandle.prototype
-  );
+/** A folder of the origin's private file system, which the browser keeps apart from its databases. */
+export async function openFolder(
+  account: string,
+  create: boolean,
+): Promise<CopyFolder | undefined> {
+  const shelf = await openShelf(create);
+  const folder = await unlessMissing(shelf?.getDirectoryHandle(account, { create }));
+  return folder && new PrivateFolder(folder);
 }
 
-/** The origin's private file system, which the browser keeps apart from its databases. */
-export const privateFiles: CopyShelf = {
-  async list() {
-    const shelf = await openShelf(false);
-    const names: string[] = [];
-    for await (const [name, { kind }] of shelf?.entries() ?? []) {
-      if (kind === 'directory') names.push(name);
-    }
-    return names;
-  },
-
-  async open(account, create) {
-    const shelf = await openShelf(create);
-    const folder = await unlessMissing(shelf?.getDirectoryHandle(account, { create }));
-    return folder && new PrivateFolder(folder);
-  },
-
-  async remove(account) {
-    const shelf = await openShelf(false);
-    await unlessMissing(shelf?.removeEntry(account, { recursive: true }));
-  },
-};
-
-async function openShelf(create: boolean): Promise<FileSystemDirectoryHandle | undefined> {
-  const root = await navigator.storage.getDirectory();
-  return unlessMissing(root.getDirectoryHandle(FOLDER, { create }));
+export async function removeFolder(account: string): Promise<void> {
+  const shelf = await openShelf(false);
+  await unlessMissing(shelf?.removeEntry(account, { recursive: true }));
 }
 
 class PrivateFolder implements CopyFolder {

@@ -1,10 +1,14 @@
 import type { Connection } from '../connection.ts';
+import { NO_TICK, readEntry } from '../damage/judge-record.ts';
+import { damage, type SoundReads } from '../damage/met-damage.ts';
 import { readBegun } from '../history/begun-operations.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from '../journal/journal-state.ts';
+import { loadDrain } from '../journal/load-drain.ts';
 import { rangeOfTable, type StoredKey } from '../keys.ts';
 import { beginRead, type OpenTransaction } from '../open-transaction.ts';
 import { ACCESS_KEY, ACCOUNT_KEY, type EntityRecord, type TableRecord } from '../schema.ts';
+import { isWhole } from '../table-records.ts';
 import { DATABASE_VERSION } from '../upgrade.ts';
 import { accessToCopy, COPY_FORMAT, type CopyBegin } from './copy-format.ts';
 
@@ -18,12 +22,21 @@ const SLICE_BYTES = 1_000_000;
 /** Operations that a new copy knows to have begun before it. */
 const MOST_BEGUN = 500;
 
+// What is copied is judged: what is damaged never passes for what was written.
+
+export interface ReadAccount {
+  readonly begin: CopyBegin;
+  /** Whether the record of some table cannot be read, which is left out. */
+  readonly lacksTables: boolean;
+}
+
 /** All of an account but its entities, as of the entry last drained. */
 export async function readAccount(
   connection: Connection,
   account: string,
   identity: string,
-): Promise<CopyBegin> {
+): Promise<ReadAccount> {
+  const reads = await loadReads();
   const transaction = beginRead(connection);
   const tables = transaction.objectStore('tables');
   const lives = transaction.objectStore('lives');
@@ -34,87 +47,119 @@ export async function readAccount(
     lives.getAll(),
     transaction.objectStore('account').get(ACCOUNT_KEY),
     transaction.objectStore('access').get(ACCESS_KEY),
-    readState(transaction),
+    readState(transaction, reads),
     readAllBegun(transaction),
   ]);
-  return {
+  noteDamage(reads, connection);
+  const whole = pairs(tableKeys, records).filter(([, record]) => isWhole(record));
+  const begin: CopyBegin = {
     format: COPY_FORMAT,
     version: DATABASE_VERSION,
     account,
     identity,
     madeAt: Date.now(),
     drained: state.drained,
-    lastTick: kept?.lastTick ?? 0n,
-    tables: pairs(tableKeys, records),
-    lives: pairs(lifeKeys, lifeCounts),
-    access: access && accessToCopy(access),
+    lastTick: typeof kept?.lastTick === 'bigint' ? kept.lastTick : NO_TICK,
+    tables: whole,
+    lives: pairs(lifeKeys, lifeCounts).filter(([, count]) => Number.isSafeInteger(count)),
+    access: typeof access === 'object' && access ? accessToCopy(access) : undefined,
     limits: state.history?.limits,
     begun,
   };
+  return { begin, lacksTables: whole.length < records.length };
 }
 
 /** How far the account is drained now. */
 export async function readDrained(connection: Connection): Promise<number> {
-  return (await readState(beginRead(connection))).drained;
+  const reads = await loadReads();
+  return (await readState(beginRead(connection), reads)).drained;
 }
 
 /**
- * The first entries behind one, as they stand in the journal. Undefined where
- * some behind it are trimmed away: what lies under a trimmed number is none.
+ * The first entries behind one, as they stand in the journal; one that cannot
+ * be read says so. Undefined where some behind it are trimmed away: what lies
+ * under a trimmed number is none.
  */
 export async function readEntries(
   connection: Connection,
   position: number,
 ): Promise<readonly JournalRecord[] | undefined> {
+  const reads = await loadReads();
   const transaction = beginRead(connection);
   const behind = IDBKeyRange.lowerBound(position, true);
   const [records, state] = await Promise.all([
-    transaction.objectStore('journal').getAll(behind, ENTRIES_AT_ONCE),
-    readState(transaction),
+    reads.getAll(transaction.objectStore('journal'), behind, ENTRIES_AT_ONCE),
+    readState(transaction, reads),
   ]);
+  noteDamage(reads, connection);
   if (state.trimmed > position) return undefined;
-  return records.flatMap((record) => (isState(record) ? [] : [record]));
+  const entries = records.flatMap((record) => (isState(record) ? [] : [record]));
+  if (!entries.some(({ damaged }) => damaged?.cause === 'refused')) return entries;
+  throw new DOMException('An entry of the journal cannot be read.', 'NotReadableError');
 }
 
-/** Undefined where it is trimmed away, or was never there. */
+/** Undefined where it is trimmed away, was never there, or cannot be read. */
 export async function readEntryAt(
   connection: Connection,
   sequence: number,
 ): Promise<JournalRecord | undefined> {
-  const record = await beginRead(connection).objectStore('journal').get(sequence);
-  return record && !isState(record) ? record : undefined;
+  const record = await beginRead(connection)
+    .objectStore('journal')
+    .get(sequence)
+    .catch(() => undefined);
+  // What is no state is an entry, if anything.
+  return readEntry(record, sequence) && (record as JournalRecord);
 }
 
 /** Some entities of a table, those behind a key first. */
-export function readEntities(
+export async function readEntities(
   connection: Connection,
   { id, entities, bytes }: TableRecord,
   behind: EntityRecord | undefined,
 ): Promise<EntityRecord[]> {
+  const reads = await loadReads();
   const light = Math.floor((SLICE_BYTES * entities) / Math.max(1, bytes));
   const count = Math.max(1, Math.min(SLICE_ENTITIES, light));
   const all = rangeOfTable(id);
   const last: StoredKey | undefined = behind && [id, behind[0], behind[1]];
   const range = last ? IDBKeyRange.bound(last, all.upper, true) : all;
-  return beginRead(connection).objectStore('entities').getAll(range, count);
+  const records = await reads.getAll(beginRead(connection).objectStore('entities'), range, count);
+  noteDamage(reads, connection);
+  return records;
 }
 
-async function readState(transaction: OpenTransaction): Promise<JournalState> {
-  const state = await transaction.objectStore('journal').get(STATE_KEY);
+async function readState(transaction: OpenTransaction, reads: SoundReads): Promise<JournalState> {
+  const journal = transaction.objectStore('journal');
+  const [state] = await reads.getAll(journal, IDBKeyRange.only(STATE_KEY));
   return state && isState(state) ? state : EMPTY_JOURNAL;
+}
+
+async function loadReads(): Promise<SoundReads> {
+  return (await loadDrain()).soundReads;
+}
+
+/** From now on it spoils nothing else either. */
+function noteDamage(reads: SoundReads, { name }: Connection): void {
+  if (reads.knows(name)) damage.reads ??= reads;
 }
 
 /** The latest operations of which something is drained. */
 async function readAllBegun(transaction: OpenTransaction): Promise<readonly string[]> {
-  const operations = new Set(await readBegun(transaction));
+  const operations = new Set(asArray(await readBegun(transaction)));
   let page = await transaction.objectStore('steps').openCursor(null, 'prev');
   let count = 0;
   while (page && count < MOST_BEGUN) {
-    for (const { operation } of page.value) operations.add(operation);
-    count += page.value.length;
+    const headers = asArray(page.value);
+    for (const header of headers) operations.add(header?.operation);
+    count += headers.length;
     page = await page.continue();
   }
-  return [...operations];
+  return [...operations].filter((operation) => typeof operation === 'string');
+}
+
+/** What is broken names nothing. */
+function asArray<T>(value: readonly T[]): readonly T[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function pairs<T>(keys: readonly string[], values: readonly T[]): (readonly [string, T])[] {

@@ -34,9 +34,29 @@ export async function clearCopies(
   }
 }
 
-/** Under a name that no copy has: nothing is read from it, and nobody removes it but with its account. */
+const ASIDE = '.aside';
+
+/** So many are kept of one account, the latest. */
+const MOST_ASIDE = 3;
+
+/** Under a name that no copy has: nothing is read from it unless somebody asks for it. */
 export async function setAside(folder: CopyFolder, name: string): Promise<void> {
-  await folder.rename(name, `${Date.now()}-${name}.aside`);
+  await folder.rename(name, `${Date.now()}-${name}${ASIDE}`);
+  const aside = (await folder.list()).filter((file) => isAside(file.name));
+  const latest = aside.map((file) => file.name).sort(byTime);
+  for (const old of latest.slice(0, -MOST_ASIDE)) await folder.remove(old);
+}
+
+export function isAside(name: string): boolean {
+  return name.endsWith(ASIDE);
+}
+
+export async function clearAside(folder: CopyFolder): Promise<void> {
+  for (const { name } of await folder.list()) if (isAside(name)) await folder.remove(name);
+}
+
+function byTime(one: string, other: string): number {
+  return Number.parseInt(one, 10) - Number.parseInt(other, 10);
 }
 
 /** Undefined where the file does not begin as a copy does. */

@@ -6,6 +6,7 @@ import type { CopyFolder } from './copy-files.ts';
 import { type FoundCopy, findCopy, numberOfCopy } from './copy-reader.ts';
 import { CopyWriter } from './copy-writer.ts';
 import { forgetDeletion, isBeingDeleted } from './deletion-mark.ts';
+import { healJournal, readSoundly } from './heal-journal.ts';
 import { readEntryAt } from './read-account.ts';
 import { describeCopy, replaceContents } from './rebuild.ts';
 import { clearCopies, setAside } from './set-aside.ts';
@@ -16,6 +17,8 @@ export interface TakingUp {
   readonly identity: string;
   readonly folder: CopyFolder;
   readonly onRestored: (restored: RestoredAccount) => void;
+  /** Hears how many entries were damaged, and are whole again. */
+  readonly onHealed: (entries: number) => void;
 }
 
 /**
@@ -50,11 +53,17 @@ type Use =
   | 'ahead';
 
 /** What the copy is to the account, when what that lacks is there where it fits. */
-async function judge({ opened, onRestored }: TakingUp, found: FoundCopy): Promise<Use> {
+async function judge({ opened, onRestored, onHealed }: TakingUp, found: FoundCopy): Promise<Use> {
   const { summary } = found;
   const { version } = summary.begin;
   if (version !== DATABASE_VERSION) return version > DATABASE_VERSION ? 'ahead' : 'old';
-  await opened.reads.join();
+  await readSoundly(opened);
+  const { begin, end, lastTick } = summary;
+  const healed = await healJournal(opened, { file: found.file, begin, end, lastTick });
+  if (healed > 0) {
+    await opened.reads.join();
+    onHealed(healed);
+  }
   const { position } = opened.memory;
   if (position < summary.position) {
     const writes = summary.position - position;

@@ -85,7 +85,7 @@ export class ValueWriter {
   }
 
   #writeBigint(value: bigint): void {
-    if (BigInt.asIntN(64, value) !== value) throw new RangeError(`${value} is in no record.`);
+    if (BigInt.asIntN(64, value) !== value) throw new TypeError(`${value} is in no record.`);
     this.#writeByte(TAG.bigint);
     this.#ensure(8);
     this.#view.setBigInt64(this.#length, value, true);

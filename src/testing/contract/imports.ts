@@ -110,6 +110,54 @@ export function testImports(open: OpenAccounts): void {
     },
   );
 
+  test('writes rows whose entities are what somebody saw, and tells their new versions', async () => {
+    const { service } = await openBooks(open);
+    const seen = await service.insertEntity(BOOKS, input('p', '1', { A: int32Of(1) }));
+    const old = await service.insertEntity(BOOKS, input('p', '2', { A: int32Of(2) }));
+    await service.upsertEntity(BOOKS, input('p', '2', { A: int32Of(20) }), 'merge');
+    const rows: readonly (readonly [EntityInput, bigint])[] = [
+      [input('p', '1', { B: int32Of(7) }), seen.timestamp],
+      [input('p', '1', { B: int32Of(8) }), seen.timestamp],
+      [input('p', '2', { B: int32Of(7) }), old.timestamp],
+      [input('p', '2', { B: int32Of(8) }), 0n],
+      [input('p', 'gone', { B: int32Of(7) }), seen.timestamp],
+      [input('p', 'new', { B: int32Of(7) }), 0n],
+      [input('p', 'a/b'), 0n],
+    ];
+    const slice = {
+      ...sliceOf(rows.map(([row]) => row)),
+      existing: 'merge',
+      versions: BigInt64Array.from(rows, ([, version]) => version),
+    } as const;
+    const { timestamps, ...outcome } = await service.importEntities(BOOKS, slice);
+    expect(outcome).toMatchObject({ inserted: 1, updated: 1, skipped: 0 });
+    expect(outcome.refused.map(({ row, reason }) => [row, reason])).toEqual([
+      [1, 'etagStale'],
+      [2, 'etagStale'],
+      [3, 'entityExists'],
+      [4, 'entityMissing'],
+      [6, 'keyCharacters'],
+    ]);
+    const stored = await readAll(service, BOOKS);
+    expect(stored.map(told)).toEqual(['1: A=1 B=7', '2: A=20', 'new: B=7']);
+    const [first, , fresh] = stored.map((entity) => entity.timestamp);
+    expect([...(timestamps ?? [])]).toEqual([first, 0n, 0n, 0n, 0n, fresh, 0n]);
+    expect(await service.getTable(BOOKS)).toMatchObject(await recount(service, BOOKS));
+  });
+
+  test('takes away what is not among rows that were seen, where they replace', async () => {
+    const { service } = await openBooks(open);
+    const before = input('p', '1', { A: int32Of(1), B: int32Of(2) });
+    const { timestamp } = await service.insertEntity(BOOKS, before);
+    const versions = BigInt64Array.of(timestamp);
+    const slice = sliceOf([input('p', '1', { B: int32Of(3) })], 'replace');
+    expect(await service.importEntities(BOOKS, { ...slice, versions })).toMatchObject({
+      updated: 1,
+      refused: [],
+    });
+    expect((await readAll(service, BOOKS)).map(told)).toEqual(['1: B=3']);
+  });
+
   test('leaves out what a rule refuses, tells why, and keeps the rest', async () => {
     const { service } = await openBooks(open);
     const outcome = await service.importEntities(

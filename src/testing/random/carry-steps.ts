@@ -1,4 +1,4 @@
-import type { TableName } from '../../model/names.ts';
+import { type TableName, tableNameKey } from '../../model/names.ts';
 import { type Reason, StorageError } from '../../model/storage-error.ts';
 import type { CarryProgress, TableCarry } from '../../model/table-carry.ts';
 import {
@@ -49,7 +49,8 @@ export async function carryOne(
   }
   if (kind === 'copy') return ground.expect(copied(store, source, to), [from, to], step);
   await ground.expect(renamed(store, source, to), [from, to]);
-  ground.known.noteRenamed(source.life);
+  const names = [from, to].map(tableNameKey);
+  ground.known.noteRename(step, store, ground.store, names);
 }
 
 function refusalOf(

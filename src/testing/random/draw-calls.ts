@@ -31,6 +31,8 @@ const NAMES = ['Books', 'bookS', 'Shelves', 'Crates'].map(parseTableName) as [
   TableName,
   ...TableName[],
 ];
+/** Names that tables get only in place of others. */
+const LATER_NAMES = ['Racks', 'racks', 'Lofts'].map(parseTableName);
 const PARTITIONS = ['', 'p1', 'p1', 'p2', 'p2b', 'ü'] as const;
 const KEYS_REFUSED = ['a/b', '\u0007', 'x'.repeat(1025)] as const;
 const LONG_AGO: Ticks = 600_000_000_000_000_000n;
@@ -50,9 +52,18 @@ export class CallDraw {
   }
 
   table(): TableName {
-    const name = this.#draw.from(NAMES);
+    const later = LATER_NAMES.filter((other) => tableIn(this.#store, other));
+    const names: [TableName, ...TableName[]] = [...NAMES, ...later];
+    const name = this.#draw.from(names);
     // Mostly one that is there.
-    return tableIn(this.#store, name) || this.#draw.chance(0.2) ? name : this.#draw.from(NAMES);
+    return tableIn(this.#store, name) || this.#draw.chance(0.2) ? name : this.#draw.from(names);
+  }
+
+  /** For a table that is called otherwise: mostly one that is free. */
+  otherName(): TableName {
+    const names: [TableName, ...TableName[]] = [...NAMES, ...LATER_NAMES];
+    const name = this.#draw.from(names);
+    return tableIn(this.#store, name) && this.#draw.chance(0.8) ? this.#draw.from(names) : name;
   }
 
   /** One that is answered from a single state, also while others are written. */

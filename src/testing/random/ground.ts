@@ -7,7 +7,7 @@ import type { Draw } from '../seeded.ts';
 import { type Answer, type Call, keysWritten, send, tell } from './calls.ts';
 import type { Engine } from './engines.ts';
 import { type Answered, explain } from './judge.ts';
-import { KnownSteps, type NotedWrite } from './known-steps.ts';
+import { type KnownStep, KnownSteps, type NotedWrite } from './known-steps.ts';
 import { adopt, findDifference, type Observed, observe } from './observe.ts';
 import type { UndoPlan } from './undo-plan.ts';
 
@@ -58,7 +58,7 @@ export class Ground {
   drawStep(draw: Draw): string {
     const last = this.known.all.at(-1);
     const goesOn = draw.chance(0.2);
-    if (goesOn && last && !last.undoes && last.undos.length === 0) return last.id;
+    if (goesOn && last && mayGoOn(last)) return last.id;
     return this.newStep();
   }
 
@@ -168,6 +168,12 @@ export class Ground {
     this.#turn += 1;
     return this.serviceOf(this.awake[this.#turn % this.awake.length] ?? this.awake[0]);
   }
+}
+
+/** One that gave a table another name does nothing besides. */
+function mayGoOn({ undoes, undos, entries }: KnownStep): boolean {
+  const hasRenamed = entries.some(({ renamed }) => renamed.length > 0);
+  return !undoes && undos.length === 0 && !hasRenamed;
 }
 
 const WRITES: readonly Call['kind'][] = [

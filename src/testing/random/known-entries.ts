@@ -1,3 +1,4 @@
+import type { Renamed } from '../../model/change.ts';
 import type { Entity } from '../../model/entity.ts';
 import type { ReferenceStore, ReferenceTable } from '../reference-store.ts';
 
@@ -8,6 +9,12 @@ export interface KnownEntry {
   readonly made: readonly ReferenceTable[];
   /** Tables that it deleted, as they were. */
   readonly deleted: readonly ReferenceTable[];
+  readonly renamed: readonly KnownRename[];
+}
+
+/** A table got another name, with all that is in it. */
+export interface KnownRename extends Renamed {
+  readonly life: symbol;
 }
 
 /** What it left under one key of a table that was there before, and is. */
@@ -28,16 +35,18 @@ export function entryBetween(
   const changes: KnownChange[] = [];
   const made: ReferenceTable[] = [];
   const deleted: ReferenceTable[] = [];
+  const renamed: KnownRename[] = [];
   for (const tableKey of new Set(tableKeys)) {
     const [was, is] = [before.tables.get(tableKey), after.tables.get(tableKey)];
     if (was && was.life === is?.life) changes.push(...changesBetween(was, is));
-    else {
-      if (was) deleted.push(was);
-      if (is) made.push(is);
-    }
+    const now = was && findLife(after, was.life);
+    if (now && now.name !== was.name)
+      renamed.push({ life: was.life, from: was.name, to: now.name });
+    if (was && !now) deleted.push(was);
+    if (is && !findLife(before, is.life)) made.push(is);
   }
-  const isAny = changes.length + made.length + deleted.length > 0;
-  return isAny ? { changes, made, deleted } : undefined;
+  const isAny = changes.length + made.length + deleted.length + renamed.length > 0;
+  return isAny ? { changes, made, deleted, renamed } : undefined;
 }
 
 function changesBetween(was: ReferenceTable, is: ReferenceTable): KnownChange[] {
@@ -53,7 +62,7 @@ function changesBetween(was: ReferenceTable, is: ReferenceTable): KnownChange[] 
   return changes;
 }
 
-/** The tables that a write had to do with. */
+/** The tables in which a write changed anything. */
 export function livesOf({ changes, made, deleted }: KnownEntry): Set<symbol> {
   const lives = [...changes, ...made, ...deleted].map(({ life }) => life);
   return new Set(lives);

@@ -81,10 +81,16 @@ export class KnownSteps {
     for (const entry of entries) this.#touch(step, entry);
   }
 
-  /** What was done to a table before it got another name is undone under that; whether it was made is not. */
-  noteRenamed(life: symbol): void {
+  /** A table got another name, unless it had that already. */
+  noteRename(
+    step: string,
+    before: ReferenceStore,
+    after: ReferenceStore,
+    tableKeys: Iterable<string>,
+  ): void {
     this.#turn += 1;
-    this.#touches.push({ turn: this.#turn, lives: new Set([life]), step: undefined });
+    const entry = entryBetween(before, after, tableKeys);
+    if (entry) this.#add(step, entry);
   }
 
   /** Everything up to the last entry of a step is forgotten. */

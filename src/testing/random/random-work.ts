@@ -106,7 +106,7 @@ export class RandomWork {
     else if (kind < 225) await this.#readView(draw);
     else if (kind < 265)
       await changeMany(this.#ground, engine, [calls.table(), calls.table()], draw);
-    else await carryOne(this.#ground, engine, [calls.table(), calls.table()], draw);
+    else await carryOne(this.#ground, engine, [calls.table(), calls.otherName()], draw);
   }
 
   /** Calls of one engine or several, all under way at the same time. */

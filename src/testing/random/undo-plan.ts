@@ -11,7 +11,13 @@ import {
   withoutTable,
   withTable,
 } from '../reference-store.ts';
-import { entryBetween, findLife, type KnownChange, type KnownEntry } from './known-entries.ts';
+import {
+  entryBetween,
+  findLife,
+  type KnownChange,
+  type KnownEntry,
+  type KnownRename,
+} from './known-entries.ts';
 import { type KnownStep, type KnownSteps, taskOf } from './known-steps.ts';
 import { asVersionOf, versionOf } from './versions.ts';
 
@@ -66,7 +72,7 @@ export function planUndo(
     after,
     entries: work.entries,
     isAny: work.isAny,
-    isExact: work.conflicts === 0 && !work.hasOverwritten,
+    isExact: work.conflicts === 0 && !work.hasOverwritten && !work.hasGone,
     skipped: work.conflicts,
     tables: [...new Map(names.map((name) => [tableNameKey(name), name])).values()],
   };
@@ -80,6 +86,8 @@ class PlannedUndo {
   readonly against: string[] = [];
   isAny = false;
   hasOverwritten = false;
+  /** Whether some of what the step inserted is there no more. */
+  hasGone = false;
   readonly entries: KnownEntry[] = [];
   readonly #step: KnownStep;
   readonly #ownLives: ReadonlySet<symbol>;
@@ -100,7 +108,7 @@ class PlannedUndo {
       for (const [life, changes] of Map.groupBy(entry.changes, (change) => change.life)) {
         now = this.#keep(now, this.#undoChanges(now, life, changes));
       }
-      if (entry.made.length + entry.deleted.length > 0) {
+      if (entry.made.length + entry.deleted.length + entry.renamed.length > 0) {
         now = this.#keep(now, this.#undoTables(now, entry));
       }
     }
@@ -124,6 +132,11 @@ class PlannedUndo {
     const written: [string, Entity | undefined][] = [];
     for (const change of changes) {
       const stored = table?.entities.get(change.text);
+      if (!change.before && !stored) {
+        this.isAny = true;
+        this.hasGone = true;
+        continue;
+      }
       const isLeft = table !== undefined && isAsLeft(change, stored);
       const isTried = table !== undefined && (isLeft || this.#how === 'overwrite');
       const made = isTried ? setBack(change, stored, isLeft) : 'impossible';
@@ -140,24 +153,39 @@ class PlannedUndo {
     return table && written.length > 0 ? withTable(store, withEntities(table, written)) : store;
   }
 
-  #undoTables(store: ReferenceStore, { made, deleted }: KnownEntry): ReferenceStore {
+  #undoTables(store: ReferenceStore, entry: KnownEntry): ReferenceStore {
+    const { made, deleted, renamed } = entry;
     const going = made.flatMap(({ life }) => findLife(store, life) ?? []);
     const freed = new Set(going.map(({ name }) => tableNameKey(name)));
-    const touched = going.filter(({ life, entities }) => {
-      return entities.size > 0 && !this.#ownLives.has(life) && this.#how !== 'overwrite';
+    const touched = going.filter((table) => {
+      return this.#isTouched(table) || isClearedUnderOtherName(entry, table);
     });
     const taken = deleted.filter(
       ({ name }) => tableIn(store, name) && !freed.has(tableNameKey(name)),
     );
-    this.conflicts += touched.length + taken.length;
+    const misnamed = renamed.filter((names) => !mayHaveNameBack(store, names));
+    this.conflicts += touched.length + taken.length + misnamed.length;
     this.conflictsInDeleted += touched.filter(({ life }) => this.#deletedLives.has(life)).length;
     this.against.push(...[...touched, ...taken].map(({ name }) => name));
-    if (touched.length + taken.length > 0) return store;
-    if (going.length + deleted.length > 0) this.isAny = true;
+    this.against.push(...misnamed.map(({ from, to }) => `${from} called ${to}`));
+    if (touched.length + taken.length + misnamed.length > 0) return store;
+    if (made.length + deleted.length + renamed.length > 0) this.isAny = true;
+    // What a step fills a table with that it makes is a part of it here.
+    if (!this.#step.undoes && made.some((table) => isGoneWithEntities(store, table))) {
+      this.hasGone = true;
+    }
     let after = store;
     for (const { name } of going) after = withoutTable(after, name);
     for (const table of deleted) after = withTable(after, table);
+    for (const { life, from } of renamed) {
+      const table = findLife(after, life);
+      if (table) after = withTable(withoutTable(after, table.name), { ...table, name: from });
+    }
     return after;
+  }
+
+  #isTouched({ life, entities }: ReferenceTable): boolean {
+    return entities.size > 0 && !this.#ownLives.has(life) && this.#how !== 'overwrite';
   }
 
   #isCreated(life: symbol): boolean {
@@ -166,12 +194,30 @@ class PlannedUndo {
   }
 }
 
+function isGoneWithEntities(store: ReferenceStore, { life, entities }: ReferenceTable): boolean {
+  return entities.size > 0 && !findLife(store, life);
+}
+
+/** Whether a table took the place of one that was cleared, and got another name since. */
+function isClearedUnderOtherName(
+  { made, deleted }: KnownEntry,
+  { life, name }: ReferenceTable,
+): boolean {
+  const was = made.find((table) => table.life === life);
+  if (!was || was.name === name) return false;
+  return deleted.some((table) => tableNameKey(table.name) === tableNameKey(was.name));
+}
+
+/** Whether a table is called as it was named then, and nobody else has the name from before. */
+function mayHaveNameBack(store: ReferenceStore, { life, from, to }: KnownRename): boolean {
+  const [now, holder] = [findLife(store, life), tableIn(store, from)];
+  return now?.name === to && (!holder || holder === now);
+}
+
 /** Whether nobody has changed since what a change left. */
-function isAsLeft({ before, after }: KnownChange, stored: Entity | undefined): boolean {
+function isAsLeft({ after }: KnownChange, stored: Entity | undefined): boolean {
   if (!after) return !stored;
-  // What it inserted may be gone already.
-  if (!stored) return !before;
-  return versionOf(stored) === versionOf(after);
+  return stored !== undefined && versionOf(stored) === versionOf(after);
 }
 
 function setBack(

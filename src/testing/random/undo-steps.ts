@@ -32,8 +32,15 @@ export async function undoSome(work: UndoWork): Promise<void> {
   if (kind < 4 && old) return forget(ground, engine, old);
   const gone = forgotten[draw.whole(forgotten.length)];
   if (kind < 8 && gone) return expectForgotten(ground, engine, gone);
-  const step = all[all.length - 1 - draw.whole(Math.min(NEWEST, all.length))];
+  const kinds = kind < 25 ? all.filter(hasRenamed) : all;
+  const newest = kinds.slice(-NEWEST);
+  const step = newest[draw.whole(newest.length)];
   if (step) await undoStep(work, step);
+}
+
+/** Names are seldom changed: of those that were, more are undone than of others. */
+function hasRenamed({ entries }: KnownStep): boolean {
+  return entries.some(({ renamed }) => renamed.length > 0);
 }
 
 async function forget(ground: Ground, engine: Engine, step: KnownStep): Promise<void> {

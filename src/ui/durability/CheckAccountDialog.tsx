@@ -1,4 +1,4 @@
-import { useModel } from '@preact/signals';
+import { useModel, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import { messages } from '../../i18n/messages.ts';
@@ -70,13 +70,26 @@ interface ActionsProps {
 function Actions({ model, account, onClose }: ActionsProps) {
   const words = durableMessages.value.check;
   const { cancel, close } = messages.value.kit;
+  const isAsking = useSignal(false);
   const phase = model.phase.value;
   if (phase.kind === 'checking') return <Button onClick={model.cancel}>{cancel}</Button>;
   const faults = phase.kind === 'done' ? phase.report.faults : [];
   const open = faults.filter(({ isRepairable, isRepaired }) => isRepairable && !isRepaired);
-  const damaged = faults.filter(({ kind }) => kind === 'entity' || isOfJournal(kind));
+  const damaged = faults.filter(isLost);
   const hasEntries = damaged.some(({ kind }) => isOfJournal(kind));
   const raw = faults.filter((fault) => fault.raw !== undefined);
+  if (isAsking.value && damaged.length > 0) {
+    return (
+      <GiveUpQuestion
+        onKeep={() => (isAsking.value = false)}
+        onGiveUp={() => {
+          isAsking.value = false;
+          void model.run({ repairs: true, givesUp: damaged.map(placeOf) });
+        }}
+        count={damaged.length}
+      />
+    );
+  }
   return (
     <>
       <Button onClick={onClose}>{close}</Button>
@@ -86,10 +99,7 @@ function Actions({ model, account, onClose }: ActionsProps) {
         </Button>
       )}
       {damaged.length > 0 && (
-        <Button
-          kind="danger"
-          onClick={() => void model.run({ repairs: true, givesUp: damaged.map(placeOf) })}
-        >
+        <Button kind="danger" onClick={() => (isAsking.value = true)}>
           {hasEntries ? words.giveUp(damaged.length) : words.deleteDamaged(damaged.length)}
         </Button>
       )}
@@ -105,6 +115,35 @@ function Actions({ model, account, onClose }: ActionsProps) {
       )}
     </>
   );
+}
+
+interface GiveUpQuestionProps {
+  readonly count: number;
+  readonly onKeep: () => void;
+  readonly onGiveUp: () => void;
+}
+
+/** Nothing brings them back: it is asked once more. */
+function GiveUpQuestion({ count, onKeep, onGiveUp }: GiveUpQuestionProps) {
+  const words = durableMessages.value.check;
+  return (
+    <>
+      <p class="durable-question" role="alert">
+        {words.question(count)}
+      </p>
+      <Button initialFocus onClick={onKeep}>
+        {words.keep}
+      </Button>
+      <Button kind="danger" onClick={onGiveUp}>
+        {words.confirm}
+      </Button>
+    </>
+  );
+}
+
+/** Whether nothing has it whole: what the safety copy has is put right, and not given up. */
+function isLost({ kind, isInCopy }: AccountFault): boolean {
+  return (kind === 'entity' && !isInCopy) || isOfJournal(kind);
 }
 
 /** Whether it is of what was written last. */

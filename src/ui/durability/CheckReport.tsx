@@ -23,8 +23,7 @@ export function CheckReport({ report }: { readonly report: AccountCheckReport })
         <ul class="durable-faults">
           {shown.map((fault) => (
             <li key={`${fault.kind} ${fault.name} ${keyText(fault)}`}>
-              {sentenceOf(fault)}{' '}
-              {fault.isRepaired && <span class="durable-repaired">({words.repaired})</span>}
+              {sentenceOf(fault)} {outcomeOf(fault)}
             </li>
           ))}
           {faultCount > shown.length && <li>{words.more(faultCount - shown.length)}</li>}
@@ -40,6 +39,13 @@ export function CheckReport({ report }: { readonly report: AccountCheckReport })
       </p>
     </>
   );
+}
+
+function outcomeOf({ isRepaired, isInCopy }: AccountFault) {
+  const words = durableMessages.value.check;
+  if (!isRepaired && !isInCopy) return null;
+  const text = isInCopy ? words[isRepaired ? 'fromCopy' : 'inCopy'] : words.repaired;
+  return <span class="durable-repaired">({text})</span>;
 }
 
 function sentenceOf(fault: AccountFault): string {

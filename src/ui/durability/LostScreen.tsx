@@ -9,6 +9,7 @@ import { ShellDialogs } from '../shell/ShellDialogs.tsx';
 import '../shell/storage-screen.css';
 import './durability.css';
 import { forgetData } from './kept-data.ts';
+import { LostCopies } from './LostCopies.tsx';
 
 /** In the place of a first run: what was stored here is gone, and a backup may have it. */
 export function LostScreen() {
@@ -39,6 +40,7 @@ export function LostScreen() {
         <BrandMark />
         <h1>{words.title}</h1>
         <p>{words.text}</p>
+        <LostCopies />
         <p>
           <b>{words.todo}</b>
         </p>

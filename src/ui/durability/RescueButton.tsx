@@ -2,11 +2,17 @@ import { useModel, useSignal } from '@preact/signals';
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { DeedModel } from '../models/deed-model.ts';
-import type { SavedReadable } from './save-readable.ts';
+import type { Readable, SavedReadable } from './save-readable.ts';
 import './durability.css';
 
+interface RescueButtonProps {
+  /** Where it is read: a store that does not open, or copies of accounts that are not there. */
+  readonly of?: Readable;
+  readonly label?: string;
+}
+
 /** The way out of a store that this version does not open: a backup of what can be read of it. */
-export function RescueButton() {
+export function RescueButton({ of = 'databases', label }: RescueButtonProps) {
   const deed = useModel(DeedModel);
   const saved = useSignal<SavedReadable | undefined>(undefined);
   const words = durableMessages.value.rescue;
@@ -16,14 +22,14 @@ export function RescueButton() {
     saved.value = undefined;
     await deed.run(async () => {
       const { saveReadable } = await import('./save-readable.ts');
-      saved.value = await saveReadable();
+      saved.value = await saveReadable(of);
     });
   }
 
   return (
     <>
       <Button icon="exportFile" busy={deed.isBusy.value} onClick={() => void save()}>
-        {words.save}
+        {label ?? words.save}
       </Button>
       <p class="durable-note" role="status">
         {deed.isBusy.value && words.saving}

@@ -5,6 +5,7 @@ import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { type MetDamage, StorageWatchModel } from '../models/storage-watch-model.ts';
+import { LostCopies } from './LostCopies.tsx';
 import { warnedOfRoom } from './warned-of-room.ts';
 
 /** What holds for all that is stored: that there is no room, or that a part of it cannot be read. */
@@ -16,6 +17,7 @@ export function StorageBars() {
   return (
     <>
       <RoomBar model={model} />
+      <LostCopies />
       {model.damage.value.map((met) => (
         <DamageBar
           key={`${met.account} ${met.kind}`}

@@ -15,9 +15,12 @@ export interface SavedReadable {
   readonly leftOut: readonly AccountName[];
 }
 
+/** Where accounts are read. */
+export type Readable = 'databases' | 'copies';
+
 /** Downloads a backup of all accounts that can be read. */
-export async function saveReadable(): Promise<SavedReadable> {
-  const local = startRescueService();
+export async function saveReadable(of: Readable): Promise<SavedReadable> {
+  const local = startRescueService(of);
   try {
     const { readable: accounts, leftOut } = await findReadable(local.accounts);
     if (accounts.length === 0) return { leftOut };

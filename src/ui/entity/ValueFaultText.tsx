@@ -15,8 +15,10 @@ export function ValueFaultText({ row, id }: ValueFieldProps) {
     if (event.currentTarget instanceof Element) {
       focusField(event.currentTarget, rowField(row.id, 'value'));
     }
-    if (chosen.kind === 'write') row.write(chosen.text);
-    else row.retype(chosen.type);
+    if (chosen.kind === 'retype') return row.retype(chosen.type);
+    row.write(chosen.text);
+    // Nobody is still typing it.
+    row.settle();
   }
 
   return (

@@ -23,16 +23,21 @@ export function rowField(row: number, part: 'name' | 'value' | 'restore'): strin
 
 /**
  * Moves the focus to a field of the same editor, which may be about to be
- * rendered: that is done within this task. A frame later, the first letter that
- * somebody types would be lost.
+ * rendered. That is done before the next key is heard; in a task of its own,
+ * the first letters that somebody types could come before.
  */
 export function focusField(from: Element | null, field: string): void {
   const editor = from?.closest(`[${EDITOR}]`);
-  setTimeout(() => {
-    const found = editor?.querySelector<HTMLElement>(`[data-field="${field}"]`);
-    found?.focus();
-    found?.scrollIntoView({ block: 'nearest' });
+  queueMicrotask(() => {
+    if (!focusNow(editor, field)) setTimeout(() => focusNow(editor, field));
   });
+}
+
+function focusNow(editor: Element | null | undefined, field: string): boolean {
+  const found = editor?.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  found?.focus();
+  found?.scrollIntoView({ block: 'nearest' });
+  return found !== null && found === document.activeElement;
 }
 
 /** Where work starts: the first field that can be written, keys before properties. */

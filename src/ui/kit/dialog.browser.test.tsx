@@ -1,12 +1,13 @@
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { render } from 'preact';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import './base.css';
 import './tokens.css';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import { type Awaited, useHeldTyping } from './held-typing.ts';
 import { TextField } from './TextField.tsx';
 
 const place = document.body.appendChild(document.createElement('div'));
@@ -110,6 +111,68 @@ test('Esc asks the owner, who may keep the dialog open', async () => {
   await userEvent.keyboard('{Escape}');
   expect(closings).toEqual(['asked']);
   await expect.element(page.getByRole('dialog')).toBeInTheDocument();
+});
+
+describe('what is typed while a dialog is still coming', () => {
+  const stage = signal<'closed' | Awaited>('closed');
+  const name = signal('');
+
+  function Coming({ onEscape }: { readonly onEscape: () => void }) {
+    const part = stage.value === 'closed' ? 'none' : stage.value;
+    useHeldTyping(part, onEscape);
+    if (part !== 'there') return null;
+    return (
+      <Dialog title="New table" onClose={() => (stage.value = 'closed')} actions={null}>
+        <TextField label="Name" value={name} />
+      </Dialog>
+    );
+  }
+
+  function open(onEscape = () => {}): void {
+    [stage.value, name.value] = ['closed', ''];
+    const Window = () => (
+      <>
+        <input aria-label="Beneath" />
+        {stage.value !== 'closed' && <Coming onEscape={onEscape} />}
+      </>
+    );
+    render(<Window />, place);
+    place.querySelector('input')?.focus();
+    stage.value = 'coming';
+  }
+
+  test('is written in its first field, and nowhere beneath', async () => {
+    open();
+    await userEvent.keyboard('Ordx{Backspace}ers{Enter}');
+    expect(place.querySelector('input')?.value).toBe('');
+    stage.value = 'there';
+    const field = page.getByRole('textbox', { name: 'Name' });
+    await expect.element(field).toHaveValue('Orders');
+    expect(name.value).toBe('Orders');
+    await userEvent.keyboard('2');
+    await expect.element(field).toHaveValue('Orders2');
+  });
+
+  test('goes where it does not come, and Esc says that it is not wanted', async () => {
+    let asked = 0;
+    open(() => {
+      asked += 1;
+      stage.value = 'closed';
+    });
+    await userEvent.keyboard('lost{Escape}');
+    expect(asked).toBe(1);
+    await expect.element(page.getByRole('textbox')).toHaveValue('');
+    await userEvent.keyboard('kept');
+    await expect.element(page.getByRole('textbox')).toHaveValue('kept');
+  });
+
+  test('is not written beneath what could not be loaded', async () => {
+    open();
+    await userEvent.keyboard('lost');
+    stage.value = 'none';
+    await userEvent.keyboard('kept');
+    await expect.element(page.getByRole('textbox')).toHaveValue('kept');
+  });
 });
 
 test('a question about a loss starts on the way that loses nothing', async () => {

@@ -1,6 +1,8 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { AccountName, TableName } from '../../model/names.ts';
+import type { SafetyCopy } from '../../model/safety-copy.ts';
 import type { TableSource } from '../../transfer/table-source.ts';
+import type { CutRestore } from './backup-marks.ts';
 import type { ExportView } from './export-view.ts';
 import type { UndoModel } from './history-undo-model.ts';
 
@@ -13,11 +15,19 @@ export type ShellDialog =
   | { readonly kind: 'palette'; readonly scope: 'everything' | 'tables' }
   /** What is proposed to be in it; everything without an account. */
   | { readonly kind: 'backup'; readonly account: AccountName | undefined }
-  | { readonly kind: 'restore'; readonly file: File }
+  | {
+      readonly kind: 'restore';
+      readonly file: File;
+      /** One that was cut off, which goes on, and who is to hear that it does. */
+      readonly resumes?: CutRestore;
+      readonly onResumed?: () => void;
+    }
   | { readonly kind: 'createAccount' }
   | { readonly kind: 'deleteAccount'; readonly account: AccountName }
   | { readonly kind: 'checkAccount'; readonly account: AccountName }
   | { readonly kind: 'keepData' }
+  /** Of an account that is not there, and could not be brought back from it. */
+  | { readonly kind: 'lostCopy'; readonly copy: SafetyCopy }
   | { readonly kind: 'createTable'; readonly account: AccountName }
   | { readonly kind: 'deleteTable'; readonly account: AccountName; readonly table: TableName }
   | {

@@ -87,7 +87,8 @@ export const StorageWatchModel = createModel(
     function add({ account, kind, count }: MetDamage): void {
       const known = damage.peek().find((one) => one.account === account && one.kind === kind);
       const others = damage.peek().filter((one) => one !== known);
-      damage.value = [...others, { account, kind, count: count + (known?.count ?? 0) }];
+      const all = count === 0 ? 0 : count + (known?.count ?? 0);
+      damage.value = all === 0 ? others : [...others, { account, kind, count: all }];
     }
 
     return {

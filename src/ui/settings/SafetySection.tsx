@@ -1,9 +1,13 @@
-import { useSignal } from '@preact/signals';
+import { useModel, useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
 import { safetyMessages } from '../../i18n/safety-messages.ts';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
 import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { DeedModel } from '../models/deed-model.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** How often what is shown is asked for anew. */
@@ -40,12 +44,66 @@ export function SafetySection() {
       </fieldset>
       {current.keepsCopies && copies.length > 0 && (
         <ul class="settings-copies">
-          {copies.map(({ account, bytes, state }) => (
-            <li key={account}>{words.copy(account, bytes, words.states[state])}</li>
+          {copies.map((copy) => (
+            <CopyLine key={copy.account} copy={copy} />
           ))}
         </ul>
       )}
     </SettingsSection>
+  );
+}
+
+function CopyLine({ copy }: { readonly copy: SafetyCopy }) {
+  const { shell } = useApp();
+  const isAsking = useSignal(false);
+  const words = safetyMessages.value;
+  const { account, bytes, state, aside } = copy;
+  return (
+    <li>
+      <span>{words.copy(account, bytes, words.states[state])}</span>
+      {state === 'notRestored' && (
+        <Button kind="link" onClick={() => shell.open({ kind: 'lostCopy', copy })}>
+          {words.lost.open}
+        </Button>
+      )}
+      {aside && state !== 'notRestored' && (
+        <>
+          <span class="settings-aside">{words.aside(aside.files, aside.bytes)}</span>
+          <Button kind="link" onClick={() => (isAsking.value = true)}>
+            {words.deleteAside}
+          </Button>
+        </>
+      )}
+      {isAsking.value && <AsideDialog copy={copy} onClose={() => (isAsking.value = false)} />}
+    </li>
+  );
+}
+
+/** Nothing else may have what was set aside. */
+function AsideDialog({
+  copy,
+  onClose,
+}: {
+  readonly copy: SafetyCopy;
+  readonly onClose: () => void;
+}) {
+  const { service } = useApp();
+  const deed = useModel(DeedModel);
+  const words = safetyMessages.value;
+  async function remove() {
+    if (await deed.run(() => service.changeCopy(copy.account, 'discardAside'))) onClose();
+  }
+  return (
+    <ConfirmDialog
+      title={words.asideQuestion(copy.account)}
+      confirm={words.asideConfirm}
+      busy={deed.isBusy.value}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>{words.asideText}</p>
+      {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+    </ConfirmDialog>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { AccountName } from '../../model/names.ts';
+import type { SafetyCopy } from '../../model/safety-copy.ts';
 import { useApp } from '../app-context.ts';
 import { defer } from '../models/deferred.ts';
 import { LazyDialog } from './LazyDialog.tsx';
 
 const checkPart = defer(() => import('../durability/CheckAccountDialog.tsx'));
+const lostCopyPart = defer(() => import('../durability/LostCopyDialog.tsx'));
 const keepPart = defer(() => import('../durability/KeepDataDialog.tsx'));
 
 /** The check of an account, whose code comes when it is wanted. */
@@ -22,6 +24,16 @@ export function KeepPanel() {
   return (
     <LazyDialog part={keepPart} onClose={shell.close}>
       {({ KeepDataDialog }) => <KeepDataDialog />}
+    </LazyDialog>
+  );
+}
+
+/** What can be done about an account that could not be brought back, likewise. */
+export function LostCopyPanel({ copy }: { readonly copy: SafetyCopy }) {
+  const { shell } = useApp();
+  return (
+    <LazyDialog part={lostCopyPart} onClose={shell.close}>
+      {({ LostCopyDialog }) => <LostCopyDialog copy={copy} />}
     </LazyDialog>
   );
 }

@@ -3,7 +3,11 @@ import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { DialogBoundary } from '../kit/DialogBoundary.tsx';
+import { useHeldTyping } from '../kit/held-typing.ts';
 import type { Deferred } from '../models/deferred.ts';
+
+// What has failed is written in by nobody, and neither is what is beneath it.
+const AWAITED = { loading: 'coming', loaded: 'there', failed: 'none' } as const;
 
 interface LazyDialogProps<T> {
   readonly part: Deferred<T>;
@@ -18,6 +22,7 @@ export function LazyDialog<T>({ part, onClose, children }: LazyDialogProps<T>) {
   const { notices } = useApp();
   const state = part.state.value;
   useEffect(() => part.load(), [part]);
+  useHeldTyping(AWAITED[state.status], onClose);
   // biome-ignore lint/correctness/useExhaustiveDependencies: It is told once for each failure.
   useEffect(() => {
     // One that is opened after a failure has just asked for the part again.

@@ -11,7 +11,7 @@ import { UndoDialog } from '../history/UndoDialog.tsx';
 import type { ShellDialog } from '../models/shell-model.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { BackupPanel, RestorePanel } from './BackupPanels.tsx';
-import { CheckPanel, KeepPanel } from './DurabilityPanels.tsx';
+import { CheckPanel, KeepPanel, LostCopyPanel } from './DurabilityPanels.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
@@ -31,11 +31,13 @@ export function OpenDialog({ dialog }: { readonly dialog: ShellDialog }) {
     case 'backup':
       return <BackupPanel account={dialog.account} />;
     case 'restore':
-      return <RestorePanel file={dialog.file} />;
+      return <RestorePanel {...dialog} />;
     case 'checkAccount':
       return <CheckPanel account={dialog.account} />;
     case 'keepData':
       return <KeepPanel />;
+    case 'lostCopy':
+      return <LostCopyPanel copy={dialog.copy} />;
     case 'createAccount':
       return <CreateAccountDialog />;
     case 'createTable':

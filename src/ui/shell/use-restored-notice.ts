@@ -11,8 +11,10 @@ export function useRestoredNotice(): void {
   useEffect(() => {
     const told = new Set<number>();
     const look = async () => {
-      for (const copy of await service.readCopies().catch(() => []))
+      for (const copy of await service.readCopies().catch(() => [])) {
         tellRestored(copy, told, notices);
+        tellHealed(copy, told, notices);
+      }
     };
     void look();
     return watch(({ kind }) => {
@@ -34,5 +36,16 @@ function tellRestored(
   const text = writes
     ? words.added(account, writes, time)
     : words.restored(account, entities, time);
+  notices.show({ kind: 'info', text, isLasting: true });
+}
+
+function tellHealed(
+  { account, healed }: SafetyCopy,
+  told: Set<number>,
+  notices: AppContext['notices'],
+): void {
+  if (!healed || told.has(healed.at)) return;
+  told.add(healed.at);
+  const text = safetyMessages.peek().healed(account, healed.entries);
   notices.show({ kind: 'info', text, isLasting: true });
 }

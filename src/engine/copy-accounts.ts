@@ -1,0 +1,154 @@
+import { DEFAULT_SERVICE_PROPERTIES } from '../model/account-access.ts';
+import type { EntityPage } from '../model/entity-page.ts';
+import { type AccountName, type TableName, tableNameKey } from '../model/names.ts';
+import { StorageError } from '../model/storage-error.ts';
+import type {
+  AccountDescription,
+  AccountService,
+  TablePage,
+  TableService,
+} from '../model/table-service.ts';
+import { decodePage } from '../storage/codec.ts';
+import { listDatabases } from '../storage/connection.ts';
+import type { CopyShelf } from '../storage/safety/copy-files.ts';
+import { isDeleted } from '../storage/safety/deletion-mark.ts';
+import { openReadable, type ReadableCopy, readRecords } from '../storage/safety/read-copy.ts';
+import type { TableRecord } from '../storage/schema.ts';
+
+const PAGE_ROWS = 1000;
+
+/** The rest of the contract: here is only read, all of a table at once. */
+const refuse = (): never => {
+  throw new StorageError('readOnly');
+};
+const refuseLate = (): Promise<never> => Promise.reject(new StorageError('readOnly'));
+
+const REFUSED_TABLES = {
+  createTable: refuseLate,
+  deleteTable: refuseLate,
+  clearTable: refuseLate,
+  getEntity: refuseLate,
+  queryEntities: refuseLate,
+  viewEntities: refuse,
+  summarizeEntities: refuseLate,
+  previewChange: refuseLate,
+  changeEntities: refuse,
+  insertEntity: refuseLate,
+  updateEntity: refuseLate,
+  upsertEntity: refuseLate,
+  deleteEntity: refuseLate,
+  submitTransaction: refuseLate,
+  importEntities: refuseLate,
+} satisfies Partial<TableService>;
+
+/** Accounts that are not there, so far as their safety copies can be read: for a backup of them. */
+export class CopyAccounts implements AccountService {
+  readonly #shelf: CopyShelf;
+  readonly #openByName = new Map<AccountName, Promise<ReadableCopy>>();
+  readonly historyOf = refuseLate;
+  readonly carryTable = refuse;
+  readonly checkAccount = refuse;
+  readonly createAccount = refuseLate;
+  readonly deleteAccount = refuseLate;
+  readonly changeCopy = refuseLate;
+
+  constructor(shelf: CopyShelf) {
+    this.#shelf = shelf;
+  }
+
+  async listAccounts(): Promise<readonly AccountDescription[]> {
+    const there: ReadonlySet<string> = new Set(await listDatabases());
+    const accounts: AccountDescription[] = [];
+    for (const name of await this.#shelf.list()) {
+      const folder = there.has(name) ? undefined : await this.#shelf.open(name, false);
+      // A folder is named after its account.
+      if (folder && !(await isDeleted(folder))) accounts.push({ name: name as AccountName });
+    }
+    return accounts;
+  }
+
+  tablesOf(account: AccountName): TableService {
+    const open = () => this.#open(account);
+    const find = async (table: TableName) => findTable(await open(), table);
+    const tables: TableService = {
+      ...REFUSED_TABLES,
+      within: () => tables,
+      listTables: async () => listTables(await open()),
+      getTable: async (table) => find(table),
+      getBacklog: async () => ({ entities: 0, bytes: 0, isShrinking: false }),
+      async *streamEntities(table) {
+        const copy = await open();
+        yield* readPages(copy, findTable(copy, table));
+      },
+    };
+    return tables;
+  }
+
+  async accessOf(account: AccountName) {
+    const open = () => this.#open(account);
+    const readAccess = async () => (await open()).summary.begin.access;
+    return {
+      readAccess: refuseLate,
+      requireAuthorization: refuseLate,
+      regenerateKey: refuseLate,
+      writePolicies: refuseLate,
+      writeServiceProperties: refuseLate,
+      isOpen: async () => (await readAccess())?.requiresAuthorization !== true,
+      readServiceProperties: async () => ({
+        ...DEFAULT_SERVICE_PROPERTIES,
+        ...(await readAccess())?.properties,
+      }),
+      readPolicies: async (table: TableName) => findTable(await open(), table).policies ?? [],
+    };
+  }
+
+  async setResting(): Promise<void> {}
+
+  async setLimits(): Promise<void> {}
+
+  async readCopies(): Promise<readonly never[]> {
+    return [];
+  }
+
+  #open(account: AccountName): Promise<ReadableCopy> {
+    const known = this.#openByName.get(account);
+    if (known) return known;
+    const opening = this.#openAnew(account).catch((error) => this.#forget(account, error));
+    this.#openByName.set(account, opening);
+    return opening;
+  }
+
+  async #openAnew(account: AccountName): Promise<ReadableCopy> {
+    const folder = await this.#shelf.open(account, false);
+    const copy = folder && (await openReadable(folder));
+    if (!copy) throw new StorageError('damaged', { value: account });
+    return copy;
+  }
+
+  /** Whoever has it open may let go of it: the next who asks tries again. */
+  #forget(account: AccountName, error: unknown): never {
+    this.#openByName.delete(account);
+    throw error;
+  }
+}
+
+function listTables({ summary }: ReadableCopy): TablePage {
+  const tables = [...summary.tables.values()];
+  return { tables: tables.map(({ name, entities, bytes }) => ({ name, entities, bytes })) };
+}
+
+function findTable({ summary }: ReadableCopy, table: TableName): TableRecord {
+  const record = summary.tables.get(tableNameKey(table));
+  if (!record) throw new StorageError('tableMissing', { value: table });
+  return record;
+}
+
+function* readPages(copy: ReadableCopy, { id }: TableRecord): Generator<EntityPage> {
+  for (const records of readRecords(copy, id)) {
+    for (let from = 0; from < records.length; ) {
+      const page = decodePage(records.slice(from), PAGE_ROWS);
+      yield page;
+      from += page.length;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { EntityKey } from '../../model/entity.ts';
+import type { AccountName } from '../../model/names.ts';
+import type { EntityRecord } from '../schema.ts';
+
+const CHANNEL = 'tablewright:safety';
+
+/** How long whoever keeps a copy may take to look something up in it. */
+const PATIENCE_MS = 10_000;
+
+/** What is looked for in a copy. */
+export interface CopyQuestion {
+  readonly account: AccountName;
+  readonly id: string;
+  readonly keys: readonly EntityKey[];
+}
+
+type Message =
+  | {
+      readonly kind: 'heal';
+      readonly account: AccountName;
+      /** Where in the journal whoever asks has met damage. */
+      readonly met: readonly IDBValidKey[];
+    }
+  | { readonly kind: 'find'; readonly turn: string; readonly question: CopyQuestion }
+  | { readonly kind: 'found'; readonly turn: string; readonly records: readonly EntityRecord[] };
+
+export interface PeerDeeds {
+  heal(account: AccountName, met: readonly IDBValidKey[]): void;
+  /** Undefined where this engine keeps no copy of the account: another does. */
+  find(question: CopyQuestion): Promise<readonly EntityRecord[] | undefined>;
+}
+
+/** Only one window has the files of a copy open: others ask it. */
+export class CopyPeers {
+  readonly #channel = new BroadcastChannel(CHANNEL);
+  readonly #deeds: PeerDeeds;
+  #isClosed = false;
+  readonly #waiting = new Map<string, (records: readonly EntityRecord[]) => void>();
+
+  constructor(deeds: PeerDeeds) {
+    this.#deeds = deeds;
+    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => void this.#hear(data);
+  }
+
+  askToHeal(account: AccountName, met: readonly IDBValidKey[]): void {
+    this.#send({ kind: 'heal', account, met });
+  }
+
+  /** Nothing where nobody answers. */
+  async find(question: CopyQuestion): Promise<readonly EntityRecord[]> {
+    const turn = crypto.randomUUID();
+    const { promise, resolve } = Promise.withResolvers<readonly EntityRecord[]>();
+    this.#waiting.set(turn, resolve);
+    const timer = setTimeout(() => resolve([]), PATIENCE_MS);
+    this.#send({ kind: 'find', turn, question });
+    const records = await promise;
+    clearTimeout(timer);
+    this.#waiting.delete(turn);
+    return records;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#channel.close();
+    for (const answer of this.#waiting.values()) answer([]);
+  }
+
+  #send(message: Message): void {
+    if (!this.#isClosed) this.#channel.postMessage(message);
+  }
+
+  async #hear(message: Message): Promise<void> {
+    // A window of an older version tells nothing of what it has met.
+    if (message.kind === 'heal') this.#deeds.heal(message.account, message.met ?? []);
+    if (message.kind === 'found') this.#waiting.get(message.turn)?.(message.records);
+    if (message.kind !== 'find') return;
+    const records = await this.#deeds.find(message.question).catch(() => []);
+    // Whoever asked has nothing then, and asks again.
+    if (records) this.#send({ kind: 'found', turn: message.turn, records });
+  }
+}

@@ -1,0 +1,22 @@
+import type { CopyShelf } from './copy-files.ts';
+import { loadCopies } from './load-copies.ts';
+import { openShelf } from './shelf-folder.ts';
+
+/** The accounts that have a folder in the origin's private file system; whoever opens one loads the rest. */
+export const privateShelf: CopyShelf = {
+  async list() {
+    const names: string[] = [];
+    for await (const [name, { kind }] of (await openShelf(false))?.entries() ?? []) {
+      if (kind === 'directory') names.push(name);
+    }
+    return names;
+  },
+
+  async open(account, create) {
+    return (await loadCopies()).openFolder(account, create);
+  },
+
+  async remove(account) {
+    await (await loadCopies()).removeFolder(account);
+  },
+};

@@ -1,0 +1,205 @@
+import { unwrap } from 'idb';
+import type { Ticks } from '../../model/edm.ts';
+import type { Connection } from '../connection.ts';
+import { isSoundState, readEntry as readSound } from '../damage/judge-record.ts';
+import { damage, type SoundReads } from '../damage/met-damage.ts';
+import { answerOf } from '../damage/read-pairs.ts';
+import { followJournal } from '../journal/follow.ts';
+import type { JournalRecord } from '../journal/journal-record.ts';
+import { EMPTY_HISTORY, isState, type JournalState, STATE_KEY } from '../journal/journal-state.ts';
+import { loadDrain } from '../journal/load-drain.ts';
+import type { OpenAccount } from '../open-account.ts';
+import { abort, beginRead, beginWrite, type ReadWrite, whenEnded } from '../open-transaction.ts';
+import { ACCOUNT_KEY } from '../schema.ts';
+import type { CopyFile } from './copy-files.ts';
+import type { CopyBegin } from './copy-format.ts';
+import { readEntry } from './copy-reader.ts';
+import { FRAME, readFrames } from './frames.ts';
+import { countLives, raiseLives } from './lives.ts';
+
+/** What of a copy's file counts. */
+export interface CopyContent {
+  readonly file: CopyFile;
+  readonly begin: CopyBegin;
+  readonly end: number;
+  /** The latest that the account had given. */
+  readonly lastTick: Ticks;
+}
+
+/**
+ * Puts entries that cannot be read back in their places, as the copy has them,
+ * and the journal's state and the account's clock where these are lost. Only
+ * where the entries beside them are the copy's, too. What was met here is known; others may have
+ * `told` of more. Answers how many came back.
+ */
+export async function healJournal(
+  opened: OpenAccount,
+  content: CopyContent,
+  told: readonly IDBValidKey[] = [],
+): Promise<number> {
+  const { connection, memory } = opened;
+  const { soundReads } = await loadDrain();
+  const met = [...soundReads.damagedIn(connection.name), ...told];
+  const isClockLost = await lacksClock(connection);
+  if (met.length === 0 && !isClockLost) return 0;
+  // As any other write: nobody answers any more from what they knew before.
+  await opened.presence.whenMayWrite(undefined);
+  const known = findEntries(content, new Set(met.filter((key) => typeof key === 'number')));
+  const transaction = beginWrite(connection, 'strict');
+  const ended = whenEnded(unwrap(transaction));
+  try {
+    await followJournal(transaction, memory);
+    const healing = new Healing(transaction, soundReads, content.begin);
+    const lost = { isStateMet: met.includes('state'), isClockLost };
+    const healed = await healing.run(known, lost);
+    if (isClockLost) healing.putClock(memory.lastTick, content.lastTick);
+    transaction.commit();
+    const failure = await ended;
+    if (failure) throw failure;
+    // What was read in the place of what is there now.
+    memory.doubt();
+    soundReads.forget(connection.name, 'journal', [...healed, 'state']);
+    return healed.length + (isClockLost ? 1 : 0);
+  } catch (error) {
+    abort(unwrap(transaction));
+    await ended;
+    throw error;
+  }
+}
+
+/** Sees to it that what cannot be read spoils nothing from now on. */
+export async function readSoundly(opened: OpenAccount): Promise<void> {
+  const { soundReads } = await loadDrain();
+  await opened.reads.join().catch(() => {
+    damage.reads = soundReads;
+    opened.memory.doubt();
+    return opened.reads.join();
+  });
+}
+
+/** Where damage was met in the journal, for others to hear. */
+export async function metInJournal({ name }: Connection): Promise<readonly IDBValidKey[]> {
+  return (await loadDrain()).soundReads.damagedIn(name);
+}
+
+/** Of an account that was drained, whether nothing tells its last Timestamp. */
+async function lacksClock(connection: Connection): Promise<boolean> {
+  const transaction = beginRead(connection);
+  const [account, state] = await Promise.all([
+    transaction.objectStore('account').get(ACCOUNT_KEY),
+    transaction.objectStore('journal').get(STATE_KEY),
+  ]);
+  const isDrained = state !== undefined && isState(state) && state.drained > 0;
+  return isDrained && typeof account?.lastTick !== 'bigint';
+}
+
+interface KnownEntries {
+  /** Whole entries of the numbers that were asked for. */
+  readonly wanted: ReadonlyMap<number, JournalRecord>;
+  /** Those before and behind them, which tell whether the journal is the copy's. */
+  readonly witnesses: ReadonlyMap<number, JournalRecord>;
+}
+
+function findEntries({ file, end }: CopyContent, numbers: ReadonlySet<number>): KnownEntries {
+  const wanted = new Map<number, JournalRecord>();
+  const witnesses = new Map<number, JournalRecord>();
+  for (const frame of readFrames(file, 0, (kind) => kind === FRAME.entry)) {
+    if (frame.end > end) break;
+    const { number, payload } = frame;
+    if (!payload) continue;
+    const isWanted = numbers.has(number);
+    const isBeside = numbers.has(number - 1) || numbers.has(number + 1);
+    if (!isWanted && !isBeside) continue;
+    const record = readEntry(payload);
+    if (!isWanted) witnesses.set(number, record);
+    // What stands for another that could not be read is no better than that.
+    else if (!record.damaged && readSound(record, number)) wanted.set(number, record);
+  }
+  return { wanted, witnesses };
+}
+
+/** What one transaction puts right. */
+class Healing {
+  readonly #transaction: ReadWrite;
+  readonly #reads: SoundReads;
+  readonly #begin: CopyBegin;
+
+  constructor(transaction: ReadWrite, reads: SoundReads, begin: CopyBegin) {
+    this.#transaction = transaction;
+    this.#reads = reads;
+    this.#begin = begin;
+  }
+
+  async run(
+    { wanted, witnesses }: KnownEntries,
+    { isStateMet, isClockLost }: { readonly isStateMet: boolean; readonly isClockLost: boolean },
+  ): Promise<readonly number[]> {
+    const state = await this.#readState();
+    const journal = unwrap(this.#transaction.objectStore('journal'));
+    // It may have been put there anew since its loss was met.
+    const isStateLost = isStateMet && !isSoundState(await readOne(journal, STATE_KEY));
+    const healed: number[] = [];
+    const lives = new Map<string, number>();
+    if (await isOfOneLine(journal, witnesses, state)) {
+      for (const [sequence, record] of wanted) {
+        if (sequence <= state.drained || !(await mayReplace(journal, record))) continue;
+        journal.put(record, sequence);
+        countLives(lives, record.tables);
+        healed.push(sequence);
+      }
+    }
+    await raiseLives(this.#transaction, lives);
+    if (healed.length > 0 || isStateLost || isClockLost) {
+      const { limits } = this.#begin;
+      const history = limits && { ...EMPTY_HISTORY, ...state.history, limits };
+      const next = { ...state, heals: (state.heals ?? 0) + 1 };
+      journal.put({ ...next, ...(isStateLost && history && { history }) }, STATE_KEY);
+    }
+    return healed;
+  }
+
+  /** A Timestamp too late does no harm; one that is given twice would. */
+  putClock(known: bigint, inCopy: bigint): void {
+    const lastTick = inCopy > known ? inCopy : known;
+    unwrap(this.#transaction.objectStore('account')).put({ lastTick }, ACCOUNT_KEY);
+  }
+
+  /** What it would be, where it is lost. */
+  async #readState(): Promise<JournalState> {
+    const journal = this.#transaction.objectStore('journal');
+    const [state] = await this.#reads.getAll(journal, IDBKeyRange.only(STATE_KEY));
+    if (state && isState(state)) return state;
+    throw new DOMException('The journal does not tell its state.', 'NotReadableError');
+  }
+}
+
+/** Whether nothing in the journal says otherwise. */
+async function isOfOneLine(
+  journal: IDBObjectStore,
+  witnesses: ReadonlyMap<number, JournalRecord>,
+  { trimmed }: JournalState,
+): Promise<boolean> {
+  for (const [sequence, witness] of witnesses) {
+    if (sequence <= trimmed) continue;
+    const found = await readOne(journal, sequence);
+    if (found && readSound(found, sequence) && !isSame(found, witness)) return false;
+  }
+  return true;
+}
+
+/** Whether what lies there cannot be read, and is not of another write as far as it can. */
+async function mayReplace(journal: IDBObjectStore, record: JournalRecord): Promise<boolean> {
+  const found = await readOne(journal, record.sequence);
+  if (readSound(found, record.sequence)) return false;
+  return !found || typeof found !== 'object' || isSame(found, record);
+}
+
+function isSame(found: Partial<JournalRecord>, { operation, author }: JournalRecord): boolean {
+  const { operation: told = operation, author: by = author } = found;
+  const isOther = typeof told === 'string' && told !== operation;
+  return !isOther && !(typeof by === 'string' && by !== author);
+}
+
+function readOne(journal: IDBObjectStore, sequence: number): Promise<JournalRecord | undefined> {
+  return answerOf<JournalRecord | undefined>(journal.get(sequence)).catch(() => undefined);
+}

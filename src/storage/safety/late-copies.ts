@@ -1,0 +1,108 @@
+import type { EntityKey } from '../../model/entity.ts';
+import type { AccountName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import type { AccountCopies } from '../account-copies.ts';
+import { listDatabases } from '../connection.ts';
+import type { OpenAccount } from '../open-account.ts';
+import type { EntityRecord } from '../schema.ts';
+import type { CopiedAccounts, Copies } from './copies.ts';
+import type { CopyShelf } from './copy-files.ts';
+import { loadCopies } from './load-copies.ts';
+
+/**
+ * Copies whose code comes behind the engine's start. Where every account that
+ * has a copy is there, it is known at once; nobody lists or makes accounts, and
+ * nobody writes to one, before the rest has looked where that could matter.
+ */
+export class LateCopies implements AccountCopies {
+  readonly #shelf: CopyShelf;
+  readonly #accounts: CopiedAccounts;
+  readonly #loadParts: typeof loadCopies;
+  #isKept = true;
+  #isClosed = false;
+  #loading: Promise<Copies> | undefined;
+
+  constructor(shelf: CopyShelf, accounts: CopiedAccounts, load = loadCopies) {
+    this.#shelf = shelf;
+    this.#accounts = accounts;
+    this.#loadParts = load;
+  }
+
+  /** All that copies can do. Fails where it cannot be loaded now. */
+  load(): Promise<Copies> {
+    this.#loading ??= this.#load().catch((error: unknown) => {
+      this.#loading = undefined;
+      throw error;
+    });
+    return this.#loading;
+  }
+
+  async bringAllBack(): Promise<void> {
+    const accounts = await this.#list();
+    if (accounts.length === 0) return;
+    const there: ReadonlySet<string> = new Set(await listDatabases());
+    if (accounts.some((account) => !there.has(account))) await (await this.load()).bringAllBack();
+  }
+
+  async makeWay(account: AccountName): Promise<void> {
+    await (await this.load()).makeWay(account);
+  }
+
+  async bringBack(account: AccountName, error: unknown): Promise<boolean> {
+    if (!(await this.#list()).includes(account)) return false;
+    return (await this.load()).bringBack(account, error);
+  }
+
+  follow(account: AccountName, opened: OpenAccount): () => Promise<unknown> {
+    let checked: Promise<unknown> | undefined;
+    let isEnded = false;
+    opened.onEnd = () => {
+      isEnded = true;
+    };
+    const check = () => {
+      checked ??= this.load()
+        .then((copies) => (isEnded ? undefined : copies.follow(account, opened)))
+        .catch((error: unknown) => {
+          checked = undefined;
+          throw error;
+        });
+      return checked;
+    };
+    // Who writes hears of it.
+    check().catch(() => {});
+    return check;
+  }
+
+  async find(
+    account: AccountName,
+    id: string,
+    keys: readonly EntityKey[],
+  ): Promise<readonly EntityRecord[]> {
+    return (await this.load()).find(account, id, keys);
+  }
+
+  async setKept(isKept = this.#isKept): Promise<void> {
+    this.#isKept = isKept;
+    // Whoever loads it later tells it.
+    if (this.#loading || !isKept) await (await this.load()).setKept(isKept);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const copies = await this.#loading?.catch(() => undefined);
+    await copies?.close();
+  }
+
+  async #load(): Promise<Copies> {
+    const { Copies } = await this.#loadParts();
+    if (this.#isClosed) throw new StorageError('engineLost');
+    const copies = new Copies(this.#shelf, this.#accounts);
+    await copies.setKept(this.#isKept);
+    return copies;
+  }
+
+  /** None also where the browser has no place for files, as in some private windows. */
+  #list(): Promise<readonly string[]> {
+    return this.#shelf.list().catch(() => []);
+  }
+}

@@ -1,0 +1,129 @@
+import type { AccountName } from '../../model/names.ts';
+import type { RestoredAccount } from '../../model/safety-copy.ts';
+import { type Reason, StorageError } from '../../model/storage-error.ts';
+import { databaseNameOf, listDatabases } from '../connection.ts';
+import { refusalOf } from '../errors.ts';
+import { DATABASE_VERSION } from '../upgrade.ts';
+import type { CopyFolder, CopyShelf } from './copy-files.ts';
+import { lockOfCopy } from './copy-keeper.ts';
+import { findCopy, hasNewerCopy, nameOfCopy, numberOfCopy } from './copy-reader.ts';
+import { isDeleted } from './deletion-mark.ts';
+import { rebuildDatabase } from './rebuild.ts';
+import { isAside } from './set-aside.ts';
+
+/** How long others may take to let go of a copy. */
+export const PATIENCE_MS = 3000;
+
+/** Brings back accounts that are not there, and remembers why it could not. */
+export class LostCopies {
+  readonly #shelf: CopyShelf;
+  readonly #onRestored: (account: AccountName, restored: RestoredAccount) => void;
+  readonly #reasons = new Map<AccountName, Reason>();
+
+  constructor(
+    shelf: CopyShelf,
+    onRestored: (account: AccountName, restored: RestoredAccount) => void,
+  ) {
+    this.#shelf = shelf;
+    this.#onRestored = onRestored;
+  }
+
+  /** Why an account is not there although it has a copy. */
+  reasonOf(account: AccountName): Reason {
+    return this.#reasons.get(account) ?? 'damaged';
+  }
+
+  /** False where there is nothing that it could be brought back from. */
+  async bringBack(account: AccountName): Promise<boolean> {
+    const folder = await this.#open(account);
+    if (!folder) return false;
+    if (await isThere(account)) return true;
+    // A window that keeps the copy of an account that is gone lets go of it.
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const restore = () => this.#restore(account, folder);
+    try {
+      const isBack = await navigator.locks.request(lockOfCopy(account), { signal }, restore);
+      this.#reasons.delete(account);
+      return isBack;
+    } catch (error) {
+      const refusal = refusalOfCopy(account, error);
+      this.#reasons.set(account, refusal.reason);
+      throw refusal;
+    }
+  }
+
+  /** For somebody who asks for it: also from what was set aside, the latest first. */
+  async tryAgain(account: AccountName): Promise<void> {
+    if (await this.bringBack(account)) return;
+    const folder = await this.#open(account);
+    const files = (await folder?.list()) ?? [];
+    const numbers = files.map(({ name }) => numberOfCopy(name) ?? 0);
+    const name = nameOfCopy(1 + Math.max(0, ...numbers));
+    const aside = files
+      .filter((file) => isAside(file.name))
+      .sort(byName)
+      .reverse();
+    for (const file of aside) {
+      await folder?.rename(file.name, name);
+      const isBack = await this.bringBack(account).catch(() => false);
+      if (isBack) return;
+      await folder?.rename(name, file.name);
+    }
+    throw new StorageError('damaged', { detail: 'No copy of the account is whole.' });
+  }
+
+  /** What is left of an account that is not there. */
+  async discard(account: AccountName): Promise<void> {
+    if (await isThere(account)) throw new StorageError('accountExists', { value: account });
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    await navigator.locks
+      .request(lockOfCopy(account), { signal }, () => this.#shelf.remove(account))
+      .catch((error: unknown) => {
+        throw refusalOfCopy(account, error);
+      });
+    this.#reasons.delete(account);
+  }
+
+  async #restore(account: AccountName, folder: CopyFolder): Promise<boolean> {
+    if (await isDeleted(folder)) {
+      await this.#shelf.remove(account);
+      return false;
+    }
+    if (await isThere(account)) return true;
+    const found = await findCopy(folder, { entities: true });
+    if (!found && (await hasNewerCopy(folder))) throw new StorageError('newerDatabase');
+    if (!found) return false;
+    try {
+      if (found.summary.begin.version > DATABASE_VERSION) throw new StorageError('newerDatabase');
+      const restored = await rebuildDatabase(databaseNameOf(account), found);
+      if (restored) this.#onRestored(account, { ...restored, at: Date.now() });
+      return true;
+    } finally {
+      found.file.close();
+    }
+  }
+
+  #open(account: AccountName): Promise<CopyFolder | undefined> {
+    return this.#shelf.open(account, false).catch(() => undefined);
+  }
+}
+
+async function isThere(account: AccountName): Promise<boolean> {
+  return (await listDatabases()).includes(account);
+}
+
+function byName(one: { readonly name: string }, other: { readonly name: string }): number {
+  return one.name < other.name ? -1 : 1;
+}
+
+/** Others may hold the copy, or its files, for longer than anybody waits. */
+const HELD = ['TimeoutError', 'NoModificationAllowedError'];
+
+function refusalOfCopy(account: AccountName, error: unknown): StorageError {
+  if (error instanceof DOMException && HELD.includes(error.name)) {
+    return new StorageError('accountBusy', { value: account });
+  }
+  const refusal = refusalOf(error);
+  if (refusal instanceof StorageError) return refusal;
+  return new StorageError('damaged', { detail: String(error) });
+}

@@ -1,0 +1,45 @@
+import type { AccessPolicy, AccessSettings, ServiceProperties } from '../model/account-access.ts';
+import type { Entity } from '../model/entity.ts';
+import type { HistoryStep } from '../model/history.ts';
+import type { AccountName } from '../model/names.ts';
+import type { AccountService, TableDescription } from '../model/table-service.ts';
+import { readAll } from './entities.ts';
+
+/** What an account says of all that it keeps. */
+export interface StoredAnswers {
+  readonly tables: readonly StoredTable[];
+  readonly access: AccessSettings;
+  readonly properties: ServiceProperties;
+  /** The newest first. */
+  readonly steps: readonly ToldStep[];
+}
+
+interface StoredTable extends TableDescription {
+  readonly policies: readonly AccessPolicy[];
+  readonly content: readonly Entity[];
+}
+
+/** A step without what depends on who asks, and what it weighs today. */
+type ToldStep = Omit<HistoryStep, 'isOwn' | 'bytes'>;
+
+export async function readAnswers(
+  accounts: AccountService,
+  account: AccountName,
+): Promise<StoredAnswers> {
+  const service = accounts.tablesOf(account);
+  const access = await accounts.accessOf(account);
+  const history = await accounts.historyOf(account);
+  const { tables } = await service.listTables();
+  const told: StoredTable[] = [];
+  for (const table of tables) {
+    const policies = await access.readPolicies(table.name);
+    told.push({ ...table, policies, content: await readAll(service, table.name) });
+  }
+  const { steps } = await history.listSteps();
+  return {
+    tables: told,
+    access: await access.readAccess(),
+    properties: await access.readServiceProperties(),
+    steps: steps.map(({ isOwn: _, bytes: __, ...step }) => step),
+  };
+}

@@ -1,0 +1,80 @@
+import { useModel, useSignal } from '@preact/signals';
+import { messages } from '../../i18n/messages.ts';
+import { safetyMessages } from '../../i18n/safety-messages.ts';
+import type { CopyDeed, SafetyCopy } from '../../model/safety-copy.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { DeedModel } from '../models/deed-model.ts';
+import { RescueButton } from './RescueButton.tsx';
+import './durability.css';
+
+interface LostCopyDialogProps {
+  readonly copy: SafetyCopy;
+}
+
+/** What can be done about an account that could not be brought back: nothing of it goes by itself. */
+export function LostCopyDialog({ copy }: LostCopyDialogProps) {
+  const { service, shell, notices, accounts } = useApp();
+  const deed = useModel(DeedModel);
+  const isAsking = useSignal(false);
+  const words = safetyMessages.value.lost;
+  const { account, bytes } = copy;
+
+  async function change(kind: CopyDeed) {
+    if (!(await deed.run(() => service.changeCopy(account, kind)))) return;
+    await accounts.load().catch(() => {});
+    shell.close();
+    if (kind === 'restore') notices.show({ kind: 'success', text: words.back(account) });
+  }
+
+  return (
+    <Dialog
+      title={words.title(account)}
+      onClose={shell.close}
+      actions={
+        isAsking.value ? (
+          <>
+            <Button initialFocus onClick={() => (isAsking.value = false)}>
+              {messages.value.kit.cancel}
+            </Button>
+            <Button kind="danger" busy={deed.isBusy.value} onClick={() => void change('discard')}>
+              {words.confirm}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => (isAsking.value = true)}>{words.discard}</Button>
+            <Button onClick={shell.close}>{messages.value.kit.close}</Button>
+            <Button kind="primary" busy={deed.isBusy.value} onClick={() => void change('restore')}>
+              {words.retry}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div class="durable-lost">
+        {isAsking.value ? (
+          <p role="alert">{words.question(account)}</p>
+        ) : (
+          <>
+            <p>{words.text(bytes)}</p>
+            <p>{reasonOf(copy)}</p>
+            <div>
+              <RescueButton of="copies" label={words.save} />
+            </div>
+          </>
+        )}
+        {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function reasonOf({ reason }: SafetyCopy): string {
+  const words = safetyMessages.value.lost;
+  if (reason === 'storageFull') return words.full;
+  if (reason === 'accountBusy') return words.busy;
+  return reason === 'newerDatabase' ? words.newer : words.damaged;
+}
