@@ -1,17 +1,24 @@
 import { encodeHex } from '../base/bytes.ts';
 import { type BackupPart, MANIFEST_NAME, PART_LENGTH, SUMS_NAME } from './backup-format.ts';
 import type { EntityLines } from './backup-lines.ts';
-import { type ByteSink, ZipWriter } from './backup-zip.ts';
+import { type ByteSink, ZipWriter } from './zip-writer.ts';
+
+/** Where a backup goes; what was written behind a place can be taken back. */
+export interface BackupBytes extends ByteSink {
+  rewind(bytes: number): Promise<void>;
+}
 
 /** The files of a backup on their way into its zip, with their hashes. */
 export class BackupWriter {
+  readonly #sink: BackupBytes;
   readonly #zip: ZipWriter;
   readonly #encoder = new TextEncoder();
   /** What is on its way into the zip. */
   readonly #adding = new Set<Promise<BackupPart>>();
   #sums: string[] = [];
 
-  constructor(sink: ByteSink, now: Date) {
+  constructor(sink: BackupBytes, now: Date) {
+    this.#sink = sink;
     this.#zip = new ZipWriter(sink, now);
   }
 
@@ -22,7 +29,8 @@ export class BackupWriter {
     return async () => {
       // What is still being packed would be written behind the place, and beside what comes next.
       await Promise.allSettled(this.#adding);
-      await this.#zip.rewind(place);
+      if (place.at < this.#zip.place.at) await this.#sink.rewind(place.at);
+      this.#zip.forget(place);
       this.#sums = this.#sums.slice(0, sums);
     };
   }

@@ -56,7 +56,8 @@ async function backUpToBlob(): Promise<Blob> {
 
 function jobOf(file: Blob, changed: Partial<RestoreJob> = {}): RestoreJob {
   const accounts = [{ from: shop, to: copy, isNew: true }];
-  return { file, accounts, existing: 'keep', skipsDamaged: false, ...changed };
+  const id = crypto.randomUUID();
+  return { id, file, accounts, existing: 'keep', skipsDamaged: false, ...changed };
 }
 
 async function restore(job: RestoreJob, signal?: AbortSignal) {

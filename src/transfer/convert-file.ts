@@ -37,6 +37,7 @@ export async function* convertFile(
       if (conversion.row) rows.push(conversion.row);
       else refused.push(conversion.refused);
     }
+    converter.forgetTexts();
     yield { rows, refused };
   }
 }

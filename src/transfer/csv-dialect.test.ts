@@ -17,6 +17,9 @@ describe('the delimiter', () => {
     [',', 'note,n\n"a;b;c;d",1\n"e;f;g;h",2\n'],
     [';', 'sep=;\na;b,c\n1;2\n'],
     [',', 'id,title\n1,Emma ~ a novel\n'],
+    // Keys beside each other say it, whatever the texts below them hold.
+    [',', 'PartitionKey,RowKey,Timestamp,note\na,1,,x; y; z; a; b; c; d; e; f; g\n'],
+    [';', '"PartitionKey";"RowKey"\na,b,c,d,e;1\n'],
   ])('%j is found', (delimiter, text) => {
     expect(dialectOf(text).delimiter).toBe(delimiter);
   });
@@ -32,6 +35,11 @@ describe('the quote', () => {
     ["'", "a,b\n'x, y',2\n'z',3\n"],
     ['"', "a,b\nit's,2\n"],
     ['"', 'a,b\n1,2\n'],
+    // What single ones would wrap parts fields, too.
+    ['"', "a,b,c\n',',x\n',',y\nz,z,z\n"],
+    ["'", "a,b\n'x, y','1, 2'\n'z, z','3, 4'\n"],
+    ['"', "PartitionKey,RowKey\n'a','b'\n'c','d'\n"],
+    ["'", "'PartitionKey','RowKey'\n'a','b'\n'c','d, e'\n"],
   ])('%s is found', (quote, text) => {
     expect(dialectOf(text).quote).toBe(quote);
   });

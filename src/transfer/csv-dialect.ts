@@ -32,8 +32,10 @@ export function findDialect(
 ): CsvDialect {
   const text = head.slice(0, SAMPLE_LENGTH);
   const isLast = isWhole && text.length === head.length;
-  const quote = choices.quote ?? findQuote(text);
-  const delimiter = choices.delimiter ?? declaredDelimiter(text) ?? best(text, quote, isLast);
+  const keys = keyHeader(text);
+  const known = choices.delimiter ?? declaredDelimiter(text) ?? keys?.delimiter;
+  const quote = choices.quote ?? keys?.quote ?? findQuote(text, known, isLast);
+  const delimiter = known ?? best(text, quote, isLast).delimiter;
   const rows = sample(text, { delimiter, quote }, isLast);
   return { delimiter, quote, hasHeader: choices.hasHeader ?? hasHeader(rows) };
 }
@@ -48,20 +50,32 @@ export function isDeclaration(cells: readonly unknown[]): boolean {
   return cells[0] === 'sep=' && cells.slice(1).every((cell) => cell === undefined);
 }
 
-/** Double quotes, unless only single ones wrap fields. */
-function findQuote(text: string): string {
+/** A file of entities says by the names of its keys, which nothing else can be, how it is written. */
+function keyHeader(text: string): Pick<CsvDialect, 'delimiter' | 'quote'> | undefined {
+  const [, mark, delimiter] = KEY_HEADER.exec(text) ?? [];
+  return delimiter === undefined ? undefined : { delimiter, quote: mark || '"' };
+}
+
+const KEY_HEADER = /^(["']?)PartitionKey\1([,;\t|])\1RowKey\1(?:\2|[\r\n]|$)/;
+
+/** Double quotes, unless only single ones wrap fields, and part the records as evenly. */
+function findQuote(text: string, delimiter: string | undefined, isLast: boolean): string {
   const wrapped = (quote: string) =>
     text.match(
       new RegExp(`(?:^|[,;\\t|\\r\\n])${quote}[^${quote}\\r\\n]*${quote}(?=[,;\\t|\\r\\n]|$)`, 'g'),
     )?.length ?? 0;
-  return wrapped('"') === 0 && wrapped("'") > 1 ? "'" : '"';
+  if (wrapped('"') > 0 || wrapped("'") <= 1) return '"';
+  const shareBy = (quote: string) =>
+    delimiter === undefined
+      ? best(text, quote, isLast).share
+      : agreementOf(widthsOf(text, { delimiter, quote }, isLast)).share;
+  return shareBy("'") >= shareBy('"') ? "'" : '"';
 }
 
 /** The one that parts the most records into the same number of fields, and into the most. */
-function best(text: string, quote: string, isLast: boolean): string {
+function best(text: string, quote: string, isLast: boolean) {
   const scored = [...DELIMITERS, ...RARE_DELIMITERS].map((delimiter) => {
-    const widths = sample(text, { delimiter, quote }, isLast).map((cells) => cells.length);
-    return { delimiter, ...agreementOf(widths) };
+    return { delimiter, ...agreementOf(widthsOf(text, { delimiter, quote }, isLast)) };
   });
   const likely = scored.filter(
     ({ delimiter, width, share }) =>
@@ -71,13 +85,17 @@ function best(text: string, quote: string, isLast: boolean): string {
   const [winner] = candidates.toSorted(
     (a, b) => rarity(a) - rarity(b) || b.share * b.width - a.share * a.width,
   );
-  return winner?.delimiter ?? ',';
+  return winner ?? { delimiter: ',', share: 1 };
 }
 
 const LIKELY = 0.5;
 
 function rarity({ delimiter }: { readonly delimiter: string }): number {
   return RARE_DELIMITERS.includes(delimiter) ? 1 : 0;
+}
+
+function widthsOf(...how: Parameters<typeof sample>): readonly number[] {
+  return sample(...how).map((cells) => cells.length);
 }
 
 /** The width of most records, the share that has it, and the width of the first. */

@@ -8,7 +8,7 @@ export async function findEncodingFault(
   const scan = encoding === 'utf-8' ? new Utf8Scan() : new Utf16Scan(encoding === 'utf-16le');
   for await (const chunk of chunks) {
     for (const byte of chunk) {
-      if (!scan.take(byte)) return faultOf(scan.place, byte, encoding);
+      if (!scan.take(byte)) return faultOf(scan.place, scan.first ?? byte, encoding);
     }
   }
   return faultOf(scan.place, undefined, encoding);
@@ -44,6 +44,8 @@ class Place {
 /** By table 3-7 of the Unicode Standard. */
 class Utf8Scan {
   readonly place = new Place();
+  /** Of the character that has begun: what follows it may be a letter like any other. */
+  first: number | undefined;
   #left = 0;
   #units = 1;
   #low = 0x80;
@@ -60,6 +62,7 @@ class Utf8Scan {
 
   #begin(byte: number): boolean {
     if (byte < 0xc2 || byte > 0xf4) return false;
+    this.first = byte;
     this.#left = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
     this.#units = byte < 0xf0 ? 1 : 2;
     this.#low = byte === 0xe0 ? 0xa0 : byte === 0xf0 ? 0x90 : 0x80;
@@ -72,13 +75,16 @@ class Utf8Scan {
     this.#low = 0x80;
     this.#high = 0xbf;
     this.#left -= 1;
-    if (this.#left === 0) this.place.column += this.#units;
+    if (this.#left > 0) return true;
+    this.place.column += this.#units;
+    this.first = undefined;
     return true;
   }
 }
 
 class Utf16Scan {
   readonly place = new Place();
+  readonly first = undefined;
   readonly #isLittle: boolean;
   #first: number | undefined;
   #isHalf = false;

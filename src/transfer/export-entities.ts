@@ -5,11 +5,13 @@ import type { TableService } from '../model/table-service.ts';
 import { type ExportColumn, projectPage } from './export-columns.ts';
 import { ExportFaultError } from './export-fault.ts';
 import { type ExportFormat, fileNameOf, needsColumns } from './export-format.ts';
+import type { Piece } from './export-piece.ts';
 import { openPieces } from './export-pieces.ts';
 import { type ExportSink, type ExportTarget, openSink, type Written } from './export-sink.ts';
 import { type ExportSource, readSource } from './export-source.ts';
 import { UntypedColumns } from './export-untyped.ts';
 import type { ExportOrigin, ExportWriter } from './export-writer.ts';
+import { ZipWriter } from './zip-writer.ts';
 
 /** What is written of one table. Plain: it crosses threads. */
 export interface ExportPart {
@@ -76,14 +78,16 @@ async function writeZip(
   work: Work,
 ): Promise<number> {
   const { kind } = work.format;
-  const { ZipFiles } = await import('./export-zip.ts');
-  const zip = new ZipFiles(sink, { isPacked: kind === 'parquet' });
+  const zip = new ZipWriter(sink, new Date());
+  const encoder = new TextEncoder();
   let before = 0;
   for (const part of parts) {
     const { table } = part.source;
-    const file = zip.open(fileNameOf(table, kind));
+    const file = await zip.open(fileNameOf(table, kind));
+    const write = (piece: Piece) =>
+      file.write(typeof piece === 'string' ? encoder.encode(piece) : piece);
     const onProgress = (rows: number) => work.onProgress?.(before + rows);
-    before += await naming(table, writePart(part, file, { ...work, onProgress }));
+    before += await naming(table, writePart(part, { write }, { ...work, onProgress }));
     await file.end();
   }
   await zip.end();

@@ -13,8 +13,6 @@ type Fault =
   | { readonly kind: 'newType'; readonly name: string }
   /** More than a clipboard is given. */
   | { readonly kind: 'tooLong' }
-  /** More than a zip can say. */
-  | { readonly kind: 'zipTooLarge' }
   /** What the file holds is not what was written. */
   | { readonly kind: 'notWhole' }
   /** The system did not let the file be written; `name` is that of its error. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { EdmValue } from '../model/edm.ts';
+import { type EdmValue, stringOf } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { type EntityPage, pageOf } from '../model/entity-page.ts';
 import { entityOf, likeTexts, oddEntities } from '../testing/odd-entities.ts';
@@ -35,6 +35,16 @@ describe.each(FORMS)('%j', (form) => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('also where its texts look like quotes of another kind', async () => {
+    const keys = ["'", "''", "'a'", ';', ',', '; ; ; ; ; ;', ', , , , , ,'];
+    const drawn = keys.flatMap((partitionKey) =>
+      ["'", "'b'"].map((rowKey) => entityOf(partitionKey, rowKey, [['a', stringOf("'")]])),
+    );
+    for (const few of [drawn, drawn.slice(0, 2), drawn.slice(-2), drawn.slice(-1)]) {
+      expect(await readBack(few, format)).toEqual(few.map(plain));
+    }
   });
 
   test('says nothing of a loss', () => {

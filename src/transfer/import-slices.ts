@@ -2,6 +2,7 @@ import type { EntityPage } from '../model/entity-page.ts';
 import type { ExistingRule, ImportOutcome, RefusedRow } from '../model/table-service.ts';
 import type { ImportPlan } from './convert-file.ts';
 import type { ImportedCounts, ImportResume } from './import-counts.ts';
+import { inKeyOrder } from './key-order.ts';
 import { findSameKey } from './key-study.ts';
 import { placeOfLine, type RefusedLine } from './refused-line.ts';
 import { RefusedLines } from './refused-lines.ts';
@@ -26,7 +27,9 @@ export interface SliceTarget {
   readonly onWritten: () => void;
 }
 
-const SLICE_ROWS = 2000;
+/** Of a slice, and what its texts and bytes may weigh together before it is written as it is. */
+const SLICE_ROWS = 5000;
+const SLICE_WEIGHT = 4_000_000;
 const LINES_SHOWN = 1000;
 
 /** Collects rows into slices, writes one after the other, and counts what becomes of each row. */
@@ -38,6 +41,7 @@ export class SliceWriter {
   readonly #same: SameKeys;
   readonly #reader: SameKeyReader;
   #rows: ConvertedRow[] = [];
+  #weight = 0;
   #writing: Promise<void> = Promise.resolve();
   #inserted = 0;
   #updated = 0;
@@ -81,7 +85,9 @@ export class SliceWriter {
   add(row: ConvertedRow): Promise<void> | undefined {
     if (this.#isLeftOut(row)) return undefined;
     this.#rows.push(row);
-    return this.#rows.length === SLICE_ROWS ? this.#write({ isLast: false }) : undefined;
+    this.#weight += weigh(row);
+    const isFull = this.#rows.length === SLICE_ROWS || this.#weight >= SLICE_WEIGHT;
+    return isFull ? this.#write({ isLast: false }) : undefined;
   }
 
   async finish(): Promise<void> {
@@ -111,8 +117,9 @@ export class SliceWriter {
   }
 
   async #write({ isLast }: { readonly isLast: boolean }): Promise<void> {
-    const rows = this.#rows;
+    const rows = inKeyOrder(this.#rows);
     this.#rows = [];
+    this.#weight = 0;
     const page = pageOfRows(this.#properties, rows);
     await this.#writing;
     this.#target.signal?.throwIfAborted();
@@ -127,7 +134,9 @@ export class SliceWriter {
     this.#updated += outcome.updated;
     this.#skipped += outcome.skipped;
     this.#already += outcome.already ?? 0;
-    for (const refused of outcome.refused) this.#tell(refused, rows[refused.row]);
+    const numberOf = ({ row }: RefusedRow) => rows[row]?.number ?? 0;
+    const inFileOrder = outcome.refused.toSorted((a, b) => numberOf(a) - numberOf(b));
+    for (const refused of inFileOrder) this.#tell(refused, rows[refused.row]);
     this.#target.onWritten();
   }
 
@@ -142,4 +151,14 @@ export class SliceWriter {
       : refusedByRule(row, refused);
     this.lines.add([line]);
   }
+}
+
+/** In UTF-16 units and bytes, of what differs in length. */
+function weigh({ values }: ConvertedRow): number {
+  let weight = 0;
+  for (const value of values) {
+    const isLong = value?.type === 'Edm.String' || value?.type === 'Edm.Binary';
+    if (isLong) weight += value.value.length;
+  }
+  return weight;
 }

@@ -1,6 +1,6 @@
 import type { ImportPlan } from './convert-file.ts';
 import { type KeyStudy, studyKeys } from './key-study.ts';
-import { filesOf, isCopy } from './table-source.ts';
+import { isCopy, partsOf, type TableSource } from './table-source.ts';
 
 /**
  * The study of the keys of the plan that was looked at last: what the dry run
@@ -26,8 +26,13 @@ export class KeyStudies {
 /** All that the keys depend on. Which of them exist elsewhere is another question. */
 function nameOf({ file, analysis, mapping }: ImportPlan): string {
   const { existing: _, duplicates: __, ...keys } = mapping;
-  const files = filesOf(file).map((one) => [one.name, one.size, one.lastModified]);
-  // A table may be another one by the time: it is looked at each time.
-  const source = isCopy(file) ? crypto.randomUUID() : files;
-  return JSON.stringify([file.name, source, analysis.format, keys]);
+  return JSON.stringify([file.name, rowsOf(file), analysis.format, keys]);
+}
+
+/** A table may be another one by the time: it is looked at each time. Files of a zip may have one name. */
+function rowsOf(source: TableSource): unknown {
+  if (isCopy(source)) return crypto.randomUUID();
+  return partsOf(source).map(({ path, file, entry }) => {
+    return [path, file.name, file.size, file.lastModified, entry?.at];
+  });
 }

@@ -4,6 +4,7 @@ import { analyseFile } from './analysis.ts';
 import { textOfCell } from './cell.ts';
 import { convertFile } from './convert-file.ts';
 import type { ReadChoices } from './file-format.ts';
+import { KeyStudies } from './key-studies.ts';
 import { findSameKey, studyKeys } from './key-study.ts';
 import { proposeMapping } from './mapping-proposal.ts';
 import { openSources } from './open-sources.ts';
@@ -33,6 +34,24 @@ test('a zip is the tables in it', async () => {
     ['empty.csv', 'empty'],
   ]);
   expect(ignored).toBe(0);
+});
+
+test('what is known of the keys of a file holds for no other of its name', async () => {
+  const [once, twice] = ['id,title\na,Emma\nb,Emma\n', 'id,title\na,Emma\na,Emma\n'];
+  const { found } = await openSources([
+    zipOf({ 'a/books.csv': encode(once), 'b/books.csv': encode(twice) }),
+  ]);
+  const studies = new KeyStudies();
+  const counts: number[] = [];
+  for (const { source } of found) {
+    const analysis = await analyseFile(source);
+    const rowKey = { kind: 'column', column: 0 } as const;
+    const mapping = { ...proposeMapping(analysis), rowKey };
+    const plan = { file: source, analysis, mapping };
+    const { same } = await studies.study(plan, new AbortController().signal);
+    counts.push(same.count);
+  }
+  expect(counts).toEqual([0, 2]);
 });
 
 test('pictures and the like among tables are left out, and counted', async () => {

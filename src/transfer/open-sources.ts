@@ -6,7 +6,9 @@ import { readBytes } from './read-bytes.ts';
 import { findSourceFormat, readRows } from './read-rows.ts';
 import type { SourcePart } from './source-part.ts';
 import { fileSetOf, isCopy, partsOf, type TableSource } from './table-source.ts';
+import { checkRatio } from './unpack-meter.ts';
 import { isZip, readZipDirectory } from './zip-directory.ts';
+import type { ZipEntry } from './zip-format.ts';
 
 /** What was given, looked into: archives are lists of files, volumes are one table. Plain: it crosses threads. */
 export interface OpenedSources {
@@ -74,10 +76,22 @@ async function expand(part: SourcePart): Promise<readonly SourcePart[]> {
   if (isJunk(part.path)) return [];
   const { file } = part;
   if (!isZip(await readBytes(file.slice(0, 4)))) return [part];
-  const entries = await readZipDirectory(file);
-  return entries
-    .filter(({ path }) => !isJunk(path))
-    .map((entry) => ({ path: entry.path, file, entry }));
+  const entries = (await readZipDirectory(file)).filter(({ path }) => !isJunk(path));
+  checkArchive(entries);
+  return entries.map((entry) => ({ path: entry.path, file, entry }));
+}
+
+/** Together they may be one even where each is not. */
+function checkArchive(entries: readonly ZipEntry[]): void {
+  if (entries.length > MAX_FILES) {
+    throw new FileFaultError({ kind: 'tooManyFiles', bytes: entries.length });
+  }
+  let [packed, unpacked] = [0, 0];
+  for (const entry of entries) {
+    packed += entry.packed;
+    unpacked += entry.unpacked;
+  }
+  checkRatio(packed, unpacked);
 }
 
 function isJunk(path: string): boolean {

@@ -4,16 +4,19 @@ import { ticksOfMilliseconds } from '../model/datetime.ts';
 import { binaryOf, dateTimeOf, doubleOf, guidOf, int32Of, int64Of } from '../model/edm.ts';
 import { MAX_BINARY_BYTES } from '../model/limits.ts';
 import { type Cell, textOfCell, typed } from './cell.ts';
+import { isParsed, membersOf } from './parquet-members.ts';
 
 /** What the values of a column are in the file, once its reader has unpacked them. */
 export type ParquetKind = 'integer' | 'float' | 'decimal' | 'time' | 'other';
 
 export function kindOf(element: SchemaElement): ParquetKind {
-  const { type, converted_type, logical_type } = element;
-  if (isDecimal(element)) return 'decimal';
-  if (logical_type?.type === 'TIME' || converted_type?.startsWith('TIME_')) return 'time';
+  const { type, logical_type } = element;
+  const isInteger = type === 'INT32' || type === 'INT64';
+  // A broken file may say it of any type.
+  if (isDecimal(element) && (isInteger || type?.endsWith('BYTE_ARRAY'))) return 'decimal';
+  if (isTime(element) && isInteger) return 'time';
   if (type === 'FLOAT' || type === 'DOUBLE' || logical_type?.type === 'FLOAT16') return 'float';
-  return type === 'INT32' || type === 'INT64' ? 'integer' : 'other';
+  return isInteger ? 'integer' : 'other';
 }
 
 /**
@@ -26,8 +29,12 @@ export function plainElement(element: SchemaElement): SchemaElement {
     return { ...plain, converted_type: 'UTF8' };
   }
   const isRefused = converted_type === 'BSON' || converted_type === 'INTERVAL';
-  if (isDecimal(element) || isRefused || kindOf(element) === 'time') return plain;
+  if (isDecimal(element) || isRefused || isTime(element)) return plain;
   return element;
+}
+
+function isTime({ converted_type, logical_type }: SchemaElement): boolean {
+  return logical_type?.type === 'TIME' || converted_type?.startsWith('TIME_') === true;
 }
 
 function isDecimal({ converted_type, logical_type }: SchemaElement): boolean {
@@ -96,8 +103,7 @@ function detachBytes(bytes: Uint8Array): Uint8Array {
 
 /** What the parsers have made, or what is a cell by itself. */
 function isCell(value: unknown): value is Cell {
-  if (typeof value === 'string' || typeof value === 'boolean') return true;
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'typed';
+  return typeof value === 'string' || typeof value === 'boolean' || isParsed(value);
 }
 
 const MAX_INT64 = 2n ** 63n - 1n;
@@ -157,7 +163,7 @@ function jsonOf(value: unknown): string {
   if (value instanceof Uint8Array) return JSON.stringify(encodeBase64(value));
   if (isCell(value)) return JSON.stringify(textOfCell(value ?? ''));
   if (Array.isArray(value)) return `[${value.map(jsonOf).join(',')}]`;
-  return `{${Object.entries(value)
+  return `{${membersOf(value)
     .map(([name, member]) => `${JSON.stringify(name)}:${jsonOf(member)}`)
     .join(',')}}`;
 }

@@ -4,6 +4,7 @@ import { assembleAsync } from 'hyparquet/src/rowgroup.js';
 import { flatten } from 'hyparquet/src/utils.js';
 import { PARSERS } from './parquet-cells.ts';
 import { leafOf, type ParquetLeaf } from './parquet-leaves.ts';
+import { isMapKey, markKeys } from './parquet-members.ts';
 import { checkFirst, checkSecondLevels, checkSecondValues } from './parquet-page-check.ts';
 import { listPages, type Page, type PageList, valuesOf } from './parquet-pages.ts';
 import { readBytes } from './read-bytes.ts';
@@ -84,7 +85,10 @@ export class ParquetGroup {
       compressors,
       utf8: false,
     });
-    return { data, skipped: skipped + before };
+    return {
+      data: isMapKey(leaf.path) ? data.map((page) => Array.from(page, markKeys)) : data,
+      skipped: skipped + before,
+    };
   }
 
   async #pagesOf(column: ColumnMetaData, leaf: ParquetLeaf): Promise<PageList> {

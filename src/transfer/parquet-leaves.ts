@@ -6,6 +6,7 @@ import {
   isFlatColumn,
 } from 'hyparquet/src/schema.js';
 import type { SchemaTree } from 'hyparquet/src/types.js';
+import { hasNestedKeys, isSafeName } from './parquet-members.ts';
 
 /** A column as it is stored: the end of a path through the schema. */
 export interface ParquetLeaf {
@@ -34,15 +35,17 @@ export function leafOf(tree: SchemaTree, { path_in_schema, type }: ColumnMetaDat
 
 /**
  * Two columns of one name cannot be told apart by it, and an object takes
- * `__proto__` for something else than a member: neither is read as half of what it is.
+ * `__proto__` for something else than a member, and has texts for names: none of
+ * these is read as half of what it is.
  */
 export function checkNames({ children }: SchemaTree, isTop = true): void {
   const names = new Set<string>();
   for (const child of children) {
     const { name } = child.element;
     if (names.has(name)) throw new Error(`two columns of the name ${name}`);
-    if (!isTop && name === '__proto__') throw new Error('a member of the name __proto__');
+    if (!isTop && !isSafeName(name)) throw new Error(`a member of the name ${name}`);
     names.add(name);
+    if (hasNestedKeys(child)) throw new Error(`a map of objects by objects, ${name}`);
     checkNames(child, false);
   }
 }

@@ -12,6 +12,7 @@ import { cellOfParquet, kindOf, type ParquetKind, plainElement } from './parquet
 import { checkFooter } from './parquet-check.ts';
 import { compressorsFor } from './parquet-codecs.ts';
 import { ParquetGroup } from './parquet-group.ts';
+import { isParsed, membersOf } from './parquet-members.ts';
 import { readBytes } from './read-bytes.ts';
 import type { FileRow, Rows } from './records.ts';
 import type { ReadOptions } from './source-part.ts';
@@ -158,7 +159,7 @@ class Placing {
   place(cells: Cell[], { name, element, kind, isGroup }: Field, value: unknown): void {
     if (!isGroup) this.#put(cells, name, cellOfParquet(value, element, kind));
     else if (this.#nested === 'flatten' && isObject(value)) {
-      for (const [member, inner] of Object.entries(value)) {
+      for (const [member, inner] of membersOf(value)) {
         this.place(cells, { name: `${name}.${member}`, element, kind, isGroup }, inner);
       }
     } else {
@@ -184,7 +185,7 @@ class Placing {
 
 function isObject(value: unknown): value is object {
   const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isPlain && !(value instanceof Uint8Array) && !('kind' in value);
+  return isPlain && !(value instanceof Uint8Array) && !isParsed(value);
 }
 
 /** Within a group only the value tells. */

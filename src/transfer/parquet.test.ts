@@ -125,6 +125,87 @@ describe('objects and lists', () => {
   });
 });
 
+describe('maps', () => {
+  const leaf = (name: string, element: object) => ({
+    name,
+    repetition_type: 'REQUIRED' as const,
+    ...element,
+  });
+  /** A MAP called `m`, whose keys are of a type. */
+  const schemaOf = (key: object) => [
+    { name: 'root', num_children: 1 },
+    leaf('m', { num_children: 1, converted_type: 'MAP' as const }),
+    { name: 'key_value', num_children: 2, repetition_type: 'REPEATED' as const },
+    leaf('key', key),
+    leaf('value', { type: 'INT32' as const }),
+  ];
+  const texts = { type: 'BYTE_ARRAY' as const, converted_type: 'UTF8' as const };
+  const names = ['__proto__', '10', '2', 'constructor', '', 'kind'];
+  const data = [new Map(names.map((name, place) => [name, place]))];
+
+  test('keep keys that mean something to an object, in their order', async () => {
+    const file = fileOf([{ name: 'm', data }], { schema: schemaOf(texts) });
+    const { preview } = await analyseFile(file);
+    expect(preview.map(({ cells }) => cells.map(textOf))).toEqual([
+      ['{"__proto__":0,"10":1,"2":2,"constructor":3,"":4,"kind":5}'],
+    ]);
+    const choices = { nested: 'flatten' } as const;
+    const { names: flat } = await analyseFile(file, { choices });
+    expect(flat).toEqual(names.map((name) => `m.${name}`));
+  });
+
+  test('keep keys that are dates apart', async () => {
+    const dates = { type: 'INT32' as const, converted_type: 'DATE' as const };
+    const days = [
+      new Map([
+        [new Date(0), 1],
+        [new Date(86_400_000), 2],
+      ]),
+    ];
+    const file = fileOf([{ name: 'm', data: days }], { schema: schemaOf(dates) });
+    const { preview } = await analyseFile(file);
+    expect(preview.map(({ cells }) => cells.map(textOf))).toEqual([
+      ['{"1970-01-01T00:00:00Z":1,"1970-01-02T00:00:00Z":2}'],
+    ]);
+  });
+
+  test('keep keys that stand behind their values', async () => {
+    const [root, map, entry, key, value] = schemaOf(texts);
+    const schema = [root, map, entry, value, key];
+    const { preview } = await analyseFile(fileOf([{ name: 'm', data }], { schema }));
+    expect(preview.map(({ cells }) => cells.map(textOf))).toEqual([
+      ['{"__proto__":0,"10":1,"2":2,"constructor":3,"":4,"kind":5}'],
+    ]);
+  });
+
+  test('of objects are refused, as all of them would have the same name', async () => {
+    const [root, map, entry, , value] = schemaOf(texts);
+    const key = leaf('key', { num_children: 1 });
+    const schema = [root, map, entry, key, leaf('name', texts), value];
+    const objects = [new Map([[{ name: 'a' }, 1]])];
+    const file = fileOf([{ name: 'm', data: objects }], { schema });
+    await expect(analyseFile(file)).rejects.toMatchObject({ fault: { kind: 'parquet' } });
+  });
+
+  test('and structs may have members called as those of a value here', async () => {
+    const text = (name: string) => leaf(name, texts);
+    const schema = [
+      { name: 'root', num_children: 1 },
+      leaf('s', { num_children: 3 }),
+      ...['kind', 'type', 'value'].map(text),
+    ];
+    const column = { name: 's', data: [{ kind: 'typed', type: 'any', value: 'x' }] };
+    const file = fileOf([column], { schema });
+    const { preview } = await analyseFile(file);
+    expect(preview.map(({ cells }) => cells.map(textOf))).toEqual([
+      ['{"kind":"typed","type":"any","value":"x"}'],
+    ]);
+    const choices = { nested: 'flatten' } as const;
+    const { names: flat } = await analyseFile(file, { choices });
+    expect(flat).toEqual(['s.kind', 's.type', 's.value']);
+  });
+});
+
 function textOf(cell: Cell): string | undefined {
   return cell === undefined ? undefined : textOfCell(cell);
 }
@@ -194,6 +275,13 @@ const BROKEN: readonly (readonly [name: string, base64: string])[] = [
 test.each(BROKEN)('%s is refused', async (_, base64) => {
   const file = new File([Uint8Array.from(Buffer.from(base64, 'base64'))], 'any');
   await expect(analyseFile(file)).rejects.toMatchObject({ fault: { kind: 'parquet' } });
+});
+
+test('times that are no numbers are read as the bytes they are', async () => {
+  const base64 =
+    'UEFSMRUGFUgVSFwVCBUAFQgVChUEFQAAAAMPgAEEBAIzBgAAAJsNAAAAAAAAAAAAAAAAAAAAAAAAAAAAABUGFUgVSFwVCBUAFQgVChUEFQAAAAMPgAEEBAIzBgAAAJsNAAAAAAAAAAAAAAAAAAAAAAAAAAAAABUGFU4VTlwVCBUAFQgVDhUEFQAAAAMPgAEEBAADAgAAAA8AAAAAAAAAgAEEBAQBAQAAAAYAAABhYWJjYhUGFTgVOFwVCBUAFQgVDBUEFQAAAAMPgAEEBAQDAgAAAA4AAAAAAAAAYWFhYmFiY2IVBhVEFURcFQgVABUIFRIVBBUAAAADDwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAPgACBA/QEBAFQQZbEgEcm9vdBUKABUCJQIYAWQAFQQlAhgBbAAVDCUCGAFzJQAAFQwlAhgBdCUQABUKJQIYAWYAFggZHBlcJggcFQIZFQoZGAFkFQAWCBZyFnImCAAAJnocFQQZFQoZGAFsFQAWCBZyFnImegAAJuwBHBUMGRUOGRgBcxUAFggWeBZ4JuwBAAAm5AIcFQwZFQwZGAF0FQAWCBZiFmIm5AIAACbGAxwVChkVEhkYAWYVABYIFm4WbibGAwAAFqwEFgg2rAQAKAloeXBhcnF1ZXQZXBwAABwAABwAABwAABwAAADjAAAAUEFSMQ==';
+  const file = new File([Uint8Array.from(Buffer.from(base64, 'base64'))], 'any');
+  expect((await analyseFile(file)).rows).toBe(4);
 });
 
 test('the flights begin with rows of their types', async () => {

@@ -15,11 +15,13 @@ export type RestoreFault =
   | { readonly kind: 'unsafeName'; readonly file: string }
   /** A name that two files have. */
   | { readonly kind: 'sameName'; readonly file: string }
-  /** It would unpack to more than any part has, or than it says. */
+  /** It would unpack to more than any part has. */
   | { readonly kind: 'tooLarge'; readonly file: string }
   | { readonly kind: 'encrypted'; readonly file: string }
   /** The browser could not read on: the file was changed, moved or taken away. */
   | { readonly kind: 'unreadable' }
+  /** It is not the backup that was restored until it was cut off; `file` is the name of that. */
+  | { readonly kind: 'otherBackup'; readonly file: string }
   /** It did not come to its end, and some of what it had written may still be there. */
   | { readonly kind: 'notTakenBack'; readonly left: readonly LeftPlace[] }
   | PartFault;

@@ -15,7 +15,8 @@ import {
 import { hashOf } from './backup-write.ts';
 import { RestoreFaultError } from './restore-fault.ts';
 import { parseManifest } from './restore-manifest.ts';
-import { readDirectory, readEntry, scanEntries, type ZipEntry } from './restore-zip.ts';
+import { findListed, findWhole, readEntry } from './restore-zip.ts';
+import type { ZipEntry } from './zip-format.ts';
 import { UnpackError } from './zip-packing.ts';
 
 /** What is at the beginning of every zip. */
@@ -26,9 +27,9 @@ export async function isBackup(file: Blob): Promise<boolean> {
   try {
     const start = await file.slice(0, 4).text();
     if (start !== ZIP_START) return false;
-    const entries = (await readDirectory(file)) ?? (await scanEntries(file));
-    const manifest = entries.find(({ name }) => name === MANIFEST_NAME);
-    if (!manifest) return entries.some(({ name }) => placeOfPart(name));
+    const entries = (await findListed(file)) ?? (await findWhole(file));
+    const manifest = entries.find(({ path }) => path === MANIFEST_NAME);
+    if (!manifest) return entries.some(({ path }) => placeOfPart(path));
     const text = new TextDecoder().decode(await readEntry(file, manifest, MAX_MANIFEST_BYTES));
     return text.includes(`"${BACKUP_FORMAT}"`);
   } catch (error) {
@@ -42,21 +43,24 @@ export class BackupFile {
   readonly manifest: BackupManifest;
   /** Whether its manifest is lost, so that there is only what was found. */
   readonly isFound: boolean;
+  /** The hash of the manifest, which has those of all parts. */
+  readonly identity: string | undefined;
   readonly #file: Blob;
-  readonly #entryByName: ReadonlyMap<string, ZipEntry>;
+  readonly #entryByPath: ReadonlyMap<string, ZipEntry>;
 
   private constructor(file: Blob, entries: readonly ZipEntry[], found: FoundManifest) {
     this.#file = file;
-    this.#entryByName = new Map(entries.map((entry) => [entry.name, entry]));
+    this.#entryByPath = new Map(entries.map((entry) => [entry.path, entry]));
     this.manifest = found.manifest;
     this.isFound = found.isFound;
+    this.identity = found.identity;
   }
 
   /** Throws `RestoreFaultError`. */
   static async open(file: Blob): Promise<BackupFile> {
     if (file.size === 0) throw new RestoreFaultError({ kind: 'empty' });
-    const listed = await readDirectory(file);
-    const entries = listed ?? (await scanEntries(file));
+    const listed = await findListed(file);
+    const entries = listed ?? (await findWhole(file));
     if (entries.length === 0 && !listed) {
       const isZip = (await file.slice(0, 4).text()) === ZIP_START;
       throw new RestoreFaultError({ kind: isZip ? 'cutOff' : 'notBackup' });
@@ -83,7 +87,7 @@ export class BackupFile {
   }
 
   async #readBytes({ file, bytes, sha256 }: BackupPart): Promise<Uint8Array<ArrayBuffer>> {
-    const entry = this.#entryByName.get(file);
+    const entry = this.#entryByPath.get(file);
     if (!entry) throw new RestoreFaultError({ kind: 'partMissing', file });
     const content = await intact(file, () => readEntry(this.#file, entry, MAX_PART_BYTES));
     const isSame = content.length === bytes && (await hashOf(content)) === sha256;
@@ -95,6 +99,7 @@ export class BackupFile {
 interface FoundManifest {
   readonly manifest: BackupManifest;
   readonly isFound: boolean;
+  readonly identity?: string;
 }
 
 /** Where it is missing or damaged, the parts themselves tell what they are of. */
@@ -103,14 +108,14 @@ async function findManifest(
   entries: readonly ZipEntry[],
   isWhole: boolean,
 ): Promise<FoundManifest> {
-  const entry = entries.find(({ name }) => name === MANIFEST_NAME);
+  const entry = entries.find(({ path }) => path === MANIFEST_NAME);
   const found = async () => ({ manifest: await describeFound(file, entries), isFound: true });
   if (!entry) {
     if (isWhole) throw new RestoreFaultError({ kind: 'notBackup' });
     return found();
   }
   try {
-    return { manifest: await readManifest(file, entries, entry), isFound: false };
+    return { ...(await readManifest(file, entries, entry)), isFound: false };
   } catch (error) {
     const isDamaged = error instanceof RestoreFaultError && error.fault.kind === 'manifest';
     // One that is whole and says nonsense was written so: nobody knows what its parts mean.
@@ -123,24 +128,25 @@ async function readManifest(
   file: Blob,
   entries: readonly ZipEntry[],
   found: ZipEntry,
-): Promise<BackupManifest> {
-  const manifest = new RestoreFaultError({ kind: 'manifest', where: '' });
+): Promise<{ readonly manifest: BackupManifest; readonly identity: string }> {
+  const damaged = new RestoreFaultError({ kind: 'manifest', where: '' });
   const bytes = await intact(
     MANIFEST_NAME,
     () => readEntry(file, found, MAX_MANIFEST_BYTES),
-    manifest,
+    damaged,
   );
-  const sums = entries.find(({ name }) => name === SUMS_NAME);
+  const identity = await hashOf(bytes);
+  const sums = entries.find(({ path }) => path === SUMS_NAME);
   if (sums) {
     const listed = await intact(
       SUMS_NAME,
       () => readEntry(file, sums, MAX_MANIFEST_BYTES),
-      manifest,
+      damaged,
     );
-    const line = `${await hashOf(bytes)}  ${MANIFEST_NAME}\n`;
-    if (!new TextDecoder().decode(listed).includes(line)) throw manifest;
+    const line = `${identity}  ${MANIFEST_NAME}\n`;
+    if (!new TextDecoder().decode(listed).includes(line)) throw damaged;
   }
-  return parseManifest(new TextDecoder().decode(bytes));
+  return { manifest: parseManifest(new TextDecoder().decode(bytes)), identity };
 }
 
 /** What is not whole is told as a fault of the file instead of an error of the platform. */
@@ -161,7 +167,7 @@ async function intact<T>(
 async function describeFound(file: Blob, entries: readonly ZipEntry[]): Promise<BackupManifest> {
   const partsByPlace = new Map<string, BackupPart[]>();
   for (const entry of entries) {
-    const place = placeOfPart(entry.name);
+    const place = placeOfPart(entry.path);
     const part = place && (await measurePart(file, entry));
     if (!place || !part) continue;
     const key = `${place.account}/${place.table}`;
@@ -202,7 +208,7 @@ async function measurePart(file: Blob, entry: ZipEntry): Promise<BackupPart | un
   try {
     const content = await readEntry(file, entry, MAX_PART_BYTES);
     return {
-      file: entry.name,
+      file: entry.path,
       entities: countLines(content),
       bytes: content.length,
       sha256: await hashOf(content),

@@ -1,7 +1,9 @@
-import type { AccountName } from '../model/names.ts';
+import type { AccountName, TableName } from '../model/names.ts';
 
 /** A restore, all that has to be known of it. Plain: it crosses threads. */
 export interface RestoreJob {
+  /** By which its steps are known in the histories, also to who goes on with it. */
+  readonly id: string;
   readonly file: Blob;
   readonly accounts: readonly RestoredAccount[];
   readonly existing: ExistingRule;
@@ -19,4 +21,15 @@ export interface RestoredAccount {
   readonly to: AccountName;
   /** Whether it is made; else it is there, and the tables are merged into it. */
   readonly isNew: boolean;
+  /** It was made by the same restore before, which was cut off. */
+  readonly isBegun?: true;
+}
+
+/** As what the writing of a table stands in the history of its account. */
+export function stepOfTable(id: string, table: TableName): string {
+  return `${id}/${table}`;
+}
+
+export function isStepOf(id: string, step: string): boolean {
+  return step.startsWith(`${id}/`);
 }

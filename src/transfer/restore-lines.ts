@@ -1,7 +1,8 @@
 import { parseDateTime } from '../model/datetime.ts';
-import { EDM_TYPES, type EdmType, type EdmValue } from '../model/edm.ts';
+import { EDM_TYPES, type EdmType, type EdmValue, type Ticks } from '../model/edm.ts';
 import { parseEdm } from '../model/edm-text.ts';
 import { codeOfType, type EntityPage, PageBuilder } from '../model/entity-page.ts';
+import { plainValue } from './plain-value.ts';
 
 /** A line that is no entity; `line` counts from 0. */
 export class LineError extends Error {
@@ -56,7 +57,7 @@ class EntityReader {
     if (!members) return false;
     const { PartitionKey: partitionKey, RowKey: rowKey, Timestamp: time } = members;
     if (typeof partitionKey !== 'string' || typeof rowKey !== 'string') return false;
-    const timestamp = typeof time === 'string' ? parseDateTime(time) : undefined;
+    const timestamp = typeof time === 'string' ? readInstant(time) : undefined;
     if (timestamp === undefined) return false;
     builder.open(partitionKey, rowKey, timestamp);
     for (const name of Object.keys(members)) {
@@ -92,9 +93,17 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
+const TYPES: ReadonlyMap<unknown, EdmType> = new Map(EDM_TYPES.map((type) => [type, type]));
+
+/** Nearly every instant has the form that the service writes. */
+function readInstant(text: string): Ticks | undefined {
+  const plain = plainValue(text, 'Edm.DateTime');
+  return plain?.type === 'Edm.DateTime' ? plain.value : parseDateTime(text);
+}
+
 function readValue(value: unknown, told: unknown): EdmValue | undefined {
   if (told === undefined) return readBare(value);
-  const type = EDM_TYPES.find((known) => known === told);
+  const type = TYPES.get(told);
   if (!type) return undefined;
   if (typeof value === 'string') return readText(type, value);
   const isDouble = type === 'Edm.Double' && typeof value === 'number';
@@ -122,6 +131,13 @@ function readBare(value: unknown): EdmValue | undefined {
 /** Of a text longer than any value nothing is parsed: the engine would refuse it in any case. */
 function readText(type: EdmType, text: string): EdmValue | undefined {
   if (type === 'Edm.String') return { type, value: text };
+  const plain = isNumeric(type) ? plainValue(text, type) : undefined;
+  if (plain) return plain;
   const parsed = parseEdm(type, text);
   return 'value' in parsed ? parsed.value : undefined;
+}
+
+/** Types whose values mostly show what they are by their form. */
+function isNumeric(type: EdmType): boolean {
+  return type === 'Edm.Int64' || type === 'Edm.DateTime';
 }

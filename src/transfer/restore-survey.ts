@@ -9,6 +9,8 @@ export interface RestoreSurvey {
   /** In milliseconds since 1970; absent where the manifest is lost. */
   readonly startedAt?: number;
   readonly app: string;
+  /** The same for the same backup; absent where the manifest is lost. */
+  readonly identity?: string;
   readonly accounts: readonly SurveyedAccount[];
   /** Parts that are not what was written, with how many entities they had. */
   readonly damaged: readonly DamagedPart[];
@@ -53,7 +55,7 @@ export async function surveyBackup(
   { signal, onProgress }: SurveyOptions = {},
 ): Promise<RestoreSurvey> {
   const backup = await BackupFile.open(file);
-  const { manifest, isFound } = backup;
+  const { manifest, isFound, identity } = backup;
   const places = manifest.accounts.flatMap(partsOf);
   const total = places.reduce((sum, { part }) => sum + part.entities, 0);
   const damaged: DamagedPart[] = [];
@@ -68,6 +70,7 @@ export async function surveyBackup(
   return {
     app: manifest.app,
     ...(!isFound && { startedAt: Date.parse(manifest.startedAt) }),
+    ...(identity !== undefined && { identity }),
     accounts: manifest.accounts.map((account) => describe(account, damaged, isFound)),
     damaged,
   };

@@ -6,7 +6,7 @@ import type { BackupFile } from './restore-file.ts';
 import { LineError, readLines } from './restore-lines.ts';
 
 /** Rows of one write, as an import has them. */
-const ROWS = 2000;
+const ROWS = 5000;
 
 export interface TableReading {
   readonly signal?: AbortSignal | undefined;

@@ -7,7 +7,7 @@ import type { BackupAccount, BackupPolicy, BackupTable } from './backup-format.t
 import { listAllTables } from './list-tables.ts';
 import { type LeftPlace, RestoreFaultError } from './restore-fault.ts';
 import { BackupFile } from './restore-file.ts';
-import type { RestoredAccount, RestoreJob } from './restore-job.ts';
+import { type RestoredAccount, type RestoreJob, stepOfTable } from './restore-job.ts';
 import { type RestoredTable, restoreTable } from './restore-write.ts';
 
 export interface RestoreProgress {
@@ -19,6 +19,7 @@ export interface RestoreProgress {
 
 /** What came of a restore. Plain: it crosses threads. */
 export interface RestoreResult {
+  readonly id: string;
   readonly accounts: readonly RestoredAccount[];
   readonly tables: readonly RestoredTable[];
 }
@@ -32,6 +33,7 @@ export interface RestoreOptions {
  * Writes accounts of a backup. An account that is made is gone again where the
  * work fails or is cancelled; in one that was there each table is one step of
  * its history, and those begun are undone. Where that cannot be, a fault says so.
+ * One that goes on behind a restore that was cut off goes on with its steps.
  */
 export async function restoreBackup(
   accounts: AccountService,
@@ -42,7 +44,7 @@ export async function restoreBackup(
   const restore = new Restore(accounts, backup, job, options);
   try {
     for (const account of job.accounts) await restore.add(account);
-    return { accounts: job.accounts, tables: restore.tables };
+    return { id: job.id, accounts: job.accounts, tables: restore.tables };
   } catch (error) {
     const left = await restore.takeBack();
     throw left.length > 0 ? new RestoreFaultError({ kind: 'notTakenBack', left }) : error;
@@ -82,18 +84,17 @@ class Restore {
     this.#total = described.reduce((sum, { entities }) => sum + entities, 0);
   }
 
-  async add({ from, to, isNew }: RestoredAccount): Promise<void> {
+  async add({ from, to, isNew, isBegun }: RestoredAccount): Promise<void> {
     const described = this.#find(from);
-    if (isNew) {
+    if (isNew && !isBegun) {
       await this.#accounts.createAccount(to);
       this.#made.push(to);
     }
     const service = this.#accounts.tablesOf(to);
     const names = new Set((await listAllTables(service)).map(({ name }) => tableNameKey(name)));
     for (const table of described.tables) {
-      const step = crypto.randomUUID();
       const isThere = names.has(tableNameKey(table.name));
-      await this.#restoreTable(to, table, { step, isThere, isOfNew: isNew });
+      await this.#restoreTable(to, table, { isThere, isMade: this.#made.includes(to) });
     }
     if (isNew) await this.#restoreAccess(to, described);
   }
@@ -104,6 +105,12 @@ class Restore {
     for (const begun of this.#begun.toReversed()) {
       const { account, table } = begun;
       if (!(await this.#isUndone(begun))) left.push({ account, table });
+    }
+    const begun = this.#job.accounts.filter(({ isBegun }) => isBegun).map(({ to }) => to);
+    for (const account of begun) {
+      // What somebody has put there since stays.
+      const { tables } = await this.#accounts.tablesOf(account).listTables({ limit: 1 });
+      if (tables.length === 0) this.#made.push(account);
     }
     for (const account of this.#made) {
       if (!(await this.#isDeleted(account))) left.push({ account });
@@ -144,16 +151,17 @@ class Restore {
   async #restoreTable(
     account: AccountName,
     table: BackupTable,
-    { step, isThere, isOfNew }: { step: string; isThere: boolean; isOfNew: boolean },
+    { isThere, isMade }: { readonly isThere: boolean; readonly isMade: boolean },
   ): Promise<void> {
     const { signal, onProgress } = this.#options;
-    const { existing, skipsDamaged } = this.#job;
+    const { id, existing, skipsDamaged } = this.#job;
+    const step = stepOfTable(id, table.name);
     const service = this.#accounts.tablesOf(account).within({ step, kind: 'import' });
     const begun: BegunTable = { account, table: table.name, step, hasWritten: false };
     const onWritten = () => {
       begun.hasWritten = true;
     };
-    if (!isOfNew) this.#begun.push(begun);
+    if (!isMade) this.#begun.push(begun);
     if (!isThere) {
       await service.createTable(table.name);
       onWritten();

@@ -25,6 +25,9 @@ export type Conversion =
 interface PropertySource extends Omit<ColumnMapping, 'becomes'> {
   readonly facts: ColumnFacts;
   readonly type: ColumnType;
+  /** A text and what became of it: in files that are sorted, the next row of the chunk often has the same. */
+  lastText: string | undefined;
+  lastValue: EdmValue | undefined;
 }
 
 /** Turns the rows of a file into entities, as a mapping says. */
@@ -40,7 +43,7 @@ export class RowConverter {
       const { becomes, ...how } = mapping.columns[column] ?? { name: '', becomes: 'skip' };
       if (becomes === 'skip' || (isKeyColumn(mapping, column) && !mapping.keepsKeyColumns))
         return [];
-      return [{ ...how, facts, type: becomes }];
+      return [{ ...how, facts, type: becomes, lastText: undefined, lastValue: undefined }];
     });
   }
 
@@ -64,7 +67,7 @@ export class RowConverter {
         values.push(source.isEmptyText ? stringOf('') : undefined);
         continue;
       }
-      const quick = cell === undefined ? undefined : quickValue(cell, source.type, source.dates);
+      const quick = cell === undefined ? undefined : quickOrLast(cell, source);
       if (quick) {
         values.push(quick);
         continue;
@@ -81,6 +84,23 @@ export class RowConverter {
     const made = { line, number, partitionKey: partition.key, rowKey: id.key, values };
     return { row: file === undefined ? made : { ...made, file } };
   }
+
+  /** Lets go of a chunk: each text of a column that few rows have would keep all of its own. */
+  forgetTexts(): void {
+    for (const source of this.#sources) {
+      source.lastText = undefined;
+      source.lastValue = undefined;
+    }
+  }
+}
+
+function quickOrLast(cell: Exclude<Cell, undefined>, source: PropertySource): EdmValue | undefined {
+  if (typeof cell !== 'string') return quickValue(cell, source.type, source.dates);
+  if (cell === source.lastText) return source.lastValue;
+  const value = quickValue(cell, source.type, source.dates);
+  source.lastText = cell;
+  source.lastValue = value;
+  return value;
 }
 
 export function isKeyColumn({ partitionKey, rowKey }: ImportMapping, column: number): boolean {

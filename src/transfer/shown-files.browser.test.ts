@@ -28,7 +28,7 @@ afterEach(async () => {
   local.close();
 });
 
-function source(name: string, content: string) {
+function source(name: string, content: BlobPart) {
   return fileSetOf(name, [{ path: name, file: new File([content], name) }]);
 }
 
@@ -43,11 +43,24 @@ async function show() {
 
 test('files are shown as tables, and one that cannot be read leaves none', async () => {
   const { faults, ...counts } = await show();
-  expect(counts).toEqual({ tables: 1, rows: 2, left: 0 });
+  expect(counts).toEqual({ tables: 1, rows: 2, left: 0, guessed: [] });
   expect(faults).toMatchObject([{ name: 'broken.csv', fault: { kind: 'quoteOpen' } }]);
   expect(await local.accounts.listAccounts()).toContainEqual({ name: shown });
   const { tables } = await local.accounts.tablesOf(shown).listTables();
   expect(tables).toMatchObject([{ name: 'Cities', entities: 2 }]);
+});
+
+test('text that is not in UTF-8 is read as Windows-1252, which is told', async () => {
+  await local.accounts.createAccount(shown);
+  const latin = Uint8Array.from('id,city\na,K\u00f6ln\n', (sign) => sign.charCodeAt(0));
+  const files = [
+    { source: source('orte.csv', latin), table },
+    { source: source('cities.csv', 'id,city\na,Ulm\n'), table: parseTableName('Others') },
+  ];
+  const told = await resultOf(worker.link.stream('show', { account: shown, files }), () => {});
+  expect(told).toEqual({ tables: 2, rows: 2, left: 0, faults: [], guessed: ['orte.csv'] });
+  const page = await local.accounts.tablesOf(shown).queryEntities(table, {});
+  expect(page.valueAt(0, 'city')).toEqual(stringOf('K\u00f6ln'));
 });
 
 test('nothing is written where files are shown, by whatever way', async () => {

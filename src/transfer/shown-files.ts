@@ -1,6 +1,6 @@
 import type { TableName } from '../model/names.ts';
 import type { TableService } from '../model/table-service.ts';
-import { analyseFile } from './analysis.ts';
+import { type Analysis, type AnalysisOptions, analyseFile } from './analysis.ts';
 import { type FileFault, FileFaultError } from './file-fault.ts';
 import { importFile } from './import-entities.ts';
 import { proposeMapping } from './mapping-proposal.ts';
@@ -25,6 +25,8 @@ export interface ShownFiles {
   /** Rows that are in no table: of the same keys, or no entities. */
   readonly left: number;
   readonly faults: readonly { readonly name: string; readonly fault: FileFault }[];
+  /** Files that are not in UTF-8, and were read as Windows-1252. */
+  readonly guessed: readonly string[];
 }
 
 interface ShowOptions {
@@ -43,6 +45,7 @@ export async function showFiles(
 ): Promise<ShownFiles> {
   const of = 2 * files.reduce((sum, { source }) => sum + source.size, 0);
   const faults: ShownFiles['faults'][number][] = [];
+  const guessed: string[] = [];
   let [before, count, rows, left] = [0, 0, 0, 0];
   for (const file of files) {
     const { size, name } = file.source;
@@ -52,6 +55,7 @@ export async function showFiles(
       count += 1;
       rows += shown.rows;
       left += shown.left;
+      if (shown.isGuessed) guessed.push(name);
     } catch (error) {
       if (!(error instanceof FileFaultError)) throw error;
       faults.push({ name, fault: error.fault });
@@ -59,7 +63,7 @@ export async function showFiles(
     before += 2 * size;
     onProgress?.({ bytes: before, of });
   }
-  return { tables: count, rows, left, faults };
+  return { tables: count, rows, left, faults, guessed };
 }
 
 interface ReadFile {
@@ -72,16 +76,36 @@ async function showFile(
   { source, table }: ShownFile,
   { signal, onBytes }: ReadFile,
 ) {
-  const analysis = await analyseFile(source, { ...(signal && { signal }), onProgress: onBytes });
+  const options = { ...(signal && { signal }), onProgress: onBytes };
+  const { analysis, isGuessed } = await analyse(source, options);
   const plan = { file: source, analysis, mapping: proposeMapping(analysis) };
   const part = tables.within({ step: crypto.randomUUID(), kind: 'import' });
   await part.createTable(table);
   const onProgress = ({ bytes }: { readonly bytes: number }) => onBytes(source.size + bytes);
   try {
     const result = await importFile(part, table, plan, { signal, onProgress, isNew: true });
-    return { rows: result.inserted, left: result.refused + result.sameKey };
+    return { rows: result.inserted, left: result.refused + result.sameKey, isGuessed };
   } catch (error) {
     if (error instanceof FileFaultError) await part.deleteTable(table);
     throw error;
   }
+}
+
+/** What is only looked at takes no question: text that is in no Unicode is read as the next best, and that is told. */
+async function analyse(
+  source: TableSource,
+  options: AnalysisOptions,
+): Promise<{ readonly analysis: Analysis; readonly isGuessed: boolean }> {
+  try {
+    return { analysis: await analyseFile(source, options), isGuessed: false };
+  } catch (error) {
+    if (!(error instanceof FileFaultError) || !isNotUtf8(error.fault)) throw error;
+    const choices = { encoding: 'windows-1252' } as const;
+    return { analysis: await analyseFile(source, { ...options, choices }), isGuessed: true };
+  }
+}
+
+/** Where it says in which of several files, those before it are in UTF-8. */
+function isNotUtf8({ kind, encoding, file }: FileFault): boolean {
+  return kind === 'encoding' && encoding === 'utf-8' && file === undefined;
 }

@@ -30,15 +30,36 @@ function columnOf(
   // Nearly all values of a column are of one type.
   let known: EdmType | undefined;
   let code = 0;
+  let isUniform = true;
   for (let at = 0; at < rows.length; at += 1) {
     const value: EdmValue | undefined = rows[at]?.values[place];
     values.push(value?.value);
-    if (!value) continue;
-    if (value.type !== known) {
+    if (value?.type !== known) {
+      isUniform &&= at === 0;
+      if (!value) continue;
       known = value.type;
       code = codeOfType(known);
     }
-    types[at] = code;
+    if (value) types[at] = code;
   }
-  return known === undefined ? undefined : { name, types, values };
+  if (known === undefined) return undefined;
+  return { name, types, values: isUniform ? packed(values, known) : values };
+}
+
+/** Values that every row has: numbers in a buffer, which is cloned as a whole. */
+function packed(
+  values: readonly (BareValue | undefined)[],
+  type: EdmType,
+): PropertyColumn['values'] {
+  // Values of one type are all of its kind.
+  switch (type) {
+    case 'Edm.Double':
+    case 'Edm.Int32':
+      return new Float64Array(values as readonly number[]);
+    case 'Edm.DateTime':
+    case 'Edm.Int64':
+      return new BigInt64Array(values as readonly bigint[]);
+    default:
+      return values;
+  }
 }

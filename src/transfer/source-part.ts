@@ -1,8 +1,10 @@
 import { FileFaultError } from './file-fault.ts';
 import { readBytes, readChunks } from './read-bytes.ts';
 import { isGzip, unpackGzip } from './unpack-gzip.ts';
+import { checkRatio } from './unpack-meter.ts';
 import { unpackEntry } from './unpack-zip.ts';
-import { isZip, type ZipEntry } from './zip-directory.ts';
+import { isZip } from './zip-directory.ts';
+import type { ZipEntry } from './zip-format.ts';
 
 /** A file with rows: one that was given, or one within a zip. Plain: it crosses threads. */
 export interface SourcePart {
@@ -29,6 +31,7 @@ export async function* readPart(
   { signal, onBytes }: ReadOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { file, entry } = part;
+  if (entry) checkRatio(entry.packed, entry.unpacked);
   const packed = entry ? unpackEntry(file, entry, onBytes) : readChunks(file, onBytes);
   for await (const chunk of unpack(packed, entry ? 1 : 0)) {
     signal?.throwIfAborted();

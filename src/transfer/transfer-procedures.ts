@@ -1,6 +1,6 @@
 import { type AccountName, isOfFiles, type TableName, tableNameKey } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
-import type { AccountService } from '../model/table-service.ts';
+import type { AccountService, TableService } from '../model/table-service.ts';
 import { type Analysis, analyseFile } from './analysis.ts';
 import type { ImportPlan } from './convert-file.ts';
 import { type ExportProcedures, exportProcedures } from './export-procedures.ts';
@@ -107,6 +107,12 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
     return checkImport(job, keys, target, { signal });
   }
 
+  /** Whoever shows files writes to nothing else by it. */
+  function tablesOfFiles(account: AccountName): TableService {
+    if (!isOfFiles(account)) throw new Error(`${account} is no account of files.`);
+    return accounts.tablesOf(account);
+  }
+
   async function runImport(
     asked: ImportJob,
     signal: AbortSignal,
@@ -165,7 +171,7 @@ export function transferProcedures(accounts: AccountService): TransferProcedures
         ),
       show: ({ account, files }, signal) =>
         tellProgress((onProgress: (progress: ShownProgress) => void) =>
-          showFiles(accounts.tablesOf(account), files, { signal, onProgress }),
+          showFiles(tablesOfFiles(account), files, { signal, onProgress }),
         ),
       samples: (address, signal) =>
         tellProgress((onProgress: (progress: SampleProgress) => void) =>

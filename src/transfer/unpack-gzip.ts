@@ -55,7 +55,7 @@ class Members {
     try {
       push();
     } catch (error) {
-      throw unpackFault(error, 'gzip', this.#meter.packed);
+      throw unpackFault(error, this.#meter.packed);
     }
     const out = this.#out;
     this.#out = [];

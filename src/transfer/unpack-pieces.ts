@@ -3,17 +3,19 @@ import { FileFaultError } from './file-fault.ts';
 /** What comes out of one piece at a time is at most a thousand times as long. */
 const PIECE_BYTES = 32_768;
 
-export function* piecesOf(chunk: Uint8Array): Generator<Uint8Array, void, undefined> {
+export function* piecesOf<Bytes extends ArrayBufferLike>(
+  chunk: Uint8Array<Bytes>,
+): Generator<Uint8Array<Bytes>, void, undefined> {
   for (let at = 0; at < chunk.length; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
 }
 
 /** What the unpacker throws, as a fault of the file; `bytes` is how far it had come. */
-export function unpackFault(error: unknown, format: 'gzip' | 'ZIP', bytes: number): unknown {
+export function unpackFault(error: unknown, bytes: number): unknown {
   if (error instanceof FileFaultError || !(error instanceof Error)) return error;
   const isEnded = 'code' in error && error.code === UNEXPECTED_EOF;
   return new FileFaultError({
     kind: isEnded ? 'packedEnded' : 'packedDamaged',
-    found: format,
+    found: 'gzip',
     bytes,
   });
 }

@@ -1,29 +1,32 @@
-import { Inflate } from 'fflate';
 import { crc32 } from './crc32.ts';
 import { FileFaultError } from './file-fault.ts';
 import { readBytes, readChunks } from './read-bytes.ts';
-import { UnpackMeter } from './unpack-meter.ts';
-import { piecesOf, unpackFault } from './unpack-pieces.ts';
-import type { ZipEntry } from './zip-directory.ts';
+import { piecesOf } from './unpack-pieces.ts';
+import { DEFLATED, LOCAL, LOCAL_BYTES, STORED, type ZipEntry } from './zip-format.ts';
+import { gunzip, UnpackError } from './zip-packing.ts';
 
-/** The bytes of one file within a zip, their checksum proved at the end. */
+/** The bytes of one file within a zip, their checksum proved at the end. Memory is bounded, whatever it says. */
 export async function* unpackEntry(
   zip: Blob,
   entry: ZipEntry,
   onBytes?: (bytes: number) => void,
-): AsyncGenerator<Uint8Array, void, undefined> {
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   checkEntry(entry);
   const start = await findStart(zip, entry);
   const packed = readChunks(zip.slice(start, start + entry.packed), onBytes);
-  let crc = 0;
+  const bytes = entry.method === STORED ? proved(packed, entry) : gunzip(pieces(packed), entry);
   let length = 0;
-  for await (const bytes of entry.method === STORED ? packed : inflate(packed)) {
-    crc = crc32(bytes, crc);
-    length += bytes.length;
-    if (length > entry.unpacked) throw damaged(length);
-    yield bytes;
+  try {
+    for await (const piece of bytes) {
+      length += piece.length;
+      if (length > entry.unpacked) throw damaged(length);
+      yield piece;
+    }
+  } catch (error) {
+    if (error instanceof UnpackError) throw damaged(length);
+    throw error;
   }
-  if (crc !== entry.crc || length !== entry.unpacked) throw damaged(length);
+  if (length !== entry.unpacked) throw damaged(length);
 }
 
 function damaged(bytes: number): FileFaultError {
@@ -31,15 +34,13 @@ function damaged(bytes: number): FileFaultError {
 }
 
 /** Refuses what cannot be unpacked here. */
-export function checkEntry({ isEncrypted, method, path }: ZipEntry): void {
+function checkEntry({ isEncrypted, method, path }: ZipEntry): void {
   if (isEncrypted) throw new FileFaultError({ kind: 'zipEncrypted', found: path });
   if (method !== STORED && method !== DEFLATED) {
     throw new FileFaultError({ kind: 'zipMethod', found: METHODS.get(method) ?? `${method}` });
   }
 }
 
-const STORED = 0;
-const DEFLATED = 8;
 const METHODS = new Map([
   [1, 'Shrink'],
   [6, 'Implode'],
@@ -53,38 +54,24 @@ const METHODS = new Map([
 
 /** Its header is as long as its name there, which need not be as in the list. */
 async function findStart(zip: Blob, { at }: ZipEntry): Promise<number> {
-  const bytes = await readBytes(zip.slice(at, at + 30));
+  const bytes = await readBytes(zip.slice(at, at + LOCAL_BYTES));
   const view = new DataView(bytes.buffer, 0, bytes.length);
-  if (bytes.length < 30 || view.getUint32(0, true) !== 0x04034b50) {
+  if (bytes.length < LOCAL_BYTES || view.getUint32(0, true) !== LOCAL) {
     throw new FileFaultError({ kind: 'packedDamaged', found: 'ZIP', bytes: at });
   }
-  return at + 30 + view.getUint16(26, true) + view.getUint16(28, true);
+  return at + LOCAL_BYTES + view.getUint16(26, true) + view.getUint16(28, true);
 }
 
-async function* inflate(
-  chunks: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  const meter = new UnpackMeter();
-  let out: Uint8Array[] = [];
-  const inflater = new Inflate((bytes) => {
-    if (bytes.length > 0) out.push(bytes);
-    meter.give(bytes.length);
-  });
+/** What comes out of one of them at a time fits into memory, however well it was packed. */
+async function* pieces(chunks: AsyncIterable<Uint8Array<ArrayBuffer>>) {
+  for await (const chunk of chunks) yield* piecesOf(chunk);
+}
 
-  function push(piece: Uint8Array, isLast: boolean): readonly Uint8Array[] {
-    try {
-      meter.take(piece.length);
-      inflater.push(piece, isLast);
-    } catch (error) {
-      throw unpackFault(error, 'ZIP', meter.packed);
-    }
-    const given = out;
-    out = [];
-    return given;
-  }
-
+async function* proved(chunks: AsyncIterable<Uint8Array<ArrayBuffer>>, { crc }: ZipEntry) {
+  let sum = 0;
   for await (const chunk of chunks) {
-    for (const piece of piecesOf(chunk)) yield* push(piece, false);
+    sum = crc32(chunk, sum);
+    yield chunk;
   }
-  yield* push(new Uint8Array(), true);
+  if (sum !== crc) throw new UnpackError('The sums differ.');
 }

@@ -31,6 +31,8 @@ async function answer(store: BenchedStore, request: StoreRequest): Promise<Store
 
 async function work(store: BenchedStore, request: StoreRequest): Promise<StoreReply> {
   switch (request.kind) {
+    case 'ready':
+      return { kind: 'done' };
     case 'open':
       await store.open();
       return { kind: 'done' };
@@ -57,7 +59,7 @@ export function collectGarbage(): void {
 
 /** Libraries send their own messages to the same worker. */
 function isRequest(message: unknown): message is StoreRequest {
-  const kinds = ['open', 'close', 'turn', 'partition', 'firstPage', 'collect'];
+  const kinds = ['ready', 'open', 'close', 'turn', 'partition', 'firstPage', 'collect'];
   return typeof message === 'object' && message !== null && kinds.includes(kindOf(message));
 }
 

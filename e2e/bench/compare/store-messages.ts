@@ -2,6 +2,8 @@ import type { Figures, Turn } from './compared-work.ts';
 
 /** What the page asks of a store's worker. */
 export type StoreRequest =
+  /** Answered as soon as the script has been loaded. */
+  | { readonly kind: 'ready' }
   | { readonly kind: 'open' }
   | { readonly kind: 'close' }
   | { readonly kind: 'turn'; readonly turn: Turn }

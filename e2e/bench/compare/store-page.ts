@@ -67,6 +67,7 @@ function open(): Promise<StoreReply> {
 
 /** The script has been loaded; opening the store is a part of it. */
 async function timeColdStart(): Promise<number> {
+  await askStore(worker, { kind: 'ready' });
   return timeOf(async () => {
     await open();
     const reply = await askStore(worker, { kind: 'firstPage' });

@@ -7,8 +7,8 @@ export interface RestFigures {
   /** What it is held against, of the same turns. */
   readonly beside: readonly number[];
   readonly besideWhat: string;
-  /** The most that the ratio may be. */
-  readonly goal: number;
+  /** The most that the ratio may be, where that is asked. */
+  readonly goal?: number;
   /** Empty where Azurite does not run. */
   readonly azurite: readonly number[];
 }
@@ -34,13 +34,12 @@ export function formatRest(rows: readonly RestFigures[]): string {
 
 function lineOf({ work, ours, beside, besideWhat, goal, azurite }: RestFigures): string[] {
   const ratio = median(ours) / median(beside);
-  const isMet = ratio <= goal;
   return [
     work,
     milliseconds(ours),
     milliseconds(beside),
     `${ratio.toFixed(2)}x`,
-    `${goal}x ${isMet ? 'met' : 'MISSED'}`,
+    goal === undefined ? '-' : `${goal}x ${ratio <= goal ? 'met' : 'MISSED'}`,
     azurite.length === 0 ? '-' : milliseconds(azurite),
     besideWhat,
   ];

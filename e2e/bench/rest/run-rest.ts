@@ -37,10 +37,17 @@ export async function runRest(
     const account = host.addressOf(ACCOUNT);
     await fillAll(host, azurite);
     const places = { host, account, azurite };
+    const get = await measureGet(places, turns);
+    const lists = await measureList(places, turns);
+    // The page's engine has been here until now, as the workbench's may be.
+    const besideEngine = await measureGroups(places, turns, 'beside');
+    await host.pages.app.evaluate(() => restBench.endOwnEngine());
+    const alone = await measureGroups(places, turns, 'alone');
     return [
-      await measureGet(places, turns),
-      await measureList(places, turns),
-      await measureGroups(places, turns),
+      get,
+      lists,
+      { ...alone, work: `batch of ${GROUP}`, goal: 1 },
+      { ...besideEngine, work: `batch of ${GROUP}, another engine open` },
     ];
   } finally {
     await host.close();
@@ -129,16 +136,17 @@ async function measureReads(
 async function measureGroups(
   { host, account, azurite }: Places,
   turns: number,
-): Promise<RestFigures> {
+  name: string,
+): Promise<Omit<RestFigures, 'work' | 'goal'>> {
   const ours: number[] = [];
   const beside: number[] = [];
   const theirs: number[] = [];
   for (let turn = 0; turn <= turns; turn += 1) {
     const groups = Array.from({ length: GROUPS }, (_, nth) =>
-      batchAt(STOCK, 0, GROUP, `group${turn}x${nth}`),
+      batchAt(STOCK, 0, GROUP, `${name}${turn}x${nth}`),
     );
     const singles = Array.from({ length: GROUPS * SINGLES }, (_, nth) =>
-      insertAt(STOCK, nth, `single${turn}`),
+      insertAt(STOCK, nth, `${name}${turn}single`),
     );
     const figures = {
       ours: await timeIn(host.pages.app, account, groups),
@@ -150,8 +158,7 @@ async function measureGroups(
     beside.push(figures.singles / GROUPS);
     if (figures.azurite !== undefined) theirs.push(figures.azurite / GROUPS);
   }
-  const besideWhat = `${SINGLES} single inserts`;
-  return { work: `batch of ${GROUP}`, goal: 1, ours, beside, besideWhat, azurite: theirs };
+  return { ours, beside, besideWhat: `${SINGLES} single inserts`, azurite: theirs };
 }
 
 /** From a page as well, which no service worker answers. */

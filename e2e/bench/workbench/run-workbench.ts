@@ -72,8 +72,6 @@ async function measureAll(
 async function openApp(host: WorkbenchHost): Promise<Page> {
   const page = await host.context.newPage();
   await page.goto('./');
-  const welcome = new WelcomePage(page);
-  await welcome.card('Earthquakes').waitFor();
-  await welcome.dismissNotice();
+  await new WelcomePage(page).card('Earthquakes').waitFor();
   return page;
 }

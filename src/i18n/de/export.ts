@@ -106,8 +106,6 @@ export const exporting: typeof en = {
     newType: (name: string) =>
       `Die Werte von ${name} haben inzwischen andere Typen. Exportieren Sie noch einmal.`,
     tooLong: 'Das ist zu viel für die Zwischenablage. Exportieren Sie eine Datei.',
-    zipTooLarge:
-      'Ein Zip fasst höchstens 4 GiB, und das hier ist mehr. Exportieren Sie weniger Tabellen auf einmal.',
     notWhole: 'Die Datei enthält nicht alles, was geschrieben wurde. Exportieren Sie noch einmal.',
     unwritable: (name: string) => `Die Datei konnte nicht geschrieben werden (${name}).`,
   },

@@ -103,7 +103,6 @@ export const exporting = {
     newType: (name: string) =>
       `The values of ${name} have got other types meanwhile. Export again.`,
     tooLong: 'This is too much for the clipboard. Export a file.',
-    zipTooLarge: 'A zip holds 4 GiB at the most, and this is more. Export fewer tables at a time.',
     notWhole: 'The file does not hold all that was written. Export again.',
     unwritable: (name: string) => `The file could not be written (${name}).`,
   },

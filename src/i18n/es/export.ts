@@ -109,7 +109,6 @@ export const exporting: typeof en = {
     newType: (name: string) =>
       `Los valores de ${name} tienen entretanto otros tipos. Exporte otra vez.`,
     tooLong: 'Es demasiado para el portapapeles. Exporte un archivo.',
-    zipTooLarge: 'Un zip admite 4 GiB como máximo y esto es más. Exporte menos tablas a la vez.',
     notWhole: 'El archivo no contiene todo lo que se escribió. Exporte otra vez.',
     unwritable: (name: string) => `No se pudo escribir el archivo (${name}).`,
   },

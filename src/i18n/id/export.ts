@@ -97,8 +97,6 @@ export const exporting: typeof en = {
     newProperty: (name: string) => `Tabel kini memiliki properti baru: ${name}. Ekspor lagi.`,
     newType: (name: string) => `Nilai ${name} kini memiliki tipe lain. Ekspor lagi.`,
     tooLong: 'Ini terlalu banyak untuk papan klip. Ekspor file.',
-    zipTooLarge:
-      'Zip memuat paling banyak 4 GiB, dan ini lebih. Ekspor lebih sedikit tabel sekaligus.',
     notWhole: 'File tidak memuat semua yang ditulis. Ekspor lagi.',
     unwritable: (name: string) => `File tidak dapat ditulis (${name}).`,
   },

@@ -107,8 +107,6 @@ export const exporting: typeof en = {
       `A tabela ganhou uma propriedade nova: ${name}. Exporte de novo.`,
     newType: (name: string) => `Os valores de ${name} têm agora outros tipos. Exporte de novo.`,
     tooLong: 'É demais para a área de transferência. Exporte um arquivo.',
-    zipTooLarge:
-      'Um zip comporta no máximo 4 GiB e isto é mais. Exporte menos tabelas de cada vez.',
     notWhole: 'O arquivo não contém tudo o que foi escrito. Exporte de novo.',
     unwritable: (name: string) => `O arquivo não pôde ser escrito (${name}).`,
   },

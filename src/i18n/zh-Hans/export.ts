@@ -88,7 +88,6 @@ export const exporting: typeof en = {
     newProperty: (name: string) => `表中出现了新属性：${name}。请再次导出。`,
     newType: (name: string) => `${name} 的值的类型已更改。请再次导出。`,
     tooLong: '内容太多，剪贴板放不下。请导出为文件。',
-    zipTooLarge: 'zip 最多容纳 4 GiB，而内容超出了。请一次导出较少的表。',
     notWhole: '文件没有包含写出的全部内容。请再次导出。',
     unwritable: (name: string) => `无法写入文件（${name}）。`,
   },

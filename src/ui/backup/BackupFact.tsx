@@ -12,7 +12,6 @@ import { keeperOf } from './backup-keeper.ts';
 import { shortTime, timeText } from './backup-time.ts';
 import { chooseBackup } from './choose-backup-file.ts';
 import { useBackupReminder } from './use-backup-reminder.ts';
-import { useCutRestores } from './use-cut-restores.ts';
 
 /** When everything was backed up last, and what can be done about it. */
 export function BackupFact() {
@@ -22,7 +21,6 @@ export function BackupFact() {
   const button = useRef<HTMLButtonElement>(null);
   const words = backupMessages.value.fact;
   useBackupReminder(app, keeper);
-  useCutRestores(app);
   useCommands({
     backUp: () => app.shell.open({ kind: 'backup', account: undefined }),
     restoreBackup: () => void restoreChosen(app),

@@ -6,6 +6,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { focusWithin } from '../kit/focus.ts';
 import { Progress } from '../kit/Progress.tsx';
+import type { CutRestore } from '../models/backup-marks.ts';
 import { RestoreModel } from '../models/backup-restore-model.ts';
 import './backup.css';
 import { listRestore } from './backup-work.ts';
@@ -18,19 +19,27 @@ import { undoRestore } from './undo-restore.ts';
 
 interface RestoreDialogProps {
   readonly file: File;
+  /** One that was cut off, which goes on with the same file, and who is to hear that it does. */
+  readonly resumes?: CutRestore | undefined;
+  readonly onResumed?: (() => void) | undefined;
 }
 
 /** Brings accounts of a backup back: what is in it, where it goes, what would happen, and how it goes. */
-export function RestoreDialog({ file }: RestoreDialogProps) {
+export function RestoreDialog({ file, resumes, onResumed }: RestoreDialogProps) {
   const app = useApp();
   const { shell, accounts, openPort, activities } = app;
   const names = useComputed(() => accounts.accounts.value.map(({ name }) => name));
-  const model = useModel(() => new RestoreModel({ file, openPort, names }));
+  const model = useModel(() => new RestoreModel({ file, openPort, names, resumes }));
   const content = useRef<HTMLDivElement>(null);
   const unwatch = useRef<(() => void) | undefined>(undefined);
   const { kind } = model.phase.value;
 
-  useEffect(() => void model.look(), [model]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at once, when the dialog opens
+  useEffect(() => {
+    void model.look().then(() => {
+      if (resumes && model.phase.peek().kind === 'restoring') restore();
+    });
+  }, [model]);
   // Each phase has other buttons: the focus goes where the new one wants it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what it follows
   useLayoutEffect(() => {
@@ -46,6 +55,7 @@ export function RestoreDialog({ file }: RestoreDialogProps) {
     const work = model.restore();
     unwatch.current?.();
     unwatch.current = activities.watch(listRestore(model, activities, undo));
+    onResumed?.();
     // What was made is told of with a delay, in which it would be missed.
     void work.then(() => accounts.load());
   }
@@ -100,7 +110,8 @@ function Content({ model }: { readonly model: RestoreModel }) {
     case 'done':
       return <RestoreEnd result={phase.result} />;
     case 'undone':
-      return <p role="status">{words.undone}</p>;
+    case 'outdated':
+      return <p role="status">{words[phase.kind]}</p>;
     case 'cancelled':
       return <p role="status">{words.cancelled}</p>;
     case 'faulty':

@@ -1,30 +1,51 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
+import type { RestoreJob } from '../../transfer/restore-job.ts';
+import type { RestoredTable } from '../../transfer/restore-write.ts';
 import type { AppContext } from '../app-context.ts';
-import { isTouched } from '../models/backup-changes.ts';
 import type { RestoreModel } from '../models/backup-restore-model.ts';
+import { findWritten } from '../models/cut-restores-model.ts';
 import { undoNamed } from '../shell/undo-here.ts';
 
-/** Takes a restore back: accounts that were made go, and what was written in others is undone, table by table. */
+/** Takes back what the dialog of a restore has written. */
 export async function undoRestore(app: AppContext, model: RestoreModel): Promise<void> {
   const phase = model.phase.peek();
   if (phase.kind !== 'done') return;
-  const { accounts, tables } = phase.result;
-  const made = new Set(accounts.filter(({ isNew }) => isNew).map(({ to }) => to));
   // An undo that asks something has a dialog of its own.
   if (app.shell.dialog.peek()?.kind === 'restore') app.shell.close();
-  for (const { account, step, inserted, replaced } of tables.toReversed()) {
-    if (made.has(account) || inserted + replaced === 0) continue;
-    if (!(await undoNamed(app, account, step))) return;
+  const { tables } = phase.result;
+  const wrote = tables.filter(({ inserted, replaced }) => inserted + replaced > 0);
+  if (await takeRestoreBack(app, phase.result, wrote)) model.setUndone();
+}
+
+/**
+ * Takes a restore back: accounts that were made go, and what was written in
+ * others is undone, table by table. Answers whether nothing of it is left, and
+ * tells why not.
+ */
+export async function takeRestoreBack(
+  app: AppContext,
+  restore: Pick<RestoreJob, 'id' | 'accounts'>,
+  wrote: readonly Pick<RestoredTable, 'account' | 'step'>[] = [],
+): Promise<boolean> {
+  const written = await findWritten(app.service, restore);
+  for (const { account, isNew, steps } of written) {
+    if (isNew) continue;
+    const known = new Set(steps.map(({ id }) => id));
+    const lost = wrote.find((one) => one.account === account && !known.has(one.step));
+    // Its refusal tells that the history has not kept it.
+    if (lost) return undoNamed(app, account, lost.step);
+    for (const { id, state } of steps) {
+      if (state !== 'undone' && !(await undoNamed(app, account, id))) return false;
+    }
   }
-  for (const account of made) {
-    const own = tables.filter((table) => table.account === account);
-    const steps = new Set(own.map(({ step }) => step));
-    if (await isTouched(app.service, account, steps)) {
+  for (const { account, isNew, hasOthers } of written) {
+    if (!isNew) continue;
+    if (hasOthers) {
       const text = backupMessages.peek().restore.touched(account);
       app.notices.show({ kind: 'danger', text });
-      return;
+      return false;
     }
     await app.accounts.deleteAccount(account);
   }
-  model.setUndone();
+  return true;
 }

@@ -4,7 +4,7 @@ import { parseAccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { BOOKS } from '../../testing/test-database.ts';
-import { countChanges, isTouched } from './backup-changes.ts';
+import { countChanges } from './backup-changes.ts';
 
 const shop = parseAccountName('shop');
 
@@ -40,15 +40,6 @@ test('a step that was begun before, and goes on, is counted', async () => {
   ];
   expect(await countChanges(serviceOf(pages), shop, 360)).toBe(1 + 1000);
   expect(await countChanges(serviceOf(pages), shop, 501)).toBe(0);
-});
-
-test('a step of somebody else is found behind one that was begun before it', async () => {
-  const own = new Set(['300', '100']);
-  const [first, edit, second] = [step(100, 5, 400), step(200, 1), step(300, 7)];
-  expect(await isTouched(serviceOf([[second], [first]]), shop, own)).toBe(false);
-  expect(await isTouched(serviceOf([[second], [edit, first]]), shop, own)).toBe(true);
-  // Where one is forgotten, others may be.
-  expect(await isTouched(serviceOf([[second]]), shop, own)).toBe(true);
 });
 
 function step(at: number, updated: number, lastAt = at): HistoryStep {

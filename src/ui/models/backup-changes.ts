@@ -65,27 +65,3 @@ async function countSince(history: AccountHistory, since: number): Promise<numbe
   } while (from !== undefined);
   return count;
 }
-
-/**
- * Whether something may have been written in an account besides these steps:
- * also where one of them is not known any more, so that others may not be.
- */
-export async function isTouched(
-  service: Pick<AccountService, 'historyOf'>,
-  account: AccountName,
-  own: ReadonlySet<string>,
-): Promise<boolean> {
-  const history = await service.historyOf(account);
-  let known = 0;
-  let from: string | undefined;
-  do {
-    const page = await history.listSteps({
-      limit: MOST_STEPS,
-      ...(from !== undefined && { from }),
-    });
-    if (page.steps.some(({ id }) => !own.has(id))) return true;
-    known += page.steps.length;
-    from = page.next;
-  } while (from !== undefined);
-  return known < own.size;
-}

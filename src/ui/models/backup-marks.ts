@@ -1,10 +1,21 @@
-import { type AccountName, parseAccountName } from '../../model/names.ts';
+import { parseAccountName } from '../../model/names.ts';
+import {
+  EXISTING_RULES,
+  type RestoredAccount,
+  type RestoreJob,
+} from '../../transfer/restore-job.ts';
+import { namesOfRestoreMarks, RESTORE_MARK } from './restore-mark-names.ts';
 
 /** A restore that nobody goes on with: what it wrote is there, and not all of it. */
-export interface CutRestore {
-  readonly id: string;
-  /** Into which it went. */
-  readonly accounts: readonly AccountName[];
+export interface CutRestore extends Pick<RestoreJob, 'id' | 'accounts'> {
+  readonly fileName: string;
+  /** What there is to know for going on with it; an older version has not told. */
+  readonly plan?: RestorePlan;
+}
+
+export interface RestorePlan extends Pick<RestoreJob, 'existing' | 'skipsDamaged'> {
+  /** Of the backup, so that the same can be told again. */
+  readonly identity: string;
 }
 
 /** Says that a restore is under way, until it is taken away. */
@@ -15,72 +26,123 @@ export interface RestoreMark {
   leave(): void;
 }
 
-const PREFIX = 'tablewright:restore:';
-
 /**
  * Marks a restore before its first entity is written. Should the tab be closed
  * or die, the mark stays and its lock goes: the next start finds it.
  */
-export function markRestore(accounts: readonly AccountName[]): RestoreMark {
-  const id = crypto.randomUUID();
+export function markRestore(restore: CutRestore): RestoreMark {
+  const name = RESTORE_MARK + restore.id;
   const { promise, resolve } = Promise.withResolvers<void>();
   try {
-    localStorage.setItem(PREFIX + id, JSON.stringify({ id, accounts }));
-    navigator.locks.request(PREFIX + id, () => promise).catch(() => {});
+    localStorage.setItem(name, JSON.stringify(restore));
+    navigator.locks.request(name, () => promise).catch(() => {});
   } catch {
     // Blocked or full: it goes on, only a crash in the middle would not be told.
   }
+  return heldMark(restore, resolve);
+}
+
+/** Goes on with one that was cut off; undefined where another window decides about it, or has. */
+export function takeMark(restore: CutRestore): Promise<RestoreMark | undefined> {
+  const name = RESTORE_MARK + restore.id;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return new Promise((told, fail) => {
+    const hold = (lock: Lock | null) => {
+      const isTaken = lock !== null && localStorage.getItem(name) !== null;
+      told(isTaken ? heldMark(restore, resolve) : undefined);
+      return isTaken ? promise : undefined;
+    };
+    navigator.locks.request(name, { ifAvailable: true }, hold).catch(fail);
+  });
+}
+
+function heldMark(restore: CutRestore, release: () => void): RestoreMark {
   return {
     clear() {
-      forgetRestore(id);
-      resolve();
+      forgetRestore(restore);
+      release();
     },
-    leave: () => resolve(),
+    leave: release,
   };
 }
 
-/** Those that were cut off, as far as an account of them is still there. */
-export async function findCutRestores(
-  there: () => Promise<ReadonlySet<AccountName>>,
-): Promise<readonly CutRestore[]> {
-  const marks = namesOfMarks();
-  if (marks.length === 0) return [];
-  const names = await there();
+/** Those that were cut off. */
+export async function findCutRestores(): Promise<readonly CutRestore[]> {
   const found: CutRestore[] = [];
-  for (const mark of marks) {
-    const isFree = (lock: Lock | null) => lock !== null;
-    if (!(await navigator.locks.request(mark, { ifAvailable: true }, isFree))) continue;
-    const restore = decodeMark(localStorage.getItem(mark));
-    const accounts = restore?.accounts.filter((account) => names.has(account)) ?? [];
-    if (restore && accounts.length > 0) found.push({ ...restore, accounts });
-    else localStorage.removeItem(mark);
+  for (const name of namesOfRestoreMarks()) {
+    const restore = decodeMark(localStorage.getItem(name));
+    if (!restore) localStorage.removeItem(name);
+    else if (await isFree(name)) found.push(restore);
   }
   return found;
 }
 
-export function forgetRestore(id: string): void {
+/** Does what was decided about one, unless another window decides, goes on with it, or has decided: then nothing. */
+export function decideOnRestore<T>(
+  { id }: CutRestore,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const name = RESTORE_MARK + id;
+  return navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock && localStorage.getItem(name) !== null ? await work() : undefined,
+  );
+}
+
+/** Tells which of them were taken away in another window. */
+export function watchRestoreMarks(listener: (id: string) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (newValue === null && key?.startsWith(RESTORE_MARK)) {
+      listener(key.slice(RESTORE_MARK.length));
+    }
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
+export function forgetRestore({ id }: Pick<CutRestore, 'id'>): void {
   try {
-    localStorage.removeItem(PREFIX + id);
+    localStorage.removeItem(RESTORE_MARK + id);
   } catch {
     // Without local storage there was no mark either.
   }
 }
 
-function namesOfMarks(): string[] {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
-  } catch {
-    return [];
-  }
+function isFree(name: string): Promise<boolean> {
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => lock !== null);
 }
 
 /** Undefined for what no version of this file wrote. */
 function decodeMark(text: string | null): CutRestore | undefined {
   try {
-    const { id, accounts } = Object(JSON.parse(text ?? ''));
+    const { id, accounts, fileName = '', plan } = Object(JSON.parse(text ?? ''));
     if (typeof id !== 'string' || !Array.isArray(accounts)) return undefined;
-    return { id, accounts: accounts.map((name) => parseAccountName(String(name))) };
+    return {
+      id,
+      accounts: accounts.map(decodeAccount),
+      fileName: String(fileName),
+      ...(isPlan(plan) && { plan }),
+    };
   } catch {
     return undefined;
   }
+}
+
+/** At first only the names were kept of those that were written to. */
+function decodeAccount(told: unknown): RestoredAccount {
+  if (typeof told === 'string') {
+    const name = parseAccountName(told);
+    return { from: name, to: name, isNew: false };
+  }
+  const { from, to, isNew } = Object(told);
+  return {
+    from: parseAccountName(String(from)),
+    to: parseAccountName(String(to)),
+    isNew: isNew === true,
+  };
+}
+
+function isPlan(plan: unknown): plan is RestorePlan {
+  const { existing, skipsDamaged, identity } = Object(plan);
+  const isRule = EXISTING_RULES.some((rule) => rule === existing);
+  return isRule && typeof skipsDamaged === 'boolean' && typeof identity === 'string';
 }

@@ -11,8 +11,9 @@ import {
   startTransferWorker,
   type TransferWorker,
 } from '../../transfer/transfer-worker.ts';
-import { markRestore } from './backup-marks.ts';
+import { type CutRestore, markRestore, takeMark } from './backup-marks.ts';
 import { proposeTargets, type RestoreTarget, restoredAccounts } from './backup-restore-targets.ts';
+import { resumedJob } from './cut-restores-model.ts';
 
 export type RestorePhase =
   | { readonly kind: 'looking'; readonly progress: SurveyProgress | undefined }
@@ -31,6 +32,8 @@ export type RestorePhase =
     }
   | { readonly kind: 'done'; readonly result: RestoreResult; readonly seconds: number }
   | { readonly kind: 'undone' }
+  /** Another window has decided on the restore that was to go on. */
+  | { readonly kind: 'outdated' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'faulty'; readonly fault: RestoreFault }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -40,10 +43,12 @@ export interface RestorePlace {
   readonly openPort: () => MessagePort;
   /** The accounts that are there. */
   readonly names: ReadonlySignal<readonly AccountName[]>;
+  /** The one that was cut off, which goes on with the same file. */
+  readonly resumes?: CutRestore | undefined;
 }
 
 /** A backup on its way back: what is in it, where it is to go, what would happen, and how it goes. */
-export const RestoreModel = createModel(({ file, openPort, names }: RestorePlace) => {
+export const RestoreModel = createModel(({ file, openPort, names, resumes }: RestorePlace) => {
   const phase = signal<RestorePhase>({ kind: 'looking', progress: undefined });
   const targets = signal<readonly RestoreTarget[]>([]);
   const rule = signal<ExistingRule>('keep');
@@ -53,6 +58,8 @@ export const RestoreModel = createModel(({ file, openPort, names }: RestorePlace
   const isMerging = computed(() => accounts.value?.some(({ isNew }) => !isNew) ?? false);
   let work = new AbortController();
   let worker: TransferWorker | undefined;
+  let identity: string | undefined;
+  const isBegun = signal(false);
 
   effect(() => () => {
     // What is being written goes on with nobody who looks at it.
@@ -84,15 +91,20 @@ export const RestoreModel = createModel(({ file, openPort, names }: RestorePlace
         if (!own.aborted) phase.value = { kind: 'looking', progress };
       });
       if ('fault' in outcome) return { kind: 'faulty', fault: outcome.fault };
-      targets.value = proposeTargets(outcome.value.accounts, existing.peek());
-      return { kind: 'choosing', survey: outcome.value };
+      const survey = outcome.value;
+      identity = survey.identity;
+      if (resumes) return identity === resumes.plan?.identity ? RESTORING : otherThan(resumes);
+      targets.value = proposeTargets(survey.accounts, existing.peek());
+      return { kind: 'choosing', survey };
     });
   }
 
   function jobNow(): RestoreJob | undefined {
+    if (resumes) return resumedJob(resumes, file, existing.peek());
     const chosen = accounts.peek();
     return (
       chosen && {
+        id: crypto.randomUUID(),
         file,
         accounts: chosen,
         existing: rule.peek(),
@@ -119,8 +131,13 @@ export const RestoreModel = createModel(({ file, openPort, names }: RestorePlace
   async function restore(job: RestoreJob | undefined = jobNow()): Promise<void> {
     if (!job) return;
     const started = performance.now();
-    phase.value = { kind: 'restoring', progress: undefined, isCancelling: false };
-    const mark = markRestore(job.accounts.map(({ to }) => to));
+    const mark = resumes ? await takeMark(resumes) : markRestore(markOf(job));
+    if (!mark) {
+      phase.value = { kind: 'outdated' };
+      return;
+    }
+    phase.value = RESTORING;
+    isBegun.value = true;
     await turn(async (thread, own) => {
       // One that is cancelled takes back what it has begun.
       const told = thread.link.stream('restore', job, own, 'await');
@@ -136,8 +153,15 @@ export const RestoreModel = createModel(({ file, openPort, names }: RestorePlace
     else mark.clear();
   }
 
+  function markOf({ id, accounts: written, existing: kept, skipsDamaged: skips }: RestoreJob) {
+    const plan = identity !== undefined && { existing: kept, skipsDamaged: skips, identity };
+    return { id, accounts: written, fileName: file.name, ...(plan && { plan }) };
+  }
+
   return {
     file: computed(() => file),
+    /** Whether anything may have been written: then it has a mark. */
+    isBegun: computed(() => isBegun.value),
     phase: computed(() => phase.value),
     targets: computed(() => targets.value),
     existing,
@@ -173,6 +197,12 @@ export const RestoreModel = createModel(({ file, openPort, names }: RestorePlace
     },
   };
 });
+
+const RESTORING = { kind: 'restoring', progress: undefined, isCancelling: false } as const;
+
+function otherThan({ fileName }: CutRestore): RestorePhase {
+  return { kind: 'faulty', fault: { kind: 'otherBackup', file: fileName } };
+}
 
 /** Whether cancelling came too late for it, or could not undo it. */
 function staysSo(phase: RestorePhase): boolean {

@@ -24,6 +24,14 @@ test('the ways into an account from code have an address, and each of their part
   expect(readRoute(writeRoute(namesake))).toEqual(namesake);
 });
 
+test('the history of an account has an address, and each of its steps', () => {
+  expect(writeRoute({ account, history: true })).toBe('#/samples?history');
+  const step = '0b7c/Books';
+  expect(writeRoute({ account, history: true, step })).toBe('#/samples?history=0b7c%2FBooks');
+  expect(readRoute('#/samples?history')).toEqual({ account, history: true });
+  expect(readRoute('#/samples?history=0b7c%2FBooks')).toEqual({ account, history: true, step });
+});
+
 test('every key comes back, whatever it is made of', () => {
   // Units, not characters: a key may hold half of a surrogate pair.
   const anyText = fc

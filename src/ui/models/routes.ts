@@ -18,6 +18,8 @@ export interface Route extends RouteView {
   readonly connect?: string;
   /** What was written in the account. */
   readonly history?: true;
+  /** The step of it that is looked into. */
+  readonly step?: string;
   readonly table?: TableName;
   /** The entity that is open. */
   readonly key?: EntityKey;
@@ -35,13 +37,13 @@ const PAGES = ['benchmark', 'settings', 'help'] as const;
 
 /** `#/account/table?filter=…&order=-Qty,City&…&pk=…&rk=…`, or `at=…,…`; every key survives in it. */
 export function writeRoute(route: Route): string {
-  const { account, table, key, at, filter, page, connect, history } = route;
+  const { account, table, key, at, filter, page, connect, history, step } = route;
   if (page !== undefined) return `#/${page}`;
   if (account === undefined) return '#/';
   // An account may be called as a page is: then the slash tells them apart.
   if (table === undefined) {
     const place = findPage(account) ? `#/${account}/` : `#/${account}`;
-    if (history) return `${place}?history`;
+    if (history) return `${place}?history${step ? `=${encode(step)}` : ''}`;
     return connect === undefined ? place : `${place}?connect${connect && `=${connect}`}`;
   }
   const parts = [
@@ -77,10 +79,10 @@ function readParts(account: string, table: string, query: string): Route {
   return { ...place, table: parseTableName(table), ...readQuery(query) };
 }
 
-function readAccountPage(query: string): Pick<Route, 'connect' | 'history'> {
-  const [name, connect] = splitOnce(query, '=');
-  if (name === 'history') return { history: true };
-  return name === 'connect' ? { connect } : {};
+function readAccountPage(query: string): Pick<Route, 'connect' | 'history' | 'step'> {
+  const [name, part = ''] = splitOnce(query, '=');
+  if (name === 'history') return { history: true, ...(part && { step: decode(part) }) };
+  return name === 'connect' ? { connect: part } : {};
 }
 
 function readQuery(query: string): RouteView & Pick<Route, 'key' | 'at' | 'filter'> {

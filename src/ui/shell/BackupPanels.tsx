@@ -1,6 +1,7 @@
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { defer } from '../models/deferred.ts';
+import type { ShellDialog } from '../models/shell-model.ts';
 import { LazyDialog } from './LazyDialog.tsx';
 
 const backupPart = defer(() => import('../backup/BackupDialog.tsx'));
@@ -17,11 +18,11 @@ export function BackupPanel({ account }: { readonly account: AccountName | undef
 }
 
 /** What is restored from a file, likewise. */
-export function RestorePanel({ file }: { readonly file: File }) {
+export function RestorePanel({ kind: _, ...restore }: Extract<ShellDialog, { kind: 'restore' }>) {
   const { shell } = useApp();
   return (
     <LazyDialog part={restorePart} onClose={shell.close}>
-      {({ RestoreDialog }) => <RestoreDialog file={file} />}
+      {({ RestoreDialog }) => <RestoreDialog {...restore} />}
     </LazyDialog>
   );
 }

@@ -29,7 +29,7 @@ export function ImportPanel({ account, files, table: wanted }: ImportPanelProps)
       files={files}
       table={wanted}
       onOpen={(into, table) => void show(into, table)}
-      onUndo={(into, step) => void undoNamed(app, into, step)}
+      onUndo={(into, step) => undoNamed(app, into, step)}
       onClose={shell.close}
     />
   );

@@ -1,19 +1,24 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { sumRows, sumWritten } from '../../transfer/import-counts.ts';
 import { isVerified } from '../../transfer/import-receipt.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import type { ImportModel } from '../models/import-model.ts';
 import type { ImportPhase } from '../models/import-phase.ts';
 import { describeCounts } from './describe-counts.ts';
 import { describeDone } from './describe-done.ts';
 import { RefusedRows } from './RefusedRows.tsx';
 
 interface DonePaneProps {
+  readonly imports: ImportModel;
   readonly phase: Extract<ImportPhase, { readonly kind: 'done' }>;
-  readonly fileName: string;
+  /** Whether it was taken back since. */
+  readonly isUndone: boolean;
 }
 
 /** What an import did, counted afterwards. */
-export function DonePane({ phase, fileName }: DonePaneProps) {
+export function DonePane({ imports, phase, isUndone }: DonePaneProps) {
   const text = importMessages.value.done;
   const { result, seconds } = phase;
   const { before, counted, inserted, sameKey, refused } = result;
@@ -21,6 +26,7 @@ export function DonePane({ phase, fileName }: DonePaneProps) {
   const pace = seconds < 1 ? text.quick : text.pace(seconds, Math.round(written / seconds));
   const verdict = isVerified(result) ? text.counted : text.miscounted(counted, before + inserted);
   const left = sameKey + refused;
+  if (isUndone) return <p role="status">{text.takenBack(phase.table)}</p>;
   return (
     <>
       <div class="transfer-fault" data-kind="success">
@@ -32,7 +38,9 @@ export function DonePane({ phase, fileName }: DonePaneProps) {
             {pace} {verdict}
           </p>
           {left === 0 && <p class="kit-faint">{text.allIn}</p>}
-          <p class="kit-faint">{text.receipt}</p>
+          <p class="kit-faint">
+            {text.receipt} <HistoryLink imports={imports} />
+          </p>
         </div>
       </div>
       {left > 0 && (
@@ -41,9 +49,29 @@ export function DonePane({ phase, fileName }: DonePaneProps) {
           count={left}
           lines={result.lines}
           log={result.log}
-          fileName={fileName}
+          fileName={imports.file.value.name}
         />
       )}
     </>
+  );
+}
+
+/** To the step, with its receipt open. */
+function HistoryLink({ imports }: Pick<DonePaneProps, 'imports'>) {
+  const { routes, shell } = useApp();
+  const run = imports.begun.value;
+  if (!run) return null;
+  const { value: step } = run.step;
+  const { account } = run.start.value;
+
+  function show() {
+    shell.close();
+    routes.go({ account, history: true, step });
+  }
+
+  return (
+    <Button kind="link" onClick={show}>
+      {importMessages.value.done.inHistory}
+    </Button>
   );
 }

@@ -1,19 +1,24 @@
+import type { ComponentChildren } from 'preact';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ImportModel } from '../models/import-model.ts';
+import type { UndoingState } from '../models/import-undo-model.ts';
 import { ProblemsLink } from './ProblemsLink.tsx';
 import { StartButton } from './StartButton.tsx';
 
 interface ImportActionsProps {
   readonly imports: ImportModel;
+  readonly undoing: UndoingState;
+  readonly onUndo: () => void;
   readonly onOpen: (table: TableName) => void;
   readonly onClose: () => void;
 }
 
 /** The buttons of each phase; the one that goes on stands last. */
-export function ImportActions({ imports, onOpen, onClose }: ImportActionsProps) {
+export function ImportActions(props: ImportActionsProps) {
+  const { imports, onClose } = props;
   const text = importMessages.value;
   const phase = imports.phase.value;
   const hasNext = imports.fileIndex.value + 1 < imports.fileCount.value;
@@ -60,18 +65,38 @@ export function ImportActions({ imports, onOpen, onClose }: ImportActionsProps) 
         </>
       );
     case 'stopped':
-      return <StoppedActions imports={imports} phase={phase} onOpen={onOpen} onClose={onClose} />;
+      return <StoppedActions {...props} phase={phase} />;
     case 'done':
-      return (
-        <>
-          <Button onClick={onClose}>{text.close}</Button>
-          {next}
-          <Button kind="primary" initialFocus onClick={() => onOpen(phase.table)}>
-            {text.done.open}
-          </Button>
-        </>
-      );
+      return <DoneActions {...props} table={phase.table} next={next} />;
   }
+}
+
+interface DoneActionsProps extends ImportActionsProps {
+  readonly table: TableName;
+  readonly next: ComponentChildren;
+}
+
+function DoneActions({ undoing, onUndo, onOpen, onClose, table, next }: DoneActionsProps) {
+  const text = importMessages.value;
+  const isUndone = undoing === 'undone';
+  return (
+    <>
+      {!isUndone && (
+        <Button busy={undoing === 'running'} onClick={onUndo}>
+          {activityMessages.value.undo}
+        </Button>
+      )}
+      <Button initialFocus={isUndone} onClick={onClose}>
+        {text.close}
+      </Button>
+      {next}
+      {!isUndone && (
+        <Button kind="primary" initialFocus onClick={() => onOpen(table)}>
+          {text.done.open}
+        </Button>
+      )}
+    </>
+  );
 }
 
 interface StoppedActionsProps extends ImportActionsProps {

@@ -3,6 +3,7 @@ import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import type { ImportModel } from '../models/import-model.ts';
 import type { ImportPhase } from '../models/import-phase.ts';
+import type { UndoingState } from '../models/import-undo-model.ts';
 import { DonePane } from './DonePane.tsx';
 import { FaultPane } from './FaultPane.tsx';
 import { MappingPane } from './MappingPane.tsx';
@@ -10,10 +11,11 @@ import { StoppedPane } from './StoppedPane.tsx';
 
 interface ImportContentProps {
   readonly imports: ImportModel;
+  readonly undoing: UndoingState;
 }
 
 /** What the dialog shows between its head and its buttons. */
-export function ImportContent({ imports }: ImportContentProps) {
+export function ImportContent({ imports, undoing }: ImportContentProps) {
   const phase = imports.phase.value;
   switch (phase.kind) {
     case 'analysing':
@@ -29,7 +31,7 @@ export function ImportContent({ imports }: ImportContentProps) {
     case 'stopped':
       return <StoppedPane phase={phase} />;
     case 'done':
-      return <DonePane phase={phase} fileName={imports.file.value.name} />;
+      return <DonePane imports={imports} phase={phase} isUndone={undoing === 'undone'} />;
   }
 }
 

@@ -10,6 +10,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { focusWithin } from '../kit/focus.ts';
 import { ImportModel } from '../models/import-model.ts';
 import { createImportShelf } from '../models/import-shelf.ts';
+import { ImportUndoModel, type UndoStep } from '../models/import-undo-model.ts';
 import { ImportActions } from './ImportActions.tsx';
 import { ImportContent } from './ImportContent.tsx';
 import { type ImportWay, listImport } from './import-work.ts';
@@ -17,12 +18,13 @@ import { RecipeNote } from './RecipeNote.tsx';
 import { sayPhase } from './say-phase.ts';
 import './transfer.css';
 
-interface ImportDialogProps extends Pick<ImportWay, 'onUndo' | 'onOpen'> {
+interface ImportDialogProps extends Pick<ImportWay, 'onOpen'> {
   readonly account: AccountName;
   readonly files: readonly TableSource[];
   /** That is to be filled, as long as nobody says otherwise. */
   readonly table?: TableName | undefined;
   readonly onClose: () => void;
+  readonly onUndo: UndoStep;
 }
 
 /** Takes files into tables: what they hold, what is to become of it, and how it goes. */
@@ -34,6 +36,7 @@ export function ImportDialog({ account, files, table, onClose, ...way }: ImportD
     return new ImportModel({ ...engine, table, suggestName: suggestTableName }, files);
   });
   const content = useRef<HTMLDivElement>(null);
+  const undoing = useModel(() => new ImportUndoModel(imports.begun, way.onUndo));
   const phase = imports.phase.value;
   const text = importMessages.value;
 
@@ -42,13 +45,22 @@ export function ImportDialog({ account, files, table, onClose, ...way }: ImportD
   useLayoutEffect(() => {
     const dialog = content.current?.closest('dialog');
     if (dialog?.open) focusWithin(dialog);
-  }, [phase.kind, imports.fileIndex.value]);
+  }, [phase.kind, imports.fileIndex.value, undoing.state.value]);
 
-  useListedWork(activities, imports.begun, (run) => listImport(run, { ...way, activities }));
+  useListedWork(activities, imports.begun, (run) =>
+    listImport(run, { ...way, activities, onUndo: (from, step) => void way.onUndo(from, step) }),
+  );
 
   function close() {
     // What is under way goes on; of what was stopped somebody decides what becomes of it.
     if (phase.kind !== 'stopped') onClose();
+  }
+
+  async function undo() {
+    if (!(await undoing.undo())) return;
+    const hasNext = imports.fileIndex.peek() + 1 < imports.fileCount.peek();
+    // The notice tells what was undone; the dialog is there for the files that are left.
+    if (!hasNext && content.current?.isConnected) onClose();
   }
 
   function submit() {
@@ -67,6 +79,8 @@ export function ImportDialog({ account, files, table, onClose, ...way }: ImportD
       actions={
         <ImportActions
           imports={imports}
+          undoing={undoing.state.value}
+          onUndo={() => void undo()}
           onOpen={(table) => way.onOpen(account, table)}
           onClose={onClose}
         />
@@ -77,7 +91,7 @@ export function ImportDialog({ account, files, table, onClose, ...way }: ImportD
           {sayPhase(imports)}
         </p>
         {phase.kind === 'mapping' && <RecipeNote imports={imports} onForget={shelf.forgetRecipe} />}
-        <ImportContent imports={imports} />
+        <ImportContent imports={imports} undoing={undoing.state.value} />
       </div>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { formatCount } from '../../i18n/numbers.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
@@ -7,7 +6,7 @@ import type { TableSource } from '../../transfer/table-source.ts';
 import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
 import { suggestAccountName, suggestTableName } from '../accounts/name-rules.ts';
 import type { AppContext } from '../app-context.ts';
-import type { ActivityTeller, EndedActivity } from '../models/activities-model.ts';
+import type { ActivityTeller } from '../models/activities-model.ts';
 import { handleOf } from '../models/file-handles.ts';
 import {
   closeFiles,
@@ -19,7 +18,7 @@ import {
   noteFiles,
 } from '../models/files-account.ts';
 import { nameAccount, nameGiven, nameTables } from '../models/shown-names.ts';
-import { describeFault, describePlace } from './describe-fault.ts';
+import { endOfLook } from './end-of-look.ts';
 
 /**
  * Shows files as an account that nobody writes to, one table each. `given` is
@@ -44,7 +43,7 @@ export async function showFilesAsAccount(
     const shown = await fill(app, account, sources, { signal: wanted.signal, work });
     noteFiles(account, true);
     markFilling(account, false);
-    work.end({ ...endOf(shown), open: () => routes.go({ account }) });
+    work.end({ ...endOfLook(shown), open: () => routes.go({ account }) });
   } catch (error) {
     await closeFiles(service, kept, account).catch(() => {});
     work.end(wanted.signal.aborted ? { status: 'cancelled' } : { status: 'failed', error });
@@ -102,17 +101,4 @@ async function fill(
   } finally {
     worker.close();
   }
-}
-
-function endOf({ tables, rows, left, faults }: ShownFiles): EndedActivity {
-  const text = () => {
-    const words = sourceMessages.value.look;
-    const told = faults.map(({ name, fault }) => {
-      const place = describePlace(fault);
-      return `${name}${place === undefined ? '' : ` (${place})`}: ${describeFault(fault)}`;
-    });
-    const missing = left > 0 ? [words.left(left)] : [];
-    return [words.opened(tables, formatCount(rows)), ...missing, ...told].join(' ');
-  };
-  return { status: faults.length > 0 || left > 0 ? 'partly' : 'done', text };
 }

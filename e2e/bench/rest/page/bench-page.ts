@@ -11,6 +11,8 @@ interface RestBench {
   teach(answer: RecordedAnswer): Promise<void>;
   /** What the engine alone takes for it, in its own thread. */
   ownTime(request: OwnRequest): Promise<number>;
+  /** Leaves the service worker alone with the account. */
+  endOwnEngine(): void;
 }
 
 /** What a service worker answers without any work. */
@@ -65,5 +67,9 @@ globalThis.restBench = {
       };
       asked.postMessage(request);
     });
+  },
+  endOwnEngine() {
+    worker?.terminate();
+    worker = undefined;
   },
 };

@@ -34,6 +34,7 @@ export async function backUp(
   if ('fault' in survey) throw new Error(survey.fault.kind);
   const verified = performance.now();
   const target = {
+    id: crypto.randomUUID(),
     file,
     accounts: [{ from: account, to: other, isNew: true }],
     existing: 'keep',

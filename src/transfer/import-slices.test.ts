@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stringOf } from '../model/edm.ts';
+import type { EntityPage } from '../model/entity-page.ts';
+import type { ImportOutcome, RefusedRow } from '../model/table-service.ts';
+import { analyseFile } from './analysis.ts';
+import { type SliceTarget, SliceWriter } from './import-slices.ts';
+import { textOfRowKey } from './key-study.ts';
+import { proposeMapping } from './mapping-proposal.ts';
+import type { ConvertedRow } from './row-converter.ts';
+
+const file = new File(['PartitionKey,RowKey,a\np,r,x\n'], 'a.csv');
+const analysis = await analyseFile(file);
+const plan = { file, analysis, mapping: proposeMapping(analysis) };
+
+const keys = fc.array(
+  fc.tuple(fc.constantFrom('', 'B', 'a', 'b'), fc.constantFrom('1', '10', '2')),
+);
+
+/** Rows whose texts say which they are; of heavy ones each slice has three. */
+function rowsOf(drawn: readonly (readonly [string, string])[], isHeavy: boolean): ConvertedRow[] {
+  const rest = isHeavy ? 'x'.repeat(1_500_000) : '';
+  return drawn.map(([partitionKey, rowKey], place) => ({
+    ...{ partitionKey, rowKey, line: place + 2, number: place + 1 },
+    values: [stringOf(`${place + 1} ${rest}`)],
+  }));
+}
+
+/** Takes each key once, as the engine does. */
+class OneOfEachKey {
+  readonly stored = new Map<string, string>();
+  slices = 0;
+
+  async write({ page }: { readonly page: EntityPage }): Promise<ImportOutcome> {
+    this.slices += 1;
+    const refused: RefusedRow[] = [];
+    for (let row = 0; row < page.length; row += 1) {
+      const { properties, ...key } = page.entityAt(row);
+      const name = textOfRowKey(key);
+      const text = `${properties.get('a')?.value}`.split(' ')[0] ?? '';
+      if (this.stored.has(name)) refused.push({ row, reason: 'entityExists', context: {} });
+      else this.stored.set(name, text);
+    }
+    return { inserted: page.length - refused.length, updated: 0, skipped: 0, refused };
+  }
+}
+
+async function writeAll(rows: readonly ConvertedRow[], written?: number) {
+  const table = new OneOfEachKey();
+  const target: SliceTarget = {
+    ...{ write: (slice) => table.write(slice), existing: 'refuse', isNew: true },
+    ...{ same: undefined, signal: undefined, onWritten: () => {} },
+    resume: written === undefined ? undefined : { since: 0n, written },
+  };
+  const writer = new SliceWriter(target, plan);
+  for (const row of rows) {
+    await writer.reach(row);
+    await writer.add(row);
+  }
+  await writer.finish();
+  return { table, writer };
+}
+
+test('of the same keys the first of the file is in, and the others are told by their lines', async () => {
+  await fc.assert(
+    fc.asyncProperty(keys, fc.boolean(), async (drawn, isHeavy) => {
+      const rows = rowsOf(drawn, isHeavy);
+      const { table, writer } = await writeAll(rows);
+      const firsts = new Map(rows.toReversed().map((row) => [textOfRowKey(row), row.number]));
+      expect(table.stored).toEqual(new Map([...firsts].map(([key, at]) => [key, `${at}`])));
+      const others = rows.filter((row) => firsts.get(textOfRowKey(row)) !== row.number);
+      const told = writer.lines.kept.map(({ line, value }) => [line, value]);
+      expect(told).toEqual(others.map(({ line, rowKey }) => [line, rowKey]));
+      const { inserted, sameKey, refused } = writer.counts;
+      expect([inserted, sameKey, refused]).toEqual([firsts.size, others.length, 0]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what was written before it was cut off is the beginning of the file, whatever its keys', async () => {
+  await fc.assert(
+    fc.asyncProperty(keys, fc.nat(40), async (drawn, most) => {
+      const rows = rowsOf(drawn, false);
+      const written = Math.min(most, rows.length);
+      const { table, writer } = await writeAll(rows, written);
+      const later = rows.slice(written).map(textOfRowKey);
+      expect(new Set(table.stored.keys())).toEqual(new Set(later));
+      expect(writer.counts.already).toBe(written);
+    }),
+  );
+});
+
+test('a slice of heavy rows is written before it has many', async () => {
+  const rows = rowsOf(
+    Array.from({ length: 9 }, (_, place) => ['p', `${9 - place}`]),
+    true,
+  );
+  const { table, writer } = await writeAll(rows);
+  expect([table.slices, writer.counts.inserted]).toEqual([4, 9]);
+});

@@ -1,0 +1,74 @@
+import { useModel } from '@preact/signals';
+import { backupMessages } from '../../i18n/backup-messages.ts';
+import { useApp } from '../app-context.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { describeError } from '../kit/describe-error.ts';
+import { CutRestoresModel, type FoundRestore } from '../models/cut-restores-model.ts';
+import { chooseBackup } from './choose-backup-file.ts';
+import { takeRestoreBack } from './undo-restore.ts';
+
+/** Asks what is to become of restores that were cut off, one banner for each. */
+export function CutRestores() {
+  const app = useApp();
+  const { service, notices, shell } = app;
+  const model = useModel(() => new CutRestoresModel(service));
+  const words = backupMessages.value.restore;
+
+  async function goOn(restore: FoundRestore) {
+    const file = await chooseBackup();
+    // Its mark is taken over by the dialog, which knows what becomes of it.
+    const onResumed = () => model.drop(restore.id);
+    if (file) shell.open({ kind: 'restore', file, resumes: restore, onResumed });
+  }
+
+  async function rollBack(restore: FoundRestore) {
+    try {
+      const isBack = await model.decide(restore, () => takeRestoreBack(app, restore));
+      const { undone, outdated } = backupMessages.peek().restore;
+      if (isBack === undefined) notices.show({ kind: 'info', text: outdated });
+      if (!isBack) return;
+      model.forget(restore);
+      notices.show({ kind: 'success', text: undone });
+    } catch (error) {
+      notices.show({ kind: 'danger', ...describeError(error) });
+    }
+  }
+
+  return (
+    <>
+      {model.found.value.map((restore) => (
+        <Banner
+          key={restore.id}
+          kind="warning"
+          actions={
+            <>
+              {restore.plan && (
+                <Button kind="link" onClick={() => void goOn(restore)}>
+                  {words.goOn}
+                </Button>
+              )}
+              <Button kind="link" onClick={() => model.forget(restore)}>
+                {words.keep}
+              </Button>
+              {restore.canTakeBack && (
+                <Button kind="link" onClick={() => void rollBack(restore)}>
+                  {words.takeBack}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {describe(restore)}
+        </Banner>
+      ))}
+    </>
+  );
+}
+
+function describe({ fileName, accounts, written }: FoundRestore): string {
+  const words = backupMessages.value.restore;
+  const names = accounts.map(({ to }) => to).join(', ');
+  const cut = fileName === '' ? words.cutOff(names) : words.cutOffFile(fileName, names);
+  return written === undefined ? cut : `${cut} ${words.cutOffCount(written)}`;
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'preact/hooks';
+import { defer } from '../models/deferred.ts';
+import { hasRestoreMarks } from '../models/restore-mark-names.ts';
+
+const part = defer(() => import('./CutRestores.tsx'));
+
+/** What asks about restores that were cut off, which comes where any may have been when the window opened. */
+export function UnfinishedRestores() {
+  const [isWanted] = useState(hasRestoreMarks);
+  const state = part.state.value;
+  useEffect(() => (isWanted ? part.load() : undefined), [isWanted]);
+  return state.status === 'loaded' && <state.value.CutRestores />;
+}

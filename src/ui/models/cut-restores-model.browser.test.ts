@@ -1,0 +1,221 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type LocalService, startLocalService } from '../../client/local-service.ts';
+import { int32Of, stringOf } from '../../model/edm.ts';
+import { pageOf } from '../../model/entity-page.ts';
+import { type AccountName, parseTableName } from '../../model/names.ts';
+import { entitiesOf, input } from '../../testing/entities.ts';
+import { entityOf } from '../../testing/odd-entities.ts';
+import { drawAccountName } from '../../testing/test-database.ts';
+import type { RestoreJob } from '../../transfer/restore-job.ts';
+import { surveyBackup } from '../../transfer/restore-survey.ts';
+import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
+import { type CutRestore, markRestore } from './backup-marks.ts';
+import { RestoreModel } from './backup-restore-model.ts';
+import { CutRestoresModel, type FoundRestore } from './cut-restores-model.ts';
+import { namesOfRestoreMarks } from './restore-mark-names.ts';
+
+const tables = ['Books', 'Orders'].map(parseTableName);
+const ROWS = 6000;
+/** For threads that have to come up while other tests run. */
+const PATIENT = { timeout: 30_000 };
+
+let local: LocalService;
+let shop: AccountName;
+let copy: AccountName;
+let names: ReadonlySignal<readonly AccountName[]>;
+
+beforeEach(async () => {
+  local = startLocalService();
+  [shop, copy] = [drawAccountName(), drawAccountName()];
+  names = signal([shop, copy]);
+  await local.accounts.createAccount(shop);
+});
+
+afterEach(async () => {
+  for (const name of namesOfRestoreMarks()) localStorage.removeItem(name);
+  for (const { name } of await local.accounts.listAccounts()) {
+    if (name === shop || name === copy) await local.accounts.deleteAccount(name);
+  }
+  local.close();
+});
+
+test('one whose worker was killed goes on as the same steps', async () => {
+  const file = await backUp();
+  await killInTheMiddle(jobOf(file));
+  const cut = await findOne();
+  expect(cut).toMatchObject({ fileName: 'backup.zip', canTakeBack: true });
+  expect(cut.written).toBeGreaterThan(0);
+  expect(cut.written).toBeLessThan(2 * ROWS);
+
+  const model = restoring(file, cut);
+  await model.look();
+  await model.restore();
+
+  expect(model.phase.value).toMatchObject({ kind: 'done' });
+  expect(await everything(copy)).toEqual(await everything(shop));
+  const { steps } = await (await local.accounts.historyOf(copy)).listSteps();
+  expect(steps.map(({ id }) => id).toSorted()).toEqual(tables.map((name) => `${cut.id}/${name}`));
+  expect(steps.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(2 * ROWS);
+  const access = await local.accounts.accessOf(copy);
+  expect((await access.readPolicies(parseTableName('Books'))).map(({ id }) => id)).toEqual(['all']);
+  expect(namesOfRestoreMarks()).toEqual([]);
+});
+
+test('one that goes on and is cancelled leaves nothing of both', async () => {
+  const file = await backUp();
+  await killInTheMiddle(jobOf(file));
+  const model = restoring(file, await findOne());
+  await model.look();
+  const restored = model.restore();
+  await vi.waitUntil(() => model.isBegun.value, PATIENT);
+  model.cancel();
+  await restored;
+  expect(model.phase.value).toEqual({ kind: 'cancelled' });
+  const there = (await local.accounts.listAccounts()).map(({ name }) => name);
+  expect(there).not.toContain(copy);
+  expect(namesOfRestoreMarks()).toEqual([]);
+});
+
+test('with another backup nothing is written, and it can still go on', async () => {
+  const file = await backUp();
+  await killInTheMiddle(jobOf(file));
+  const cut = await findOne();
+  await local.accounts
+    .tablesOf(shop)
+    .insertEntity(tables[0] ?? parseTableName('None'), input('z', '1'));
+
+  const model = restoring(await backUp(), cut);
+  await model.look();
+
+  const fault = { kind: 'otherBackup', file: 'backup.zip' };
+  expect(model.phase.value).toEqual({ kind: 'faulty', fault });
+  expect(await findOne()).toMatchObject({ written: cut.written, canTakeBack: true });
+});
+
+test('what somebody has written since is not taken back with it', async () => {
+  await killInTheMiddle(jobOf(await backUp()));
+  const books = parseTableName('Books');
+  await local.accounts.tablesOf(copy).insertEntity(books, input('z', '1'));
+  expect(await findOne()).toMatchObject({ canTakeBack: false });
+});
+
+test('one that another window has decided on does not go on', async () => {
+  const file = await backUp();
+  await killInTheMiddle(jobOf(file));
+  // Of what the history has forgotten nobody knows what else was written there.
+  await (await local.accounts.historyOf(copy)).forget();
+  const cut = await findOne();
+  expect(cut.canTakeBack).toBe(false);
+  const model = restoring(file, cut);
+  await model.look();
+  for (const name of namesOfRestoreMarks()) localStorage.removeItem(name);
+  await model.restore();
+  expect(model.phase.value).toEqual({ kind: 'outdated' });
+});
+
+test('one that is under way, has ended, or is of accounts that are gone is no news', async () => {
+  const about = (account: AccountName): CutRestore => ({
+    id: crypto.randomUUID(),
+    accounts: [{ from: account, to: account, isNew: true }],
+    fileName: 'backup.zip',
+  });
+  const [running, ended, lost] = [about(shop), about(shop), about(copy)];
+  const mark = markRestore(running);
+  markRestore(ended).clear();
+  markRestore(lost).leave();
+  // Other tests of this origin leave marks, too.
+  const isMarked = ({ id }: CutRestore) => namesOfRestoreMarks().some((name) => name.endsWith(id));
+  const model = new CutRestoresModel(local.accounts);
+  await vi.waitUntil(() => !isMarked(lost), PATIENT);
+  expect([running, ended].map(isMarked)).toEqual([true, false]);
+  const ids = new Set([running.id, ended.id, lost.id]);
+  expect(model.found.value.filter(({ id }) => ids.has(id))).toEqual([]);
+  mark.clear();
+});
+
+test('one that an older version began is told of, and can be kept', async () => {
+  const id = crypto.randomUUID();
+  localStorage.setItem(`tablewright:restore:${id}`, JSON.stringify({ id, accounts: [shop] }));
+  const model = new CutRestoresModel(local.accounts);
+  await vi.waitUntil(() => model.found.value.length === 1, PATIENT);
+  const [cut] = model.found.value;
+  expect(cut).toMatchObject({ id, fileName: '', canTakeBack: false });
+  expect(cut?.plan).toBeUndefined();
+  if (cut) model.forget(cut);
+  expect(model.found.value).toEqual([]);
+  expect(namesOfRestoreMarks().filter((name) => name.endsWith(id))).toEqual([]);
+});
+
+function jobOf(file: File): RestoreJob {
+  const accounts = [{ from: shop, to: copy, isNew: true }];
+  return { id: crypto.randomUUID(), file, accounts, existing: 'keep', skipsDamaged: false };
+}
+
+function restoring(file: File, resumes: CutRestore): RestoreModel {
+  return new RestoreModel({ file, openPort: () => local.openPort(), names, resumes });
+}
+
+/** A restore whose thread dies once a part of it is written, as it does with the window. */
+async function killInTheMiddle(job: RestoreJob): Promise<void> {
+  const { identity = '' } = await surveyBackup(job.file);
+  const { id, accounts, existing, skipsDamaged } = job;
+  const plan = { identity, existing, skipsDamaged };
+  const mark = markRestore({ id, accounts, fileName: 'backup.zip', plan });
+  const worker = startTransferWorker(local.openPort());
+  for await (const told of worker.link.stream('restore', job)) {
+    if ('progress' in told && told.progress.entities >= ROWS / 2) break;
+  }
+  worker.close();
+  mark.leave();
+}
+
+async function findOne(): Promise<FoundRestore> {
+  // A lock is given back a moment later.
+  await vi.waitUntil(async () => (await navigator.locks.query()).held?.every(isOther), PATIENT);
+  const model = new CutRestoresModel(local.accounts);
+  return vi.waitUntil(() => model.found.value[0], PATIENT);
+}
+
+function isOther({ name = '' }: LockInfo): boolean {
+  return !name.startsWith('tablewright:restore:');
+}
+
+async function backUp(): Promise<File> {
+  const service = local.accounts.tablesOf(shop);
+  const there = new Set((await service.listTables()).tables.map(({ name }) => name));
+  for (const name of tables.filter((one) => !there.has(one))) {
+    await service.createTable(name);
+    const entities = Array.from({ length: ROWS }, (_, row) => {
+      const n = String(row).padStart(6, '0');
+      return entityOf('p', n, [
+        ['N', int32Of(row)],
+        ['T', stringOf(n)],
+      ]);
+    });
+    await service.importEntities(name, { page: pageOf(entities), existing: 'skip', isLast: true });
+    const access = await local.accounts.accessOf(shop);
+    await access.writePolicies(name, [{ id: 'all', permissions: 'r' }]);
+  }
+  const worker = startTransferWorker(local.openPort());
+  const target = { kind: 'download' } as const;
+  const job = { accounts: [shop], target, withHistory: false, app: '1' };
+  const outcome = await resultOf(worker.link.stream('backup', job), () => {});
+  worker.close();
+  if ('fault' in outcome || !outcome.value.blob) throw new Error('There is no backup.');
+  return new File([outcome.value.blob], 'backup.zip');
+}
+
+/** Without Timestamps, which the store gives. */
+async function everything(account: AccountName) {
+  const service = local.accounts.tablesOf(account);
+  const found: unknown[] = [];
+  for (const { name } of (await service.listTables()).tables) {
+    for await (const page of service.streamEntities(name, {})) {
+      for (const { timestamp: _, properties, ...key } of entitiesOf(page)) {
+        found.push([name, key, ...properties]);
+      }
+    }
+  }
+  return found;
+}

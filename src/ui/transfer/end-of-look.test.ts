@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { endOfLook } from './end-of-look.ts';
+
+const whole = { tables: 2, rows: 30, left: 0, faults: [], guessed: [] };
+const textOf = (end: ReturnType<typeof endOfLook>) => end.text?.() ?? '';
+
+test('files that are all shown are told of in a sentence', () => {
+  const end = endOfLook(whole);
+  expect(end.status).toBe('done');
+  expect(textOf(end)).toBe('2 tables with 30 rows can be looked at.');
+});
+
+test('what was read in a guessed encoding is named', () => {
+  const end = endOfLook({ ...whole, guessed: ['orte.csv'] });
+  expect(end.status).toBe('partly');
+  expect(textOf(end)).toMatch(/orte\.csv: .*Windows-1252/);
+});
+
+test('so is what could not be read, and where', () => {
+  const fault = { kind: 'quoteOpen', line: 2, column: 3 } as const;
+  const end = endOfLook({ ...whole, left: 1, faults: [{ name: 'broken.csv', fault }] });
+  expect(end.status).toBe('partly');
+  expect(textOf(end)).toMatch(/1 row is not shown.*broken\.csv \(.*2.*\):/);
+});

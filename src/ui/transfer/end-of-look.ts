@@ -1,0 +1,25 @@
+import { importMessages } from '../../i18n/import-messages.ts';
+import { formatCount } from '../../i18n/numbers.ts';
+import { sourceMessages } from '../../i18n/sources-messages.ts';
+import type { ShownFiles } from '../../transfer/shown-files.ts';
+import type { EndedActivity } from '../models/activities-model.ts';
+import { describeFault, describePlace } from './describe-fault.ts';
+
+/** What came of files that are looked at, with all that somebody should look at again. */
+export function endOfLook({ tables, rows, left, faults, guessed }: ShownFiles): EndedActivity {
+  const text = () => {
+    const words = sourceMessages.value.look;
+    const told = faults.map(({ name, fault }) => {
+      const place = describePlace(fault);
+      return `${name}${place === undefined ? '' : ` (${place})`}: ${describeFault(fault)}`;
+    });
+    const missing = left > 0 ? [words.left(left)] : [];
+    const read = guessed.map((name) => {
+      return `${name}: ${importMessages.value.encodings['windows-1252']}`;
+    });
+    const opened = words.opened(tables, formatCount(rows));
+    return [opened, ...missing, ...read, ...told].join(' ');
+  };
+  const isWhole = faults.length === 0 && left === 0 && guessed.length === 0;
+  return { status: isWhole ? 'done' : 'partly', text };
+}
