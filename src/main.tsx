@@ -77,9 +77,10 @@ async function makeFirstRun(app: AppContext, workspace: WorkspaceDatabase): Prom
   await withLock('tablewright:first-run', async () => {
     if (app.settings.current.peek().isFirstRunDone) return;
     const stored = await workspace.readSettings();
-    await prepareFirstRun({ ...app, accounts: app.service, stored });
-    // Changes are told with a delay; what was made is on the screen before it can be missed.
-    await app.accounts.load();
+    const show = () => app.accounts.load();
+    await prepareFirstRun({ ...app, accounts: app.service, stored, show });
+    // Also what another tab has made is on the screen before it can be missed.
+    await show();
   });
 }
 

@@ -14,6 +14,7 @@ export function watchDeeds() {
     change: vi.fn(),
     showFigures: vi.fn(),
     resetView: vi.fn(),
+    toFilter: vi.fn(),
     showColumns: vi.fn(),
     changeSelected: vi.fn(),
     view: vi.fn(),

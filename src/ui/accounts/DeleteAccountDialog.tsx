@@ -2,6 +2,7 @@ import { useModel } from '@preact/signals';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
+import { forgetData } from '../durability/kept-data.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { DeedModel } from '../models/deed-model.ts';
@@ -21,6 +22,8 @@ export function DeleteAccountDialog({ account }: DeleteAccountDialogProps) {
 
   async function remove() {
     if (!(await deed.run(() => accounts.deleteAccount(account)))) return;
+    // Where nothing is left, nothing can be lost.
+    if (accounts.accounts.peek().length === 0) forgetData();
     sweepReceipts(kept, service).catch(() => {});
     shell.close();
     if (routes.current.peek().account === account) routes.slide({});

@@ -5,6 +5,7 @@ import { useApp } from '../app-context.ts';
 import { keysOf } from '../commands/keymap.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
+import { EMPTY_ACCOUNT, isBeingMade } from '../models/first-run.ts';
 import './nav.css';
 
 interface NavFilterProps {
@@ -14,10 +15,13 @@ interface NavFilterProps {
 }
 
 export function NavFilter({ filter, onEnter }: NavFilterProps) {
-  const { routes, accounts, shell } = useApp();
+  const { routes, accounts, shell, samples, settings } = useApp();
   const text = messages.value.accounts;
   const { account: here } = routes.current.value;
-  const own = accounts.accounts.value.find(({ name }) => !isOfFiles(name))?.name;
+  const coming = isBeingMade(settings.current.value, samples.state.value)
+    ? EMPTY_ACCOUNT
+    : undefined;
+  const own = accounts.accounts.value.find(({ name }) => !isOfFiles(name))?.name ?? coming;
   const account = here === undefined || isOfFiles(here) ? own : here;
 
   function press(event: KeyboardEvent) {

@@ -5,6 +5,7 @@ import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { isBeingMade } from '../models/first-run.ts';
 import { filterTables, firstTable } from '../models/table-filter.ts';
 import { NavFilter } from './NavFilter.tsx';
 import { NavResizer } from './NavResizer.tsx';
@@ -81,9 +82,10 @@ function useDrawerFocus(pane: RefObject<HTMLElement | null>, isOpen: boolean) {
 }
 
 function NothingFound({ filter }: { readonly filter: string }) {
-  const { samples } = useApp();
+  const { samples, settings } = useApp();
   const text = messages.value.accounts;
-  if (samples.state.value.status === 'loading') return null;
+  const state = samples.state.value;
+  if (state.status === 'loading' || isBeingMade(settings.current.value, state)) return null;
   const title = filter.trim() === '' ? text.noAccounts : text.noMatch(filter.trim());
   return (
     <div class="nav-nothing">

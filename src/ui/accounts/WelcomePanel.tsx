@@ -1,15 +1,17 @@
 import { messages } from '../../i18n/messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
-import type { TableDescription } from '../../model/table-service.ts';
-import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
+import type { TableName } from '../../model/names.ts';
+import { SAMPLE_TABLES, SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { defer } from '../models/deferred.ts';
+import { isBeingMade } from '../models/first-run.ts';
 import { writeRoute } from '../models/routes.ts';
+import type { SamplesState } from '../models/samples-model.ts';
 import { LazyPanel } from '../shell/LazyPanel.tsx';
 import './welcome.css';
 
@@ -38,8 +40,8 @@ export function WelcomePanel() {
       <div class="welcome-page">
         <h2 class="welcome-title">{text.title}</h2>
         <p class="welcome-text">{text.text}</p>
-        <SampleProgressNote />
-        <SampleCards />
+        <SampleFaultNote />
+        <SampleTables />
         <section>
           <h3 class="welcome-head">{text.try}</h3>
           <ul class="welcome-tries">
@@ -53,71 +55,103 @@ export function WelcomePanel() {
   );
 }
 
-function SampleProgressNote() {
+function SampleFaultNote() {
   const { samples } = useApp();
   const text = messages.value.app.samples;
   const state = samples.state.value;
-  if (state.status === 'idle') return null;
-  if (state.status === 'failed' || state.status === 'unreachable') {
-    return (
-      <div class="welcome-progress">
-        {state.status === 'failed' ? <p>{text.failed}</p> : <p role="alert">{text.unreachable}</p>}
-        {state.status === 'failed' && (
-          <LazyPanel part={errorPart}>{(part) => <part.ErrorNote error={state.error} />}</LazyPanel>
-        )}
-        <Button icon="reload" onClick={() => void samples.restore()}>
-          {text.retry}
-        </Button>
-      </div>
-    );
-  }
-  const { progress } = state;
-  const label = progress ? text.loading(progress.table, progress.done, progress.of) : text.starting;
+  if (state.status === 'idle' || state.status === 'loading') return null;
   return (
     <div class="welcome-progress">
-      <p>{label}</p>
-      <Progress label={label} value={progress?.done ?? 0} max={progress?.of ?? 1} />
+      {state.status === 'failed' ? <p>{text.failed}</p> : <p role="alert">{text.unreachable}</p>}
+      {state.status === 'failed' && (
+        <LazyPanel part={errorPart}>{(part) => <part.ErrorNote error={state.error} />}</LazyPanel>
+      )}
+      <Button icon="reload" onClick={() => void samples.restore()}>
+        {text.retry}
+      </Button>
     </div>
   );
 }
 
-function SampleCards() {
-  const { accounts, samples } = useApp();
+/** Those that are there, and those that are still to come in their places. */
+function SampleTables() {
+  const { accounts, samples, settings } = useApp();
   const text = messages.value.app.welcome;
-  const tables = accounts.accounts.value.find(({ name }) => name === SAMPLES_ACCOUNT)?.tables ?? [];
-  if (tables.length === 0) {
-    if (samples.state.value.status !== 'idle') return null;
-    return (
-      <div class="welcome-missing">
-        <p>{text.missing}</p>
-        <Button icon="restore" onClick={() => void samples.restore()}>
-          {messages.value.app.restoreSamples}
-        </Button>
-      </div>
-    );
-  }
+  const state = samples.state.value;
+  const found = accounts.accounts.value.find(({ name }) => name === SAMPLES_ACCOUNT)?.tables ?? [];
+  const isComing = state.status === 'loading' || isBeingMade(settings.current.value, state);
+  const made = state.status === 'loading' ? (state.progress?.done ?? 0) : 0;
+  if (!isComing && found.length === 0) return state.status === 'idle' ? <MissingNote /> : null;
+  const coming = isComing ? SAMPLE_TABLES.slice(made) : [];
+  const names = new Set([...(isComing ? SAMPLE_TABLES : []), ...found.map(({ name }) => name)]);
   return (
     <section>
-      <h3 class="welcome-head">{text.samples}</h3>
+      <div class="welcome-line">
+        <h3 class="welcome-head">{text.samples}</h3>
+        {isComing && <ComingNote state={state} />}
+      </div>
       <ul class="welcome-cards">
-        {tables.map((table) => (
-          <SampleCard key={table.name} table={table} />
-        ))}
+        {[...names].sort().map((name) => {
+          const table = found.find((one) => one.name === name);
+          const count = coming.includes(name) ? undefined : table?.entities;
+          return <SampleCard key={name} name={name} isThere={table !== undefined} count={count} />;
+        })}
       </ul>
     </section>
   );
 }
 
-function SampleCard({ table: { name, entities } }: { readonly table: TableDescription }) {
+function ComingNote({ state }: { readonly state: SamplesState }) {
+  const text = messages.value.app.samples;
+  const progress = state.status === 'loading' ? state.progress : undefined;
+  const label = progress ? text.loading(progress.table, progress.done, progress.of) : text.starting;
+  return (
+    <>
+      <p key={label} class="welcome-coming kit-clip">
+        {label}
+      </p>
+      <Progress label={label} value={progress?.done ?? 0} max={progress?.of ?? 1} />
+    </>
+  );
+}
+
+function MissingNote() {
+  const { samples } = useApp();
+  return (
+    <div class="welcome-missing">
+      <p>{messages.value.app.welcome.missing}</p>
+      <Button icon="restore" onClick={() => void samples.restore()}>
+        {messages.value.app.restoreSamples}
+      </Button>
+    </div>
+  );
+}
+
+interface SampleCardProps {
+  readonly name: TableName;
+  readonly isThere: boolean;
+  /** Undefined while entities are still being added. */
+  readonly count: number | undefined;
+}
+
+/** The way to a table, once that is there. */
+function SampleCard({ name, isThere, count }: SampleCardProps) {
   const described: Readonly<Record<string, { readonly text: string; readonly hint: string }>> =
     messages.value.app.welcome.tables;
   return (
     <li>
-      <a class="welcome-card" href={writeRoute({ account: SAMPLES_ACCOUNT, table: name })}>
+      <a
+        class="welcome-card"
+        {...(isThere && { href: writeRoute({ account: SAMPLES_ACCOUNT, table: name }) })}
+      >
         <span class="welcome-card-head">
           <Icon name="table" size="small" />
           <b class="kit-clip">{name}</b>
-          <span class="welcome-count">{formatCount(entities)}</span>
+          {count !== undefined && (
+            <span key={count} class="welcome-count">
+              {formatCount(count)}
+            </span>
+          )}
         </span>
         <span>{described[name]?.text}</span>
         <span class="kit-faint">{described[name]?.hint}</span>

@@ -24,6 +24,7 @@ export const COMMANDS = {
   toggleNav: { place: 'window', keys: ['Mod+B'] },
   findTable: { place: 'window', keys: ['Mod+J'] },
   focusFilter: { place: 'window', keys: ['Mod+F'] },
+  goToKey: { place: 'window', keys: ['Mod+G'] },
   toggleLog: { place: 'window', keys: ['Mod+Shift+L'] },
   toggleActivity: { place: 'window', keys: [] },
   showShortcuts: { place: 'window', keys: ['?', 'Mod+/'] },

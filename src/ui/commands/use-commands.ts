@@ -33,23 +33,30 @@ function pressInWindow(event: KeyboardEvent, handlers: CommandHandlers): void {
   if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
   const id = findCommand('window', event);
   const handler = id && handlers[id];
-  // An editor in a shadow root hides what in it is typed into.
-  const [target] = event.composedPath();
-  if (!handler || (isTextField(target) && isTyped(event))) return;
-  if (commandOf(id).isOfText && isWritten(target)) return;
+  if (!handler || isTypedText(event)) return;
+  if (commandOf(id).isOfText && isWritten(targetOf(event))) return;
   event.preventDefault();
   handler();
 }
 
 /** Does what a key asks for that was pressed in a place. False where it is none of the place's. */
 export function pressCommand(event: KeyboardEvent, handlers: CommandHandlers): boolean {
-  const [target] = event.composedPath();
-  if (isTextField(target) && isTyped(event)) return false;
+  if (isTypedText(event)) return false;
   const id = Object.keys(handlers)
     .filter(isCommandId)
     .find((one) => matchesCommand(one, event));
   if (id) handlers[id]?.();
   return id !== undefined;
+}
+
+/** Whether the press writes a sign into a field. */
+export function isTypedText(event: KeyboardEvent): boolean {
+  return isTextField(targetOf(event)) && isTyped(event);
+}
+
+/** An editor in a shadow root hides what in it is typed into. */
+function targetOf(event: KeyboardEvent): EventTarget | undefined {
+  return event.composedPath()[0];
 }
 
 /** Whether somebody writes there: what waits for it, or is ticked, has nothing to take back. */

@@ -37,7 +37,13 @@ export function CellInput({ writing, shown, type, column, entityKey }: CellInput
   function write(typed: string) {
     const open = cells.draft.peek();
     if (open) cells.write(keepLineBreaks(open.row.text.peek(), typed));
-    else cells.begin('typed', typed);
+    else if (!cells.begin('typed', typed)) refuse();
+  }
+
+  /** What was typed is nowhere to be seen, and would be what is copied. */
+  function refuse() {
+    if (field.current) field.current.value = '';
+    writing.onRefused();
   }
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {

@@ -4,6 +4,8 @@ import type { CellEditingModel } from '../models/cell-editing-model.ts';
 export interface CellWriting {
   readonly cells: CellEditingModel;
   readonly onFill: () => void;
+  /** Somebody has begun to write where nothing is written. */
+  readonly onRefused: () => void;
   /** To the next cell, after one is written. */
   readonly onStep: (step: 'up' | 'down' | 'left' | 'right') => void;
 }

@@ -51,6 +51,8 @@ export interface GridDeeds {
   readonly showColumns: () => void;
   /** Back to everything, in the usual order and layout. */
   readonly resetView: () => void;
+  /** Puts the focus where the filter is written. */
+  readonly toFilter: () => void;
   /** Shows only entities that have the cell's value, or those that have not. */
   readonly filterBy: (cell: CellPlace, how: 'same' | 'other') => void;
 }
@@ -115,8 +117,8 @@ function runGridDeed(
         selection.stopAdding();
         return true;
       }
-      if (ranges.length === 0) return false;
-      selection.clear();
+      if (ranges.length > 0) selection.clear();
+      else deeds.toFilter();
       return true;
     case 'edit':
     case 'editEnd':

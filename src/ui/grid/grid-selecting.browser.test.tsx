@@ -47,6 +47,21 @@ test('adds to what is selected, cell by cell and range by range', async () => {
   await waitFor(() => expect(selectedCells()).toEqual([]));
 });
 
+test('Escape lets go of what is selected, and a second one goes to the filter', async () => {
+  const { deeds, selection } = await openGrid();
+  await userEvent.click(gutter(4));
+  await waitFor(() => expect(selection.hasWholeRowsOnly.value).toBe(true));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(selectedCells()).toEqual([]));
+  expect(deeds.toFilter).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(deeds.toFilter).toHaveBeenCalledOnce();
+  // One that is held down says it once.
+  const held = { key: 'Escape', repeat: true, bubbles: true };
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', held));
+  expect(deeds.toFilter).toHaveBeenCalledOnce();
+});
+
 test('the types of several columns are changed from the menu of any of their cells', async () => {
   const { deeds } = await openGrid(20);
   await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}{ArrowRight}');

@@ -23,6 +23,8 @@ export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMe
       return;
     }
     const command = readGridKey(event, isMac);
+    // Held down, it would go on to the filter, and back from there.
+    if (command?.kind === 'clear' && event.repeat) return;
     if (command && runGridCommand(command, parts, deeds, openMenu)) event.preventDefault();
     else if (!command && isWritingKey(event)) explain(event);
   }
@@ -51,6 +53,7 @@ export function useGridKeys(parts: GridParts, deeds: GridDeeds, openMenu: OpenMe
     () => ({
       cells,
       onFill: () => deeds.cells.fill(),
+      onRefused: () => cells.isReadOnly.peek() && deeds.cells.explain('property'),
       onStep: (step) => stepFrom(step),
     }),
     [cells],

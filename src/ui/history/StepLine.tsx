@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { historyMessages } from '../../i18n/history-messages.ts';
 import { formatBytes } from '../../i18n/numbers.ts';
 import type { HistoryStep } from '../../model/history.ts';
@@ -22,12 +22,22 @@ interface StepLineProps {
 /** One step: what was done, when and by whom, with a look at it and the way to undo it. */
 export function StepLine({ account, history, step }: StepLineProps) {
   const words = historyMessages.value;
-  const isOpen = useSignal(false);
+  const isSought = useApp().routes.current.value.step === step.id;
+  const isOpen = useSignal(isSought);
   const id = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => {
+    if (!isSought) return;
+    isOpen.value = true;
+    toggle.current?.focus();
+  }, [isSought, isOpen]);
+
   return (
     <li class="history-step" data-state={step.state}>
       <div class="history-line">
         <button
+          ref={toggle}
           type="button"
           class="history-toggle"
           aria-expanded={isOpen.value}

@@ -22,7 +22,10 @@ export function Gauge({ label, value, max, text, isInline }: GaugeProps) {
       <span id={id} class={isInline ? 'kit-unseen' : 'kit-gauge-label'}>
         {label}
       </span>
-      <span class="kit-gauge-text">{text}</span>
+      {/* Another text is another element: it has not moved, though it begins elsewhere. */}
+      <span key={text} class="kit-gauge-text">
+        {text}
+      </span>
       <meter
         class="kit-gauge-bar"
         aria-labelledby={id}

@@ -32,6 +32,12 @@ export type CommitOutcome = 'done' | 'faulty' | 'idle';
 
 const NO_TWINS = computed<ReadonlyMap<number, NameTwin>>(() => new Map());
 
+interface CellOptions {
+  /** Nothing is written here. */
+  readonly isReadOnly?: boolean;
+  readonly now?: () => Ticks;
+}
+
 /** Writing in the active cell: one at a time, and what is no value is never lost. */
 export const CellEditingModel = createModel(
   (
@@ -39,7 +45,7 @@ export const CellEditingModel = createModel(
     viewport: GridViewportModel,
     selection: GridSelectionModel,
     edits: CellEditsModel,
-    now: () => Ticks = machineTime,
+    { isReadOnly = false, now = machineTime }: CellOptions = {},
   ) => {
     const draft = signal<CellDraft | undefined>(undefined);
     /** The type is to be chosen, though nothing is wrong. */
@@ -53,7 +59,7 @@ export const CellEditingModel = createModel(
       const { row, column: place } = selection.selection.peek().active;
       const column = viewport.columns.peek()[place];
       const found = grid.rowAt(row);
-      const isTable = viewport.measures.peek().layout === 'table';
+      const isTable = viewport.measures.peek().layout === 'table' && !isReadOnly;
       if (!found || column?.kind !== 'property' || !isTable) return undefined;
       const entity = edits.latest(found.entity);
       const edit = edits.edits.peek().get(textOfKey(entity))?.get(column.name);
@@ -155,6 +161,7 @@ export const CellEditingModel = createModel(
         return isOpenDirty || edits.isWriting.value || edits.hasUnsaved.value;
       }),
 
+      isReadOnly: computed(() => isReadOnly),
       /** In the active cell; false where that one is not written in. */
       begin,
       /** Begins with the choice of another type. */

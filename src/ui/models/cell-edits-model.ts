@@ -9,6 +9,7 @@ import { createShownEdits, type ShownWrites } from './cell-shown-edits.ts';
 import { type CellRefusal, CellWriter } from './cell-writer.ts';
 import {
   type CellWrite,
+  countValues,
   type FaultyText,
   hasValues,
   keyOfWrite,
@@ -25,10 +26,10 @@ export interface CellStep {
   /** How many entities were written. */
   readonly written: number;
   readonly refused: number;
+  /** How many values of these. */
+  readonly refusedCells: number;
   /** Why the first of them was. */
   readonly error?: unknown;
-  /** What takes it back, in the order to do so. */
-  readonly inverse: readonly CellWrite[];
 }
 
 /** A new entity that was refused. */
@@ -46,9 +47,6 @@ export interface FaultyCell extends FaultyText {
   readonly base: Entity;
 }
 
-/** So many steps can be taken back; older ones are forgotten. */
-const MOST_STEPS = 100;
-
 /**
  * What is written in cells: shown at once, stored one step after the other.
  * What cannot be stored stays, with the reason, until somebody decides.
@@ -56,7 +54,6 @@ const MOST_STEPS = 100;
 export const CellEditsModel = createModel(
   (service: TableService, table: TableName, refresh: () => Promise<void>) => {
     const { edits, change, show, hide, showRefusals } = createShownEdits();
-    const steps = signal<readonly CellStep[]>([]);
     /** New entities that could not be stored, of which several may have one key. */
     const unwritten = signal<readonly UnwrittenEntity[]>([]);
     const writer = new CellWriter(service, table);
@@ -132,26 +129,20 @@ export const CellEditsModel = createModel(
       const worth = writes.filter(isWorthWriting);
       const shown = show(worth);
       const turn = last.then(() => writer.write(worth, { step: id, kind }));
-      last = turn.catch(() => {});
-      const { inverse, refusals } = await turn;
+      last = turn;
+      const { written, refusals } = await turn;
       const [first] = refusals;
-      const step = {
-        id,
-        written: inverse.length,
-        refused: refusals.length,
-        inverse,
-        ...(first && { error: first.error }),
-      };
+      const refused = refusals.length;
+      const refusedCells = refusals.reduce((sum, { write }) => sum + countValues(write), 0);
+      const why = first && { error: first.error };
+      const step: CellStep = { id, written, refused, refusedCells, ...why };
       if (isDisposed) return step;
       // What is shown later would hide why something was refused.
       if (refusals.length > 0) await shown.whole;
       keepUnwritten(refusals);
       showRefusals(refusals);
-      const refused = new Set(refusals.map((refusal) => refusal.write));
-      keepFaultyOfNew(worth.filter((write) => !refused.has(write)));
-      if (inverse.length > 0) {
-        steps.value = [...steps.peek(), step].slice(-MOST_STEPS);
-      }
+      const unkept = new Set(refusals.map((refusal) => refusal.write));
+      keepFaultyOfNew(worth.filter((write) => !unkept.has(write)));
       void settle(shown, worth);
       return step;
     }
@@ -214,8 +205,6 @@ export const CellEditsModel = createModel(
             [...row.values()].some(({ kind }) => kind === 'failed'),
           ),
       ),
-      /** What was done, with what takes it back: the latest last. */
-      steps: computed(() => steps.value),
       /** The version that is known here to be stored, where it is later than what was read. */
       latest: (entity: Entity): Entity => writer.latest(entity),
       /** The entity with what is on its way. */
@@ -230,11 +219,6 @@ export const CellEditsModel = createModel(
 
       /** Fulfils when all of it is stored or refused, which is shown in the cells. */
       write,
-      /** Takes back what the step did. */
-      async revert(step: CellStep): Promise<CellStep> {
-        steps.value = steps.peek().filter((one) => one !== step);
-        return await write(step.inverse.toReversed());
-      },
 
       /** Keeps what is no value, to be put right later. */
       keepFaulty,

@@ -1,9 +1,10 @@
+import { finishInTurns } from '../../base/steps.ts';
 import type { Entity, EntityInput } from '../../model/entity.ts';
 import { replaceProperties } from '../../model/entity-rules.ts';
 import type { StepPart } from '../../model/history.ts';
 import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import type { TableService, Written } from '../../model/table-service.ts';
+import type { ImportSlice, TableService, Written } from '../../model/table-service.ts';
 import {
   type CellValues,
   type CellWrite,
@@ -14,7 +15,6 @@ import {
   keyOfWrite,
   operationOf,
   textOfKey,
-  valuesBefore,
   withValues,
 } from './cell-writes.ts';
 import { findEntity, reasonOf } from './entity-lookup.ts';
@@ -28,18 +28,21 @@ export interface CellRefusal {
 }
 
 export interface WriterOutcome {
-  /** What takes back what was written, in the order in which it was. */
-  readonly inverse: readonly CellWrite[];
+  /** How many entities were. */
+  readonly written: number;
   readonly refusals: readonly CellRefusal[];
 }
 
 /** How often a group is sent again where others write at the same time, or the engine was lost. */
 const MOST_TRIES = 5;
 
-/** While the engine writes one group, the next is on its way. */
+/** While the engine writes one group or slice, the next is on its way. */
 const GROUPS_AT_ONCE = 3;
 
-/** Writes entities in transactions of one partition, and knows what it has stored. */
+/** As many as one transaction of the service takes. More are written in slices, of which only the last waits for the disk. */
+const FEW = 100;
+
+/** Writes entities, each if it is still what was seen, and knows what it has stored. */
 export class CellWriter {
   readonly #service: TableService;
   readonly #table: TableName;
@@ -64,9 +67,25 @@ export class CellWriter {
     for (const key of keys) this.#drop(key);
   }
 
-  /** What is refused does not keep the rest from being written. */
+  /** What is refused does not keep the rest from being written; all of it is where it cannot even be sent. */
   async write(writes: readonly CellWrite[], part: StepPart = {}): Promise<WriterOutcome> {
+    try {
+      return await this.#writeAll(writes, part);
+    } catch (error) {
+      this.#doubt(writes);
+      return { written: 0, refusals: writes.map((write) => ({ write, error })) };
+    }
+  }
+
+  async #writeAll(writes: readonly CellWrite[], part: StepPart): Promise<WriterOutcome> {
     const service = this.#service.within(part);
+    if (writes.length <= FEW) return await this.#writeGroups(writes, service);
+    const { written, left } = await this.#writeSlices(writes, service);
+    const others = await this.#writeGroups(left, service);
+    return { ...others, written: written + others.written };
+  }
+
+  async #writeGroups(writes: readonly CellWrite[], service: TableService): Promise<WriterOutcome> {
     const outcomes: Promise<WriterOutcome>[] = [];
     const rest = createRest();
     for (const { writes: group, isLater } of groupWrites(this.#renewed(writes))) {
@@ -76,9 +95,52 @@ export class CellWriter {
     }
     const ended = await Promise.all(outcomes);
     return {
-      inverse: ended.flatMap(({ inverse }) => inverse),
+      written: ended.reduce((sum, { written }) => sum + written, 0),
       refusals: ended.flatMap(({ refusals }) => refusals),
     };
+  }
+
+  /** Leaves what is refused to be asked for one by one, and so what comes a second time. */
+  async #writeSlices(
+    writes: readonly CellWrite[],
+    service: TableService,
+  ): Promise<{ readonly written: number; readonly left: readonly CellWrite[] }> {
+    const { sliceWrites, requestOf } = await import('./cell-slices.ts');
+    const rest = createRest();
+    const { slices, others } = await finishInTurns(sliceWrites(this.#renewed(writes)), rest);
+    const ending: Promise<readonly CellWrite[]>[] = [];
+    for (const slice of slices) {
+      const isLast = slice === slices.at(-1);
+      await Promise.all(isLast ? ending : ending.slice(0, 1 - GROUPS_AT_ONCE));
+      const request = { ...(await finishInTurns(requestOf(slice), rest)), isLast };
+      ending.push(this.#writeSlice(slice.writes, request, service));
+    }
+    const left = (await Promise.all(ending)).flat();
+    const sliced = writes.length - others.length;
+    return { written: sliced - left.length, left: [...left, ...others] };
+  }
+
+  /** Answers what was not written. */
+  async #writeSlice(
+    writes: readonly CellWrite[],
+    request: ImportSlice,
+    service: TableService,
+  ): Promise<readonly CellWrite[]> {
+    try {
+      const { timestamps } = await service.importEntities(this.#table, request);
+      const rest = createRest();
+      const left: CellWrite[] = [];
+      for (const [place, write] of writes.entries()) {
+        const timestamp = timestamps?.[place];
+        if (timestamp) this.#keep(write, { timestamp });
+        else left.push(write);
+        if (place % 50 === 0) await rest();
+      }
+      return left;
+    } catch (error) {
+      if (reasonOf(error) === 'engineLost') this.#doubt(writes);
+      return writes;
+    }
   }
 
   *#renewed(writes: readonly CellWrite[]): Generator<CellWrite, void> {
@@ -96,11 +158,7 @@ export class CellWriter {
     const latest = this.latest(write.base);
     if (latest === write.base) return write;
     const own = this.#own.get(textOfKey(write.base));
-    const names =
-      write.kind === 'change'
-        ? [...write.values.keys()]
-        : [...write.base.properties.keys(), ...latest.properties.keys()];
-    const isOwn = names.every((name) => {
+    const isOwn = [...write.values.keys()].every((name) => {
       const value = latest.properties.get(name);
       const isSeen = isSameValue(value, write.base.properties.get(name));
       return isSeen || (own?.has(name) === true && isSameValue(value, own.get(name)));
@@ -111,13 +169,12 @@ export class CellWriter {
   /** All of a group or none: what is refused is taken out, and the rest tried again. */
   async #writeGroup(group: readonly CellWrite[], service: TableService): Promise<WriterOutcome> {
     const refusals: CellRefusal[] = [];
-    const done: CellWrite[] = [];
-    let open = group;
+    let [open, done] = [group, 0];
     for (let tries = 0; open.length > 0; ) {
       try {
         const written = await service.submitTransaction(this.#table, open.map(operationOf));
-        const inverse = open.map((write, place) => this.#keep(write, written[place]));
-        return { inverse: [...done, ...inverse], refusals };
+        for (const [place, write] of open.entries()) this.#keep(write, written[place]);
+        return { written: done + open.length, refusals };
       } catch (error) {
         const place = error instanceof StorageError ? error.context.operation : undefined;
         const culprit = place === undefined ? undefined : open[place];
@@ -127,7 +184,7 @@ export class CellWriter {
         if (isLost && tries < MOST_TRIES) continue;
         if (!culprit) {
           refusals.push(...open.map((write) => ({ write, error })));
-          return { inverse: done, refusals };
+          return { written: done, refusals };
         }
         const next = await this.#judge(culprit, error);
         const isAgain = next.kind === 'again' && tries < MOST_TRIES * group.length;
@@ -135,13 +192,13 @@ export class CellWriter {
           if (write !== culprit) return [write];
           return isAgain ? [next.write] : [];
         });
-        if (next.kind === 'done') done.push(next.inverse);
+        if (next.kind === 'done') done += 1;
         else if (!isAgain) {
           refusals.push(next.kind === 'refused' ? next.refusal : { write: culprit, error });
         }
       }
     }
-    return { inverse: done, refusals };
+    return { written: done, refusals };
   }
 
   /** Whether the refusal stands, or the change fits into what is stored now as well. */
@@ -162,8 +219,7 @@ export class CellWriter {
     if (hasValues(theirs, values)) {
       // It was written before an engine was lost, or somebody else had the same thought.
       this.#remember(theirs, values);
-      const inverse = { kind: 'change', base: theirs, values: valuesBefore(base, values) } as const;
-      return { kind: 'done', inverse };
+      return { kind: 'done' };
     }
     if (isUntouched(base, theirs, values)) {
       return { kind: 'again', write: { kind: 'change', base: theirs, values } };
@@ -191,7 +247,7 @@ export class CellWriter {
       return undefined;
     }
     this.#remember(found, found.properties);
-    return { kind: 'done', inverse: { kind: 'delete', base: found } };
+    return { kind: 'done' };
   }
 
   #remember(stored: Entity, values: CellValues): void {
@@ -200,19 +256,10 @@ export class CellWriter {
     this.#own.set(key, new Map([...(this.#own.get(key) ?? []), ...values]));
   }
 
-  /** Remembers what is stored, and answers what takes it back. */
-  #keep(write: CellWrite, written: Written | undefined): CellWrite {
-    if (write.kind === 'delete') {
-      this.#drop(textOfKey(write.base));
-      const { partitionKey, rowKey, properties } = write.base;
-      return { kind: 'insert', entity: { partitionKey, rowKey, properties } };
-    }
-    this.#unsure.delete(textOfKey(keyOfWrite(write)));
-    const timestamp = written?.timestamp ?? 0n;
-    const stored = { ...storedBy(write), timestamp };
+  #keep(write: CellWrite, written: Written | undefined): void {
+    const stored = { ...storedBy(write), timestamp: written?.timestamp ?? 0n };
+    if (write.kind === 'insert') this.#unsure.delete(textOfKey(stored));
     this.#remember(stored, write.kind === 'change' ? write.values : stored.properties);
-    if (write.kind === 'insert') return { kind: 'delete', base: stored };
-    return { kind: 'change', base: stored, values: valuesBefore(write.base, write.values) };
   }
 }
 
@@ -221,11 +268,9 @@ type InsertWrite = Extract<CellWrite, { readonly kind: 'insert' }>;
 type Verdict =
   | { readonly kind: 'refused'; readonly refusal: CellRefusal }
   | { readonly kind: 'again'; readonly write: CellWrite }
-  | { readonly kind: 'done'; readonly inverse: CellWrite };
+  | { readonly kind: 'done' };
 
-function storedBy(
-  write: Exclude<CellWrite, { readonly kind: 'delete' }>,
-): Omit<Entity, 'timestamp'> {
+function storedBy(write: CellWrite): Omit<Entity, 'timestamp'> {
   if (write.kind === 'change') return withValues(write.base, write.values);
   const { partitionKey, rowKey, properties }: EntityInput = write.entity;
   return { partitionKey, rowKey, properties: replaceProperties(properties) };

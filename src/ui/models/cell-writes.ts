@@ -1,5 +1,6 @@
 import { type EdmType, type EdmValue, equalEdm } from '../../model/edm.ts';
-import type { Entity, EntityInput, EntityKey } from '../../model/entity.ts';
+import type { Entity, EntityInput, EntityKey, UpdateMode } from '../../model/entity.ts';
+import { replaceProperties } from '../../model/entity-rules.ts';
 import { formatETag } from '../../model/etag.ts';
 import { entitySize, MAX_GROUP_BYTES, MAX_GROUP_OPERATIONS } from '../../model/limits.ts';
 import type { EntityOperation } from '../../model/table-service.ts';
@@ -15,8 +16,7 @@ export type CellWrite =
       readonly entity: EntityInput;
       /** What was to be values of it and is none, to be put right when it is there. */
       readonly faulty?: readonly FaultyText[];
-    }
-  | { readonly kind: 'delete'; readonly base: Entity };
+    };
 
 /** A text that is no value of its type. */
 export interface FaultyText {
@@ -44,37 +44,43 @@ export function withValues(entity: Entity, values: CellValues): Entity {
   return { ...entity, properties };
 }
 
-/** What puts the values back that a change takes away. */
-export function valuesBefore({ properties }: Entity, values: CellValues): CellValues {
-  return new Map(Array.from(values.keys(), (name) => [name, properties.get(name)] as const));
+/** How many values it gives or takes away. */
+export function countValues(write: CellWrite): number {
+  if (write.kind === 'change') return write.values.size;
+  return replaceProperties(write.entity.properties).size;
+}
+
+/** What an entity is sent, and whether what is not sent of it stays. */
+export interface SentCells {
+  readonly mode: UpdateMode;
+  readonly properties: ReadonlyMap<string, EdmValue>;
 }
 
 /**
  * A merge writes no more than what changed. Only a replacement takes a property
  * away, and it is as safe, because it holds for the version that was seen.
  */
-export function operationOf(write: CellWrite): EntityOperation {
-  switch (write.kind) {
-    case 'insert':
-      return { kind: 'insert', entity: write.entity };
-    case 'delete':
-      return { kind: 'delete', key: keyOf(write.base), ifMatch: formatETag(write.base.timestamp) };
-    case 'change': {
-      const { base, values } = write;
-      const ifMatch = formatETag(base.timestamp);
-      const isMerge = [...values.values()].every((value) => value !== undefined);
-      if (!isMerge) {
-        const { properties } = withValues(base, values);
-        const entity = { ...keyOf(base), properties };
-        return { kind: 'update', entity, how: { mode: 'replace', ifMatch } };
-      }
-      const properties = new Map(
-        [...values].map(([name, value]) => [name, value ?? null] as const),
-      );
-      const entity = { ...keyOf(base), properties };
-      return { kind: 'update', entity, how: { mode: 'merge', ifMatch } };
-    }
+export function sentBy(write: CellWrite): SentCells {
+  if (write.kind === 'insert') {
+    return { mode: 'merge', properties: replaceProperties(write.entity.properties) };
   }
+  const { base, values } = write;
+  if (isWhole(values)) return { mode: 'merge', properties: values };
+  return { mode: 'replace', properties: withValues(base, values).properties };
+}
+
+/** Whether none of them is to go. */
+function isWhole(values: CellValues): values is ReadonlyMap<string, EdmValue> {
+  for (const value of values.values()) if (!value) return false;
+  return true;
+}
+
+export function operationOf(write: CellWrite): EntityOperation {
+  if (write.kind === 'insert') return { kind: 'insert', entity: write.entity };
+  const { mode, properties } = sentBy(write);
+  const { partitionKey, rowKey, timestamp } = write.base;
+  const entity = { partitionKey, rowKey, properties };
+  return { kind: 'update', entity, how: { mode, ifMatch: formatETag(timestamp) } };
 }
 
 /** Writes for one transaction. */
@@ -90,7 +96,7 @@ export function* groupWrites(writes: Iterable<CellWrite>): Generator<WriteGroup,
   const known = new Set<string>();
   for (const write of writes) {
     const key = keyOfWrite(write);
-    const bytes = sizeOf(write);
+    const bytes = weightOf(write);
     let open = openByPartition.get(key.partitionKey);
     if (open && !hasRoom(open, key.rowKey, bytes)) {
       yield open;
@@ -136,17 +142,8 @@ function hasRoom({ writes, rowKeys, bytes }: OpenGroup, rowKey: string, more: nu
 }
 
 /** More than it takes on its way: text in UTF-8 and bytes in Base64 grow by less than half. */
-function sizeOf(write: CellWrite): number {
-  if (write.kind === 'delete') return 0;
-  const key = keyOfWrite(write);
-  const operation = operationOf(write);
-  const sent = operation.kind === 'delete' ? [] : operation.entity.properties;
-  const properties = [...sent].flatMap(([name, value]) => (value ? [[name, value] as const] : []));
-  return 1.5 * entitySize({ ...key, properties });
-}
-
-function keyOf({ partitionKey, rowKey }: EntityKey): EntityKey {
-  return { partitionKey, rowKey };
+export function weightOf(write: CellWrite): number {
+  return 1.5 * entitySize({ ...keyOfWrite(write), properties: sentBy(write).properties });
 }
 
 export function isSameValue(a: EdmValue | undefined, b: EdmValue | undefined): boolean {

@@ -6,11 +6,14 @@ import { EMPTY_ACCOUNT, prepareFirstRun } from './first-run.ts';
 interface Outcome {
   readonly restored: number;
   readonly changed: readonly Partial<Settings>[];
+  /** How much was changed by then, whenever what there is was shown. */
+  readonly shown: readonly number[];
 }
 
 async function run(accounts: MemoryAccounts, stored: Settings, isLoaded = true): Promise<Outcome> {
   let restored = 0;
   const changed: Partial<Settings>[] = [];
+  const shown: number[] = [];
   await prepareFirstRun({
     accounts,
     stored,
@@ -20,23 +23,27 @@ async function run(accounts: MemoryAccounts, stored: Settings, isLoaded = true):
         return isLoaded;
       },
     },
+    show: async () => {
+      shown.push(changed.length);
+    },
     settings: { change: (one) => changed.push(one) },
   });
-  return { restored, changed };
+  return { restored, changed, shown };
 }
 
 test('somebody new finds the samples and an empty account', async () => {
   const accounts = new MemoryAccounts();
-  const { restored, changed } = await run(accounts, DEFAULT_SETTINGS);
+  const { restored, changed, shown } = await run(accounts, DEFAULT_SETTINGS);
   expect(await accounts.listAccounts()).toEqual([{ name: EMPTY_ACCOUNT }]);
   expect(restored).toBe(1);
   expect(changed).toEqual([{ isFirstRunDone: true }]);
+  expect(shown, 'before it counts as done').toEqual([0]);
 });
 
 test('what was deleted does not come back', async () => {
   const accounts = new MemoryAccounts();
   const outcome = await run(accounts, { ...DEFAULT_SETTINGS, isFirstRunDone: true });
-  expect(outcome).toEqual({ restored: 0, changed: [] });
+  expect(outcome).toEqual({ restored: 0, changed: [], shown: [] });
   expect(await accounts.listAccounts()).toEqual([]);
 });
 

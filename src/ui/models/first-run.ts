@@ -2,7 +2,7 @@ import { type AccountName, parseAccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import type { Settings } from '../../workspace/settings.ts';
-import type { SamplesModel } from './samples-model.ts';
+import type { SamplesModel, SamplesState } from './samples-model.ts';
 import type { SettingsModel } from './settings-model.ts';
 
 /** The account that local tools of the table service expect to find. */
@@ -14,6 +14,16 @@ interface FirstRun {
   readonly settings: Pick<SettingsModel, 'change'>;
   /** As they stand now: another tab may have done it in the meantime. */
   readonly stored: Settings;
+  /** Fulfils when all that is there is on the screen: changes are told with a delay. */
+  readonly show: () => Promise<void>;
+}
+
+/** Whether what somebody new finds is still being made: it is given its place before it is there. */
+export function isBeingMade(
+  { isFirstRunDone }: Pick<Settings, 'isFirstRunDone'>,
+  { status }: SamplesState,
+): boolean {
+  return !isFirstRunDone && (status === 'idle' || status === 'loading');
 }
 
 /**
@@ -21,10 +31,13 @@ interface FirstRun {
  * there: after that, deleted samples do not come back by themselves.
  */
 export async function prepareFirstRun(run: FirstRun): Promise<void> {
-  const { accounts, samples, settings, stored } = run;
+  const { accounts, samples, settings, stored, show } = run;
   if (stored.isFirstRunDone) return;
   await createUnlessThere(accounts, EMPTY_ACCOUNT);
-  if (await samples.restore()) settings.change({ isFirstRunDone: true });
+  const isMade = await samples.restore();
+  // Until then it has its place as what is still to come.
+  await show();
+  if (isMade) settings.change({ isFirstRunDone: true });
 }
 
 async function createUnlessThere(accounts: AccountService, account: AccountName): Promise<void> {

@@ -34,6 +34,7 @@ export const GridTableModel = createModel(
     table: TableName,
     watchTable: WatchTable,
     asked: GridQuestion = EVERYTHING_BY_KEY,
+    isReadOnly = false,
   ) => {
     const grid = new GridModel(service, table, watchTable, asked);
     const viewport = new GridViewportModel(grid);
@@ -43,7 +44,7 @@ export const GridTableModel = createModel(
     const editing = new GridEditingModel(service, table, watchTable);
     const deletion = new GridDeletionModel(service, table, grid);
     const edits = new CellEditsModel(service, table, grid.refresh);
-    const cells = new CellEditingModel(grid, viewport, selection, edits);
+    const cells = new CellEditingModel(grid, viewport, selection, edits, { isReadOnly });
     /** What was written in cells of an entity that somebody else has changed as well. */
     const compared = signal<{ readonly base: Entity; readonly values: CellValues } | undefined>(
       undefined,
@@ -59,6 +60,7 @@ export const GridTableModel = createModel(
     let isSettling = false;
     let lastShown: UnsavedPlace | undefined;
     let settled = grid.answered.peek();
+    let settling = Promise.resolve();
 
     effect(() => {
       const row = activeRow.value;
@@ -73,7 +75,7 @@ export const GridTableModel = createModel(
       const answered = grid.answered.value;
       if (isSameQuestion(answered, settled)) return;
       settled = answered;
-      void settle(answered);
+      settling = settle(answered);
     });
 
     /** Other rows are shown: the focus stays with the entity that is open, or goes to the top of them. */
@@ -271,11 +273,12 @@ export const GridTableModel = createModel(
         return loaded !== undefined;
       },
 
-      /** Goes to where the entity stands in what was asked for last; nothing happens where it does not. */
-      async showKey(key: EntityKey): Promise<void> {
+      /** Goes to where the entity stands in what was asked for last: the row, or nothing happens where it does not. */
+      async showKey(key: EntityKey): Promise<number | undefined> {
         const isAnswered = isSameQuestion(grid.answered.peek(), grid.question.peek());
         if (grid.state.peek().status === 'loading' || !isAnswered) await grid.refresh();
-        await goToKey(key);
+        await settling;
+        return await goToKey(key);
       },
 
       /** Shows where an entity stands that was just stored, unless somebody has gone elsewhere since. */

@@ -2,6 +2,7 @@ import { useComputed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { AppContextProvider, useApp } from '../app-context.ts';
+import { UnfinishedRestores } from '../backup/UnfinishedRestores.tsx';
 import { HalfContext } from '../kit/half.ts';
 import { LineBoundary } from '../kit/LineBoundary.tsx';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
@@ -84,6 +85,9 @@ function Banners({ place }: { readonly place: Place }) {
       </LineBoundary>
       <LineBoundary name={notice} place="kit-banner">
         <UnfinishedImports />
+      </LineBoundary>
+      <LineBoundary name={notice} place="kit-banner">
+        <UnfinishedRestores />
       </LineBoundary>
       <LineBoundary name={notice} place="kit-banner">
         <CutOffWork />

@@ -7,7 +7,7 @@ import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { defer } from '../models/deferred.ts';
-import { EMPTY_ACCOUNT } from '../models/first-run.ts';
+import { EMPTY_ACCOUNT, isBeingMade } from '../models/first-run.ts';
 import type { Place } from '../models/place.ts';
 
 interface SampleBannerProps {
@@ -19,16 +19,18 @@ const filesPart = defer(() => import('../transfer/FilesBanner.tsx'));
 
 /** Over the samples: where they live, and the ways to data of one's own. */
 export function SampleBanner({ place }: SampleBannerProps) {
-  const { settings, shell, accounts } = useApp();
+  const { settings, shell, accounts, samples } = useApp();
   const importInto = useImportInto();
   const isSample = 'account' in place && place.account === SAMPLES_ACCOUNT;
   const isWelcome = place.kind === 'start';
   const names = accounts.accounts.value.map(({ name }) => name);
   if ('account' in place && isOfFiles(place.account)) return <FilesNote account={place.account} />;
-  if (!names.includes(SAMPLES_ACCOUNT) || !(isSample || isWelcome)) return null;
+  const isComing = isBeingMade(settings.current.value, samples.state.value);
+  const isThere = isComing || names.includes(SAMPLES_ACCOUNT);
+  if (!isThere || !(isSample || isWelcome)) return null;
   if (settings.current.value.isSampleNoteHidden) return null;
   const text = messages.value.app.samples;
-  const account = names.find((name) => name === EMPTY_ACCOUNT);
+  const account = isComing ? EMPTY_ACCOUNT : names.find((name) => name === EMPTY_ACCOUNT);
   return (
     <Banner
       onDismiss={() => settings.change({ isSampleNoteHidden: true })}

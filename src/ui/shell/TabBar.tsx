@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../app-context.ts';
 import { tabStrip } from './lazy-panels.ts';
+import { STRIP_COMMANDS } from './strip-commands.ts';
 import './shell.css';
 import { useEarlyKeys } from './use-early-keys.ts';
 
@@ -17,7 +18,7 @@ export function TabBar({ panelId }: TabBarProps) {
   const part = tabStrip.state.value;
   const isWanted = isSplit || tabs.length + closed.length > 0;
   useEffect(() => (isWanted ? tabStrip.load() : undefined), [isWanted]);
-  useEarlyKeys(isWanted && part.status === 'loading');
+  useEarlyKeys(isWanted && part.status === 'loading', STRIP_COMMANDS);
   if (!isWanted) return null;
   return (
     <div class="shell-tabs" hidden={!isSplit && tabs.length === 0}>

@@ -1,6 +1,7 @@
+import { signal } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
@@ -14,8 +15,10 @@ import { ShellModel } from '../models/shell-model.ts';
 import { TableFactsModel } from '../models/table-facts-model.ts';
 import { TabsModel } from '../models/tabs-model.ts';
 import { createBesideAddress } from './beside-address.ts';
+import { STRIP_COMMANDS } from './strip-commands.ts';
 import { TabBar } from './TabBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
+import { useEarlyKeys } from './use-early-keys.ts';
 
 const account = parseAccountName('demo');
 const tables = ['Airports', 'Books', 'Films', 'Orders'].map(parseTableName);
@@ -82,17 +85,55 @@ test('keys put the tab that is shown in another place, and it stays shown', asyn
   expect(focusedName()).toBe('Orders');
 });
 
-test('keys that are pressed before the strip has come are done once it is there', async () => {
-  const press = () => {
+test('a key that is pressed before the strip has come is done once it is there', async () => {
+  const isLeft: boolean[] = [];
+  await open(<TabBar panelId="panel" />, () => {
     expect(names()).toEqual([]);
-    const keys = { key: 'PageUp', code: 'PageUp', altKey: true };
-    document.body.dispatchEvent(
-      new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true, composed: true }),
-    );
-  };
-  await open(<TabBar panelId="panel" />, press);
+    isLeft.push(press({ key: 'f', ctrlKey: true }));
+    isLeft.push(press({ key: 'PageUp', altKey: true }));
+    // As a key that is held down says it.
+    for (let time = 0; time < 3; time += 1) press({ key: 'PageUp', altKey: true, repeat: true });
+  });
   await expect.poll(shownName).toBe('Films');
+  expect(isLeft, "what is nobody else's is kept from the browser").toEqual([true, false]);
 });
+
+test('such a key is not done where somebody has done something else since', async () => {
+  const isComing = signal(true);
+  const Strip = () => {
+    useEarlyKeys(isComing.value, STRIP_COMMANDS);
+    return <p>{isComing.value ? 'coming' : 'there'}</p>;
+  };
+  const place = document.body.appendChild(document.createElement('div'));
+  const heard = vi.fn();
+  addEventListener('keydown', heard);
+  onTestFinished(() => {
+    removeEventListener('keydown', heard);
+    render(null, place);
+    place.remove();
+  });
+  await new Promise<void>((resolve) => {
+    render([<Strip key="strip" />, <Shown key="shown" onShown={resolve} />], place);
+  });
+  press({ key: 'PageUp', altKey: true });
+  press({ key: 'PageUp', altKey: true, repeat: true });
+  press({ key: 'a' });
+  isComing.value = false;
+  await expect.element(page.getByText('there')).toBeVisible();
+  await nextFrames();
+  expect(heard).toHaveBeenCalledTimes(3);
+});
+
+/** Effects come after what is drawn. */
+async function nextFrames(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+}
+
+/** Answers whether the browser would do something of its own. */
+function press(keys: KeyboardEventInit): boolean {
+  const how = { bubbles: true, cancelable: true, composed: true };
+  return document.body.dispatchEvent(new KeyboardEvent('keydown', { ...keys, ...how }));
+}
 
 /** A strip with a tab for each table, the last of them shown. */
 async function open(

@@ -1,28 +1,15 @@
-import type { CommandHandlers } from '../commands/provided-commands.ts';
-import type { CommandId } from '../commands/registry.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import type { TabDeeds } from '../models/tab-deeds.ts';
 import type { TabList } from '../models/tab-list.ts';
-
-/** Those that lead to a tab by its place. */
-const BY_PLACE = [
-  'firstTab',
-  'secondTab',
-  'thirdTab',
-  'fourthTab',
-  'fifthTab',
-  'sixthTab',
-  'seventhTab',
-  'eighthTab',
-] as const satisfies readonly CommandId[];
+import { type StripHandlers, TABS_BY_PLACE } from './strip-commands.ts';
 
 /** What can be asked of the tabs at the moment. */
 export function useTabCommands(deeds: TabDeeds, { tabs, active }: TabList): void {
   const ids = tabs.map(({ id }) => id);
-  const byPlace = BY_PLACE.slice(0, ids.length).map(
+  const byPlace = TABS_BY_PLACE.slice(0, ids.length).map(
     (id, place) => [id, () => deeds.show(ids[place] ?? '')] as const,
   );
-  useCommands({
+  const handlers: StripHandlers = {
     ...Object.fromEntries(byPlace),
     ...(ids.length > 0 && {
       lastTab: () => deeds.show(ids.at(-1) ?? ''),
@@ -31,10 +18,11 @@ export function useTabCommands(deeds: TabDeeds, { tabs, active }: TabList): void
     }),
     ...(active !== undefined && commandsOf(active, ids, deeds)),
     ...(deeds.canReopen() && { reopenTab: deeds.reopen }),
-  });
+  };
+  useCommands(handlers);
 }
 
-function commandsOf(active: string, ids: readonly string[], deeds: TabDeeds): CommandHandlers {
+function commandsOf(active: string, ids: readonly string[], deeds: TabDeeds): StripHandlers {
   const place = ids.indexOf(active);
   return {
     closeTab: () => deeds.close([active]),

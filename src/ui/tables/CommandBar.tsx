@@ -87,6 +87,7 @@ export function CommandBar({
           <Command
             icon="change"
             label={labelOfChange(model)}
+            isLong
             disabled={!isReady || grid.total.value === 0}
             onClick={() =>
               isSelection(model) ? deeds.changeSelected() : deeds.change({ kind: 'set' })
@@ -106,6 +107,7 @@ export function CommandBar({
         <Command
           icon="columns"
           label={gridMessages.value.showHidden(hidden)}
+          isLong
           disabled={!isReady}
           onClick={() =>
             viewport.layout.arrange(showAllColumns(viewport.layout.arrangement.peek()))
@@ -150,12 +152,14 @@ interface CommandProps {
   readonly icon: IconName;
   readonly label: string;
   readonly keys?: CommandId;
+  /** It says how many, and gives way before the others do. */
+  readonly isLong?: boolean;
   readonly disabled: boolean;
   readonly onClick: () => void;
 }
 
 /** Its word leaves when the bar is narrow; the name and the tooltip stay. */
-function Command({ icon, label, keys, disabled, onClick }: CommandProps) {
+function Command({ icon, label, keys, isLong = false, disabled, onClick }: CommandProps) {
   return (
     <Button
       kind="quiet"
@@ -165,7 +169,9 @@ function Command({ icon, label, keys, disabled, onClick }: CommandProps) {
       shortcut={keys && ariaKeysOf(keys)}
       onClick={onClick}
     >
-      <span class="tables-word">{label}</span>
+      <span class="tables-word" data-long={isLong}>
+        {label}
+      </span>
     </Button>
   );
 }

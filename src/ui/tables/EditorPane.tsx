@@ -5,6 +5,7 @@ import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { Button } from '../kit/Button.tsx';
 import { HalfContext, useNameInHalf } from '../kit/half.ts';
+import { useHeldTyping } from '../kit/held-typing.ts';
 import { NotLoaded } from '../kit/NotLoaded.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import type { OpenEditor } from '../models/grid-editing-model.ts';
@@ -58,6 +59,9 @@ function Editor({ model, form, onDeleted, opened }: EditorProps) {
   const part = editorPart.state.value;
   const half = useContext(HalfContext);
   useEffect(() => editorPart.load(), []);
+  const isWaited = part.status === 'loading' && opened.focus === 'editor';
+  const isThere = part.status === 'loaded';
+  useHeldTyping(isWaited ? 'coming' : isThere ? 'there' : 'none', model.editing.close);
   // What opens in the other half takes nothing away either.
   const staysInGrid = form === 'docked' || half?.isCurrent.peek() === false;
   switch (part.status) {

@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals';
 import { DialogBoundary } from '../kit/DialogBoundary.tsx';
 import type { FilterModel } from '../models/filter-model.ts';
 import type { LayoutShelf } from '../models/grid-kept-layout.ts';
+import type { NoticesModel } from '../models/notices-model.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { LeaveCellsDialog } from './LeaveCellsDialog.tsx';
 import type { OpenPanel } from './open-panel.ts';
@@ -15,6 +16,7 @@ interface TableDialogsProps extends Omit<TableChangeProps, 'start'> {
   readonly filter: FilterModel;
   readonly deeds: TableDeeds;
   readonly layouts: LayoutShelf;
+  readonly notices: NoticesModel;
   readonly change: TableChangeProps['start'];
   /** How the table is left that holds work, while that is asked. */
   readonly leaving: Signal<(() => void) | undefined>;
@@ -46,7 +48,10 @@ export function TableDialogs({ change, ...props }: TableDialogsProps) {
       </DialogBoundary>
       <TablePanels
         model={model}
+        service={props.service}
         table={table}
+        filter={filter}
+        notices={props.notices}
         layouts={props.layouts}
         panel={props.panel}
         onMove={deeds.moveTo}

@@ -31,7 +31,8 @@ interface TablePaneProps {
   readonly notices: NoticesModel;
   /** Given while the plain table is there instead of the grid. */
   readonly reading: { readonly isAskedFor: boolean; readonly onClose: () => void } | undefined;
-  readonly onImport: () => void;
+  /** Absent where nothing is written. */
+  readonly onImport: (() => void) | undefined;
 }
 
 const readerPart = defer(() => import('./ReaderTable.tsx'));
@@ -176,19 +177,21 @@ function EmptyTable({ model, onImport }: Pick<TablePaneProps, 'model' | 'onImpor
       <EmptyState
         title={words.empty.title}
         actions={
-          <>
-            <Button kind="primary" icon="add" onClick={model.add}>
-              {words.add}
-            </Button>
-            <Button icon="importFile" onClick={onImport}>
-              {words.empty.import}
-            </Button>
-          </>
+          onImport && (
+            <>
+              <Button kind="primary" icon="add" onClick={model.add}>
+                {words.add}
+              </Button>
+              <Button icon="importFile" onClick={onImport}>
+                {words.empty.import}
+              </Button>
+            </>
+          )
         }
       >
-        <p>{words.empty.text}</p>
+        {onImport && <p>{words.empty.text}</p>}
       </EmptyState>
-      <p class="tables-drop">{words.empty.drop}</p>
+      {onImport && <p class="tables-drop">{words.empty.drop}</p>}
     </div>
   );
 }

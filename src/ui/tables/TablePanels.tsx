@@ -1,10 +1,13 @@
 import type { Signal } from '@preact/signals';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
+import type { TableService } from '../../model/table-service.ts';
 import { defer } from '../models/deferred.ts';
+import type { FilterModel } from '../models/filter-model.ts';
 import { showColumn } from '../models/grid-arrangement.ts';
 import type { LayoutShelf } from '../models/grid-kept-layout.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
+import type { NoticesModel } from '../models/notices-model.ts';
 import { LazyDialog } from '../shell/LazyDialog.tsx';
 import type { OpenPanel } from './open-panel.ts';
 
@@ -12,10 +15,14 @@ import type { OpenPanel } from './open-panel.ts';
 const columnsPart = defer(() => import('./ColumnsDialog.tsx'));
 const valuePart = defer(() => import('../cells/ValueViewer.tsx'));
 const movePart = defer(() => import('./MoveDialog.tsx'));
+const goToPart = defer(() => import('./GoToKeyDialog.tsx'));
 
 interface TablePanelsProps {
   readonly model: GridTableModel;
+  readonly service: TableService;
   readonly table: TableName;
+  readonly filter: FilterModel;
+  readonly notices: NoticesModel;
   readonly layouts: LayoutShelf;
   readonly panel: Signal<OpenPanel | undefined>;
   readonly onMove: (from: EntityKey, to: EntityKey) => Promise<void>;
@@ -87,6 +94,20 @@ export function TablePanels({ model, panel, ...props }: TablePanelsProps) {
         </LazyDialog>
       );
     }
+    case 'goTo':
+      return (
+        <LazyDialog part={goToPart} onClose={close}>
+          {({ GoToKeyDialog }) => (
+            <GoToKeyDialog
+              {...props}
+              model={model}
+              from={open.from}
+              onGone={closeToGrid}
+              onClose={close}
+            />
+          )}
+        </LazyDialog>
+      );
     default:
       return null;
   }

@@ -93,7 +93,9 @@ export function TableView(props: TableViewProps) {
   const { service, account, table, watch, notices, onImport } = props;
   const root = useRef<HTMLDivElement>(null);
   const form = useEditorForm(root);
-  const model = useModel(() => new GridTableModel(service, table, watchTable, questionOf(props)));
+  const model = useModel(
+    () => new GridTableModel(service, table, watchTable, questionOf(props), isOfFiles(account)),
+  );
   const filter = useTableFilter(model, props);
   const change = useSignal<ChangeStart | undefined>(undefined);
   const isRunning = useSignal(false);
@@ -196,7 +198,7 @@ export function TableView(props: TableViewProps) {
             reading={
               isReading.value ? { isAskedFor: isAskedFor.current, onClose: read } : undefined
             }
-            onImport={onImport}
+            onImport={isOfFiles(account) ? undefined : onImport}
           />
         </PanelBoundary>
       </div>

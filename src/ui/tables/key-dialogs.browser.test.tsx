@@ -1,15 +1,21 @@
+import { signal } from '@preact/signals';
 import { render } from 'preact';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../model/entity.ts';
-import { parseTableName } from '../../model/names.ts';
+import { parseAccountName, parseTableName } from '../../model/names.ts';
+import { ArrayShelf } from '../../testing/array-shelf.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
+import { ordersVocabulary } from '../../testing/orders-vocabulary.ts';
 import { rows } from '../../testing/rows.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
 import { ActivitiesModel } from '../models/activities-model.ts';
+import { FilterModel } from '../models/filter-model.ts';
 import { GridTableModel } from '../models/grid-table-model.ts';
+import { NoticesModel } from '../models/notices-model.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { GoToKeyDialog } from './GoToKeyDialog.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 const books = parseTableName('books');
@@ -67,6 +73,93 @@ test('so does the list of entities that were not deleted', async () => {
   );
 
   await expect.element(page.getByRole('listitem')).toHaveTextContent('le⟨202E⟩ft / 0⟨200B⟩1');
+});
+
+describe('going to a key', () => {
+  const near = parseTableName('near');
+
+  test('says what there is instead, and what the filter hides, and goes there', async () => {
+    const { model, filter, onGone } = openGoTo();
+    const keyField = page.getByRole('textbox', { name: 'PartitionKey' });
+    await expect.element(keyField).toHaveFocus();
+    await expect.element(keyField).toHaveValue('austen');
+    // What is proposed is selected: whoever types writes over it.
+    await userEvent.keyboard('wells{Tab}008{Enter}');
+    const dialog = page.getByRole('dialog', { name: 'Go to key' });
+    await expect
+      .element(dialog)
+      .toHaveTextContent('There is no such entity. The nearest is wells / 009.');
+
+    await page.getByRole('button', { name: 'Go there' }).click();
+    await expect.element(dialog).toHaveTextContent('The filter hides wells / 009.');
+    expect(dialog.element().contains(document.activeElement)).toBe(true);
+    expect(onGone).not.toHaveBeenCalled();
+
+    await page.getByRole('button', { name: 'Clear the filter and go there' }).click();
+    await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+    expect(filter.applied.value).toBe('');
+    expect(model.selection.touched.value).toEqual([{ first: 2, end: 3 }]);
+  });
+
+  test('without a RowKey goes to the first at or behind, and says which one that is', async () => {
+    const { model, notices, onGone } = openGoTo();
+    await expect.element(page.getByRole('textbox', { name: 'PartitionKey' })).toHaveFocus();
+    await userEvent.keyboard('aus{Tab}{Backspace}{Enter}');
+    await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+    expect(model.selection.touched.value).toEqual([{ first: 0, end: 1 }]);
+    expect(notices.shown.value.map(({ text }) => text)).toEqual([
+      'No key begins there. The next is austen / 001.',
+    ]);
+  });
+
+  test('a key of any length stays within the dialog', async () => {
+    openGoTo([{ ...entityOf(plain), partitionKey: 'k'.repeat(1_000) }]);
+    await userEvent.keyboard('{Enter}');
+    const dialog = page.getByRole('dialog', { name: 'Go to key' });
+    await expect.element(dialog).toHaveTextContent('The nearest is kkk');
+    const { scrollWidth, clientWidth } = place.querySelector('.kit-dialog-body') ?? place;
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  });
+
+  function openGoTo(
+    entities = rows`
+      PartitionKey  RowKey  Title
+      austen        001     Emma
+      austen        003     Persuasion
+      wells         009     'The Time Machine'
+    `,
+  ) {
+    const tables = new EditableTables(entities);
+    const model = new GridTableModel(tables, near, () => () => {});
+    const filter = new FilterModel({
+      place: { account: parseAccountName('demo'), table: near },
+      shelf: new ArrayShelf(),
+      vocabulary: signal(ordersVocabulary),
+      total: signal(3),
+      applied: "PartitionKey eq 'austen'",
+      onApply: () => {},
+    });
+    model.ask({ filter: filter.applied.value });
+    const notices = new NoticesModel();
+    onTestFinished(() => {
+      for (const one of [filter, model, notices]) one[Symbol.dispose]();
+    });
+    const onGone = vi.fn();
+    render(
+      <GoToKeyDialog
+        model={model}
+        service={tables}
+        table={near}
+        filter={filter}
+        notices={notices}
+        from={{ partitionKey: 'austen', rowKey: '001' }}
+        onGone={onGone}
+        onClose={() => {}}
+      />,
+      place,
+    );
+    return { model, filter, notices, onGone };
+  }
 });
 
 function open() {

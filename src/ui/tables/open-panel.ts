@@ -10,4 +10,6 @@ export type OpenPanel =
       readonly of: EntityKey;
       readonly value: EdmValue | undefined;
     }
-  | { readonly kind: 'move'; readonly from: EntityKey };
+  | { readonly kind: 'move'; readonly from: EntityKey }
+  /** From the row with the focus, where there is one. */
+  | { readonly kind: 'goTo'; readonly from: EntityKey | undefined };

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { stringOf } from '../../model/edm.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { openPasting, STATUS, stored } from '../../testing/opened-pasting.ts';
 import { NoticesModel } from '../models/notices-model.ts';
@@ -24,6 +25,18 @@ test('a paste is on its way until it is shown, where somebody should look at it'
   expect(await model.idle()).toBe(true);
   expect(tables.writes).toHaveLength(1);
   expect(told()).toHaveLength(1);
+});
+
+test('of a paste that is refused in part, what is written is told, and no more', async () => {
+  const { model, tables, deeds, told } = await open();
+  const [, second] = tables.entities;
+  if (!second) throw new Error('There are three.');
+  const theirs = new Map([...second.properties, ['Status', stringOf('theirs')] as const]);
+  tables.put({ ...second, timestamp: second.timestamp + 1n, properties: theirs });
+  deeds.paste(clipboardOf('late\nlost\nlast'));
+  expect(await model.idle()).toBe(true);
+  expect(stored(tables).map(({ Status }) => Status)).toEqual(['late', 'theirs', 'last']);
+  expect(told()).toEqual([expect.stringContaining('1 entity was not written.'), '2 cells written']);
 });
 
 test('a paste that cannot be read is over when that is told', async () => {

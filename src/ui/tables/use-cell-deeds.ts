@@ -77,7 +77,7 @@ export function useCellDeeds({
         return;
       }
       case 'done':
-        tellStep(deed.step, say(deed.cells));
+        tellStep(deed.step, say(deed.cells - deed.step.refusedCells));
     }
   }
 
@@ -158,7 +158,7 @@ export function useCellDeeds({
   async function write(opened: CellPasteModel): Promise<void> {
     const { step, cells: count } = await opened.write();
     if (step.written + step.refused === 0) notices.say(cellMessages.peek().nothingToDo);
-    else tellStep(step, cellMessages.peek().written(count));
+    else tellStep(step, cellMessages.peek().written(count - step.refusedCells));
   }
 
   return {

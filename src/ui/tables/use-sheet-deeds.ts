@@ -24,6 +24,7 @@ interface SheetPlace {
 
 type SheetDeeds = Pick<GridDeeds, 'view' | 'move' | 'showColumns' | 'changeSelected'> & {
   readonly moveTo: (from: EntityKey, to: EntityKey) => Promise<void>;
+  readonly goToKey: () => void;
 };
 
 /** What is done with single values, entities and columns in dialogs of their own. */
@@ -106,6 +107,10 @@ export function useSheetDeeds(place: SheetPlace): SheetDeeds {
       panel.value = { kind: 'columns' };
     },
     changeSelected: () => void changeSelected(),
+    goToKey() {
+      const { row } = selection.selection.peek().active;
+      panel.value = { kind: 'goTo', from: grid.rowAt(row)?.key };
+    },
     moveTo,
   };
 }

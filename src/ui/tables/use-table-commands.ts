@@ -6,7 +6,7 @@ import type { TableDeeds } from './use-table-deeds.ts';
 
 /** What the palette offers of a table, besides what has keys in the grid alone. */
 export function useTableCommands(
-  { selection, grid }: GridTableModel,
+  { selection, grid, viewport }: GridTableModel,
   deeds: TableDeeds,
   onRead: () => void,
 ): void {
@@ -19,6 +19,8 @@ export function useTableCommands(
     showColumns: deeds.showColumns,
     readPlainly: onRead,
     resetTable: deeds.resetView,
+    // The plain table has pages of its own.
+    ...(!viewport.layout.isPlain.value && { goToKey: deeds.goToKey }),
     ...(hasRow.value && {
       viewValue: () => deeds.view(selection.selection.peek().active),
       openEntityBeside: () => deeds.openBeside(selection.selection.peek().active.row),

@@ -2,8 +2,9 @@ import type { Signal } from '@preact/signals';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import type { AccountName, TableName } from '../../model/names.ts';
+import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import { availableCommands } from '../commands/provided-commands.ts';
 import type { GridDeeds } from '../grid/grid-commands.ts';
 import type { CellPasteModel } from '../models/cell-paste-model.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
@@ -14,6 +15,7 @@ import type { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
 import { copyCells } from './copy-cells.ts';
 import type { OpenPanel } from './open-panel.ts';
+import { readingDeeds } from './reading-deeds.ts';
 import { useCellDeeds } from './use-cell-deeds.ts';
 import { useSheetDeeds } from './use-sheet-deeds.ts';
 
@@ -21,6 +23,7 @@ export interface TableDeeds extends GridDeeds {
   readonly confirmRemoval: () => void;
   readonly writePaste: (paste: CellPasteModel) => void;
   readonly moveTo: (from: EntityKey, to: EntityKey) => Promise<void>;
+  readonly goToKey: () => void;
 }
 
 export interface TableHandlers {
@@ -66,7 +69,7 @@ export function useTableDeeds(
     });
   }
 
-  return {
+  const deeds: TableDeeds = {
     async open(row, focus) {
       await model.open(row, focus);
       if (focus === 'editor') focusEditor();
@@ -85,6 +88,8 @@ export function useTableDeeds(
     sort: (order) => onAsk({ ...model.grid.question.peek(), order }),
     showFigures: model.showFigures,
     resetView: handlers.onReset,
+    // Of the half of the window that somebody works in.
+    toFilter: () => availableCommands.peek().get('focusFilter')?.(),
     filterBy({ row, column: place }, how) {
       const column = model.viewport.columns.peek()[place];
       const found = model.grid.rowAt(row);
@@ -95,4 +100,5 @@ export function useTableDeeds(
     writePaste: cells.writePaste,
     confirmRemoval: () => void confirmRemoval(),
   };
+  return isOfFiles(account) ? readingDeeds(deeds, notices) : deeds;
 }

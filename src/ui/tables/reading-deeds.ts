@@ -1,0 +1,41 @@
+import { StorageError } from '../../model/storage-error.ts';
+import type { GridDeeds } from '../grid/grid-commands.ts';
+import { describeError } from '../kit/describe-error.ts';
+import type { NoticesModel } from '../models/notices-model.ts';
+
+/** Of a table that shows a file: whatever would write is not begun, and why that is so is told. */
+export function readingDeeds<Deeds extends GridDeeds>(deeds: Deeds, notices: NoticesModel): Deeds {
+  let isTold = false;
+
+  function refuse(): void {
+    const { text } = describeError(new StorageError('readOnly'));
+    if (isTold) notices.say(text);
+    else notices.show({ kind: 'info', text });
+    isTold = true;
+  }
+
+  function refuseAll(): true {
+    refuse();
+    return true;
+  }
+
+  return {
+    ...deeds,
+    add: refuse,
+    duplicate: refuse,
+    remove: refuse,
+    move: refuse,
+    change: refuse,
+    changeSelected: refuse,
+    cells: {
+      ...deeds.cells,
+      clear: refuse,
+      fill: refuse,
+      fillDown: refuseAll,
+      duplicateRows: refuseAll,
+      cut: refuse,
+      paste: refuse,
+      explain: refuse,
+    },
+  };
+}
