@@ -14,6 +14,7 @@ const PLACES = [
   ['the start page', './', 'Welcome to Tablewright'],
   ['an account with tables', './#/samples', 'Airports'],
   ['an account without tables', './#/devstoreaccount1', 'No tables yet'],
+  ['the history of an account', './#/samples?history', 'History of samples'],
   ['an account that is not there', './#/nobody', 'There is no account nobody'],
   ['a table that is not there', './#/samples/Nothing', 'There is no table Nothing'],
   ['an address that leads nowhere', './#/No Account', 'This address leads nowhere'],
@@ -38,6 +39,9 @@ test('a table has no barrier, empty or full', async ({ page }) => {
   await expectNoFaults(page, 'as it opens');
   await grid.selectRows(2, 4);
   await expectNoFaultsIn(page, WIDE, 'selected');
+  await page.keyboard.press('Alt+Shift+S');
+  await expect(page.getByRole('grid')).toHaveCount(2);
+  await expectNoFaultsIn(page, WIDE, 'beside itself');
 });
 
 for (const size of [WIDE, NARROW]) {
@@ -125,6 +129,7 @@ test('dialogs about accounts and tables have no barrier', async ({ page }) => {
     'a table to delete': () => navigation.askToDeleteTable('Airports'),
     'a table to move': () => navigation.askAboutTable('Airports', 'Move to another account…'),
     'a table to empty': () => navigation.askAboutTable('Airports', 'Delete all entities…'),
+    'an account to check': () => navigation.askAboutAccount('samples', 'Check account…'),
     'an account to delete': () => navigation.askToDeleteAccount('samples'),
     shortcuts: () => page.keyboard.press('?'),
     about: async () => {

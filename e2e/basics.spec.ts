@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectRunning, test } from './hosted-app.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
 
 /** What an entry says that it is about, besides its kind: the types of browsers differ. */
 interface Shift extends PerformanceEntry {
@@ -9,7 +10,7 @@ interface Shift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-test('an app that is there already paints, moves nothing by itself, and says what it is', async ({
+test('an app paints, moves nothing by itself whether it is new or there already, and says what it is', async ({
   page,
   site,
 }) => {
@@ -20,7 +21,11 @@ test('an app that is there already paints, moves nothing by itself, and says wha
     watch.observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(site.server.address);
+  // Of a first visit: tables come one after the other, and get the places that were kept for them.
   await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();
+  await expect(new WelcomePage(page).cards).toHaveCount(3);
+  await expect(page.getByText('Loading sample data')).toBeHidden();
+  expect(await findShifts(page)).toEqual([]);
   await page.reload();
   await expectRunning(page);
   await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();

@@ -22,6 +22,9 @@ test('code that an account’s page shows runs as it stands', async ({ page, con
   await navigation.choose('Connect from code');
   await expect(page).toHaveURL(/#\/devstoreaccount1\?connect$/);
   await expect(connect.part).toContainText('Requests of this page are answered');
+  const { height } = await page.evaluate(() => document.documentElement.getBoundingClientRect());
+  const shown = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(shown, 'what is long scrolls within its panel, and never the window').toBe(height);
 
   const code = await connect.copyCode('Plain fetch');
   await runScript(page, code);

@@ -2,33 +2,64 @@ import { expect, test } from '@playwright/test';
 import { runBackgroundRounds } from './crash/background-rounds.ts';
 import type { BackgroundState } from './crash/background-state.ts';
 import { type CrashRound, runCrashRounds } from './crash/crash-rounds.ts';
+import { runUpdateRounds, type UpdateRound } from './crash/update-rounds.ts';
+import { runUpgradeRounds, type UpgradeRound } from './crash/upgrade-rounds.ts';
 
-const ROUNDS = 4;
+const ROUNDS = 3;
 
 // What is drawn at random takes no second chance.
 test.describe.configure({ retries: 0 });
 
 test('what was acknowledged is there after the browser was killed', async () => {
-  const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
-  console.log(`The browser is killed as seed ${seed} draws it; CRASH_SEED=${seed} draws it again.`);
   const rounds: CrashRound[] = [];
 
-  await runCrashRounds({ seed, rounds: ROUNDS, onRound: (round) => rounds.push(round) });
+  await runCrashRounds({ seed: drawSeed(), rounds: ROUNDS, onRound: (one) => rounds.push(one) });
 
   expect(rounds).toHaveLength(ROUNDS);
   const acknowledged = rounds.reduce((sum, round) => sum + round.acknowledged, 0);
   expect(acknowledged, 'writes that were acknowledged').toBeGreaterThanOrEqual(ROUNDS);
 });
 
+test('what was acknowledged a second before is there where the databases are gone', async () => {
+  const rounds: CrashRound[] = [];
+  const endings = ['killed', 'cleared', 'removed'] as const;
+
+  await runCrashRounds({
+    ...{ seed: drawSeed(), rounds: endings.length, isLeft: true, endings },
+    onRound: (one) => rounds.push(one),
+  });
+
+  console.log(rounds);
+  expect(rounds.map(({ ending }) => ending)).toEqual(endings);
+  expect(rounds.filter(({ isDropped }) => isDropped).length).toBeGreaterThanOrEqual(2);
+});
+
 test('draining, sweeping and upgrading go on after the browser was killed', async () => {
-  const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
-  console.log(`The browser is killed as seed ${seed} draws it; CRASH_SEED=${seed} draws it again.`);
   const states: BackgroundState[] = [];
+  const upgrades: UpgradeRound[] = [];
 
+  const seed = drawSeed();
   await runBackgroundRounds({ seed, rounds: 2, onState: (state) => states.push(state) });
+  await runUpgradeRounds({ seed, rounds: 1, onRound: (round) => upgrades.push(round) });
 
-  console.log(states);
-  expect(states[0]).toMatchObject({ isTableThere: true, versions: [1, 1, 1] });
+  console.log(states, upgrades);
+  expect(states[0]).toMatchObject({ isTableThere: true });
   expect(states.at(-1)).toMatchObject({ undrainedEntries: 0, unswept: 0, isTableThere: false });
   expect(new Set(states.at(-1)?.versions).size, 'databases of one version').toBe(1);
+  expect(upgrades).toHaveLength(1);
 });
+
+test('an update that is killed leaves a whole version, and what was written meanwhile', async () => {
+  const rounds: UpdateRound[] = [];
+
+  await runUpdateRounds({ seed: drawSeed(), rounds: 2, onRound: (round) => rounds.push(round) });
+
+  console.log(rounds);
+  expect(rounds).toHaveLength(2);
+});
+
+function drawSeed(): number {
+  const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
+  console.log(`The browser is killed as seed ${seed} draws it; CRASH_SEED=${seed} draws it again.`);
+  return seed;
+}

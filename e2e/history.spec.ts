@@ -76,6 +76,7 @@ test('an older step is looked at and undone, as far as nothing later stands agai
   const here = new HistoryPage(page);
   await page.getByRole('button', { name: 'Forget everything…' }).click();
   await here.question.getByRole('button', { name: 'Forget' }).click();
+  await expect(here.question).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Nothing was written yet' })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Nothing was written yet' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');

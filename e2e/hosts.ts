@@ -3,11 +3,19 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SECURITY_HEADERS } from './build/security-headers.ts';
 import { type StaticServer, serveFolder } from './run/static-server.ts';
+
+/** But for one: pages of other origins are tested with files of these hosts. */
+const { 'Cross-Origin-Resource-Policy': _, ...HEADERS } = SECURITY_HEADERS;
 
 export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Hosts of the built app, one for each size of its samples, as they are asked for. */
+/**
+ * Hosts of the built app, one for each size of its samples, as they are asked
+ * for. They send what `dist/` tells hosts to send, so that whatever is tested
+ * is tested under the policy, in each of its threads.
+ */
 export class Hosts {
   readonly #servers = new Map<number, Promise<StaticServer>>();
   readonly #folders: string[] = [];
@@ -27,14 +35,14 @@ export class Hosts {
     const folder = await mkdtemp(join(tmpdir(), 'host-'));
     this.#folders.push(folder);
     await copyApp(folder, sampleRows);
-    return serveFolder(folder, { port: 0 });
+    return serveFolder(folder, { port: 0, headers: HEADERS });
   }
 }
 
 /** The built app, for a host to serve. What only debuggers ask for is most of it, and stays behind. */
-export async function copyApp(folder: string, sampleRows: number): Promise<void> {
-  if (!existsSync(DIST)) throw new Error('There is no dist/ to test: run npm run build.');
-  await cp(DIST, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
+export async function copyApp(folder: string, sampleRows: number, built = DIST): Promise<void> {
+  if (!existsSync(built)) throw new Error('There is no dist/ to test: run npm run build.');
+  await cp(built, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
   await shortenSamples(join(folder, 'samples'), sampleRows);
 }
 

@@ -195,6 +195,22 @@ test('is worked by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(imports.dialog).toBeHidden();
   await expect(page).toHaveURL(/#\/devstoreaccount1\/novels$/);
+  await expect(new GridPage(page, 'novels').rowKey(1)).toHaveText('Emma');
+
+  // And taken back where its end is told.
+  const more = { name: 'more.csv', content: 'shelf,title\n3,Sanditon\n' };
+  await imports.dropInto('novels', more);
+  await expect(imports.dialog).toContainText('1 row: 1 new');
+  await imports.start.press('Enter');
+  await expect(imports.openTable).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(imports.dialog.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(imports.dialog).toBeHidden();
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices).toContainText('Undone');
+  await expect(new GridPage(page, 'novels').rowKey(3)).toHaveCount(0);
 });
 
 test('closes on Esc without leaving anything', async ({ page }) => {
@@ -291,17 +307,15 @@ test('meets entities that are there by each of the rules, and is undone as one',
   await imports.start.click();
   await expect(imports.dialog).toContainText('2 rows are written to shelf');
   await expect(imports.dialog).toContainText('the numbers agree');
-  await imports.openTable.click();
-  await expect(grid.rowKey(3)).toHaveText('c');
-  await page.goto('./#/devstoreaccount1?history');
-  await page
-    .getByRole('button', { name: /Import/ })
-    .first()
-    .click();
+  await imports.dialog.getByRole('button', { name: 'Show it in the history' }).click();
+  await expect(page).toHaveURL(/#\/devstoreaccount1\?history=/);
+  await expect(page.getByRole('button', { name: /Import/, expanded: true })).toBeFocused();
   const receipt = page.getByRole('region', { name: 'Receipt of the import' });
   await expect(receipt).toContainText('more.csv');
   await expect(receipt).toContainText(/[0-9a-f]{64}/);
   await expect(receipt).toContainText('2 → 3');
+  await page.goto('./#/devstoreaccount1/shelf');
+  await expect(grid.rowKey(3)).toHaveText('c');
 });
 
 test('goes on after a reload, with the same file and with no other', async ({ page }) => {

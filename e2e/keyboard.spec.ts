@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ACCOUNT } from './books.ts';
 import { expect, test } from './fixtures.ts';
 import { EntityEditorPage } from './pages/entity-editor-page.ts';
+import { FilterPage } from './pages/filter-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
@@ -37,8 +38,8 @@ test('from the start to a new table, an entity, its change and its end, without 
   await press(page, 'Tab');
   await page.keyboard.type('0001');
   await tabTo(page, 'Add property');
-  await press(page, 'Enter');
-  await expect(editor.editor.getByPlaceholder('Property name')).toBeFocused();
+  // The field has the focus before the next key is heard.
+  await page.keyboard.press('Enter');
   await page.keyboard.type('Title');
   await press(page, 'Enter');
   await expect(editor.value('Title')).toBeFocused();
@@ -81,6 +82,27 @@ test('from the start to a new table, an entity, its change and its end, without 
   await press(page, 'Enter');
   await expect(navigation.tableLink(ACCOUNT, 'Books')).toBeHidden();
   await expectFocusSeen(page);
+});
+
+test('what is typed at once is in the palette, though that was still to come', async ({ page }) => {
+  let goOn = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\/OpenDialog-[^/]*\.js$/, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await page.goto('./');
+  await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+p');
+  await page.keyboard.type('quakes');
+  goOn();
+  const field = page.getByRole('dialog', { name: 'Open a table' }).getByRole('combobox');
+  await expect(field).toHaveValue('quakes');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(new GridPage(page, 'Earthquakes').grid).toBeVisible();
 });
 
 test('F6 goes through the panes and comes back to where the focus was', async ({ page }) => {
@@ -148,6 +170,22 @@ test('the grid is one stop of the Tab key', async ({ page }) => {
   await expect(grid.grid.locator(':focus')).toHaveCount(0);
   await press(page, 'Tab');
   await expect(grid.rowKey(2)).toBeFocused();
+
+  // A key leads to its row, and Esc from there to where rows are asked for.
+  const partitionKey = await grid.cell(3, 'PartitionKey').innerText();
+  const rowKey = await grid.rowKey(3).innerText();
+  await page.keyboard.press('ControlOrMeta+g');
+  await expect(page.getByRole('textbox', { name: 'PartitionKey' })).toBeFocused();
+  await page.keyboard.type(partitionKey);
+  await press(page, 'Tab');
+  await page.keyboard.type(rowKey);
+  await page.keyboard.press('Enter');
+  await expect(grid.rowKey(3)).toBeFocused();
+  await expect(grid.status).toContainText('1 entity selected');
+  await press(page, 'Escape');
+  // The field is within an editor of its own, whose frame shows the focus.
+  await page.keyboard.press('Escape');
+  await expect(new FilterPage(page).field).toBeFocused();
 });
 
 test('a narrow window is worked in by keys as well', async ({ page }) => {

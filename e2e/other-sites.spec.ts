@@ -1,10 +1,17 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ACCOUNT } from './books.ts';
-import { expect, expectRunning, openKept, test } from './hosted-app.ts';
+import { expect, expectRunning, test as hosted, openKept } from './hosted-app.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
+import { serveFolder } from './run/static-server.ts';
 
 /** A text that is JSON, if anybody took it for that. */
 const FORGED = `<input name='{"TableName":"Forged","x":"' value='"}'>`;
+
+/** The text that this form sends. */
+const FORGED_TEXT = '{"TableName":"Forged","x":"="}';
 
 /** What another site can have a browser send to the tables of an account. */
 const FORMS: Readonly<Record<string, (tables: string) => string>> = {
@@ -29,34 +36,62 @@ const PLACES = [
   '#/%00%ff/../../rest/devstoreaccount1/Tables',
 ];
 
+/** A host of somebody else. */
+interface Elsewhere {
+  readonly folder: string;
+  readonly address: string;
+}
+
+const test = hosted.extend<{ readonly elsewhere: Elsewhere }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed.
+  elsewhere: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'elsewhere-'));
+    const { address, close } = await serveFolder(folder, { port: 0 });
+    await use({ folder, address });
+    await close();
+    await rm(folder, { recursive: true });
+  },
+});
+
+/** What came to the host of the app. */
+const received: string[] = [];
+
+test.use({ hosting: { watch: (target: string) => void received.push(target) } });
+
 test.beforeEach(({ problems }) =>
   problems.allow(/request to|status of 40|blocked|ERR_|frame-ancestors|Refused/),
 );
 
-test('what another site sends changes nothing', async ({ page, context, site, server }) => {
+test('what another site sends changes nothing', async ({ page, context, site, elsewhere }) => {
   await openKept(page, site);
   await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();
   const before = await listAll(page);
   const tables = new URL(`rest/${ACCOUNT}/Tables`, site.server.address).href;
+  expect(await makeAndRemove(page, FORGED_TEXT), 'the app’s own page may').toEqual([201, 204]);
+  expect(await listAll(page)).toEqual(before);
   const other = await context.newPage();
   // One has the same host at another port, the other is another site altogether.
-  for (const elsewhere of [server.address, server.address.replace('127.0.0.1', 'localhost')]) {
+  const ownSite = elsewhere.address;
+  for (const address of [ownSite, ownSite.replace('127.0.0.1', 'localhost')]) {
+    const from = { ...elsewhere, address };
     for (const [name, form] of Object.entries(FORMS)) {
-      await showElsewhere(other, elsewhere, form(tables));
+      await showElsewhere(other, from, form(tables));
       await other.evaluate(() => document.forms[0]?.submit());
       // A frame in another site's page is not answered at all.
       const places = () => other.frames().map((frame) => frame.url());
       const isThere = (url: string) => url === tables || url.startsWith('chrome-error:');
       await expect.poll(() => places().some(isThere), name).toBe(true);
     }
-    await showElsewhere(other, elsewhere, '');
-    const refused = await other.evaluate(async (address) => {
+    await showElsewhere(other, from, '');
+    received.length = 0;
+    const refused = await other.evaluate(async (to) => {
       const simple = { method: 'POST', mode: 'no-cors', body: '{"TableName":"Forged"}' } as const;
-      await fetch(address, simple).catch(() => undefined);
+      await fetch(to, simple).catch(() => undefined);
       const headers = { 'Content-Type': 'application/json' };
-      return fetch(address, { method: 'POST', headers }).then(String, () => 'refused');
+      return fetch(to, { method: 'POST', headers }).then(String, () => 'refused');
     }, tables);
     expect(refused).toBe('refused');
+    expect(received, 'the host’s to answer').toContain(new URL(tables).pathname);
   }
   expect(await listAll(page)).toEqual(before);
 });
@@ -65,14 +100,14 @@ test('what another site links to or opens is only looked at', async ({
   page,
   context,
   site,
-  server,
+  elsewhere,
 }) => {
   await openKept(page, site);
   await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();
   const before = await listAll(page);
   const other = await context.newPage();
   for (const launch of LAUNCHES) {
-    await showElsewhere(other, server.address, '');
+    await showElsewhere(other, elsewhere, '');
     await other.evaluate((to) => location.assign(to), site.server.address + launch);
     await other.waitForURL(`${site.server.address}**`);
     await expectRunning(other);
@@ -81,7 +116,7 @@ test('what another site links to or opens is only looked at', async ({
     await other.evaluate((to) => location.assign(to), place);
     await expectRunning(other);
   }
-  await showElsewhere(other, server.address, '');
+  await showElsewhere(other, elsewhere, '');
   const opened = context.waitForEvent('page');
   await other.evaluate((to) => void window.open(to), `${site.server.address}?do=newTable`);
   const popup = await opened;
@@ -95,6 +130,7 @@ test('no request makes an account, or gets out of its own', async ({ page, site 
   await openKept(page, site);
   await expectRunning(page);
   const before = await listAll(page);
+  expect(await makeAndRemove(page, FORGED_TEXT), 'where it is allowed').toEqual([201, 204]);
   const answers = await page.evaluate(async () => {
     const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
     const post = { method: 'POST', headers: json, body: '{"TableName":"Forged"}' };
@@ -104,7 +140,8 @@ test('no request makes an account, or gets out of its own', async ({ page, site 
       ["nobody00/Forged(PartitionKey='a',RowKey='b')", { ...post, method: 'PUT' }],
       ['nobody00/?restype=service&comp=properties', { method: 'PUT', body: '<a/>' }],
       ['__proto__/Tables', post],
-      ['scratch/Tables', post],
+      ['benchmarkscratch/Tables', post],
+      ['data.zip/Tables', post],
       ['/Tables', post],
       ['devstoreaccount1/%2e%2e%2fsamples/Tables', post],
       ['devstoreaccount1/..%5csamples%5cTables', post],
@@ -124,6 +161,17 @@ test('no request makes an account, or gets out of its own', async ({ page, site 
   expect(await listAll(page)).toEqual(before);
 });
 
+/** Whether an account takes the same text from its own page, which takes the table away again. */
+function makeAndRemove(page: Page, body: string): Promise<number[]> {
+  return page.evaluate(async (text) => {
+    const tables = './rest/devstoreaccount1/Tables';
+    const headers = { 'Content-Type': 'application/json' };
+    const made = await fetch(tables, { method: 'POST', headers, body: text });
+    const removed = await fetch(`${tables}('Forged')`, { method: 'DELETE' });
+    return [made.status, removed.status];
+  }, body);
+}
+
 /** Every database of the origin, and the tables of the accounts. */
 function listAll(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
@@ -135,11 +183,8 @@ function listAll(page: Page): Promise<unknown> {
   });
 }
 
-/** Shows a page of another origin. */
-async function showElsewhere(page: Page, elsewhere: string, body: string): Promise<void> {
-  await page.unroute(`${elsewhere}page`);
-  await page.route(`${elsewhere}page`, (route) =>
-    route.fulfill({ contentType: 'text/html', body }),
-  );
-  await page.goto(`${elsewhere}page`);
+/** Shows a page of another origin, which its host really serves: a browser lets no other one fetch from this machine. */
+async function showElsewhere(page: Page, elsewhere: Elsewhere, body: string): Promise<void> {
+  await writeFile(join(elsewhere.folder, 'page.html'), body);
+  await page.goto(`${elsewhere.address}page.html`);
 }

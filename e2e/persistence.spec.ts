@@ -131,6 +131,7 @@ for (const { title, choice, left } of [
     await next.goto('./#/devstoreaccount1');
     await expect(next.getByText('The import of long.csv into long')).toContainText('was cut off');
     await next.getByRole('button', { name: choice }).click();
+    await expect(next.getByText('was cut off')).toBeHidden();
     await expect(tableLink(next, 'long')).toHaveCount(left);
     await next.reload();
     await expect(new NavigationPage(next).account('devstoreaccount1')).toContainText(

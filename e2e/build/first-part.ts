@@ -1,10 +1,14 @@
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
+/** Scripts that several later ones share are put together until they are about as large as this, in bytes of source. */
+const SHARED_BYTES = 30_000;
+
 /**
  * Puts all that an entry imports at once into one script. What is also used by
  * scripts that come later would otherwise lie in scripts of its own: dozens of
- * small ones, each a request, and each compressed alone.
+ * small ones, each a request, and each compressed alone. What only later ones
+ * share would, too: of that, what mostly comes together becomes one.
  */
 export function firstPart(): Plugin {
   const partByModule = new Map<string, string>();
@@ -23,10 +27,32 @@ export function firstPart(): Plugin {
     outputOptions: (options) => ({
       ...options,
       codeSplitting: {
-        groups: [{ name: (id) => partByModule.get(id) ?? null, debugName: 'first' }],
+        groups: [
+          { name: (id) => partByModule.get(id) ?? null, debugName: 'first', priority: 1 },
+          {
+            name: 'shared',
+            minShareCount: 2,
+            entriesAware: true,
+            entriesAwareMergeThreshold: SHARED_BYTES,
+          },
+        ],
       },
+      chunkFileNames: (chunk) => named(options.chunkFileNames, chunk, chunk.name),
+      assetFileNames: (asset) =>
+        named(options.assetFileNames, asset, basename(asset.names[0] ?? '', '.css')),
     }),
   };
+}
+
+/** A shared script would be called by all who share it. */
+function named<File>(
+  pattern: string | ((file: File) => string) | undefined,
+  file: File,
+  name: string,
+): string {
+  const text = typeof pattern === 'function' ? pattern(file) : pattern;
+  const [first = ''] = name.split('~');
+  return (text ?? 'assets/[name]-[hash][extname]').replace('[name]', first);
 }
 
 /** But for the entry: who imported that, under a URL without the fragment it was started with, would run it again. */

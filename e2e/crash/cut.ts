@@ -13,6 +13,8 @@ export interface Cut {
   readonly lastSent: number;
   /** When the first write behind it was acknowledged, if it was. */
   readonly firstLost: number;
+  /** The same as a time, in milliseconds. */
+  readonly firstLostAt?: number;
   /** What was under way when the browser was killed. Several lanes share a change of a whole table. */
   readonly underWay: Call | undefined;
   readonly isUnderWayFound: boolean;

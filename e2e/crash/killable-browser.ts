@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../browser.ts';
+import { atExit } from '../run/at-exit.ts';
 
 const FLAGS = [
   '--headless=new',
@@ -38,7 +39,10 @@ export class KillableBrowser {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     // Also where whoever started it ends before its time.
-    process.once('exit', () => killGroup(child));
+    child.once(
+      'exit',
+      atExit(() => killGroup(child)),
+    );
     try {
       const browser = await chromium.connectOverCDP(await findAddress(child));
       const context = browser.contexts()[0];

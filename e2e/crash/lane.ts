@@ -11,10 +11,12 @@ import type { Cut } from './cut.ts';
 /** What a lane does over and over again. */
 export type LaneKind = 'singles' | 'groups' | 'imports' | 'churn';
 
-/** A write that was acknowledged, but need not be on the disk yet. */
+/** A write that was acknowledged. */
 interface Written {
   readonly sent: number;
   readonly acknowledged: number;
+  /** When it was acknowledged, in milliseconds. */
+  readonly at: number;
   readonly after: ReferenceStore;
 }
 
@@ -30,10 +32,12 @@ export class Lane {
   /** Writes that were acknowledged. */
   acknowledged = 0;
   readonly #kind: LaneKind;
-  /** What is certain to be on the disk. */
-  #certain: ReferenceStore = EMPTY_STORE;
+  /** What the last start of the browser found. */
+  #found: ReferenceStore = EMPTY_STORE;
   /** What was acknowledged since. */
   #since: readonly Written[] = [];
+  /** How many of these are certain to be on the disk. */
+  #settled = 0;
   #underWay: { readonly call: Call; readonly sent: number } | undefined;
 
   constructor(kind: LaneKind, engine: number, tables: readonly [TableName, ...TableName[]]) {
@@ -79,22 +83,30 @@ export class Lane {
     if (!after) throw new Error(`${tell(call)} is answered ${tell(answer)}`);
     this.#underWay = undefined;
     this.acknowledged += 1;
-    this.#since = [...this.#since, { sent, acknowledged: moment, after }];
+    this.#since = [...this.#since, { sent, acknowledged: moment, at: performance.now(), after }];
     if (isRelaxed(call) || answer.kind === 'refused') return undefined;
-    this.#settle(this.#since.length);
+    this.#settled = this.#since.length;
     return sent;
   }
 
   /** A strict write that was sent then was acknowledged: what had been acknowledged lies before it. */
   settleBefore(moment: number): void {
-    this.#settle(this.#since.filter(({ acknowledged }) => acknowledged < moment).length);
+    const before = this.#since.filter(({ acknowledged }) => acknowledged < moment).length;
+    this.#settled = Math.max(this.#settled, before);
   }
 
-  /** The cuts at which all is as it was found, the latest first. Throws where there is none. */
-  findCuts(found: readonly Observed[]): readonly Cut[] {
+  /**
+   * The cuts at which all is as it was found, the latest first. Throws where there is none. What was
+   * on the disk is there; after a loss of the disk, what was acknowledged before a time.
+   */
+  findCuts(found: readonly Observed[], certainBefore?: number): readonly Cut[] {
     const observed = this.tables.map((table) => this.#observe(table, found));
+    const certain =
+      certainBefore === undefined
+        ? this.#settled
+        : this.#since.filter(({ at }) => at < certainBefore).length;
     let difference: string | undefined;
-    const cuts = [...this.#possible()].flatMap((cut) => {
+    const cuts = [...this.#possible(certain)].flatMap((cut) => {
       const one = findDifference(cut.store, observed);
       difference ??= one;
       return one === undefined ? [{ ...cut, store: adopt(cut.store, observed, 0n) }] : [];
@@ -106,21 +118,17 @@ export class Lane {
 
   /** Goes on from what was found. */
   adopt({ store }: Cut): void {
-    this.#certain = store;
+    this.#found = store;
     this.#since = [];
+    this.#settled = 0;
     this.#underWay = undefined;
   }
 
   get #latest(): ReferenceStore {
-    return this.#since.at(-1)?.after ?? this.#certain;
+    return this.#since.at(-1)?.after ?? this.#found;
   }
 
-  #settle(count: number): void {
-    this.#certain = this.#since[count - 1]?.after ?? this.#certain;
-    this.#since = this.#since.slice(count);
-  }
-
-  *#possible(): Generator<Cut> {
+  *#possible(certain: number): Generator<Cut> {
     const { call: underWay, sent = 0 } = this.#underWay ?? {};
     const whole = { lost: 0, firstLost: Number.POSITIVE_INFINITY, underWay };
     if (underWay) {
@@ -130,17 +138,21 @@ export class Lane {
         yield { ...whole, store, lastSent: sent, isUnderWayFound: true };
       }
       // Also what changes nothing may have been done.
-      const lastSent = this.#since.at(-1)?.sent ?? Number.NEGATIVE_INFINITY;
+      const lastSent = this.#since[certain]
+        ? (this.#since.at(-1)?.sent ?? Number.NEGATIVE_INFINITY)
+        : Number.NEGATIVE_INFINITY;
       yield { ...whole, store: this.#latest, lastSent, isUnderWayFound: true };
     }
-    for (let found = this.#since.length; found >= 0; found -= 1) {
+    for (let found = this.#since.length; found >= certain; found -= 1) {
       const last = this.#since[found - 1];
+      const next = this.#since[found];
       yield {
         ...whole,
-        store: last?.after ?? this.#certain,
+        store: last?.after ?? this.#found,
         lost: this.#since.length - found,
-        lastSent: last?.sent ?? Number.NEGATIVE_INFINITY,
-        firstLost: this.#since[found]?.acknowledged ?? Number.POSITIVE_INFINITY,
+        lastSent: (found > certain ? last?.sent : undefined) ?? Number.NEGATIVE_INFINITY,
+        firstLost: next?.acknowledged ?? Number.POSITIVE_INFINITY,
+        ...(next && { firstLostAt: next.at }),
         isUnderWayFound: false,
       };
     }

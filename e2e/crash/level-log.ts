@@ -1,13 +1,16 @@
 import { open, readdir, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// Chromium keeps IndexedDB in LevelDB, whose logs are blocks of records: CRC
+// Chromium keeps IndexedDB, and more, in LevelDB, whose logs are blocks of records: CRC
 // (4 bytes), length (2, little endian), type, payload.
 // https://github.com/google/leveldb/blob/main/doc/log_format.md
 const BLOCK = 32_768;
 const HEADER = 7;
 const WHOLE = 1;
 const LAST = 4;
+
+/** Of IndexedDB, of service workers, of the private file system. */
+const LOG = /(?:^|[/\\])(?:\d{6,}\.log|MANIFEST-\d{6,})$/;
 
 /**
  * Cuts off the half record that a killed browser may leave at the end of a log,
@@ -17,10 +20,10 @@ const LAST = 4;
  * app can prevent that, so it is kept out of what is said about this one.
  */
 export async function cutTornLogs(profile: string): Promise<number> {
-  const folder = join(profile, 'Default/IndexedDB');
+  const folder = join(profile, 'Default');
   let torn = 0;
   for (const path of await readdir(folder, { recursive: true })) {
-    if (!/\.leveldb[/\\](?:\d+\.log|MANIFEST-\d+)$/.test(path)) continue;
+    if (!LOG.test(path)) continue;
     const log = join(folder, path);
     const bytes = await readWhole(log);
     const end = findWholeEnd(bytes);

@@ -1,37 +1,56 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
+import { atExit, withFolder } from '../run/at-exit.ts';
 import { serveFolder } from '../run/static-server.ts';
 
+/** What the page can be asked for: engines as everybody has them, and that nothing is made anew. */
+export type PageWish = 'plain' | 'kept';
+
 /** A page with two engines, that are told what to do. */
-export async function openPage(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+export async function openPage(
+  page: Page,
+  address: string,
+  wishes: readonly PageWish[] = [],
+): Promise<void> {
+  await page.goto(`${address}#${wishes.join()}`);
   await page.waitForFunction(() => 'readTables' in globalThis);
 }
 
 /** Serves it for as long as the work takes, which has a profile of its own. */
-export async function withServedPage(work: (address: string, profile: string) => Promise<void>) {
-  const folder = await mkdtemp(join(tmpdir(), 'crash-'));
-  try {
-    const outDir = join(folder, 'dist');
-    await build({
-      configFile: false,
-      root: fileURLToPath(new URL('./page', import.meta.url)),
-      logLevel: 'warn',
-      base: './',
-      build: { target: 'es2023', outDir, emptyOutDir: true },
-      worker: { format: 'es' },
-    });
-    const server = await serveFolder(outDir, { port: 0 });
+export function withServedPage(work: (address: string, profile: string) => Promise<void>) {
+  return withFolder('crash', async (folder) => {
+    const server = await serveFolder(await builtPage(), { port: 0 });
     try {
       await work(server.address, join(folder, 'profile'));
     } finally {
       await server.close();
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  });
+}
+
+let built: Promise<string> | undefined;
+
+/** It is the same for all who ask in one process, and gone when that ends. */
+function builtPage(): Promise<string> {
+  built ??= buildPage();
+  return built;
+}
+
+async function buildPage(): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), 'crash-page-'));
+  atExit(() => rmSync(outDir, { recursive: true, force: true }));
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL('./page', import.meta.url)),
+    logLevel: 'warn',
+    base: './',
+    build: { target: 'es2023', outDir, emptyOutDir: true },
+    worker: { format: 'es' },
+  });
+  return outDir;
 }

@@ -21,8 +21,16 @@ const WRITES_FOR_CHANGE = 60;
 /** What was found after a crash. */
 export interface Recovered {
   readonly entities: number;
-  /** Acknowledged slices of imports that had not been promised to be on disk, and were not. */
-  readonly relaxedLost: number;
+  /** Acknowledged writes that had not been promised to be on disk, or whose disk was lost, and that are not there. */
+  readonly missing: number;
+  /** When the first of what is missing was acknowledged, in milliseconds. */
+  readonly firstMissingAt?: number;
+}
+
+/** What may be missing. */
+export interface Loss {
+  /** The databases were dropped: what was acknowledged before that time is in the copy all the same. */
+  readonly certainBefore: number;
 }
 
 /**
@@ -62,23 +70,29 @@ export class SharedWork {
   }
 
   /** Compares what each engine finds with what was acknowledged, and goes on from there. */
-  async recover(page: Page): Promise<Recovered> {
-    let relaxedLost = 0;
+  async recover(page: Page, loss?: Loss): Promise<Recovered> {
+    let missing = 0;
+    let firstMissingAt = Number.POSITIVE_INFINITY;
     let entities = 0;
     for (const engine of [0, 1]) {
-      const text = await page.evaluate((which) => globalThis.readTables(which), engine);
+      const read = () => page.evaluate((which) => globalThis.readTables(which), engine);
+      // What is read while the databases go may be refused: it can be read again.
+      const text = await (loss ? read().catch(read) : read());
       // The page writes what it has observed.
       const found = readWire(text) as Observed[];
       this.#checkTotals(found);
-      const cuts = findCommonCut(this.#lanes.map((lane) => lane.findCuts(found)));
+      const cuts = findCommonCut(
+        this.#lanes.map((lane) => lane.findCuts(found, loss?.certainBefore)),
+      );
       if (!cuts) throw new Error('What is missing is not the end of what was written.');
       for (const [place, cut] of cuts.entries()) {
         this.#lanes[place]?.adopt(cut);
-        relaxedLost += cut.lost;
+        missing += cut.lost;
+        firstMissingAt = Math.min(firstMissingAt, cut.firstLostAt ?? firstMissingAt);
       }
       entities = found.reduce((sum, table) => sum + table.entities.size, 0);
     }
-    return { entities, relaxedLost };
+    return { entities, missing, ...(Number.isFinite(firstMissingAt) && { firstMissingAt }) };
   }
 
   async #writeOne(page: Page, lane: Lane, draw: Draw, isOver: () => boolean): Promise<void> {
@@ -149,7 +163,9 @@ async function sendCall(
   try {
     const text = await page.evaluate(([which, what]) => globalThis.sendCall(which, what), sent);
     // The page writes answers.
-    return readWire(text) as Answer;
+    const answer = readWire(text) as Answer;
+    // The database may have gone meanwhile: what is refused then tells nothing of what was there.
+    return isOver() && answer.kind === 'refused' ? undefined : answer;
   } catch (error) {
     if (isOver()) return undefined;
     throw error;

@@ -88,8 +88,13 @@ export class NavigationPage {
 
   /** Opens the dialog that asks whether an account shall go. */
   async askToDeleteAccount(account: string): Promise<void> {
+    await this.askAboutAccount(account, 'Delete account…');
+  }
+
+  /** Takes a line of the menu of an account. */
+  async askAboutAccount(account: string, line: string): Promise<void> {
     await this.pane.getByRole('button', { name: `Actions for account ${account}` }).click();
-    await this.choose('Delete account…');
+    await this.choose(line);
   }
 
   async openMainMenu(): Promise<void> {

@@ -22,12 +22,6 @@ export class WelcomePage {
     return this.cards.filter({ has: title });
   }
 
-  /** Closes what the first start says of the samples; a banner above the page stays. */
-  async dismissNotice(): Promise<void> {
-    const notices = this.#page.getByRole('region', { name: 'Notifications' });
-    await notices.getByRole('button', { name: 'Dismiss' }).click();
-  }
-
   /** The command in the menu of the window, which is there on every page. */
   async restoreByMenu(): Promise<void> {
     await this.#page.getByRole('button', { name: 'More', exact: true }).click();

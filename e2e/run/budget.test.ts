@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -96,3 +96,13 @@ function noise(length: number): string {
   };
   return Array.from({ length }, next).join('');
 }
+
+test('the engine waits for no script but those that are counted before it serves', async () => {
+  const source = await readFile('src/worker/engine.worker.ts', 'utf8');
+  const waits = [...source.matchAll(/await import\('(?<path>[^']+)'\)/g)];
+  // For a store that does not open, and for accounts that are not there.
+  expect(waits.map(({ groups }) => groups?.['path'])).toEqual([
+    './only-read.ts',
+    './copy-accounts.ts',
+  ]);
+});

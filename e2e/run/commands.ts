@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { atExit } from './at-exit.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,7 +27,11 @@ export function runProgram(
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
+    const isDone = atExit(() => child.kill());
     child.on('error', fail);
-    child.on('close', (code) => done(code === 0));
+    child.on('close', (code) => {
+      isDone();
+      done(code === 0);
+    });
   });
 }

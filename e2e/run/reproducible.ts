@@ -1,28 +1,37 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { withFolder } from './at-exit.ts';
 import { runProgram } from './commands.ts';
 
 /** The files of which two builds of the same sources have different bytes, or which only one has. */
-export async function findBuildDifferences(): Promise<readonly string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'builds-'));
-  try {
+export function findBuildDifferences(): Promise<readonly string[]> {
+  return withFolder('builds', async (folder) => {
     const [one, other] = [
       await buildInto(join(folder, 'one')),
       await buildInto(join(folder, 'other')),
     ];
     const paths = new Set([...one.keys(), ...other.keys()]);
     return [...paths].filter((path) => one.get(path) !== other.get(path)).sort();
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  });
+}
+
+/** A build of its own, for as long as the work takes. */
+export function withBuiltApp<T>(work: (built: string) => Promise<T>): Promise<T> {
+  return withFolder('built', async (folder) => {
+    await build(folder);
+    return work(folder);
+  });
+}
+
+async function build(outDir: string): Promise<void> {
+  // The folder may be there: nobody else has put anything into it.
+  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  if (!(await runProgram('vite', args))) throw new Error('The build has failed.');
 }
 
 async function buildInto(outDir: string): Promise<ReadonlyMap<string, string>> {
-  if (!(await runProgram('vite', ['build', '--outDir', outDir, '--logLevel', 'warn']))) {
-    throw new Error('The build has failed.');
-  }
+  await build(outDir);
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
   const digests = entries
     .filter((entry) => entry.isFile())

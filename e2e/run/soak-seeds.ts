@@ -16,12 +16,11 @@ export interface SeededWork {
   readonly tests: string;
   /** Where they run, if not in a browser. */
   readonly project?: 'node';
+  /** At the same time: most of a step is that threads of one browser wait for one another. */
+  readonly browsers: number;
   /** When to stop, in milliseconds since 1970. */
   readonly end: number;
 }
-
-/** At the same time: most of a step is that threads of one browser wait for one another. */
-const BROWSERS = 2;
 
 /** Seed after seed, as long as there is time and nothing has failed. Says by which option it goes on. */
 export async function runSeeds(work: SeededWork, option: string): Promise<boolean> {
@@ -33,6 +32,7 @@ export async function runSeeds(work: SeededWork, option: string): Promise<boolea
     seedsOfBrowser,
     tests,
     project = 'browser',
+    browsers,
     end,
   } = work;
   const began = Date.now();
@@ -56,7 +56,7 @@ export async function runSeeds(work: SeededWork, option: string): Promise<boolea
       console.log(`${done} of ${(last - first) * countOfSeed} ${unit}, ${rate} a second.`);
     }
   };
-  await Promise.all(Array.from({ length: BROWSERS }, trySeeds));
+  await Promise.all(Array.from({ length: browsers }, trySeeds));
   if (isSound && next < last) console.log(`The time is over. Go on with ${option} ${next}.`);
   return isSound;
 }

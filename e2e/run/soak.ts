@@ -1,95 +1,110 @@
 import { parseArgs } from 'node:util';
-import { runBackgroundRounds } from '../crash/background-rounds.ts';
-import { type CrashRound, runCrashRounds } from '../crash/crash-rounds.ts';
+import { exitOnSignals } from './at-exit.ts';
 import { runProgram } from './commands.ts';
-import { findBuildDifferences } from './reproducible.ts';
+import { findBuildDifferences, withBuiltApp } from './reproducible.ts';
+import { crashLeft, crashMended } from './soak-crashes.ts';
+import { workMixed } from './soak-memory.ts';
 import { runSeeds } from './soak-seeds.ts';
 
-const HELP =
-  'npm run soak -- [--steps 200000] [--requests 1000000] [--files 200000] [--seed 1] [--minutes 120] [--crashes 50] [--counting 10]';
-
-const CRASHES_A_PROFILE = 10;
-
-/** As often again with each profile while it drains, sweeps and upgrades. */
-const BACKGROUND_CRASHES = 4;
-
-const COLUMNS = ['crash', 'wrote ms', 'acknowledged', 'entities', 'relaxed lost', 'torn logs'];
-
-interface SoakOptions {
-  readonly steps: number;
-  readonly requests: number;
-  readonly files: number;
-  readonly seed: number;
-  readonly minutes: number;
-  readonly crashes: number;
+/** How much of each part; `--only crashes,left` leaves the others out. */
+const DEFAULTS = {
+  seed: 1,
+  minutes: 120,
+  steps: 200_000,
+  requests: 1_000_000,
+  files: 200_000,
+  /** Builds that are compared, if any. */
+  builds: 2,
+  /** One call in so many on a database fails, each in its turn; 0 for none. */
+  calls: 1,
+  /** Browsers that do random work at the same time. */
+  browsers: 2,
+  /** Kills after which half records of the browser's own logs are cut off. */
+  crashes: 100,
+  /** Kills after which everything is left as it is. */
+  left: 40,
   /** Minutes in which ten tabs and the service worker count together. */
-  readonly counting: number;
-}
+  counting: 10,
+  /** Minutes of one person's work without pauses. */
+  memory: 10,
+} as const;
+
+type SoakOptions = Readonly<Record<keyof typeof DEFAULTS, number>>;
+
+const HELP = `npm run soak -- [--only PART,…] ${Object.entries(DEFAULTS)
+  .map(([name, value]) => `[--${name} ${value}]`)
+  .join(' ')}`;
+
+/** Each of them answers whether all was as it should be. */
+const PARTS: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {
+  builds: buildTwice,
+  calls: failEachCall,
+  counting: countTogether,
+  steps: workAtRandom,
+  crashes: ({ crashes, seed }) => crashMended({ crashes, seed, end }),
+  memory: workLong,
+  left: ({ left, seed }) => crashLeft({ crashes: left, seed, end }),
+  requests: askAtRandom,
+  files: breakFiles,
+};
 
 /** Tries the store for hours: `npm run soak`. What failed is tried again by its seed. */
-const options = readOptions(process.argv.slice(2));
+exitOnSignals();
+const { options, parts } = readArguments(process.argv.slice(2));
 const end = Date.now() + options.minutes * 60_000;
-const isSound =
-  (await buildTwice()) &&
-  (await failEachCall()) &&
-  (await countTogether(options)) &&
-  (await workAtRandom(options)) &&
-  (await crash(options)) &&
-  (await askAtRandom(options)) &&
-  (await breakFiles(options));
-process.exitCode = isSound ? 0 : 1;
+process.exitCode = (await runParts()) ? 0 : 1;
 
-function readOptions(args: readonly string[]): SoakOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      steps: { type: 'string', default: '200000' },
-      requests: { type: 'string', default: '1000000' },
-      files: { type: 'string', default: '200000' },
-      seed: { type: 'string', default: '1' },
-      minutes: { type: 'string', default: '120' },
-      crashes: { type: 'string', default: '50' },
-      counting: { type: 'string', default: '10' },
-    },
-  });
-  return {
-    steps: countIn(values.steps),
-    requests: countIn(values.requests),
-    files: countIn(values.files),
-    seed: countIn(values.seed),
-    minutes: countIn(values.minutes),
-    crashes: countIn(values.crashes),
-    counting: countIn(values.counting),
-  };
+async function runParts(): Promise<boolean> {
+  for (const part of parts) if (!(await PARTS[part]?.(options))) return false;
+  return true;
 }
 
-function countIn(text: string): number {
+function readArguments(args: readonly string[]): { options: SoakOptions; parts: string[] } {
+  const names = Object.keys(DEFAULTS);
+  const { values } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries([...names, 'only'].map((name) => [name, { type: 'string' }])),
+  });
+  const only = typeof values['only'] === 'string' ? values['only'].split(',') : undefined;
+  for (const part of only ?? []) if (!PARTS[part]) throw new Error(`${part} is no part. ${HELP}`);
+  const given = Object.entries(values).filter(([name]) => name !== 'only');
+  const counts = Object.fromEntries(given.map(([name, value]) => [name, countIn(value)]));
+  const parts = Object.keys(PARTS).filter((part) => only?.includes(part) ?? true);
+  return { options: { ...DEFAULTS, ...counts }, parts };
+}
+
+function countIn(text: unknown): number {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 0) throw new Error(`${text} is no count. ${HELP}`);
   return count;
 }
 
 /** The same sources give the same bytes. */
-async function buildTwice(): Promise<boolean> {
+async function buildTwice({ builds }: SoakOptions): Promise<boolean> {
+  if (builds === 0) return true;
   const different = await findBuildDifferences();
   if (different.length > 0) console.error(`Two builds differ in ${different.join(', ')}.`);
   return different.length === 0;
 }
 
 /** Each call on the database fails once. */
-function failEachCall(): Promise<boolean> {
-  return runTest('src/testing/failing-calls', { VITE_STRIDE: '1' });
+async function failEachCall({ calls }: SoakOptions): Promise<boolean> {
+  return calls === 0 || runTest('src/testing/failing-calls', { VITE_STRIDE: `${calls}` });
 }
 
 async function countTogether({ counting }: SoakOptions): Promise<boolean> {
   return counting === 0 || runTest('src/testing/shared-counters', { VITE_MINUTES: `${counting}` });
 }
 
+async function workLong({ memory }: SoakOptions): Promise<boolean> {
+  return memory === 0 || withBuiltApp((built) => workMixed({ minutes: memory, built }));
+}
+
 function runTest(path: string, env: Readonly<Record<string, string>>): Promise<boolean> {
   return runProgram('vitest', ['run', '--project=browser', path], env);
 }
 
-function workAtRandom({ seed, steps }: SoakOptions): Promise<boolean> {
+function workAtRandom({ seed, steps, browsers }: SoakOptions): Promise<boolean> {
   const work = {
     unit: 'steps',
     count: steps,
@@ -97,13 +112,14 @@ function workAtRandom({ seed, steps }: SoakOptions): Promise<boolean> {
     countOfSeed: 1000,
     seedsOfBrowser: 10,
     tests: 'src/testing/random',
+    browsers: Math.max(1, browsers),
     end,
   };
-  return runSeeds(work, '--requests 0 --files 0 --seed');
+  return runSeeds(work, '--only steps --seed');
 }
 
 /** Garbled requests to the protocol. */
-function askAtRandom({ seed, requests }: SoakOptions): Promise<boolean> {
+function askAtRandom({ seed, requests, browsers }: SoakOptions): Promise<boolean> {
   const work = {
     unit: 'requests',
     count: requests,
@@ -111,13 +127,14 @@ function askAtRandom({ seed, requests }: SoakOptions): Promise<boolean> {
     countOfSeed: 5000,
     seedsOfBrowser: 8,
     tests: 'src/rest/protocol-fuzz',
+    browsers: Math.max(1, browsers),
     end,
   };
-  return runSeeds(work, '--steps 0 --crashes 0 --files 0 --seed');
+  return runSeeds(work, '--only requests --seed');
 }
 
 /** Files broken in any way, to be imported. */
-function breakFiles({ seed, files }: SoakOptions): Promise<boolean> {
+function breakFiles({ seed, files, browsers }: SoakOptions): Promise<boolean> {
   const work = {
     unit: 'files',
     count: files,
@@ -126,48 +143,8 @@ function breakFiles({ seed, files }: SoakOptions): Promise<boolean> {
     seedsOfBrowser: 4,
     tests: 'src/transfer/file-fuzz',
     project: 'node',
+    browsers: Math.max(1, browsers),
     end,
   } as const;
-  return runSeeds(work, '--steps 0 --crashes 0 --requests 0 --seed');
-}
-
-async function crash({ seed, crashes }: SoakOptions): Promise<boolean> {
-  const rounds: CrashRound[] = [];
-  while (rounds.length < crashes && Date.now() < end) {
-    // Each profile is killed some times, and goes on with what it kept.
-    const tried = seed + rounds.length;
-    const count = Math.min(CRASHES_A_PROFILE, crashes - rounds.length);
-    try {
-      await runCrashRounds({
-        seed: tried,
-        rounds: count,
-        onRound: (round) => {
-          if (rounds.length === 0) console.log(COLUMNS.map(pad).join(''));
-          rounds.push(round);
-          console.log(formatRound(round, rounds.length));
-        },
-      });
-      await runBackgroundRounds({ seed: tried, rounds: BACKGROUND_CRASHES, onState: console.log });
-    } catch (error) {
-      console.error(`Crashes drawn by seed ${tried}:`, error);
-      return false;
-    }
-  }
-  if (crashes > 0) console.log(formatSum(rounds));
-  return true;
-}
-
-function formatRound(round: CrashRound, place: number): string {
-  const { wroteMs, acknowledged, entities, relaxedLost, tornLogs } = round;
-  return [place, wroteMs, acknowledged, entities, relaxedLost, tornLogs].map(pad).join('');
-}
-
-function formatSum(rounds: readonly CrashRound[]): string {
-  const acknowledged = rounds.reduce((sum, round) => sum + round.acknowledged, 0);
-  const torn = rounds.reduce((sum, { tornLogs }) => sum + tornLogs, 0);
-  return `${rounds.length} crashes, ${acknowledged} acknowledged writes: none is missing. ${torn} torn logs were cut.`;
-}
-
-function pad(cell: string | number): string {
-  return String(cell).padStart(14);
+  return runSeeds(work, '--only files --seed');
 }

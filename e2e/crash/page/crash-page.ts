@@ -1,30 +1,46 @@
 import { startLocalService } from '../../../src/client/local-service.ts';
 import { parseAccountName } from '../../../src/model/names.ts';
+import type { RestoredAccount } from '../../../src/model/safety-copy.ts';
 import type { TableService } from '../../../src/model/table-service.ts';
 import { type Call, send } from '../../../src/testing/random/calls.ts';
 import { type Observed, observe } from '../../../src/testing/random/observe.ts';
 import { readWire, writeWire } from '../wire.ts';
 import { BackgroundWork } from './background-work.ts';
 import narrowUrl from './narrow-engine.worker.ts?worker&url';
+import { UpgradeWork } from './upgrade-work.ts';
 
 declare global {
   /** Makes a call by one of the engines, and answers once it is acknowledged. Both as `wire.ts` has them. */
   var sendCall: (engine: number, call: string) => Promise<string>;
   /** All tables as one of the engines finds them. */
   var readTables: (engine: number) => Promise<string>;
+  /** Whether the database was there before any engine was. */
+  var isDatabaseThere: boolean;
+  /** What came back from the safety copy since the start, if anything did. */
+  var readRestored: () => Promise<RestoredAccount | undefined>;
   /** What goes on while nobody asks for anything. */
   var background: BackgroundWork;
+  var upgrades: UpgradeWork;
 }
 
 const ACCOUNT = parseAccountName('crash');
 
+/** What the address asks for: that both engines are as everybody has them, and that the account is there. */
+const wanted = new Set(location.hash.slice(1).split(','));
+
+const databases = await indexedDB.databases();
+globalThis.isDatabaseThere = databases.some(({ name }) => name === `tablewright:${ACCOUNT}`);
+
 /** Two engines in threads of their own, as two tabs have them: one as everybody has it, and a narrow one. */
 const engines = [
   startLocalService(),
-  startLocalService((name) => new Worker(narrowUrl, { type: 'module', name })),
+  wanted.has('plain')
+    ? startLocalService()
+    : startLocalService((name) => new Worker(narrowUrl, { type: 'module', name })),
 ] as const;
 
 globalThis.background = new BackgroundWork(...engines);
+globalThis.upgrades = new UpgradeWork(engines);
 
 globalThis.sendCall = async (engine, text) => {
   // The other end wrote a call.
@@ -40,6 +56,11 @@ globalThis.readTables = async (engine) => {
   return writeWire(observed);
 };
 
+globalThis.readRestored = async () => {
+  const copies = await Promise.all(engines.map(({ accounts }) => accounts.readCopies()));
+  return copies.flat().find(({ account, restored }) => account === ACCOUNT && restored)?.restored;
+};
+
 let opening: Promise<void> | undefined;
 
 async function serviceOf(engine: number): Promise<TableService> {
@@ -53,5 +74,7 @@ async function serviceOf(engine: number): Promise<TableService> {
 async function ensureAccount(): Promise<void> {
   const accounts = engines[0]?.accounts;
   const known = (await accounts?.listAccounts()) ?? [];
-  if (!known.some(({ name }) => name === ACCOUNT)) await accounts?.createAccount(ACCOUNT);
+  if (known.some(({ name }) => name === ACCOUNT)) return;
+  if (wanted.has('kept')) throw new Error('The account is gone.');
+  await accounts?.createAccount(ACCOUNT);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { writeOrders } from '../../orders.ts';
+import { BackupPage } from '../../pages/backup-page.ts';
 import { ImportPage } from '../../pages/import-page.ts';
 import { NavigationPage } from '../../pages/navigation-page.ts';
 
@@ -17,7 +18,92 @@ export async function storeTables(page: Page): Promise<void> {
   await imports.drop({ name: `${LONG}.csv`, content: writeLongValues() });
   await imports.start.click();
   await imports.openTable.click();
-  await new NavigationPage(page).createTable(ACCOUNT, EMPTY);
+  await (await new NavigationPage(page).createTable(ACCOUNT, EMPTY)).empty.waitFor();
+  await storeCutRestore(page);
+}
+
+/** What a restore under way is marked by, and where that is kept for its picture. */
+const MARK = 'tablewright:restore:';
+const KEPT_MARK = 'pictures:restore';
+
+/** Restores a backup as if it had been cut off: what it is marked by stays. */
+async function storeCutRestore(page: Page): Promise<void> {
+  await page.goto(`./#/${ACCOUNT}`);
+  await page.getByRole('button', { name: 'Back up…' }).first().click();
+  const backup = new BackupPage(page);
+  const file = await backup.start();
+  await backup.dialog.getByText('backed up').first().waitFor();
+  await backup.button('Close').click();
+  await page.evaluate((mark) => {
+    const { removeItem } = Storage.prototype;
+    Storage.prototype.removeItem = function remove(name) {
+      if (!name.startsWith(mark)) removeItem.call(this, name);
+    };
+  }, MARK);
+  await backup.drop('before-the-move.zip', file);
+  await backup.restoring.getByText('are whole').waitFor();
+  await backup.button('Restore').click();
+  await backup.restoring.getByText('entities restored').waitFor();
+  await page.evaluate(
+    ([mark, kept]) => {
+      const name = Object.keys(localStorage).find((one) => one.startsWith(mark));
+      if (name === undefined) throw new Error('There is no mark of the restore.');
+      localStorage.setItem(kept, JSON.stringify([name, localStorage.getItem(name)]));
+      delete localStorage[name];
+    },
+    [MARK, KEPT_MARK] as const,
+  );
+}
+
+/** Shows what is asked about it, or nothing of it any more. */
+export async function showCutRestore(page: Page, isShown: boolean): Promise<void> {
+  await page.evaluate(
+    ([key, shown]) => {
+      const [name, content] = JSON.parse(localStorage.getItem(key) ?? '[]');
+      if (shown) localStorage.setItem(name, content);
+      else localStorage.removeItem(name);
+    },
+    [KEPT_MARK, isShown] as const,
+  );
+  if (!isShown) return;
+  await page.reload();
+  await page.locator('.kit-banner[data-kind="warning"]').waitFor();
+}
+
+/** Puts something else in the place of an entity. */
+export async function damageEntity(page: Page, table: string): Promise<void> {
+  await page.evaluate(
+    async ([account, name]) => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await settled(indexedDB.open(`tablewright:${account}`));
+      const entities = database.transaction('entities', 'readwrite').objectStore('entities');
+      const keys = await settled(entities.getAllKeys());
+      const key = keys.at(-1);
+      if (!key) throw new Error(`${name} has no entities.`);
+      await settled(entities.put(['1', 'x', 'no time', 7], key));
+      database.close();
+    },
+    [ACCOUNT, table] as const,
+  );
+}
+
+/** As where the browser has deleted everything, and what is left of an account cannot be read. */
+export async function loseData(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const shelf = await root.getDirectoryHandle('tablewright-safety', { create: true });
+    const folder = await shelf.getDirectoryHandle('warehouse', { create: true });
+    const file = await folder.getFileHandle('1.copy', { create: true });
+    const writable = await file.createWritable();
+    await writable.write(new Uint8Array(3_400_000).fill(7));
+    await writable.close();
+    // biome-ignore lint/suspicious/noDocumentCookie: as the app writes it
+    document.cookie = 'tablewright-data=1; max-age=86400; path=/; samesite=strict';
+  });
 }
 
 /** Names and values as long as somebody really has them, in two scripts; every third value is absent. */

@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { BackupPage } from '../../pages/backup-page.ts';
 import { WelcomePage } from '../../pages/welcome-page.ts';
 import { WorkbenchPage } from '../../pages/workbench-page.ts';
 import { ROOT } from '../commands.ts';
 import { type Look, looksOf, type Wanted, WIDTHS } from './coverage.ts';
-import { storeTables } from './picture-data.ts';
+import { loseData, storeTables } from './picture-data.ts';
 import { SCENES, type Scene } from './scenes.ts';
 
 const FOLDER = join(ROOT, 'node_modules/.cache/screenshots');
@@ -40,7 +41,9 @@ export async function takeScenes(
     for (const look of looks) {
       const name = [scene.name, look.language, look.theme, look.width].join('-');
       try {
-        await takeScene(pages, scene, look, join(FOLDER, `${name}.png`));
+        const path = join(FOLDER, `${name}.png`);
+        if (scene.isLost) await takeLost(browser, address, scene, look, path);
+        else await takeScene(pages, scene, look, path);
         pictures += 1;
       } catch (error) {
         faults.push(`${name}: ${String(error)}`);
@@ -72,10 +75,10 @@ async function openFilled(browser: Browser, address: string): Promise<Pages> {
   // A busy machine makes everything slower.
   context.setDefaultTimeout(120_000);
   const app = await context.newPage();
+  await BackupPage.withoutChooser(app);
   await app.goto('./');
   const welcome = new WelcomePage(app);
   await welcome.card('Earthquakes').waitFor();
-  await welcome.dismissNotice();
   await storeTables(app);
   const beside = await context.newPage();
   await beside.goto('./icon.svg');
@@ -106,6 +109,34 @@ async function takeScene(
   await scene.act?.(app);
   await settle(app);
   await app.screenshot({ path, animations: 'disabled', caret: 'hide' });
+  await scene.leave?.(app);
+}
+
+/** In a profile of its own, where no settings are left either: it is the browser that asks for the look. */
+async function takeLost(
+  browser: Browser,
+  address: string,
+  { ready, act }: Scene,
+  { language, theme, width }: Look,
+  path: string,
+): Promise<void> {
+  const page = await browser.newPage({
+    baseURL: address,
+    locale: language,
+    viewport: { width: WIDTHS[width], height: HEIGHTS[width] },
+    reducedMotion: 'reduce',
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
+    contrast: theme === 'contrast' ? 'more' : 'no-preference',
+    forcedColors: theme === 'forced' ? 'active' : 'none',
+  });
+  await page.goto('./icon.svg');
+  await loseData(page);
+  await page.goto('./');
+  await page.locator(ready).first().waitFor();
+  await act?.(page);
+  await settle(page);
+  await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+  await page.context().close();
 }
 
 /** What is loaded late has come, and nothing says any more that it is on its way. */

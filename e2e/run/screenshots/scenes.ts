@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
+import { DAMAGE_CHANNEL } from '../../../src/model/damage.ts';
+import { FULL_CHANNEL } from '../../../src/model/full-storage.ts';
 import { ImportPage } from '../../pages/import-page.ts';
-import { ACCOUNT, EMPTY, LONG, ORDERS } from './picture-data.ts';
+import { ACCOUNT, damageEntity, EMPTY, LONG, ORDERS, showCutRestore } from './picture-data.ts';
 
 /** A state of the window that is worth a picture. It is reached in every language alike: by address and by keys. */
 export interface Scene {
@@ -10,12 +13,19 @@ export interface Scene {
   readonly ready: string;
   /** What is done then. */
   readonly act?: (page: Page) => Promise<void>;
+  /** What is done after the picture, so that the next one shows nothing of it. */
+  readonly leave?: (page: Page) => Promise<void>;
+  /** In a profile where all that was stored is gone, but for the copy of an account that cannot be read. */
+  readonly isLost?: true;
   /** Nobody gets there in a narrow window, where entities are cards. */
   readonly needsGrid?: true;
 }
 
 const CELL = '[role="row"][aria-rowindex="2"] [data-name]';
 const DIALOG = 'dialog[open]';
+const COPIES = '.settings-copies';
+const RECIPES = '.transfer-recipes';
+const BANNER_LINK = '.kit-banner[data-kind="danger"] .kit-banner-actions button';
 
 const FILTER = "(WildlifeSize eq 'Large' and SpeedKnots gt 150) or HasDamage eq true";
 
@@ -50,6 +60,31 @@ export const SCENES: readonly Scene[] = [
   { name: 'palette', address: 'samples/Airports', ready: CELL, act: openPalette },
   { name: 'shortcuts', address: 'samples/Airports', ready: CELL, act: openShortcuts },
   { name: 'connect', address: `${ACCOUNT}?connect`, ready: 'main code' },
+  { name: 'split', address: 'samples/Airports', ready: CELL, act: openSplit, leave: closeSplit },
+  { name: 'step', address: `${ACCOUNT}?history`, ready: 'main li', act: openStep },
+  { name: 'copies', address: 'settings', ready: COPIES, act: (page) => scrollTo(page, COPIES) },
+  { name: 'recipes', address: 'settings', ready: RECIPES, act: (page) => scrollTo(page, RECIPES) },
+  { name: 'bars', address: 'samples', ready: 'main a', act: tellOfDamage },
+  { name: 'check', address: 'samples', ready: 'main a', act: checkAccount },
+  {
+    name: 'cut-restore',
+    address: ACCOUNT,
+    ready: 'main a',
+    act: (page) => showCutRestore(page, true),
+    leave: (page) => showCutRestore(page, false),
+  },
+  { name: 'lost', address: '', ready: '.storage-card .kit-banner', isLost: true },
+  {
+    name: 'lost-copy',
+    address: '',
+    ready: '.storage-card .kit-banner',
+    act: openLostCopy,
+    isLost: true,
+  },
+  // These leave something behind in the account.
+  { name: 'files', address: ACCOUNT, ready: 'main a', act: lookAtFiles },
+  { name: 'import-done', address: ACCOUNT, ready: 'main a', act: importOrders },
+  { name: 'damage', address: ACCOUNT, ready: 'main a', act: checkDamaged },
 ];
 
 async function dropOrders(page: Page): Promise<void> {
@@ -93,4 +128,84 @@ async function openPalette(page: Page): Promise<void> {
 async function openShortcuts(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+/');
   await page.locator(`${DIALOG} li`).first().waitFor();
+}
+
+async function openSplit(page: Page): Promise<void> {
+  await page.locator(CELL).first().focus();
+  await page.keyboard.press('Alt+Shift+S');
+  await page.locator('[data-split]').waitFor();
+  await page.locator(`.shell-half[data-current="true"] ${CELL}`).first().waitFor();
+}
+
+async function closeSplit(page: Page): Promise<void> {
+  const current = '.shell-half[data-current="true"]';
+  await page.locator(`${current} .tabs-space ~ button:not([aria-haspopup])`).last().click();
+  await page.locator('[data-split]').waitFor({ state: 'detached' });
+}
+
+async function openStep(page: Page): Promise<void> {
+  await page.locator('.history-toggle').last().click();
+  await page.locator('.transfer-receipt').waitFor();
+}
+
+async function scrollTo(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).evaluate((element) => {
+    element.closest('section')?.scrollIntoView({ block: 'start' });
+  });
+}
+
+async function tellOfDamage(page: Page): Promise<void> {
+  await page.locator('.kit-fact, [data-pane="status"]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(
+    ([damage, full, account]) => {
+      const channel = new BroadcastChannel(damage);
+      channel.postMessage({ account: 'samples', kind: 'entity', count: 3 });
+      channel.postMessage({ account, kind: 'journal', count: 1 });
+      new BroadcastChannel(full).postMessage('full');
+    },
+    [DAMAGE_CHANNEL, FULL_CHANNEL, ACCOUNT] as const,
+  );
+  await page.locator('.kit-banner[data-kind="danger"]').nth(2).waitFor();
+}
+
+async function checkAccount(page: Page): Promise<void> {
+  await tellOfDamage(page);
+  await page.locator(BANNER_LINK).nth(2).click();
+  await page.locator(`${DIALOG} [data-phase="ready"]`).waitFor();
+  await page.locator(`${DIALOG} footer button`).last().click();
+  await page.locator(`${DIALOG} [data-phase="done"]`).waitFor();
+}
+
+async function checkDamaged(page: Page): Promise<void> {
+  await damageEntity(page, LONG);
+  await tellOfDamage(page);
+  await page.locator(BANNER_LINK).nth(3).click();
+  await page.locator(`${DIALOG} [data-phase="ready"]`).waitFor();
+  await page.locator(`${DIALOG} footer button`).last().click();
+  await page.locator(`${DIALOG} .durable-found`).waitFor();
+}
+
+async function openLostCopy(page: Page): Promise<void> {
+  await page.locator(BANNER_LINK).first().click();
+  await page.locator(`${DIALOG} .durable-lost`).waitFor();
+}
+
+/** Shows them as an account of their own, which stays. */
+async function lookAtFiles(page: Page): Promise<void> {
+  const content = zipSync({
+    'cities.csv': strToU8('id,city\na,Ulm\nb,Bern\n'),
+    'deep/rivers.json': strToU8('[{"id":"r","km":7}]'),
+  });
+  await new ImportPage(page).drop({ name: 'atlas.zip', content });
+  await page.locator(`${DIALOG} footer button[type="submit"]`).waitFor();
+  await page.locator(`${DIALOG} footer button`).nth(1).click();
+  await page.waitForURL(/atlas/);
+  await page.locator('main table').first().waitFor();
+}
+
+async function importOrders(page: Page): Promise<void> {
+  await dropOrders(page);
+  await page.locator(`${DIALOG} footer button`).last().click();
+  await page.locator('.transfer[data-phase="done"]').waitFor();
 }

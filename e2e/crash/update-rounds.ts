@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { seeded } from '../../src/testing/seeded.ts';
+import { copyApp } from '../hosts.ts';
+import { publishOtherBuild } from '../other-build.ts';
+import { withFolder } from '../run/at-exit.ts';
+import { serveFolder } from '../run/static-server.ts';
+import { KillableBrowser } from './killable-browser.ts';
+import { cutTornLogs } from './level-log.ts';
+
+export interface UpdateRound {
+  readonly round: number;
+  /** Writes that the app's service worker acknowledged while it was updated. */
+  readonly acknowledged: number;
+  /** The version that ran when the browser started again: that before, or the next. */
+  readonly found: 'before' | 'next';
+  /** Whether the host was there then, gone, or needed: the browser writes late what a service worker keeps. */
+  readonly host: 'there' | 'gone' | 'needed';
+}
+
+export interface UpdateOptions {
+  readonly seed: number;
+  readonly rounds: number;
+  /** The built app. */
+  readonly built?: string;
+  readonly onRound?: (round: UpdateRound) => void;
+}
+
+const SAMPLE_ROWS = 20;
+/** Long enough that the next version runs before some of the kills, also on a busy machine. */
+const LONGEST_MS = 5000;
+const FIRST = 'Release 0';
+
+/**
+ * Kills a browser while the app writes by its service worker, and is updated to
+ * another version. Throws where the next start is of no whole version, or lacks
+ * what was acknowledged.
+ */
+export async function runUpdateRounds(options: UpdateOptions): Promise<void> {
+  const { seed, rounds, built, onRound } = options;
+  const draw = seeded(seed);
+  await withFolder('updated', async (folder) => {
+    const [site, profile] = [join(folder, 'site'), join(folder, 'profile')];
+    await copyApp(site, SAMPLE_ROWS, built);
+    await publishOtherBuild(site, FIRST);
+    let isGone = false;
+    const server = await serveFolder(site, { port: 0, breaks: () => isGone });
+    const written = new Set<string>();
+    let versions: [string, string] = [FIRST, FIRST];
+    let acknowledged = 0;
+    try {
+      for (let round = 1; round <= rounds + 1; round += 1) {
+        const browser = await KillableBrowser.start(profile);
+        try {
+          const { page } = browser;
+          isGone = round > 1 && draw.chance(0.5);
+          let host: UpdateRound['host'] = isGone ? 'gone' : 'there';
+          await openApp(page, server.address).catch((error: unknown) => {
+            if (!isGone) throw error;
+            host = 'needed';
+            isGone = false;
+            return openApp(page, server.address);
+          });
+          const found = await readVersion(page);
+          if (!versions.includes(found)) throw new Error(`${found} runs instead of ${versions}.`);
+          await expectWritten(page, written);
+          const told = found === versions[0] && round > 1 ? 'before' : 'next';
+          if (round > 1) onRound?.({ round: round - 1, acknowledged, found: told, host });
+          if (round > rounds) return;
+          if (round === 1) await ask(page, 'POST', 'Tables', { TableName: TABLE });
+          isGone = false;
+          const next = `Release ${round}`;
+          await publishOtherBuild(site, next);
+          versions = [found, next];
+          const before = written.size;
+          await updateUntil(browser, draw.whole(LONGEST_MS), { round, written });
+          acknowledged = written.size - before;
+        } finally {
+          await browser.kill();
+        }
+        await cutTornLogs(profile);
+      }
+    } finally {
+      await server.close();
+    }
+  });
+}
+
+const TABLE = 'Written';
+
+/** The page is there, its engine serves, and the service worker answers it. */
+async function openApp(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByText('devstoreaccount1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** What is published later replaces an older version once that is not run any more, so the page tells which it is. */
+function readVersion(page: Page): Promise<string> {
+  return page.locator('head meta[name="generator"]').getAttribute('content').then(String);
+}
+
+async function updateUntil(
+  browser: KillableBrowser,
+  waitMs: number,
+  { round, written }: { round: number; written: Set<string> },
+): Promise<void> {
+  const { page } = browser;
+  let isOver = false;
+  const writing = (async () => {
+    for (let place = 0; !isOver; place += 1) {
+      const key = `${round}-${place}`;
+      const entity = { PartitionKey: 'p', RowKey: key };
+      // The page is loaded anew by an update: what was asked then is written or not.
+      const isWritten = await ask(page, 'POST', TABLE, entity).catch(() => false);
+      if (isWritten) written.add(key);
+    }
+  })();
+  const updating = page.evaluate(applyUpdate).catch(() => {});
+  await new Promise((resolve) => setTimeout(resolve, waitMs));
+  isOver = true;
+  await browser.kill();
+  await Promise.all([writing, updating]);
+}
+
+/** As the app does it where nobody holds work: whatever is ready takes over. */
+async function applyUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker.ready;
+  await registration.update();
+  const { installing, waiting } = registration;
+  waiting?.postMessage('SKIP_WAITING');
+  installing?.addEventListener('statechange', () => {
+    if (installing.state === 'installed') installing.postMessage('SKIP_WAITING');
+  });
+}
+
+/** Whether it was done, and acknowledged. */
+function ask(page: Page, method: string, path: string, body: object): Promise<boolean> {
+  return page.evaluate(
+    async ([how, to, content]) => {
+      const headers = { 'Content-Type': 'application/json', Prefer: 'return-no-content' };
+      const address = new URL(`rest/devstoreaccount1/${to}`, document.baseURI);
+      const answer = await fetch(address, { method: how, headers, body: content });
+      if (answer.ok) return true;
+      throw new Error(`${answer.status} ${await answer.text()}`);
+    },
+    [method, path, JSON.stringify(body)] as const,
+  );
+}
+
+async function expectWritten(page: Page, written: ReadonlySet<string>): Promise<void> {
+  if (written.size === 0) return;
+  const found = await page.evaluate(async (table) => {
+    const keys: string[] = [];
+    let next = '';
+    do {
+      const address = new URL(`rest/devstoreaccount1/${table}()?${next}`, document.baseURI);
+      const headers = { Accept: 'application/json;odata=nometadata' };
+      const answer = await fetch(address, { headers });
+      // The protocol's own form.
+      const { value } = (await answer.json()) as { readonly value: { readonly RowKey: string }[] };
+      keys.push(...value.map(({ RowKey }) => RowKey));
+      const partition = answer.headers.get('x-ms-continuation-NextPartitionKey');
+      const row = answer.headers.get('x-ms-continuation-NextRowKey');
+      next = partition === null ? '' : `NextPartitionKey=${partition}&NextRowKey=${row}`;
+    } while (next !== '');
+    return keys;
+  }, TABLE);
+  const there = new Set(found);
+  const lost = [...written].filter((key) => !there.has(key));
+  if (lost.length > 0) throw new Error(`Of ${written.size} writes these are gone: ${lost}`);
+}

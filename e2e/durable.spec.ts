@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNT, openImportedBooks } from './books.ts';
+import { expect, test } from './fixtures.ts';
+import { BackupPage } from './pages/backup-page.ts';
+import { GridPage } from './pages/grid-page.ts';
+
+test('databases that go while the app runs are told of, and a backup brings them back', async ({
+  page,
+  server,
+}) => {
+  await BackupPage.withoutChooser(page);
+  const navigation = await openImportedBooks(page);
+  await page.goto(`./#/${ACCOUNT}`);
+  await page.getByRole('button', { name: 'Back up…' }).first().click();
+  const backup = new BackupPage(page);
+  const file = await backup.start();
+  await expect(backup.dialog).toContainText('backed up');
+  await backup.button('Close').click();
+
+  // All but the cookie, as browsers evict it; and the safety copies too.
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(server.address);
+  const storageTypes = 'indexeddb,file_systems';
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  await expect(page.getByRole('alert')).toContainText('The browser closed the store');
+
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'The data that was here is gone' })).toBeVisible();
+  await restore(page, file);
+  await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
+});
+
+test('what is damaged is named, and comes back from the safety copy', async ({ page }) => {
+  const navigation = await openImportedBooks(page);
+  await page.goto('./#/settings');
+  const copies = page.getByRole('region', { name: 'Safety copies' });
+  await expect(copies.getByText(`${ACCOUNT}: `)).toContainText('up to date');
+  await navigation.tableLink(ACCOUNT, 'books').click();
+  await damageEntity(page, 'b');
+  await page.reload();
+  const grid = new GridPage(page, 'books');
+  await expect(grid.rowKey(1)).toHaveText('a');
+  await expect(page.getByText('1 entity of devstoreaccount1 can’t be read.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check the account…' }).click();
+  const check = page.getByRole('dialog', { name: `Check ${ACCOUNT}` });
+  await check.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(check).toContainText('books: the entity 1 / b can’t be read.');
+  await expect(check).toContainText('whole in the safety copy');
+  await check.getByRole('button', { name: 'Put 1 fault right' }).click();
+  await expect(check).toContainText('put right from the safety copy');
+  await check.getByRole('button', { name: 'Check again' }).click();
+  await expect(check).toContainText('Nothing is wrong.');
+  await check.getByRole('button', { name: 'Close' }).last().click();
+  await expect(grid.row(2)).toContainText('Persuasion');
+  await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
+});
+
+test.describe('over REST', () => {
+  test.use({ hasServiceWorker: true });
+
+  test('a service worker that is stopped in the middle of a group leaves all of it or nothing', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/Failed to load resource|ERR_/);
+    await page.goto('./');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.evaluate(async () => {
+      const headers = { 'Content-Type': 'application/json' };
+      const body = '{"TableName":"Grouped"}';
+      await fetch('rest/devstoreaccount1/Tables', { method: 'POST', headers, body });
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    const ends: string[] = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      const answered = page.evaluate(sendGroup, turn);
+      // Somewhere in what it takes to write a group.
+      await new Promise((resolve) => setTimeout(resolve, turn * 6));
+      await session.send('ServiceWorker.stopAllWorkers');
+      const answer = await answered;
+      const rows = await page.evaluate(countRows, turn);
+      ends.push(`${answer} ${rows}`);
+      expect(['202 100', 'failed 100', 'failed 0']).toContain(ends.at(-1));
+    }
+    console.log(ends.join(', '));
+  });
+});
+
+/** A hundred entities in a partition; answers what came of it. */
+async function sendGroup(partition: number): Promise<string> {
+  const address = new URL('rest/devstoreaccount1', document.baseURI).href;
+  const parts = Array.from({ length: 100 }, (_, row) =>
+    [
+      '--c\r\nContent-Type: application/http\r\n',
+      `POST ${address}/Grouped HTTP/1.1\r\nContent-Type: application/json\r\n`,
+      `{"PartitionKey":"${partition}","RowKey":"${row}"}\r\n`,
+    ].join('\r\n'),
+  );
+  const start = '--b\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n';
+  const headers = { 'Content-Type': 'multipart/mixed; boundary=b' };
+  const body = `${start}${parts.join('')}--c--\r\n--b--\r\n`;
+  try {
+    const answer = await fetch(`${address}/$batch`, { method: 'POST', headers, body });
+    const told = await answer.text();
+    return answer.ok && told.split('HTTP/1.1 201 Created').length > 100 ? `${answer.status}` : told;
+  } catch {
+    return 'failed';
+  }
+}
+
+async function countRows(partition: number): Promise<number> {
+  const filter = `$filter=PartitionKey eq '${partition}'`;
+  const headers = { Accept: 'application/json;odata=nometadata' };
+  const answer = await fetch(`rest/devstoreaccount1/Grouped()?${filter}`, { headers });
+  // The protocol's own form.
+  const { value } = (await answer.json()) as { readonly value: readonly unknown[] };
+  return value.length;
+}
+
+async function restore(page: Page, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Restore a backup…' }).click();
+  await (await chooser).setFiles({ name: 'mine.zip', mimeType: 'application/zip', buffer });
+  const backup = new BackupPage(page);
+  await expect(backup.restoring).toContainText('are whole.');
+  await backup.button('Restore').click();
+  await expect(backup.restoring).toContainText('entities restored');
+  await backup.button('Close').click();
+}
+
+/** Puts something else in the place of an entity once that is in its place. */
+async function damageEntity(page: Page, rowKey: string): Promise<void> {
+  const isDamaged = () =>
+    page.evaluate(async (row) => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await settled(indexedDB.open('tablewright:devstoreaccount1'));
+      const entities = database.transaction('entities', 'readwrite').objectStore('entities');
+      const keys = await settled(entities.getAllKeys());
+      const key = keys.find((one) => Array.isArray(one) && one.at(-1) === row);
+      if (key) await settled(entities.put(['1', row, 'no time', 7], key));
+      database.close();
+      return key !== undefined;
+    }, rowKey);
+  await expect.poll(isDamaged).toBe(true);
+}
