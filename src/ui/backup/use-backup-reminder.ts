@@ -6,6 +6,8 @@ import type { BackupKeeperModel } from '../models/backup-keeper-model.ts';
 
 /** As much as somebody would not like to do again. */
 const MUCH = 1000;
+/** They would say the same again and again while much is written. */
+const TOPIC = 'backup';
 /** A level of its own: it is told of once, however much there is. */
 const FEWER = -1;
 
@@ -31,14 +33,15 @@ export function useBackupReminder(app: AppContext, keeper: BackupKeeperModel): v
     if (state.kind === 'fewer') {
       const text = words.remindFewer(state.now, state.was);
       const action = { label: words.replace, onSelect: goOn };
-      app.notices.show({ kind: 'info', text, action, isLasting: true });
+      app.notices.show({ kind: 'info', topic: TOPIC, text, action, isLasting: true });
     } else if (state.kind === 'asks') {
       const action = { label: words.allow, onSelect: goOn };
-      app.notices.show({ kind: 'info', text: words.remindAsks, action });
+      app.notices.show({ kind: 'info', topic: TOPIC, text: words.remindAsks, action });
     } else {
       const open = () => app.shell.open({ kind: 'backup', account: undefined });
       const action = { label: words.backUp, onSelect: open };
-      app.notices.show({ kind: 'info', text: words.remind(keeper.unsaved.peek()), action });
+      const text = words.remind(keeper.unsaved.peek());
+      app.notices.show({ kind: 'info', topic: TOPIC, text, action });
     }
   }, [now, app, keeper]);
 }

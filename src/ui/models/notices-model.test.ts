@@ -60,6 +60,26 @@ test('many at once leave what has to be decided on', () => {
   expect(texts()).toEqual(['5', '6', '7', '8']);
 });
 
+test('what is told again of the same takes its place, and is heard', () => {
+  notices.show({ kind: 'info', text: '1,000 changes.', topic: 'backup' });
+  notices.show({ kind: 'success', text: 'Done.' });
+  const [first] = notices.shown.value;
+  vi.advanceTimersByTime(5_000);
+  notices.show({ kind: 'info', text: '2,000 changes.', topic: 'backup', isLasting: true });
+  expect(texts()).toEqual(['2,000 changes.', 'Done.']);
+  expect(notices.shown.value[0]?.id, 'whoever is at it stays there').toBe(first?.id);
+  expect(notices.spoken.value).toBe('2,000 changes.');
+  vi.advanceTimersByTime(20_000);
+  expect(texts()).toEqual(['2,000 changes.']);
+});
+
+test('a sentence stands there once, unless each has its own way back', () => {
+  const action = { label: 'Undo', onSelect: () => {} };
+  for (const text of ['Failed.', 'Failed.']) notices.show({ kind: 'danger', text });
+  for (const text of ['Deleted.', 'Deleted.']) notices.show({ kind: 'info', text, action });
+  expect(texts()).toEqual(['Failed.', 'Deleted.', 'Deleted.']);
+});
+
 test('the same words twice are heard twice', () => {
   notices.say('Saved.');
   const first = notices.spoken.value;

@@ -3,6 +3,8 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 export interface Notice {
   readonly kind: 'success' | 'danger' | 'info';
   readonly text: string;
+  /** What it is about, where a later one about the same takes its place. */
+  readonly topic?: string | undefined;
   /** The service's code beside the sentence, for search. */
   readonly code?: string | undefined;
   /** Stays until somebody has decided. */
@@ -43,6 +45,17 @@ export const NoticesModel = createModel(() => {
     shown.value = all.filter((notice) => notice !== oldest);
   }
 
+  function add(notice: Notice): void {
+    lastId += 1;
+    makeRoom();
+    shown.value = [...shown.peek(), { ...notice, id: lastId }];
+  }
+
+  /** It stays where it is, so that nobody who is at its buttons loses the focus. */
+  function renew(id: number, notice: Notice): void {
+    shown.value = shown.peek().map((one) => (one.id === id ? { ...notice, id } : one));
+  }
+
   // The oldest that may go is timed anew whenever the list changes, and never
   // while a pointer or the focus rests on one of them.
   effect(() => {
@@ -63,9 +76,9 @@ export const NoticesModel = createModel(() => {
     spoken: computed(() => spoken.value),
     say,
     show(notice: Notice): void {
-      lastId += 1;
-      makeRoom();
-      shown.value = [...shown.peek(), { ...notice, id: lastId }];
+      const before = shown.peek().find((one) => isRenewedBy(one, notice));
+      if (before) renew(before.id, notice);
+      else add(notice);
       say(notice.text);
     },
     dismiss,
@@ -76,6 +89,12 @@ export const NoticesModel = createModel(() => {
 });
 
 export type NoticesModel = InstanceType<typeof NoticesModel>;
+
+/** The same sentence twice tells nothing more, unless each has something of its own to do. */
+function isRenewedBy(shown: Notice, { topic, text, kind, action }: Notice): boolean {
+  if (topic !== undefined) return shown.topic === topic;
+  return !action && !shown.action && shown.text === text && shown.kind === kind;
+}
 
 function staysOpen({ kind, isLasting }: Notice): boolean {
   return kind === 'danger' || isLasting === true;

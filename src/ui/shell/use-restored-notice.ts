@@ -47,5 +47,5 @@ function tellHealed(
   if (!healed || told.has(healed.at)) return;
   told.add(healed.at);
   const text = safetyMessages.peek().healed(account, healed.entries);
-  notices.show({ kind: 'info', text, isLasting: true });
+  notices.show({ kind: 'info', topic: `healed/${account}`, text, isLasting: true });
 }
