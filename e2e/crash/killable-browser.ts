@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../browser.ts';
@@ -18,6 +19,9 @@ const FLAGS = [
   '--use-mock-keychain',
   '--remote-debugging-port=0',
 ];
+
+/** Where the state is the first: the last thread of a process that was killed may be busy in the disk for a while. */
+const THREADS = 17;
 
 /** A browser on a profile, which can be killed with all its processes and without a warning. */
 export class KillableBrowser {
@@ -61,7 +65,8 @@ export class KillableBrowser {
     const isGone = isRunning ? once(this.#process, 'exit') : undefined;
     killGroup(this.#process);
     await isGone;
-    while (killGroup(this.#process)) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (killGroup(this.#process) && (await isAnyAlive(this.#process)))
+      await new Promise((resolve) => setTimeout(resolve, 5));
     await this.#browser.close();
   }
 }
@@ -74,6 +79,25 @@ function killGroup({ pid }: ChildProcess): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Whether any of its group can still write. What has ended stays in the group until its parent
+ * has asked how: those of a killed browser wait seconds for a system that asks now and then.
+ */
+async function isAnyAlive({ pid }: ChildProcess): Promise<boolean> {
+  if (process.platform !== 'linux') return true;
+  const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const states = numbers.map(async (number) => {
+    // It may be gone by now.
+    const text = await readFile(`/proc/${number}/stat`, 'utf8').catch(() => '');
+    // The name before these may have any character in it.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const [state, , group] = fields;
+    const threads = Number(fields[THREADS]);
+    return group === `${pid}` && (threads > 1 || (state !== 'Z' && state !== 'X'));
+  });
+  return (await Promise.all(states)).includes(true);
 }
 
 /** The browser says on standard error where it is to be spoken to. */
