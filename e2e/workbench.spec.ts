@@ -126,7 +126,7 @@ test('settings hold at once, in every tab, and the next time', async ({ page }) 
   await expect.poll(() => heightOf(page)).toBeGreaterThan(compact);
   await there.setting('Times are shown in', 'UTC').focus();
   await other.keyboard.press('ArrowRight');
-  await other.getByRole('combobox', { name: 'Memory for tables' }).selectOption('64 MB');
+  await other.getByRole('combobox', { name: 'Memory for tables' }).selectOption('64 MiB');
   await other.getByRole('combobox', { name: 'Language' }).selectOption('Español');
   await expect(root).toHaveAttribute('lang', 'es');
   await expect(page.getByRole('grid')).toBeVisible();

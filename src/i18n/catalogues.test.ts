@@ -26,6 +26,11 @@ test('there is something to compare', () => {
   expect(english.length).toBeGreaterThan(1000);
 });
 
+test('a size has one unit everywhere', () => {
+  const decimal = english.filter(({ words }) => /\b[kKMGT]B\b/.test(words));
+  expect(decimal.map(({ path, words }) => `${path}: ${words}`)).toEqual([]);
+});
+
 describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('%s', (tag) => {
   const sentences = sentencesOf(tag);
   const pairs = english.flatMap((one) => {

@@ -1,3 +1,4 @@
+import { MEBIBYTE } from '../base/mebibyte.ts';
 import type { Entity, EntityKey } from './entity.ts';
 import type { TableName } from './names.ts';
 
@@ -236,4 +237,4 @@ export interface HistoryLimits {
   readonly days: number;
 }
 
-export const DEFAULT_HISTORY_LIMITS: HistoryLimits = { bytes: 200_000_000, days: 30 };
+export const DEFAULT_HISTORY_LIMITS: HistoryLimits = { bytes: 200 * MEBIBYTE, days: 30 };

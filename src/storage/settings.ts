@@ -1,3 +1,5 @@
+import { MEBIBYTE } from '../base/mebibyte.ts';
+
 /** What an engine may take, and what it does by itself. */
 export interface StorageSettings {
   /** Memory for images of tables. */
@@ -22,8 +24,8 @@ export interface StorageSettings {
 }
 
 export const DEFAULT_SETTINGS: StorageSettings = {
-  imageBytes: 256_000_000,
-  journalBytes: 512_000_000,
+  imageBytes: 256 * MEBIBYTE,
+  journalBytes: 512 * MEBIBYTE,
   keptBytes: 1_000_000,
   leases: true,
   drains: true,

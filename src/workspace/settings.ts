@@ -17,9 +17,9 @@ export interface Settings {
   readonly language: string;
   readonly density: Density;
   readonly zone: Zone;
-  /** Memory in which the engine keeps tables, in millions of bytes. */
+  /** Memory in which the engine keeps tables, in MiB. */
   readonly memoryMegabytes: number;
-  /** How much may wait to be put in its place before writers wait for it, in millions of bytes. */
+  /** How much may wait to be put in its place before writers wait for it, in MiB. */
   readonly journalMegabytes: number;
   /** Whether a second copy of each account is kept outside of its database. */
   readonly keepsCopies: boolean;

@@ -19,7 +19,7 @@ export const launch: typeof english = {
   shared: {
     nothing: 'Es wurde nichts geteilt, was sich importieren lässt.',
     tooLarge:
-      'Was geteilt wurde, ist zu groß: Auf diesem Weg kommen höchstens 20 Dateien und 256 MB an. Importieren Sie sie stattdessen über das Menü.',
+      'Was geteilt wurde, ist zu groß: Auf diesem Weg kommen höchstens 20 Dateien und 256 MiB an. Importieren Sie sie stattdessen über das Menü.',
     failed:
       'Was geteilt wurde, konnte nicht aufbewahrt werden. Teilen Sie es noch einmal, oder importieren Sie die Dateien über das Menü.',
   },

@@ -29,7 +29,7 @@ export const sources: typeof english = {
     tooManyFiles: (count) =>
       `Das sind ${formatCount(count)} Dateien. Wählen Sie höchstens 10.000 auf einmal.`,
     packedTooLarge:
-      'Die Parquet-Datei ist als Ganzes noch einmal gepackt und größer als 512 MB. Entpacken Sie sie zuerst.',
+      'Die Parquet-Datei ist als Ganzes noch einmal gepackt und größer als 512 MiB. Entpacken Sie sie zuerst.',
     mixed: 'Diese Datei hat ein anderes Format als die erste. Importieren Sie sie für sich.',
     itself:
       'Das ist die Tabelle selbst: Was dort geschrieben wird, würde wieder gelesen. Wählen Sie eine andere Tabelle als Ziel.',

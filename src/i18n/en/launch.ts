@@ -17,7 +17,7 @@ export const launch = {
   shared: {
     nothing: 'Nothing that can be imported was shared.',
     tooLarge:
-      'What was shared is too large: at most 20 files and 256 MB come in this way. Import them from the menu instead.',
+      'What was shared is too large: at most 20 files and 256 MiB come in this way. Import them from the menu instead.',
     failed: 'What was shared could not be kept. Share it again, or import the files from the menu.',
   },
 };

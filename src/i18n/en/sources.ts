@@ -29,7 +29,7 @@ export const sources = {
     tooManyFiles: (count: number) =>
       `These are ${formatCount(count)} files. Choose at most 10,000 at once.`,
     packedTooLarge:
-      'The Parquet file is packed once more, and larger than 512 MB. Unpack it first.',
+      'The Parquet file is packed once more, and larger than 512 MiB. Unpack it first.',
     mixed: 'This file is of another format than the first. Import it by itself.',
     itself:
       'This is the table itself: what is written there would be read again. Choose another table to import into.',

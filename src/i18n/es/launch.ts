@@ -18,7 +18,7 @@ export const launch: typeof english = {
   shared: {
     nothing: 'No se ha compartido nada que se pueda importar.',
     tooLarge:
-      'Lo compartido es demasiado grande: por esta vía se admiten como máximo 20 archivos y 256 MB. Impórtelos desde el menú.',
+      'Lo compartido es demasiado grande: por esta vía se admiten como máximo 20 archivos y 256 MiB. Impórtelos desde el menú.',
     failed:
       'No se ha podido conservar lo compartido. Vuelva a compartirlo o importe los archivos desde el menú.',
   },

@@ -29,7 +29,7 @@ export const sources: typeof english = {
     tooManyFiles: (count) =>
       `Son ${formatCount(count)} archivos. Elija como máximo 10000 a la vez.`,
     packedTooLarge:
-      'El archivo Parquet está comprimido otra vez y ocupa más de 512 MB. Descomprímalo primero.',
+      'El archivo Parquet está comprimido otra vez y ocupa más de 512 MiB. Descomprímalo primero.',
     mixed: 'Este archivo tiene otro formato que el primero. Impórtelo por separado.',
     itself:
       'Es la propia tabla: lo que se escribiera en ella se volvería a leer. Elija otra tabla de destino.',

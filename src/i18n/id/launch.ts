@@ -19,7 +19,7 @@ export const launch: typeof english = {
   shared: {
     nothing: 'Tidak ada yang dapat diimpor dari yang dibagikan.',
     tooLarge:
-      'Yang dibagikan terlalu besar: dengan cara ini paling banyak 20 file dan 256 MB yang diterima. Impor lewat menu saja.',
+      'Yang dibagikan terlalu besar: dengan cara ini paling banyak 20 file dan 256 MiB yang diterima. Impor lewat menu saja.',
     failed: 'Yang dibagikan tidak dapat disimpan. Bagikan lagi, atau impor file lewat menu.',
   },
 };

@@ -29,7 +29,7 @@ export const sources: typeof english = {
     tooManyFiles: (count) =>
       `Ini ${formatCount(count)} file. Pilih paling banyak 10.000 sekaligus.`,
     packedTooLarge:
-      'File Parquet ini dikemas sekali lagi dan lebih besar dari 512 MB. Ekstrak terlebih dahulu.',
+      'File Parquet ini dikemas sekali lagi dan lebih besar dari 512 MiB. Ekstrak terlebih dahulu.',
     mixed: 'Format file ini berbeda dari yang pertama. Impor secara terpisah.',
     itself:
       'Ini tabel itu sendiri: yang ditulis di sana akan dibaca lagi. Pilih tabel tujuan lain.',

@@ -18,7 +18,7 @@ export const launch: typeof english = {
   shared: {
     nothing: 'Nada do que foi compartilhado pode ser importado.',
     tooLarge:
-      'O que foi compartilhado é grande demais: por este caminho entram no máximo 20 arquivos e 256 MB. Importe-os pelo menu.',
+      'O que foi compartilhado é grande demais: por este caminho entram no máximo 20 arquivos e 256 MiB. Importe-os pelo menu.',
     failed:
       'Não foi possível guardar o que foi compartilhado. Compartilhe de novo ou importe os arquivos pelo menu.',
   },

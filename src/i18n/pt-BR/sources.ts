@@ -29,7 +29,7 @@ export const sources: typeof english = {
     tooManyFiles: (count) =>
       `São ${formatCount(count)} arquivos. Escolha no máximo 10.000 de cada vez.`,
     packedTooLarge:
-      'O arquivo Parquet está compactado mais uma vez e tem mais de 512 MB. Descompacte-o primeiro.',
+      'O arquivo Parquet está compactado mais uma vez e tem mais de 512 MiB. Descompacte-o primeiro.',
     mixed: 'Este arquivo tem um formato diferente do primeiro. Importe-o separadamente.',
     itself:
       'É a própria tabela: o que fosse gravado nela seria lido de novo. Escolha outra tabela de destino.',

@@ -16,7 +16,7 @@ export const launch: typeof english = {
   },
   shared: {
     nothing: '共享的内容中没有可以导入的内容。',
-    tooLarge: '共享的内容过大：这种方式最多接收20个文件、共256 MB。请改用菜单导入。',
+    tooLarge: '共享的内容过大：这种方式最多接收20个文件、共256 MiB。请改用菜单导入。',
     failed: '无法保留共享的内容。请重新共享，或者从菜单导入文件。',
   },
 };

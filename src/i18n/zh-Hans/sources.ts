@@ -22,7 +22,7 @@ export const sources: typeof english = {
     nested: '此处是压缩包中的压缩包。请先解压外层。',
     noTables: '其中没有表：没有CSV、JSON、JSON Lines或Parquet。',
     tooManyFiles: (count) => `共有${formatCount(count)}个文件。一次最多选择10,000个。`,
-    packedTooLarge: '该Parquet文件被再次压缩，且大于512 MB。请先解压。',
+    packedTooLarge: '该Parquet文件被再次压缩，且大于512 MiB。请先解压。',
     mixed: '此文件的格式与第一个不同。请单独导入。',
     itself: '这就是该表本身：写入的内容会被再次读取。请选择另一个目标表。',
     changed: '自查看以来，该表的行或属性已发生变化。请重新开始导入。',

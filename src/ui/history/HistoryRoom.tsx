@@ -1,6 +1,7 @@
 import { useModel, useSignal } from '@preact/signals';
+import { MEBIBYTE } from '../../base/mebibyte.ts';
 import { historyMessages } from '../../i18n/history-messages.ts';
-import { perLocale } from '../../i18n/locale.ts';
+import { formatBytes } from '../../i18n/numbers.ts';
 import type { HistoryLimits, HistorySize } from '../../model/history.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
@@ -12,10 +13,8 @@ import type { HistoryModel } from '../models/history-model.ts';
 import { describeTime } from './describe-step.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';
 
-const sizes = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte' }));
-const MEGABYTES = [0, 20, 50, 200, 500, 1000];
+const ROOMS = [0, 20, 50, 200, 500, 1024].map((mebibytes) => mebibytes * MEBIBYTE);
 const DAYS = [1, 7, 30, 90, 365];
-const MEGABYTE = 1_000_000;
 
 interface HistoryRoomProps {
   readonly history: HistoryModel;
@@ -75,18 +74,17 @@ interface LimitSelectsProps {
 
 function LimitSelects({ limits, onChange }: LimitSelectsProps) {
   const words = historyMessages.value.size;
-  const room = (bytes: number) => (bytes === 0 ? words.noRoom : sizes().format(bytes / MEGABYTE));
-  const choices = withOwn(
-    MEGABYTES.map((one) => one * MEGABYTE),
-    limits.bytes,
-  );
+  const room = (bytes: number) => (bytes === 0 ? words.noRoom : formatBytes(bytes));
   return (
     <>
       <Select
         label={words.room}
         size="small"
         value={String(limits.bytes)}
-        options={choices.map((bytes) => ({ value: String(bytes), label: room(bytes) }))}
+        options={withOwn(ROOMS, limits.bytes).map((bytes) => ({
+          value: String(bytes),
+          label: room(bytes),
+        }))}
         onChange={(bytes) => onChange({ bytes: Number(bytes) })}
       />
       <Select

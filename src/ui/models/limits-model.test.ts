@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
+import { MEBIBYTE } from '../../base/mebibyte.ts';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
 import { LimitsModel } from './limits-model.ts';
@@ -30,15 +31,15 @@ test('a change is told at once, and so is the way back', () => {
   settings.value = { ...settings.value, memoryMegabytes: 64 };
   settings.value = { ...settings.value, memoryMegabytes: 256 };
   expect(accounts.limits).toEqual([
-    { imageBytes: 64_000_000, journalBytes: 512_000_000, keepsCopies: true },
-    { imageBytes: 256_000_000, journalBytes: 512_000_000, keepsCopies: true },
+    { imageBytes: 64 * MEBIBYTE, journalBytes: 512 * MEBIBYTE, keepsCopies: true },
+    { imageBytes: 256 * MEBIBYTE, journalBytes: 512 * MEBIBYTE, keepsCopies: true },
   ]);
 });
 
 test('an engine that is started anew is told again', () => {
   const { accounts, restart } = open({ journalMegabytes: 128 });
   restart();
-  const limits = { imageBytes: 256_000_000, journalBytes: 128_000_000, keepsCopies: true };
+  const limits = { imageBytes: 256 * MEBIBYTE, journalBytes: 128 * MEBIBYTE, keepsCopies: true };
   expect(accounts.limits).toEqual([limits, limits]);
 });
 
@@ -46,6 +47,6 @@ test('whether copies are kept is told', () => {
   const { accounts, settings } = open();
   settings.value = { ...settings.value, keepsCopies: false };
   expect(accounts.limits).toEqual([
-    { imageBytes: 256_000_000, journalBytes: 512_000_000, keepsCopies: false },
+    { imageBytes: 256 * MEBIBYTE, journalBytes: 512 * MEBIBYTE, keepsCopies: false },
   ]);
 });

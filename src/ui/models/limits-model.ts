@@ -1,10 +1,9 @@
 import { computed, createModel, effect, type ReadonlySignal } from '@preact/signals';
+import { MEBIBYTE } from '../../base/mebibyte.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
 
 type Limits = Pick<Settings, 'memoryMegabytes' | 'journalMegabytes' | 'keepsCopies'>;
-
-const MEGABYTE = 1_000_000;
 
 /** Tells the engine how much it may take: when that changes, and each engine that is started anew. */
 export const LimitsModel = createModel(
@@ -29,8 +28,8 @@ export const LimitsModel = createModel(
       told = limits;
       const { memoryMegabytes, journalMegabytes, keepsCopies } = limits;
       const sent = accounts.setLimits({
-        imageBytes: memoryMegabytes * MEGABYTE,
-        journalBytes: journalMegabytes * MEGABYTE,
+        imageBytes: memoryMegabytes * MEBIBYTE,
+        journalBytes: journalMegabytes * MEBIBYTE,
         keepsCopies,
       });
       // An engine that is lost takes nothing; the next one is told.

@@ -1,6 +1,7 @@
+import { MEBIBYTE } from '../../base/mebibyte.ts';
 import { LANGUAGE_TAGS, LANGUAGES } from '../../i18n/languages.ts';
-import { perLocale } from '../../i18n/locale.ts';
 import { messages } from '../../i18n/messages.ts';
+import { formatBytes } from '../../i18n/numbers.ts';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import {
   JOURNAL_MEGABYTES,
@@ -9,8 +10,6 @@ import {
   type Settings,
 } from '../../workspace/settings.ts';
 import type { AppContext } from '../app-context.ts';
-
-const sizesOf = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte' }));
 
 /** One value that a setting may have. */
 export interface SettingChoice {
@@ -102,6 +101,6 @@ function labelled<T extends string>(
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-function sizes(megabytes: readonly number[]): readonly SettingOption<number>[] {
-  return megabytes.map((value) => ({ value, label: sizesOf().format(value) }));
+function sizes(mebibytes: readonly number[]): readonly SettingOption<number>[] {
+  return mebibytes.map((value) => ({ value, label: formatBytes(value * MEBIBYTE) }));
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { MEBIBYTE } from '../../base/mebibyte.ts';
+import { formatBytes } from '../../i18n/numbers.ts';
+import { DEFAULT_HISTORY_LIMITS } from '../../model/history.ts';
+import { DEFAULT_SETTINGS as ENGINE } from '../../storage/settings.ts';
+import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
+import { optionsOf } from './setting-choices.ts';
+
+test('a size to choose reads as what is measured does', () => {
+  const labels = optionsOf('memoryMegabytes').map(({ label }) => label);
+  expect(labels).toEqual(['64 MiB', '128 MiB', '256 MiB', '512 MiB', '1 GiB']);
+  expect(formatBytes(DEFAULT_HISTORY_LIMITS.bytes)).toBe('200 MiB');
+});
+
+test('what is usual is what an engine takes that was told nothing', () => {
+  expect(ENGINE.imageBytes).toBe(DEFAULT_SETTINGS.memoryMegabytes * MEBIBYTE);
+  expect(ENGINE.journalBytes).toBe(DEFAULT_SETTINGS.journalMegabytes * MEBIBYTE);
+});
