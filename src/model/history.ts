@@ -201,8 +201,9 @@ export interface UndoOptions {
   /**
    * `refuse`: with `stepConflict`, before anything is undone. `skip`: they stay as
    * they are. `overwrite`: also what was changed since is set back, as far as the
-   * step had changed it. Tables that are missing or taken, or that were cleared and
-   * have another name since, are skipped even so.
+   * step had changed it, and a table that it made goes with all that is in it.
+   * Tables that are missing or taken, or that were cleared and have another name
+   * since, are skipped even so.
    */
   readonly conflicts?: 'refuse' | 'skip' | 'overwrite';
 }

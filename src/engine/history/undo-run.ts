@@ -45,17 +45,16 @@ export class UndoRun {
   readonly #ground: RunGround;
   /** Of tables in which nobody else has changed anything: their versions. */
   readonly #versionById: Map<string, number>;
-  /** Tables that the step made, and nobody else has written to: they go as a whole. */
-  readonly #wholeIds = new Set<string>();
+  readonly #createdIds: ReadonlySet<string>;
 
   constructor(engine: EngineContext, ground: RunGround) {
     this.#engine = engine;
     this.#ground = ground;
     const { step, ownTables } = ground;
     this.#versionById = new Map(ownTables);
-    for (const { id, change } of step.headers.flatMap(({ tables }) => tables)) {
-      if (change === 'created' && ownTables.has(id)) this.#wholeIds.add(id);
-    }
+    const tables = step.headers.flatMap((header) => header.tables);
+    const created = tables.filter(({ change }) => change === 'created');
+    this.#createdIds = new Set(created.map(({ id }) => id));
   }
 
   /** Goes on from what earlier slices have done. */
@@ -88,7 +87,6 @@ export class UndoRun {
   ): Promise<UndoneUnit> {
     const looked = changes.length;
     const nothing = { ...NOTHING_WRITTEN, isExact: true, undone: 0, looked, conflicts: [] };
-    if (this.#wholeIds.has(id)) return nothing;
     const { step, how, versions } = this.#ground;
     const found = await transaction.findTableById(id);
     if (!found) {
@@ -97,6 +95,7 @@ export class UndoRun {
       const conflicts = lost.map(({ key }) => ({ table, key, reason: 'missing' }) as const);
       return { ...nothing, isAny: lost.length < looked, isExact: false, conflicts };
     }
+    if (this.#goesWhole(id)) return nothing;
     const { name, version } = found;
     const entities = transaction.entitiesOf(name);
     const isOwn = this.#versionById.get(id) === version;
@@ -116,6 +115,12 @@ export class UndoRun {
         announcer.entitiesChanged(database.account, name);
       },
     };
+  }
+
+  /** Of tables that the step made: where nobody else has written to them, or what others wrote goes, too. */
+  #goesWhole(id: string): boolean {
+    const { how, ownTables } = this.#ground;
+    return this.#createdIds.has(id) && (ownTables.has(id) || how === 'overwrite');
   }
 
   async #undoTables(

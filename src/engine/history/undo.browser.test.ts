@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { int32Of, stringOf } from '../../model/edm.ts';
 import type { AccountHistory, UndoOptions, UndoProgress } from '../../model/history.ts';
 import { parseTableName } from '../../model/names.ts';
-import { input, key } from '../../testing/entities.ts';
+import { input, key, readAll } from '../../testing/entities.ts';
 import { BOOKS, openBooks } from '../../testing/test-database.ts';
 import { AccountEngine } from '../account-engine.ts';
 
@@ -145,6 +145,25 @@ test('takes what a step has put into a table that is gone since as undone', asyn
   // What stands in it may have been another's: that comes back as a whole.
   await undo(history, 'drop');
   expect(await service.getTable(NOVELS)).toMatchObject({ entities: 1 });
+});
+
+test('takes a table as a whole that goes with what others put into it, and brings it back as it was', async () => {
+  const { service, history, accounts, account } = await openHistory();
+  await service.insertEntity(BOOKS, input('a', '1', { N: int32Of(1) }));
+  const places = { from: { account, table: BOOKS }, to: { account, table: NOVELS } };
+  const copying = accounts.carryTable({ kind: 'copy', ...places, part: { step: 'copy' } });
+  for await (const _ of copying);
+  await service.insertEntity(NOVELS, input('b', '1'));
+  await service.upsertEntity(NOVELS, input('a', '1', { N: int32Of(2) }), 'merge');
+  const before = await readAll(service, NOVELS);
+  const undone = await undo(history, 'copy', { conflicts: 'overwrite' });
+  expect(undone).toMatchObject({ undone: 2, skipped: 0 });
+  expect((await service.listTables()).tables).toMatchObject([{ name: BOOKS }]);
+  expect((await history.listSteps({ limit: 1 })).steps).toMatchObject([
+    { kind: 'undo', tables: [{ name: NOVELS, change: 'deleted', deleted: 2 }] },
+  ]);
+  await undo(history, undone?.step ?? '');
+  expect(await readAll(service, NOVELS)).toEqual(before);
 });
 
 test('is done with a step of which all is gone already', async () => {

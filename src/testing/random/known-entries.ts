@@ -62,6 +62,20 @@ function changesBetween(was: ReferenceTable, is: ReferenceTable): KnownChange[] 
   return changes;
 }
 
+/** A write that makes a table and fills it, as two: so it is undone. */
+export function splitFilled(entry: KnownEntry): readonly KnownEntry[] {
+  const filled = entry.made.filter(({ entities }) => entities.size > 0);
+  if (filled.length === 0) return [entry];
+  const made = entry.made.map((table) => ({ ...table, entities: new Map() }));
+  const changes = filled.flatMap(({ life, entities }) =>
+    [...entities].map(([text, after]) => ({ life, text, before: undefined, after })),
+  );
+  return [
+    { ...entry, made },
+    { changes, made: [], deleted: [], renamed: [] },
+  ];
+}
+
 /** The tables in which a write changed anything. */
 export function livesOf({ changes, made, deleted }: KnownEntry): Set<symbol> {
   const lives = [...changes, ...made, ...deleted].map(({ life }) => life);

@@ -1,5 +1,5 @@
 import type { ReferenceStore } from '../reference-store.ts';
-import { entryBetween, type KnownEntry, livesOf } from './known-entries.ts';
+import { entryBetween, type KnownEntry, livesOf, splitFilled } from './known-entries.ts';
 
 /** A step of the history of which it is certain what it did. */
 export interface KnownStep {
@@ -126,7 +126,7 @@ export class KnownSteps {
       undos: [],
     };
     if (!known) this.#steps.push(step);
-    step.entries.push(entry);
+    step.entries.push(...splitFilled(entry));
     step.last = turn;
     this.#touch(step, entry);
   }

@@ -126,9 +126,8 @@ class PlannedUndo {
     life: symbol,
     changes: readonly KnownChange[],
   ): ReferenceStore {
-    // It goes as a whole.
-    if (this.#ownLives.has(life) && this.#isCreated(life)) return store;
     const table = findLife(store, life);
+    if (table && this.#goesWhole(life)) return store;
     const written: [string, Entity | undefined][] = [];
     for (const change of changes) {
       const stored = table?.entities.get(change.text);
@@ -170,10 +169,6 @@ class PlannedUndo {
     this.against.push(...misnamed.map(({ from, to }) => `${from} called ${to}`));
     if (touched.length + taken.length + misnamed.length > 0) return store;
     if (made.length + deleted.length + renamed.length > 0) this.isAny = true;
-    // What a step fills a table with that it makes is a part of it here.
-    if (!this.#step.undoes && made.some((table) => isGoneWithEntities(store, table))) {
-      this.hasGone = true;
-    }
     let after = store;
     for (const { name } of going) after = withoutTable(after, name);
     for (const table of deleted) after = withTable(after, table);
@@ -188,14 +183,12 @@ class PlannedUndo {
     return entities.size > 0 && !this.#ownLives.has(life) && this.#how !== 'overwrite';
   }
 
-  #isCreated(life: symbol): boolean {
+  /** Of tables that the step made: all that is in them is its own, or goes even so. */
+  #goesWhole(life: symbol): boolean {
+    if (!this.#ownLives.has(life) && this.#how !== 'overwrite') return false;
     const isMade = (table: ReferenceTable) => table.life === life;
     return !this.#step.undoes && this.#step.entries.some(({ made }) => made.some(isMade));
   }
-}
-
-function isGoneWithEntities(store: ReferenceStore, { life, entities }: ReferenceTable): boolean {
-  return entities.size > 0 && !findLife(store, life);
 }
 
 /** Whether a table took the place of one that was cleared, and got another name since. */
