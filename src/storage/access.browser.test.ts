@@ -1,13 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { decodeBase64 } from '../base/bytes.ts';
 import { AccountEngine } from '../engine/account-engine.ts';
 import type { AccessPolicy, AccessSettings } from '../model/account-access.ts';
 import type { AccountName } from '../model/names.ts';
+import { findKeysIn } from '../testing/find-keys.ts';
 import { numbered, openStoredBooks, putBooks, reopenBooks } from '../testing/stored-books.ts';
 import { BOOKS } from '../testing/test-database.ts';
 import type { TablesDatabase } from './database.ts';
 import { WRAPPING_KEY } from './schema.ts';
-import { STORE_NAMES } from './stores.ts';
 import { withRead, withWrite } from './transaction.ts';
 
 const STRICT = { durability: 'strict' } as const;
@@ -125,12 +124,12 @@ test('the record of access is read from the journal, and from its store', async 
 test('keys lie wrapped in every store, and what wraps them gives nothing away', async () => {
   const database = await openStoredBooks({ drains: false });
   const { keys } = await readAccess(database.account);
-  expect(await findIn(database, keys)).toEqual([]);
+  expect(await findKeysIn(database, keys)).toEqual([]);
   await database.drain();
-  expect(await findIn(database, keys)).toEqual([]);
+  expect(await findKeysIn(database, keys)).toEqual([]);
   // What is looked for would be found.
   await withWrite(database, STRICT, async (transaction) => transaction.putAccess({ keys }));
-  expect(await findIn(database, keys)).not.toEqual([]);
+  expect(await findKeysIn(database, keys)).not.toEqual([]);
 
   const wrapping = await (await database.connect()).get('access', WRAPPING_KEY);
   if (!(wrapping instanceof CryptoKey)) throw new Error('There is no wrapping key.');
@@ -180,29 +179,6 @@ function openEngine(): AccountEngine {
 async function readAccess(account: AccountName): Promise<AccessSettings> {
   const access = await openEngine().accessOf(account);
   return access.readAccess();
-}
-
-/** The stores in which one of the keys stands, as text or as its bytes. */
-async function findIn(database: TablesDatabase, keys: readonly string[]): Promise<string[]> {
-  const bytes = keys.flatMap((key) => [key, textOf(decodeBase64(key) ?? [])]);
-  const connection = await database.connect();
-  const found: string[] = [];
-  for (const name of STORE_NAMES) {
-    const text = textsIn(await connection.getAll(name)).join('\n');
-    if (bytes.some((one) => text.includes(one))) found.push(name);
-  }
-  return found;
-}
-
-/** Every text in a value, and bytes as the text of the same numbers. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (value instanceof Uint8Array) return [textOf(value)];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-function textOf(bytes: Iterable<number>): string {
-  return String.fromCharCode(...bytes);
 }
 
 function putPolicies(database: TablesDatabase, policies: readonly AccessPolicy[]): Promise<void> {

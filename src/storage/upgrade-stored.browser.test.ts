@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CopiedEngine } from '../engine/copied-engine.ts';
 import type { AccountCheckReport } from '../model/account-check.ts';
 import type { AccountName } from '../model/names.ts';
+import { findKeysIn } from '../testing/find-keys.ts';
 import { MemoryFiles } from '../testing/memory-files.ts';
 import { readAnswers, type StoredAnswers } from '../testing/stored-answers.ts';
 import { parseStored, type StoredDatabase, writeStored } from '../testing/stored-database.ts';
@@ -72,6 +73,8 @@ test.each(STORED)('keys that lie in one of version $version end up wrapped', asy
   expect(await find()).toMatchObject({ wrapped: {}, requiresAuthorization: true });
 
   await engine.databaseOf(account).drain();
+  const { keys } = access;
+  expect(await findKeysIn(engine.databaseOf(account), keys), 'nor in what is drained').toEqual([]);
   await engine.close();
   const again = openEngine();
   expect(await (await again.accessOf(account)).readAccess()).toEqual(access);

@@ -23,6 +23,7 @@ import {
   type HistoryState,
   isState,
   type JournalState,
+  keepingNothing,
   STATE_KEY,
   stateAfter,
 } from './journal-state.ts';
@@ -267,20 +268,32 @@ async function advance(
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   const known = keepsHistory ? state.history : await forgetAll(transaction, memory);
   const history = await retainEntries(transaction, known, entries);
+  const { access } = entries.findLast((entry) => entry.access) ?? {};
+  const after = stateAfter(state, { to: last.sequence, bytes }, keptBytes);
   const next: JournalState = {
-    ...stateAfter(state, { to: last.sequence, bytes }, keptBytes),
+    ...((await wrapsOldKeys(transaction, entries)) ? keepingNothing(after) : after),
     ...(history && { history }),
   };
   keepAside(transaction, entries);
   const journal = unwrap(transaction.objectStore('journal'));
   journal.put(next, STATE_KEY);
   if (next.trimmed > state.trimmed) journal.delete(IDBKeyRange.upperBound(next.trimmed));
-  const { access } = entries.findLast((entry) => entry.access) ?? {};
   if (access) unwrap(transaction.objectStore('access')).put(access, ACCESS_KEY);
   // Not the entry's own, which may be damaged.
   const account: AccountRecord = { lastTick: memory.lastTick };
   unwrap(transaction.objectStore('account')).put(account, ACCOUNT_KEY);
   return () => memory.settle(next);
+}
+
+/** Whether keys that an older version left as they are lie wrapped now, and nowhere else but in entries that are drained. */
+async function wrapsOldKeys(
+  transaction: ReadWrite,
+  entries: readonly JournalEntry[],
+): Promise<boolean> {
+  const written = entries.flatMap(({ access }) => access ?? []);
+  if (!written.at(-1)?.wrapped) return false;
+  const before = await transaction.objectStore('access').get(ACCESS_KEY);
+  return before?.keys !== undefined || written.some(({ keys }) => keys !== undefined);
 }
 
 /** What a part leaves out must not come back while the rest of its entry is still to be drained. */

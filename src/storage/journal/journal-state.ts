@@ -88,3 +88,8 @@ export function stateAfter(state: JournalState, slice: KeptSlice, keptBytes: num
   }
   return { ...state, drained: slice.to, trimmed, kept };
 }
+
+/** The state when nothing of what was drained is kept: engines that come late begin anew. */
+export function keepingNothing(state: JournalState): JournalState {
+  return { ...state, trimmed: state.drained, kept: [] };
+}

@@ -1,0 +1,29 @@
+import { decodeBase64 } from '../base/bytes.ts';
+import type { TablesDatabase } from '../storage/database.ts';
+import { STORE_NAMES } from '../storage/stores.ts';
+
+/** The stores in which one of the keys stands, as text or as its bytes. */
+export async function findKeysIn(
+  database: TablesDatabase,
+  keys: readonly string[],
+): Promise<string[]> {
+  const bytes = keys.flatMap((key) => [key, textOf(decodeBase64(key) ?? [])]);
+  const connection = await database.connect();
+  const found: string[] = [];
+  for (const name of STORE_NAMES) {
+    const text = textsIn(await connection.getAll(name)).join('\n');
+    if (bytes.some((one) => text.includes(one))) found.push(name);
+  }
+  return found;
+}
+
+/** Every text in a value, and bytes as the text of the same numbers. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (value instanceof Uint8Array) return [textOf(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+function textOf(bytes: Iterable<number>): string {
+  return String.fromCharCode(...bytes);
+}
