@@ -1,60 +1,60 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { EdmValue } from '../model/edm.ts';
 import type { AccountName } from '../model/names.ts';
-import type { AccountService } from '../model/table-service.ts';
 import { EMPTY_JOURNAL, STATE_KEY } from '../storage/journal/journal-state.ts';
 import type { CopyFile, CopyFolder, CopyShelf } from '../storage/safety/copy-files.ts';
 import { CopyFollower } from '../storage/safety/copy-follower.ts';
 import { COPY_FORMAT, type CopyBegin } from '../storage/safety/copy-format.ts';
-import { nameOfCopy } from '../storage/safety/copy-reader.ts';
 import { CopyWriter } from '../storage/safety/copy-writer.ts';
 import { hasCopy } from '../storage/safety/has-copy.ts';
 import { DATABASE_VERSION } from '../storage/upgrade.ts';
-import { MemoryFiles } from '../testing/memory-files.ts';
-import { BOOKS, drawAccountName } from '../testing/test-database.ts';
+import { CopiedLibrary, FIRST_COPY, track } from '../testing/copied-library.ts';
+import type { MemoryFiles } from '../testing/memory-files.ts';
+import { BOOKS } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
 import { CopiedEngine } from './copied-engine.ts';
 
+const KEYS = ['a', 'b'];
+
+let library: CopiedLibrary;
 let files: MemoryFiles;
 let account: AccountName;
 
 beforeEach(() => {
-  files = new MemoryFiles();
-  account = drawAccountName();
-  onTestFinished(() => settled(indexedDB.deleteDatabase(`tablewright:${account}`)).then(() => {}));
+  library = new CopiedLibrary();
+  ({ files, account } = library);
 });
 
 test('no account takes the place of one whose copy only a newer version can read', async () => {
   await putCopy(DATABASE_VERSION + 1);
-  const content = contents();
+  const content = library.contents();
   const engine = open();
 
   expect(await engine.listAccounts()).not.toContainEqual({ name: account });
   await expect(engine.createAccount(account)).rejects.toMatchObject({ reason: 'newerDatabase' });
-  expect(contents()).toEqual(content);
+  expect(library.contents()).toEqual(content);
 });
 
 test('the copy of another account of the same name is set aside', async () => {
   const alone = track(new AccountEngine());
   await alone.createAccount(account);
   await putCopy(DATABASE_VERSION);
-  const [content] = contents();
+  const [content] = library.contents();
 
   const engine = open();
   await engine.tablesOf(account).createTable(BOOKS);
-  await whenKept(engine);
-  expect(contents()).toContainEqual(content);
-  expect(names()).toEqual([expect.stringMatching(/\.aside$/), nameOfCopy(1)]);
+  await library.whenKept(engine);
+  expect(library.contents()).toContainEqual(content);
+  expect(library.names()).toEqual([FIRST_COPY, expect.stringMatching(/\.aside$/)]);
 });
 
 test('who comes while another looks what the copy has waits before it writes', async () => {
-  await makeLibrary();
-  await cutJournal(1);
+  await library.make(KEYS);
+  await library.cutJournal(1);
   const gate = Promise.withResolvers<void>();
   const slow = track(new CopiedEngine(new Gate(files, gate.promise)));
   await slow.databaseOf(account).open();
   const next = open();
-  const written = write(next, 'x');
+  const written = library.write(next, 'x');
   const waiting = `tablewright:safety:${account}:look`;
   await expect
     .poll(async () => ((await navigator.locks.query()).pending ?? []).map(({ name }) => name))
@@ -62,22 +62,22 @@ test('who comes while another looks what the copy has waits before it writes', a
   gate.resolve();
   await written;
 
-  expect(await keys(next)).toEqual(['a', 'b', 'x']);
+  expect(await library.keysOf(next)).toEqual(['a', 'b', 'x']);
 });
 
 test('writes of a copy that fit nowhere are set aside with it', async () => {
-  await makeLibrary();
-  await cutJournal(1);
+  await library.make(KEYS);
+  await library.cutJournal(1);
   const alone = track(new AccountEngine());
-  await write(alone, 'x');
+  await library.write(alone, 'x');
   const next = open();
-  expect(await keys(next)).toEqual(['x']);
-  await whenKept(next);
-  expect(names()).toContainEqual(expect.stringMatching(/\.aside$/));
+  expect(await library.keysOf(next)).toEqual(['x']);
+  await library.whenKept(next);
+  expect(library.names()).toContainEqual(expect.stringMatching(/\.aside$/));
 });
 
 test('an account is deleted also where there is no room for a mark', async () => {
-  await makeLibrary();
+  await library.make(KEYS);
   const engine = track(new CopiedEngine(new WithoutMarks(files, Promise.resolve())));
   await engine.deleteAccount(account);
   expect(await open().listAccounts()).not.toContainEqual({ name: account });
@@ -95,8 +95,8 @@ test('an account is made and deleted also where the browser has no place for fil
 });
 
 test('who deletes an account that the browser has dropped has deleted its copy, too', async () => {
-  await makeLibrary();
-  await settled(indexedDB.deleteDatabase(`tablewright:${account}`));
+  await library.make(KEYS);
+  await library.dropDatabase();
   const engine = open();
   await expect(engine.deleteAccount(account)).rejects.toMatchObject({ reason: 'accountMissing' });
   expect(await files.list()).toEqual([]);
@@ -106,7 +106,7 @@ test('copies that are turned off stay where there is nothing else of the account
   await putCopy(DATABASE_VERSION + 1);
   const limits = { imageBytes: 1_000_000, journalBytes: 1_000_000 };
   await open().setLimits({ ...limits, keepsCopies: false });
-  expect(names()).toEqual([nameOfCopy(1)]);
+  expect(library.names()).toEqual([FIRST_COPY]);
 });
 
 test('nobody keeps a copy of an account that was deleted while copies were off', async () => {
@@ -118,35 +118,29 @@ test('nobody keeps a copy of an account that was deleted while copies were off',
   await open().deleteAccount(account);
   await engine.setLimits({ ...limits, keepsCopies: true });
   // Accounts of other tests are there, too, and may get copies here.
-  const copies = await engine.readCopies();
-  expect(copies.filter((copy) => copy.account === account)).toEqual([]);
+  expect(await library.copyOf(engine)).toBeUndefined();
 });
 
 test('an account whose identity is broken gets another, once', async () => {
-  await makeLibrary();
-  const database = await settled(indexedDB.open(`tablewright:${account}`));
-  const store = database.transaction('account', 'readwrite').objectStore('account');
-  await settled(store.put({}, 'identity'));
-  database.close();
+  await library.make(KEYS);
+  await library.hurt('account', (store) => void store.put({}, 'identity'));
   for (const turn of [1, 2]) {
     const engine = open();
-    await write(engine, `after ${turn}`);
-    await whenKept(engine);
+    await library.write(engine, `after ${turn}`);
+    await library.whenKept(engine);
     await engine.close();
   }
-  expect(names().filter((name) => name.endsWith('.aside'))).toHaveLength(1);
+  expect(library.names().filter((name) => name.endsWith('.aside'))).toHaveLength(1);
 });
 
 test('who cannot bring a copy up to date leaves word of that to who keeps it', async () => {
   const engine = track(new AccountEngine({ storage: { drains: false } }));
   await engine.createAccount(account);
   const opened = await engine.databaseOf(account).open();
-  const database = await settled(indexedDB.open(`tablewright:${account}`));
-  const journal = database.transaction('journal', 'readwrite').objectStore('journal');
-  await settled(journal.put({ ...EMPTY_JOURNAL, drained: 5, trimmed: 5 }, STATE_KEY));
-  database.close();
+  const ahead = { ...EMPTY_JOURNAL, drained: 5, trimmed: 5 };
+  await library.hurt('journal', (journal) => void journal.put(ahead, STATE_KEY));
   const folder = await files.open(account, true);
-  const file = await folder?.open(nameOfCopy(1));
+  const file = await folder?.open(FIRST_COPY);
   if (!file) throw new Error('There is a file.');
   const follower = new CopyFollower({ opened, onFault: () => {}, onLost: () => {} });
   const writer = CopyWriter.begin(1, file, beginOf(DATABASE_VERSION));
@@ -163,7 +157,7 @@ test('what was set aside is no copy that a drain would wait for', async () => {
   const folder = await shelf.getDirectoryHandle(account, { create: true });
   await folder.getFileHandle('1-1.copy.aside', { create: true });
   expect(await hasCopy(account)).toBe(false);
-  await folder.getFileHandle(nameOfCopy(1), { create: true });
+  await folder.getFileHandle(FIRST_COPY, { create: true });
   expect(await hasCopy(account)).toBe(true);
 });
 
@@ -209,45 +203,15 @@ class WithoutMarks extends Gate {
   }
 }
 
-/** With two entities in a table, all of it in its journal and in its copy. */
-async function makeLibrary(): Promise<void> {
-  const engine = track(new CopiedEngine(files, { storage: { drains: false } }));
-  await engine.createAccount(account);
-  await engine.tablesOf(account).createTable(BOOKS);
-  for (const key of ['a', 'b']) await write(engine, key);
-  await whenKept(engine);
-  await engine.close();
-}
-
+/** One that drains, as the app's do. */
 function open(): CopiedEngine {
-  return track(new CopiedEngine(files));
-}
-
-function track<T extends AccountEngine>(engine: T): T {
-  onTestFinished(() => engine.close().catch(() => {}));
-  return engine;
-}
-
-async function write(engine: AccountService, rowKey: string): Promise<void> {
-  const properties = new Map<string, EdmValue>();
-  await engine.tablesOf(account).insertEntity(BOOKS, { partitionKey: 'p', rowKey, properties });
-}
-
-async function keys(engine: AccountService): Promise<string[]> {
-  const page = await engine.tablesOf(account).queryEntities(BOOKS, {});
-  return Array.from({ length: page.length }, (_, row) => page.entityAt(row).rowKey);
-}
-
-async function whenKept(engine: AccountEngine): Promise<void> {
-  const { memory } = await engine.databaseOf(account).open();
-  const find = async () => (await engine.readCopies()).find((copy) => copy.account === account);
-  await expect.poll(find).toMatchObject({ state: 'kept', newest: memory.lastTick });
+  return library.open({});
 }
 
 /** One that is complete, of an account that nothing else is left of. */
 async function putCopy(version: number): Promise<void> {
   const folder = await files.open(account, true);
-  const file = await folder?.open(nameOfCopy(1));
+  const file = await folder?.open(FIRST_COPY);
   if (!file) return;
   const writer = CopyWriter.begin(1, file, beginOf(version));
   writer.complete(0);
@@ -260,27 +224,4 @@ function beginOf(version: number): CopyBegin {
     ...{ drained: 0, lastTick: 0n, tables: [], lives: [], begun: [] },
     ...{ access: undefined, limits: undefined },
   };
-}
-
-function names(): string[] {
-  return [...(files.folders.get(account)?.files.keys() ?? [])].sort().reverse();
-}
-
-function contents() {
-  return [...(files.folders.get(account)?.files.values() ?? [])].map(({ content }) => content);
-}
-
-/** As where the end of what was written did not reach the disk. */
-async function cutJournal(last: number): Promise<void> {
-  const database = await settled(indexedDB.open(`tablewright:${account}`));
-  const store = database.transaction('journal', 'readwrite').objectStore('journal');
-  await settled(store.delete(IDBKeyRange.bound(last, Number.MAX_SAFE_INTEGER, true)));
-  database.close();
-}
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

@@ -1,23 +1,22 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DAMAGE_CHANNEL, type DamageNotice } from '../model/damage.ts';
 import type { AccountName } from '../model/names.ts';
-import { damage } from '../storage/damage/met-damage.ts';
 import { STATE_KEY } from '../storage/journal/journal-state.ts';
-import { check, entity, kindsOf, opened } from '../testing/damaged-books.ts';
+import { CopiedLibrary, FIRST_COPY, tear, track } from '../testing/copied-library.ts';
+import { check, kindsOf } from '../testing/damaged-books.ts';
 import { readAll } from '../testing/entities.ts';
-import { MemoryFiles } from '../testing/memory-files.ts';
-import { BOOKS, drawAccountName } from '../testing/test-database.ts';
+import type { MemoryFiles } from '../testing/memory-files.ts';
+import { BOOKS } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
-import { CopiedEngine } from './copied-engine.ts';
+import type { CopiedEngine } from './copied-engine.ts';
 
+let library: CopiedLibrary;
 let files: MemoryFiles;
 let account: AccountName;
 
 beforeEach(() => {
-  damage.reads = undefined;
-  files = new MemoryFiles();
-  account = drawAccountName();
-  onTestFinished(() => opened(indexedDB.deleteDatabase(`tablewright:${account}`)).then(() => {}));
+  library = new CopiedLibrary();
+  ({ files, account } = library);
 });
 
 const KEYS = ['a', 'b', 'c', 'd', 'e'];
@@ -31,86 +30,88 @@ describe('an entry that cannot be read is put back as the copy has it', () => {
     ['one in the middle', null, FIRST + 2],
     ['the one that made the table', { sequence: 1 }, 1],
   ])('%s', async (_, value, sequence) => {
-    await makeLibrary();
-    await hurt('journal', (journal) => void journal.put(value, sequence));
-    const engine = open();
-    expect(await keysOf(engine)).toBeDefined();
-    await expect.poll(() => keysOf(engine)).toEqual(KEYS);
+    await library.make(KEYS);
+    await library.hurt('journal', (journal) => void journal.put(value, sequence));
+    const engine = library.open();
+    expect(await library.keysOf(engine)).toBeDefined();
+    await expect.poll(() => library.keysOf(engine)).toEqual(KEYS);
     await expectWhole(engine, 1);
   });
 
   test('also one that is missing, and several at once', async () => {
-    await makeLibrary();
-    await hurt('journal', (journal) => {
+    await library.make(KEYS);
+    await library.hurt('journal', (journal) => {
       journal.delete(FIRST + 1);
       journal.put({ sequence: FIRST + 2, tables: 'none' }, FIRST + 2);
     });
-    const engine = open();
-    await expect.poll(() => keysOf(engine).catch(() => [])).toEqual(KEYS);
+    const engine = library.open();
+    await expect.poll(() => library.keysOf(engine).catch(() => [])).toEqual(KEYS);
     await expectWhole(engine, 2);
   });
 
   test('before it is drained, also by an engine that reads it while another keeps the copy', async () => {
-    await makeLibrary();
-    const keeper = open();
-    await keysOf(keeper);
-    await whenKept(keeper);
-    await hurt('journal', (journal) => void journal.put('torn', FIRST + 3));
-    const other = open({ drains: true });
-    await keysOf(other);
-    await expect.poll(() => keysOf(other)).toEqual(KEYS);
+    await library.make(KEYS);
+    const keeper = library.open();
+    await library.keysOf(keeper);
+    await library.whenKept(keeper);
+    await library.hurt('journal', (journal) => void journal.put('torn', FIRST + 3));
+    const other = library.open({ drains: true });
+    await library.keysOf(other);
+    await expect.poll(() => library.keysOf(other)).toEqual(KEYS);
     await expect.poll(async () => (await other.tablesOf(account).getBacklog()).entities).toBe(0);
     await expectWhole(other, 1, keeper);
-    expect(await keysOf(keeper)).toEqual(KEYS);
+    expect(await library.keysOf(keeper)).toEqual(KEYS);
   });
 
   test('and the word of the damage is taken back', async () => {
-    await makeLibrary();
+    await library.make(KEYS);
     const notices: DamageNotice[] = [];
     const channel = new BroadcastChannel(DAMAGE_CHANNEL);
     channel.onmessage = ({ data }: MessageEvent<DamageNotice>) => notices.push(data);
     onTestFinished(() => channel.close());
-    await hurt('journal', (journal) => void journal.put('torn', FIRST + 3));
-    const engine = open();
-    await keysOf(engine);
-    await vi.waitFor(() => expect(notices.at(-1)).toEqual({ account, kind: 'journal', count: 0 }));
+    await library.hurt('journal', (journal) => void journal.put('torn', FIRST + 3));
+    const engine = library.open();
+    await library.keysOf(engine);
+    await vi.waitFor(() =>
+      expect(notices.at(-1)).toEqual({ account, kind: 'journal', count: 0 }),
+    );
   });
 });
 
 describe('an entry that cannot be read is not gone past', () => {
   test('while the copy that may have it cannot be opened', async () => {
-    await makeLibrary();
-    const elsewhere = await files.folders.get(account)?.open('1.copy');
-    await hurt('journal', (journal) => void journal.put('torn', FIRST + 2));
-    const engine = open();
-    await keysOf(engine);
+    await library.make(KEYS);
+    const elsewhere = await files.folders.get(account)?.open(FIRST_COPY);
+    await library.hurt('journal', (journal) => void journal.put('torn', FIRST + 2));
+    const engine = library.open();
+    await library.keysOf(engine);
     await expect.poll(() => stateOf(engine)).toBe('failed');
     await expectStuck(engine);
     await engine.close();
     elsewhere?.close();
-    const next = open();
-    await expect.poll(() => keysOf(next)).toEqual(KEYS);
+    const next = library.open();
+    await expect.poll(() => library.keysOf(next)).toEqual(KEYS);
     await expectWhole(next, 1);
   });
 
   test('once the copy that has it was given up for want of room', async () => {
-    await makeLibrary();
-    const engine = open();
-    await keysOf(engine);
-    await whenKept(engine);
+    await library.make(KEYS);
+    const engine = library.open();
+    await library.keysOf(engine);
+    await library.whenKept(engine);
     files.roomBytes = 0;
     await engine.tablesOf(account).deleteEntity(BOOKS, { partitionKey: 'p', rowKey: 'e' }, '*');
     await expect.poll(() => stateOf(engine)).toBe('full');
-    await hurt('journal', (journal) => void journal.put('torn', FIRST + 2));
+    await library.hurt('journal', (journal) => void journal.put('torn', FIRST + 2));
     await expectStuck(engine);
     await engine.close();
     files.roomBytes = Number.POSITIVE_INFINITY;
-    const next = open();
-    await expect.poll(() => keysOf(next)).toEqual(KEYS.slice(0, -1));
+    const next = library.open();
+    await expect.poll(() => library.keysOf(next)).toEqual(KEYS.slice(0, -1));
   });
 
   async function stateOf(engine: CopiedEngine): Promise<string | undefined> {
-    return (await engine.readCopies())[0]?.state;
+    return (await library.copyOf(engine))?.state;
   }
 
   async function expectStuck(engine: CopiedEngine): Promise<void> {
@@ -119,82 +120,81 @@ describe('an entry that cannot be read is not gone past', () => {
 });
 
 test('who keeps the copy heals what another thread alone has met', async () => {
-  await makeLibrary();
-  const keeper = open();
-  await keysOf(keeper);
-  await whenKept(keeper);
-  await hurt('journal', (journal) => void journal.put('torn', FIRST + 3));
+  await library.make(KEYS);
+  const keeper = library.open();
+  await library.keysOf(keeper);
+  await library.whenKept(keeper);
+  await library.hurt('journal', (journal) => void journal.put('torn', FIRST + 3));
   const channel = new BroadcastChannel('tablewright:safety');
   onTestFinished(() => channel.close());
   channel.postMessage({ kind: 'heal', account, met: [FIRST + 3] });
   await expectWhole(keeper, 1);
-  expect(await keysOf(keeper)).toEqual(KEYS);
+  expect(await library.keysOf(keeper)).toEqual(KEYS);
 });
 
 test('an entry that the copy has not stays as it is, and spoils nothing else', async () => {
-  await makeLibrary();
+  await library.make(KEYS);
   files.folders.clear();
-  await hurt('journal', (journal) => void journal.put('torn', FIRST + 2));
-  const engine = open();
+  await library.hurt('journal', (journal) => void journal.put('torn', FIRST + 2));
+  const engine = library.open();
   const rest = KEYS.filter((key) => key !== 'c');
-  await expect.poll(() => keysOf(engine).catch(() => [])).toEqual(rest);
-  await whenKept(engine);
+  await expect.poll(() => library.keysOf(engine).catch(() => [])).toEqual(rest);
+  await library.whenKept(engine);
   await engine.databaseOf(account).drain();
   expect(kindsOf(await check(engine, account))).toContain('entry');
-  expect((await engine.readCopies())[0]?.healed).toBeUndefined();
+  expect((await library.copyOf(engine))?.healed).toBeUndefined();
 });
 
 test('of another account, or of another course of writes, nothing is taken', async () => {
-  await makeLibrary();
-  await hurt('journal', (journal) => {
+  await library.make(KEYS);
+  await library.hurt('journal', (journal) => {
     const before = journal.get(FIRST + 1);
     before.onsuccess = () => {
       journal.put({ ...before.result, operation: 'another' }, FIRST + 1);
       journal.put('torn', FIRST + 2);
     };
   });
-  const engine = open();
-  await keysOf(engine);
-  await whenKept(engine);
-  expect(await keysOf(engine)).toEqual(KEYS.filter((key) => key !== 'c'));
-  expect((await engine.readCopies())[0]?.healed).toBeUndefined();
+  const engine = library.open();
+  await library.keysOf(engine);
+  await library.whenKept(engine);
+  expect(await library.keysOf(engine)).toEqual(KEYS.filter((key) => key !== 'c'));
+  expect((await library.copyOf(engine))?.healed).toBeUndefined();
 });
 
 test.each([
   ['state', 'journal', STATE_KEY],
   ['clock', 'account', 'account'],
 ] as const)('a %s that is lost is there again', async (_, store, key) => {
-  await makeLibrary();
-  const first = open();
+  await library.make(KEYS);
+  const first = library.open();
   await first.databaseOf(account).drain();
   const { memory } = await first.databaseOf(account).open();
   const { lastTick } = memory;
-  await whenKept(first);
+  await library.whenKept(first);
   await first.close();
-  await hurt(store, (records) => void records.put({ drained: null, lastTick: null }, key));
-  const engine = open();
-  await keysOf(engine).catch(() => []);
-  await expect.poll(async () => (await engine.readCopies())[0]?.state).toBe('kept');
+  await library.hurt(store, (records) => void records.put({ drained: null, lastTick: null }, key));
+  const engine = library.open();
+  await library.keysOf(engine).catch(() => []);
+  await expect.poll(async () => (await library.copyOf(engine))?.state).toBe('kept');
   await expect.poll(async () => kindsOf(await check(engine, account))).toEqual([]);
-  expect(await keysOf(engine)).toEqual(KEYS);
+  expect(await library.keysOf(engine)).toEqual(KEYS);
   expect((await engine.databaseOf(account).open()).memory.lastTick).toBe(lastTick);
 });
 
 test('an engine that met no clock hears of the one that is there again', async () => {
-  await makeLibrary();
-  const first = open();
+  await library.make(KEYS);
+  const first = library.open();
   await first.databaseOf(account).drain();
   const { lastTick } = (await first.databaseOf(account).open()).memory;
-  await whenKept(first);
+  await library.whenKept(first);
   await first.close();
-  await hurt('account', (records) => void records.put({ lastTick: null }, 'account'));
-  const other = new AccountEngine({ storage: { drains: false } });
-  onTestFinished(() => other.close());
+  await library.hurt('account', (records) => void records.put({ lastTick: null }, 'account'));
+  const other = track(new AccountEngine({ storage: { drains: false } }));
   const { memory } = await other.databaseOf(account).open();
-  await keysOf(other);
+  await library.keysOf(other);
   expect(memory.lastTick).toBe(0n);
-  await whenKept(open(), lastTick);
-  await keysOf(other);
+  await library.whenKept(library.open(), lastTick);
+  await library.keysOf(other);
   expect(memory.lastTick).toBe(lastTick);
 });
 
@@ -211,14 +211,14 @@ describe('a damaged entity', () => {
     expect(mended.faults).toMatchObject([{ kind: 'entity', isInCopy: true, isRepaired: true }]);
     expect(await readAll(engine.tablesOf(account), BOOKS)).toEqual(before);
     expect(await check(engine, account)).toMatchObject({ faults: [], entities: KEYS.length });
-    await whenKept(engine);
+    await library.whenKept(engine);
   });
 
   test('also where another engine keeps the copy', async () => {
     const { engine, before } = await hurtEntities();
-    await keysOf(engine);
-    await whenKept(engine);
-    const other = open();
+    await library.keysOf(engine);
+    await library.whenKept(engine);
+    const other = library.open();
     await check(other, account, { repairs: true });
     expect(await readAll(other.tablesOf(account), BOOKS)).toEqual(before);
     expect(await readAll(engine.tablesOf(account), BOOKS)).toEqual(before);
@@ -229,94 +229,63 @@ describe('a damaged entity', () => {
     const { faults } = await check(engine, account, { repairs: true });
     expect(faults).toMatchObject([{ kind: 'entity', isRepairable: false }]);
     await check(engine, account, { givesUp: faults });
-    expect(await keysOf(engine)).toEqual(KEYS.filter((key) => key !== 'c'));
+    expect(await library.keysOf(engine)).toEqual(KEYS.filter((key) => key !== 'c'));
   });
 
   test('is in no copy that is made of the account, and a new one is made all the same', async () => {
     const { engine } = await hurtEntities(() => files.folders.clear());
-    await keysOf(engine);
-    await whenKept(engine);
+    await library.keysOf(engine);
+    await library.whenKept(engine);
     await engine.close();
-    await opened(indexedDB.deleteDatabase(`tablewright:${account}`));
-    expect(await keysOf(open())).toEqual(KEYS.filter((key) => key !== 'c'));
+    await library.dropDatabase();
+    expect(await library.keysOf(library.open())).toEqual(KEYS.filter((key) => key !== 'c'));
   });
 
   async function hurtEntities(beside = () => {}) {
-    await makeLibrary();
-    const first = open();
+    await library.make(KEYS);
+    const first = library.open();
     await first.databaseOf(account).drain();
     const before = await readAll(first.tablesOf(account), BOOKS);
-    await whenKept(first);
+    await library.whenKept(first);
     await first.close();
     beside();
-    await hurt('entities', (entities) => void entities.put(null, HURT));
-    return { engine: open(), before };
+    await library.hurt('entities', (entities) => void entities.put(null, HURT));
+    return { engine: library.open(), before };
   }
 });
 
 describe('a copy that is not as it was written', () => {
   test('is made anew once somebody has looked', async () => {
     await rot();
-    const engine = open();
-    await keysOf(engine);
-    await expect.poll(() => names()).toEqual(['2.copy']);
+    const engine = library.open();
+    await library.keysOf(engine);
+    await expect.poll(() => library.names()).toEqual(['2.copy']);
   });
 
   test('is kept where the account itself is damaged', async () => {
     await rot();
-    await hurt('entities', (entities) => void entities.put(null, ['books', 'p', 'c']));
-    const engine = open();
+    await library.hurt('entities', (entities) => void entities.put(null, ['books', 'p', 'c']));
+    const engine = library.open();
     await check(engine, account);
-    await whenKept(engine);
-    expect(names()).toEqual(['1.copy']);
+    await library.whenKept(engine);
+    expect(library.names()).toEqual([FIRST_COPY]);
   });
 
   /** Another bit in an entity of its beginning, which nobody needs as long as the account is there. */
   async function rot(): Promise<void> {
-    await makeLibrary();
-    const first = open();
+    await library.make(KEYS);
+    const first = library.open();
     await first.databaseOf(account).drain();
     await first.close();
     files.folders.clear();
-    const second = open();
-    await keysOf(second);
-    await whenKept(second);
+    const second = library.open();
+    await library.keysOf(second);
+    await library.whenKept(second);
     await second.close();
-    const file = files.folders.get(account)?.files.get('1.copy');
-    const text = new TextEncoder().encode('Title c');
-    const content = file?.content ?? new Uint8Array();
-    const at = content.findIndex((_, from) =>
-      text.every((byte, place) => content[from + place] === byte),
-    );
-    expect(at).toBeGreaterThan(0);
-    content[at] = 0x20;
+    const file = files.folders.get(account)?.files.get(FIRST_COPY);
+    tear(file?.content ?? new Uint8Array(), 'Title c');
   }
 });
-
-function names(): string[] {
-  return [...(files.folders.get(account)?.files.keys() ?? [])].sort();
-}
-
-/** Five books, each in an entry of its own that is not drained, and a copy that has them all. */
-async function makeLibrary(): Promise<void> {
-  const engine = open();
-  await engine.createAccount(account);
-  const service = engine.tablesOf(account);
-  await service.createTable(BOOKS);
-  for (const key of KEYS) await service.insertEntity(BOOKS, entity(key));
-  await whenKept(engine);
-  await engine.close();
-}
-
-function open({ drains = false } = {}): CopiedEngine {
-  const engine = new CopiedEngine(files, { storage: { drains } });
-  onTestFinished(() => engine.close().catch(() => {}));
-  return engine;
-}
-
-async function keysOf(engine: AccountEngine): Promise<string[]> {
-  return (await readAll(engine.tablesOf(account), BOOKS)).map(({ rowKey }) => rowKey);
-}
 
 /** All is there, nothing is known to be wrong, and it was told what was healed. */
 async function expectWhole(engine: CopiedEngine, entries: number, other = engine): Promise<void> {
@@ -326,21 +295,4 @@ async function expectWhole(engine: CopiedEngine, entries: number, other = engine
   expect(kindsOf(await check(engine, account))).toEqual([]);
   await engine.databaseOf(account).drain();
   expect(await check(engine, account)).toMatchObject({ faults: [], entities: KEYS.length });
-}
-
-async function whenKept(engine: CopiedEngine, newest?: bigint): Promise<void> {
-  const { memory } = await engine.databaseOf(account).open();
-  const find = async () => (await engine.readCopies()).find((copy) => copy.account === account);
-  await expect.poll(find).toMatchObject({ state: 'kept', newest: newest ?? memory.lastTick });
-}
-
-async function hurt(store: string, work: (store: IDBObjectStore) => void): Promise<void> {
-  const database = await opened(indexedDB.open(`tablewright:${account}`));
-  const transaction = database.transaction(store, 'readwrite');
-  const done = new Promise((resolve) => {
-    transaction.oncomplete = resolve;
-  });
-  work(transaction.objectStore(store));
-  await done;
-  database.close();
 }
