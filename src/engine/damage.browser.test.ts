@@ -68,7 +68,8 @@ test.each(DAMAGED_RECORDS)(
       message: expect.stringContaining("'p', '07'"),
     };
     await expect(service.getEntity(BOOKS, HURT)).rejects.toMatchObject(refusal);
-    await vi.waitFor(() => expect(notices).toContainEqual({ account, kind: 'entity', count: 1 }));
+    const notice = { account, kind: 'entity', places: [expect.any(Number)] };
+    await vi.waitFor(() => expect(notices).toContainEqual(notice));
     const report = await check(engine, account);
     expect(report.faults).toMatchObject([{ kind: 'entity', name: 'Books', key: HURT }]);
     expect(report).toMatchObject({ tables: 1, entities: ROWS, faultCount: 1, unsteady: [] });

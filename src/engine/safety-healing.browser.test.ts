@@ -73,7 +73,7 @@ describe('an entry that cannot be read is put back as the copy has it', () => {
     const engine = library.open();
     await library.keysOf(engine);
     await vi.waitFor(() =>
-      expect(notices.at(-1)).toEqual({ account, kind: 'journal', count: 0 }),
+      expect(notices.at(-1)).toEqual({ account, kind: 'journal', places: [] }),
     );
   });
 });

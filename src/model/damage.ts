@@ -7,8 +7,11 @@ export type DamageKind = 'entity' | 'journal' | 'store';
 export interface DamageNotice {
   readonly account: string;
   readonly kind: DamageKind;
-  /** How many more there are; none where all of that kind is whole again. */
-  readonly count: number;
+  /**
+   * Where more was met: a number for each place, so that what several engines
+   * meet is told once. None where all of that kind is whole again.
+   */
+  readonly places: readonly number[];
 }
 
 /** Of the databases of accounts, before their names. */
@@ -17,26 +20,49 @@ const DATABASE_PREFIX = 'tablewright:';
 /** What is met together is told together. */
 const TOLD_AFTER_MS = 100;
 
-const counts = new Map<string, DamageNotice>();
+interface Told {
+  readonly account: string;
+  readonly kind: DamageKind;
+  readonly places: Set<number>;
+}
+
+/** What is to be told next, by database and kind. */
+const waiting = new Map<string, Told>();
 
 /** Tells the pages of this origin, if any is open. */
-export function tellDamage(database: string, kind: DamageKind): void {
-  const account = database.slice(DATABASE_PREFIX.length);
-  const place = `${account} ${kind}`;
-  if (counts.size === 0) setTimeout(flush, TOLD_AFTER_MS);
-  counts.set(place, { account, kind, count: (counts.get(place)?.count ?? 0) + 1 });
+export function tellDamage(database: string, kind: DamageKind, place: string): void {
+  toldOf(database, kind).places.add(numberOf(place));
 }
 
 /** Tells that nothing of a kind is damaged any more. */
 export function tellHealed(database: string, kind: DamageKind): void {
+  toldOf(database, kind).places.clear();
+}
+
+function toldOf(database: string, kind: DamageKind): Told {
+  const name = `${database} ${kind}`;
   const account = database.slice(DATABASE_PREFIX.length);
-  if (counts.size === 0) setTimeout(flush, TOLD_AFTER_MS);
-  counts.set(`${account} ${kind}`, { account, kind, count: 0 });
+  const told = waiting.get(name) ?? { account, kind, places: new Set() };
+  if (waiting.size === 0) setTimeout(flush, TOLD_AFTER_MS);
+  waiting.set(name, told);
+  return told;
+}
+
+/** The same for the same place in every engine; hardly ever the same for another. FNV-1a, of 32 bits. */
+function numberOf(place: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < place.length; at += 1) {
+    hash = Math.imul(hash ^ place.charCodeAt(at), 0x01000193);
+  }
+  return hash >>> 0;
 }
 
 function flush(): void {
   const channel = new BroadcastChannel(DAMAGE_CHANNEL);
-  for (const notice of counts.values()) channel.postMessage(notice);
-  counts.clear();
+  for (const { account, kind, places } of waiting.values()) {
+    const notice: DamageNotice = { account, kind, places: [...places] };
+    channel.postMessage(notice);
+  }
+  waiting.clear();
   channel.close();
 }

@@ -30,7 +30,7 @@ function tell(store: IDBObjectStore, kind: DamageKind, key: IDBValidKey): void {
   const place = placeOf(kind, key);
   if (told.has(place)) return;
   told.set(place, { kind, key });
-  tellDamage(name, kind);
+  tellDamage(name, kind, place);
 }
 
 function placeOf(kind: DamageKind, key: IDBValidKey): string {
@@ -113,7 +113,7 @@ function begin(connection: Connection) {
   // Whoever asks for a store that is missing is given an empty one.
   const transaction = connection.transaction(present as unknown as typeof STORE_NAMES, 'readonly');
   if (missing.length === 0) return transaction;
-  tellDamage(connection.name, 'store');
+  for (const name of missing) tellDamage(connection.name, 'store', name);
   const raw = unwrap(transaction);
   const objectStore = (name: (typeof STORE_NAMES)[number]) =>
     missing.includes(name)

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '../../model/change.ts';
+import { DAMAGE_CHANNEL } from '../../model/damage.ts';
 import { tellFull } from '../../model/full-storage.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { StorageUse } from './storage-model.ts';
@@ -60,5 +61,33 @@ test('it ends by itself when room is made', async () => {
   use.value = { used: GIGABYTE / 2, quota: GIGABYTE };
   await look();
   expect(model.room.value).toBe('enough');
+  model[Symbol.dispose]();
+});
+
+test('what several windows meet is told once, and what was put away stays away', async () => {
+  const { model } = await openRefused(GIGABYTE, GIGABYTE);
+  const channel = new BroadcastChannel(DAMAGE_CHANNEL);
+  const meet = async (...places: number[]) => {
+    channel.postMessage({ account: 'shop', kind: 'entity', places });
+    // One channel brings what is told in its order.
+    channel.postMessage({ account: 'last', kind: 'store', places: [++told] });
+    await vi.waitFor(() => expect(lastOf('last')?.count).toBe(told));
+  };
+  let told = 0;
+  const lastOf = (account: string) => model.damage.value.find((one) => one.account === account);
+  await meet(1, 2);
+  await meet(2, 1);
+  expect(lastOf('shop')).toMatchObject({ kind: 'entity', count: 2 });
+  await meet(3);
+  expect(lastOf('shop')).toMatchObject({ count: 3 });
+  const met = lastOf('shop');
+  if (met) model.dismiss(met);
+  await meet(3, 2);
+  expect(lastOf('shop')).toBeUndefined();
+  await meet(4);
+  expect(lastOf('shop')).toMatchObject({ count: 4 });
+  await meet();
+  expect(lastOf('shop')).toBeUndefined();
+  channel.close();
   model[Symbol.dispose]();
 });

@@ -5,7 +5,10 @@ import type { WatchChanges } from './accounts-model.ts';
 import { freeOf, isWorthTellingAgain, judgeRoom } from './room-left.ts';
 import type { StorageUse } from './storage-model.ts';
 
-export type MetDamage = DamageNotice;
+/** What is damaged in an account, as far as any window has met it. */
+export interface MetDamage extends Pick<DamageNotice, 'account' | 'kind'> {
+  readonly count: number;
+}
 
 /** Where it is kept that the warning was given. */
 export interface Warned {
@@ -30,6 +33,7 @@ export const StorageWatchModel = createModel(
     const wasRefused = signal(false);
     const isPutAway = signal(warned.read());
     const damage = signal<readonly MetDamage[]>([]);
+    const known = new Map<string, Set<number>>();
 
     effect(() => {
       const now = use.value;
@@ -84,11 +88,20 @@ export const StorageWatchModel = createModel(
       return lookOrWait;
     }
 
-    function add({ account, kind, count }: MetDamage): void {
-      const known = damage.peek().find((one) => one.account === account && one.kind === kind);
-      const others = damage.peek().filter((one) => one !== known);
-      const all = count === 0 ? 0 : count + (known?.count ?? 0);
-      damage.value = all === 0 ? others : [...others, { account, kind, count: all }];
+    function add({ account, kind, places }: DamageNotice): void {
+      const name = `${account} ${kind}`;
+      const others = damage.peek().filter((one) => `${one.account} ${one.kind}` !== name);
+      if (places.length === 0) {
+        known.delete(name);
+        damage.value = others;
+        return;
+      }
+      const met = known.get(name) ?? new Set();
+      const before = met.size;
+      for (const place of places) met.add(place);
+      known.set(name, met);
+      // Another engine has met the same, and somebody may have put that away.
+      if (met.size > before) damage.value = [...others, { account, kind, count: met.size }];
     }
 
     return {
