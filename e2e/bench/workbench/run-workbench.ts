@@ -70,8 +70,7 @@ async function measureAll(
 
 /** Once what a first start loads is there, which nobody waits for twice. */
 async function openApp(host: WorkbenchHost): Promise<Page> {
-  const page = await host.context.newPage();
-  await page.goto('./');
+  const page = await host.openPage('./');
   await new WelcomePage(page).card('Earthquakes').waitFor();
   return page;
 }
