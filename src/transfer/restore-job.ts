@@ -21,7 +21,7 @@ export interface RestoredAccount {
   readonly to: AccountName;
   /** Whether it is made; else it is there, and the tables are merged into it. */
   readonly isNew: boolean;
-  /** It was made by the same restore before, which was cut off. */
+  /** The same restore has made it, or written to it, before it was cut off. */
   readonly isBegun?: true;
 }
 

@@ -82,6 +82,10 @@ class Restore {
     this.#options = options;
     const described = job.accounts.flatMap(({ from }) => this.#find(from).tables);
     this.#total = described.reduce((sum, { entities }) => sum + entities, 0);
+    // What was cut off has begun some of its tables: which, only their histories know.
+    for (const { from, to, isBegun } of job.accounts) {
+      if (isBegun) for (const { name } of this.#find(from).tables) this.#begin(to, name);
+    }
   }
 
   async add({ from, to, isNew, isBegun }: RestoredAccount): Promise<void> {
@@ -99,6 +103,16 @@ class Restore {
     if (isNew) await this.#restoreAccess(to, described);
   }
 
+  /** From here on it is undone with the others, should it come to that. */
+  #begin(account: AccountName, table: TableName): BegunTable {
+    const step = stepOfTable(this.#job.id, table);
+    const known = this.#begun.find((begun) => begun.account === account && begun.step === step);
+    if (known) return known;
+    const begun = { account, table, step, hasWritten: false };
+    this.#begun.push(begun);
+    return begun;
+  }
+
   /** Undoes what was begun, the last first; answers where something may be left. */
   async takeBack(): Promise<readonly LeftPlace[]> {
     const left: LeftPlace[] = [];
@@ -106,8 +120,8 @@ class Restore {
       const { account, table } = begun;
       if (!(await this.#isUndone(begun))) left.push({ account, table });
     }
-    const begun = this.#job.accounts.filter(({ isBegun }) => isBegun).map(({ to }) => to);
-    for (const account of begun) {
+    for (const { to: account, isNew, isBegun } of this.#job.accounts) {
+      if (!isNew || !isBegun) continue;
       // What somebody has put there since stays.
       const { tables } = await this.#accounts.tablesOf(account).listTables({ limit: 1 });
       if (tables.length === 0) this.#made.push(account);
@@ -127,6 +141,7 @@ class Restore {
       return skipped === 0;
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
+      if (error.reason === 'accountMissing') return true;
       // Nothing was written yet, or no history is kept.
       return error.reason === 'stepMissing' && !hasWritten;
     }
@@ -156,12 +171,11 @@ class Restore {
     const { signal, onProgress } = this.#options;
     const { id, existing, skipsDamaged } = this.#job;
     const step = stepOfTable(id, table.name);
+    const begun = isMade ? undefined : this.#begin(account, table.name);
     const service = this.#accounts.tablesOf(account).within({ step, kind: 'import' });
-    const begun: BegunTable = { account, table: table.name, step, hasWritten: false };
     const onWritten = () => {
-      begun.hasWritten = true;
+      if (begun) begun.hasWritten = true;
     };
-    if (!isMade) this.#begun.push(begun);
     if (!isThere) {
       await service.createTable(table.name);
       onWritten();

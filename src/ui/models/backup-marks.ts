@@ -1,3 +1,4 @@
+import { whenFree } from '../../base/locks.ts';
 import { parseAccountName } from '../../model/names.ts';
 import {
   EXISTING_RULES,
@@ -34,8 +35,9 @@ export function markRestore(restore: CutRestore): RestoreMark {
   const name = RESTORE_MARK + restore.id;
   const { promise, resolve } = Promise.withResolvers<void>();
   try {
-    localStorage.setItem(name, JSON.stringify(restore));
+    // Asked for first: another window that sees the mark finds its lock taken.
     navigator.locks.request(name, () => promise).catch(() => {});
+    localStorage.setItem(name, JSON.stringify(restore));
   } catch {
     // Blocked or full: it goes on, only a crash in the middle would not be told.
   }
@@ -66,15 +68,24 @@ function heldMark(restore: CutRestore, release: () => void): RestoreMark {
   };
 }
 
-/** Those that were cut off. */
-export async function findCutRestores(): Promise<readonly CutRestore[]> {
-  const found: CutRestore[] = [];
+/** Those that were cut off, or are under way in some window. */
+export function listMarkedRestores(): readonly CutRestore[] {
+  const marked: CutRestore[] = [];
   for (const name of namesOfRestoreMarks()) {
     const restore = decodeMark(localStorage.getItem(name));
-    if (!restore) localStorage.removeItem(name);
-    else if (await isFree(name)) found.push(restore);
+    if (restore) marked.push(restore);
+    else localStorage.removeItem(name);
   }
-  return found;
+  return marked;
+}
+
+/** Waits until no window goes on with it: one that dies holds its lock a moment longer. */
+export function whenLeft({ id }: CutRestore, signal: AbortSignal): Promise<void> {
+  return whenFree(RESTORE_MARK + id, signal);
+}
+
+export function isMarked({ id }: CutRestore): boolean {
+  return localStorage.getItem(RESTORE_MARK + id) !== null;
 }
 
 /** Does what was decided about one, unless another window decides, goes on with it, or has decided: then nothing. */
@@ -105,10 +116,6 @@ export function forgetRestore({ id }: Pick<CutRestore, 'id'>): void {
   } catch {
     // Without local storage there was no mark either.
   }
-}
-
-function isFree(name: string): Promise<boolean> {
-  return navigator.locks.request(name, { ifAvailable: true }, (lock) => lock !== null);
 }
 
 /** Undefined for what no version of this file wrote. */

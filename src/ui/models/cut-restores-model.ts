@@ -7,9 +7,11 @@ import { isStepOf, type RestoreJob, stepOfTable } from '../../transfer/restore-j
 import {
   type CutRestore,
   decideOnRestore,
-  findCutRestores,
   forgetRestore,
+  isMarked,
+  listMarkedRestores,
   watchRestoreMarks,
+  whenLeft,
 } from './backup-marks.ts';
 
 /** A restore that was cut off, and what there is of it. */
@@ -33,7 +35,10 @@ export interface WrittenAccount {
 
 type Engine = Pick<AccountService, 'historyOf' | 'listAccounts' | 'tablesOf'>;
 
-/** Restores that were cut off, looked for when the window opens, until somebody decides. */
+/**
+ * Restores that were cut off, until somebody decides: of those that were marked when the window
+ * opened, and are left by the window that goes on with them, if any does.
+ */
 export const CutRestoresModel = createModel((service: Engine) => {
   const found = signal<readonly FoundRestore[]>([]);
 
@@ -46,16 +51,24 @@ export const CutRestoresModel = createModel((service: Engine) => {
     drop(id);
   }
 
-  async function look(): Promise<void> {
-    for (const restore of await findCutRestores()) {
-      const written = await findWritten(service, restore);
-      if (written.length === 0) forget(restore);
-      else found.value = [...found.peek(), { ...restore, ...summaryOf(written) }];
-    }
+  async function lookAt(restore: CutRestore, stop: AbortSignal): Promise<void> {
+    await whenLeft(restore, stop);
+    // It may have come to its end, or be decided on in another window, at any time.
+    if (!isMarked(restore)) return;
+    const written = await findWritten(service, restore);
+    if (!isMarked(restore)) return;
+    if (written.length === 0) forget(restore);
+    else found.value = [...found.peek(), { ...restore, ...summaryOf(written) }];
   }
 
-  // Where nothing can be asked, the marks stay for the next start.
-  look().catch(() => {});
+  effect(() => {
+    const stop = new AbortController();
+    for (const restore of listMarkedRestores()) {
+      // Of what cannot be asked about, the mark stays for the next start.
+      lookAt(restore, stop.signal).catch(() => {});
+    }
+    return () => stop.abort();
+  });
   effect(() => watchRestoreMarks(drop));
 
   return {
@@ -104,7 +117,7 @@ export function resumedJob(
   if (!plan) return undefined;
   const { existing, skipsDamaged } = plan;
   const begun = accounts.map((account) =>
-    account.isNew && there.has(account.to) ? { ...account, isBegun: true as const } : account,
+    there.has(account.to) ? { ...account, isBegun: true as const } : account,
   );
   return { id, file, accounts: begun, existing, skipsDamaged };
 }
