@@ -4,6 +4,7 @@ import { locale } from '../../i18n/locale.ts';
 import type { ImportRecipe } from '../../transfer/import-recipe.ts';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { RecipeMapping } from './RecipeMapping.tsx';
 
 interface RecipeRowProps {
   readonly recipe: ImportRecipe;
@@ -37,6 +38,7 @@ export function RecipeRow({ recipe, onRename, onRemove }: RecipeRowProps) {
       <p class="kit-faint">
         {text.of(fileName, `${account}/${table}`, headers.length)} · {text.used(when)}
       </p>
+      <RecipeMapping recipe={recipe} />
     </li>
   );
 }

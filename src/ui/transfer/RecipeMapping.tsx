@@ -1,0 +1,21 @@
+import { importMessages } from '../../i18n/import-messages.ts';
+import type { ImportRecipe } from '../../transfer/import-recipe.ts';
+import { describeMapping } from './describe-mapping.ts';
+
+/** What a recipe does with each column of its file, shown when it is asked for. */
+export function RecipeMapping({ recipe }: { readonly recipe: ImportRecipe }) {
+  return (
+    <details>
+      <summary>{importMessages.value.columns.title}</summary>
+      <dl>
+        {describeMapping(recipe).map(({ name, becomes }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none of them moves
+          <div key={place}>
+            <dt>{name}</dt>
+            <dd>{becomes}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

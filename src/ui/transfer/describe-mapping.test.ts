@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { parseAccountName, parseTableName } from '../../model/names.ts';
+import { describeMapping } from './describe-mapping.ts';
+
+const recipe = {
+  name: 'any',
+  at: 0,
+  fileName: 'books.csv',
+  account: parseAccountName('shop'),
+  table: parseTableName('Books'),
+  kind: 'csv',
+  headers: ['shelf', 'title', 'sold', '', 'note'],
+  mapping: {
+    columns: [
+      { name: 'shelf', becomes: 'Edm.String' },
+      { name: 'Title', becomes: 'Edm.String', isEmptyText: true },
+      { name: 'Sold', becomes: 'Edm.DateTime', dates: 'dmy' },
+      { name: 'D', becomes: 'skip' },
+      { name: 'note', becomes: 'each' },
+    ],
+    partitionKey: { kind: 'column', column: 0 },
+    rowKey: { kind: 'rowNumber', digits: 6 },
+    keepsKeyColumns: false,
+    duplicates: 'last',
+    existing: 'merge',
+  },
+} as const;
+
+test('a recipe tells what becomes of each column, where keys come from, and its rules', () => {
+  expect(describeMapping(recipe).map(({ name, becomes }) => `${name}: ${becomes}`)).toEqual([
+    'PartitionKey: shelf',
+    'RowKey: Row number',
+    'title: Title · String · Empty is an empty text',
+    'sold: Sold · DateTime · Day first: 31/12/2026',
+    'no name: Left out',
+    'note: note · Each by its value',
+    'Of rows with the same keys: import the last',
+    'Rows whose keys are there: are merged into them (insert or merge)',
+  ]);
+});
+
+test('keys that are put together tell their parts, and a key column that is kept stays in the list', () => {
+  const template = [
+    { kind: 'property', property: 'shelf' },
+    { kind: 'text', text: '-' },
+    { kind: 'reverseTicks', property: 'sold' },
+    { kind: 'guid' },
+  ] as const;
+  const mapping = {
+    ...recipe.mapping,
+    rowKey: { kind: 'template', template },
+    keepsKeyColumns: true,
+  } as const;
+  expect(describeMapping({ ...recipe, mapping }).slice(0, 3)).toEqual([
+    { name: 'PartitionKey', becomes: 'shelf' },
+    { name: 'RowKey', becomes: '⟨shelf⟩-⟨↓ sold⟩⟨A new Guid⟩' },
+    { name: 'shelf', becomes: 'shelf · String' },
+  ]);
+});

@@ -1,0 +1,78 @@
+import { importMessages } from '../../i18n/import-messages.ts';
+import type { KeyPart } from '../../model/key-template.ts';
+import type { ColumnMapping, KeySource } from '../../transfer/import-mapping.ts';
+import type { ImportRecipe } from '../../transfer/import-recipe.ts';
+
+/** Something of a file, or of how it was imported, and what became of it. */
+export interface MappedPart {
+  readonly name: string;
+  readonly becomes: string;
+}
+
+/** Where the keys came from, what became of each column, and by which rules. */
+export function describeMapping({ headers, mapping }: ImportRecipe): readonly MappedPart[] {
+  const { keys, table } = importMessages.value;
+  return [
+    { name: keys.partitionKey, becomes: describeKey(mapping.partitionKey, headers) },
+    { name: keys.rowKey, becomes: describeKey(mapping.rowKey, headers) },
+    ...mapping.columns.flatMap((column, place) =>
+      isOnlyKey(mapping, place)
+        ? []
+        : [{ name: headerAt(headers, place), becomes: describeColumn(column) }],
+    ),
+    { name: keys.duplicates, becomes: keys.duplicateRules[mapping.duplicates] },
+    { name: table.rule, becomes: table.rules[mapping.existing] },
+  ];
+}
+
+function isOnlyKey(
+  { partitionKey, rowKey, keepsKeyColumns }: ImportRecipe['mapping'],
+  place: number,
+): boolean {
+  const isKey = [partitionKey, rowKey].some((key) => key.kind === 'column' && key.column === place);
+  return isKey && !keepsKeyColumns;
+}
+
+function describeKey(source: KeySource, headers: readonly string[]): string {
+  const { keys } = importMessages.value;
+  switch (source.kind) {
+    case 'column':
+      return headerAt(headers, source.column);
+    case 'constant':
+      return `${keys.constant}: ${source.text}`;
+    case 'template':
+      return source.template.map(describePart).join('');
+    default:
+      return keys[source.kind];
+  }
+}
+
+/** What is put in stands in brackets; of a date, what is left of time after it. */
+function describePart(part: KeyPart): string {
+  const { keys } = importMessages.value;
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'property':
+      return `⟨${part.property}⟩`;
+    case 'reverseTicks':
+      return `⟨↓ ${part.property}⟩`;
+    default:
+      return `⟨${keys[part.kind]}⟩`;
+  }
+}
+
+function describeColumn({ name, becomes, dates, isEmptyText }: ColumnMapping): string {
+  const { columns } = importMessages.value;
+  if (becomes === 'skip') return columns.skipped;
+  const isTold = becomes === 'own' || becomes === 'each';
+  const type = isTold ? columns[becomes] : becomes.slice('Edm.'.length);
+  const parts = [name, type];
+  if (dates !== undefined && dates !== 'iso') parts.push(columns.dateFormats[dates]);
+  if (isEmptyText) parts.push(columns.emptyText);
+  return parts.join(' · ');
+}
+
+function headerAt(headers: readonly string[], place: number): string {
+  return headers[place] || importMessages.value.columns.unnamed;
+}
