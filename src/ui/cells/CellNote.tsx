@@ -40,11 +40,14 @@ function NotePopup({ model, frame, children }: NotePopupProps) {
   void viewport.left.value;
   void viewport.measures.value;
   void cells.draft.value?.row.text.value;
+  void cells.isHelpSought.value;
 
   useLayoutEffect(() => popup.current?.showPopover(), []);
   useLayoutEffect(() => {
     const place = () => {
-      if (popup.current && frame.current) placeBeside(popup.current, frame.current);
+      if (!popup.current || !frame.current) return;
+      placeBeside(popup.current, frame.current);
+      if (cells.isHelpSought.peek() && focusFirst(popup.current)) cells.findHelp();
     };
     place();
     // The grid scrolls and draws after this was drawn.
@@ -95,6 +98,13 @@ function NotePopup({ model, frame, children }: NotePopupProps) {
 function keepFocus(event: PointerEvent) {
   const isSelect = event.target instanceof Element && event.target.closest('select');
   if (!isSelect) event.preventDefault();
+}
+
+/** False where there is nothing to choose, or where it is not to be seen yet. */
+function focusFirst(popup: HTMLElement): boolean {
+  const first = popup.querySelector<HTMLElement>('select, button');
+  first?.focus({ preventScroll: true });
+  return first !== null && first === document.activeElement;
 }
 
 function placeBeside(popup: HTMLElement, frame: HTMLElement): void {

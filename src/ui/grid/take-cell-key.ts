@@ -31,8 +31,8 @@ export function takeCellKey(event: KeyboardEvent, { cells, onFill, onStep }: Cel
       break;
     case 'commit': {
       const outcome = cells.commit();
-      // From a field with a mistake, Tab goes to what would put it right.
-      if (outcome === 'faulty' && command.step === 'right') {
+      // From a field with a mistake, Tab goes to what would put it right, as soon as that is there.
+      if (outcome === 'faulty' && command.step === 'right' && !cells.seekHelp()) {
         event.stopPropagation();
         return;
       }

@@ -50,6 +50,8 @@ export const CellEditingModel = createModel(
     const draft = signal<CellDraft | undefined>(undefined);
     /** The type is to be chosen, though nothing is wrong. */
     const isRetyping = signal(false);
+    /** Somebody went on from a mistake, to what would put it right: that may still be coming. */
+    const isHelpSought = signal(false);
     let before: ReturnType<typeof textShown> | undefined;
     let isTouched = false;
     let lastId = 0;
@@ -102,6 +104,7 @@ export const CellEditingModel = createModel(
     function end(): void {
       draft.value = undefined;
       isRetyping.value = false;
+      isHelpSought.value = false;
       before = undefined;
     }
 
@@ -154,6 +157,7 @@ export const CellEditingModel = createModel(
       edits,
       draft: computed(() => draft.value),
       isRetyping: computed(() => isRetyping.value),
+      isHelpSought: computed(() => isHelpSought.value),
       /** Whether something is written that would be lost with the page. */
       isDirty: computed(() => {
         const open = draft.value;
@@ -172,6 +176,7 @@ export const CellEditingModel = createModel(
       },
       write(text: string): void {
         isTouched = true;
+        isHelpSought.value = false;
         draft.peek()?.row.write(text);
       },
       /** The other of the two words, where the cell has one of them. */
@@ -184,6 +189,16 @@ export const CellEditingModel = createModel(
         const other: EdmValue = { type: 'Edm.Boolean', value: !value.value };
         void edits.write([{ kind: 'change', base, values: new Map([[column.name, other]]) }]);
         return true;
+      },
+      /** False where it is sought already: what has nothing to offer, or never comes, holds nobody. */
+      seekHelp(): boolean {
+        const isNew = !isHelpSought.peek();
+        isHelpSought.value = true;
+        return isNew;
+      },
+      /** It has the focus. */
+      findHelp(): void {
+        isHelpSought.value = false;
       },
       commit,
       leave,
