@@ -59,6 +59,27 @@ test('the focus starts in the first field, stays inside, and returns', async () 
   await expect.element(opener).toHaveFocus();
 });
 
+test('the focus goes where a question wants it, when what had it is gone', async () => {
+  const isAsking = signal(false);
+  const Asking = () =>
+    isAsking.value ? (
+      <p>
+        <Button initialFocus>Keep</Button>
+        <Button>Delete</Button>
+      </p>
+    ) : (
+      <Button onClick={() => (isAsking.value = true)}>Delete…</Button>
+    );
+  render(
+    <Dialog title="Books" onClose={() => {}} actions={<Asking />}>
+      <TextField label="Name" value={signal('')} />
+    </Dialog>,
+    place,
+  );
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  await expect.element(page.getByRole('button', { name: 'Keep' })).toHaveFocus();
+});
+
 test('the focus stays in the window when a dialog goes that came from nowhere', async () => {
   const main = place.appendChild(document.createElement('main'));
   main.tabIndex = -1;

@@ -9,9 +9,28 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     const before = document.activeElement;
     opened?.showModal();
     if (opened) focusWithin(opened);
+    const leave = opened && keepFocusWithin(opened);
     return () => {
+      leave?.();
       opened?.close();
       returnFocus(before);
     };
   }, [dialog]);
+}
+
+/** What has the focus may go with a question or a step that it is part of: then it goes where the next one wants it. */
+function keepFocusWithin(dialog: HTMLDialogElement): () => void {
+  let last = document.activeElement;
+  const note = () => {
+    last = document.activeElement;
+  };
+  const observer = new MutationObserver(() => {
+    if (last && !last.isConnected && document.activeElement === document.body) focusWithin(dialog);
+  });
+  dialog.addEventListener('focusin', note);
+  observer.observe(dialog, { childList: true, subtree: true });
+  return () => {
+    dialog.removeEventListener('focusin', note);
+    observer.disconnect();
+  };
 }
