@@ -134,6 +134,23 @@ describe('an account that cannot be brought back', () => {
   });
 });
 
+test('one whose copy is damaged among what was written last comes back as far as that, and the rest is kept', async () => {
+  await library.make([]);
+  const engine = open();
+  for (const key of KEYS) await library.write(engine, key);
+  await library.whenKept(engine);
+  await engine.close();
+  await library.dropDatabase();
+  const [content = new Uint8Array()] = library.contents();
+  tear(content, 'Title c');
+  const next = open();
+  expect(await library.keysOf(next)).toEqual(['a', 'b']);
+  expect((await library.copyOf(next))?.restored).toMatchObject({ entities: 2, isCut: true });
+  await library.whenKept(next);
+  expect((await library.copyOf(next))?.aside).toEqual({ files: 1, bytes: content.length });
+  expect(library.contents()).toContainEqual(content);
+});
+
 test('what was set aside is told, and deleted when somebody says so', async () => {
   await library.make(KEYS);
   const folder = await files.open(account, true);

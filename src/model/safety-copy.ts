@@ -51,6 +51,8 @@ export interface RestoredAccount {
   readonly newest: Ticks;
   /** How many writes were missing; absent where the whole account was gone. */
   readonly writes?: number;
+  /** Whether the copy has more, behind a part that cannot be read: it was set aside. */
+  readonly isCut?: boolean;
 }
 
 export interface HealedAccount {

@@ -27,8 +27,9 @@ export const safety: typeof english = {
     failed: 'vom Browser abgelehnt; wird wieder versucht',
     notRestored: 'nicht zurückgeholt',
   },
-  restored: (account: string, count: number, time: string) =>
-    `Die Datenbank von ${account} war verloren. Das Konto ist aus seiner Sicherheitskopie zurück: ${entities(count)}. Das Neueste darin wurde am ${time} geschrieben.`,
+  restored: (account: string, count: number, time: string | undefined) =>
+    `Die Datenbank von ${account} war verloren. Das Konto ist aus seiner Sicherheitskopie zurück: ${entities(count)}.${time ? ` Das Neueste darin wurde am ${time} geschrieben.` : ''}`,
+  cut: 'Etwas dahinter in der Kopie ist nicht lesbar. Die Kopie bleibt beiseitegelegt: Die Einstellungen zeigen sie.',
   added: (account: string, count: number, time: string) =>
     `In ${account} ${writes(count)}. Das ist aus der Sicherheitskopie zurück; das Neueste wurde am ${time} geschrieben.`,
   healed: (account: string, count: number) =>

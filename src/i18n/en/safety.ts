@@ -21,8 +21,9 @@ export const safety = {
     failed: 'refused by the browser; it is tried again',
     notRestored: 'not brought back',
   },
-  restored: (account: string, count: number, time: string) =>
-    `The database of ${account} was gone. The account is back from its safety copy: ${entities(count)}. The newest write in it is of ${time}.`,
+  restored: (account: string, count: number, time: string | undefined) =>
+    `The database of ${account} was gone. The account is back from its safety copy: ${entities(count)}.${time ? ` The newest write in it is of ${time}.` : ''}`,
+  cut: 'Something in the copy behind that can’t be read. The copy stays, set aside: the settings show it.',
   added: (account: string, count: number, time: string) =>
     `${account} lacked ${writes(count)} that had been acknowledged. They are back from its safety copy; the newest is of ${time}.`,
   healed: (account: string, count: number) =>

@@ -30,8 +30,9 @@ export const safety: typeof english = {
     failed: 'el navegador la rechaza; se vuelve a intentar',
     notRestored: 'no recuperada',
   },
-  restored: (account: string, count: number, time: string) =>
-    `La base de datos de ${account} se había perdido. La cuenta ha vuelto desde su copia interna: ${entities(count)}. La escritura más reciente es del ${time}.`,
+  restored: (account: string, count: number, time: string | undefined) =>
+    `La base de datos de ${account} se había perdido. La cuenta ha vuelto desde su copia interna: ${entities(count)}.${time ? ` La escritura más reciente es del ${time}.` : ''}`,
+  cut: 'Algo posterior en la copia no se puede leer. La copia queda apartada: la configuración la muestra.',
   added: (account: string, count: number, time: string) =>
     `A ${account} le faltaba: ${writes(count)}. Ha vuelto desde su copia interna; lo más reciente es del ${time}.`,
   healed: (account: string, count: number) =>

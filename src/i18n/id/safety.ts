@@ -22,8 +22,9 @@ export const safety: typeof english = {
     failed: 'ditolak peramban; akan dicoba lagi',
     notRestored: 'tidak dipulihkan',
   },
-  restored: (account: string, count: number, time: string) =>
-    `Basis data ${account} telah hilang. Akun kembali dari salinan pengamannya: ${entities(count)}. Penulisan terbaru di dalamnya dari ${time}.`,
+  restored: (account: string, count: number, time: string | undefined) =>
+    `Basis data ${account} telah hilang. Akun kembali dari salinan pengamannya: ${entities(count)}.${time ? ` Penulisan terbaru di dalamnya dari ${time}.` : ''}`,
+  cut: 'Sesuatu setelah itu di salinan tidak dapat dibaca. Salinan itu disisihkan: lihat pengaturan.',
   added: (account: string, count: number, time: string) =>
     `${account} kekurangan ${writes(count)}. Semuanya kembali dari salinan pengaman; yang terbaru dari ${time}.`,
   healed: (account: string, count: number) =>

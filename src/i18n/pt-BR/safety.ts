@@ -30,8 +30,9 @@ export const safety: typeof english = {
     failed: 'recusada pelo navegador; haverá nova tentativa',
     notRestored: 'não recuperada',
   },
-  restored: (account: string, count: number, time: string) =>
-    `O banco de dados de ${account} havia se perdido. A conta voltou da sua cópia interna: ${entities(count)}. A gravação mais recente é de ${time}.`,
+  restored: (account: string, count: number, time: string | undefined) =>
+    `O banco de dados de ${account} havia se perdido. A conta voltou da sua cópia interna: ${entities(count)}.${time ? ` A gravação mais recente é de ${time}.` : ''}`,
+  cut: 'Algo posterior na cópia não pode ser lido. A cópia fica separada: as configurações a mostram.',
   added: (account: string, count: number, time: string) =>
     `Em ${account} faltava: ${writes(count)}. Isso voltou da cópia interna; o mais recente é de ${time}.`,
   healed: (account: string, count: number) =>

@@ -22,8 +22,9 @@ export const safety: typeof english = {
     failed: '被浏览器拒绝，将会重试',
     notRestored: '未恢复',
   },
-  restored: (account: string, count: number, time: string) =>
-    `${account} 的数据库已丢失。帐户已从安全副本恢复：${entities(count)}。其中最新的写入时间为 ${time}。`,
+  restored: (account: string, count: number, time: string | undefined) =>
+    `${account} 的数据库已丢失。帐户已从安全副本恢复：${entities(count)}。${time ? `其中最新的写入时间为 ${time}。` : ''}`,
+  cut: '副本中此后的部分内容无法读取。该副本已搁置，可在设置中查看。',
   added: (account: string, count: number, time: string) =>
     `${account} 缺少 ${writes(count)}。它们已从安全副本恢复；最新的写入时间为 ${time}。`,
   healed: (account: string, count: number) =>

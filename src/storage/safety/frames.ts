@@ -97,6 +97,15 @@ export function* readFrames(
   }
 }
 
+/**
+ * Whether something whole lies behind the place where the whole frames end. What
+ * a dying browser tears is the end of a file: this is damage, which hides more.
+ */
+export function hidesFrames(file: CopyFile, end: number): boolean {
+  const [found] = readFrames(file, end, () => true, true);
+  return found !== undefined;
+}
+
 /** Undefined where it cannot be a frame's. */
 function readHead(head: Uint8Array, at: number, fileBytes: number): Frame | undefined {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);

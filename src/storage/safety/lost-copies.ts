@@ -8,8 +8,9 @@ import type { CopyFolder, CopyShelf } from './copy-files.ts';
 import { lockOfCopy } from './copy-keeper.ts';
 import { findCopy, hasNewerCopy, nameOfCopy, numberOfCopy } from './copy-reader.ts';
 import { isDeleted } from './deletion-mark.ts';
+import { hidesFrames } from './frames.ts';
 import { rebuildDatabase } from './rebuild.ts';
-import { isAside } from './set-aside.ts';
+import { isAside, setAside } from './set-aside.ts';
 
 /** How long others may take to let go of a copy. */
 export const PATIENCE_MS = 3000;
@@ -93,14 +94,19 @@ export class LostCopies {
     const found = await findCopy(folder, { entities: true });
     if (!found && (await hasNewerCopy(folder))) throw new StorageError('newerDatabase');
     if (!found) return false;
+    let isCut = false;
     try {
       if (found.summary.begin.version > DATABASE_VERSION) throw new StorageError('newerDatabase');
+      isCut = hidesFrames(found.file, found.summary.end);
       const restored = await rebuildDatabase(databaseNameOf(account), found);
-      if (restored) this.#onRestored(account, { ...restored, at: Date.now() });
-      return true;
+      const how = { at: Date.now(), ...(isCut && { isCut }) };
+      if (restored) this.#onRestored(account, { ...restored, ...how });
     } finally {
       found.file.close();
     }
+    // Whoever goes on with a copy cuts off what is behind its last whole frame.
+    if (isCut) await setAside(folder, found.name);
+    return true;
   }
 
   #open(account: AccountName): Promise<CopyFolder | undefined> {

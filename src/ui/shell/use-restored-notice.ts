@@ -1,7 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import { safetyMessages } from '../../i18n/safety-messages.ts';
 import { millisecondsOf } from '../../model/datetime.ts';
-import type { SafetyCopy } from '../../model/safety-copy.ts';
+import type { AccountName } from '../../model/names.ts';
+import type { RestoredAccount, SafetyCopy } from '../../model/safety-copy.ts';
 import { type AppContext, useApp } from '../app-context.ts';
 import { timeText } from '../backup/backup-time.ts';
 
@@ -30,13 +31,18 @@ function tellRestored(
 ): void {
   if (!restored || told.has(restored.at)) return;
   told.add(restored.at);
-  const { entities, newest, writes } = restored;
+  const text = sentenceOf(account, restored);
+  notices.show({ kind: 'info', text, isLasting: true });
+}
+
+function sentenceOf(account: AccountName, restored: RestoredAccount): string {
+  const { entities, newest, writes, isCut = false } = restored;
   const words = safetyMessages.peek();
   const time = timeText(millisecondsOf(newest));
-  const text = writes
-    ? words.added(account, writes, time)
-    : words.restored(account, entities, time);
-  notices.show({ kind: 'info', text, isLasting: true });
+  if (writes) return words.added(account, writes, time);
+  // An account to which nothing was ever written has no newest write.
+  const text = words.restored(account, entities, newest > 0n ? time : undefined);
+  return isCut ? `${text} ${words.cut}` : text;
 }
 
 function tellHealed(
