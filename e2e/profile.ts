@@ -4,8 +4,9 @@ type LaunchOptions = Parameters<BrowserType['launchPersistentContext']>[1];
 
 /** A browser whose data is on the disk: closed and opened again, it finds what it had. */
 export class Profile {
+  /** Where its data is. */
+  readonly folder: string;
   readonly #browser: BrowserType;
-  readonly #folder: string;
   readonly #options: LaunchOptions;
   readonly #onOpen: (context: BrowserContext) => void;
   #context: BrowserContext | undefined;
@@ -17,14 +18,14 @@ export class Profile {
     onOpen: (context: BrowserContext) => void,
   ) {
     this.#browser = browser;
-    this.#folder = folder;
+    this.folder = folder;
     this.#options = options;
     this.#onOpen = onOpen;
   }
 
   /** Starts the browser with one empty page. */
   async open(): Promise<Page> {
-    this.#context = await this.#browser.launchPersistentContext(this.#folder, this.#options);
+    this.#context = await this.#browser.launchPersistentContext(this.folder, this.#options);
     this.#onOpen(this.#context);
     return this.#context.pages()[0] ?? this.#context.newPage();
   }

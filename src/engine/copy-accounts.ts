@@ -41,7 +41,7 @@ const REFUSED_TABLES = {
   importEntities: refuseLate,
 } satisfies Partial<TableService>;
 
-/** Accounts that are not there, so far as their safety copies can be read: for a backup of them. */
+/** Accounts that are not there, or that no browser opens, so far as their safety copies can be read: for a backup of them. */
 export class CopyAccounts implements AccountService {
   readonly #shelf: CopyShelf;
   readonly #openByName = new Map<AccountName, Promise<ReadableCopy>>();
@@ -57,7 +57,8 @@ export class CopyAccounts implements AccountService {
   }
 
   async listAccounts(): Promise<readonly AccountDescription[]> {
-    const there: ReadonlySet<string> = new Set(await listDatabases());
+    // Where the browser opens none of its databases, nobody knows which there are.
+    const there: ReadonlySet<string> = new Set(await listDatabases().catch(() => []));
     const accounts: AccountDescription[] = [];
     for (const name of await this.#shelf.list()) {
       const folder = there.has(name) ? undefined : await this.#shelf.open(name, false);

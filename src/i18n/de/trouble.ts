@@ -53,6 +53,6 @@ export const trouble: typeof english = {
   failed: {
     title: 'Der Speicher kann nicht geöffnet werden',
     text: 'Der Browser konnte seine Datenbank nicht öffnen.',
-    todo: 'Versuchen Sie es noch einmal, und starten Sie dann den Browser neu. Ist der Datenträger voll oder defekt, beheben Sie das zuerst: Ihre Tabellen sind vielleicht noch da.',
+    todo: 'Versuchen Sie es noch einmal, und starten Sie dann den Browser neu. Ist der Datenträger voll oder defekt, beheben Sie das zuerst: Ihre Tabellen sind vielleicht noch da. Hilft nichts, speichern Sie, was in den Sicherheitskopien ist, löschen Sie in den Einstellungen des Browsers die Daten dieser Website, und stellen Sie die Sicherung wieder her.',
   },
 };

@@ -51,6 +51,6 @@ export const trouble = {
   failed: {
     title: 'The store cannot be opened',
     text: 'The browser could not open its database.',
-    todo: 'Try again, then restart the browser. If the disk is full or failing, mend that first: your tables may still be there.',
+    todo: 'Try again, then restart the browser. If the disk is full or failing, mend that first: your tables may still be there. Where nothing helps, save what their safety copies have, clear this site’s data in the browser’s settings, and restore the backup.',
   },
 };

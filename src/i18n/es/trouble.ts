@@ -53,6 +53,6 @@ export const trouble: typeof english = {
   failed: {
     title: 'No se puede abrir el almacén',
     text: 'El navegador no pudo abrir su base de datos.',
-    todo: 'Vuelva a intentarlo y después reinicie el navegador. Si el disco está lleno o falla, resuelva eso primero: puede que sus tablas sigan ahí.',
+    todo: 'Vuelva a intentarlo y después reinicie el navegador. Si el disco está lleno o falla, resuelva eso primero: puede que sus tablas sigan ahí. Si nada sirve, guarde lo que tengan las copias de seguridad internas, borre los datos de este sitio en la configuración del navegador y restaure la copia de seguridad.',
   },
 };

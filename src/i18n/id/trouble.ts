@@ -53,6 +53,6 @@ export const trouble: typeof english = {
   failed: {
     title: 'Penyimpanan tidak dapat dibuka',
     text: 'Browser tidak dapat membuka basis datanya.',
-    todo: 'Coba lagi, lalu mulai ulang browser. Jika disk penuh atau rusak, atasi itu terlebih dahulu: tabel Anda mungkin masih ada.',
+    todo: 'Coba lagi, lalu mulai ulang browser. Jika disk penuh atau rusak, atasi itu terlebih dahulu: tabel Anda mungkin masih ada. Jika semuanya tidak berhasil, simpan isi salinan pengaman, hapus data situs ini di setelan browser, lalu pulihkan cadangannya.',
   },
 };

@@ -53,6 +53,6 @@ export const trouble: typeof english = {
   failed: {
     title: 'Não é possível abrir o armazenamento',
     text: 'O navegador não conseguiu abrir seu banco de dados.',
-    todo: 'Tente novamente e depois reinicie o navegador. Se o disco estiver cheio ou com defeito, resolva isso primeiro: suas tabelas ainda podem estar lá.',
+    todo: 'Tente novamente e depois reinicie o navegador. Se o disco estiver cheio ou com defeito, resolva isso primeiro: suas tabelas ainda podem estar lá. Se nada ajudar, salve o que há nas cópias internas de segurança, limpe os dados deste site nas configurações do navegador e restaure o backup.',
   },
 };

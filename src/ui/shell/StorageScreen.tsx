@@ -40,6 +40,7 @@ export function StorageScreen({ trouble, error, onRetry }: StorageScreenProps) {
             {messages.value.app.storage.reload}
           </Button>
           {trouble === 'newer' && <RescueButton />}
+          {trouble === 'failed' && <RescueButton of="copies" />}
           {error !== undefined && <CopyDetails trouble={trouble} error={error} />}
         </div>
       </div>
