@@ -9,6 +9,7 @@ import { AccountMemory } from './memory/account-memory.ts';
 import { ImageLoader } from './memory/image-loader.ts';
 import { ReadTurns } from './read-turns.ts';
 import type { StorageSettings } from './settings.ts';
+import { TailLooks } from './tail-looks.ts';
 import { WriteQueue } from './write-queue.ts';
 
 export interface OpenAccountOptions {
@@ -31,6 +32,7 @@ export class OpenAccount {
   readonly connection: Connection;
   readonly memory: AccountMemory;
   readonly reads: ReadTurns;
+  readonly looks: TailLooks;
   readonly writes = new WriteQueue();
   readonly loader: ImageLoader;
   readonly drainer: LaterDrainer;
@@ -51,7 +53,9 @@ export class OpenAccount {
     const id = crypto.randomUUID();
     this.connection = connection;
     this.memory = new AccountMemory(images, `${account}:${id}`);
-    this.reads = new ReadTurns(connection, this.memory, (beganAt) => this.tailRead(beganAt));
+    const onTail = (beganAt: number) => this.tailRead(beganAt);
+    this.reads = new ReadTurns(connection, this.memory, onTail);
+    this.looks = new TailLooks(connection, this.memory, onTail);
     this.loader = new ImageLoader(this.reads, images, this.writes.activity);
     this.#mayLease = settings.leases;
     const { reads, memory } = this;

@@ -105,10 +105,17 @@ async function readMemory<T>(
 
 class StoreNeeded extends Error {}
 
-function read<T>(
+async function read<T>(
   account: OpenAccount,
   work: (transaction: ReadTransaction) => Promise<T>,
 ): Promise<T> {
+  const { looks, drainer } = account;
+  if (looks.isWorthIt() && (await looks.join())) {
+    drainer.wakeLate();
+    const answer = await readMemory(account, work);
+    if (answer) return answer.result;
+    looks.wasInVain();
+  }
   return inTurn(account, (turn) => work(new ReadScope({ ...turn, loader: account.loader })));
 }
 

@@ -1,0 +1,91 @@
+import { unwrap } from 'idb';
+import type { Connection } from './connection.ts';
+import { damage } from './damage/met-damage.ts';
+import type { JournalRecord } from './journal/journal-record.ts';
+import { EMPTY_JOURNAL, isState, type JournalState } from './journal/journal-state.ts';
+import type { AccountMemory } from './memory/account-memory.ts';
+
+/** So many reads go by without a look after one that was in vain: it is likely that the next ones are, too. */
+const PASSED = 16;
+
+/**
+ * Looks whether anything follows what is known, by one request for the journal alone: whoever has in memory what is
+ * asked for needs no more of the database beside other engines. A transaction over all stores to go on in
+ * (read-turns.ts) takes longer than the request itself. Those who ask at the same time share a look.
+ */
+export class TailLooks {
+  readonly #connection: Connection;
+  readonly #memory: AccountMemory;
+  readonly #onTail: (beganAt: number) => void;
+  #next: Promise<boolean> | undefined;
+  #underWay: Promise<boolean> = Promise.resolve(false);
+  #toPass = 0;
+
+  /** `onTail` hears of every tail that was read, and of the time when that began. */
+  constructor(connection: Connection, memory: AccountMemory, onTail: (beganAt: number) => void) {
+    this.#connection = connection;
+    this.#memory = memory;
+    this.#onTail = onTail;
+  }
+
+  /** Whether what is known was all there is when it was asked, or later. Who hears so answers at once. */
+  join(): Promise<boolean> {
+    this.#next ??= this.#begin();
+    return this.#next;
+  }
+
+  /** Whether a look may be worth it. */
+  isWorthIt(): boolean {
+    if (damage.reads || !this.#memory.isBegun) return false;
+    if (this.#toPass === 0) return true;
+    this.#toPass -= 1;
+    return false;
+  }
+
+  wasInVain(): void {
+    this.#toPass = PASSED;
+  }
+
+  async #begin(): Promise<boolean> {
+    // The one under way may have begun before a write that whoever comes now knows of.
+    await this.#underWay;
+    this.#next = undefined;
+    const beganAt = performance.now();
+    this.#underWay = seesNothingNew(this.#connection, this.#memory).catch(() => false);
+    const isKnown = await this.#underWay;
+    if (isKnown) this.#onTail(beganAt);
+    else this.wasInVain();
+    return isKnown;
+  }
+}
+
+/** By a raw request. Where it fails, whoever reads in the usual way is told why. */
+function seesNothingNew(connection: Connection, memory: AccountMemory): Promise<boolean> {
+  const database = unwrap(connection);
+  const { position } = memory;
+  return new Promise((resolve) => {
+    const tell = (isKnown: boolean) => {
+      database.removeEventListener('close', fail);
+      resolve(isKnown);
+    };
+    const fail = () => tell(false);
+    const transaction = database.transaction('journal', 'readonly');
+    const journal = transaction.objectStore('journal');
+    const request = journal.get(IDBKeyRange.lowerBound(position, true));
+    request.onsuccess = () => {
+      const state = stateIn(request.result);
+      tell(state !== undefined && state.trimmed <= position && memory.settle(state));
+    };
+    // The end is waited for by nobody, and costs more where the browser finds it out by itself.
+    transaction.commit();
+    transaction.onabort = fail;
+    // It tells nothing of transactions under way.
+    database.addEventListener('close', fail);
+  });
+}
+
+/** Undefined where it is an entry, or damaged. A journal that was never drained has no state. */
+function stateIn(record: JournalRecord | JournalState | undefined): JournalState | undefined {
+  if (record === undefined) return EMPTY_JOURNAL;
+  return typeof record === 'object' && record !== null && isState(record) ? record : undefined;
+}
