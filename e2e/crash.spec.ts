@@ -59,7 +59,7 @@ test('an update that is killed leaves a whole version, and what was written mean
 });
 
 function drawSeed(): number {
-  const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
+  const seed = Number(process.env['CRASH_SEED'] ?? 1);
   console.log(`The browser is killed as seed ${seed} draws it; CRASH_SEED=${seed} draws it again.`);
   return seed;
 }

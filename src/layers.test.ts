@@ -132,6 +132,12 @@ test('nothing has any, a non-null !, a default export or a barrel', () => {
   expect(forbidden).toEqual([]);
 });
 
+test('what tests draw is the same in every run', () => {
+  const drawing = /from 'fast-check'|Math\.random\(|Date\.now\(\) %/;
+  const stray = modules.filter(([path, source]) => isTest(path) && drawing.test(source));
+  expect(stray.map(([path]) => path)).toEqual(['testing/fast-check.ts']);
+});
+
 test('no file is an index', () => {
   const indexes = files.map(([path]) => path).filter((path) => /(?:^|\/)index\.\w+$/.test(path));
   expect(indexes).toEqual([]);

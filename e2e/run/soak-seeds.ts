@@ -13,7 +13,7 @@ export interface SeededWork {
   /** Seeds that one browser tries before it makes room for a fresh one. */
   readonly seedsOfBrowser: number;
   /** The tests that do it. */
-  readonly tests: string;
+  readonly tests: readonly string[];
   /** Where they run, if not in a browser. */
   readonly project?: 'node';
   /** At the same time: most of a step is that threads of one browser wait for one another. */
@@ -45,7 +45,7 @@ export async function runSeeds(work: SeededWork, option: string): Promise<boolea
       next += seeds;
       const drawn = { VITE_SEED: seed, VITE_SEEDS: seeds, VITE_STEPS: countOfSeed };
       const env = Object.fromEntries(Object.entries(drawn).map(([name, of]) => [name, `${of}`]));
-      const args = ['run', `--project=${project}`, '--bail=1', tests];
+      const args = ['run', `--project=${project}`, '--bail=1', ...tests];
       if (!(await runProgram('vitest', args, env))) {
         console.error(`One of the seeds ${seed} to ${seed + seeds - 1} has failed; see above.`);
         isSound = false;

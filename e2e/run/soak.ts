@@ -3,16 +3,20 @@ import { exitOnSignals } from './at-exit.ts';
 import { runProgram } from './commands.ts';
 import { findBuildDifferences, withBuiltApp } from './reproducible.ts';
 import { crashLeft, crashMended } from './soak-crashes.ts';
+import { findLaws } from './soak-laws.ts';
 import { workMixed } from './soak-memory.ts';
 import { runSeeds } from './soak-seeds.ts';
 
 /** How much of each part; `--only crashes,left` leaves the others out. */
 const DEFAULTS = {
-  seed: 1,
+  /** The first one. Ordinary runs draw by the same seeds always; this goes on to new ones. */
+  seed: Math.floor(Date.now() / 60_000) % 1_000_000,
   minutes: 120,
   steps: 200_000,
   requests: 1_000_000,
   files: 200_000,
+  /** Seeds by which whatever is said of all values is tried. */
+  laws: 20,
   /** Builds that are compared, if any. */
   builds: 2,
   /** One call in so many on a database fails, each in its turn; 0 for none. */
@@ -46,11 +50,13 @@ const PARTS: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>
   left: ({ left, seed }) => crashLeft({ crashes: left, seed, end }),
   requests: askAtRandom,
   files: breakFiles,
+  laws: tryLaws,
 };
 
 /** Tries the store for hours: `npm run soak`. What failed is tried again by its seed. */
 exitOnSignals();
 const { options, parts } = readArguments(process.argv.slice(2));
+console.log(`From seed ${options.seed} on; --seed ${options.seed} draws the same again.`);
 const end = Date.now() + options.minutes * 60_000;
 process.exitCode = (await runParts()) ? 0 : 1;
 
@@ -111,7 +117,7 @@ function workAtRandom({ seed, steps, browsers }: SoakOptions): Promise<boolean> 
     seed,
     countOfSeed: 1000,
     seedsOfBrowser: 10,
-    tests: 'src/testing/random',
+    tests: ['src/testing/random'],
     browsers: Math.max(1, browsers),
     end,
   };
@@ -126,7 +132,7 @@ function askAtRandom({ seed, requests, browsers }: SoakOptions): Promise<boolean
     seed,
     countOfSeed: 5000,
     seedsOfBrowser: 8,
-    tests: 'src/rest/protocol-fuzz',
+    tests: ['src/rest/protocol-fuzz'],
     browsers: Math.max(1, browsers),
     end,
   };
@@ -141,10 +147,19 @@ function breakFiles({ seed, files, browsers }: SoakOptions): Promise<boolean> {
     seed,
     countOfSeed: 5000,
     seedsOfBrowser: 4,
-    tests: 'src/transfer/file-fuzz',
+    tests: ['src/transfer/file-fuzz'],
     project: 'node',
     browsers: Math.max(1, browsers),
     end,
   } as const;
   return runSeeds(work, '--only files --seed');
+}
+
+/** Whatever is tried on drawn values, by other seeds than in ordinary runs. */
+async function tryLaws({ seed, laws }: SoakOptions): Promise<boolean> {
+  const work = { unit: 'seeds', count: laws, seed, countOfSeed: 1, seedsOfBrowser: 1, end };
+  const inNode = { ...work, tests: findLaws(), project: 'node', browsers: 1 } as const;
+  const option = '--only laws --seed';
+  if (!(await runSeeds(inNode, option))) return false;
+  return runSeeds({ ...work, tests: ['src/engine/table-engine'], browsers: 1 }, option);
 }

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../testing/fast-check.ts';
 import { Utf8Text } from './utf8-text.ts';
 
 const texts = fc.oneof(

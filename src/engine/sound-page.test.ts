@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { binaryOf, dateTimeOf, type EdmValue, int32Of, stringOf } from '../model/edm.ts';
 import { compareKeys, type Entity } from '../model/entity.ts';
@@ -8,6 +7,7 @@ import { entitySize } from '../model/limits.ts';
 import { encodeEntity } from '../storage/codec.ts';
 import { encodePage } from '../storage/encode-page.ts';
 import { drawnEntities, drawnProperties } from '../testing/drawn.ts';
+import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
 import { weighSoundPage } from './sound-page.ts';
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringOf } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
@@ -6,6 +5,7 @@ import { compareKeys } from '../model/entity.ts';
 import { pageOf } from '../model/entity-page.ts';
 import { isInStretch, type KeyStretch } from '../model/key-stretch.ts';
 import { drawnFilters, fewKeys, KEY_FILTER } from '../testing/drawn-filters.ts';
+import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
 import { seeded } from '../testing/seeded.ts';
 import type { Filter, Operator } from './ast.ts';

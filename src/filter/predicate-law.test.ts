@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type BareValue,
@@ -15,6 +14,7 @@ import type { Entity } from '../model/entity.ts';
 import { pageOf } from '../model/entity-page.ts';
 import { drawnValues } from '../testing/drawn.ts';
 import { drawnFilters, fewKeys } from '../testing/drawn-filters.ts';
+import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
 import type { Comparison, Filter, TextCondition } from './ast.ts';
 import { compileFilter } from './predicate.ts';

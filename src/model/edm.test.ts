@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawnValues } from '../testing/drawn.ts';
+import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
 import {
   binaryOf,

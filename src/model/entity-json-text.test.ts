@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '../testing/fast-check.ts';
 import { MAX_TICKS, MIN_TICKS } from './datetime.ts';
 import {
   binaryOf,

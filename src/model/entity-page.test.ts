@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawnEntities, drawnKeys } from '../testing/drawn.ts';
+import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
 import { row, rows } from '../testing/rows.ts';
 import { int32Of, stringOf } from './edm.ts';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawnKeys, drawnProperties, drawnSentProperties } from '../testing/drawn.ts';
+import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { binaryOf, type EdmValue, int32Of, stringOf } from './edm.ts';

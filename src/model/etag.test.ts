@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
 import { MAX_TICKS, MIN_TICKS, parseDateTime } from './datetime.ts';
 import { checkCondition, formatETag, parseCondition, refuseMalformed } from './etag.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../testing/fast-check.ts';
 import { parseEntityJson } from './entity-json-text.ts';
 import { findLossyNumber, writeExactly } from './lossy-number.ts';
 

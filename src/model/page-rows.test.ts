@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawnEntities } from '../testing/drawn.ts';
 import { entitiesOf, key } from '../testing/entities.ts';
+import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
 import { int32Of } from './edm.ts';
 import { pageOf } from './entity-page.ts';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDateTime } from '../model/datetime.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { pageOf } from '../model/entity-page.ts';
+import { fc } from '../testing/fast-check.ts';
 import { readUtf8 } from './bodies.ts';
 import { EntityWriter, type MetadataLevel, type Selection } from './entity-json.ts';
 import { readEntity } from './entity-reader.ts';

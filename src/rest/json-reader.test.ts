@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '../testing/fast-check.ts';
 import { type JsonNode, readJson } from './json-reader.ts';
 
 describe('JSON as it was written', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../testing/fast-check.ts';
 import { PartHeaders } from './part-headers.ts';
 
 const drawnNames = fc.oneof(

@@ -2,20 +2,20 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AccountEngine } from '../engine/account-engine.ts';
 import { ticksOfMilliseconds } from '../model/datetime.ts';
 import { FuzzedAccount } from '../testing/protocol-fuzz/fuzzed-account.ts';
+import { drawnSeeds, setting } from '../testing/seed.ts';
 import { seeded } from '../testing/seeded.ts';
 import { drawAccountName } from '../testing/test-database.ts';
 import { SIGNED_AT } from './cases/credentials.ts';
 import { BASE } from './cases/send.ts';
 import type { RestDoors } from './handler.ts';
 
-const first = setting('SEED', Date.now() % 1_000_000);
-const seeds = setting('SEEDS', import.meta.env['VITE_SEED'] === undefined ? 4 : 1);
+const seeds = drawnSeeds(4);
 const steps = setting('STEPS', 5000);
 /** Accounts that are asked at once: more of them make it no quicker. */
 const LANES = 4;
-const timeout = 120_000 + seeds * steps * 20;
+const timeout = 120_000 + seeds.length * steps * 20;
 
-test(`no request is answered with a fault of the store, nor half of it done, seed ${first}`, {
+test(`no request is answered with a fault of the store, nor half of it done, seed ${seeds[0]}`, {
   timeout,
   retry: 0,
 }, async () => {
@@ -23,7 +23,7 @@ test(`no request is answered with a fault of the store, nor half of it done, see
   const note = ({ reason }: PromiseRejectionEvent) => unhandled.push(reason);
   addEventListener('unhandledrejection', note);
   onTestFinished(() => removeEventListener('unhandledrejection', note));
-  const waiting = Array.from({ length: seeds }, (_, place) => first + place);
+  const waiting: number[] = [...seeds];
   const lanes = Array.from({ length: LANES }, async () => {
     for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
       await askAtRandom(seed);
@@ -56,9 +56,4 @@ async function askAtRandom(seed: number): Promise<void> {
 function doorsOf(accounts: AccountEngine): RestDoors {
   const now = ticksOfMilliseconds(Date.parse(SIGNED_AT));
   return { accounts, base: BASE, now: () => now, newId: () => crypto.randomUUID() };
-}
-
-function setting(name: string, otherwise: number): number {
-  const text: unknown = import.meta.env[`VITE_${name}`];
-  return typeof text === 'string' ? Number(text) : otherwise;
 }

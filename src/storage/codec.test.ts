@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { binaryOf, type EdmValue, equalEdm, int32Of } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { drawnEntities } from '../testing/drawn.ts';
+import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
 import { decodeEntity, decodePage, encodeEntity } from './codec.ts';
 import type { EntityRecord } from './schema.ts';

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { type Filter, OPERATORS, TEXT_TESTS } from '../filter/ast.ts';
 import { formatFilter } from '../filter/format.ts';
 import { EDM_TYPES, type EdmValue, stringOf } from '../model/edm.ts';
 import { drawnTexts, drawnValues } from './drawn.ts';
+import { fc } from './fast-check.ts';
 
 /** How filters are drawn: over which properties, and with which constants. */
 export interface FilterRange {

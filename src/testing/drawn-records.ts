@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { type EdmValue, int32Of, stringOf } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
 import { encodeEntity } from '../storage/codec.ts';
@@ -7,6 +6,7 @@ import type { Stretch } from '../storage/keys.ts';
 import type { EntityRecord } from '../storage/schema.ts';
 import { drawnProperties } from './drawn.ts';
 import { fewKeys } from './drawn-filters.ts';
+import { fc } from './fast-check.ts';
 import type { Draw } from './seeded.ts';
 
 /** Keys that meet each other, at both ends of the order too. */

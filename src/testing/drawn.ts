@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { MAX_TICKS, MIN_TICKS } from '../model/datetime.ts';
 import {
   binaryOf,
@@ -14,6 +13,7 @@ import {
   stringOf,
 } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
+import { fc } from './fast-check.ts';
 
 /** Any UTF-16 text: also halves of pairs, and U+0000. */
 export const drawnTexts: fc.Arbitrary<string> = fc.oneof(

@@ -7,6 +7,7 @@ import { type AccountName, parseTableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { input, key, readAll } from './entities.ts';
 import { FailingCall, type FailingHow } from './failing-call.ts';
+import { setting } from './seed.ts';
 import { BOOKS, drawAccountName } from './test-database.ts';
 
 // Every call on the database fails once, in turn, while a script is worked
@@ -18,10 +19,10 @@ const SHELVES = parseTableName('Shelves');
 const RENAMED = parseTableName('Renamed');
 
 /** How many calls lie between two that fail; 1 tries them all. */
-const STRIDE = Number(import.meta.env['VITE_STRIDE'] ?? 16);
+const STRIDE = setting('STRIDE', 16);
 
-/** Which of them is the first, drawn and told unless somebody says it. */
-const FIRST = Number(import.meta.env['VITE_FIRST'] ?? Math.floor(Math.random() * STRIDE));
+/** Which of them is the first. */
+const FIRST = setting('FIRST', 0);
 
 type Step = (engine: AccountEngine, account: AccountName) => Promise<unknown>;
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { MAX_TICKS, MIN_TICKS } from '../model/datetime.ts';
 import {
   binaryOf,
@@ -13,6 +12,7 @@ import {
 } from '../model/edm.ts';
 import { type Entity, findKeyFault } from '../model/entity.ts';
 import { findPropertyNameFault } from '../model/names.ts';
+import { fc } from './fast-check.ts';
 
 /** Texts that are like something else, or hard to write. */
 const ODD_TEXTS = [

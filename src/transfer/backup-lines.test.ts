@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { doubleOf, int32Of, int64Of, stringOf } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { pageOf } from '../model/entity-page.ts';
 import { drawnEntities } from '../testing/drawn.ts';
 import { entitiesOf, key } from '../testing/entities.ts';
+import { fc } from '../testing/fast-check.ts';
 import { PART_LENGTH } from './backup-format.ts';
 import { writeLines } from './backup-lines.ts';
 import { LineError, readLines } from './restore-lines.ts';

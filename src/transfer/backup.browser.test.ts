@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type LocalService, startLocalService } from '../client/local-service.ts';
 import { MAX_TICKS, MIN_TICKS } from '../model/datetime.ts';
@@ -9,6 +8,7 @@ import { checkEntity } from '../model/entity-rules.ts';
 import { type AccountName, parseAccountName, parseTableName } from '../model/names.ts';
 import { drawnEntities } from '../testing/drawn.ts';
 import { entitiesOf, input, key } from '../testing/entities.ts';
+import { fc } from '../testing/fast-check.ts';
 import type { BackupResult } from './backup.ts';
 import type { BackupTarget } from './backup-sink.ts';
 import type { RestoreJob } from './restore-job.ts';

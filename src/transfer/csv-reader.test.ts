@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { fc } from '../testing/fast-check.ts';
 import { CsvReader } from './csv-reader.ts';
 
 /** Reads a text in pieces of the given length. */

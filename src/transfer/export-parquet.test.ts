@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { type AsyncBuffer, parquetMetadata, parquetRead, parquetSchema } from 'hyparquet';
 import { describe, expect, test } from 'vitest';
 import { parseDateTime } from '../model/datetime.ts';
@@ -17,6 +16,7 @@ import {
 import { parseEdm } from '../model/edm-text.ts';
 import type { Entity } from '../model/entity.ts';
 import { type EntityPage, pageOf } from '../model/entity-page.ts';
+import { fc } from '../testing/fast-check.ts';
 import { entityOf, oddEntities } from '../testing/odd-entities.ts';
 import { columnsOf } from './export-choice.ts';
 import { DEFAULT_FORMAT } from './export-format.ts';

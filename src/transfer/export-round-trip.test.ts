@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type EdmValue, stringOf } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { type EntityPage, pageOf } from '../model/entity-page.ts';
+import { fc } from '../testing/fast-check.ts';
 import { entityOf, likeTexts, oddEntities } from '../testing/odd-entities.ts';
 import { analyseFile } from './analysis.ts';
 import { convertFile } from './convert-file.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { breakFile, MemoryFile, wholeFiles } from '../testing/broken-files.ts';
+import { drawnSeeds, setting } from '../testing/seed.ts';
 import { seeded } from '../testing/seeded.ts';
 import { analyseFile } from './analysis.ts';
 import { convertFile } from './convert-file.ts';
@@ -13,9 +14,8 @@ import { readTable } from './restore-table.ts';
 import type { TableSource } from './table-source.ts';
 
 /** So many files with each seed; the soak asks for more seeds. */
-const FILES = Number(import.meta.env['VITE_STEPS'] ?? 20_000);
-const FIRST = Number(import.meta.env['VITE_SEED'] ?? 1);
-const SEEDS = Number(import.meta.env['VITE_SEEDS'] ?? 1);
+const FILES = setting('STEPS', 20_000);
+const seeds = drawnSeeds(1);
 
 /** Rows of a source, each converted or refused; throws where the source is refused as a whole. */
 async function importAll(source: TableSource): Promise<void> {
@@ -67,9 +67,9 @@ async function tryFile(file: File): Promise<boolean> {
   }
 }
 
-test(`${SEEDS} × ${FILES} broken files from seed ${FIRST} on are imported or refused`, async () => {
+test(`${seeds.length} × ${FILES} broken files from seed ${seeds[0]} on are imported or refused`, async () => {
   const whole = wholeFiles();
-  for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
+  for (const seed of seeds) {
     const draw = seeded(seed);
     let imported = 0;
     for (let number = 0; number < FILES; number += 1) {

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringOf } from '../model/edm.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import type { ImportOutcome, RefusedRow } from '../model/table-service.ts';
+import { fc } from '../testing/fast-check.ts';
 import { analyseFile } from './analysis.ts';
 import { type SliceTarget, SliceWriter } from './import-slices.ts';
 import { textOfRowKey } from './key-study.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '../testing/fast-check.ts';
 import { cellOfJson, textOfCell } from './cell.ts';
 import { JsonReader, type JsonShape } from './json-reader.ts';
 import { findJsonShape } from './json-shape.ts';

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EDM_TYPES, type EdmType, int64Of } from '../model/edm.ts';
 import { type EdmParse, parseEdm } from '../model/edm-text.ts';
+import { fc } from '../testing/fast-check.ts';
 import { parseDate } from './column-dates.ts';
 import { quickValue } from './convert-cell.ts';
 import { plainValue } from './plain-value.ts';

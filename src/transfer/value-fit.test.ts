@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EDM_TYPES, type EdmType } from '../model/edm.ts';
 import { formatEdm, parseEdm } from '../model/edm-text.ts';
+import { fc } from '../testing/fast-check.ts';
 import { convertCell } from './convert-cell.ts';
 import { proposePropertyNames } from './property-names.ts';
 import { converts, type Fit, fitOfJson, fitOfText, holds } from './value-fit.ts';

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type EdmValue, int32Of, stringOf } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { mergeProperties } from '../../model/entity-rules.ts';
 import { drawnEntities, drawnProperties } from '../../testing/drawn.ts';
+import { fc } from '../../testing/fast-check.ts';
 import { checkLaw } from '../../testing/law.ts';
 import { packBefore, type Replacement } from './pack-before.ts';
 import { applyBefore, unpackBefore } from './unpack-before.ts';

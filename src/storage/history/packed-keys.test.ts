@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareKeys } from '../../model/entity.ts';
+import { fc } from '../../testing/fast-check.ts';
 import type { EntityChange } from '../journal/packed-changes.ts';
 import { NOTHING } from './pack-before.ts';
 import { eachKey, hasKeys, packKeys, timestampsOf, weighKeys } from './packed-keys.ts';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
@@ -12,6 +11,7 @@ import {
   keyAt,
   type Likeness,
 } from '../../testing/drawn-records.ts';
+import { fc } from '../../testing/fast-check.ts';
 import { checkLaw } from '../../testing/law.ts';
 import { keyOf, PlainImage } from '../../testing/plain-image.ts';
 import { type Draw, seeded } from '../../testing/seeded.ts';

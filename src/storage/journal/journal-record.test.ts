@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Entity } from '../../model/entity.ts';
 import { parseTableName } from '../../model/names.ts';
 import { drawnEntities } from '../../testing/drawn.ts';
+import { fc } from '../../testing/fast-check.ts';
 import { checkLaw } from '../../testing/law.ts';
 import { encodeEntity } from '../codec.ts';
 import { packBefore } from '../history/pack-before.ts';

@@ -2,6 +2,7 @@ import { test } from 'vitest';
 import type { Scale } from '../random/draw-calls.ts';
 import { OpenedEngine } from '../random/engines.ts';
 import { RandomWork } from '../random/random-work.ts';
+import { SEED } from '../seed.ts';
 import { type OpenAccounts, openTestAccount } from '../test-database.ts';
 
 const SCALE: Scale = { rows: 12, slice: 12 };
@@ -10,9 +11,7 @@ const TITLE = 'does what plain lists do';
 
 /** Two ways into one account work at random, and everything is as in plain lists. */
 export function testRandomWork(open: OpenAccounts): void {
-  const first = Number(import.meta.env['VITE_SEED'] ?? Date.now() % 1_000_000);
-
-  test.each([first, first + 1])(`${TITLE}, seed %i`, { timeout: 120_000 }, async (seed) => {
+  test.each([SEED, SEED + 1])(`${TITLE}, seed %i`, { timeout: 120_000 }, async (seed) => {
     const { account, accounts } = await openTestAccount(open);
     const engines = [
       new OpenedEngine('one', accounts),

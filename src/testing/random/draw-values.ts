@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { formatFilter } from '../../filter/format.ts';
 import {
   binaryOf,
@@ -13,6 +12,7 @@ import {
 } from '../../model/edm.ts';
 import type { Order } from '../../model/table-service.ts';
 import { drawnFilters, type FilterRange } from '../drawn-filters.ts';
+import { fc } from '../fast-check.ts';
 import type { Draw } from '../seeded.ts';
 
 /** Few names and few values, so that filters, groups and sorted views meet something. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ticksOfMilliseconds } from '../../model/datetime.ts';
 import type { Ticks } from '../../model/edm.ts';
+import { drawnSeeds, setting } from '../seed.ts';
 import { drawAccountName } from '../test-database.ts';
 import type { Scale } from './draw-calls.ts';
 import { type Engine, FarEngine, NearEngine } from './engines.ts';
@@ -12,12 +13,10 @@ const SMALL: Scale = { rows: 30, slice: 60 };
 /** Tables of several pages. */
 const LARGE: Scale = { rows: 3000, slice: 1000 };
 
-const first = setting('SEED', Date.now() % 1_000_000);
-const seeds = setting('SEEDS', import.meta.env['VITE_SEED'] === undefined ? 5 : 1);
 const steps = setting('STEPS', 400);
 
 // Several at a time, each on an account of its own: most of a step is that threads wait for one another.
-test.concurrent.for(Array.from({ length: seeds }, (_, place) => first + place))(
+test.concurrent.for(drawnSeeds(5))(
   'several engines at work answer as plain lists do, seed %i',
   { timeout: 600_000 + steps * 1000, retry: 0 },
   async (seed, { onTestFinished }) => {
@@ -77,9 +76,4 @@ async function openEngines(drainEntities: number): Promise<[Engine, ...Engine[]]
 
 function present(): Ticks {
   return ticksOfMilliseconds(Date.now());
-}
-
-function setting(name: string, usual: number): number {
-  const text = import.meta.env[`VITE_${name}`];
-  return text === undefined ? usual : Number(text);
 }

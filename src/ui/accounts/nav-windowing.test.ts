@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../testing/fast-check.ts';
 import { countLines, sliceTables, topOfTable } from './nav-windowing.ts';
 
 const measures = { row: 26, gap: 8 };

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../testing/fast-check.ts';
 import { BINARY_ENCODINGS, formatBytes, parseBytes } from './entity-binary.ts';
 
 test('an encoding either keeps every byte or is not offered', () => {

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { doubleOf, type EdmValue, int32Of, stringOf } from '../../model/edm.ts';
+import { fc } from '../../testing/fast-check.ts';
 import { combineVersions, compareVersions, equalProperties, type Side } from './entity-conflict.ts';
 
 // Few names and few values, so that versions often touch the same property.

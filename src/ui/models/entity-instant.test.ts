@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_TICKS, MIN_TICKS, parseDateTime } from '../../model/datetime.ts';
 import { dateTimeOf } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
+import { fc } from '../../testing/fast-check.ts';
 import { expandInstant, pickable, replacePicked } from './entity-instant.ts';
 
 const NOW = parseDateTime('2026-11-20T15:49:23.1234567Z') ?? 0n;

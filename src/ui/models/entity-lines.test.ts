@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../testing/fast-check.ts';
 import { keepLineBreaks, showLineBreaks } from './entity-lines.ts';
 
 const lines = fc.string({ unit: fc.constantFrom('a', 'b', '\r', '\n', '\r\n'), maxLength: 12 });

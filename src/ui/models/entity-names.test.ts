@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findKeyFault } from '../../model/entity.ts';
 import { findPropertyNameFault } from '../../model/names.ts';
+import { fc } from '../../testing/fast-check.ts';
 import { findTwins, judgeKey, judgePropertyName } from './entity-names.ts';
 
 describe('a key', () => {

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Filter } from '../../filter/ast.ts';
 import { formatFilter } from '../../filter/format.ts';
 import { parseFilter, parsePlacedFilter } from '../../filter/parser.ts';
 import { ANY_FILTER, drawnFilters, writeFreely } from '../../testing/drawn-filters.ts';
+import { fc } from '../../testing/fast-check.ts';
 import { checkLaw } from '../../testing/law.ts';
 import {
   addCondition,

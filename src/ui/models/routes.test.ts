@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
+import { fc } from '../../testing/fast-check.ts';
 import { type Route, readRoute, writeRoute } from './routes.ts';
 
 const account = parseAccountName('samples');
