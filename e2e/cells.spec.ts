@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT } from './books.ts';
+import { writeMeasurements } from './data/files.ts';
 import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
+import { holdWork } from './held-work.ts';
 import { expectRows, ORDERS, openOrders } from './orders.ts';
+import { ActivityPage } from './pages/activity-page.ts';
 import { CellsPage } from './pages/cells-page.ts';
-import type { GridPage } from './pages/grid-page.ts';
+import { GridPage } from './pages/grid-page.ts';
+import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
 test.use({
@@ -194,6 +198,44 @@ test('cells are copied in many forms, and pasted once everything in them is sett
   await page.keyboard.press('ControlOrMeta+x');
   await expect(grid.cell(1, 'status')).toHaveAttribute('data-content', 'absent');
   expect(await cells.copied()).toBe('new');
+});
+
+test('a long paste says how far it is, is cancelled with what is in, and taken back', async ({
+  page,
+}) => {
+  const activity = new ActivityPage(page);
+  const imports = await ImportPage.openEmpty(page);
+  await imports.drop({ name: 'long.csv', content: writeMeasurements(3_500) });
+  await imports.start.click();
+  await imports.openTable.click();
+  const grid = new GridPage(page, 'long');
+  await expect(grid.grid).toHaveAttribute('aria-rowcount', '3501');
+  await grid.cell(1, 'celsius').click();
+  const before = await grid.cell(1, 'celsius').textContent();
+
+  const work = await holdWork(page, { asked: 1, call: 'importEntities' });
+  const cells = new CellsPage(page, grid);
+  await cells.pasteText(Array(3_500).fill('-99.5').join('\n'));
+  await expect(activity.fact).toContainText('1 running');
+  await activity.fact.press('Enter');
+  const title = 'Write cells of 3,500 entities';
+  await expect(activity.row(title)).toContainText('500 of 3,500');
+  expect(await findAccessibilityFaults(page), 'under way').toEqual([]);
+  await activity.deed('Cancel', title).press('Enter');
+  await expect(activity.row(title)).toContainText('Cancelling…');
+  await work.release();
+
+  // What is under way goes in, and one slice more.
+  const outcome = '2,500 of 3,500 cells written. They stay unless you undo it.';
+  await expect(activity.row(title)).toContainText(`Cancelled. ${outcome}`);
+  await expect(grid.cell(1, 'celsius')).toContainText('-99.5');
+  const { notices } = new NavigationPage(page);
+  await expect(notices).toContainText(outcome);
+  await cells.undo(outcome);
+  await expect(notices).toContainText('Undone');
+  await expect(grid.cell(1, 'celsius')).toHaveText(before ?? '');
+  await grid.grid.press('ControlOrMeta+End');
+  await expect(grid.row(3_500)).not.toContainText('-99.5');
 });
 
 test('by keys alone: edit, choose, correct, fill down, paste and take a type', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { finish } from '../base/steps.ts';
+import type { Entity } from '../model/entity.ts';
 import { parseTableName } from '../model/names.ts';
 import { readBlockText } from '../ui/models/cell-block.ts';
 import { GridTableModel } from '../ui/models/grid-table-model.ts';
@@ -18,7 +19,7 @@ export const [STATUS, QTY] = [3, 4];
 /** A table in which a text can be pasted from the active cell on. */
 export async function openPasting(
   active: { readonly row: number; readonly column: number },
-  entities = orders,
+  entities: readonly Entity[] = orders,
 ) {
   const tables = new EditableTables(entities);
   const model = new GridTableModel(tables, parseTableName('orders'), () => () => {});

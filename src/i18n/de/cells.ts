@@ -1,4 +1,5 @@
 import type { cells as english } from '../en/cells.ts';
+import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 const cellCount = (count: number) => plural(count, { one: '# Zelle', other: '# Zellen' });
@@ -27,6 +28,15 @@ export const cells: typeof english = {
   undo: 'Rückgängig',
   written: (count) => `${cellCount(count)} geschrieben`,
   cleared: (count) => plural(count, { one: '# Wert entfernt', other: '# Werte entfernt' }),
+  work: {
+    title: (count) =>
+      plural(count, {
+        one: 'Zellen von # Entität schreiben',
+        other: 'Zellen von # Entitäten schreiben',
+      }),
+    stopped: (done, total) =>
+      `${formatCount(done)} von ${cellCount(total)} geschrieben. Das bleibt, wenn Sie es nicht rückgängig machen.`,
+  },
   nothingToDo: 'In diesen Zellen gibt es nichts zu ändern',
   tooMany: (limit) =>
     plural(limit, {

@@ -1,3 +1,4 @@
+import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 const cellCount = (count: number) => plural(count, { one: '# cell', other: '# cells' });
@@ -27,6 +28,13 @@ export const cells = {
   undo: 'Undo',
   written: (count: number) => `${cellCount(count)} written`,
   cleared: (count: number) => plural(count, { one: '# value removed', other: '# values removed' }),
+  /** Of very many, which takes a while. */
+  work: {
+    title: (count: number) =>
+      plural(count, { one: 'Write cells of # entity', other: 'Write cells of # entities' }),
+    stopped: (done: number, total: number) =>
+      `${formatCount(done)} of ${cellCount(total)} written. They stay unless you undo it.`,
+  },
   nothingToDo: 'Nothing to change in these cells',
   tooMany: (limit: number) =>
     plural(limit, {

@@ -1,4 +1,5 @@
 import type { cells as english } from '../en/cells.ts';
+import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 const cellCount = (count: number) =>
@@ -38,6 +39,16 @@ export const cells: typeof english = {
       many: '# de valores quitados',
       other: '# valores quitados',
     }),
+  work: {
+    title: (count) =>
+      plural(count, {
+        one: 'Escribir celdas de # entidad',
+        many: 'Escribir celdas de # de entidades',
+        other: 'Escribir celdas de # entidades',
+      }),
+    stopped: (done, total) =>
+      `Escrito: ${formatCount(done)} de ${cellCount(total)}. Se conserva si no lo deshace.`,
+  },
   nothingToDo: 'No hay nada que cambiar en estas celdas',
   tooMany: (limit) =>
     plural(limit, {

@@ -1,4 +1,5 @@
 import type { cells as english } from '../en/cells.ts';
+import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 const cellCount = (count: number) => plural(count, { other: '# sel' });
@@ -27,6 +28,11 @@ export const cells: typeof english = {
   undo: 'Urungkan',
   written: (count) => `${cellCount(count)} ditulis`,
   cleared: (count) => plural(count, { other: '# nilai dihapus' }),
+  work: {
+    title: (count) => plural(count, { other: 'Tulis sel dari # entitas' }),
+    stopped: (done, total) =>
+      `${formatCount(done)} dari ${cellCount(total)} ditulis. Hasilnya tetap ada kecuali Anda mengurungkannya.`,
+  },
   nothingToDo: 'Tidak ada yang perlu diubah di sel ini',
   tooMany: (limit) => plural(limit, { other: 'Paling banyak # baris diubah sekaligus di sini.' }),
   changeAll: 'Ubah semua…',

@@ -1,4 +1,5 @@
 import type { cells as english } from '../en/cells.ts';
+import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 const cellCount = (count: number) =>
@@ -38,6 +39,16 @@ export const cells: typeof english = {
       many: '# de valores removidos',
       other: '# valores removidos',
     }),
+  work: {
+    title: (count) =>
+      plural(count, {
+        one: 'Gravar células de # entidade',
+        many: 'Gravar células de # de entidades',
+        other: 'Gravar células de # entidades',
+      }),
+    stopped: (done, total) =>
+      `Gravado: ${formatCount(done)} de ${cellCount(total)}. Isso fica, a menos que você desfaça.`,
+  },
   nothingToDo: 'Nada a alterar nestas células',
   tooMany: (limit) =>
     plural(limit, {

@@ -1,4 +1,5 @@
 import type { cells as english } from '../en/cells.ts';
+import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 const cellCount = (count: number) => plural(count, { other: '#个单元格' });
@@ -26,6 +27,11 @@ export const cells: typeof english = {
   undo: '撤消',
   written: (count) => `已写入${cellCount(count)}`,
   cleared: (count) => plural(count, { other: '已移除#个值' }),
+  work: {
+    title: (count) => plural(count, { other: '写入#个实体的单元格' }),
+    stopped: (done, total) =>
+      `已写入${formatCount(done)}个，共${cellCount(total)}。除非撤消，否则将保留。`,
+  },
   nothingToDo: '这些单元格没有可更改的内容',
   tooMany: (limit) => plural(limit, { other: '此处一次最多更改#行。' }),
   changeAll: '更改全部…',

@@ -68,7 +68,7 @@ function noticeOf({ shell }: Telling, { status, text, error, undo }: EndedActivi
     text: told || words.states[status],
     code: failure?.code,
     action:
-      undo && status === 'done'
+      undo && (status === 'done' || status === 'cancelled')
         ? { label: words.undo, onSelect: undo }
         : { label: words.show, onSelect: shell.showActivity },
   };

@@ -10,11 +10,12 @@ import {
   type CellTarget,
   fitColumn,
   joinPlans,
-  type PlannedCell,
   planCells,
   planRows,
   rangesOf,
 } from './cell-plan.ts';
+import type { WriteWatch } from './cell-write-course.ts';
+import { countValues } from './cell-writes.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { CopiedRows } from './grid-copy.ts';
 import type { GridModel } from './grid-model.ts';
@@ -55,25 +56,28 @@ export type CellDeed =
   | { readonly kind: 'tooMany'; readonly columns: readonly GridColumn[] };
 
 /** Takes the values of all cells selected away. */
-export function clearCells(place: CellPlace): Promise<CellDeed> {
-  return change(place, selectedRanges(place), () => 'absent');
+export async function clearCells(place: CellPlace, watch?: WriteWatch): Promise<CellDeed> {
+  const plan = await planCells(sourceOf(place), selectedRanges(place), () => 'absent');
+  return await execute(place, plan, 'edit', watch);
 }
 
 /** Takes the values away that were copied, of the very entities that they were copied from. */
 export async function clearCopied(
   place: CellPlace,
   { rows, columns, isCut }: CopiedRows,
+  watch?: WriteWatch,
 ): Promise<CellDeed> {
   if (isCut) return { kind: 'tooMany', columns };
   return await execute(
     place,
     planRows(place.cells.edits, [{ rows, columns }], () => 'absent'),
     'cut',
+    watch,
   );
 }
 
 /** Gives all cells selected what is being written, or else what the active one has. */
-export async function fillCells(place: CellPlace): Promise<CellDeed> {
+export async function fillCells(place: CellPlace, watch?: WriteWatch): Promise<CellDeed> {
   const { cells } = place;
   const open = cells.draft.peek();
   const value = open ? cells.take() : activeValue(place);
@@ -83,7 +87,7 @@ export async function fillCells(place: CellPlace): Promise<CellDeed> {
   );
   // Until it is known that all of them take it, what is being written stays.
   if (plan.kind === 'writes' && cells.draft.peek() === open) cells.cancel();
-  return await execute(place, plan, 'fill');
+  return await execute(place, plan, 'fill', watch);
 }
 
 /** The ranges that have cells below their first row. */
@@ -93,9 +97,13 @@ export function findRangesToFill({ selection }: CellPlace): readonly CellRange[]
 }
 
 /** Gives the cells below what the first of their range and column has. */
-export async function fillDown(place: CellPlace, ranges: readonly CellRange[]): Promise<CellDeed> {
+export async function fillDown(
+  place: CellPlace,
+  ranges: readonly CellRange[],
+  watch?: WriteWatch,
+): Promise<CellDeed> {
   const plans = await Promise.all(ranges.map((range) => planFillDown(place, range)));
-  return await execute(place, joinPlans(plans), 'fill');
+  return await execute(place, joinPlans(plans), 'fill', watch);
 }
 
 async function planFillDown(place: CellPlace, range: CellRange): Promise<CellPlan> {
@@ -109,19 +117,20 @@ async function planFillDown(place: CellPlace, range: CellRange): Promise<CellPla
   );
 }
 
-async function change(
-  place: CellPlace,
-  ranges: readonly CellRange[],
-  targetOf: (cell: PlannedCell) => CellTarget,
-): Promise<CellDeed> {
-  const plan = await planCells(sourceOf(place), ranges, targetOf);
-  return await execute(place, plan, 'edit');
+/** How many of so many cells a step has written. */
+export function countWritten(cells: number, { refusedCells, stopped }: CellStep): number {
+  return stopped.reduce((left, write) => left - countValues(write), cells - refusedCells);
 }
 
-async function execute({ cells }: CellPlace, plan: CellPlan, kind: StepKind): Promise<CellDeed> {
+async function execute(
+  { cells }: CellPlace,
+  plan: CellPlan,
+  kind: StepKind,
+  watch?: WriteWatch,
+): Promise<CellDeed> {
   if (plan.kind === 'tooMany') return plan;
   if (plan.writes.length === 0) return { kind: 'nothing', fixed: plan.fixed };
-  const step = await cells.edits.write(plan.writes, kind);
+  const step = await cells.edits.write(plan.writes, kind, watch);
   return { kind: 'done', cells: plan.cells, step };
 }
 

@@ -6,6 +6,7 @@ import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { countUnsaved, isUnsaved, unwrittenOf, valueOfEdit, withEdits } from './cell-edit.ts';
 import { createShownEdits, type ShownWrites } from './cell-shown-edits.ts';
+import type { WriteWatch } from './cell-write-course.ts';
 import { type CellRefusal, CellWriter } from './cell-writer.ts';
 import {
   type CellWrite,
@@ -28,6 +29,8 @@ export interface CellStep {
   readonly refused: number;
   /** How many values of these. */
   readonly refusedCells: number;
+  /** What was not written, because somebody had enough of it. */
+  readonly stopped: readonly CellWrite[];
   /** Why the first of them was. */
   readonly error?: unknown;
 }
@@ -106,8 +109,11 @@ export const CellEditsModel = createModel(
       writer.forget(writes.map((write) => textOfKey(keyOfWrite(write))));
     }
 
-    const write = (writes: readonly CellWrite[], kind: StepKind = 'edit'): Promise<CellStep> =>
-      during(writeInTurn(writes, kind));
+    const write = (
+      writes: readonly CellWrite[],
+      kind: StepKind = 'edit',
+      watch?: WriteWatch,
+    ): Promise<CellStep> => during(writeInTurn(writes, kind, watch));
 
     /** What leads to a write is on its way like the write itself. */
     function during<T>(work: Promise<T>): Promise<T> {
@@ -124,24 +130,28 @@ export const CellEditsModel = createModel(
       while (underWay.peek().size > 0) await Promise.all(underWay.peek());
     }
 
-    async function writeInTurn(writes: readonly CellWrite[], kind: StepKind): Promise<CellStep> {
+    async function writeInTurn(
+      writes: readonly CellWrite[],
+      kind: StepKind,
+      watch?: WriteWatch,
+    ): Promise<CellStep> {
       const id = crypto.randomUUID();
       const worth = writes.filter(isWorthWriting);
       const shown = show(worth);
-      const turn = last.then(() => writer.write(worth, { step: id, kind }));
+      const turn = last.then(() => writer.write(worth, { step: id, kind }, watch));
       last = turn;
-      const { written, refusals } = await turn;
+      const { written, refusals, stopped } = await turn;
       const [first] = refusals;
       const refused = refusals.length;
       const refusedCells = refusals.reduce((sum, { write }) => sum + countValues(write), 0);
       const why = first && { error: first.error };
-      const step: CellStep = { id, written, refused, refusedCells, ...why };
+      const step: CellStep = { id, written, refused, refusedCells, stopped, ...why };
       if (isDisposed) return step;
       // What is shown later would hide why something was refused.
-      if (refusals.length > 0) await shown.whole;
+      if (refusals.length + stopped.length > 0) await shown.whole;
       keepUnwritten(refusals);
       showRefusals(refusals);
-      const unkept = new Set(refusals.map((refusal) => refusal.write));
+      const unkept = new Set([...stopped, ...refusals.map((refusal) => refusal.write)]);
       keepFaultyOfNew(worth.filter((write) => !unkept.has(write)));
       void settle(shown, worth);
       return step;

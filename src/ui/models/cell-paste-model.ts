@@ -20,7 +20,14 @@ import {
   type WrongCells,
 } from './cell-paste-judged.ts';
 import type { PasteRow, PlacedPaste } from './cell-paste-place.ts';
-import type { CellValues, CellWrite, FaultyText } from './cell-writes.ts';
+import type { WriteWatch } from './cell-write-course.ts';
+import {
+  type CellValues,
+  type CellWrite,
+  type FaultyText,
+  keyOfWrite,
+  textOfKey,
+} from './cell-writes.ts';
 import { createTemplateDraft } from './change-template.ts';
 import { findTwins, judgePropertyName, type NameFault } from './entity-names.ts';
 import { createRest } from './page-turns.ts';
@@ -186,12 +193,16 @@ export const CellPasteModel = createModel(
       return { writes, faulty };
     }
 
-    async function write(): Promise<{ readonly step: CellStep; readonly cells: number }> {
+    async function write(
+      watch?: WriteWatch,
+    ): Promise<{ readonly step: CellStep; readonly cells: number }> {
       isBusy.value = true;
       try {
         const { writes, faulty } = await finishInTurns(plan(), createRest());
-        const step = await edits.write(writes, 'paste');
-        edits.keepFaulty(faulty.map((one) => ({ ...one, base: edits.latest(one.base) })));
+        const step = await edits.write(writes, 'paste', watch);
+        const stopped = new Set(step.stopped.map((one) => textOfKey(keyOfWrite(one))));
+        const meant = faulty.filter(({ base }) => !stopped.has(textOfKey(base)));
+        edits.keepFaulty(meant.map((one) => ({ ...one, base: edits.latest(one.base) })));
         const { cells, removed } = counts.peek();
         return { step, cells: cells + removed };
       } finally {
@@ -244,7 +255,7 @@ export const CellPasteModel = createModel(
       },
 
       /** Writes it; what is wrong stays marked in its cells. */
-      write: () => edits.during(write()),
+      write: (watch?: WriteWatch) => edits.during(write(watch)),
     };
 
     function change(place: number, how: (target: PropertyTarget) => PasteTarget): void {

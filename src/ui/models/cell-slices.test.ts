@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type EdmValue, int32Of, stringOf } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { parseTableName } from '../../model/names.ts';
@@ -37,6 +37,54 @@ describe('what is much goes in slices', () => {
     expect(step).toMatchObject({ written: 120, refused: 1 });
     expect(stored(tables, 'q', '7')).toEqual({ Status: 'first' });
     expect(edits.unwritten.value).toMatchObject([{ entity: { rowKey: '7' } }]);
+  });
+});
+
+describe('who looks on', () => {
+  test('is told how far it is, of what is refused too', async () => {
+    const { edits } = open();
+    const told: string[] = [];
+    const many = Array.from({ length: 1_100 }, (_, place) => insert(String(place), 'new'));
+    const tell = (done: number, total: number) => told.push(`${done} of ${total}`);
+    const watch = { isStopped: () => false, tell };
+    expect(await edits.write([...many, insert('7', 'twin')], 'paste', watch)).toMatchObject({
+      written: 1_100,
+      refused: 1,
+      stopped: [],
+    });
+    expect(told[0]).toBe('0 of 1101');
+    expect(told.at(-1)).toBe('1101 of 1101');
+    expect(told).toHaveLength(5);
+  });
+
+  test('has enough of it: one more slice goes as the last, and the rest is neither written nor shown', async () => {
+    const { edits, tables, refresh } = open();
+    const lasts: boolean[] = [];
+    const write = tables.importEntities.bind(tables);
+    tables.importEntities = (table, slice) => {
+      lasts.push(slice.isLast);
+      return write(table, slice);
+    };
+    const many = Array.from({ length: 4_000 }, (_, place) => insert(String(place), 'new'));
+    const writes = [...many, ...changes(() => ({ Status: stringOf('sent') }))];
+    const watch = { isStopped: () => lasts.length >= 2, tell() {} };
+    const step = await edits.write(writes, 'paste', watch);
+    expect(lasts).toEqual([false, false, true]);
+    expect(step).toMatchObject({ written: 1_500, refused: 0 });
+    expect(step.stopped).toHaveLength(2_650);
+    expect(tables.entities).toHaveLength(base.length + 1_500);
+    refresh();
+    await vi.waitFor(() => expect(edits.edits.value.size).toBe(0));
+    expect(edits.hasUnsaved.value).toBe(false);
+  });
+
+  test('who has enough before anything is sent, writes nothing', async () => {
+    const { edits, tables } = open();
+    const many = Array.from({ length: 600 }, (_, place) => insert(String(place), 'new'));
+    const step = await edits.write(many, 'paste', { isStopped: () => true, tell() {} });
+    expect(step).toMatchObject({ written: 0, refused: 0 });
+    expect(step.stopped).toHaveLength(600);
+    expect(tables.writes).toEqual([]);
   });
 });
 
@@ -122,9 +170,13 @@ test('what cannot even be sent waits with the reason, and is found stored by ano
 
 function open() {
   const tables = new EditableTables(base);
-  const edits = new CellEditsModel(tables, parseTableName('orders'), () => new Promise(() => {}));
+  let refresh = () => {};
+  const refreshed = new Promise<void>((resolve) => {
+    refresh = resolve;
+  });
+  const edits = new CellEditsModel(tables, parseTableName('orders'), () => refreshed);
   onTestFinished(() => edits[Symbol.dispose]());
-  return { edits, tables };
+  return { edits, tables, refresh };
 }
 
 /** Takes slices without writing them, answers when as many are asked for as ever are, and counts. */

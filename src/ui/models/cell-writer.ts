@@ -5,6 +5,7 @@ import type { StepPart } from '../../model/history.ts';
 import type { TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { ImportSlice, TableService, Written } from '../../model/table-service.ts';
+import { WriteCourse, type WriteWatch } from './cell-write-course.ts';
 import {
   type CellValues,
   type CellWrite,
@@ -31,6 +32,8 @@ export interface WriterOutcome {
   /** How many entities were. */
   readonly written: number;
   readonly refusals: readonly CellRefusal[];
+  /** What was not sent, because somebody had enough of it. */
+  readonly stopped: readonly CellWrite[];
 }
 
 /** How often a group is sent again where others write at the same time, or the engine was lost. */
@@ -68,35 +71,55 @@ export class CellWriter {
   }
 
   /** What is refused does not keep the rest from being written; all of it is where it cannot even be sent. */
-  async write(writes: readonly CellWrite[], part: StepPart = {}): Promise<WriterOutcome> {
+  async write(
+    writes: readonly CellWrite[],
+    part: StepPart = {},
+    watch?: WriteWatch,
+  ): Promise<WriterOutcome> {
     try {
-      return await this.#writeAll(writes, part);
+      return await this.#writeAll(writes, part, watch);
     } catch (error) {
       this.#doubt(writes);
-      return { written: 0, refusals: writes.map((write) => ({ write, error })) };
+      return { written: 0, refusals: writes.map((write) => ({ write, error })), stopped: [] };
     }
   }
 
-  async #writeAll(writes: readonly CellWrite[], part: StepPart): Promise<WriterOutcome> {
+  async #writeAll(
+    writes: readonly CellWrite[],
+    part: StepPart,
+    watch?: WriteWatch,
+  ): Promise<WriterOutcome> {
     const service = this.#service.within(part);
-    if (writes.length <= FEW) return await this.#writeGroups(writes, service);
-    const { written, left } = await this.#writeSlices(writes, service);
-    const others = await this.#writeGroups(left, service);
-    return { ...others, written: written + others.written };
+    if (writes.length <= FEW) return await this.#writeGroups(writes, service, new WriteCourse(0));
+    const course = new WriteCourse(writes.length, watch);
+    const { written, left, stopped } = await this.#writeSlices(writes, service, course);
+    const others = await this.#writeGroups(left, service, course);
+    return {
+      ...others,
+      written: written + others.written,
+      stopped: [...stopped, ...others.stopped],
+    };
   }
 
-  async #writeGroups(writes: readonly CellWrite[], service: TableService): Promise<WriterOutcome> {
-    const outcomes: Promise<WriterOutcome>[] = [];
+  async #writeGroups(
+    writes: readonly CellWrite[],
+    service: TableService,
+    course: WriteCourse,
+  ): Promise<WriterOutcome> {
+    const outcomes: Promise<GroupOutcome>[] = [];
+    const stopped: CellWrite[] = [];
     const rest = createRest();
     for (const { writes: group, isLater } of groupWrites(this.#renewed(writes))) {
       await Promise.all(isLater ? outcomes : outcomes.slice(0, 1 - GROUPS_AT_ONCE));
       await rest();
-      outcomes.push(this.#writeGroup(group, service));
+      if (course.isStopped) stopped.push(...group);
+      else outcomes.push(this.#writeGroup(group, service).finally(() => course.end(group)));
     }
     const ended = await Promise.all(outcomes);
     return {
       written: ended.reduce((sum, { written }) => sum + written, 0),
       refusals: ended.flatMap(({ refusals }) => refusals),
+      stopped,
     };
   }
 
@@ -104,20 +127,26 @@ export class CellWriter {
   async #writeSlices(
     writes: readonly CellWrite[],
     service: TableService,
-  ): Promise<{ readonly written: number; readonly left: readonly CellWrite[] }> {
+    course: WriteCourse,
+  ): Promise<SlicesOutcome> {
     const { sliceWrites, requestOf } = await import('./cell-slices.ts');
     const rest = createRest();
     const { slices, others } = await finishInTurns(sliceWrites(this.#renewed(writes)), rest);
     const ending: Promise<readonly CellWrite[]>[] = [];
     for (const slice of slices) {
-      const isLast = slice === slices.at(-1);
-      await Promise.all(isLast ? ending : ending.slice(0, 1 - GROUPS_AT_ONCE));
+      await Promise.all(ending.slice(0, 1 - GROUPS_AT_ONCE));
+      if (course.isStopped && ending.length === 0) break;
+      // Who stops it finds what was written on the disk: one more slice goes, as the last.
+      const isLast = slice === slices.at(-1) || course.isStopped;
+      if (isLast) await Promise.all(ending);
       const request = { ...(await finishInTurns(requestOf(slice), rest)), isLast };
-      ending.push(this.#writeSlice(slice.writes, request, service));
+      ending.push(this.#writeSlice(slice.writes, request, service, course));
+      if (isLast) break;
     }
     const left = (await Promise.all(ending)).flat();
-    const sliced = writes.length - others.length;
-    return { written: sliced - left.length, left: [...left, ...others] };
+    const sent = slices.slice(0, ending.length).reduce((sum, one) => sum + one.writes.length, 0);
+    const stopped = slices.slice(ending.length).flatMap((slice) => slice.writes);
+    return { written: sent - left.length, left: [...left, ...others], stopped };
   }
 
   /** Answers what was not written. */
@@ -125,17 +154,20 @@ export class CellWriter {
     writes: readonly CellWrite[],
     request: ImportSlice,
     service: TableService,
+    course: WriteCourse,
   ): Promise<readonly CellWrite[]> {
     try {
       const { timestamps } = await service.importEntities(this.#table, request);
       const rest = createRest();
       const left: CellWrite[] = [];
+      const kept: CellWrite[] = [];
       for (const [place, write] of writes.entries()) {
         const timestamp = timestamps?.[place];
         if (timestamp) this.#keep(write, { timestamp });
-        else left.push(write);
+        (timestamp ? kept : left).push(write);
         if (place % 50 === 0) await rest();
       }
+      course.end(kept);
       return left;
     } catch (error) {
       if (reasonOf(error) === 'engineLost') this.#doubt(writes);
@@ -167,7 +199,7 @@ export class CellWriter {
   }
 
   /** All of a group or none: what is refused is taken out, and the rest tried again. */
-  async #writeGroup(group: readonly CellWrite[], service: TableService): Promise<WriterOutcome> {
+  async #writeGroup(group: readonly CellWrite[], service: TableService): Promise<GroupOutcome> {
     const refusals: CellRefusal[] = [];
     let [open, done] = [group, 0];
     for (let tries = 0; open.length > 0; ) {
@@ -261,6 +293,13 @@ export class CellWriter {
     if (write.kind === 'insert') this.#unsure.delete(textOfKey(stored));
     this.#remember(stored, write.kind === 'change' ? write.values : stored.properties);
   }
+}
+
+type GroupOutcome = Omit<WriterOutcome, 'stopped'>;
+
+interface SlicesOutcome extends Omit<WriterOutcome, 'refusals'> {
+  /** What was refused, or comes a second time. */
+  readonly left: readonly CellWrite[];
 }
 
 type InsertWrite = Extract<CellWrite, { readonly kind: 'insert' }>;

@@ -106,6 +106,7 @@ export function TableView(props: TableViewProps) {
   /** Whoever asked for the plain table is there to read it. */
   const isAskedFor = useRef(false);
   const deeds = useTableDeeds(model, notices, {
+    activities: props.activities,
     focusEditor,
     onAsk: props.onAsk,
     onChange: (start) => (change.value = start),

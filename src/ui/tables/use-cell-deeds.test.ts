@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { stringOf } from '../../model/edm.ts';
+import { type EdmValue, int32Of, stringOf } from '../../model/edm.ts';
+import type { Entity } from '../../model/entity.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { openPasting, STATUS, stored } from '../../testing/opened-pasting.ts';
+import { ActivitiesModel } from '../models/activities-model.ts';
 import { NoticesModel } from '../models/notices-model.ts';
 import { useCellDeeds as createDeeds } from './use-cell-deeds.ts';
 
@@ -63,20 +65,72 @@ test.each(['clear', 'fill', 'fillDown', 'duplicateRows'] as const)(
   },
 );
 
-async function open() {
-  const { model, tables } = await openPasting({ row: 0, column: STATUS });
+test('a paste that takes long is listed, stopped with what is in, and taken back', async () => {
+  const many = Array.from({ length: 2_100 }, (_, place) => orderAt(place));
+  const { model, tables, deeds, activities, undone, told } = await open(many);
+  const held: (() => void)[] = [];
+  const write = tables.importEntities.bind(tables);
+  tables.importEntities = async (table, slice) => {
+    await new Promise<void>((go) => held.push(go));
+    return write(table, slice);
+  };
+  deeds.paste(clipboardOf(many.map(() => 'late').join('\n')));
+  await vi.waitFor(() => expect(activities.running.value).toHaveLength(1), 5000);
+  const [work] = activities.running.value;
+  expect(work?.title()).toBe('Write cells of 2,100 entities · orders');
+  expect(work?.state.value).toMatchObject({ status: 'running', done: 0, total: 2_100 });
+  work?.cancel?.();
+  expect(work?.state.value).toMatchObject({ isCancelling: true });
+  const answering = setInterval(() => held.shift()?.());
+  onTestFinished(() => clearInterval(answering));
+  expect(await model.idle()).toBe(true);
+  const ended = work?.state.value;
+  if (!ended || ended.status === 'running') throw new Error('It has ended.');
+  expect(ended.status).toBe('cancelled');
+  const count = stored(tables).filter(({ Status }) => Status === 'late').length;
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThan(2_100);
+  const number = count.toLocaleString('en');
+  expect(ended.text?.()).toBe(`${number} of 2,100 cells written. They stay unless you undo it.`);
+  ended.undo?.();
+  expect(undone).toHaveLength(1);
+  expect(told(), 'whoever lists it says so').toEqual([]);
+});
+
+function orderAt(place: number): Entity {
+  const rowKey = String(place).padStart(5, '0');
+  const properties = new Map<string, EdmValue>([
+    ['Status', stringOf('open')],
+    ['Qty', int32Of(4)],
+  ]);
+  return { partitionKey: 'p', rowKey, timestamp: 639_000_000_000_000_000n, properties };
+}
+
+async function open(entities?: readonly Entity[]) {
+  const { model, tables } = await openPasting({ row: 0, column: STATUS }, entities);
+  const undone: string[] = [];
   const notices = new NoticesModel();
   onTestFinished(() => notices[Symbol.dispose]());
+  const activities = new ActivitiesModel();
+  onTestFinished(() => activities[Symbol.dispose]());
   const deeds = createDeeds({
     model,
     notices,
+    activities,
     account: parseAccountName('demo'),
     table: parseTableName('orders'),
     onChange() {},
     onMove() {},
-    onUndo() {},
+    onUndo: (step) => undone.push(step),
   });
-  return { model, tables, deeds, told: () => notices.shown.value.map(({ text }) => text) };
+  return {
+    model,
+    tables,
+    deeds,
+    activities,
+    undone,
+    told: () => notices.shown.value.map(({ text }) => text),
+  };
 }
 
 /** What came with the keys. */

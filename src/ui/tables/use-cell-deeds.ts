@@ -5,6 +5,7 @@ import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { CellDeeds } from '../grid/grid-commands.ts';
 import { describeError } from '../kit/describe-error.ts';
+import type { ActivitiesModel, EndedActivity } from '../models/activities-model.ts';
 import { MOST_PASTED_ROWS } from '../models/cell-block.ts';
 import type { ClipboardTexts } from '../models/cell-clipboard.ts';
 import type { CopyFormat } from '../models/cell-copy.ts';
@@ -12,6 +13,7 @@ import {
   type CellDeed,
   clearCells,
   clearCopied,
+  countWritten,
   fillCells,
   fillDown,
   findRangesToFill,
@@ -20,15 +22,18 @@ import {
 import type { CellStep } from '../models/cell-edits-model.ts';
 import type { CellPasteModel } from '../models/cell-paste-model.ts';
 import { MOST_EDITED_ROWS } from '../models/cell-plan.ts';
+import type { WriteWatch } from '../models/cell-write-course.ts';
 import type { ChangeKind, ChangeStart } from '../models/change-draft.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
 import { createRest } from '../models/page-turns.ts';
+import { type CellWork, createCellWork } from './cell-work.ts';
 import { copyCells } from './copy-cells.ts';
 
 interface CellDeedsProps {
   readonly model: GridTableModel;
   readonly notices: NoticesModel;
+  readonly activities: ActivitiesModel;
   /** Of everything that is shown. */
   readonly onChange: (start: ChangeStart) => void;
   readonly account: AccountName;
@@ -47,6 +52,7 @@ interface TableCellDeeds extends CellDeeds {
 export function useCellDeeds({
   model,
   notices,
+  activities,
   onChange,
   account,
   table,
@@ -56,7 +62,7 @@ export function useCellDeeds({
   /** Until it is written or asked about, no undo comes before it, and nobody leaves without it. */
   const { during } = model.cells.edits;
 
-  function tell(deed: CellDeed, kind: ChangeKind, say: (count: number) => string): void {
+  function tell(deed: CellDeed, kind: ChangeKind, told: Told): void {
     const words = cellMessages.peek();
     switch (deed.kind) {
       case 'faulty':
@@ -77,33 +83,47 @@ export function useCellDeeds({
         return;
       }
       case 'done':
-        tellStep(deed.step, say(deed.cells - deed.step.refusedCells));
+        tellStep(deed.step, deed.cells, told);
     }
   }
 
   /** One cell is seen to have changed; of many it is told, with a way back. */
-  function tellStep(step: CellStep, text: string): void {
-    const words = cellMessages.peek();
-    if (step.refused > 0) {
-      const why = describeError(step.error).text;
-      notices.show({ kind: 'danger', text: `${words.refused(step.refused)} ${why}` });
-    }
-    if (step.written === 0) return;
-    notices.show({
-      kind: 'success',
-      text,
-      action: { label: words.undo, onSelect: () => onUndo(step.id) },
-    });
+  function tellStep(step: CellStep, cells: number, { work, say }: Told): void {
+    const { refused, written, stopped } = step;
+    const undo = written > 0 ? () => onUndo(step.id) : undefined;
+    const refusal = () =>
+      `${cellMessages.value.refused(refused)} ${describeError(step.error).text}`;
+    const outcome = () => {
+      const count = countWritten(cells, step);
+      return stopped.length > 0 ? cellMessages.value.work.stopped(count, cells) : say(count);
+    };
+    const parts = [
+      ...(refused > 0 ? [refusal] : []),
+      ...(written + stopped.length > 0 ? [outcome] : []),
+    ];
+    const text = () => parts.map((part) => part()).join(' ');
+    if (work.end({ status: statusOf(step), text, undo })) return;
+    if (refused > 0) notices.show({ kind: 'danger', text: refusal() });
+    if (!undo) return;
+    const action = { label: cellMessages.peek().undo, onSelect: undo };
+    notices.show({ kind: 'success', text: outcome(), action });
   }
 
   async function run(
-    work: Promise<CellDeed>,
+    deed: (watch: WriteWatch) => Promise<CellDeed>,
     kind: ChangeKind,
-    say: (count: number) => string,
+    say: Told['say'],
   ): Promise<void> {
+    const work = createCellWork(activities, table);
+    await orTell(work, async () => tell(await during(deed(work.watch)), kind, { work, say }));
+  }
+
+  /** Whatever goes wrong is told once. */
+  async function orTell(work: CellWork, deed: () => Promise<void>): Promise<void> {
     try {
-      tell(await during(work), kind, say);
+      await deed();
     } catch (error) {
+      if (work.end({ status: 'failed', error })) return;
       notices.show({ kind: 'danger', text: describeError(error).text });
     }
   }
@@ -111,7 +131,7 @@ export function useCellDeeds({
   async function cut(): Promise<void> {
     // While the clipboard takes it, somebody may select something else, or rows may move.
     const copied = await copyCells(model, notices);
-    if (copied) await run(clearCopied(model, copied), 'remove', cellMessages.peek().cleared);
+    if (copied) await run((watch) => clearCopied(model, copied, watch), 'remove', sayCleared);
   }
 
   async function copyAs(format: CopyFormat): Promise<void> {
@@ -156,18 +176,19 @@ export function useCellDeeds({
   }
 
   async function write(opened: CellPasteModel): Promise<void> {
-    const { step, cells: count } = await opened.write();
-    if (step.written + step.refused === 0) notices.say(cellMessages.peek().nothingToDo);
-    else tellStep(step, cellMessages.peek().written(count - step.refusedCells));
+    const work = createCellWork(activities, table);
+    await orTell(work, async () => {
+      const { step, cells: count } = await opened.write(work.watch);
+      const isNothing = step.written + step.refused + step.stopped.length === 0;
+      if (isNothing) notices.say(cellMessages.peek().nothingToDo);
+      else tellStep(step, count, { work, say: sayWritten });
+    });
   }
 
   return {
-    writePaste: (opened) =>
-      void write(opened).catch((error: unknown) =>
-        notices.show({ kind: 'danger', text: describeError(error).text }),
-      ),
-    clear: () => void run(clearCells(model), 'remove', cellMessages.peek().cleared),
-    fill: () => void run(fillCells(model), 'set', cellMessages.peek().written),
+    writePaste: (opened) => void write(opened),
+    clear: () => void run((watch) => clearCells(model, watch), 'remove', sayCleared),
+    fill: () => void run((watch) => fillCells(model, watch), 'set', sayWritten),
     duplicateRows() {
       const count = model.selection.touchedCount.peek();
       if (!model.selection.hasWholeRowsOnly.peek() || count < 2) return false;
@@ -177,7 +198,7 @@ export function useCellDeeds({
     fillDown() {
       const ranges = findRangesToFill(model);
       if (ranges.length === 0) return false;
-      void run(fillDown(model, ranges), 'set', cellMessages.peek().written);
+      void run((watch) => fillDown(model, ranges, watch), 'set', sayWritten);
       return true;
     },
     cut: () => void during(cut()),
@@ -192,6 +213,21 @@ export function useCellDeeds({
       notices.show({ kind: 'info', text: words.fixedKey, action });
     },
   };
+}
+
+/** What is told of so many cells that were written, and as which work. */
+interface Told {
+  readonly work: CellWork;
+  readonly say: (count: number) => string;
+}
+
+const sayWritten = (count: number) => cellMessages.value.written(count);
+const sayCleared = (count: number) => cellMessages.value.cleared(count);
+
+function statusOf({ stopped, refused, written }: CellStep): EndedActivity['status'] {
+  if (stopped.length > 0) return 'cancelled';
+  if (refused === 0) return 'done';
+  return written > 0 ? 'partly' : 'failed';
 }
 
 /** What it holds can be asked for only while its event lasts. */

@@ -6,6 +6,7 @@ import { type AccountName, isOfFiles, type TableName } from '../../model/names.t
 import type { TableService } from '../../model/table-service.ts';
 import { availableCommands } from '../commands/provided-commands.ts';
 import type { GridDeeds } from '../grid/grid-commands.ts';
+import type { ActivitiesModel } from '../models/activities-model.ts';
 import type { CellPasteModel } from '../models/cell-paste-model.ts';
 import type { ChangeStart } from '../models/change-draft.ts';
 import { filterByCell } from '../models/filter-cell.ts';
@@ -27,6 +28,7 @@ export interface TableDeeds extends GridDeeds {
 }
 
 export interface TableHandlers {
+  readonly activities: ActivitiesModel;
   readonly focusEditor: () => void;
   readonly onAsk: (question: GridQuestion) => void;
   readonly onChange: (start: ChangeStart) => void;
@@ -47,11 +49,12 @@ export function useTableDeeds(
   handlers: TableHandlers,
 ): TableDeeds {
   const { focusEditor, onAsk, onChange, filter, account, table, service, panel } = handlers;
-  const { onUndo, onBeside } = handlers;
+  const { activities, onUndo, onBeside } = handlers;
   const { deletion } = model;
   const sheet = useSheetDeeds({ model, notices, service, table, panel, onChange });
   const onMove = sheet.move;
-  const cells = useCellDeeds({ model, notices, onChange, account, table, onMove, onUndo });
+  const told = { model, notices, activities };
+  const cells = useCellDeeds({ ...told, onChange, account, table, onMove, onUndo });
 
   async function confirmRemoval(): Promise<void> {
     await model.confirmDeletion();
