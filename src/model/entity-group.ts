@@ -4,6 +4,9 @@ import { MAX_GROUP_BYTES, MAX_GROUP_OPERATIONS } from './limits.ts';
 import { StorageError } from './storage-error.ts';
 import type { EntityOperation } from './table-service.ts';
 
+/** What one UTF-16 unit, or a byte in base64, takes at the most: two bytes alone take four there. */
+const MOST_BYTES = 4;
+
 /**
  * Puts an entity group transaction to every rule that needs no storage
  * (spec 4.2). Operations are checked in their order, and the refusal names the
@@ -22,14 +25,18 @@ export function checkGroup(operations: readonly EntityOperation[]): void {
 
   const { partitionKey } = keyOfOperation(first);
   const seen = new Set<string>();
-  let bytes = 0;
+  let most = 0;
+  let [weighed, bytes] = [0, 0];
   for (const [operation, change] of operations.entries()) {
     checkPlaced(change, operation);
     const key = keyOfOperation(change);
     if (key.partitionKey !== partitionKey) throw new StorageError('groupPartitions', { operation });
     if (seen.has(key.rowKey)) throw new StorageError('groupDuplicate', { operation });
     seen.add(key.rowKey);
-    bytes += payloadOf(change);
+    most += mostPayloadOf(change);
+    if (most <= MAX_GROUP_BYTES) continue;
+    for (const one of operations.slice(weighed, operation + 1)) bytes += payloadOf(one);
+    weighed = operation + 1;
     if (bytes > MAX_GROUP_BYTES) {
       throw new StorageError('groupTooLarge', { operation, actual: bytes, limit: MAX_GROUP_BYTES });
     }
@@ -44,6 +51,18 @@ function checkPlaced(change: EntityOperation, operation: number): void {
     if (!(error instanceof StorageError)) throw error;
     throw new StorageError(error.reason, { ...error.context, operation });
   }
+}
+
+/** What an operation takes at the most: to weigh each character takes longer than all other rules together. */
+function mostPayloadOf(change: EntityOperation): number {
+  const { partitionKey, rowKey } = keyOfOperation(change);
+  let characters = partitionKey.length + rowKey.length;
+  if (change.kind === 'delete') return MOST_BYTES * characters;
+  for (const [name, edm] of change.entity.properties) {
+    characters += name.length;
+    if (edm?.type === 'Edm.String' || edm?.type === 'Edm.Binary') characters += edm.value.length;
+  }
+  return MOST_BYTES * characters;
 }
 
 /**

@@ -65,10 +65,19 @@ export function mergeProperties(
 /** What is kept of what is sent: no null, and no Timestamp, which is the store's alone. */
 export function replaceProperties(
   sent: ReadonlyMap<string, EdmValue | null>,
-): Map<string, EdmValue> {
+): ReadonlyMap<string, EdmValue> {
+  if (isKeptWhole(sent)) return sent;
   const kept = new Map<string, EdmValue>();
   for (const [name, value] of sent) if (value && name !== 'Timestamp') kept.set(name, value);
   return kept;
+}
+
+/** As nearly everything that is sent: to make it again takes longer than to see it. */
+function isKeptWhole(
+  sent: ReadonlyMap<string, EdmValue | null>,
+): sent is ReadonlyMap<string, EdmValue> {
+  for (const value of sent.values()) if (!value) return false;
+  return !sent.has('Timestamp');
 }
 
 function findFirst(
