@@ -1,4 +1,5 @@
 import { type AccountName, type TableName, tableNameKey } from '../model/names.ts';
+import type { SafetyCopy } from '../model/safety-copy.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type {
   AccountDescription,
@@ -50,7 +51,7 @@ export class MemoryAccounts implements AccountService {
 
   async changeCopy(): Promise<void> {}
 
-  async readCopies(): Promise<[]> {
+  async readCopies(): Promise<readonly SafetyCopy[]> {
     return [];
   }
 

@@ -29,6 +29,12 @@ export function LostCopyDialog({ copy }: LostCopyDialogProps) {
     if (kind === 'restore') notices.show({ kind: 'success', text: words.back(account) });
   }
 
+  /** What failed before has nothing to do with what is asked now. */
+  function ask(isAsked: boolean) {
+    deed.forget();
+    isAsking.value = isAsked;
+  }
+
   return (
     <Dialog
       title={words.title(account)}
@@ -36,7 +42,7 @@ export function LostCopyDialog({ copy }: LostCopyDialogProps) {
       actions={
         isAsking.value ? (
           <>
-            <Button initialFocus onClick={() => (isAsking.value = false)}>
+            <Button initialFocus onClick={() => ask(false)}>
               {messages.value.kit.cancel}
             </Button>
             <Button kind="danger" busy={deed.isBusy.value} onClick={() => void change('discard')}>
@@ -45,7 +51,7 @@ export function LostCopyDialog({ copy }: LostCopyDialogProps) {
           </>
         ) : (
           <>
-            <Button onClick={() => (isAsking.value = true)}>{words.discard}</Button>
+            <Button onClick={() => ask(true)}>{words.discard}</Button>
             <Button onClick={shell.close}>{messages.value.kit.close}</Button>
             <Button kind="primary" busy={deed.isBusy.value} onClick={() => void change('restore')}>
               {words.retry}

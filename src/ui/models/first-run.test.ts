@@ -54,3 +54,12 @@ test('a first run that was cut off goes on the next time', async () => {
   const again = await run(accounts, DEFAULT_SETTINGS);
   expect(again.changed).toEqual([{ isFirstRunDone: true }]);
 });
+
+test('what was lost and could not be brought back keeps its place', async () => {
+  const accounts = new MemoryAccounts();
+  const lost = { account: EMPTY_ACCOUNT, bytes: 1, state: 'notRestored' } as const;
+  accounts.readCopies = async () => [lost];
+  const { changed } = await run(accounts, DEFAULT_SETTINGS);
+  expect(await accounts.listAccounts()).toEqual([]);
+  expect(changed).toEqual([{ isFirstRunDone: true }]);
+});

@@ -33,11 +33,17 @@ export function isBeingMade(
 export async function prepareFirstRun(run: FirstRun): Promise<void> {
   const { accounts, samples, settings, stored, show } = run;
   if (stored.isFirstRunDone) return;
-  await createUnlessThere(accounts, EMPTY_ACCOUNT);
+  if (!(await isLost(accounts, EMPTY_ACCOUNT))) await createUnlessThere(accounts, EMPTY_ACCOUNT);
   const isMade = await samples.restore();
   // Until then it has its place as what is still to come.
   await show();
   if (isMade) settings.change({ isFirstRunDone: true });
+}
+
+/** Whether it was here, and could not be brought back: an empty one in its place would hide that. */
+async function isLost(accounts: AccountService, account: AccountName): Promise<boolean> {
+  const copies = await accounts.readCopies().catch(() => []);
+  return copies.some((copy) => copy.account === account && copy.state === 'notRestored');
 }
 
 async function createUnlessThere(accounts: AccountService, account: AccountName): Promise<void> {
