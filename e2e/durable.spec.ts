@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ACCOUNT, openImportedBooks } from './books.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, findAccessibilityFaults, test } from './fixtures.ts';
 import { BackupPage } from './pages/backup-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 
@@ -53,6 +54,49 @@ test('what is damaged is named, and comes back from the safety copy', async ({ p
   await check.getByRole('button', { name: 'Close' }).last().click();
   await expect(grid.row(2)).toContainText('Persuasion');
   await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 2 entities');
+});
+
+test('what is damaged and nowhere else is shown, and deleted by whoever says so twice', async ({
+  page,
+}) => {
+  const navigation = await openImportedBooks(page);
+  await page.goto('./#/settings');
+  const copies = page.getByRole('region', { name: 'Safety copies' });
+  await copies.getByRole('radio', { name: 'Off' }).check();
+  await expect(copies.getByText(`${ACCOUNT}: `)).toBeHidden();
+  await expect.poll(() => listCopied(page)).toEqual([]);
+  await damageEntity(page, 'b');
+  await page.reload();
+  await navigation.tableLink(ACCOUNT, 'books').click();
+  await page.getByRole('button', { name: 'Check the account…' }).click();
+  const check = page.getByRole('dialog', { name: `Check ${ACCOUNT}` });
+  await check.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(check).toContainText('books: the entity 1 / b can’t be read.');
+  await expect(check).toContainText('What can’t be read can’t be put right.');
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    check.getByRole('button', { name: 'Save what is there of them…' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain('no time');
+  const remove = check.getByRole('button', { name: 'Delete 1 entity that can’t be read' });
+  await remove.click();
+  await expect(check.getByRole('alert')).toContainText('Give up 1 for good?');
+  await expect(check.getByRole('button', { name: 'Keep them' })).toBeFocused();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(check).toContainText('books: the entity 1 / b can’t be read.');
+  await remove.click();
+  await check.getByRole('button', { name: 'Give them up' }).click();
+  await expect(check.getByRole('button', { name: 'Check again' })).toBeVisible();
+  await check.getByRole('button', { name: 'Check again' }).click();
+  await expect(check).toContainText('Nothing is wrong.');
+  await check.getByRole('button', { name: 'Close' }).last().click();
+  await page.reload();
+  await expect(new GridPage(page, 'books').rowKey(1)).toHaveText('a');
+  await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName('books 1 entity');
+  await expect(page.getByText('can’t be read')).toBeHidden();
 });
 
 test.describe('over REST', () => {
@@ -116,6 +160,17 @@ async function countRows(partition: number): Promise<number> {
   // The protocol's own form.
   const { value } = (await answer.json()) as { readonly value: readonly unknown[] };
   return value.length;
+}
+
+/** The accounts that have a safety copy. */
+function listCopied(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const shelf = await root.getDirectoryHandle('tablewright-safety', { create: true });
+    const names: string[] = [];
+    for await (const name of shelf.keys()) names.push(name);
+    return names;
+  });
 }
 
 async function restore(page: Page, buffer: Buffer): Promise<void> {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from './fixtures.ts';
+import { BackupPage } from './pages/backup-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
@@ -11,6 +12,8 @@ const NEWER = 9_000;
 test('a window whose databases a newer version upgrades says so, and an older one leaves them alone', async ({
   page,
   context,
+  browser,
+  baseURL,
   problems,
 }) => {
   // What the newer one is here is only a picture.
@@ -38,7 +41,29 @@ test('a window whose databases a newer version upgrades says so, and an older on
       .split('\n'),
   ).toHaveLength(20);
   expect(new Set(await versions(page)), 'nothing was changed').toEqual(new Set([NEWER]));
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  const file = await readFile(await (await download).path());
+  await restoreInto(other, 'kept', file);
+  await expect(new NavigationPage(other).tableLink('kept', 'Airports')).toHaveAccessibleName(
+    'Airports 20 entities',
+  );
+  await elsewhere.close();
 });
+
+/** In a browser where nothing of it is. */
+async function restoreInto(page: Page, account: string, file: Buffer): Promise<void> {
+  await new NavigationPage(page).openAccount('samples');
+  await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();
+  const backup = new BackupPage(page);
+  await backup.drop('rescued.zip', file);
+  await expect(backup.restoring).toContainText('All hashes are right: 60 entities are whole.');
+  await backup.target('samples').fill(account);
+  await backup.button('Restore').click();
+  await expect(backup.restoring).toContainText('60 entities restored');
+  await backup.button('Close').click();
+}
 
 /** What a newer version does first. */
 async function upgradeAll(page: Page): Promise<void> {
