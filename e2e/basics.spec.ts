@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, expectRunning, test } from './hosted-app.ts';
+import { listShippedPackages } from './build/shipped-packages.ts';
+import { expect, expectRunning, openKept, test } from './hosted-app.ts';
+import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
+import { ROOT } from './run/commands.ts';
 
 /** What an entry says that it is about, besides its kind: the types of browsers differ. */
 interface Shift extends PerformanceEntry {
@@ -39,6 +42,39 @@ test('an app paints, moves nothing by itself whether it is new or there already,
   for (const name of ['description', 'viewport', 'color-scheme', 'theme-color']) {
     await expect(page.locator(`meta[name="${name}"]`).first()).toHaveAttribute('content', /\w/);
   }
+});
+
+test('the browser has nothing to object to, from the first visit on', async ({ page, site }) => {
+  const session = await page.context().newCDPSession(page);
+  const issues: object[] = [];
+  session.on('Audits.issueAdded', ({ issue }) => issues.push(issue));
+  await session.send('Audits.enable');
+  await openKept(page, site);
+  await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();
+  await page.reload();
+  await new NavigationPage(page).openTable('samples', 'Airports');
+  await expect(new GridPage(page, 'Airports').row(1)).toBeVisible();
+  expect(issues.filter((issue) => !WANTED.test(JSON.stringify(issue)))).toEqual([]);
+});
+
+/**
+ * The one cookie is read before anything else is there, to tell whether all was
+ * deleted. Fields are none that a browser should fill in by itself, so they need no name.
+ */
+const WANTED = /DocumentCookie|FormEmptyIdAndNameAttributesForInputError/;
+
+test('the help has the licence of everything that is shipped', async ({ page }) => {
+  await page.goto('./#/help');
+  const licences = page.getByRole('region', { name: 'Licences' });
+  const packages = await listShippedPackages(ROOT);
+  expect(packages.length).toBeGreaterThan(10);
+  for (const { name, version, licence } of packages) {
+    await expect(
+      licences.getByText(`${name} ${version} ${licence}`, { exact: true }),
+    ).toBeVisible();
+  }
+  await licences.getByText(/^preact /).click();
+  await expect(licences.getByText('Copyright (c) 2015-present Jason Miller')).toBeVisible();
 });
 
 /** What has moved by itself, by how much and when. */

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SHARE_PATH } from '../../src/model/share-place.ts';
+import { readLaunch } from '../../src/ui/models/launch.ts';
+import { ROOT } from '../run/commands.ts';
+
+const APP = 'https://a.example/app/';
+
+interface Manifest {
+  readonly shortcuts: readonly { readonly url: string }[];
+  readonly protocol_handlers: readonly { readonly protocol: string; readonly url: string }[];
+  readonly file_handlers: readonly { readonly accept: Readonly<Record<string, string[]>> }[];
+  readonly share_target: {
+    readonly action: string;
+    readonly method: string;
+    readonly params: { readonly files: readonly { readonly accept: readonly string[] }[] };
+  };
+}
+
+async function readManifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(join(ROOT, 'public/manifest.webmanifest'), 'utf8'));
+}
+
+test('every shortcut leads to something that the app does', async () => {
+  const { shortcuts } = await readManifest();
+  const launches = shortcuts.map(({ url }) => readLaunch(new URL(url, APP)));
+  expect(launches).toMatchObject([
+    { kind: 'newTable' },
+    { kind: 'import' },
+    { kind: 'go', route: { page: 'help' } },
+  ]);
+});
+
+test('a link of the app’s own scheme leads to its table', async () => {
+  const { protocol_handlers: handlers } = await readManifest();
+  expect(handlers.map(({ protocol }) => protocol)).toEqual(['web+tables']);
+  const link = encodeURIComponent('web+tables://samples/Airports');
+  const address = new URL(handlers[0]?.url.replace('%s', link) ?? '', APP);
+  const launch = readLaunch(address);
+  expect(launch).toMatchObject({ kind: 'go', route: { account: 'samples', table: 'Airports' } });
+});
+
+test('what is shared is posted to where it is taken, and files that are opened can be shared too', async () => {
+  const { share_target: share, file_handlers: handlers } = await readManifest();
+  expect(share).toMatchObject({ action: `./${SHARE_PATH}`, method: 'POST' });
+  const opened = handlers.flatMap(({ accept }) => Object.values(accept).flat());
+  expect(opened.sort()).toEqual(
+    ['.csv', '.gz', '.json', '.jsonl', '.ndjson', '.parquet', '.tsv', '.zip'].sort(),
+  );
+  const shared = share.params.files.flatMap(({ accept }) => accept);
+  expect(shared).toEqual(expect.arrayContaining(opened));
+});
