@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { askAdvisories } from './advisories.ts';
 import { findBudgetFault, findModuleFault } from './budget.ts';
 import { ROOT, runProgram } from './commands.ts';
 import { type Count, countPlaywright, countVitest } from './counts.ts';
@@ -14,6 +15,8 @@ export interface Stage {
 export interface Outcome {
   readonly count: Count;
   readonly failures?: readonly Failure[];
+  /** Why it could not be looked at, which counts as nothing. */
+  readonly omitted?: string;
 }
 
 const REPORTS = join(ROOT, 'node_modules/.cache/reports');
@@ -43,6 +46,8 @@ export const TESTS: readonly Stage[] = [
   { name: 'size of the first load', run: () => check(isWithin(findBudgetFault)) },
   { name: 'size of the module', run: () => check(isWithin(findModuleFault)) },
   { name: 'end-to-end tests', run: runPlaywright },
+  // Whoever works without a network is not kept waiting.
+  ...(process.env['CI'] === undefined ? [] : [{ name: 'known weaknesses', run: askAdvisories }]),
 ];
 
 async function check(ended: Promise<boolean>): Promise<Outcome> {

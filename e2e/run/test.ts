@@ -16,8 +16,8 @@ for (const failure of failures) console.log(`\n${formatFailure(failure)}`);
 
 console.log('');
 for (const { name, outcome } of results) {
-  const { count } = outcome;
-  console.log(`${stateOf(outcome)}  ${name}: ${formatCount(count)}`);
+  const { count, omitted } = outcome;
+  console.log(`${stateOf(outcome)}  ${name}: ${omitted ?? formatCount(count)}`);
 }
 const total = addCounts(results.map(({ outcome }) => outcome.count));
 console.log(`\n${formatCount(total)}`);
@@ -28,7 +28,8 @@ function failedOutcome(error: unknown): Outcome {
   return { count: { passed: 0, failed: 1 } };
 }
 
-function stateOf({ count, failures = [] }: Outcome): string {
+function stateOf({ count, failures = [], omitted }: Outcome): string {
+  if (omitted !== undefined) return 'OPEN  ';
   if (count.failed > 0) return 'FAILED';
   return failures.some(({ kind }) => kind === 'flaky') ? 'FLAKY ' : 'ok    ';
 }

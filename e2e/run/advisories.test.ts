@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readAdvisories } from './advisories.ts';
+
+const SHIPPED = new Set(['preact', 'idb']);
+
+test('what is shipped is told apart from what only the work on it needs', () => {
+  const report = { auditReportVersion: 2, vulnerabilities: { vite: {}, idb: {}, acorn: {} } };
+  expect(readAdvisories(JSON.stringify(report), SHIPPED)).toEqual({
+    kind: 'told',
+    shipped: ['idb'],
+    others: ['acorn', 'vite'],
+  });
+});
+
+test('a registry that knows of nothing has told so', () => {
+  const told = { kind: 'told', shipped: [], others: [] };
+  expect(readAdvisories('{"vulnerabilities":{}}', SHIPPED)).toEqual(told);
+});
+
+test.each([
+  [
+    'refuses',
+    '{"message":"405 Method Not Allowed","error":{"summary":"","detail":""}}',
+    '405 Method Not Allowed',
+  ],
+  ['is out of reach', '{"error":{"code":"ENOTFOUND","summary":"no such host"}}', 'no such host'],
+  ['says nothing', '', 'it has not answered'],
+  ['says something else', '<html>', 'it has not answered'],
+  ['lists nothing', '[]', 'it has not answered'],
+])('one that %s has not told', (_, printed, why) => {
+  const untold = { kind: 'untold', why: `the registry was not asked: ${why}` };
+  expect(readAdvisories(printed, SHIPPED)).toEqual(untold);
+});

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { listShippedPackages } from '../build/shipped-packages.ts';
+import { atExit } from './at-exit.ts';
+import { ROOT } from './commands.ts';
+import type { Count } from './counts.ts';
+
+/** What npm knows of weaknesses in what is installed. */
+export type Advisories =
+  | {
+      readonly kind: 'told';
+      readonly shipped: readonly string[];
+      readonly others: readonly string[];
+    }
+  /** No registry has said anything: some of them are not asked such things. */
+  | { readonly kind: 'untold'; readonly why: string };
+
+interface Answer {
+  readonly count: Count;
+  /** Why there is none. */
+  readonly omitted?: string;
+}
+
+const PATIENCE_MS = 20_000;
+
+/**
+ * Asks the registry. What is shipped must have no weakness that is known. What
+ * only the work on it needs is named, and is not in anybody's browser.
+ */
+export async function askAdvisories(): Promise<Answer> {
+  const shipped = (await listShippedPackages(ROOT)).map(({ name }) => name);
+  const told = readAdvisories(await runAudit(), new Set(shipped));
+  if (told.kind === 'untold') return { count: { passed: 0, failed: 0 }, omitted: told.why };
+  for (const name of told.others) console.warn(`Known to be weak, and not shipped: ${name}`);
+  for (const name of told.shipped) console.error(`Known to be weak, and shipped: ${name}`);
+  const isClean = told.shipped.length === 0;
+  return { count: isClean ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 } };
+}
+
+/** Reads what `npm audit --json` has printed. */
+export function readAdvisories(printed: string, shipped: ReadonlySet<string>): Advisories {
+  const report = parseObject(printed);
+  const found = report['vulnerabilities'];
+  if (typeof found !== 'object' || found === null) {
+    const why = report['message'] ?? parseObject(report['error'])['summary'];
+    return { kind: 'untold', why: `the registry was not asked: ${why || 'it has not answered'}` };
+  }
+  const names = Object.keys(found).sort();
+  return {
+    kind: 'told',
+    shipped: names.filter((name) => shipped.has(name)),
+    others: names.filter((name) => !shipped.has(name)),
+  };
+}
+
+/** Without npm, which says by itself where it is, nothing is printed. */
+function runAudit(): Promise<string> {
+  const npm = process.env['npm_execpath'];
+  if (npm === undefined) return Promise.resolve('');
+  const quick = ['--audit=true', '--fetch-retries=0', `--fetch-timeout=${PATIENCE_MS}`];
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [npm, 'audit', '--json', ...quick], {
+      cwd: ROOT,
+      timeout: 2 * PATIENCE_MS,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const isDone = atExit(() => child.kill());
+    let printed = '';
+    child.stdout.on('data', (part: Buffer) => {
+      printed += part;
+    });
+    child.on('error', () => done(''));
+    child.on('close', () => {
+      isDone();
+      done(printed);
+    });
+  });
+}
+
+function parseObject(value: unknown): Readonly<Record<string, unknown>> {
+  const parsed = typeof value === 'string' ? parseJson(value) : value;
+  // Whatever it is, its members are looked at one by one.
+  return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
