@@ -52,10 +52,44 @@ test('a tab that is frozen neither stalls a new one nor answers what was before'
   });
 });
 
+test('a tab that is discarded leaves all that it said, stalls nobody, and goes on where it was', async () => {
+  await withServedPage(async (address, profile) => {
+    const browser = new PipedBrowser(profile);
+    try {
+      const old = await openTab(browser, address);
+      await ask(old, { kind: 'createTable', table: BOOKS });
+      for (const number of [1, 2, 3]) await put(old, number);
+      const other = await openTab(browser, address);
+      await old.evaluate(SAY_AWAKE);
+      await other.evaluate(LISTEN);
+      await expect.poll(() => other.evaluate(HEAR)).not.toBe('0');
+      // In the middle of what it does.
+      void put(old, 4).catch(() => {});
+      await other.bringToFront();
+      old.discard();
+      await expect.poll(() => other.evaluate(HEAR), 'its threads are gone').toBe('0');
+
+      expect([3, 4]).toContain(await read(other));
+      await put(other, 5);
+      await old.reload();
+      await untilServing(old);
+      expect(await read(old)).toBe(5);
+      await put(old, 6);
+      expect(await read(other)).toBe(6);
+    } finally {
+      await browser.kill();
+    }
+  });
+});
+
 async function openTab(browser: PipedBrowser, address: string): Promise<Tab> {
   const tab = await browser.openTab(address);
-  await expect.poll(() => tab.evaluate("'sendCall' in globalThis")).toBe('true');
+  await untilServing(tab);
   return tab;
+}
+
+async function untilServing(tab: Tab): Promise<void> {
+  await expect.poll(() => tab.evaluate("'sendCall' in globalThis")).toBe('true');
 }
 
 async function ask(tab: Tab, call: Call): Promise<Answer> {

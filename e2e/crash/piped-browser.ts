@@ -114,6 +114,17 @@ export class Tab {
     await this.#send('Page.setWebLifecycleState', { state: isFrozen ? 'frozen' : 'active' });
   }
 
+  /** Ends its process without a word, as a browser does that is short of memory. */
+  discard(): void {
+    // It is answered once the tab is loaded again: that it has crashed.
+    this.#send('Page.crash', {}).catch(() => {});
+  }
+
+  /** As when somebody comes back to it. */
+  async reload(): Promise<void> {
+    await this.#send('Page.reload', {});
+  }
+
   #send(method: string, params: object) {
     return this.#browser.send(method, params, this.#session);
   }
