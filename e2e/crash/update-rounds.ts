@@ -61,7 +61,7 @@ export async function runUpdateRounds(options: UpdateOptions): Promise<void> {
             if (!isGone) throw error;
             host = 'needed';
             isGone = false;
-            return openApp(page, server.address);
+            return openAgain(page, server.address);
           });
           const found = await readVersion(page);
           if (!versions.includes(found)) throw new Error(`${found} runs instead of ${versions}.`);
@@ -95,6 +95,12 @@ async function openApp(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByText('devstoreaccount1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** What the browser shows of a host that was gone comes late at times, and ends what is asked for next. */
+async function openAgain(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank').catch(() => {});
+  await openApp(page, address);
 }
 
 /** What is published later replaces an older version once that is not run any more, so the page tells which it is. */

@@ -85,9 +85,12 @@ export class GridPage {
     await this.gutter(last).click({ modifiers: ['Shift'] });
   }
 
-  async sort(direction: 'ascending' | 'descending'): Promise<void> {
+  async sort(
+    direction: 'ascending' | 'descending',
+    options: { readonly timeout?: number } = {},
+  ): Promise<void> {
     await this.openColumnMenu('PartitionKey');
-    await this.sortLine(direction).click();
+    await this.sortLine(direction).click(options);
   }
 
   /** In the menu of a column that rows can be sorted by. */
