@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { PopupAnchor } from '../kit/popup-place.ts';
+import { whenReleased } from '../kit/when-released.ts';
 import { HEAD_ROW, isSelected } from '../models/grid-selection.ts';
 import { type ColumnDrop, isHeld, startColumnDrag } from './column-drag.ts';
 import type { GridParts } from './GridBody.tsx';
@@ -87,7 +88,8 @@ export function usePointer(
       const at = pointed.kind === 'gutter' ? { row: pointed.row, column: 0 } : placeOf(pointed);
       if (at && !isSelected(current, at.row, at.column)) select(pointed, 'only', parts);
       // The menu key has no point; its menu opens at the cell.
-      openMenu(event.button === 2 ? { x: event.clientX, y: event.clientY } : undefined);
+      const { button, clientX: x, clientY: y } = event;
+      whenReleased(event, () => openMenu(button === 2 ? { x, y } : undefined));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { type MenuEntry, MenuPopup } from './MenuPopup.tsx';
+import { whenReleased } from './when-released.ts';
 
 interface ContextMenuOptions {
   readonly label: string;
@@ -19,7 +20,8 @@ export function useContextMenu({ label, entries }: ContextMenuOptions): ContextM
 
   function open(event: MouseEvent) {
     event.preventDefault();
-    at.value = { x: event.clientX, y: event.clientY };
+    const { clientX: x, clientY: y } = event;
+    whenReleased(event, () => (at.value = { x, y }));
   }
 
   const menu = at.value && (

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useContextMenu } from './ContextMenu.tsx';
 import { Menu } from './Menu.tsx';
 import type { MenuEntry } from './MenuPopup.tsx';
 
@@ -53,6 +54,29 @@ test('arrows pass what is disabled and go round', async () => {
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(line('Duplicate')).toHaveFocus();
 });
+
+test('a menu that a press of the right button asks for stays when that is let go', async () => {
+  render(<Place />, place);
+  await userEvent.click(page.getByText('Here'), { button: 'right' });
+  await expect.element(line('Open')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(chosen).toEqual(['Copy link']);
+
+  // The menu key presses no button.
+  const asked = { bubbles: true, cancelable: true };
+  page.getByText('Here').element().dispatchEvent(new MouseEvent('contextmenu', asked));
+  await expect.element(line('Open')).toHaveFocus();
+});
+
+function Place() {
+  const { open, menu } = useContextMenu({ label: 'About this', entries });
+  return (
+    <p onContextMenu={open}>
+      Here
+      {menu}
+    </p>
+  );
+}
 
 test('typed letters find their line', async () => {
   await openByKey('{Enter}');

@@ -2,6 +2,7 @@ import { tabsMessages } from '../../i18n/tabs-messages.ts';
 import { ariaKeysOf } from '../commands/keymap.ts';
 import { Icon } from '../kit/Icon.tsx';
 import type { PopupAnchor } from '../kit/popup-place.ts';
+import { whenReleased } from '../kit/when-released.ts';
 import type { TabDeeds } from '../models/tab-deeds.ts';
 import type { TabLabel } from '../models/tab-labels.ts';
 import type { TableTab } from '../models/tab-list.ts';
@@ -36,7 +37,8 @@ export function Tab(props: TabProps) {
 
   function openMenu(event: MouseEvent) {
     event.preventDefault();
-    onMenu({ x: event.clientX, y: event.clientY });
+    const { clientX: x, clientY: y } = event;
+    whenReleased(event, () => onMenu({ x, y }));
   }
 
   return (
