@@ -1,5 +1,6 @@
 import { parseFilter } from '../filter/parser.ts';
 import { matches } from '../filter/predicate.ts';
+import type { AccessPolicy } from '../model/account-access.ts';
 import type { Ticks } from '../model/edm.ts';
 import { compareKeys, type Entity, type EntityKey } from '../model/entity.ts';
 import { entitySize } from '../model/limits.ts';
@@ -23,6 +24,7 @@ export interface ReferenceTable {
   /** No other table has it, also not one that takes the name. */
   readonly life: symbol;
   readonly entities: ReadonlyMap<string, Entity>;
+  readonly policies?: readonly AccessPolicy[];
 }
 
 /** The Timestamp of what was written without an answer that tells it. */
@@ -49,6 +51,11 @@ export function entityIn(
 
 export function emptyTable(name: TableName): ReferenceTable {
   return { name, life: Symbol(name), entities: new Map() };
+}
+
+/** Another life of a table, with nothing in it. */
+export function emptied({ name, policies }: ReferenceTable): ReferenceTable {
+  return { ...emptyTable(name), ...(policies && { policies }) };
 }
 
 export function withTable(store: ReferenceStore, table: ReferenceTable): ReferenceStore {

@@ -40,6 +40,10 @@ export type Call = {
       readonly rows: readonly Entity[];
       readonly existing: ImportSlice['existing'];
       readonly isLast: boolean;
+      /** Of each row the version that was seen, 0 for none. */
+      readonly versions?: readonly Ticks[];
+      /** Nothing is written: it tells what would be. */
+      readonly isTrial?: boolean;
     }
 );
 
@@ -97,11 +101,20 @@ async function ask(service: TableService, call: Call, signal: AbortSignal): Prom
     case 'group':
       return answerOfWrites(await service.submitTransaction(call.table, call.operations));
     case 'import': {
-      const { table, rows, existing, isLast } = call;
-      const slice = { page: pageOf(rows), existing, isLast };
-      return { kind: 'imported', outcome: await service.importEntities(table, slice, signal) };
+      const outcome = await service.importEntities(call.table, sliceOf(call), signal);
+      return { kind: 'imported', outcome };
     }
   }
+}
+
+function sliceOf({ rows, existing, isLast, versions, isTrial }: CallOf<'import'>): ImportSlice {
+  return {
+    page: pageOf(rows),
+    existing,
+    isLast,
+    ...(versions && { versions: BigInt64Array.from(versions) }),
+    ...(isTrial && { trial: { samples: 3 } }),
+  };
 }
 
 function answerOfPage(page: EntityPage): Answer {
@@ -139,7 +152,7 @@ export function keysWritten(call: Call): readonly EntityKey[] {
     case 'group':
       return call.operations.map(keyOf);
     case 'import':
-      return call.rows;
+      return call.isTrial ? [] : call.rows;
     default:
       return [];
   }

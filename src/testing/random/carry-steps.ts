@@ -2,7 +2,7 @@ import { type TableName, tableNameKey } from '../../model/names.ts';
 import { type Reason, StorageError } from '../../model/storage-error.ts';
 import type { CarryProgress, TableCarry } from '../../model/table-carry.ts';
 import {
-  emptyTable,
+  emptied,
   type ReferenceStore,
   type ReferenceTable,
   tableIn,
@@ -15,15 +15,25 @@ import type { Draw } from '../seeded.ts';
 import { tell } from './calls.ts';
 import type { Engine } from './engines.ts';
 import type { Ground } from './ground.ts';
+import { observe } from './observe.ts';
 
-/** Copies a table, or gives it another name; some copies are cancelled. */
+export interface CarryWork {
+  readonly ground: Ground;
+  readonly engine: Engine;
+  /** Who goes on with a copy that was cut off. */
+  readonly other: Engine;
+  readonly draw: Draw;
+  /** Whether the engine may end while it copies, or what it asks the browser for. */
+  readonly mayEnd: boolean;
+  readonly during: <T>(carrying: () => Promise<T>) => Promise<T>;
+}
+
+/** Copies a table, or gives it another name; some copies are cancelled, or cut off. */
 export async function carryOne(
-  ground: Ground,
-  engine: Engine,
+  { ground, engine, other, draw, mayEnd, during }: CarryWork,
   [from, to]: readonly [TableName, TableName],
-  draw: Draw,
 ): Promise<void> {
-  const kind = draw.from<TableCarry['kind']>(['copy', 'move']);
+  const kind = mayEnd ? 'copy' : draw.from<TableCarry['kind']>(['copy', 'move']);
   const step = ground.newStep();
   const abortAfter = kind === 'copy' && draw.chance(0.3) ? draw.from([0, 1, 3, 10]) : undefined;
   ground.note(`${engine.name}  ${tell({ kind, from, to, step, abortAfter })}`);
@@ -34,9 +44,15 @@ export async function carryOne(
     to: { account, table: to },
     part: { step },
   };
-  const end = await endOf(engine.accounts.carryTable(carry, signalOf(abortAfter)));
-  ground.note(`     -> ${tell(end)}`);
+  const first = await during(() => endOf(engine.accounts.carryTable(carry, signalOf(abortAfter))));
+  ground.note(`     -> ${tell(first)}`);
   const source = tableIn(store, from);
+  const isCut = first === 'engineLost' && mayEnd;
+  // Nothing was begun where nobody sees a table that was not there.
+  const isBegun = isCut && !tableIn(store, to) && (await hasTable(ground, other, to));
+  if (isCut && !isBegun) return ground.expect(store, [from, to]);
+  const end = isBegun ? await endOf(other.accounts.carryTable({ ...carry, resumes: true })) : first;
+  if (isBegun) ground.note(`${other.name}  goes on\n     -> ${tell(end)}`);
   const isCancelled = end === 'cancelled' || (typeof end === 'object' && end.state === 'cancelled');
   if (isCancelled && abortAfter !== undefined) return ground.expect(store, [from, to]);
   const refusal = refusalOf(source, tableIn(store, to), kind);
@@ -51,6 +67,11 @@ export async function carryOne(
   await ground.expect(renamed(store, source, to), [from, to]);
   const names = [from, to].map(tableNameKey);
   ground.known.noteRename(step, store, ground.store, names);
+}
+
+async function hasTable(ground: Ground, engine: Engine, table: TableName): Promise<boolean> {
+  const found = await observe(ground.serviceOf(engine), table, []);
+  return found.description !== undefined;
 }
 
 function refusalOf(
@@ -68,7 +89,7 @@ function copied(store: ReferenceStore, source: ReferenceTable, to: TableName): R
   const changes = [...source.entities].map(([text, entity]) => {
     return [text, { ...entity, timestamp: UNKNOWN }] as const;
   });
-  return withTable(store, withEntities(emptyTable(to), changes));
+  return withTable(store, withEntities(emptied({ ...source, name: to }), changes));
 }
 
 /** The same table: its entities keep their Timestamps. */

@@ -3,6 +3,7 @@ import { describeTables, entitiesInOrder, tableIn } from '../reference-store.ts'
 import { tell } from './calls.ts';
 import type { Engine } from './engines.ts';
 import type { Ground } from './ground.ts';
+import { checkPolicies } from './policy-steps.ts';
 import { sameEntities, sameTable } from './same.ts';
 
 /** Holds all that an engine has, in both directions, against what is certain to be there. */
@@ -14,6 +15,7 @@ export async function compareWith(ground: Ground, engine: Engine): Promise<void>
   if (!isListed || !expected.every((table, place) => sameTable(tables[place], table))) {
     throw new Error(`${engine.name} lists ${tell(tables)} instead of ${tell(expected)}`);
   }
+  await Promise.all(expected.map(({ name }) => checkPolicies(ground, engine, name)));
   const compared = expected.map(async ({ name }) => {
     const table = tableIn(ground.store, name);
     const all = table ? entitiesInOrder(table) : [];

@@ -2,7 +2,7 @@ import type { Ticks } from '../../model/edm.ts';
 import type { Entity, EntityInput, EntityKey, UpdateMode } from '../../model/entity.ts';
 import { formatETag } from '../../model/etag.ts';
 import { parseTableName, type TableName } from '../../model/names.ts';
-import type { EntityOperation, EntityQuery, ImportSlice } from '../../model/table-service.ts';
+import type { EntityOperation, EntityQuery, ExistingRule } from '../../model/table-service.ts';
 import { key } from '../entities.ts';
 import {
   EMPTY_STORE,
@@ -35,6 +35,13 @@ const NAMES = ['Books', 'bookS', 'Shelves', 'Crates'].map(parseTableName) as [
 const LATER_NAMES = ['Racks', 'racks', 'Lofts'].map(parseTableName);
 const PARTITIONS = ['', 'p1', 'p1', 'p2', 'p2b', 'ü'] as const;
 const KEYS_REFUSED = ['a/b', '\u0007', 'x'.repeat(1025)] as const;
+const EXISTING: readonly [ExistingRule, ...ExistingRule[]] = [
+  'refuse',
+  'skip',
+  'merge',
+  'replace',
+  'update',
+];
 const LONG_AGO: Ticks = 600_000_000_000_000_000n;
 
 /** Draws calls that fit what there is: about as many of them are refused as are not. */
@@ -76,7 +83,7 @@ export class CallDraw {
     if (kind < 5) return { kind: 'deleteTable', table };
     if (kind < 46) return this.write(table);
     if (kind < 60) return this.group(table);
-    if (kind < 74) return { ...this.import(table), ...this.#abort(0.3) };
+    if (kind < 74) return { ...this.#importSomehow(table), ...this.#abort(0.3) };
     if (kind < 82) return { kind: 'getEntity', table, key: this.key(table) };
     if (kind < 86) return { kind: 'getTable', table };
     if (kind < 90) return this.tableList();
@@ -153,13 +160,24 @@ export class CallDraw {
       timestamp: 0n,
       properties: drawProperties(this.#draw),
     }));
-    const existing = this.#draw.from<ImportSlice['existing']>([
-      'refuse',
-      'skip',
-      'merge',
-      'replace',
-    ]);
+    const existing = this.#draw.from(EXISTING);
     return { kind: 'import', table, rows, existing, isLast: this.#draw.chance(0.3) };
+  }
+
+  /** Some are tried only, as for a preview; some say what they have seen, as what is pasted does. */
+  #importSomehow(table: TableName): CallOf<'import'> {
+    const call = this.import(table);
+    if (this.#draw.chance(0.1)) return { ...call, isTrial: true };
+    if (this.#draw.chance(0.8)) return call;
+    const versions = call.rows.map((row) => this.#seen(table, row));
+    return { ...call, existing: this.#draw.from(['merge', 'replace']), versions };
+  }
+
+  /** The version that a row replaces: mostly the right one. */
+  #seen(table: TableName, row: EntityKey): Ticks {
+    const stored = entityIn(this.#store, table, row)?.timestamp ?? 0n;
+    if (stored !== UNKNOWN && this.#draw.chance(0.9)) return stored;
+    return this.#draw.chance(0.5) ? 0n : LONG_AGO;
   }
 
   #rowKey(): string {

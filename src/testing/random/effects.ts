@@ -85,10 +85,17 @@ function merged(
   return entity;
 }
 
+/** One that was written in the same slice is another one, too. */
+function checkSeen(stored: Entity | undefined, version = 0n): void {
+  if (stored && version === 0n) throw new StorageError('entityExists');
+  if (!stored && version !== 0n) throw new StorageError('entityMissing');
+  if (stored && stored.timestamp !== version) throw new StorageError('etagStale');
+}
+
 /** Writes the rows one after the other, as far as the rules let them. */
 export function importRows(
   table: ReferenceTable,
-  { rows, existing }: CallOf<'import'>,
+  { rows, existing, versions }: CallOf<'import'>,
 ): { readonly outcome: ImportOutcome; readonly after: ReferenceTable } {
   const changes = new Map<string, Entity>();
   const count = { inserted: 0, updated: 0, skipped: 0 };
@@ -98,12 +105,12 @@ export function importRows(
     const stored = changes.get(text) ?? table.entities.get(text);
     const refusal = refusalOf(() => {
       checkEntity(sent);
-      if (stored && existing === 'skip') {
+      if (versions) checkSeen(stored, versions[row]);
+      else if (stored ? existing === 'skip' : existing === 'update') {
         count.skipped += 1;
         return;
-      }
-      if (stored && existing === 'refuse') throw new StorageError('entityExists');
-      changes.set(text, merged(sent, existing === 'merge' ? stored : undefined));
+      } else if (stored && existing === 'refuse') throw new StorageError('entityExists');
+      changes.set(text, merged(sent, existing === 'replace' ? undefined : stored));
       count[stored ? 'updated' : 'inserted'] += 1;
     });
     if (refusal) refused.push({ row, reason: refusal.reason, context: refusal.context });

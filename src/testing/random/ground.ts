@@ -188,6 +188,7 @@ const WRITES: readonly Call['kind'][] = [
 /** What a call may have written. */
 function notedWrite({ call, answer, step = '' }: Answered): readonly NotedWrite[] {
   if (!WRITES.includes(call.kind) || !('table' in call) || answer.kind === 'refused') return [];
+  if (call.kind === 'import' && call.isTrial) return [];
   const isTableCall = !['write', 'group', 'import'].includes(call.kind);
   const isTableLost = isTableCall && answer.kind === 'lost';
   return [{ step, tableKey: tableNameKey(call.table), isTableLost }];

@@ -4,6 +4,7 @@ import type { Reason } from '../../model/storage-error.ts';
 import {
   describeTable,
   describeTables,
+  emptied,
   emptyTable,
   entityIn,
   findEntities,
@@ -181,13 +182,12 @@ function judgeImport(store: ReferenceStore, call: CallOf<'import'>, answer: Answ
   if (!table) return unless(isRefused(answer, 'tableMissing'), store);
   const { outcome, after } = importRows(table, call);
   const isRight = answer.kind === 'imported' && sameOutcome(answer.outcome, outcome);
-  return unless(isRight, withTable(store, after));
+  return unless(isRight, call.isTrial ? store : withTable(store, after));
 }
 
 /** One that is empty stays as it is. */
-function cleared(store: ReferenceStore, { name, entities }: ReferenceTable): ReferenceStore {
-  if (entities.size === 0) return store;
-  return withTable(store, emptyTable(name));
+function cleared(store: ReferenceStore, table: ReferenceTable): ReferenceStore {
+  return table.entities.size === 0 ? store : withTable(store, emptied(table));
 }
 
 /** What a call does where nobody hears its answer. */
@@ -208,7 +208,7 @@ function effectOf(store: ReferenceStore, call: Call): ReferenceStore {
         : store;
     }
     case 'import':
-      return table ? withTable(store, importRows(table, call).after) : store;
+      return table && !call.isTrial ? withTable(store, importRows(table, call).after) : store;
     default:
       return store;
   }

@@ -9,6 +9,7 @@ import { CallDraw, type Scale } from './draw-calls.ts';
 import type { Engine, StorageHooks } from './engines.ts';
 import type { ForcedAborts } from './forced-aborts.ts';
 import { Ground } from './ground.ts';
+import { writePolicies } from './policy-steps.ts';
 import { summarize } from './summary-steps.ts';
 import { undoSome } from './undo-steps.ts';
 import { type KeptView, openView, readView } from './view-steps.ts';
@@ -98,15 +99,39 @@ export class RandomWork {
   async #askByFilter(draw: Draw, calls: CallDraw): Promise<void> {
     const engine = this.#able[draw.whole(this.#able.length)];
     if (!engine) return;
-    const kind = draw.whole(300);
+    const kind = draw.whole(320);
     if (kind < 60) await this.#query(calls, engine);
     else if (kind < 110) await this.#continue(draw, engine);
     else if (kind < 145) await summarize(this.#ground, engine, calls.table(), draw);
     else if (kind < 185) await this.#keepView(draw, calls, engine);
     else if (kind < 225) await this.#readView(draw);
-    else if (kind < 265)
-      await changeMany(this.#ground, engine, [calls.table(), calls.table()], draw);
-    else await carryOne(this.#ground, engine, [calls.table(), calls.otherName()], draw);
+    else if (kind < 265) {
+      const tables = [calls.table(), calls.table()] as const;
+      await this.#besides(draw, () => changeMany(this.#ground, engine, tables, draw));
+    } else if (kind < 300) await this.#carry(draw, calls, engine);
+    else await this.#besides(draw, () => writePolicies(this.#ground, engine, calls.table(), draw));
+  }
+
+  /** A table as a whole. In the middle of a copy some engines end, or what they ask the browser for. */
+  async #carry(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
+    const names = [calls.table(), calls.otherName()] as const;
+    const other = draw.from(this.#ground.awake);
+    const kind = draw.whole(10);
+    const during = async <T>(carrying: () => Promise<T>) => {
+      if (kind < 4) this.#arm(draw);
+      const ending = kind < 2 && this.#restartSoon(draw, engine);
+      const [end] = await Promise.all([carrying(), ending]);
+      this.#options.forcedAborts?.disarm();
+      return end;
+    };
+    const work = { ground: this.#ground, engine, other, draw, mayEnd: kind < 4, during };
+    await this.#besides(draw, () => carryOne(work, names));
+  }
+
+  /** Does it while storage is asked for what changes no answer. */
+  async #besides(draw: Draw, work: () => Promise<void>): Promise<void> {
+    const asked = draw.chance(0.4) ? draw.from(this.#ground.awake) : undefined;
+    await Promise.all([work(), asked && this.#askOneStorage(draw, asked)]);
   }
 
   /** Calls of one engine or several, all under way at the same time. */
@@ -136,7 +161,10 @@ export class RandomWork {
 
   /** Whichever transaction asks next, a person's, the drain's or a loader's, may end in its middle. */
   #armAborts(draw: Draw): void {
-    if (!draw.chance(0.3)) return;
+    if (draw.chance(0.3)) this.#arm(draw);
+  }
+
+  #arm(draw: Draw): void {
     const steps = draw.whole(MOST_REQUESTS);
     this.#ground.note(`a transaction is to end after ${steps} requests`);
     this.#options.forcedAborts?.arm(steps);

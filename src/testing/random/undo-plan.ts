@@ -171,7 +171,7 @@ class PlannedUndo {
     if (made.length + deleted.length + renamed.length > 0) this.isAny = true;
     let after = store;
     for (const { name } of going) after = withoutTable(after, name);
-    for (const table of deleted) after = withTable(after, table);
+    for (const table of deleted) after = withTable(after, withPoliciesOf(table, going));
     for (const { life, from } of renamed) {
       const table = findLife(after, life);
       if (table) after = withTable(withoutTable(after, table.name), { ...table, name: from });
@@ -189,6 +189,14 @@ class PlannedUndo {
     const isMade = (table: ReferenceTable) => table.life === life;
     return !this.#step.undoes && this.#step.entries.some(({ made }) => made.some(isMade));
   }
+}
+
+/** What took its place has policies of its own by now, which stay. */
+function withPoliciesOf(table: ReferenceTable, going: readonly ReferenceTable[]): ReferenceTable {
+  const heir = going.find(({ name }) => tableNameKey(name) === tableNameKey(table.name));
+  if (!heir) return table;
+  const { policies: _, ...kept } = table;
+  return { ...kept, ...(heir.policies && { policies: heir.policies }) };
 }
 
 /** Whether a table took the place of one that was cleared, and got another name since. */
