@@ -197,7 +197,7 @@ test('an import has no barrier in any of its phases', async ({ page }) => {
 test.describe('without a service worker', () => {
   test('a part that is not there has no barrier', async ({ page, problems }) => {
     problems.allow(/Failed to load resource|ERR_FAILED/);
-    await page.route('**/EntityEditor-*.js', (route) => route.abort());
+    await page.route('**/EntityEditor-*.js*', (route) => route.abort());
     const grid = await openNewTable(page);
     await grid.add();
     await expect(page.getByRole('alert')).toContainText('could not be loaded');

@@ -290,7 +290,7 @@ test.describe('without a service worker', () => {
     problems,
   }) => {
     problems.allow(/Failed to load resource|ERR_FAILED/);
-    await page.route('**/EntityEditor-*.js', (route) => route.abort());
+    await page.route('**/EntityEditor-*.js*', (route) => route.abort());
     const grid = await openNewTable(page);
     await grid.command('Add entity').click();
     const pane = page.getByRole('complementary', { name: 'Entity' });
@@ -300,7 +300,7 @@ test.describe('without a service worker', () => {
     await pane.getByRole('button', { name: 'Close' }).click();
     await expect(pane).toBeHidden();
 
-    await page.unroute('**/EntityEditor-*.js');
+    await page.unroute('**/EntityEditor-*.js*');
     // It is asked for again, and no reload is needed.
     const editor = await grid.add();
     await expect(editor.partitionKey).toBeFocused();

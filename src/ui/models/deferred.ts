@@ -15,13 +15,19 @@ export interface Deferred<T> {
 export function defer<T>(fetchPart: () => Promise<T>): Deferred<T> {
   const state = signal<DeferredState<T>>({ status: 'loading' });
   let isUnderWay = false;
+  let tries = 0;
   return {
     state: computed(() => state.value),
     load() {
-      if (isUnderWay || state.peek().status === 'loaded') return;
+      const last = state.peek();
+      if (isUnderWay || last.status === 'loaded') return;
       isUnderWay = true;
+      tries += 1;
       state.value = { status: 'loading' };
-      fetchPart().then(
+      const fetched = fetchPart();
+      const coming =
+        last.status === 'failed' ? fetched.catch(() => fetchAnew<T>(last.error, tries)) : fetched;
+      coming.then(
         (value) => {
           state.value = { status: 'loaded', value };
         },
@@ -32,4 +38,16 @@ export function defer<T>(fetchPart: () => Promise<T>): Deferred<T> {
       );
     },
   };
+}
+
+/**
+ * Browsers remember for the life of a page that a script did not come, and do
+ * not ask for it again: under another address they do. What it needs itself may
+ * be missing as well; then nothing but a reload helps.
+ */
+function fetchAnew<T>(error: unknown, tries: number): Promise<T> {
+  const [address] = /https?:\/\/\S+?\.js/.exec(String(error)) ?? [];
+  if (address === undefined || !address.startsWith(location.origin)) return Promise.reject(error);
+  // The very script that was asked for.
+  return import(/* @vite-ignore */ `${address}?${tries}`) as Promise<T>;
 }
