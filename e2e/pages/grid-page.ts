@@ -85,12 +85,9 @@ export class GridPage {
     await this.gutter(last).click({ modifiers: ['Shift'] });
   }
 
-  async sort(
-    direction: 'ascending' | 'descending',
-    options: { readonly timeout?: number } = {},
-  ): Promise<void> {
+  async sort(direction: 'ascending' | 'descending'): Promise<void> {
     await this.openColumnMenu('PartitionKey');
-    await this.sortLine(direction).click(options);
+    await this.sortLine(direction).click();
   }
 
   /** In the menu of a column that rows can be sorted by. */

@@ -27,8 +27,6 @@ const WARM_UP_SHARE = 0.2;
 /** How much more the pages' processes may hold in the end than in the beginning. */
 const GROWTH = 0.1;
 
-const MENU_MS = 3000;
-
 /** What the browser keeps for some moments has gone by then. */
 const SETTLE_MS = 5000;
 const LOOKS = 5;
@@ -79,7 +77,7 @@ async function workOnce(page: Page, turn: number): Promise<void> {
   await filter.ask(`Latitude gt ${20 + (turn % 20)}.0`);
   await airports.rowKey(2).waitFor();
   await filter.clear.click();
-  await sortSoon(airports, turn % 2 === 0 ? 'descending' : 'ascending');
+  await airports.sort(turn % 2 === 0 ? 'descending' : 'ascending');
   await airports.rowKey(3).waitFor();
   const shown = await airports.open(1);
   await shown.close.click();
@@ -103,12 +101,6 @@ async function workOnce(page: Page, turn: number): Promise<void> {
   await navigation.tableLink(ACCOUNT, TABLE).waitFor({ state: 'detached' });
   await page.goto('./#/help');
   await page.getByRole('textbox', { name: 'Search the help' }).waitFor();
-}
-
-/** The whole table, which is asked for again, closes a menu that was opened before it came. */
-async function sortSoon(grid: GridPage, direction: 'ascending' | 'descending'): Promise<void> {
-  const first = grid.sort(direction, { timeout: MENU_MS });
-  await first.catch(() => grid.sort(direction));
 }
 
 /** The least of some looks, after all threads have collected what nobody needs. */
