@@ -115,7 +115,7 @@ export class RandomWork {
   /** A table as a whole. In the middle of a copy some engines end, or what they ask the browser for. */
   async #carry(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
     const names = [calls.table(), calls.otherName()] as const;
-    const other = draw.from(this.#ground.awake);
+    const other = this.#able[draw.whole(this.#able.length)] ?? engine;
     const kind = draw.whole(10);
     const during = async <T>(carrying: () => Promise<T>) => {
       if (kind < 4) this.#arm(draw);
