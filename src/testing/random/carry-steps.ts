@@ -85,7 +85,12 @@ function refusalOf(
   return isTaken ? 'tableExists' : undefined;
 }
 
-function copied(store: ReferenceStore, source: ReferenceTable, to: TableName): ReferenceStore {
+/** With its policies. Timestamps are new. */
+export function copied(
+  store: ReferenceStore,
+  source: ReferenceTable,
+  to: TableName,
+): ReferenceStore {
   const changes = [...source.entities].map(([text, entity]) => {
     return [text, { ...entity, timestamp: UNKNOWN }] as const;
   });
@@ -97,7 +102,8 @@ function renamed(store: ReferenceStore, source: ReferenceTable, to: TableName): 
   return withTable(withoutTable(store, source.name), { ...source, name: to });
 }
 
-async function endOf(work: AsyncIterable<CarryProgress>): Promise<CarryProgress | Reason> {
+/** The last that it tells, or why it is refused. */
+export async function endOf(work: AsyncIterable<CarryProgress>): Promise<CarryProgress | Reason> {
   let last: CarryProgress | undefined;
   try {
     for await (const progress of work) last = progress;

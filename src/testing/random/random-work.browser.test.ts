@@ -20,20 +20,21 @@ test.concurrent.for(drawnSeeds(5))(
   'several engines at work answer as plain lists do, seed %i',
   { timeout: 600_000 + steps * 1000, retry: 0 },
   async (seed, { onTestFinished }) => {
-    const account = drawAccountName();
+    const [account, away] = [drawAccountName(), drawAccountName()];
     // Every fifth seed works on tables of thousands of entities.
     const isLarge = seed % 5 === 0;
     const engines = await openEngines(isLarge ? 100 : 7);
-    await engines[0].accounts.createAccount(account);
+    for (const name of [account, away]) await engines[0].accounts.createAccount(name);
     const forcedAborts = new ForcedAborts(account);
     onTestFinished(async () => {
       forcedAborts.end();
-      await engines[0].accounts.deleteAccount(account);
+      for (const name of [account, away]) await engines[0].accounts.deleteAccount(name);
       for (const engine of engines) await engine.close();
     });
     const work = new RandomWork({
       seed,
       account,
+      away,
       engines,
       scale: isLarge ? LARGE : SMALL,
       compareEvery: isLarge ? 75 : 25,

@@ -11,12 +11,15 @@ import type { ForcedAborts } from './forced-aborts.ts';
 import { Ground } from './ground.ts';
 import { writePolicies } from './policy-steps.ts';
 import { summarize } from './summary-steps.ts';
+import { travel } from './travel-steps.ts';
 import { undoSome } from './undo-steps.ts';
 import { type KeptView, openView, readView } from './view-steps.ts';
 
 export interface RandomWorkOptions {
   readonly seed: number;
   readonly account: AccountName;
+  /** Another account, with nothing in it, where tables may go and come back from. */
+  readonly away?: AccountName;
   readonly engines: readonly [Engine, ...Engine[]];
   readonly scale: Scale;
   /** Steps from one full comparison to the next. */
@@ -99,7 +102,7 @@ export class RandomWork {
   async #askByFilter(draw: Draw, calls: CallDraw): Promise<void> {
     const engine = this.#able[draw.whole(this.#able.length)];
     if (!engine) return;
-    const kind = draw.whole(320);
+    const kind = draw.whole(330);
     if (kind < 60) await this.#query(calls, engine);
     else if (kind < 110) await this.#continue(draw, engine);
     else if (kind < 145) await summarize(this.#ground, engine, calls.table(), draw);
@@ -109,7 +112,18 @@ export class RandomWork {
       const tables = [calls.table(), calls.table()] as const;
       await this.#besides(draw, () => changeMany(this.#ground, engine, tables, draw));
     } else if (kind < 300) await this.#carry(draw, calls, engine);
-    else await this.#besides(draw, () => writePolicies(this.#ground, engine, calls.table(), draw));
+    else if (kind < 320)
+      await this.#besides(draw, () => writePolicies(this.#ground, engine, calls.table(), draw));
+    else await this.#travel(draw, calls, engine);
+  }
+
+  async #travel(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
+    const { away } = this.#options;
+    const other = this.#able[draw.whole(this.#able.length)];
+    if (!away || !other) return;
+    const names = [calls.table(), calls.otherName()] as const;
+    const work = { ground: this.#ground, away, engines: [engine, other] } as const;
+    await this.#besides(draw, () => travel(work, names));
   }
 
   /** A table as a whole. In the middle of a copy some engines end, or what they ask the browser for. */

@@ -1,0 +1,74 @@
+import { type AccountName, parseTableName, type TableName } from '../../model/names.ts';
+import type { TableCarry } from '../../model/table-carry.ts';
+import { readAll } from '../entities.ts';
+import { entitiesInOrder, type ReferenceTable, tableIn, UNKNOWN } from '../reference-store.ts';
+import { tell } from './calls.ts';
+import { copied, endOf } from './carry-steps.ts';
+import type { Engine } from './engines.ts';
+import type { Ground } from './ground.ts';
+import { sameEntities } from './same.ts';
+
+/** What a table is called in the other account. */
+const ABROAD = parseTableName('Abroad');
+
+export interface Travel {
+  readonly ground: Ground;
+  /** Another account, in which there is nothing. */
+  readonly away: AccountName;
+  /** Who copies it there, and who moves it back. */
+  readonly engines: readonly [Engine, Engine];
+}
+
+/** Copies a table to another account, and moves that back under another name, where that is free. */
+export async function travel(
+  { ground, away, engines: [out, home] }: Travel,
+  [from, to]: readonly [TableName, TableName],
+): Promise<void> {
+  const { account, store } = ground;
+  const [here, there] = [
+    { account, table: from },
+    { account: away, table: ABROAD },
+  ];
+  ground.note(`${out.name}, ${home.name}  ${tell({ from, to, by: away })}`);
+  const source = tableIn(store, from);
+  const copy = await endOf(out.accounts.carryTable({ kind: 'copy', from: here, to: there }));
+  if (!source) return expectEnd(copy, 'tableResourceMissing');
+  expectWhole(copy, source);
+  await checkAbroad(home, away, source);
+  const step = ground.newStep();
+  const back = { account, table: to };
+  const move: TableCarry = { kind: 'move', from: there, to: back, part: { step } };
+  const end = await endOf(home.accounts.carryTable(move));
+  if (tableIn(store, to)) {
+    expectEnd(end, 'tableExists');
+    await home.accounts.tablesOf(away).deleteTable(ABROAD);
+    return ground.expect(store, [from, to]);
+  }
+  expectWhole(end, source);
+  const { tables } = await out.accounts.tablesOf(away).listTables();
+  if (tables.length > 0) throw new Error(`${out.name} lists ${tell(tables)}, which is moved.`);
+  await ground.expect(copied(store, source, to), [from, to], step);
+}
+
+async function checkAbroad(engine: Engine, away: AccountName, source: ReferenceTable) {
+  const found = await readAll(engine.accounts.tablesOf(away), ABROAD);
+  const expected = entitiesInOrder(source).map((entity) => ({ ...entity, timestamp: UNKNOWN }));
+  if (!sameEntities(found, expected)) {
+    throw new Error(`${engine.name} reads ${tell(found)} in the other account.`);
+  }
+  const access = await engine.accounts.accessOf(away);
+  const policies = await access.readPolicies(ABROAD);
+  const [read, kept] = [policies, source.policies ?? []].map((some) => some.map(({ id }) => id));
+  if (tell(read) !== tell(kept)) throw new Error(`Its policies there are ${tell(read)}.`);
+}
+
+type End = Awaited<ReturnType<typeof endOf>>;
+
+function expectEnd(end: End, expected: End): void {
+  if (end !== expected) throw new Error(`It ends with ${tell(end)} instead of ${tell(expected)}.`);
+}
+
+function expectWhole(end: End, { entities }: ReferenceTable): void {
+  if (typeof end === 'object' && end.state === 'complete' && end.done === entities.size) return;
+  throw new Error(`${entities.size} entities are told as ${tell(end)}`);
+}
