@@ -2,6 +2,7 @@ import {
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
+  closeCompletion,
   startCompletion,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, insertNewline } from '@codemirror/commands';
@@ -115,7 +116,7 @@ function wordAtCaret({ doc, selection }: EditorState): string {
 
 function extensionsOf(options: CodeEditorOptions): Extension {
   return [
-    Prec.highest(keymap.of(LINE_KEYS)),
+    Prec.highest(keymap.of([...LINE_KEYS, { key: 'Escape', run: leaveBy(options.onLeave) }])),
     history(),
     drawSelection(),
     closeBrackets(),
@@ -130,11 +131,8 @@ function extensionsOf(options: CodeEditorOptions): Extension {
       maxRenderedOptions: 10,
       tooltipClass: () => 'filter-code-tooltip',
     }),
-    // An open list of completions takes these keys first.
-    keymap.of([
-      { key: 'Enter', run: call(options.onRun) },
-      { key: 'Escape', run: call(options.onLeave) },
-    ]),
+    // An open list of completions takes this key first.
+    keymap.of([{ key: 'Enter', run: call(options.onRun) }]),
     keymap.of([...closeBracketsKeymap, ...historyKeymap, ...defaultKeymap]),
     linter((view) => options.findProblems(view.state.doc.toString()), {
       delay: LINT_PAUSE,
@@ -181,6 +179,16 @@ const LINE_KEYS: readonly KeyBinding[] = [
 function call(work: () => void): () => boolean {
   return () => {
     work();
+    return true;
+  };
+}
+
+/** A list that is to be seen takes the key. One that is still to come would take it unseen: it does not come then. */
+function leaveBy(onLeave: () => void): (view: EditorView) => boolean {
+  return (view) => {
+    if (view.dom.querySelector('.cm-tooltip-autocomplete')) return false;
+    closeCompletion(view);
+    onLeave();
     return true;
   };
 }

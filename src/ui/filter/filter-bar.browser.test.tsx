@@ -216,6 +216,14 @@ describe('the editor', () => {
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
+  test('Esc leaves where no list is to be seen, also while one is still coming', async () => {
+    const { onLeave } = await openEditor();
+    await field().click();
+    await userEvent.keyboard('Qty eq 1{Escape}');
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(options()).toEqual([]);
+  });
+
   test('is left by Tab', async () => {
     await openEditor();
     await field().click();
