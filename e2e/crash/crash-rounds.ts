@@ -161,7 +161,8 @@ async function writeUntil(
   let isOver = false;
   const { page } = browser;
   const before = work.acknowledged;
-  const writing = work.write(page, draw, () => isOver);
+  const isOfDatabases = ending === 'cleared';
+  const writing = work.write(page, draw, { isOver: () => isOver, isOfDatabases });
   writing.catch(() => {
     isOver = true;
   });

@@ -106,7 +106,8 @@ export class Lane {
         ? this.#settled
         : this.#since.filter(({ at }) => at < certainBefore).length;
     let difference: string | undefined;
-    const cuts = [...this.#possible(certain)].flatMap((cut) => {
+    const isLost = certainBefore !== undefined;
+    const cuts = [...this.#possible(certain, isLost)].flatMap((cut) => {
       const one = findDifference(cut.store, observed);
       difference ??= one;
       return one === undefined ? [{ ...cut, store: adopt(cut.store, observed, 0n) }] : [];
@@ -128,7 +129,7 @@ export class Lane {
     return this.#since.at(-1)?.after ?? this.#found;
   }
 
-  *#possible(certain: number): Generator<Cut> {
+  *#possible(certain: number, isLost: boolean): Generator<Cut> {
     const { call: underWay, sent = 0 } = this.#underWay ?? {};
     const whole = { lost: 0, firstLost: Number.POSITIVE_INFINITY, underWay };
     if (underWay) {
@@ -146,7 +147,7 @@ export class Lane {
     for (let found = this.#since.length; found >= certain; found -= 1) {
       const last = this.#since[found - 1];
       const next = this.#since[found];
-      yield {
+      const cut = {
         ...whole,
         store: last?.after ?? this.#found,
         lost: this.#since.length - found,
@@ -155,6 +156,9 @@ export class Lane {
         ...(next && { firstLostAt: next.at }),
         isUnderWayFound: false,
       };
+      // It may have been done to what came back, which lacks the end.
+      if (isLost && underWay && next) yield { ...cut, ...withDone(cut.store, underWay) };
+      yield cut;
     }
   }
 
@@ -169,6 +173,11 @@ export class Lane {
     const description = all?.description && { name: table, entities: entities.size, bytes };
     return { table, description, entities, isWhole: true };
   }
+}
+
+function withDone(store: ReferenceStore, call: Call): Pick<Cut, 'store' | 'isUnderWayFound'> {
+  const states = [...explain(store, [{ call, answer: { kind: 'lost' } }])];
+  return { store: states.at(-1) ?? store, isUnderWayFound: true };
 }
 
 function strict(call: CallOf<'import'>): Call {

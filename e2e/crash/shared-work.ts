@@ -33,6 +33,13 @@ export interface Loss {
   readonly certainBefore: number;
 }
 
+/** When writing ends. */
+export interface End {
+  readonly isOver: () => boolean;
+  /** Whether the databases go, and the app runs on: what is answered then may be of what came back. */
+  readonly isOfDatabases: boolean;
+}
+
 /**
  * Several lanes that write to the same tables at the same time, by two engines.
  * Now and then somebody makes a table of theirs, clears or deletes it, while nobody else writes.
@@ -54,16 +61,16 @@ export class SharedWork {
     return this.#lanes.reduce((sum, lane) => sum + lane.acknowledged, this.#changes);
   }
 
-  /** Writes until it is over, which the calls under way may not live to see. */
-  async write(page: Page, draw: Draw, isOver: () => boolean): Promise<void> {
+  /** Writes until the end, which the calls under way may not live to see. */
+  async write(page: Page, draw: Draw, end: End): Promise<void> {
     const draws = this.#lanes.map(() => seeded(draw.whole(2 ** 31)));
     const writing = this.#lanes.map(async (lane, place) => {
       const own = draws[place] ?? draw;
-      while (!isOver()) {
-        await this.#turnstile.together(() => this.#writeOne(page, lane, own, isOver));
+      while (!end.isOver()) {
+        await this.#turnstile.together(() => this.#writeOne(page, lane, own, end));
         const table = own.from(SHARED);
         if (own.chance(this.#hasTable(table) ? 1 / WRITES_FOR_CHANGE : 0.3))
-          await this.#turnstile.alone(() => this.#changeTable(page, table, own, isOver));
+          await this.#turnstile.alone(() => this.#changeTable(page, table, own, end));
       }
     });
     await Promise.all(writing);
@@ -95,24 +102,19 @@ export class SharedWork {
     return { entities, missing, ...(Number.isFinite(firstMissingAt) && { firstMissingAt }) };
   }
 
-  async #writeOne(page: Page, lane: Lane, draw: Draw, isOver: () => boolean): Promise<void> {
-    if (isOver()) return;
+  async #writeOne(page: Page, lane: Lane, draw: Draw, end: End): Promise<void> {
+    if (end.isOver()) return;
     const call = lane.draw(draw);
     lane.send(call, this.#nextMoment());
-    const answer = await sendCall(page, lane.engine, call, isOver);
+    const answer = await sendCall(page, lane.engine, call, end);
     if (!answer) return;
     const since = lane.acknowledge(answer, this.#nextMoment());
     if (since !== undefined) for (const other of this.#lanes) other.settleBefore(since);
   }
 
   /** To every lane of the table it is a write of its own. */
-  async #changeTable(
-    page: Page,
-    table: TableName,
-    draw: Draw,
-    isOver: () => boolean,
-  ): Promise<void> {
-    if (isOver()) return;
+  async #changeTable(page: Page, table: TableName, draw: Draw, end: End): Promise<void> {
+    if (end.isOver()) return;
     const lanes = this.#lanes.filter(({ tables }) => tables.includes(table));
     const kind = this.#hasTable(table)
       ? draw.from(['clearTable', 'deleteTable'] as const)
@@ -120,7 +122,7 @@ export class SharedWork {
     const call: Call = { kind, table };
     const sent = this.#nextMoment();
     for (const lane of lanes) lane.send(call, sent);
-    const answer = await sendCall(page, draw.whole(2), call, isOver);
+    const answer = await sendCall(page, draw.whole(2), call, end);
     if (!answer) return;
     const heard = this.#nextMoment();
     for (const lane of lanes) lane.acknowledge(answer, heard);
@@ -152,20 +154,19 @@ export class SharedWork {
   }
 }
 
-/** Undefined where the browser was killed before it answered: nobody knows what came of the call. */
+/** Undefined where the end came before the answer: nobody knows what came of the call. */
 async function sendCall(
   page: Page,
   engine: number,
   call: Call,
-  isOver: () => boolean,
+  { isOver, isOfDatabases }: End,
 ): Promise<Answer | undefined> {
   const sent = [engine, writeWire(call)] as const;
   try {
     const text = await page.evaluate(([which, what]) => globalThis.sendCall(which, what), sent);
     // The page writes answers.
     const answer = readWire(text) as Answer;
-    // The database may have gone meanwhile: what is refused then tells nothing of what was there.
-    return isOver() && answer.kind === 'refused' ? undefined : answer;
+    return isOver() && (isOfDatabases || answer.kind === 'refused') ? undefined : answer;
   } catch (error) {
     if (isOver()) return undefined;
     throw error;
