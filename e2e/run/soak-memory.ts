@@ -88,7 +88,7 @@ async function workOnce(page: Page, turn: number): Promise<void> {
   await imports.start.click();
   await imports.openTable.click();
   const grid = new GridPage(page, TABLE);
-  await grid.rowKey(1).waitFor();
+  await grid.rowKey(1).click();
   await page.keyboard.press('ControlOrMeta+End');
   await grid.row(IMPORTED_ROWS).waitFor();
   const editor = await grid.add();
