@@ -5,6 +5,7 @@ import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { returnFocus } from '../kit/focus.ts';
 import { isBeingMade } from '../models/first-run.ts';
 import { filterTables, firstTable } from '../models/table-filter.ts';
 import { NavFilter } from './NavFilter.tsx';
@@ -22,6 +23,7 @@ export function NavPane() {
   const text = messages.value.accounts;
 
   useDrawerFocus(pane, shell.isDrawerOpen.value);
+  useHiddenFocus(pane, shell.isNavHidden.value);
 
   function openFirst() {
     const first = firstTable(found.value);
@@ -79,6 +81,14 @@ function useDrawerFocus(pane: RefObject<HTMLElement | null>, isOpen: boolean) {
       if (opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, [pane, isOpen]);
+}
+
+/** What is hidden with the focus in it leaves that to what is beside it. */
+function useHiddenFocus(pane: RefObject<HTMLElement | null>, isHidden: boolean) {
+  useLayoutEffect(() => {
+    const own = pane.current;
+    if (isHidden && own?.contains(document.activeElement)) returnFocus(null, own);
+  }, [pane, isHidden]);
 }
 
 function NothingFound({ filter }: { readonly filter: string }) {

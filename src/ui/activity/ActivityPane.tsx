@@ -20,8 +20,9 @@ export function ActivityPane() {
   // Whoever opens it wants to work in it, and comes back to where they were.
   useLayoutEffect(() => {
     const before = document.activeElement;
-    const pane = place.current;
-    pane?.closest<HTMLElement>('[data-pane]')?.focus();
+    // It may have the focus itself, and goes with what is in it.
+    const pane = place.current?.closest<HTMLElement>('[data-pane]');
+    pane?.focus();
     return () => {
       if (pane?.contains(document.activeElement) || isNowhere()) returnFocus(before);
     };

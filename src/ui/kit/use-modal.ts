@@ -7,13 +7,15 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const opened = dialog.current;
     const before = document.activeElement;
+    // A row may go by what is asked here: the next one has the focus then.
+    const grid = before?.closest<HTMLElement>('[role="grid"]') ?? undefined;
     opened?.showModal();
     if (opened) focusWithin(opened);
     const leave = opened && keepFocusWithin(opened);
     return () => {
       leave?.();
       opened?.close();
-      returnFocus(before);
+      returnFocus(before, grid);
     };
   }, [dialog]);
 }

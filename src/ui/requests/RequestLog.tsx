@@ -18,7 +18,7 @@ export function RequestLog() {
   const text = requestsMessages.value;
   const selected = log.selected.value;
   useLayoutEffect(() => {
-    const pane = place.current;
+    const pane = place.current?.closest('[data-pane]');
     return () => {
       // What goes with the log would take the focus along.
       if (pane?.contains(document.activeElement)) returnFocus(null);

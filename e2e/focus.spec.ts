@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { ACCOUNT, openImportedBooks } from './books.ts';
+import { expect, openWindow, test } from './fixtures.ts';
+import { GridPage } from './pages/grid-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+import { WorkbenchPage } from './pages/workbench-page.ts';
+
+test.use({ sampleRows: 4 });
+
+/** Dialogs of the window, over a cell that has the focus: Esc closes them. */
+const OVER_A_CELL = [
+  'Open a table…',
+  'Show the keyboard shortcuts',
+  'Go to a key…',
+  'Create a table…',
+  'Create an account…',
+  'Import from a folder',
+  'Export the table…',
+  'Back up accounts into a file…',
+  'Rename the table…',
+  'Copy the table…',
+  'Move the table to another account…',
+  'Delete all entities of the table…',
+  'Delete the table…',
+  'Check the account…',
+  'Delete the account…',
+  'About Tablewright',
+  'View the whole value of the cell',
+  'Move the entity (change its keys)…',
+  'Change the selected entities…',
+  'Columns: find, show, pin…',
+  'Delete the selected entities',
+] as const;
+
+test('every dialog gives the focus back to the cell that it came from', async ({ page }) => {
+  const { grid, workbench, over } = await openCell(page);
+  for (const command of OVER_A_CELL) {
+    await test.step(command, async () => {
+      await workbench.run(command);
+      await expect(over.first()).toBeVisible();
+      await expect(workbench.palette).toBeHidden();
+      await expect.poll(() => isWithin(over.last())).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(over).toHaveCount(0);
+      await expect(grid.active).toBeFocused();
+    });
+  }
+});
+
+/** What is shown beside a cell by a command, and is put away by it as well. */
+const BESIDE_A_CELL = [
+  ['Show or hide the request log', 'Request log'],
+  ['Show or hide the activity', 'Activity'],
+  ['Show or hide the builder', 'Filter builder'],
+] as const;
+
+test('every pane that is put away leaves the focus in the window', async ({ page }) => {
+  const { workbench } = await openCell(page);
+  for (const [command, name] of BESIDE_A_CELL) {
+    await test.step(command, async () => {
+      const pane = page.getByRole('region', { name }).or(page.getByRole('group', { name })).first();
+      await workbench.run(command);
+      await expect(pane).toBeVisible();
+      await expectFocusSomewhere(page);
+      await workbench.run(command);
+      await expect(pane).toBeHidden();
+      await expectFocusSomewhere(page);
+    });
+  }
+  const navigation = new NavigationPage(page);
+  await page.keyboard.press('ControlOrMeta+j');
+  await expect(navigation.filter).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+b');
+  await expect(navigation.pane).toBeHidden();
+  await expectFocusSomewhere(page);
+});
+
+test('menus give the focus back to their buttons, and to what they are of', async ({ page }) => {
+  const { grid } = await openCell(page);
+  const navigation = new NavigationPage(page);
+  const buttons = [
+    page.getByRole('button', { name: 'More', exact: true }),
+    page.getByRole('button', { name: /^Theme/ }),
+    navigation.pane.getByRole('button', { name: 'Actions for account samples' }),
+    navigation.pane.getByRole('button', { name: 'Actions for table Airports' }),
+  ];
+  for (const button of buttons) {
+    await button.press('Enter');
+    await expect(navigation.menu.locator(':focus')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(navigation.menu).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+  await grid.active.focus();
+  for (const key of ['Shift+F10', 'ContextMenu']) {
+    await page.keyboard.press(key);
+    await expect(navigation.menu.locator(':focus')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(grid.active).toBeFocused();
+  }
+});
+
+test('what is deleted leaves the focus to what is next to it', async ({ page }) => {
+  const navigation = await openImportedBooks(page);
+  const grid = new GridPage(page, 'books');
+  await navigation.tableLink(ACCOUNT, 'books').click();
+  await grid.rowKey(2).click();
+  for (const left of [1, 0]) {
+    await page.keyboard.press('ControlOrMeta+Delete');
+    await expect(grid.deletion).toBeVisible();
+    await grid.deletion.getByRole('button', { name: 'Delete 1 entity' }).press('Enter');
+    await expect(grid.deletion).toBeHidden();
+    await expect(navigation.tableLink(ACCOUNT, 'books')).toHaveAccessibleName(
+      left === 1 ? 'books 1 entity' : 'books 0 entities',
+    );
+    if (left === 1) await expect(grid.active, 'the next row').toBeFocused();
+    else await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
+  }
+
+  await page.goto(`./#/${ACCOUNT}`);
+  const list = page.getByRole('grid', { name: `Tables of ${ACCOUNT}` });
+  await list.getByRole('link', { name: 'books' }).focus();
+  await page.keyboard.press('Delete');
+  await navigation.dialog
+    .getByRole('button', { name: /^Delete/ })
+    .last()
+    .press('Enter');
+  await expect(navigation.dialog).toBeHidden();
+  await expect(list).toBeHidden();
+  await expectFocusSomewhere(page);
+});
+
+test('what another window deletes under the focus leaves it in the window', async ({ page }) => {
+  const navigation = await openImportedBooks(page);
+  const grid = new GridPage(page, 'books');
+  await navigation.tableLink(ACCOUNT, 'books').click();
+  await grid.rowKey(2).click();
+  await expect(grid.rowKey(2)).toBeFocused();
+
+  const other = await openWindow(page);
+  const there = await new NavigationPage(other).openTable(ACCOUNT, 'books');
+  await there.rowKey(2).click();
+  await other.keyboard.press('ControlOrMeta+Delete');
+  await there.deletion.getByRole('button', { name: 'Delete 1 entity' }).click();
+  await expect(grid.row(2)).toBeHidden();
+  await expect(grid.active).toBeFocused();
+
+  await new WorkbenchPage(other).run('Delete the table…');
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .last()
+    .click();
+  await expect(grid.grid).toBeHidden();
+  await expectFocusSomewhere(page);
+});
+
+/** A cell of a table that has the focus. */
+async function openCell(page: Page) {
+  const grid = await new NavigationPage(page).openTable('samples', 'Airports');
+  await grid.rowKey(2).click();
+  await expect(grid.active).toBeFocused();
+  return { grid, workbench: new WorkbenchPage(page), over: page.locator('dialog[open]') };
+}
+
+function isWithin(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => element.contains(element.ownerDocument.activeElement));
+}
+
+async function expectFocusSomewhere(page: Page): Promise<void> {
+  await expect(page.locator('body :focus')).toBeVisible();
+}
