@@ -50,7 +50,7 @@ function RoomBar({ model }: { readonly model: StorageWatchModel }) {
         </>
       }
     >
-      {isFull ? words.full : words.nearlyFull(model.free.value)}
+      <span role="status">{isFull ? words.full : words.nearlyFull(model.free.value)}</span>
     </Banner>
   );
 }
