@@ -142,6 +142,54 @@ test('? shows all shortcuts, but not where it is typed as text', async ({ page }
   await expect(sheet).toBeHidden();
 });
 
+test('two strokes ask for something new from wherever one is, are told, and can be others', async ({
+  page,
+}) => {
+  const navigation = new NavigationPage(page);
+  const grid = await navigation.openTable('samples', 'Airports');
+  const { dialog, notices } = navigation;
+  await grid.cell(2, 'Name').click();
+  await page.keyboard.press('Alt+n');
+  await expect(notices).toContainText('Alt+N … T: Create a table… · A: Create an account…');
+  await page.keyboard.press('t');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await expect(notices.getByText('Alt+N …')).toHaveCount(0);
+  await expect(grid.grid.locator('[data-open="true"]'), 'no cell is written in').toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(grid.active).toBeFocused();
+
+  // What is no second stroke ends it, and does nothing else.
+  await page.keyboard.press('Alt+n');
+  await page.keyboard.press('Delete');
+  await expect(grid.cell(2, 'Name')).not.toHaveText('');
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.press('Alt+n');
+  await page.keyboard.press('Alt+i');
+  const editor = new EntityEditorPage(page);
+  await expect(editor.partitionKey).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(editor.editor).toBeHidden();
+
+  await page.keyboard.press('ControlOrMeta+/');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const line = sheet.getByRole('listitem').filter({ hasText: 'Create an account…' });
+  await expect(line).toContainText('Alt+N A');
+  await line.getByRole('button', { name: 'Change the keys of: Create an account…' }).press('Enter');
+  const field = line.getByRole('textbox');
+  await field.press('Alt+n');
+  await expect(field).toHaveValue('Alt+N …');
+  await field.press('t');
+  await expect(line).toContainText('Alt+N T belongs to: Create a table…');
+  await field.press('Alt+n');
+  await field.press('z');
+  await expect(line).toContainText('Alt+N Z');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('Alt+n');
+  await page.keyboard.press('z');
+  await expect(dialog).toContainText('Create account');
+});
+
 test('menus open, move, take the first letter and give the focus back', async ({ page }) => {
   const grid = await new NavigationPage(page).openTable('samples', 'Airports');
   const { menu } = new NavigationPage(page);

@@ -5,6 +5,7 @@ import { NavPane } from './accounts/NavPane.tsx';
 import { useUnloadGuard } from './activity/use-unload-guard.ts';
 import { useApp } from './app-context.ts';
 import { keymap, resolveKeymap } from './commands/keymap.ts';
+import { useChords } from './commands/use-chords.ts';
 import { LineBoundary } from './kit/LineBoundary.tsx';
 import { Notices } from './kit/Notices.tsx';
 import { PanelBoundary } from './kit/PanelBoundary.tsx';
@@ -29,6 +30,7 @@ export function App() {
   const followLink = (event: MouseEvent) => openTableLink(event, tabs);
   const text = messages.value.app;
   useWindowCommands();
+  useChords(notices);
   useUnloadGuard(activities);
   useSignalEffect(() => applyTheme(settings.current.value));
   useSignalEffect(() => {

@@ -4,8 +4,29 @@ const HELD = ['Mod', 'Alt', 'Shift'];
 const NAMED_KEY =
   /^(?:Arrow(?:Up|Down|Left|Right)|Page(?:Up|Down)|Home|End|Insert|Delete|Backspace|Enter|Escape|Space|F(?:[1-9]|1\d|2[0-4]))$/;
 
-/** Whether a text says what is pressed: keys that are held, each once and in order, and one more. */
+/**
+ * Whether a text says what is pressed, once or in two strokes: `Alt+N T`. The first of these holds
+ * keys with which nothing is written, and the second is a sign alone.
+ */
 export function areKeys(text: string): boolean {
+  const [first = '', second, ...more] = strokesOf(text);
+  if (second === undefined) return isStroke(first);
+  const { held } = splitKeys(first);
+  const begins = held.includes('Mod') || held.includes('Alt');
+  return isStroke(first) && begins && isSign(second) && more.length === 0;
+}
+
+/** What is pressed one after the other. */
+export function strokesOf(text: string): readonly string[] {
+  return text.split(' ');
+}
+
+export function isChord(text: string): boolean {
+  return text.includes(' ');
+}
+
+/** Keys that are held, each once and in order, and one more. */
+function isStroke(text: string): boolean {
   const { held, key } = splitKeys(text);
   const isInOrder = held.every(
     (one, place) => HELD.indexOf(one) > HELD.indexOf(held[place - 1] ?? ''),
@@ -13,7 +34,7 @@ export function areKeys(text: string): boolean {
   return isInOrder && (isSign(key) || NAMED_KEY.test(key));
 }
 
-/** `+` may be the key itself: `Mod++`. */
+/** Of one stroke; `+` may be the key itself: `Mod++`. */
 export function splitKeys(text: string): {
   readonly held: readonly string[];
   readonly key: string;

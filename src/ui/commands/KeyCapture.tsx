@@ -6,8 +6,8 @@ import { Button } from '../kit/Button.tsx';
 import { FieldFault } from '../kit/FieldFault.tsx';
 import { isMac } from '../shell/system-keys.ts';
 import { describeKeysFault } from './describe-keys-fault.ts';
-import { keymap } from './keymap.ts';
-import { formatKeys, writeKeys } from './keys.ts';
+import { chordsOf, keymap } from './keymap.ts';
+import { formatKeys, writeKeys, writeSecond } from './keys.ts';
 import { findKeysFault, type KeysFault, withoutKeys } from './keys-fault.ts';
 import type { CommandId } from './registry.ts';
 
@@ -28,6 +28,8 @@ export function KeyCapture({ id, onDone }: KeyCaptureProps) {
   const field = useRef<HTMLInputElement>(null);
   const fieldId = useId();
   const refused = useSignal<Refused | undefined>(undefined);
+  /** Other commands have keys that begin with it, and wait for a second stroke as well. */
+  const begun = useSignal<string | undefined>(undefined);
   useLayoutEffect(() => field.current?.focus(), []);
 
   function press(event: KeyboardEvent) {
@@ -35,11 +37,24 @@ export function KeyCapture({ id, onDone }: KeyCaptureProps) {
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') return onDone();
-    const keys = writeKeys(event, isMac);
+    const keys = readKeys(event);
     if (keys === undefined) return;
     const fault = findKeysFault(id, keys, keymap.peek());
     refused.value = fault && { keys, fault };
     if (!fault) keep([keys]);
+  }
+
+  function readKeys(event: KeyboardEvent): string | undefined {
+    const { value: first } = begun;
+    const pressed = first === undefined ? writeKeys(event, isMac) : writeSecond(event, isMac);
+    if (pressed === undefined || event.repeat) return undefined;
+    const isFirst = first === undefined && chordsOf(pressed).length > 0;
+    begun.value = isFirst ? pressed : undefined;
+    if (isFirst) {
+      refused.value = undefined;
+      return undefined;
+    }
+    return first === undefined ? pressed : `${first} ${pressed}`;
   }
 
   function keep(keys: readonly string[], others: Readonly<Record<string, readonly string[]>> = {}) {
@@ -71,7 +86,7 @@ export function KeyCapture({ id, onDone }: KeyCaptureProps) {
         aria-label={sheet.change(names[id])}
         aria-describedby={`${fieldId}-fault`}
         placeholder={sheet.press}
-        value={wrong ? formatKeys(wrong.keys, isMac) : ''}
+        value={shownKeys(begun.value, wrong)}
         onKeyDown={press}
       />
       <FieldFault id={`${fieldId}-fault`}>{wrong && describeKeysFault(wrong)}</FieldFault>
@@ -92,4 +107,9 @@ export function KeyCapture({ id, onDone }: KeyCaptureProps) {
       </div>
     </div>
   );
+}
+
+function shownKeys(begun: string | undefined, wrong: Refused | undefined): string {
+  if (begun !== undefined) return `${formatKeys(begun, isMac)} …`;
+  return wrong ? formatKeys(wrong.keys, isMac) : '';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areKeys } from '../../workspace/shortcut-keys.ts';
-import { isSharedPlace, type Keymap, resolveKeymap } from './keymap.ts';
+import { areInTheWay, type Keymap, resolveKeymap } from './keymap.ts';
 import { COMMAND_IDS, type CommandId, commandOf } from './registry.ts';
 
 const usual = resolveKeymap({ shortcuts: {}, hasCharacterKeys: true });
@@ -30,6 +30,24 @@ test('keys that were chosen for one command are taken from another', () => {
   expect(keymap.toggleNav).toEqual([]);
 });
 
+test('two strokes give way to one that they begin with, in whichever place', () => {
+  const keymap = resolveKeymap({ shortcuts: { runFilter: ['Alt+N'] }, hasCharacterKeys: true });
+  expect(keymap.runFilter).toEqual(['Alt+N']);
+  expect(keymap.createTable).toEqual([]);
+  expect(keymap.addEntity).toEqual(['Insert', 'Mod+I']);
+});
+
+test('two strokes that end otherwise are others', () => {
+  const keymap = resolveKeymap({
+    shortcuts: { openHelp: ['Alt+N H'], toggleNav: ['Alt+N T'] },
+    hasCharacterKeys: false,
+  });
+  expect(keymap.openHelp).toEqual(['Alt+N H']);
+  expect(keymap.toggleNav).toEqual(['Alt+N T']);
+  expect(keymap.createTable).toEqual([]);
+  expect(keymap.createAccount).toEqual(['Alt+N A']);
+});
+
 test('a sign alone may be no shortcut', () => {
   const keymap = resolveKeymap({ shortcuts: { openHelp: ['h'] }, hasCharacterKeys: false });
   expect(keymap.showShortcuts).toEqual(['Mod+/']);
@@ -51,7 +69,18 @@ test('commands that the registry does not know are passed over', () => {
 });
 
 test('whatever is stored, one press means one command', () => {
-  const pool = ['Mod+B', 'Mod+K', 'Enter', 'Escape', '?', 'Mod+Enter', 'F2', 'Alt+ArrowDown'];
+  const pool = [
+    'Alt+N',
+    'Alt+N B',
+    'Mod+B',
+    'Mod+K',
+    'Enter',
+    'Escape',
+    '?',
+    'Mod+Enter',
+    'F2',
+    'Alt+ArrowDown',
+  ];
   for (let seed = 1; seed <= 300; seed += 1) {
     const draw = seeded(seed);
     const shortcuts = Object.fromEntries(
@@ -70,10 +99,12 @@ test('whatever is stored, one press means one command', () => {
 function doubled(keymap: Keymap): string[] {
   const all = COMMAND_IDS.flatMap((id) => keymap[id].map((keys) => ({ id, keys })));
   const clash = (one: { id: CommandId; keys: string }, other: { id: CommandId; keys: string }) =>
-    one.id < other.id &&
-    one.keys === other.keys &&
-    isSharedPlace(commandOf(one.id).place, commandOf(other.id).place);
+    one.id < other.id && areInTheWay(placed(one), placed(other));
   return all.flatMap((one) => all.filter((other) => clash(one, other)).map(({ keys }) => keys));
+}
+
+function placed({ id, keys }: { id: CommandId; keys: string }) {
+  return { place: commandOf(id).place, keys };
 }
 
 function seeded(seed: number): (below: number) => number {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ChosenKeys } from '../../workspace/settings.ts';
-import { splitKeys } from '../../workspace/shortcut-keys.ts';
+import { isChord, splitKeys, strokesOf } from '../../workspace/shortcut-keys.ts';
 import { isMac } from '../shell/system-keys.ts';
 import { formatAriaKeys, formatKeys, type PressedKeys, writeKeys } from './keys.ts';
 import { COMMAND_IDS, type CommandId, type CommandPlace, commandOf } from './registry.ts';
@@ -29,13 +29,12 @@ export function resolveKeymap({ shortcuts, hasCharacterKeys }: ChosenKeymap): Ke
     ...COMMAND_IDS.filter(isChosen),
     ...COMMAND_IDS.filter((id) => !isFixed(id) && !isChosen(id)),
   ];
-  const taken: { readonly place: CommandPlace; readonly keys: string }[] = [];
+  const taken: PlacedKeys[] = [];
   const keysById = new Map<CommandId, readonly string[]>();
   for (const id of byRank) {
     const { place, keys: own } = commandOf(id);
     const wanted = isChosen(id) ? (shortcuts[id] ?? []) : own;
-    const isFree = (keys: string) =>
-      !taken.some((one) => one.keys === keys && isSharedPlace(one.place, place));
+    const isFree = (keys: string) => !taken.some((one) => areInTheWay(one, { place, keys }));
     const keys = [...new Set(wanted)].filter(
       (one) => isFree(one) && (hasCharacterKeys || isFixed(id) || !isCharacter(one)),
     );
@@ -43,6 +42,23 @@ export function resolveKeymap({ shortcuts, hasCharacterKeys }: ChosenKeymap): Ke
     keysById.set(id, keys);
   }
   return Object.fromEntries(COMMAND_IDS.map((id) => [id, keysById.get(id) ?? []])) as Keymap; // Every command has been asked for.
+}
+
+interface PlacedKeys {
+  readonly place: CommandPlace;
+  readonly keys: string;
+}
+
+/** Whether one press could mean either of them. Two strokes are heard everywhere. */
+export function areInTheWay(one: PlacedKeys, other: PlacedKeys): boolean {
+  const isHeardByBoth = isSharedPlace(one.place, other.place);
+  return (isHeardByBoth || isChord(one.keys) || isChord(other.keys)) && meet(one.keys, other.keys);
+}
+
+/** Whether they are the same, or one is what the other begins with. */
+export function meet(one: string, other: string): boolean {
+  if (isChord(one) && isChord(other)) return one === other;
+  return strokesOf(one)[0] === strokesOf(other)[0];
 }
 
 /** Whether one press could mean a command of either place. */
@@ -55,6 +71,7 @@ export function isSharedPlace(one: CommandPlace, other: CommandPlace): boolean {
  * a field, and may be pressed by accident elsewhere.
  */
 export function isCharacter(keys: string): boolean {
+  if (isChord(keys)) return false;
   const { held, key } = splitKeys(keys);
   return [...key].length === 1 && !held.includes('Mod') && !held.includes('Alt');
 }
@@ -76,13 +93,27 @@ export function findCommand(
   return COMMAND_IDS.find((id) => commandOf(id).place === place && keys[id].includes(pressed));
 }
 
+/** The commands whose keys begin with a stroke, with the second of each. */
+export function chordsOf(
+  first: string,
+): readonly { readonly id: CommandId; readonly second: string }[] {
+  const keys = keymap.peek();
+  return COMMAND_IDS.flatMap((id) =>
+    keys[id].flatMap((one) => {
+      const [begin, second] = strokesOf(one);
+      return begin === first && second !== undefined ? [{ id, second }] : [];
+    }),
+  );
+}
+
 /** Its first keys as people read them; nothing where it has none. */
 export function keysOf(id: CommandId): string | undefined {
   const [first] = keymap.value[id];
   return first === undefined ? undefined : formatKeys(first, isMac);
 }
 
-/** As `aria-keyshortcuts` wants them. */
+/** As `aria-keyshortcuts` wants them, which has no word for two strokes. */
 export function ariaKeysOf(id: CommandId): string | undefined {
-  return keymap.value[id].map((keys) => formatAriaKeys(keys, isMac)).join(' ') || undefined;
+  const single = keymap.value[id].filter((keys) => !isChord(keys));
+  return single.map((keys) => formatAriaKeys(keys, isMac)).join(' ') || undefined;
 }

@@ -35,6 +35,19 @@ test.each<[CommandId, string, KeysFault | undefined]>([
   ['addEntity', 'n', { kind: 'typed' }],
   ['addEntity', 'Shift+N', { kind: 'typed' }],
   ['addEntity', 'Mod+N', { kind: 'reserved' }],
+  ['toggleNav', 'Alt+N B', undefined],
+  ['toggleNav', 'Alt+N T', { kind: 'taken', by: ['createTable'], isFixed: false }],
+  ['toggleNav', 'Mod+K T', { kind: 'taken', by: ['showPalette'], isFixed: false }],
+  ['toggleNav', 'Mod+T T', { kind: 'reserved' }],
+  [
+    'editCell',
+    'Alt+N',
+    {
+      kind: 'taken',
+      by: ['createTable', 'createAccount', 'importFile', 'addEntity'],
+      isFixed: false,
+    },
+  ],
   ['addEntity', 'Escape', { kind: 'unknown' }],
   ['addEntity', 'Tab', { kind: 'unknown' }],
 ])('%s by %s', (id, keys, fault) => {
@@ -51,4 +64,5 @@ test('on a Mac the system has some of its own', () => {
 test('keys are taken from everyone who has them', () => {
   const taken = withoutKeys(['runFilter', 'fillCells', 'saveEntity'], 'Mod+Enter', keymap);
   expect(taken).toEqual({ runFilter: ['F5'], fillCells: [], saveEntity: ['Mod+S'] });
+  expect(withoutKeys(['addEntity'], 'Alt+N', keymap)).toEqual({ addEntity: ['Insert', 'Mod+I'] });
 });

@@ -1,6 +1,6 @@
-import { areKeys, splitKeys } from '../../workspace/shortcut-keys.ts';
+import { areKeys, isChord, splitKeys, strokesOf } from '../../workspace/shortcut-keys.ts';
 import { isMac } from '../shell/system-keys.ts';
-import { isCharacter, isSharedPlace, type Keymap } from './keymap.ts';
+import { areInTheWay, isCharacter, type Keymap, meet } from './keymap.ts';
 import { COMMAND_IDS, type CommandId, type CommandPlace, commandOf } from './registry.ts';
 
 /** Why keys cannot be a command's. */
@@ -32,15 +32,17 @@ export function findKeysFault(
   onMac = isMac,
 ): KeysFault | undefined {
   if (!areKeys(keys) || splitKeys(keys).key === 'Escape') return { kind: 'unknown' };
-  if (RESERVED.includes(keys) || (onMac && RESERVED_ON_MAC.includes(keys))) {
+  const [first = ''] = strokesOf(keys);
+  if (RESERVED.includes(first) || (onMac && RESERVED_ON_MAC.includes(first))) {
     return { kind: 'reserved' };
   }
   const { place } = commandOf(id);
   if (isNeeded(keys, place)) return { kind: 'typed' };
-  const holders = COMMAND_IDS.filter(
-    (other) =>
-      other !== id && keymap[other].includes(keys) && isSharedPlace(place, commandOf(other).place),
-  );
+  const isHolder = (other: CommandId) =>
+    keymap[other].some((its) =>
+      areInTheWay({ place, keys }, { place: commandOf(other).place, keys: its }),
+    );
+  const holders = COMMAND_IDS.filter((other) => other !== id && isHolder(other));
   if (holders.length === 0) return undefined;
   const fixed = holders.filter((holder) => commandOf(holder).isFixed);
   const isFixed = fixed.length > 0;
@@ -54,7 +56,7 @@ export function withoutKeys(
   keymap: Keymap,
 ): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
-    holders.map((holder) => [holder, keymap[holder].filter((one) => one !== keys)]),
+    holders.map((holder) => [holder, keymap[holder].filter((one) => !meet(one, keys))]),
   );
 }
 
@@ -64,6 +66,8 @@ export function withoutKeys(
  * character of the window is left to whatever field has the focus.
  */
 function isNeeded(keys: string, place: CommandPlace): boolean {
+  // Where their first stroke writes, two are not heard.
+  if (isChord(keys)) return false;
   if (isCharacter(keys)) return place !== 'window';
   if (place === 'grid') return false;
   const { held, key } = splitKeys(keys);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areKeys } from '../../workspace/shortcut-keys.ts';
-import { formatAriaKeys, formatKeys, type PressedKeys, writeKeys } from './keys.ts';
+import { formatAriaKeys, formatKeys, type PressedKeys, writeKeys, writeSecond } from './keys.ts';
 
 function pressed(key: string, held: Partial<PressedKeys> = {}): PressedKeys {
   return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };
@@ -26,6 +26,23 @@ test('Mod is Control, and Command on a Mac; the other one is none', () => {
   expect(writeKeys(pressed('b', { metaKey: true }), true)).toBe('Mod+B');
   expect(writeKeys(pressed('b', { metaKey: true }), false)).toBeUndefined();
   expect(writeKeys(pressed('b', { ctrlKey: true }), true)).toBeUndefined();
+});
+
+test('two strokes are keys, if nothing is written by the first and the second is a sign alone', () => {
+  expect(areKeys('Alt+N T')).toBe(true);
+  expect(areKeys('Mod+Shift+K ?')).toBe(true);
+  for (const keys of ['N T', 'Shift+N T', 'Alt+N Alt+T', 'Alt+N F2', 'Alt+N T T', 'Alt+N ', ' T']) {
+    expect(areKeys(keys), keys).toBe(false);
+  }
+  expect(formatKeys('Alt+N T', false)).toBe('Alt+N T');
+  expect(formatKeys('Alt+N T', true)).toBe('⌥N T');
+});
+
+test('the second stroke is the key, whether those of the first are still held or not', () => {
+  expect(writeSecond(pressed('t'), false)).toBe('T');
+  expect(writeSecond(pressed('t', { altKey: true, code: 'KeyT' }), false)).toBe('T');
+  expect(writeSecond(pressed('†', { altKey: true, code: 'KeyT' }), true)).toBe('T');
+  expect(writeSecond(pressed('t', { ctrlKey: true }), false)).toBeUndefined();
 });
 
 test.each(['Control', 'Shift', 'Alt', 'Meta', 'Dead', 'Process'])('%s alone is nothing', (key) => {

@@ -1,4 +1,4 @@
-import { splitKeys } from '../../workspace/shortcut-keys.ts';
+import { splitKeys, strokesOf } from '../../workspace/shortcut-keys.ts';
 
 /** What a keyboard event says, as far as a shortcut asks. */
 export interface PressedKeys {
@@ -28,6 +28,13 @@ export function writeKeys(pressed: PressedKeys, isMac: boolean): string | undefi
   return [...held.filter(Boolean), key].join('+');
 }
 
+/** The second of two strokes, whether the keys of the first are still held or not. */
+export function writeSecond(pressed: PressedKeys, isMac: boolean): string | undefined {
+  const keys = writeKeys(pressed, isMac);
+  const { held, key } = splitKeys(keys ?? '');
+  return keys === undefined || held.includes('Mod') ? undefined : key;
+}
+
 /** A sign is neither a letter nor a digit. */
 export function isSign(key: string): boolean {
   return key.length === 1 && !/[a-z0-9]/i.test(key);
@@ -35,7 +42,13 @@ export function isSign(key: string): boolean {
 
 /** As people read it on their system: `Ctrl+B`, or `⌘B`. */
 export function formatKeys(keys: string, isMac: boolean): string {
-  const { held, key } = splitKeys(keys);
+  return strokesOf(keys)
+    .map((stroke) => formatStroke(stroke, isMac))
+    .join(' ');
+}
+
+function formatStroke(stroke: string, isMac: boolean): string {
+  const { held, key } = splitKeys(stroke);
   return [...held, key].map((part) => (isMac ? MAC : PLAIN)[part] ?? part).join(isMac ? '' : '+');
 }
 

@@ -3,7 +3,10 @@ export type CommandPlace = 'window' | 'filter' | 'grid' | 'editor';
 
 export interface Command {
   readonly place: CommandPlace;
-  /** `Mod` is the key of the system's own shortcuts: Control, or Command on a Mac. */
+  /**
+   * `Mod` is the key of the system's own shortcuts: Control, or Command on a Mac. Two strokes, such
+   * as `Alt+N T`, work wherever somebody is, as long as the command can be done.
+   */
   readonly keys: readonly string[];
   /** The pattern of a grid or the browser wants these keys, so they are listed and not changed. */
   readonly isFixed?: true;
@@ -57,9 +60,9 @@ export const COMMANDS = {
   undo: { place: 'window', keys: ['Mod+Z'], isOfText: true },
   redo: { place: 'window', keys: ['Mod+Shift+Z', 'Mod+Y'], isOfText: true },
   openSteps: { place: 'window', keys: [] },
-  createTable: { place: 'window', keys: [] },
-  createAccount: { place: 'window', keys: [] },
-  importFile: { place: 'window', keys: [] },
+  createTable: { place: 'window', keys: ['Alt+N T'] },
+  createAccount: { place: 'window', keys: ['Alt+N A'] },
+  importFile: { place: 'window', keys: ['Alt+N F'] },
   importFrom: { place: 'window', keys: [] },
   exportTable: { place: 'window', keys: [] },
   backUp: { place: 'window', keys: [] },
@@ -116,7 +119,7 @@ export const COMMANDS = {
   pasteCells: { place: 'grid', keys: ['Mod+V'], isFixed: true },
   openEntity: { place: 'grid', keys: ['Alt+Enter'] },
   peekEntity: { place: 'grid', keys: ['Space'] },
-  addEntity: { place: 'grid', keys: ['Insert', 'Mod+I'] },
+  addEntity: { place: 'grid', keys: ['Insert', 'Mod+I', 'Alt+N I'] },
   viewValue: { place: 'grid', keys: ['Shift+F2'] },
   moveEntity: { place: 'grid', keys: [] },
   changeSelected: { place: 'grid', keys: [] },

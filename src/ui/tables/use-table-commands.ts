@@ -16,6 +16,7 @@ export function useTableCommands(
     return row !== HEAD_ROW && row < grid.total.value;
   });
   useCommands({
+    addEntity: deeds.add,
     showColumns: deeds.showColumns,
     readPlainly: onRead,
     resetTable: deeds.resetView,

@@ -1,0 +1,16 @@
+import { commandMessages } from '../../i18n/commands-messages.ts';
+import { isMac } from '../shell/system-keys.ts';
+import { formatKeys } from './keys.ts';
+import type { CommandId } from './registry.ts';
+
+interface SecondStroke {
+  readonly id: CommandId;
+  readonly second: string;
+}
+
+/** What can follow the first stroke: `Alt+N … T: Create a table…`. */
+export function describeChords(first: string, seconds: readonly SecondStroke[]): string {
+  const { names } = commandMessages.peek();
+  const ways = seconds.map(({ id, second }) => `${second}: ${names[id]}`);
+  return `${formatKeys(first, isMac)} … ${ways.join(' · ')}`;
+}
