@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ACCOUNT } from './books.ts';
+import { ACCOUNT, addEntity, KEY, openNewTable } from './books.ts';
 import { expect, expectRunning, openKept, type Site, test } from './hosted-app.ts';
+import { ExportPage } from './pages/export-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { chooseByInput, ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
+import { useWholeApp } from './whole-app.ts';
 
 const BOOKS = 'shelf,id,title\n1,a,Emma\n1,b,Persuasion\n';
 
@@ -40,50 +42,37 @@ test('the browser finds nothing missing that installing needs, and all of it is 
 });
 
 test('all of the app works without its host, after one visit', async ({ page, site }) => {
+  await ExportPage.withoutChooser(page);
   await openKept(page, site);
   await expect(new NavigationPage(page).tableLink('samples', 'Earthquakes')).toBeVisible();
   await site.server.close();
   await page.reload();
   await expectRunning(page);
   expect(await missingFiles(page, site), 'every file is kept').toEqual([]);
-
-  const navigation = new NavigationPage(page);
-  const grid = await navigation.openTable('samples', 'Airports');
-  const editor = await grid.open(1);
-  await editor.openTab('JSON');
-  await expect(editor.json).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+f');
-  await expect(page.getByRole('textbox', { name: 'Filter', exact: true })).toBeFocused();
-
-  await page.goto('./#/help');
-  await expect(page.getByRole('textbox', { name: 'Search the help' })).toBeVisible();
-  await page.goto('./#/settings');
-  await expect(page.getByRole('heading', { name: 'Settings', level: 2 })).toBeVisible();
-  await page.goto(`./#/${ACCOUNT}?connect`);
-  await expect(page.getByRole('main')).toContainText('@azure/data-tables');
-
-  await navigation.openAccount(ACCOUNT);
-  const imports = new ImportPage(page);
-  await imports.drop({ name: 'books.csv', content: BOOKS });
-  await imports.start.click();
-  await imports.openTable.click();
-  await expect(new GridPage(page, 'books').row(2)).toBeVisible();
-
-  await page.getByRole('button', { name: 'More', exact: true }).last().click();
-  await page.getByRole('menuitem', { name: 'Language', exact: true }).click();
-  for (const [name, tag] of LANGUAGES) {
-    await page.getByRole('radio', { name, exact: true }).check();
-    await expect(page.locator('html')).toHaveAttribute('lang', tag);
-  }
+  await useWholeApp(page);
 });
 
-const LANGUAGES = [
-  ['Deutsch', 'de'],
-  ['Español', 'es'],
-  ['Português (Brasil)', 'pt-BR'],
-  ['简体中文', 'zh-Hans'],
-  ['Bahasa Indonesia', 'id'],
-] as const;
+test('a browser that starts anew without the host finds all of the app, and what it was told', async ({
+  profile,
+  site,
+}) => {
+  const before = await profile.open();
+  await openKept(before, site);
+  await expect(new NavigationPage(before).tableLink('samples', 'Earthquakes')).toBeVisible();
+  const grid = await openNewTable(before);
+  await addEntity(grid, KEY.rowKey, { Title: 'Emma' });
+  await profile.close();
+  await site.server.close();
+  await expect(fetch(site.server.address), 'nobody answers').rejects.toThrow();
+
+  const page = await profile.open();
+  await ExportPage.withoutChooser(page);
+  await page.goto(site.server.address);
+  await expectRunning(page);
+  const editor = await new NavigationPage(page).openEntity(ACCOUNT, 'Books', KEY);
+  await expect(editor.value('Title')).toHaveValue('Emma');
+  await useWholeApp(page);
+});
 
 test('what is shared with the app is imported once somebody says so', async ({
   page,

@@ -126,6 +126,33 @@ test('what another site links to or opens is only looked at', async ({
   expect(await listAll(page)).toEqual(before);
 });
 
+test('what another site shows in a frame has nothing of what is stored', async ({
+  page,
+  context,
+  site,
+  elsewhere,
+}) => {
+  await openKept(page, site);
+  const navigation = new NavigationPage(page);
+  await expect(navigation.tableLink('samples', 'Earthquakes')).toBeVisible();
+  await navigation.createTable(ACCOUNT, 'Mine');
+  await expect(navigation.tableLink(ACCOUNT, 'Mine')).toBeVisible();
+  const other = await context.newPage();
+  const frame = `<iframe src="${site.server.address}"></iframe>`;
+
+  // Of the same site, by the service worker, whose pages nobody may frame.
+  await showElsewhere(other, elsewhere, frame);
+  const urls = () => other.frames().map((one) => one.url());
+  await expect.poll(urls).toContain('chrome-error://chromewebdata/');
+
+  // Of another site, which the browser gives a store of its own, or none.
+  const foreign = elsewhere.address.replace('127.0.0.1', 'localhost');
+  await showElsewhere(other, { ...elsewhere, address: foreign }, frame);
+  const framed = other.frameLocator('iframe');
+  await expect(framed.getByRole('heading').first()).toBeVisible();
+  await expect(framed.getByText('Mine', { exact: true })).toHaveCount(0);
+});
+
 test('no request makes an account, or gets out of its own', async ({ page, site }) => {
   await openKept(page, site);
   await expectRunning(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, openWindow, test } from './fixtures.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
 test.use({ sampleRows: 20 });
@@ -15,13 +15,23 @@ test('accounts whose databases are gone come back by themselves, and that is tol
   const copies = page.getByRole('region', { name: 'Safety copies' });
   await expect(copies.getByText(/^samples: .* up to date$/)).toBeVisible();
 
+  const other = await openWindow(page);
+  await other.goto('./');
+  const otherNavigation = new NavigationPage(other);
+  await expect(otherNavigation.tableLink('samples', 'Airports')).toBeVisible();
+
   // As the browser does it: all of an origin at once.
   await dropDatabases(page);
-  await page.reload();
+  await Promise.all([page.reload(), other.reload()]);
 
-  await expect(navigation.notices).toContainText('The database of samples was gone.');
-  await expect(navigation.notices).toContainText('The newest write in it is of');
-  await expect(table).toBeVisible();
+  for (const there of [table, otherNavigation.tableLink('samples', 'Airports')]) {
+    await expect(there).toBeVisible();
+  }
+  const tellers = [navigation, otherNavigation].map(({ notices }) =>
+    notices.getByText(/^The database of samples was gone\..* The newest write in it is of /),
+  );
+  const told = async () => Promise.all(tellers.map((teller) => teller.count()));
+  await expect.poll(async () => (await told()).toSorted(), 'by one window, once').toEqual([0, 1]);
   await copies.getByRole('radio', { name: 'Off' }).check();
   await expect(copies.getByText(/^samples: /)).toBeHidden();
 });
