@@ -34,7 +34,9 @@ export async function importEntities(
   const options = { durability, signal, step: stepOf(engine, 'import') } as const;
   const outcome = await withWrite(database, options, async (transaction) => {
     const clock = await transaction.readClock();
-    const tick = () => clock.next(now());
+    // Asked once: for each row it would take longer than to check it.
+    const at = now();
+    const tick = () => clock.next(at);
     // Also a slice that writes nothing has to flush those before it.
     if (isLast) tick();
     return write(transaction.entitiesOf(table), { ...slice, own, tick });

@@ -16,8 +16,8 @@ export interface Chunk {
   recordAt(row: number): EntityRecord;
   /** Puts a record with the key of the row; false where it cannot take it without being built anew. */
   replace(row: number, record: EntityRecord): boolean;
-  /** Puts a record before the row; false as above. */
-  insert(row: number, record: EntityRecord): boolean;
+  /** Puts records before the row, in their order, all or none of them; false as above. */
+  insert(row: number, records: readonly EntityRecord[]): boolean;
   remove(row: number): void;
   /** All rows, to be looked at before anything changes. */
   view(): EntityPage;

@@ -59,7 +59,8 @@ export class ColumnChunk implements Chunk {
     this.#looseShare = textBytesShare(records);
     this.#timestamps = new BigInt64Array(room);
     this.#slotShapes = shapes.length > 1 ? new Uint8Array(room) : undefined;
-    for (const record of records) this.insert(this.#rows, record);
+    let before: string | undefined;
+    for (const record of records) before = this.#add(record, this.#findShape(record), before);
   }
 
   get rows(): number {
@@ -120,23 +121,19 @@ export class ColumnChunk implements Chunk {
     return true;
   }
 
-  insert(row: number, record: EntityRecord): boolean {
-    const shape = this.#findShape(record);
-    if (shape < 0 || this.#rows >= MOST_SLOTS) return false;
-    if (this.#used >= MOST_SLOTS) this.#arrange();
-    if (this.#used >= this.#timestamps.length) this.#grow();
+  insert(row: number, records: readonly EntityRecord[]): boolean {
+    const count = records.length;
+    if (this.#rows + count > MOST_SLOTS || !this.#hasShapes(records)) return false;
+    if (this.#used + count > MOST_SLOTS) this.#arrange();
+    if (this.#used + count > this.#timestamps.length) this.#grow(this.#used + count);
     if (row < this.#rows || this.#slots) {
       const slots = this.#ownSlots();
-      slots.copyWithin(row + 1, row, this.#rows);
-      slots[row] = this.#used;
+      slots.copyWithin(row + count, row, this.#rows);
+      for (let at = 0; at < count; at += 1) slots[row + at] = this.#used + at;
     }
-    const before = row > 0 ? this.#partitionKeys[this.#slotOf(row - 1)] : undefined;
     // Neighbours of one partition share the text of its key.
-    this.#partitionKeys.push(before === record[0] ? before : record[0]);
-    this.#rowKeys.push(record[1]);
-    this.#rows += 1;
-    this.#used += 1;
-    this.#write(this.#used - 1, record, shape);
+    let before = row > 0 ? this.#partitionKeys[this.#slotOf(row - 1)] : undefined;
+    for (const record of records) before = this.#add(record, this.#findShape(record), before);
     return true;
   }
 
@@ -201,13 +198,30 @@ export class ColumnChunk implements Chunk {
     return -1;
   }
 
+  #hasShapes(records: readonly EntityRecord[]): boolean {
+    for (const record of records) if (this.#findShape(record) < 0) return false;
+    return true;
+  }
+
+  /** Into the slot behind all others. Answers the text of its PartitionKey as it is kept. */
+  #add(record: EntityRecord, shape: number, before?: string): string {
+    const slot = this.#used;
+    const partitionKey = before === record[0] ? before : record[0];
+    this.#partitionKeys.push(partitionKey);
+    this.#rowKeys.push(record[1]);
+    this.#rows += 1;
+    this.#used += 1;
+    this.#write(slot, record, shape);
+    return partitionKey;
+  }
+
   #ownSlots(): Uint16Array {
     this.#slots ??= Uint16Array.from(ALL_SLOTS);
     return this.#slots;
   }
 
-  #grow(): void {
-    const room = Math.min(MOST_SLOTS, Math.ceil((this.#used + 1) * 1.25));
+  #grow(least: number): void {
+    const room = Math.min(MOST_SLOTS, Math.ceil(least * 1.25));
     this.#timestamps = copied(new BigInt64Array(room), this.#timestamps);
     if (this.#slotShapes) this.#slotShapes = copied(new Uint8Array(room), this.#slotShapes);
     for (const column of this.#columns) column.grow(room);

@@ -22,7 +22,7 @@ const SPARSE = 0.2;
 export function appendRecords(chunks: ChunkList, records: readonly EntityRecord[]): void {
   const { last } = chunks;
   const isLittle = last && last.rows + records.length <= last.fullRows;
-  if (isLittle) for (const record of records) applyChange(chunks, { kind: 'put', record });
+  if (isLittle) insert(chunks, chunks.length - 1, last.rows, records);
   else if (records.length > 0) chunks.replace(chunks.length, 0, buildChunks(records));
 }
 
@@ -50,31 +50,40 @@ function applyChange(chunks: ChunkList, change: ImageChange): void {
   const chunk = chunks.at(index);
   const row = chunk.placeOf(key);
   const isTaken = hasKeyAt(chunk, row, key);
-  if (change.kind === 'put') put(chunks, index, row, isTaken, change);
-  else if (isTaken) remove(chunks, index, row);
+  if (change.kind === 'remove') {
+    if (isTaken) remove(chunks, index, row);
+  } else if (!isTaken) insert(chunks, index, row, [change.record]);
+  else if (!chunks.change(index, (taken) => taken.replace(row, change.record))) {
+    rebuild(chunks, index, [change]);
+  }
 }
 
-function put(
+/** Puts records, in key order, before a row of a chunk: all of them belong there, and none of their keys is taken. */
+function insert(
   chunks: ChunkList,
   index: number,
   row: number,
-  isTaken: boolean,
-  change: ImageChange & { readonly kind: 'put' },
+  records: readonly EntityRecord[],
 ): void {
   const chunk = chunks.at(index);
-  if (isTaken) {
-    const isDone = chunks.change(index, (taken) => taken.replace(row, change.record));
-    if (!isDone) rebuild(chunks, index, [change]);
-    return;
-  }
-  const isBehindAll = row === chunk.rows && index === chunks.length - 1;
+  const isFull = chunk.rows >= chunk.fullRows;
+  const isBehind = row === chunk.rows;
   // Whoever writes in key order shall leave full chunks behind, not halves.
-  if (isBehindAll && chunk.rows >= chunk.fullRows) {
-    chunks.replace(chunks.length, 0, buildChunks([change.record]));
+  const isBehindAll = isFull && isBehind && index === chunks.length - 1;
+  if (!isBehindAll && chunks.change(index, (other) => other.insert(row, records))) return;
+  if (isFull && isBehind) {
+    chunks.replace(index + 1, 0, buildChunks(records));
     return;
   }
-  const isDone = chunks.change(index, (other) => other.insert(row, change.record));
-  if (!isDone) rebuild(chunks, index, [change]);
+  const before = [...recordsOf(chunk, 0, row), ...records];
+  const after = recordsOf(chunk, row, chunk.rows);
+  const least = chunk.fullRows * SPARSE;
+  // Whoever writes there goes on there more often than not: then it is the end of a chunk.
+  const isDivided = isFull && row >= least && after.length >= least;
+  const built = isDivided
+    ? [...buildChunks(before), ...buildChunks(after)]
+    : buildChunks([...before, ...after]);
+  chunks.replace(index, 1, built);
 }
 
 function remove(chunks: ChunkList, index: number, row: number): void {
@@ -92,7 +101,7 @@ function joinToNeighbour(chunks: ChunkList, index: number): void {
   const first = Math.max(0, index - 1);
   const [a, b] = [chunks.at(first), chunks.at(first + 1)];
   if (a.rows + b.rows > Math.min(a.fullRows, b.fullRows)) return;
-  chunks.replace(first, 2, buildChunks([...recordsOf(a), ...recordsOf(b)]));
+  chunks.replace(first, 2, buildChunks([...recordsOf(a, 0, a.rows), ...recordsOf(b, 0, b.rows)]));
 }
 
 /** Changes in key order that all belong into one chunk. */
@@ -102,15 +111,53 @@ function applyGroup(chunks: ChunkList, changes: readonly ImageChange[]): void {
   if (!first) return;
   const isBehindAll = !last || compareKeys(last.keyAt(last.rows - 1), keyOfChange(first)) < 0;
   if (isBehindAll) {
-    appendRecords(
-      chunks,
-      changes.flatMap((change) => (change.kind === 'put' ? [change.record] : [])),
-    );
-  } else if (changes.length < MANY_CHANGES) {
-    for (const change of changes) applyChange(chunks, change);
+    appendRecords(chunks, recordsIn(changes));
+  } else if (changes.length < MANY_CHANGES || endOfRun(chunks, changes, 0) === changes.length) {
+    for (let from = 0; from < changes.length; from = applyRun(chunks, changes, from));
   } else {
     rebuild(chunks, chunks.indexOf(keyOfChange(first)), changes);
   }
+}
+
+/** Applies changes from a place on, as many as can be at once, and answers where the others begin. */
+function applyRun(chunks: ChunkList, changes: readonly ImageChange[], from: number): number {
+  const [first] = changes.slice(from, from + 1);
+  const end = endOfRun(chunks, changes, from);
+  if (first && end === from + 1) applyChange(chunks, first);
+  else if (first) {
+    const key = keyOfChange(first);
+    const index = chunks.indexOf(key);
+    insert(chunks, index, chunks.at(index).placeOf(key), recordsIn(changes.slice(from, end)));
+  }
+  return end;
+}
+
+/** Up to where the changes put new keys between the same two rows. */
+function endOfRun(chunks: ChunkList, changes: readonly ImageChange[], from: number): number {
+  const first = changes[from];
+  const key = first && keyOfChange(first);
+  const index = key ? chunks.indexOf(key) : -1;
+  if (!key || index < 0 || first.kind === 'remove') return from + 1;
+  const chunk = chunks.at(index);
+  const row = chunk.placeOf(key);
+  const isAtEnd = row === chunk.rows;
+  if (!isAtEnd && hasKeyAt(chunk, row, key)) return from + 1;
+  const next = isAtEnd ? undefined : chunk.keyAt(row);
+  // What lies behind the chunk is for the next one.
+  const behind = index + 1 < chunks.length ? chunks.beginOf(index + 1) : undefined;
+  const bound = next ?? behind;
+  let end = from + 1;
+  for (let change = changes[end]; change?.kind === 'put'; change = changes[end]) {
+    if (bound && compareKeys(keyOf(change.record), bound) >= 0) break;
+    end += 1;
+  }
+  return end;
+}
+
+function recordsIn(changes: readonly ImageChange[]): EntityRecord[] {
+  const records: EntityRecord[] = [];
+  for (const change of changes) if (change.kind === 'put') records.push(change.record);
+  return records;
 }
 
 /** Up to where the changes from `from` on belong into one chunk. */
@@ -161,8 +208,10 @@ function lastingChanges(changes: readonly ImageChange[]): readonly ImageChange[]
   });
 }
 
-function recordsOf(chunk: Chunk): EntityRecord[] {
-  return Array.from({ length: chunk.rows }, (_, row) => chunk.recordAt(row));
+function recordsOf(chunk: Chunk, from: number, to: number): EntityRecord[] {
+  const records: EntityRecord[] = [];
+  for (let row = from; row < to; row += 1) records.push(chunk.recordAt(row));
+  return records;
 }
 
 function keyOfChange(change: ImageChange): EntityKey {

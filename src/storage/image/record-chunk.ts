@@ -66,10 +66,10 @@ export class RecordChunk implements Chunk {
     return true;
   }
 
-  insert(row: number, record: EntityRecord): boolean {
-    if (this.rows >= MOST_ROWS) return false;
-    this.#records.splice(row, 0, record);
-    this.#count(record, 1);
+  insert(row: number, records: readonly EntityRecord[]): boolean {
+    if (this.rows + records.length > MOST_ROWS) return false;
+    this.#records.splice(row, 0, ...records);
+    for (const record of records) this.#count(record, 1);
     return true;
   }
 
