@@ -76,15 +76,23 @@ test('leaves no database behind when it looks for one', async () => {
 test('says so when another window does not let go, and goes on when it does', async () => {
   const { account } = await openNew();
   const raw = await openRaw(account);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const patience = vi.spyOn(globalThis, 'setTimeout');
-  onTestFinished(() => patience.mockRestore());
-  const asked = deleteDatabase(account);
-  await expect(asked).rejects.toMatchObject({ reason: 'accountBusy', status: 409 });
-  expect(patience).toHaveBeenCalledWith(expect.any(Function), 5_000);
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const asked = deleteDatabase(account).catch((error: unknown) => error);
+  await vi.waitFor(() => expect(patience).toHaveBeenLastCalledWith(expect.any(Function), 5_000));
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await Promise.race([asked, undefined])).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await asked).toMatchObject({ reason: 'accountBusy', status: 409 });
+  patience.mockRestore();
+  vi.useRealTimers();
 
   raw.close();
   await expect.poll(listDatabases).not.toContain(account);
-}, 15_000);
+});
 
 test('keeps nobody waiting behind a deletion that somebody else holds up', async () => {
   const { account } = await openNew();
