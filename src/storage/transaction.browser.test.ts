@@ -233,7 +233,7 @@ test('sweeps what a deleted table has left, and goes on after a restart', async 
   expect(await readKeys(later)).toEqual(['p/new']);
   const connection = await later.connect();
   const stored = () => connection.getAllKeys('entities');
-  await expect.poll(stored, { timeout: 5_000 }).toEqual([['books~2', 'p', 'new']]);
+  await expect.poll(stored).toEqual([['books~2', 'p', 'new']]);
   await expect.poll(() => connection.getAllKeys('retired')).toEqual([]);
 });
 

@@ -36,7 +36,9 @@ test('one whose page is gone is found by the next, until it is decided on', asyn
     () => new Promise(() => {}),
   );
   held?.catch(() => {});
-  await new Promise((done) => setTimeout(done, 50));
+  await expect
+    .poll(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name))
+    .toContain('tablewright:import:1');
   expect(await findUnfinishedImports()).toEqual([]);
 
   frame.remove();

@@ -39,7 +39,7 @@ test('shows at once what another engine has written that came just now', async (
   const first = await openStoredBooks(BY_HAND);
   await putBooks(first, [numbered('1')]);
   for (let turn = 2; turn < 8; turn += 1) {
-    await expect.poll(() => isUpToDate(first), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => isUpToDate(first)).toBe(true);
     const second = reopenBooks(first.account, BY_HAND);
     const reading: Promise<boolean>[] = [];
     let isWritten = false;
@@ -72,7 +72,7 @@ test('trusts nothing when another is there, and itself again when the other has 
   expect(await isUpToDate(first)).toBe(false);
   expect(await isUpToDate(second)).toBe(false);
   await first.close();
-  await expect.poll(() => isUpToDate(second), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => isUpToDate(second)).toBe(true);
 });
 
 test('a thread that stands still neither stalls a new one nor answers what was before', async () => {
