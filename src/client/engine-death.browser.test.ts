@@ -83,7 +83,8 @@ test('an engine that dies again and again is left alone, and calls fail quickly'
   await expect(accounts.listAccounts()).rejects.toMatchObject({ reason: 'engineLost' });
 
   expect(workers).toHaveLength(3);
-  expect(performance.now() - before).toBeLessThan(50);
+  // Long before the ten seconds are over, however busy the machine is.
+  expect(performance.now() - before).toBeLessThan(5_000);
 });
 
 test('another worker is served through a port of its own', async () => {
