@@ -1,13 +1,16 @@
 import { unwrap } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
+  manyNumbered,
   numbered,
   openStoredBooks,
   putBooks,
   readBooks,
   reopenBooks,
 } from '../testing/stored-books.ts';
+import { BOOKS } from '../testing/test-database.ts';
 import type { TablesDatabase } from './database.ts';
+import { withRead } from './transaction.ts';
 
 const BESIDE = { drains: false, leases: false };
 
@@ -26,10 +29,15 @@ async function isLooking(database: TablesDatabase): Promise<boolean> {
   return scopes.length === 1 && scopes[0] === 'journal';
 }
 
+/** Looks are tried now and then. */
+function untilLooking(database: TablesDatabase): Promise<void> {
+  return expect.poll(() => isLooking(database), { interval: 1, timeout: 10_000 }).toBe(true);
+}
+
 test('looks at the journal alone where all that is read is in memory', async () => {
   const database = await openStoredBooks(BESIDE);
   await putBooks(database, [numbered('1')]);
-  await expect.poll(() => isLooking(database)).toBe(true);
+  await untilLooking(database);
   expect(await scopesOf(database)).toEqual(['journal']);
 });
 
@@ -37,7 +45,7 @@ test('shows at once what another engine has written, however often it looked bef
   const first = await openStoredBooks(BESIDE);
   const second = reopenBooks(first.account, BESIDE);
   for (let turn = 1; turn <= 3; turn += 1) {
-    await expect.poll(() => isLooking(first)).toBe(true);
+    await untilLooking(first);
     await putBooks(second, [numbered('1', turn)]);
     if (turn === 2) await second.drain();
     expect(await readBooks(first)).toEqual([`1=${turn}`]);
@@ -47,7 +55,7 @@ test('shows at once what another engine has written, however often it looked bef
 test('begins anew where what it has not seen was trimmed behind it', async () => {
   const first = await openStoredBooks(BESIDE);
   await putBooks(first, [numbered('1')]);
-  await expect.poll(() => isLooking(first)).toBe(true);
+  await untilLooking(first);
   const second = reopenBooks(first.account, { ...BESIDE, keptBytes: 0 });
   for (let turn = 2; turn <= 5; turn += 1) {
     await putBooks(second, [numbered('1', turn)]);
@@ -56,14 +64,38 @@ test('begins anew where what it has not seen was trimmed behind it', async () =>
   expect(await readBooks(first)).toEqual(['1=5']);
 });
 
+test('asks for the first rows of a table before it is loaded as a whole', async () => {
+  const { account } = await openStoredBooks(BESIDE);
+  const database = reopenBooks(account, BESIDE);
+  await putBooks(database, manyNumbered(3000));
+  await database.drain();
+  database.evict();
+  const findTable = () => withRead(database, (transaction) => transaction.findTable(BOOKS));
+  for (let turn = 0; turn < 20; turn += 1) await findTable();
+  const limits: unknown[] = [];
+  const { getAll } = IDBObjectStore.prototype;
+  const spied = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
+    this: IDBObjectStore,
+    query,
+    limit,
+  ) {
+    limits.push(limit);
+    return getAll.call(this, query, limit);
+  });
+  onTestFinished(() => spied.mockRestore());
+  await withRead(database, (transaction) => transaction.entitiesOf(BOOKS).readPage({}, 1000));
+  await expect.poll(() => limits.length).toBeGreaterThan(1);
+  expect(limits.slice(0, 2)).toEqual([1001, 2001]);
+});
+
 test('goes to the store with what is not in memory, and where a look fails', async () => {
   const database = await openStoredBooks(BESIDE);
   await putBooks(database, [numbered('1')]);
-  await expect.poll(() => isLooking(database)).toBe(true);
+  await untilLooking(database);
   await database.drain();
   database.evict();
   expect(await readBooks(database)).toEqual(['1=1']);
-  await expect.poll(() => isLooking(database), { timeout: 5000 }).toBe(true);
+  await untilLooking(database);
   const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
     throw new DOMException('', 'UnknownError');
   });

@@ -5,7 +5,7 @@ import type { JournalRecord } from './journal/journal-record.ts';
 import { EMPTY_JOURNAL, isState, type JournalState } from './journal/journal-state.ts';
 import type { AccountMemory } from './memory/account-memory.ts';
 
-/** So many reads go by without a look after one that was in vain: it is likely that the next ones are, too. */
+/** So many reads go by without a look at first, and after one that was in vain: it is likely that the next are, too. */
 const PASSED = 16;
 
 /**
@@ -19,7 +19,7 @@ export class TailLooks {
   readonly #onTail: (beganAt: number) => void;
   #next: Promise<boolean> | undefined;
   #underWay: Promise<boolean> = Promise.resolve(false);
-  #toPass = 0;
+  #toPass = PASSED;
 
   /** `onTail` hears of every tail that was read, and of the time when that began. */
   constructor(connection: Connection, memory: AccountMemory, onTail: (beganAt: number) => void) {

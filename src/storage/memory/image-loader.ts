@@ -67,6 +67,8 @@ export class ImageLoader {
 
   async #run(): Promise<void> {
     this.#isRunning = true;
+    // Whoever reads just now has not asked the store yet, and would wait for all that is loaded at once.
+    await new Promise((resolve) => setTimeout(resolve));
     for (const id of this.#wanted) {
       try {
         await this.#load(id);
