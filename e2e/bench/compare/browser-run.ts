@@ -32,6 +32,14 @@ export class BrowserRun {
     return new BrowserSession(store, page);
   }
 
+  /** Has the browser start what it needs for any database: whichever store came first would wait for it. */
+  async warmUp(store: ComparedStore): Promise<void> {
+    const page = await this.#context.newPage();
+    await page.goto(addressOf(store, this.#server, 'warm'));
+    await page.evaluate(() => globalThis.writeLog(0));
+    await page.close();
+  }
+
   close(): Promise<void> {
     return this.#context.close();
   }
@@ -52,6 +60,10 @@ export class BrowserSession implements StoreSession {
 
   usedBytes(): Promise<number> {
     return this.#page.evaluate(() => globalThis.usedBytes());
+  }
+
+  lengthenLog(bytes: number): Promise<void> {
+    return this.#page.evaluate((more) => globalThis.writeLog(more), bytes);
   }
 
   /** What all pages of this browser hold of their own, in bytes. */

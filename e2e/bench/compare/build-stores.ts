@@ -52,10 +52,14 @@ export function removeStores(): Promise<void> {
 }
 
 /** An origin a store, so that each has files and a process of its own. */
-export function addressOf({ id }: ComparedStore, { resolvedUrls }: PreviewServer): string {
+export function addressOf(
+  { id }: ComparedStore,
+  { resolvedUrls }: PreviewServer,
+  host: string = id,
+): string {
   const [address] = resolvedUrls?.local ?? [];
   if (address === undefined) throw new Error('The pages of the stores are not served.');
-  return `http://${id}.localhost:${new URL(address).port}/${id}/index.html`;
+  return `http://${host}.localhost:${new URL(address).port}/${id}/index.html`;
 }
 
 /** Puts a store's worker into the page, and the way in which its rows come there. */

@@ -18,7 +18,7 @@ export const COMPARED_WORKS = {
   fresh: { label: 'cold start right after the load', unit: 'ms', per: 'start' },
   bytes: { label: 'bytes on disk, drained', unit: 'B', per: 'entity', goal: 1.3 },
   memory: { label: 'memory right after scans', unit: 'MB', per: 'table' },
-  rest: { label: 'memory half a minute later', unit: 'MB', per: 'table' },
+  rested: { label: 'memory half a minute later', unit: 'MB', per: 'table' },
 } as const satisfies Record<string, WorkDescription>;
 
 interface WorkDescription {

@@ -19,7 +19,10 @@ export interface SizeRun {
   readonly say: (line: string) => void;
 }
 
-type Step = readonly [kind: TurnKind, works: readonly ComparedWork[]];
+type Step = readonly [kind: TurnKind, works: readonly ComparedWork[], times?: number];
+
+/** What waits for the disk takes now this long, now that: as many times more turns make its median steady. */
+const ON_DISK = 3;
 
 /** What each turn brings. Reads have one turn more, which warms up and is not told. */
 const LOAD: Step = ['insert', ['insert', 'drained']];
@@ -35,8 +38,8 @@ const READS: readonly Step[] = [
 ];
 const WRITES: readonly Step[] = [
   ['update', ['update']],
-  ['relaxed', ['relaxed']],
-  ['strict', ['strict']],
+  ['relaxed', ['relaxed'], ON_DISK],
+  ['strict', ['strict'], ON_DISK],
   ['remove', ['remove']],
 ];
 
@@ -79,6 +82,15 @@ export async function runSize(run: SizeRun): Promise<SizeOutcome> {
   return figures.outcome();
 }
 
+/** What else a step brings is not kept. */
+function sayAsked(
+  { works, say }: SizeRun,
+  figures: SizeFigures,
+  found: readonly ComparedWork[],
+): void {
+  for (const work of found) if (works.has(work)) say(figures.lineOf(work));
+}
+
 /** Opens all stores in one browser; those on Node stay open from one browser to the next. */
 async function withSessions(
   run: SizeRun,
@@ -114,17 +126,17 @@ async function doStep(
   const [kind, works] = step;
   if (kind !== 'insert' && !works.some((work) => run.works.has(work))) return;
   await doTurns(run, figures, sessions, step, isRead);
-  for (const work of works) if (run.works.has(work)) run.say(figures.lineOf(work));
+  sayAsked(run, figures, works);
 }
 
 async function doTurns(
   { entities, repeat }: SizeRun,
   figures: SizeFigures,
   sessions: ReadonlyMap<StoreId, StoreSession>,
-  [kind]: Step,
+  [kind, , times = 1]: Step,
   isRead: boolean,
 ): Promise<void> {
-  const turns = isRead ? repeat + 1 : repeat;
+  const turns = isRead ? repeat + 1 : repeat * times;
   for (let turn = 0; turn < turns; turn += 1) {
     for (const store of rotated(figures.storesLeft(), turn)) {
       await figures.attempt(store, kind, async () => {
@@ -136,24 +148,33 @@ async function doTurns(
   }
 }
 
+/**
+ * What is written to a log between two cold starts. It goes through all lengths
+ * that a log has, which is up to 4 MiB, in steps that come near none twice.
+ */
+const LOG_BYTES = 1.6e6;
+
 /** A new process of the browser each time, in which every store starts once. */
 async function startCold(run: SizeRun, figures: SizeFigures, profile: string): Promise<void> {
   if (!run.works.has('cold') && !run.works.has('bytes')) return;
-  for (let turn = 0; turn < run.repeat; turn += 1) {
+  const turns = run.works.has('cold') ? run.repeat * ON_DISK : 1;
+  for (let turn = 0; turn < turns; turn += 1) {
     const browser = await BrowserRun.start(profile, run.server);
-    for (const store of rotated(storesInBrowser(figures), turn)) {
+    const stores = rotated(storesInBrowser(figures), turn);
+    for (const store of stores.slice(0, 1)) await browser.warmUp(store);
+    for (const store of stores) {
       await figures.attempt(store, 'cold start', async () => {
         const session = await browser.open(store);
-        const asked = { kind: 'cold', turn, turns: run.repeat, entities: run.entities } as const;
+        const asked = { kind: 'cold', turn, turns, entities: run.entities } as const;
         figures.add(store, await session.doTurn(asked));
-        if (turn === run.repeat - 1) figures.addBytes(store, await session.usedBytes());
+        if (turn === 0) figures.addBytes(store, await session.usedBytes());
+        if (turns > 1) await session.lengthenLog(LOG_BYTES);
         await session.close();
       });
     }
     await browser.close();
   }
-  run.say(figures.lineOf('cold'));
-  run.say(figures.lineOf('bytes'));
+  sayAsked(run, figures, ['cold', 'bytes']);
 }
 
 /**
@@ -162,7 +183,7 @@ async function startCold(run: SizeRun, figures: SizeFigures, profile: string): P
  * it kept ready for more.
  */
 async function weigh(run: SizeRun, figures: SizeFigures, profile: string): Promise<void> {
-  if (!run.works.has('memory') && !run.works.has('rest')) return;
+  if (!run.works.has('memory') && !run.works.has('rested')) return;
   for (const store of storesInBrowser(figures)) {
     await figures.attempt(store, 'being weighed', async () => {
       const browser = await BrowserRun.start(profile, run.server);
@@ -177,13 +198,13 @@ async function weigh(run: SizeRun, figures: SizeFigures, profile: string): Promi
         await new Promise((resolve) => setTimeout(resolve, REST_MS));
         const rested = await session.privateBytes();
         if (before === undefined || after === undefined || rested === undefined) return;
-        figures.add(store, { memory: (after - before) / 1e6, rest: (rested - before) / 1e6 });
+        figures.add(store, { memory: (after - before) / 1e6, rested: (rested - before) / 1e6 });
       } finally {
         await browser.close();
       }
     });
   }
-  for (const work of ['memory', 'rest'] as const) run.say(figures.lineOf(work));
+  sayAsked(run, figures, ['memory', 'rested']);
 }
 
 /** The browser ends as soon as the last row is acknowledged, and begins anew. */

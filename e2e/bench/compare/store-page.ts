@@ -3,6 +3,7 @@ import StoreWorker from 'virtual:store-worker?worker';
 import { partitionKeyOf, perPartition, stockOf } from '../../../src/benchmark/drawn-entities.ts';
 import { askStore } from './ask-store.ts';
 import type { Figures, Turn } from './compared-work.ts';
+import { lengthenLog } from './lengthen-log.ts';
 import { collectGarbage } from './serve-store.ts';
 import type { StoreReply } from './store-messages.ts';
 import { check, microseconds, timeOf } from './store-turns.ts';
@@ -14,6 +15,7 @@ declare global {
   /** Bytes that this origin keeps on disk. */
   var usedBytes: () => Promise<number>;
   var collectAll: () => Promise<void>;
+  var writeLog: (bytes: number) => Promise<void>;
 }
 
 const PARTITIONS = 5;
@@ -59,6 +61,8 @@ globalThis.collectAll = async () => {
   await askStore(worker, { kind: 'collect' });
   collectGarbage();
 };
+
+globalThis.writeLog = lengthenLog;
 
 function open(): Promise<StoreReply> {
   opening ??= askStore(worker, { kind: 'open' });
