@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { ensureBrowser } from './e2e/browser.ts';
+import { launchedBrowser } from './e2e/browser.ts';
 import { contentSecurityPolicy } from './e2e/build/csp.ts';
 import { firstPart } from './e2e/build/first-part.ts';
 import { hostFiles } from './e2e/build/host-files.ts';
@@ -13,6 +13,9 @@ import { workersForTests } from './e2e/build/workers-for-tests.ts';
 import { LongestFirst } from './e2e/run/longest-first.ts';
 
 const isTesting = process.env['VITEST'] !== undefined;
+
+/** The path of a Firefox, if tests are to run there: `npm run firefox`. */
+const firefox = process.env['FIREFOX'];
 
 /** All that runs in a browser. Of what is found late the server bundles everything anew, under running tests. */
 const BUNDLED_FOR_TESTS = [
@@ -76,10 +79,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            instances: [{ browser: 'chromium' }],
-            provider: playwright({
-              launchOptions: isTesting ? { executablePath: ensureBrowser() } : {},
-            }),
+            instances: [{ browser: firefox === undefined ? 'chromium' : 'firefox' }],
+            provider: playwright({ launchOptions: isTesting ? launchedBrowser(firefox) : {} }),
           },
         },
       },

@@ -40,6 +40,17 @@ export function ensureBrowser(): string {
   return found;
 }
 
+interface Launched {
+  readonly executablePath: string;
+  readonly channel?: string;
+}
+
+/** What a test runner starts: the Firefox that is named, or a Chromium. Playwright drives an ordinary Firefox by this channel. */
+export function launchedBrowser(firefox: string | undefined): Launched {
+  if (firefox === undefined) return { executablePath: ensureBrowser() };
+  return { executablePath: firefox, channel: 'moz-firefox' };
+}
+
 function checkChosen(path: string): string {
   if (process.env['CHROMIUM_STARTS'] === path || starts(path)) return path;
   throw new Error(

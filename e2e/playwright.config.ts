@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { ensureBrowser } from './browser.ts';
+import { launchedBrowser } from './browser.ts';
+
+/** The path of a Firefox, if tests are to run there: `npm run firefox`. */
+const firefox = process.env['FIREFOX'];
+const browserName = firefox === undefined ? 'chromium' : 'firefox';
 
 export default defineConfig({
   testDir: '.',
@@ -18,10 +22,5 @@ export default defineConfig({
     // To record every test costs a good part of its time, and nobody could look at it there.
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
   },
-  projects: [
-    {
-      name: 'chromium',
-      use: { browserName: 'chromium', launchOptions: { executablePath: ensureBrowser() } },
-    },
-  ],
+  projects: [{ name: browserName, use: { browserName, launchOptions: launchedBrowser(firefox) } }],
 });

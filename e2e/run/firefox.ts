@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { exitOnSignals } from './at-exit.ts';
+import { runProgram } from './commands.ts';
+
+const USUAL_PLACES = [
+  '/usr/bin/firefox',
+  '/usr/bin/firefox-esr',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:/Program Files/Mozilla Firefox/firefox.exe',
+];
+
+/** What every store promises, through the engine and over REST, and databases of all versions. */
+const UNIT_TESTS = [
+  'src/engine/table-engine.browser.test.ts',
+  'src/pwa/rest-contract.browser.test.ts',
+  'src/storage/upgrade.browser.test.ts',
+  'src/storage/upgrade-stored.browser.test.ts',
+];
+
+/** The interface, under a path and without its host. */
+const SMOKE_TESTS = ['hosting.spec.ts', 'tables.spec.ts'];
+
+/** Playwright has no double clicks there. */
+const LEFT_OUT = 'the address says where one is|a link leads to an entity';
+
+/** Tries the product in the Firefox of this machine: `npm run firefox`. */
+exitOnSignals();
+process.exitCode = (await runAll()) ? 0 : 1;
+
+async function runAll(): Promise<boolean> {
+  const firefox = process.env['FIREFOX'] ?? USUAL_PLACES.find((place) => existsSync(place));
+  if (firefox === undefined) {
+    console.error('There is no Firefox here. FIREFOX=/path/to/it says where it is.');
+    return false;
+  }
+  const env = { FIREFOX: firefox };
+  if (!(await runProgram('vitest', ['run', '--project=browser', ...UNIT_TESTS], env))) return false;
+  if (!(await runProgram('vite', ['build', '--logLevel', 'warn']))) return false;
+  const smoke = ['test', '-c', 'e2e', ...SMOKE_TESTS, '--grep-invert', LEFT_OUT, '--workers', '1'];
+  return runProgram('playwright', smoke, env);
+}
