@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openWindow, test } from './fixtures.ts';
-import type { GridPage } from './pages/grid-page.ts';
+import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
 const ROWS = 300;
@@ -88,6 +88,45 @@ test('the active cell stays where it is while another tab writes', async ({ page
   await expect(grid.activeRow).toHaveAttribute('aria-rowindex', String(place));
   expect(await activeRowKey(grid)).toBe(rowKey);
 });
+
+test('an address that names columns is followed within the window, as a table opens and later', async ({
+  page,
+}) => {
+  await openBirdStrikes(page);
+  await page.goto('./#/');
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  // The second address comes before what is kept of the table has been read.
+  await page.evaluate(async () => {
+    const changed = new Promise((done) => addEventListener('hashchange', done, { once: true }));
+    location.hash = '#/samples/Airports';
+    await changed;
+    // It is drawn, and no more.
+    await new Promise((frame) => requestAnimationFrame(frame));
+    location.hash = '#/samples/Airports?columns=Country,City&hidden=Name';
+  });
+  const airports = new GridPage(page, 'Airports');
+  await expectOrder(airports, ['Country', 'City', 'Latitude']);
+  await expect(airports.head('Name')).toHaveCount(0);
+  await expect(page).toHaveURL(/columns=Country,City&hidden=Name/);
+
+  await page.goto('./#/samples/Airports?columns=City,Country,Name');
+  await expectOrder(airports, ['City', 'Country', 'Name', 'Latitude']);
+  await page.goto("./#/samples/Airports?filter=State+eq+'CO'&columns=Name,Country");
+  await expectOrder(airports, ['Name', 'Country', 'City']);
+  await expect(page).toHaveURL(/columns=Name,Country/);
+});
+
+async function expectOrder(grid: GridPage, columns: readonly string[]): Promise<void> {
+  const places = async () => {
+    const boxes = columns.map((column) => grid.head(column).boundingBox());
+    return (await Promise.all(boxes)).map((box) => box?.x ?? Number.NaN);
+  };
+  await expect.poll(async () => (await places()).every(isAfter), columns.join(' ')).toBe(true);
+}
+
+function isAfter(x: number, place: number, all: readonly number[]): boolean {
+  return place === 0 ? Number.isFinite(x) : x > (all[place - 1] ?? Number.NaN);
+}
 
 async function openBirdStrikes(page: Page): Promise<GridPage> {
   const grid = await new NavigationPage(page).openTable('samples', 'BirdStrikes');

@@ -25,6 +25,15 @@ test('of columns as a link says them, only what is arranged since is one’s own
   expect(layout.own.value.columns.get('Price'), 'shown, as it is usually').toBeUndefined();
 });
 
+test('columns that a link names before what was kept has come stay as it says', () => {
+  const layout = createLayout(signal([]));
+  layout.follow({ first: ['Qty', 'City'], hidden: ['Price'] });
+  const kept = { first: ['Price'], columns: new Map([['City', { isHidden: true }]]) };
+  layout.restore(kept, new Map(), false);
+  expect(layout.arrangement.value).toEqual({ first: ['Qty', 'City'], hidden: ['Price'] });
+  expect(layout.own.value).toEqual(kept);
+});
+
 test('widths and pins are followed also where a model gives the layout away', () => {
   const Model = createModel(() => ({ layout: createLayout(signal([])) }));
   const { layout, ...model } = new Model();

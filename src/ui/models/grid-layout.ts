@@ -82,6 +82,8 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
   const dates = signal<DateFormat>('utc');
   /** Columns whose hiding was settled: whoever shows one again has it shown. */
   const met = signal<ReadonlySet<string> | undefined>(undefined);
+  /** A link has said it, as the table was opened or since. */
+  let isLinked = false;
 
   // A column that is hidden usually is so from when it is found.
   effect(() => {
@@ -176,6 +178,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
       isPlain.value = wanted;
     },
     follow(next) {
+      isLinked = true;
       if (!isSameArrangement(arrangement.peek(), next)) arrangement.value = next;
     },
     set,
@@ -191,7 +194,7 @@ export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): Gr
         rules.value = keptRules;
         isPlain.value ??= kept.isPlain;
         if (first.peek().length === 0) first.value = kept.first;
-        if (isArranged) return;
+        if (isArranged || isLinked) return;
         const { hidden } = arrangement.peek();
         arrangement.value = { first: first.peek(), hidden };
         met.value = new Set(hidden);
