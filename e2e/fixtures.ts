@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { findAxeFaults, RULES_OF_COLOUR } from './axe-faults.ts';
 import { Hosts } from './hosts.ts';
 import { Problems } from './problems.ts';
 import { Profile } from './profile.ts';
@@ -81,47 +81,16 @@ function removeServiceWorkers(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
-/** The rules that may come out otherwise where only the colours differ. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-
 /** What axe finds wrong with the screen as it is, in the light and in the dark theme. */
 export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await settle(page);
-    // There are no frames, so the page that merges their reports is not needed.
-    // What is right need not be reported, which is most of its work.
-    const axe = new AxeBuilder({ page, ...(await keptAxe(page)) })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'], preload: false });
-    if (colorScheme === 'dark') axe.withRules(RULES_OF_COLOUR);
-    const { violations } = await axe.analyze();
-    faults.push(
-      ...violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(({ target }) => `${colorScheme}: ${id} at ${target.join(' ')}: ${help}`),
-      ),
-    );
+    const found = await findAxeFaults(page, colorScheme === 'dark' ? RULES_OF_COLOUR : undefined);
+    faults.push(...found.map((fault) => `${colorScheme}: ${fault}`));
   }
   await page.emulateMedia({ colorScheme: null });
   return faults;
-}
-
-/** It is half a megabyte of script, which a page need not read twice. */
-async function keptAxe(page: Page): Promise<{ axeSource?: string }> {
-  return (await page.evaluate(() => 'axe' in globalThis)) ? { axeSource: ';' } : {};
-}
-
-/** Colours are judged as they come to rest, not half way through a transition. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  );
 }
 
 /**

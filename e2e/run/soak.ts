@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { exitOnSignals } from './at-exit.ts';
 import { runProgram } from './commands.ts';
 import { findBuildDifferences, withBuiltApp } from './reproducible.ts';
+import { findBarriers } from './soak-barriers.ts';
 import { crashLeft, crashMended } from './soak-crashes.ts';
 import { findLaws } from './soak-laws.ts';
 import { workMixed } from './soak-memory.ts';
@@ -19,6 +20,8 @@ const DEFAULTS = {
   laws: 20,
   /** Builds that are compared, if any. */
   builds: 2,
+  /** Whether every scene is looked at in each language, theme and width. */
+  screens: 1,
   /** One call in so many on a database fails, each in its turn; 0 for none. */
   calls: 1,
   /** Browsers that do random work at the same time. */
@@ -42,6 +45,7 @@ const HELP = `npm run soak -- [--only PART,…] ${Object.entries(DEFAULTS)
 /** Each of them answers whether all was as it should be. */
 const PARTS: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {
   builds: buildTwice,
+  screens: lookEverywhere,
   calls: failEachCall,
   counting: countTogether,
   steps: workAtRandom,
@@ -91,6 +95,11 @@ async function buildTwice({ builds }: SoakOptions): Promise<boolean> {
   const different = await findBuildDifferences();
   if (different.length > 0) console.error(`Two builds differ in ${different.join(', ')}.`);
   return different.length === 0;
+}
+
+/** Nothing is a barrier or cut off anywhere. */
+async function lookEverywhere({ screens }: SoakOptions): Promise<boolean> {
+  return screens === 0 || withBuiltApp(findBarriers);
 }
 
 /** Each call on the database fails once. */

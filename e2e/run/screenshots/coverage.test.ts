@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS } from '../../../src/i18n/languages.ts';
 import { looksOf, THEMES, WIDTH_NAMES } from './coverage.ts';
 
 test('each scene is seen in every language, theme and width', () => {
-  for (let scene = 0; scene < 14; scene += 1) {
+  for (let scene = 0; scene < 20; scene += 1) {
     const looks = looksOf(scene);
     expect(looks.map(({ language }) => language)).toEqual(LANGUAGE_TAGS);
     expect(new Set(looks.map(({ theme }) => theme)).size).toBe(THEMES.length);
@@ -12,7 +12,7 @@ test('each scene is seen in every language, theme and width', () => {
 });
 
 test('all scenes together are seen in every pair', () => {
-  const looks = Array.from({ length: 14 }, (_, scene) => looksOf(scene)).flat();
+  const looks = Array.from({ length: 20 }, (_, scene) => looksOf(scene)).flat();
   const pairs = new Set(
     looks.flatMap(({ language, theme, width }) => [
       `${language} ${theme}`,

@@ -2,7 +2,8 @@ import { LANGUAGE_TAGS, type Language } from '../../../src/i18n/languages.ts';
 
 /** The last one has colours of the system's own choice. */
 export const THEMES = ['light', 'dark', 'contrast', 'forced'] as const;
-export const WIDTHS = { wide: 1440, medium: 1024, narrow: 390 } as const;
+/** The fourth is a phone; the others a laptop, a tablet, a laptop at 200 % and at 400 %. */
+export const WIDTHS = { wide: 1440, medium: 1024, zoomed: 640, narrow: 390, least: 320 } as const;
 
 export type PictureTheme = (typeof THEMES)[number];
 export type PictureWidth = keyof typeof WIDTHS;
@@ -33,7 +34,7 @@ export function looksOf(scene: number, wanted: Wanted = {}): readonly Look[] {
   return isChosen ? allLooks(wanted) : LANGUAGE_TAGS.map((tag, at) => lookAt(tag, scene + at));
 }
 
-// Four themes and three widths have no common divisor: twelve in a row are all pairs.
+// Four themes and five widths have no common divisor: twenty in a row are all pairs.
 function lookAt(language: Language, place: number): Look {
   return { language, theme: at(THEMES, place), width: at(WIDTH_NAMES, place) };
 }

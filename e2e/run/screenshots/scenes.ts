@@ -36,6 +36,7 @@ export const SCENES: readonly Scene[] = [
     address: 'samples/Airports?pk=CA&rk=SFO',
     ready: '.entity-editor',
   },
+  { name: 'account', address: 'samples', ready: 'main [role="grid"] a' },
   { name: 'long-values', address: `${ACCOUNT}/${LONG}`, ready: CELL },
   { name: 'empty', address: `${ACCOUNT}/${EMPTY}`, ready: 'main h2, main h3' },
   { name: 'no-such-table', address: 'samples/NoSuchTable', ready: 'main h2, main h3' },
@@ -54,6 +55,12 @@ export const SCENES: readonly Scene[] = [
     needsGrid: true,
   },
   { name: 'paste', address: 'samples/Airports', ready: CELL, act: pasteWrongValues },
+  { name: 'mistakes', address: 'samples/Airports', ready: CELL, act: addWrongEntity },
+  { name: 'columns', address: 'samples/Airports', ready: CELL, act: openColumns },
+  { name: 'key', address: 'samples/Airports', ready: CELL, act: goToKey },
+  { name: 'menu', address: 'samples/Airports', ready: CELL, act: openMenu, needsGrid: true },
+  { name: 'log', address: 'samples', ready: 'main a', act: toggleLog, leave: toggleLog },
+  { name: 'benchmark', address: 'benchmark', ready: 'main button' },
   { name: 'history', address: `${ACCOUNT}?history`, ready: 'main li' },
   { name: 'settings', address: 'settings', ready: '.settings-section' },
   { name: 'help', address: 'help', ready: 'main h3' },
@@ -118,6 +125,36 @@ async function pasteWrongValues(page: Page): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press('ControlOrMeta+v');
   await page.locator(DIALOG).waitFor();
+}
+
+/** Writes what neither keys nor a number can be. */
+async function addWrongEntity(page: Page): Promise<void> {
+  await page.locator('.tables-commands button').first().click();
+  const fields = page.locator('.entity-editor input:enabled');
+  await fields.nth(0).fill('a/b');
+  await fields.nth(1).fill(' 1');
+  await page.locator('.entity-editor [aria-invalid="true"]').first().waitFor();
+}
+
+async function openColumns(page: Page): Promise<void> {
+  await page.locator('.tables-commands-end button').first().click();
+  await page.locator(`${DIALOG} input`).first().waitFor();
+}
+
+async function goToKey(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+g');
+  await page.locator(`${DIALOG} input`).first().waitFor();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.locator(CELL).nth(1).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+F10');
+  await page.locator('[role="menu"]').waitFor();
+}
+
+async function toggleLog(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+Shift+l');
 }
 
 async function openPalette(page: Page): Promise<void> {

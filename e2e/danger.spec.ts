@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { DAMAGE_CHANNEL } from '../src/model/damage.ts';
+import { FULL_CHANNEL } from '../src/model/full-storage.ts';
+import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { findLayoutFaults } from './layout-faults.ts';
+import { BackupPage } from './pages/backup-page.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+import { loseData } from './run/screenshots/picture-data.ts';
+
+test.use({ sampleRows: 5 });
+
+// Every screen is looked at four times.
+test.describe.configure({ timeout: 240_000 });
+
+test('a restore has no barrier in any of its phases', async ({ page }) => {
+  await BackupPage.withoutChooser(page);
+  await page.goto('./#/samples');
+  await page.getByRole('button', { name: 'Back up…' }).first().click();
+  const backup = new BackupPage(page);
+  await expect(backup.button('Back up')).toBeVisible();
+  await expectNoBarrier(page, 'what is to be backed up');
+  const file = await backup.start();
+  await expect(backup.dialog).toContainText('backed up');
+  await expectNoBarrier(page, 'a backup that is done');
+  await backup.button('Close').click();
+
+  await backup.drop('cut.tablebackup.zip', file.subarray(0, 60));
+  await expect(backup.restoring.getByRole('alert')).toBeVisible();
+  await expectNoBarrier(page, 'a file that is none');
+  await backup.button('Close').click();
+  await backup.drop('broken.zip', broken(file));
+  await expect(backup.restoring.getByRole('alert')).toContainText('Damaged');
+  await expectNoBarrier(page, 'a damaged one');
+  await backup.restoring.getByRole('button', { name: 'Cancel' }).click();
+
+  await backup.drop('mine.zip', file);
+  await expect(backup.target('samples')).toHaveValue('samples2');
+  await expectNoBarrier(page, 'the choice');
+  await backup.target('samples').fill('No Name');
+  await expectNoBarrier(page, 'a wrong name');
+  await backup.target('samples').fill('samples');
+  await backup.button('Compare').click();
+  await expect(backup.restoring.getByRole('row', { name: /Airports/ })).toBeVisible();
+  await expectNoBarrier(page, 'the comparison');
+  await backup.button('Restore').click();
+  await expect(backup.restoring).toContainText('left as they were');
+  await expectNoBarrier(page, 'the end');
+  await backup.button('Close').click();
+});
+
+test('what is said of room, damage and browsers that delete has no barrier', async ({ page }) => {
+  await new NavigationPage(page).openTable('samples', 'Airports');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.evaluate(
+    ([damage, full]) => {
+      const channel = new BroadcastChannel(damage);
+      channel.postMessage({ account: 'samples', kind: 'entity', count: 3 });
+      channel.postMessage({ account: 'samples', kind: 'journal', count: 1 });
+      channel.postMessage({ account: 'samples', kind: 'store', count: 1 });
+      new BroadcastChannel(full).postMessage('full');
+    },
+    [DAMAGE_CHANNEL, FULL_CHANNEL] as const,
+  );
+  const bars = page.locator('.kit-banner[data-kind="danger"]');
+  await expect(bars).toHaveCount(4);
+  await expectNoBarrier(page, 'the bars');
+  await bars.last().getByRole('button', { name: 'Check the account…' }).click();
+  const check = page.getByRole('dialog', { name: 'Check samples' });
+  await check.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(check).toContainText('Nothing is wrong.');
+  await expectNoBarrier(page, 'the check');
+  await page.keyboard.press('Escape');
+  await expect(check).toBeHidden();
+
+  await page.keyboard.press('ControlOrMeta+g');
+  await expect(page.getByRole('textbox', { name: 'PartitionKey' })).toBeFocused();
+  await expectNoBarrier(page, 'a key to go to');
+  await page.keyboard.press('Escape');
+});
+
+test('accounts that are back, and data that is gone, have no barrier', async ({
+  page,
+  context,
+  problems,
+}) => {
+  // What is asked for here while nothing is open is only a picture.
+  problems.allow(/404/);
+  const navigation = new NavigationPage(page);
+  await page.goto('./#/settings');
+  const copies = page.getByRole('region', { name: 'Safety copies' });
+  await expect(copies.getByText(/^samples: .* up to date$/)).toBeVisible();
+  await expectNoBarrier(page, 'the copies');
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  });
+  await page.reload();
+  await expect(navigation.notices).toContainText('The database of samples was gone.');
+  await expectNoBarrier(page, 'the notice');
+
+  await context.clearCookies();
+  await page.goto('./icon.svg');
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+    const root = await navigator.storage.getDirectory();
+    await root.removeEntry('tablewright-safety', { recursive: true });
+  });
+  await loseData(page);
+  await page.goto('./');
+  await expect(page.getByRole('heading', { name: /is gone$/ })).toBeVisible();
+  await page.getByText('can’t').or(page.locator('summary')).first().click();
+  await expectNoBarrier(page, 'what is lost');
+  await page.locator('.storage-card .kit-banner button').first().click();
+  await expect(navigation.dialog).toBeVisible();
+  await expectNoBarrier(page, 'its copy');
+});
+
+test('the benchmark has no barrier', async ({ page }) => {
+  await page.goto('./#/benchmark');
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+  await expectNoBarrier(page, 'before');
+  await page.getByRole('combobox', { name: 'Entities' }).selectOption('1000');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toHaveText('Measured with 1,000 entities.', { timeout: 90_000 });
+  await expectNoBarrier(page, 'its figures');
+});
+
+/** In both themes, and in windows so narrow that nothing has room beside it. */
+async function expectNoBarrier(page: Page, what: string): Promise<void> {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const faults = [...(await findAccessibilityFaults(page)), ...(await findLayoutFaults(page))];
+    expect.soft(faults, `${what}, ${width} px wide`).toEqual([]);
+  }
+}
+
+/** A byte in a table is another one. */
+function broken(file: Buffer): Buffer {
+  const changed = Buffer.from(file);
+  const place = changed.indexOf('Airports-00001.jsonl') + 40;
+  changed[place] = (changed[place] ?? 0) ^ 0xff;
+  return changed;
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+
+/** What a finger is to hit, and what a mouse is (WCAG 2.2, 2.5.5 and 2.5.8). */
+const TOUCH = 44;
+
+/**
+ * What is wrong with where things lie: the page scrolls sideways, something is
+ * cut off by its edge or by what it is in, or is too small for a finger where
+ * there is one.
+ */
+export function findLayoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(lookAtLayout, TOUCH);
+}
+
+/** Runs in the page, so that it has all it needs within. */
+function lookAtLayout(touch: number): string[] {
+  const faults = new Set<string>();
+  const { documentElement: root } = document;
+  const isTouched = matchMedia('(pointer: coarse)').matches;
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+  if (root.scrollWidth > innerWidth) faults.add(`the page is ${root.scrollWidth} px wide`);
+  for (const element of (modal ?? document.body).querySelectorAll<HTMLElement>('*')) {
+    if (!isSeen(element)) continue;
+    const box = element.getBoundingClientRect();
+    if (isTarget(element) && isTouched && !isInText(element)) {
+      const { width, height } = targetOf(element);
+      if (Math.min(width, height) < touch - 0.5) {
+        faults.add(`${describe(element)} is ${Math.round(width)} x ${Math.round(height)} px`);
+      }
+    }
+    if (!isTarget(element) && !hasOwnText(element)) continue;
+    const edge = edgeOf(element);
+    if (box.right > edge.right + 1 || box.left < edge.left - 1) {
+      faults.add(`${describe(element)} is cut off by ${edge.name}`);
+    }
+  }
+  return [...faults];
+
+  function isSeen(element: HTMLElement): boolean {
+    const { width, height } = element.getBoundingClientRect();
+    // What is only heard is cut to nothing.
+    const isHidden =
+      element.closest('.kit-unseen, [inert], [aria-hidden="true"], svg') ||
+      getComputedStyle(element).clipPath.startsWith('inset(50%');
+    return (
+      width > 1 &&
+      height > 1 &&
+      !isHidden &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    );
+  }
+
+  function isTarget(element: HTMLElement): boolean {
+    return element.matches(
+      'a[href], button, select, textarea, summary, input:not([type="hidden"]), [role="option"], [role="menuitem"], [role="tab"]',
+    );
+  }
+
+  /** A link in a sentence is as large as its words. */
+  function isInText(element: HTMLElement): boolean {
+    return element.matches('a, button') && getComputedStyle(element).display === 'inline';
+  }
+
+  /** The words beside a box are a part of what is hit. */
+  function targetOf(element: HTMLElement): DOMRect {
+    const cell = element.closest<HTMLElement>('label');
+    const isBox = element.matches('[type="checkbox"], [type="radio"]');
+    return ((isBox && cell) || element).getBoundingClientRect();
+  }
+
+  function hasOwnText(element: HTMLElement): boolean {
+    return [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+  }
+
+  /** Where it ends: the window, or what cuts it off. What scrolls, or tells by a mark that there is more, cuts nothing off. */
+  function edgeOf(element: HTMLElement): { left: number; right: number; name: string } {
+    for (let one: HTMLElement | null = element; one; one = one.parentElement) {
+      const { overflowX, textOverflow, position } = getComputedStyle(one);
+      const isCut = overflowX === 'hidden' || overflowX === 'clip';
+      if (isCut && textOverflow === 'ellipsis') break;
+      if (overflowX === 'auto' || overflowX === 'scroll') break;
+      if (isCut && one !== element && one !== document.body) {
+        const { left, right } = one.getBoundingClientRect();
+        return { left, right, name: describe(one) };
+      }
+      if (position === 'fixed') return { left: 0, right: innerWidth, name: 'the window' };
+      if (one === document.body) return { left: 0, right: innerWidth, name: 'the window' };
+    }
+    return { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY, name: '' };
+  }
+
+  function describe(element: HTMLElement): string {
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    const kind = element.classList[0] ?? element.parentElement?.classList[0] ?? '';
+    return `${element.tagName.toLowerCase()}.${kind} “${name.trim().slice(0, 30)}”`;
+  }
+}

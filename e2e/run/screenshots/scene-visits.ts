@@ -1,0 +1,137 @@
+import type { Browser, Page } from '@playwright/test';
+import { BackupPage } from '../../pages/backup-page.ts';
+import { WelcomePage } from '../../pages/welcome-page.ts';
+import { WorkbenchPage } from '../../pages/workbench-page.ts';
+import { type Look, looksOf, type Wanted, WIDTHS } from './coverage.ts';
+import { loseData, storeTables } from './picture-data.ts';
+import { SCENES, type Scene } from './scenes.ts';
+
+const HEIGHTS = { wide: 900, medium: 768, zoomed: 450, narrow: 844, least: 640 } as const;
+
+export interface WantedScenes extends Wanted {
+  readonly scenes?: readonly string[] | undefined;
+}
+
+/** Looks at a scene once it is there; `name` is one of its own. */
+export type SeeScene = (page: Page, name: string) => Promise<void>;
+
+/** Goes to the scenes as they are looked at, and answers which could not be seen, and why: one that fails leaves the others. */
+export async function visitScenes(
+  browser: Browser,
+  address: string,
+  { scenes, ...wanted }: WantedScenes,
+  see: SeeScene,
+): Promise<readonly string[]> {
+  const pages = await openFilled(browser, address);
+  const faults: string[] = [];
+  for (const [place, scene] of SCENES.entries()) {
+    if (scenes && !scenes.includes(scene.name)) continue;
+    const looks = looksOf(place, wanted).map((look) => possibleLook(scene, look));
+    for (const look of looks) {
+      const name = [scene.name, look.language, look.theme, look.width].join('-');
+      const seeIt = (page: Page) => see(page, name);
+      try {
+        if (scene.isLost) await visitLost(browser, address, scene, look, seeIt);
+        else await visitScene(pages, scene, look, seeIt);
+      } catch (error) {
+        faults.push(`${name}: ${String(error)}`);
+      }
+    }
+  }
+  await pages.app.context().close();
+  return faults;
+}
+
+/** In narrower windows entities are cards. */
+const CARDS = 600;
+
+function possibleLook({ needsGrid }: Scene, look: Look): Look {
+  return needsGrid && WIDTHS[look.width] < CARDS ? { ...look, width: 'medium' } : look;
+}
+
+interface Pages {
+  readonly app: Page;
+  /** Of the same profile, with nothing of the app in it. */
+  readonly beside: Page;
+}
+
+/** Pages of a profile that has the samples and the tables of the pictures. */
+async function openFilled(browser: Browser, address: string): Promise<Pages> {
+  const context = await browser.newContext({
+    baseURL: address,
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    timezoneId: 'UTC',
+  });
+  // A busy machine makes everything slower.
+  context.setDefaultTimeout(120_000);
+  const app = await context.newPage();
+  await BackupPage.withoutChooser(app);
+  await app.goto('./');
+  const welcome = new WelcomePage(app);
+  await welcome.card('Earthquakes').waitFor();
+  await storeTables(app);
+  const beside = await context.newPage();
+  await beside.goto('./icon.svg');
+  return { app, beside };
+}
+
+async function visitScene(
+  { app, beside }: Pages,
+  scene: Scene,
+  look: Look,
+  see: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { language, theme, width } = look;
+  await app.goto('about:blank');
+  const settings = [
+    ['language', language],
+    ['theme', theme === 'contrast' ? 'contrast' : 'system'],
+  ] as const;
+  await new WorkbenchPage(beside).store('settings', settings);
+  await app.setViewportSize({ width: WIDTHS[width], height: HEIGHTS[width] });
+  await app.emulateMedia({
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
+    forcedColors: theme === 'forced' ? 'active' : 'none',
+  });
+  await app.bringToFront();
+  await app.goto(`./#/${scene.address}`);
+  await app.locator(scene.ready).first().waitFor();
+  await scene.act?.(app);
+  await settle(app);
+  await see(app);
+  await scene.leave?.(app);
+}
+
+/** In a profile of its own, where no settings are left either: it is the browser that asks for the look. */
+async function visitLost(
+  browser: Browser,
+  address: string,
+  { ready, act }: Scene,
+  { language, theme, width }: Look,
+  see: (page: Page) => Promise<void>,
+): Promise<void> {
+  const page = await browser.newPage({
+    baseURL: address,
+    locale: language,
+    viewport: { width: WIDTHS[width], height: HEIGHTS[width] },
+    reducedMotion: 'reduce',
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
+    contrast: theme === 'contrast' ? 'more' : 'no-preference',
+    forcedColors: theme === 'forced' ? 'active' : 'none',
+  });
+  await page.goto('./icon.svg');
+  await loseData(page);
+  await page.goto('./');
+  await page.locator(ready).first().waitFor();
+  await act?.(page);
+  await settle(page);
+  await see(page);
+  await page.context().close();
+}
+
+/** What is loaded late has come, and nothing says any more that it is on its way. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
