@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-type StoredRecord = readonly [key: string | string[], value: unknown];
+type StoredKey = string | string[];
+type StoredRecord = readonly [key: StoredKey, value: unknown];
 
 /** What can be asked of the window: the palette, the sheet of shortcuts, settings and help. */
 export class WorkbenchPage {
@@ -59,6 +60,23 @@ export class WorkbenchPage {
       database.close();
       return value;
     }, name);
+  }
+
+  /** The keys of all records of a store of the workspace. */
+  keys(store: string): Promise<StoredKey[]> {
+    return this.#page.evaluate(async (name) => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error));
+        });
+      const database = await settled(indexedDB.open('tablewright'));
+      const found = database.transaction(name).objectStore(name).getAllKeys();
+      const keys = await settled(found);
+      database.close();
+      // All keys of the workspace are texts or several of them.
+      return keys as (string | string[])[];
+    }, store);
   }
 
   /** Puts records into a store of the workspace, past everything that looks at them. */
