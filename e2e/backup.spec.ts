@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, findAccessibilityFaults, test } from './fixtures.ts';
 import { BackupPage } from './pages/backup-page.ts';
 import { GridPage } from './pages/grid-page.ts';
+import { holdSlices, whenHeld } from './pages/held-slices.ts';
 import { WorkbenchPage } from './pages/workbench-page.ts';
 
 test.use({ hasServiceWorker: true });
@@ -43,6 +44,37 @@ test('an account goes into a file and comes back, into a new one and into itself
   await backup.button('Restore').click();
   await expect(backup.restoring).toContainText('20 new · 0 replaced · 40 left as they were');
   await backup.button('Close').click();
+  expect(await cellsOf(page, 'samples2')).toEqual(await cellsOf(page, 'samples'));
+});
+
+test('a restore that was cut off is told of after a reload, and goes on with its file', async ({
+  page,
+}) => {
+  await BackupPage.withoutChooser(page);
+  await page.goto('./#/samples');
+  const backup = new BackupPage(page);
+  await page.getByRole('button', { name: 'Back up…' }).first().click();
+  const file = await backup.start();
+  await expect(backup.dialog).toContainText('60 entities in 3 tables backed up');
+  await backup.button('Close').click();
+
+  await holdSlices(page, 1);
+  await backup.drop('mine.zip', file);
+  await backup.button('Restore').click();
+  await whenHeld(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  const banner = page.getByText(/mine\.zip.*20 entities were written\./);
+  await expect(banner).toBeVisible();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Go on with the file…' }).click();
+  const given = { name: 'mine.zip', mimeType: 'application/zip', buffer: file };
+  await (await chooser).setFiles(given);
+  await expect(backup.restoring).toContainText('40 new · 0 replaced · 20 left as they were');
+  await backup.button('Close').click();
+  await expect(banner).toBeHidden();
   expect(await cellsOf(page, 'samples2')).toEqual(await cellsOf(page, 'samples'));
 });
 

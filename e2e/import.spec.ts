@@ -4,6 +4,7 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 import { vegaFile, vegaPath, writeMeasurements } from './data/files.ts';
 import { expect, test } from './fixtures.ts';
 import { GridPage } from './pages/grid-page.ts';
+import { holdSlices, whenHeld } from './pages/held-slices.ts';
 import { chooseByInput, ImportPage } from './pages/import-page.ts';
 import { watchText } from './pages/watched-text.ts';
 
@@ -265,8 +266,10 @@ for (const { title, choice, left } of [
 ]) {
   test(`cancelled in the middle, ${title} what was imported`, async ({ page }) => {
     const imports = await ImportPage.openEmpty(page);
-    await imports.drop({ name: 'long.csv', content: writeMeasurements(80_000) });
+    await holdSlices(page, 2);
+    await imports.drop({ name: 'long.csv', content: writeMeasurements(30_000) });
     await imports.start.click();
+    await whenHeld(page);
     await expect(imports.dialog).toContainText('rows/s');
     await imports.cancel.click();
 
@@ -320,13 +323,14 @@ test('meets entities that are there by each of the rules, and is undone as one',
 
 test('goes on after a reload, with the same file and with no other', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
-  const long = { name: 'long.csv', content: writeMeasurements(80_000) };
+  const long = { name: 'long.csv', content: writeMeasurements(30_000) };
+  await holdSlices(page, 2);
   await imports.drop(long);
   await imports.start.click();
-  await expect(imports.dialog).toContainText('rows/s');
+  await whenHeld(page);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText(/of 80,000 rows are in\.$/)).toBeVisible();
+  await expect(page.getByText(/of 30,000 rows are in\.$/)).toBeVisible();
 
   const giveFile = async (content: string) => {
     await chooseByInput(page);
@@ -340,6 +344,6 @@ test('goes on after a reload, with the same file and with no other', async ({ pa
   await expect(notices).toContainText('This is not the same file as long.csv');
   await giveFile(long.content);
   // It is read twice more, and written to its end: for longer than a key takes.
-  const whole = page.getByRole('link', { name: 'long 80,000 entities' });
+  const whole = page.getByRole('link', { name: 'long 30,000 entities' });
   await expect(whole).toBeVisible({ timeout: 60_000 });
 });

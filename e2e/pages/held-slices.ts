@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+
+/** What a worker of files and the engine tell each other, as far as it is looked at. */
+interface Told {
+  readonly kind: string;
+  readonly id: number;
+  readonly name?: string;
+}
+
+declare global {
+  var heldSlices: number;
+}
+
+/**
+ * Lets so many slices of every import and restore of this document through to the engine. Those
+ * behind them wait, until somebody cancels: so what is in the middle stays there, however fast it is.
+ */
+export async function holdSlices(page: Page, most: number): Promise<void> {
+  await page.evaluate((count) => {
+    globalThis.heldSlices = 0;
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: unknown[]) {
+      // The port of the page, and that of the engine.
+      const [own, engine, ...others]: unknown[] = Array.isArray(rest[0]) ? rest[0] : [];
+      const isOfFiles = engine instanceof MessagePort && others.length === 0;
+      const sent = isOfFiles ? [[own, relay(engine)]] : rest;
+      Reflect.apply(post, this, [message, ...sent]);
+    };
+
+    function relay(engine: MessagePort): MessagePort {
+      const { port1, port2 } = new MessageChannel();
+      const held = new Map<number, unknown>();
+      let slices = 0;
+      port1.onmessage = ({ data }: MessageEvent<Told>) => {
+        if (data.kind === 'call' && data.name === 'importEntities') slices += 1;
+        if (data.name === 'importEntities' && slices > count) {
+          held.set(data.id, data);
+          globalThis.heldSlices += 1;
+          return;
+        }
+        // Who cancels waits for an answer, which only one gives that has the call.
+        if (held.has(data.id)) engine.postMessage(held.get(data.id));
+        held.delete(data.id);
+        engine.postMessage(data);
+      };
+      engine.onmessage = ({ data }: MessageEvent<Told>) => port1.postMessage(data);
+      return port2;
+    }
+  }, most);
+}
+
+/** Fulfilled once a slice waits: those before it are written. */
+export async function whenHeld(page: Page): Promise<void> {
+  await page.waitForFunction(() => globalThis.heldSlices > 0);
+}
