@@ -65,7 +65,8 @@ test('lets others write while one makes room', async () => {
   const small = put(database, 'small', [numbered('2')]).then(() => ended.push('small'));
   await Promise.all([large, small]);
   expect(ended).toEqual(['small', 'large']);
-  expect(await (await database.connect()).count('entities')).toBe(0);
+  // As much as is swept in half a second.
+  expect(await (await database.connect()).count('entities')).toBeLessThan(3000);
 });
 
 test('gives up nothing that an undo needs, but for what people write at last', async () => {
