@@ -51,13 +51,15 @@ export function TableGrid({ account, list, tables, total, selecting, deeds }: Ta
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col" class="account-check">
-            <input
-              type="checkbox"
-              aria-label={words.all}
-              checked={size > 0 && size === total}
-              indeterminate={size > 0 && size < total}
-              onChange={() => (size === total ? selecting.end() : selecting.all())}
-            />
+            <label>
+              <input
+                type="checkbox"
+                aria-label={words.all}
+                checked={size > 0 && size === total}
+                indeterminate={size > 0 && size < total}
+                onChange={() => (size === total ? selecting.end() : selecting.all())}
+              />
+            </label>
           </th>
           <th scope="col">{text.columnTable}</th>
           <th scope="col">{text.columnEntities}</th>
@@ -112,7 +114,8 @@ function TableLine({ account, table, row, selecting, many }: TableLineProps) {
 
   function click(event: MouseEvent) {
     const isControl =
-      event.target instanceof Element && event.target.closest('a, button, input, [role="menu"]');
+      event.target instanceof Element &&
+      event.target.closest('a, button, input, label, [role="menu"]');
     if (!isControl) selecting.press(key, event);
   }
 
@@ -125,13 +128,15 @@ function TableLine({ account, table, row, selecting, many }: TableLineProps) {
       onFocusIn={() => selecting.focus(key)}
     >
       <td class="account-check">
-        <input
-          type="checkbox"
-          tabIndex={tabIndex}
-          aria-label={words.one(name)}
-          checked={isSelected}
-          onChange={() => selecting.toggle(key)}
-        />
+        <label>
+          <input
+            type="checkbox"
+            tabIndex={tabIndex}
+            aria-label={words.one(name)}
+            checked={isSelected}
+            onChange={() => selecting.toggle(key)}
+          />
+        </label>
       </td>
       <th scope="row">
         <a href={writeRoute({ account, table: name })} data-table={key} tabIndex={tabIndex}>
