@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { vegaFile, writeMeasurements } from './data/files.ts';
 import { expect, openWindow, test } from './fixtures.ts';
+import { CellsPage } from './pages/cells-page.ts';
 import type { EntityEditorPage } from './pages/entity-editor-page.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-const BOOKS = 'shelf,id,title\n1,a,Emma\n1,b,Persuasion\n';
+const BOOKS = 'shelf,id,title,copies\n1,a,Emma,3\n1,b,Persuasion,5\n';
 
 test.use({ hasServiceWorker: true });
 
@@ -71,6 +72,37 @@ test('closing the tab in the middle of an edit asks first', async ({ page }) => 
   await save(editor);
   await page.reload();
   await expect(editor.value('title')).toHaveValue('Emma, in three volumes');
+});
+
+test('closing the tab asks while a cell is wrong or still open', async ({ page }) => {
+  const { cells } = await openCells(page);
+  await cells.write(1, 'copies', 'many');
+  await refuseToClose(page);
+  await expect(cells.field, 'while it is open').toHaveValue('many');
+  await page.keyboard.press('Enter');
+  await refuseToClose(page);
+  await expect(cells.field, 'while it is wrong').toHaveValue('many');
+});
+
+test('what is written in cells when the engine dies is stored after its restart', async ({
+  page,
+}) => {
+  const { grid, cells } = await openCells(page);
+  await cells.write(1, 'title', 'Lady Susan');
+  await endEngine(page);
+  await page.keyboard.press('Enter');
+  await cells.write(2, 'title', 'Sanditon');
+  await page.keyboard.press('Enter');
+  await expect(grid.cell(1, 'title')).toHaveText('Lady Susan');
+  await expect(grid.cell(2, 'title')).toHaveText('Sanditon');
+  // Stored by itself, or shown as not saved and stored when somebody wants it.
+  await expect(new NavigationPage(page).notices).toContainText('The engine had stopped');
+  if (await cells.unsaved.isVisible()) await cells.button('Try again').press('Enter');
+  await expect(cells.unsaved).toBeHidden();
+  await expect(grid.cell(2, 'title')).not.toHaveAttribute('data-state', /./);
+  await page.reload();
+  await expect(grid.cell(1, 'title')).toHaveText('Lady Susan');
+  await expect(grid.cell(2, 'title')).toHaveText('Sanditon');
 });
 
 test('closing the tab in the middle of an import asks first', async ({ page }) => {
@@ -143,13 +175,23 @@ for (const { title, choice, left } of [
 
 /** A book in the editor, in a table of its own. */
 async function openEmma(page: Page): Promise<EntityEditorPage> {
+  return (await openBooks(page)).open(1);
+}
+
+/** Books in cells that can be written in. */
+async function openCells(page: Page) {
+  const grid = await openBooks(page);
+  return { grid, cells: new CellsPage(page, grid) };
+}
+
+async function openBooks(page: Page): Promise<GridPage> {
   const imports = await ImportPage.openEmpty(page);
   await imports.drop({ name: 'books.csv', content: BOOKS });
   await imports.partitionKey.selectOption('shelf');
   await imports.rowKey.selectOption('id');
   await imports.start.click();
   await imports.openTable.click();
-  return new GridPage(page, 'books').open(1);
+  return new GridPage(page, 'books');
 }
 
 function tableLink(page: Page, table: string): Locator {
