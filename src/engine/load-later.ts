@@ -1,4 +1,5 @@
 import { loadDrain } from '../storage/journal/load-drain.ts';
+import { loadWrites } from '../storage/load-writes.ts';
 import type { laterParts } from './later-parts.ts';
 
 type LaterParts = typeof laterParts;
@@ -22,7 +23,8 @@ export function provideLaterParts(parts: LaterParts): void {
 
 async function importLaterParts(): Promise<LaterParts> {
   try {
-    const [{ laterParts }] = await Promise.all([import('./later-parts.ts'), loadDrain()]);
+    const parts = [import('./later-parts.ts'), loadDrain(), loadWrites()] as const;
+    const [{ laterParts }] = await Promise.all(parts);
     return laterParts;
   } catch (error) {
     // The network may be back when the next one asks.

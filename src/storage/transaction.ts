@@ -4,11 +4,12 @@ import { meetDamage } from './damage/meet-damage.ts';
 import { damage } from './damage/met-damage.ts';
 import type { TablesDatabase } from './database.ts';
 import { ConnectionEnded, isOfEnded, refusalOf } from './errors.ts';
+import { writeEntry } from './load-writes.ts';
 import type { OpenAccount } from './open-account.ts';
+import { ReadScope } from './read-scope.ts';
 import type { ReadTurn } from './read-turns.ts';
-import { ReadScope } from './scopes.ts';
 import type { ReadTransaction, WriteTransaction } from './sorted-entities.ts';
-import { type WriteOptions, writeEntry } from './write-entry.ts';
+import type { WriteOptions } from './write-entry.ts';
 import { refuseCancelled, untilAborted } from './write-queue.ts';
 
 /**

@@ -17,8 +17,8 @@ import {
 } from './journal/journal-state.ts';
 import type { OpenAccount } from './open-account.ts';
 import { abort, beginWrite, type Ending, type ReadWrite, whenEnded } from './open-transaction.ts';
-import { WriteScope } from './scopes.ts';
 import { refuseCancelled } from './write-queue.ts';
+import { WriteScope } from './write-scope.ts';
 
 export interface WriteOptions {
   /** Strict: on disk when answered. Relaxed: with the system then, and on disk with the next strict one. */
@@ -36,7 +36,7 @@ export interface WriteStep extends Omit<EntryStep, 'at' | 'undo' | 'isForGood'> 
 }
 
 /** What is to be written, and into what. */
-interface Writing<T> {
+export interface Writing<T> {
   readonly account: OpenAccount;
   /** Names the engine. */
   readonly author: string;

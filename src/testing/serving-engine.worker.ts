@@ -1,6 +1,8 @@
 import { AccountEngine } from '../engine/account-engine.ts';
 import { laterParts } from '../engine/later-parts.ts';
 import { provideLaterParts } from '../engine/load-later.ts';
+import { provideWrites } from '../storage/load-writes.ts';
+import { writeEntry } from '../storage/write-entry.ts';
 import { serveAccounts } from '../worker/service-link.ts';
 
 // The root of a service worker with engines of its own, which it also serves
@@ -14,6 +16,7 @@ interface Order {
 
 // A service worker may load nothing when it is asked to.
 provideLaterParts(laterParts);
+provideWrites({ writeEntry });
 const engines = new Map<string, AccountEngine>();
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));

@@ -6,47 +6,17 @@ import type { EntryStep, JournalEntry, TableChange, UndoMark } from './journal/j
 import { isUndoable } from './journal/journal-record.ts';
 import { tableIdOf } from './keys.ts';
 import type { ReadWrite } from './open-transaction.ts';
+import { ReadScope } from './read-scope.ts';
 import type { AccessRecord, TableRecord } from './schema.ts';
 import type {
   AccountClock,
   PutTable,
-  ReadTransaction,
-  SortedEntities,
   StoredTable,
   WritableEntities,
   WriteTransaction,
 } from './sorted-entities.ts';
 import { type ReadGround, TableReader } from './table-reader.ts';
-import { checkTable, listedTable } from './table-records.ts';
 import { TableWriter, type WrittenTable } from './table-writer.ts';
-
-/** What can be read in one transaction. */
-export class ReadScope implements ReadTransaction {
-  readonly #ground: ReadGround;
-
-  constructor(ground: ReadGround) {
-    this.#ground = ground;
-  }
-
-  async findTable(table: TableName): Promise<StoredTable | undefined> {
-    const tableKey = tableNameKey(table);
-    const record = this.#ground.memory.catalog.get(tableKey);
-    return record === undefined ? undefined : checkTable(record, tableKey);
-  }
-
-  async listTables(from: string, limit: number): Promise<readonly StoredTable[]> {
-    const tables = this.#ground.memory.catalog.list(from.toLowerCase(), limit);
-    return tables.map(([tableKey, record]) => listedTable(record, tableKey));
-  }
-
-  entitiesOf(table: TableName): SortedEntities {
-    return new TableReader(this.#ground, table);
-  }
-
-  async findAccess(): Promise<AccessRecord | undefined> {
-    return this.#ground.memory.access;
-  }
-}
 
 export interface WriteGround extends ReadGround {
   readonly transaction: ReadWrite;

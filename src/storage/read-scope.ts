@@ -1,0 +1,33 @@
+import { type TableName, tableNameKey } from '../model/names.ts';
+import type { AccessRecord } from './schema.ts';
+import type { ReadTransaction, SortedEntities, StoredTable } from './sorted-entities.ts';
+import { type ReadGround, TableReader } from './table-reader.ts';
+import { checkTable, listedTable } from './table-records.ts';
+
+/** What can be read in one transaction. */
+export class ReadScope implements ReadTransaction {
+  readonly #ground: ReadGround;
+
+  constructor(ground: ReadGround) {
+    this.#ground = ground;
+  }
+
+  async findTable(table: TableName): Promise<StoredTable | undefined> {
+    const tableKey = tableNameKey(table);
+    const record = this.#ground.memory.catalog.get(tableKey);
+    return record === undefined ? undefined : checkTable(record, tableKey);
+  }
+
+  async listTables(from: string, limit: number): Promise<readonly StoredTable[]> {
+    const tables = this.#ground.memory.catalog.list(from.toLowerCase(), limit);
+    return tables.map(([tableKey, record]) => listedTable(record, tableKey));
+  }
+
+  entitiesOf(table: TableName): SortedEntities {
+    return new TableReader(this.#ground, table);
+  }
+
+  async findAccess(): Promise<AccessRecord | undefined> {
+    return this.#ground.memory.access;
+  }
+}
