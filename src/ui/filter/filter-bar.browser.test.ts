@@ -1,76 +1,7 @@
-import { type Signal, signal } from '@preact/signals';
-import { render } from 'preact';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { parseAccountName, parseTableName } from '../../model/names.ts';
-import { ArrayShelf } from '../../testing/array-shelf.ts';
-import { ordersVocabulary as vocabulary } from '../../testing/orders-vocabulary.ts';
+import { editorRoot, field, openEditor } from '../../testing/opened-filter.tsx';
 import { press } from '../../testing/press.ts';
-import { FilterModel } from '../models/filter-model.ts';
-import type { FilterOutcome } from '../models/filter-outcome.ts';
-import type { FilterVocabulary } from '../models/filter-vocabulary.ts';
-import '../kit/base.css';
-import '../kit/tokens.css';
-import { FilterBar } from './FilterBar.tsx';
-
-let place: HTMLElement;
-const opened: FilterModel[] = [];
-beforeEach(() => {
-  place = document.createElement('div');
-  place.style.inlineSize = '900px';
-  document.body.append(place);
-});
-afterEach(() => {
-  render(null, place);
-  place.remove();
-  for (const filter of opened.splice(0)) filter[Symbol.dispose]();
-});
-
-interface OpenOptions {
-  readonly applied?: string;
-  readonly outcome?: FilterOutcome;
-  readonly known?: Signal<FilterVocabulary>;
-}
-
-function open({ applied = '', outcome, known = signal(vocabulary) }: OpenOptions = {}) {
-  const ran: string[] = [];
-  const onLeave = vi.fn();
-  const filter = new FilterModel({
-    place: { account: parseAccountName('demo'), table: parseTableName('Orders') },
-    shelf: new ArrayShelf(),
-    vocabulary: known,
-    total: signal(500),
-    applied,
-    onApply: (text) => ran.push(text),
-  });
-  opened.push(filter);
-  render(<FilterBar filter={filter} outcome={outcome} onLeave={onLeave} />, place);
-  return { filter, ran, onLeave };
-}
-
-const field = () => page.getByRole('textbox', { name: 'Filter' });
-const fixTo = (text: string) => page.getByRole('button', { name: `Change to ${text}` });
-
-async function openEditor(options: Parameters<typeof open>[0] = {}) {
-  const parts = open(options);
-  await editorLoaded();
-  return parts;
-}
-
-/** The first time it may take a while until the libraries are bundled. */
-function editorLoaded() {
-  return vi.waitFor(() => expect(editorRoot()).not.toBeNull(), { timeout: 25_000 });
-}
-
-/** Present once the editor has taken over. */
-function editorRoot(): ShadowRoot | null {
-  return place.querySelector('.filter-text > div:not([hidden])')?.shadowRoot ?? null;
-}
-
-function options(): string[] {
-  const lines = editorRoot()?.querySelectorAll('.cm-completionLabel') ?? [];
-  return [...lines].map((line) => line.textContent ?? '');
-}
 
 describe('the keyboard', () => {
   test('comes to the field from anywhere, and runs by F5 and Mod+Enter', async () => {
@@ -84,7 +15,7 @@ describe('the keyboard', () => {
   });
 
   test('opens builder, explanation and history, and leaves the focus where it was', async () => {
-    await openEditor({ applied: 'Qty gt 5' });
+    const { place } = await openEditor({ applied: 'Qty gt 5' });
     await field().click();
     await userEvent.keyboard('{Control>}{Shift>}b{/Shift}{/Control}');
     await expect
@@ -102,133 +33,6 @@ describe('the keyboard', () => {
       await userEvent.keyboard('x');
       expect(editorRoot()?.querySelector('.cm-content')?.textContent).toMatch(/x$/);
     }
-  });
-});
-
-describe('the editor', () => {
-  test('takes over what was typed before it was there, the caret and the focus', async () => {
-    const { filter } = open();
-    const plain = place.querySelector('textarea');
-    if (!plain) throw new Error('There is no field yet.');
-    // All at once: the editor may be there at the next turn.
-    plain.focus();
-    plain.value = 'Status';
-    plain.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    plain.setSelectionRange(3, 3);
-
-    await editorLoaded();
-    await userEvent.keyboard('-');
-    expect(filter.text.value).toBe('Sta-tus');
-    expect(place.querySelector('textarea')).toBeNull();
-  });
-
-  test('paints words by what they are, and literals by type', async () => {
-    const { filter } = await openEditor();
-    filter.write("Status eq 'x' and Qty gt 5");
-    await vi.waitFor(() => {
-      const painted = [...(editorRoot()?.querySelectorAll('[class^=filter-paint]') ?? [])];
-      const paints = painted.map((part) => part.className.replace('filter-paint-', ''));
-      expect(paints).toEqual([
-        'property',
-        'operator',
-        'string',
-        'keyword',
-        'property',
-        'operator',
-        'int32',
-      ]);
-    });
-  });
-
-  test('offers a property that is found while its name is written, and no other', async () => {
-    const known = signal(vocabulary);
-    const { filter } = await openEditor({ known });
-    await field().click();
-    await userEvent.keyboard('Pai');
-    await vi.waitFor(() => expect(filter.text.value).toBe('Pai'));
-    const find = (name: string) => {
-      const { properties } = known.value;
-      known.value = { properties: [...properties, { name, types: ['Edm.Boolean'] }] };
-    };
-    find('Colour');
-    expect(options()).not.toContain('Colour');
-    find('PaidAt');
-    await vi.waitFor(() => expect(options()[0]).toBe('PaidAt'));
-    await userEvent.keyboard('{Enter}');
-    expect(filter.text.value).toBe('PaidAt');
-  });
-
-  test('completes properties, operators and frequent values by the keyboard alone', async () => {
-    const { filter, ran } = await openEditor();
-    await field().click();
-    await userEvent.keyboard('Stat');
-    await vi.waitFor(() => expect(options()).toContain('Status'));
-    await userEvent.keyboard('{Enter} ');
-    await vi.waitFor(() => expect(options()).toContain('eq'));
-    await userEvent.keyboard('{Enter}');
-    await userEvent.keyboard("'d");
-    await vi.waitFor(() => expect(options()).toContain("'draft'"));
-    await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(filter.text.value).toBe("Status eq 'draft'"));
-
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    expect(ran).toEqual(["Status eq 'draft'"]);
-  });
-
-  test('goes on to values after an operator, and lets Enter run what is whole', async () => {
-    const { ran } = await openEditor();
-    await field().click();
-    await userEvent.keyboard('PlacedAt g');
-    await vi.waitFor(() => expect(options()).toContain('ge'));
-    await userEvent.keyboard('{ArrowDown}');
-    await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(options()[0]).toBe('last hour'));
-    await userEvent.keyboard('{Control>}a{/Control}Qty eq ');
-    await userEvent.keyboard('5');
-    await vi.waitFor(() => expect(options()).toEqual([]));
-    await userEvent.keyboard('{Enter}');
-    expect(ran).toEqual(['Qty eq 5']);
-  });
-
-  test('runs by Enter, Ctrl+Enter and F5, and breaks the line by Shift+Enter', async () => {
-    const { filter, ran } = await openEditor();
-    await field().click();
-    await userEvent.keyboard('Qty gt 5 and');
-    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
-    await userEvent.keyboard('Qty lt 9 ');
-    await userEvent.keyboard('{Escape}');
-    await userEvent.keyboard('{F5}');
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await userEvent.keyboard('{Enter}');
-    expect(filter.text.value).toBe('Qty gt 5 and\nQty lt 9 ');
-    expect(ran).toHaveLength(3);
-  });
-
-  test('Esc closes the list first, and leaves then', async () => {
-    const { onLeave } = await openEditor();
-    await field().click();
-    await userEvent.keyboard('Stat');
-    await vi.waitFor(() => expect(options()).toContain('Status'));
-    await userEvent.keyboard('{Escape}');
-    expect(onLeave).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(options()).toEqual([]));
-    await userEvent.keyboard('{Escape}');
-    expect(onLeave).toHaveBeenCalledOnce();
-  });
-
-  test('Esc leaves where no list is to be seen, also while one is still coming', async () => {
-    const { onLeave } = await openEditor();
-    await field().click();
-    await userEvent.keyboard('Qty eq 1{Escape}');
-    expect(onLeave).toHaveBeenCalledOnce();
-    expect(options()).toEqual([]);
-  });
-
-  test('is left by Tab', async () => {
-    await openEditor();
-    await field().click();
-    await userEvent.keyboard('{Tab}');
-    expect(page.getByRole('button', { name: /^Run/ }).element()).toBe(document.activeElement);
   });
 });
 
@@ -399,6 +203,10 @@ describe('keys of the filter', () => {
     expect(ran).toEqual(['Qty gt 5']);
   });
 });
+
+function fixTo(text: string) {
+  return page.getByRole('button', { name: `Change to ${text}` });
+}
 
 async function choose(menu: string, entry: string) {
   await page.getByRole('button', { name: menu }).click();

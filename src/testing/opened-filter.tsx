@@ -1,0 +1,65 @@
+import { type Signal, signal } from '@preact/signals';
+import { render } from 'preact';
+import { expect, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { parseAccountName, parseTableName } from '../model/names.ts';
+import '../ui/kit/base.css';
+import '../ui/kit/tokens.css';
+import { FilterBar } from '../ui/filter/FilterBar.tsx';
+import { FilterModel } from '../ui/models/filter-model.ts';
+import type { FilterOutcome } from '../ui/models/filter-outcome.ts';
+import type { FilterVocabulary } from '../ui/models/filter-vocabulary.ts';
+import { ArrayShelf } from './array-shelf.ts';
+import { ordersVocabulary } from './orders-vocabulary.ts';
+
+interface OpenOptions {
+  readonly applied?: string;
+  readonly outcome?: FilterOutcome;
+  readonly known?: Signal<FilterVocabulary>;
+}
+
+/** A filter bar on screen, over orders, which goes when the test ends. */
+export function openFilter({
+  applied = '',
+  outcome,
+  known = signal(ordersVocabulary),
+}: OpenOptions = {}) {
+  const place = document.createElement('div');
+  place.style.inlineSize = '900px';
+  document.body.append(place);
+  const ran: string[] = [];
+  const onLeave = vi.fn();
+  const filter = new FilterModel({
+    place: { account: parseAccountName('demo'), table: parseTableName('Orders') },
+    shelf: new ArrayShelf(),
+    vocabulary: known,
+    total: signal(500),
+    applied,
+    onApply: (text) => ran.push(text),
+  });
+  onTestFinished(() => {
+    render(null, place);
+    place.remove();
+    filter[Symbol.dispose]();
+  });
+  render(<FilterBar filter={filter} outcome={outcome} onLeave={onLeave} />, place);
+  return { place, filter, ran, onLeave };
+}
+
+export async function openEditor(options: OpenOptions = {}) {
+  const parts = openFilter(options);
+  await editorLoaded();
+  return parts;
+}
+
+/** The first time it may take a while until the libraries are bundled. */
+export function editorLoaded() {
+  return vi.waitFor(() => expect(editorRoot()).not.toBeNull(), { timeout: 25_000 });
+}
+
+/** Present once the editor has taken over. */
+export function editorRoot(): ShadowRoot | null {
+  return document.querySelector('.filter-text > div:not([hidden])')?.shadowRoot ?? null;
+}
+
+export const field = () => page.getByRole('textbox', { name: 'Filter' });

@@ -1,0 +1,143 @@
+import { signal } from '@preact/signals';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  editorLoaded,
+  editorRoot,
+  field,
+  openEditor,
+  openFilter,
+} from '../../testing/opened-filter.tsx';
+import { ordersVocabulary as vocabulary } from '../../testing/orders-vocabulary.ts';
+
+describe('the editor', () => {
+  test('takes over what was typed before it was there, the caret and the focus', async () => {
+    const { filter, place } = openFilter();
+    const plain = place.querySelector('textarea');
+    if (!plain) throw new Error('There is no field yet.');
+    // All at once: the editor may be there at the next turn.
+    plain.focus();
+    plain.value = 'Status';
+    plain.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    plain.setSelectionRange(3, 3);
+
+    await editorLoaded();
+    await userEvent.keyboard('-');
+    expect(filter.text.value).toBe('Sta-tus');
+    expect(place.querySelector('textarea')).toBeNull();
+  });
+
+  test('paints words by what they are, and literals by type', async () => {
+    const { filter } = await openEditor();
+    filter.write("Status eq 'x' and Qty gt 5");
+    await vi.waitFor(() => {
+      const painted = [...(editorRoot()?.querySelectorAll('[class^=filter-paint]') ?? [])];
+      const paints = painted.map((part) => part.className.replace('filter-paint-', ''));
+      expect(paints).toEqual([
+        'property',
+        'operator',
+        'string',
+        'keyword',
+        'property',
+        'operator',
+        'int32',
+      ]);
+    });
+  });
+
+  test('offers a property that is found while its name is written, and no other', async () => {
+    const known = signal(vocabulary);
+    const { filter } = await openEditor({ known });
+    await field().click();
+    await userEvent.keyboard('Pai');
+    await vi.waitFor(() => expect(filter.text.value).toBe('Pai'));
+    const find = (name: string) => {
+      const { properties } = known.value;
+      known.value = { properties: [...properties, { name, types: ['Edm.Boolean'] }] };
+    };
+    find('Colour');
+    expect(options()).not.toContain('Colour');
+    find('PaidAt');
+    await vi.waitFor(() => expect(options()[0]).toBe('PaidAt'));
+    await userEvent.keyboard('{Enter}');
+    expect(filter.text.value).toBe('PaidAt');
+  });
+
+  test('completes properties, operators and frequent values by the keyboard alone', async () => {
+    const { filter, ran } = await openEditor();
+    await field().click();
+    await userEvent.keyboard('Stat');
+    await vi.waitFor(() => expect(options()).toContain('Status'));
+    await userEvent.keyboard('{Enter} ');
+    await vi.waitFor(() => expect(options()).toContain('eq'));
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard("'d");
+    await vi.waitFor(() => expect(options()).toContain("'draft'"));
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(filter.text.value).toBe("Status eq 'draft'"));
+
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(ran).toEqual(["Status eq 'draft'"]);
+  });
+
+  test('goes on to values after an operator, and lets Enter run what is whole', async () => {
+    const { ran } = await openEditor();
+    await field().click();
+    await userEvent.keyboard('PlacedAt g');
+    await vi.waitFor(() => expect(options()).toContain('ge'));
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(options()[0]).toBe('last hour'));
+    await userEvent.keyboard('{Control>}a{/Control}Qty eq ');
+    await userEvent.keyboard('5');
+    await vi.waitFor(() => expect(options()).toEqual([]));
+    await userEvent.keyboard('{Enter}');
+    expect(ran).toEqual(['Qty eq 5']);
+  });
+
+  test('runs by Enter, Ctrl+Enter and F5, and breaks the line by Shift+Enter', async () => {
+    const { filter, ran } = await openEditor();
+    await field().click();
+    await userEvent.keyboard('Qty gt 5 and');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await userEvent.keyboard('Qty lt 9 ');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{F5}');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await userEvent.keyboard('{Enter}');
+    expect(filter.text.value).toBe('Qty gt 5 and\nQty lt 9 ');
+    expect(ran).toHaveLength(3);
+  });
+
+  test('Esc closes the list first, and leaves then', async () => {
+    const { onLeave } = await openEditor();
+    await field().click();
+    await userEvent.keyboard('Stat');
+    await vi.waitFor(() => expect(options()).toContain('Status'));
+    await userEvent.keyboard('{Escape}');
+    expect(onLeave).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(options()).toEqual([]));
+    await userEvent.keyboard('{Escape}');
+    expect(onLeave).toHaveBeenCalledOnce();
+  });
+
+  test('Esc leaves where no list is to be seen, also while one is still coming', async () => {
+    const { onLeave } = await openEditor();
+    await field().click();
+    await userEvent.keyboard('Qty eq 1{Escape}');
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(options()).toEqual([]);
+  });
+
+  test('is left by Tab', async () => {
+    await openEditor();
+    await field().click();
+    await userEvent.keyboard('{Tab}');
+    expect(page.getByRole('button', { name: /^Run/ }).element()).toBe(document.activeElement);
+  });
+});
+
+function options(): string[] {
+  const lines = editorRoot()?.querySelectorAll('.cm-completionLabel') ?? [];
+  return [...lines].map((line) => line.textContent ?? '');
+}
