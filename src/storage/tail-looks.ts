@@ -74,7 +74,9 @@ function seesNothingNew(connection: Connection, memory: AccountMemory): Promise<
     const request = journal.get(IDBKeyRange.lowerBound(position, true));
     request.onsuccess = () => {
       const state = stateIn(request.result);
-      tell(state !== undefined && state.trimmed <= position && memory.settle(state));
+      const isLast = state !== undefined && state.trimmed <= position;
+      // Others may have it begun anew since it was asked, so that less is known just now.
+      tell(isLast && memory.isBegun && memory.settle(state));
     };
     // The end is waited for by nobody, and costs more where the browser finds it out by itself.
     transaction.commit();

@@ -19,9 +19,9 @@ export async function followJournal(
   memory: AccountMemory,
 ): Promise<void> {
   if (!memory.isBegun) await beginAnew(transaction, memory);
-  if (await readTail(transaction, memory)) return;
+  if (await readTail(transaction, memory)) return memory.followed();
   await beginAnew(transaction, memory);
-  if (await readTail(transaction, memory)) return;
+  if (await readTail(transaction, memory)) return memory.followed();
   throw new StorageError('damaged', { detail: 'An entry of the journal is missing.' });
 }
 

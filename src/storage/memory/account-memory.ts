@@ -38,6 +38,8 @@ export class AccountMemory {
   #lastTick: Ticks = 0n;
   #access: AccessRecord | undefined;
   #state: JournalState | undefined;
+  /** Whether all entries were read that follow what the stores say. */
+  #isFollowed = false;
   #position = 0;
   /** Deleted tables that may come back, with the entries that deleted them, until these are drained. */
   readonly #heldById = new Map<string, number>();
@@ -48,9 +50,12 @@ export class AccountMemory {
     this.#imagesOf = imagesOf;
   }
 
-  /** Whether anything has been read yet. */
+  /**
+   * Whether the account has been read, and no less of it is known than ever was: while it is read anew, what
+   * this engine has written may be missing for a while. Who answers from memory alone asks for this first.
+   */
   get isBegun(): boolean {
-    return this.#state !== undefined;
+    return this.#state !== undefined && this.#isFollowed;
   }
 
   /** The last entry that is known. */
@@ -79,8 +84,9 @@ export class AccountMemory {
     return this.#access;
   }
 
-  /** Takes over what the stores say; all entries that are not drained are to follow. */
+  /** Takes over what the stores say; all entries that are not drained are to follow, and then `followed`. */
   begin({ catalog, lastTick, access, state }: StoredAccount): void {
+    this.#isFollowed = false;
     for (const contents of this.#contentsById.values()) contents.drop();
     this.#contentsById = new Map();
     this.pending.clear();
@@ -90,6 +96,11 @@ export class AccountMemory {
     this.#access = access;
     this.#state = state;
     this.#position = state.drained;
+  }
+
+  /** Hears that a transaction has read the journal to its end. */
+  followed(): void {
+    this.#isFollowed = true;
   }
 
   /** What is known may not be what is there: the next transaction begins anew. */
