@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { int32Of } from '../model/edm.ts';
 import { type AccountName, parseListedName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
+import { readFrames } from '../storage/safety/frames.ts';
 import type { LateCopies } from '../storage/safety/late-copies.ts';
 import { loadCopies } from '../storage/safety/load-copies.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../testing/copied-library.ts';
 import { check } from '../testing/damaged-books.ts';
 import { readAll } from '../testing/entities.ts';
-import type { MemoryFiles, MemoryFolder } from '../testing/memory-files.ts';
+import type { MemoryFile, MemoryFiles, MemoryFolder } from '../testing/memory-files.ts';
 import { BOOKS } from '../testing/test-database.ts';
 import type { CopiedEngine } from './copied-engine.ts';
 import { CopyAccounts } from './copy-accounts.ts';
@@ -134,22 +135,30 @@ describe('an account that cannot be brought back', () => {
   });
 });
 
-test('one whose copy is damaged among what was written last comes back as far as that, and the rest is kept', async () => {
-  await library.make([]);
-  const engine = open();
-  for (const key of KEYS) await library.write(engine, key);
-  await library.whenKept(engine);
-  await engine.close();
-  await library.dropDatabase();
-  const [content = new Uint8Array()] = library.contents();
-  tear(content, 'Title c');
-  const next = open();
-  expect(await library.keysOf(next)).toEqual(['a', 'b']);
-  expect((await library.copyOf(next))?.restored).toMatchObject({ entities: 2, isCut: true });
-  await library.whenKept(next);
-  expect((await library.copyOf(next))?.aside).toEqual({ files: 1, bytes: content.length });
-  expect(library.contents()).toContainEqual(content);
-});
+test.each([
+  ['in what it holds', (file: MemoryFile) => tear(file.content, 'Title c')],
+  ['in its length', (file: MemoryFile) => hurtHead(file, 4)],
+])(
+  'one whose copy is damaged among what was written last comes back as far as that, and the rest is kept: %s',
+  async (_, hurt) => {
+    await library.make([]);
+    const engine = open();
+    for (const key of KEYS) await library.write(engine, key);
+    await library.whenKept(engine);
+    await engine.close();
+    await library.dropDatabase();
+    const file = files.folders.get(account)?.files.get(FIRST_COPY);
+    if (!file) throw new Error('There is no copy.');
+    hurt(file);
+    const content = file.content.slice();
+    const next = open();
+    expect(await library.keysOf(next)).toEqual(['a', 'b']);
+    expect((await library.copyOf(next))?.restored).toMatchObject({ entities: 2, isCut: true });
+    await library.whenKept(next);
+    expect((await library.copyOf(next))?.aside).toEqual({ files: 1, bytes: content.length });
+    expect(library.contents()).toContainEqual(content);
+  },
+);
 
 test('what was set aside is told, and deleted when somebody says so', async () => {
   await library.make(KEYS);
@@ -230,4 +239,11 @@ async function ofNewerFormat(folder: MemoryFolder): Promise<Uint8Array> {
   file.write(writer.bytes.slice(), 0);
   file.close();
   return folder.files.get(FIRST_COPY)?.content ?? new Uint8Array();
+}
+
+/** Another length of an entry, so that nothing tells where the next one begins. */
+function hurtHead(file: MemoryFile, sequence: number): void {
+  const frames = [...readFrames(file, 0, () => false)];
+  const at = frames.find(({ number }) => number === sequence)?.at ?? Number.NaN;
+  file.content[at + 11] = 0x7f;
 }

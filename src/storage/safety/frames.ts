@@ -31,7 +31,7 @@ export interface Frame {
 
 const HEAD_BYTES = 20;
 const CHECKSUM_BYTES = 4;
-const MARK = [0x54, 0x57, 0x63];
+export const MARK: readonly number[] = [0x54, 0x57, 0x63];
 const KINDS: ReadonlySet<number> = new Set(Object.values(FRAME));
 
 /** What is read at once where frames are small. */
@@ -95,15 +95,6 @@ export function* readFrames(
     }
     at = found.end;
   }
-}
-
-/**
- * Whether something whole lies behind the place where the whole frames end. What
- * a dying browser tears is the end of a file: this is damage, which hides more.
- */
-export function hidesFrames(file: CopyFile, end: number): boolean {
-  const [found] = readFrames(file, end, () => true, true);
-  return found !== undefined;
 }
 
 /** Undefined where it cannot be a frame's. */

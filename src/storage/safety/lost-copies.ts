@@ -8,7 +8,7 @@ import type { CopyFolder, CopyShelf } from './copy-files.ts';
 import { lockOfCopy } from './copy-keeper.ts';
 import { findCopy, hasNewerCopy, nameOfCopy, numberOfCopy } from './copy-reader.ts';
 import { isDeleted } from './deletion-mark.ts';
-import { hidesFrames } from './frames.ts';
+import { findHidden } from './hidden-frames.ts';
 import { rebuildDatabase } from './rebuild.ts';
 import { isAside, setAside } from './set-aside.ts';
 
@@ -97,7 +97,7 @@ export class LostCopies {
     let isCut = false;
     try {
       if (found.summary.begin.version > DATABASE_VERSION) throw new StorageError('newerDatabase');
-      isCut = hidesFrames(found.file, found.summary.end);
+      isCut = findHidden(found) !== undefined;
       const restored = await rebuildDatabase(databaseNameOf(account), found);
       const how = { at: Date.now(), ...(isCut && { isCut }) };
       if (restored) this.#onRestored(account, { ...restored, ...how });

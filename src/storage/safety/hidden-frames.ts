@@ -1,0 +1,61 @@
+import type { CopyFile } from './copy-files.ts';
+import { type CopySummary, type FoundCopy, readEntry } from './copy-reader.ts';
+import { FRAME, MARK, readFrames } from './frames.ts';
+
+/** The last entry of a copy, as far as it tells one course of writes from another. */
+export type LastEntry = Pick<CopySummary, 'position' | 'lastTick' | 'lastOperation'>;
+
+/** Each frame begins at a multiple of it, with its mark in the second word. */
+const WORD_BYTES = 4;
+
+/** What is looked at at once: a multiple of a word. */
+const STRETCH_BYTES = 262_144;
+
+/**
+ * The last whole entry behind the place where the whole frames end. What a dying
+ * browser tears is the end of a file: where there is one, this is damage, which
+ * hides more. Nothing is asked of the frame that is damaged, not even its length.
+ */
+export function findHidden({
+  file,
+  summary,
+}: Pick<FoundCopy, 'file' | 'summary'>): LastEntry | undefined {
+  let last: LastEntry | undefined;
+  let at = findFrame(file, summary.end);
+  while (at !== undefined) {
+    let end = at;
+    for (const frame of readFrames(file, at, () => true)) {
+      end = frame.end;
+      const { kind, number: position, payload } = frame;
+      const isLater = position > (last?.position ?? summary.position);
+      if (kind !== FRAME.entry || !payload || !isLater) continue;
+      const { lastTick, operation } = readEntry(payload);
+      last = { position, lastTick, lastOperation: operation };
+    }
+    at = findFrame(file, end);
+  }
+  return last;
+}
+
+/** Where the next whole frame begins, at a place or behind it. */
+function findFrame(file: CopyFile, from: number): number | undefined {
+  const words = new Uint32Array(STRETCH_BYTES / WORD_BYTES);
+  for (let stretch = from; stretch < file.bytes; stretch += STRETCH_BYTES) {
+    const length = Math.floor(file.read(new Uint8Array(words.buffer), stretch) / WORD_BYTES);
+    for (let place = 0; place < length; place += 1) {
+      if (((words[place] ?? 0) & MARKED) !== MARK_WORD) continue;
+      const at = stretch + (place - 1) * WORD_BYTES;
+      if (at >= from && isWhole(file, at)) return at;
+    }
+  }
+  return undefined;
+}
+
+/** The mark as a word, whose last byte is the frame's kind. */
+const MARKED = 0xffffff;
+const [MARK_WORD = 0] = new Uint32Array(new Uint8Array([...MARK, 0]).buffer);
+
+function isWhole(file: CopyFile, at: number): boolean {
+  const [frame] = readFrames(file, at, () => true);
+  return frame !== undefined;
+}
