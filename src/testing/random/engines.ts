@@ -24,15 +24,24 @@ export interface Engine {
   readonly hooks: Partial<StorageHooks>;
   /** Whether it has what only pages ask for: filters by pattern, which need a thread of their own. */
   readonly hasPatterns: boolean;
+  /** Whether it keeps safety copies. To those that do, an account that another deletes is one that was lost. */
+  readonly keepsCopies: boolean;
   /** What is asked after that is answered by a new one. */
   restart(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Whoever may delete accounts: one of those that keep copies, where there are any. */
+export function ownerAmong(engines: readonly [Engine, ...Engine[]]): AccountService {
+  const { accounts } = engines.find(({ keepsCopies }) => keepsCopies) ?? engines[0];
+  return accounts;
 }
 
 /** An engine in this thread. */
 export class NearEngine implements Engine {
   readonly name: string;
   readonly hasPatterns = true;
+  readonly keepsCopies = false;
   readonly hooks: StorageHooks = {
     drain: (account) => this.#engine.databaseOf(account).drain(),
     abortDrain: (account) => this.#abortDrain(account),
@@ -76,6 +85,7 @@ export class OpenedEngine implements Engine {
   readonly name: string;
   readonly accounts: AccountService;
   readonly hasPatterns = true;
+  readonly keepsCopies = false;
   readonly hooks: Partial<StorageHooks> = {};
 
   constructor(name: string, accounts: AccountService) {
@@ -95,6 +105,7 @@ export class OpenedEngine implements Engine {
 export class FarEngine implements Engine {
   readonly name: string;
   readonly hasPatterns = true;
+  readonly keepsCopies = true;
   readonly hooks: Partial<StorageHooks> = {};
   #service: LocalService = startLocalService();
   #next: LocalService = startLocalService();

@@ -4,7 +4,7 @@ import type { Ticks } from '../../model/edm.ts';
 import { drawnSeeds, setting } from '../seed.ts';
 import { drawAccountName } from '../test-database.ts';
 import type { Scale } from './draw-calls.ts';
-import { type Engine, FarEngine, NearEngine } from './engines.ts';
+import { type Engine, FarEngine, NearEngine, ownerAmong } from './engines.ts';
 import { ForcedAborts } from './forced-aborts.ts';
 import { RandomWork } from './random-work.ts';
 import { ServiceWorkerEngine } from './service-worker-engine.ts';
@@ -28,7 +28,7 @@ test.concurrent.for(drawnSeeds(5))(
     const forcedAborts = new ForcedAborts(account);
     onTestFinished(async () => {
       forcedAborts.end();
-      for (const name of [account, away]) await engines[0].accounts.deleteAccount(name);
+      for (const name of [account, away]) await ownerAmong(engines).deleteAccount(name);
       for (const engine of engines) await engine.close();
     });
     const work = new RandomWork({

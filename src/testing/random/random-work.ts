@@ -6,7 +6,7 @@ import { carryOne } from './carry-steps.ts';
 import { changeMany } from './change-steps.ts';
 import { compareWith } from './compare.ts';
 import { CallDraw, type Scale } from './draw-calls.ts';
-import type { Engine, StorageHooks } from './engines.ts';
+import { type Engine, ownerAmong, type StorageHooks } from './engines.ts';
 import type { ForcedAborts } from './forced-aborts.ts';
 import { Ground } from './ground.ts';
 import { writePolicies } from './policy-steps.ts';
@@ -92,7 +92,7 @@ export class RandomWork {
     else if (kind < 790) await this.#askByFilter(draw, calls);
     else if (kind < 885) await this.#undo(draw);
     else if (kind < 920) await this.#restart(draw, calls, engine);
-    else if (kind < 923) await this.#recreateAccount(engine);
+    else if (kind < 923) await this.#recreateAccount();
     else if (kind < 940) await this.#leaveAlone(engine);
     else await this.#askStorage(draw, calls, engine);
     await this.#checkSome(draw);
@@ -287,11 +287,20 @@ export class RandomWork {
     await this.#callTogether(draw, calls, [...others, engine, engine]);
   }
 
-  async #recreateAccount(engine: Engine): Promise<void> {
+  /** Others look meanwhile for accounts that were lost. This one never comes back as it was. */
+  async #recreateAccount(): Promise<void> {
+    const { account } = this.#options;
     this.#dropViews(() => true);
-    this.#ground.note(`${engine.name}  deletes the account and makes it anew`);
-    await engine.accounts.deleteAccount(this.#options.account);
-    await engine.accounts.createAccount(this.#options.account);
+    this.#ground.note('the account is deleted and made anew');
+    const owner = ownerAmong(this.#ground.engines);
+    const recreate = async () => {
+      await owner.deleteAccount(account);
+      await owner.createAccount(account);
+    };
+    await Promise.all([
+      recreate(),
+      ...this.#ground.awake.map((engine) => engine.accounts.listAccounts()),
+    ]);
     this.#ground.empty();
   }
 

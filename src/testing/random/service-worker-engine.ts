@@ -12,6 +12,7 @@ const opened = new Set<ServiceWorkerEngine>();
 export class ServiceWorkerEngine implements Engine {
   readonly name = 'service worker';
   readonly hasPatterns = false;
+  readonly keepsCopies = false;
   readonly hooks = {};
   readonly #registration: ServiceWorkerRegistration;
   readonly #worker: ServiceWorker;
