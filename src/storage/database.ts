@@ -11,9 +11,6 @@ import { DEFAULT_SETTINGS, type StorageSettings } from './settings.ts';
 /** After the browser refused to sweep. */
 const SWEEP_AGAIN_MS = 1000;
 
-/** How often it is looked whether the reserve is whole. */
-const RESERVE_AGAIN_MS = 60_000;
-
 /**
  * One for all accounts of a thread: what is drained of one of them takes the
  * time of whoever waits for another.
@@ -40,7 +37,6 @@ export class TablesDatabase {
   #isSweeping = false;
   #isSweepDue = false;
   #sweepAgain: ReturnType<typeof setTimeout> | undefined;
-  #reservedAt = Number.NEGATIVE_INFINITY;
 
   /** Accounts of one engine share the memory for images. `onUpgraded` hears of the version that lay there before. */
   constructor(
@@ -131,17 +127,6 @@ export class TablesDatabase {
     return !parts || parts.sweepRetired(connection);
   }
 
-  /** Once at first, and again when some of it may have been given up. */
-  async #ensureReserve(): Promise<void> {
-    const bytes = this.#opened?.memory.catalog.bytes ?? 0;
-    const now = performance.now();
-    if (now - this.#reservedAt < RESERVE_AGAIN_MS) return;
-    this.#reservedAt = now;
-    // Without a network it may not load now.
-    const reserve = await import('./reserve.ts').catch(() => undefined);
-    await reserve?.ensureReserve(bytes);
-  }
-
   async #connect(onEnd: () => void): Promise<Connection> {
     const connect = () => openConnection(this.account, onEnd, this.#onUpgraded);
     return connect().catch(async (error: unknown) => {
@@ -161,8 +146,6 @@ export class TablesDatabase {
         activity: this.activity,
         settings: this.settings,
         onRetired: () => this.sweep(),
-        // The next drain tries it again.
-        onDrained: () => void this.#ensureReserve().catch(() => undefined),
       });
       this.#opened = opened;
       opened.checked = this.copies?.follow(this.account, opened);

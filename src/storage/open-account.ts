@@ -20,8 +20,6 @@ export interface OpenAccountOptions {
   readonly settings: StorageSettings;
   /** Tells that deleted tables are to be swept. */
   readonly onRetired: () => void;
-  /** Tells that nothing is left to drain. */
-  readonly onDrained: () => void;
 }
 
 /**

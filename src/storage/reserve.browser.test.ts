@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { binaryOf } from '../model/edm.ts';
+import type { Entity } from '../model/entity.ts';
 import { limitRoom } from '../testing/limited-room.ts';
 import {
   numbered,
@@ -7,7 +9,11 @@ import {
   readBooks,
   reopenBooks,
 } from '../testing/stored-books.ts';
-import { ensureReserve, withReserve } from './reserve.ts';
+import { BOOKS } from '../testing/test-database.ts';
+import type { TablesDatabase } from './database.ts';
+import { ensureReserve, PART_BYTES, withReserve } from './reserve.ts';
+import { ReserveKeeper } from './reserve-keeper.ts';
+import { withRead, withWrite } from './transaction.ts';
 
 const ROOM = 20_000_000;
 const HELD = 8_000_000;
@@ -34,10 +40,33 @@ test('makes a part smaller where there is no room for a whole one', async () => 
   await limitRoom(1_400_000);
   await ensureReserve(4 * HELD);
   const bytes = await reserveBytes();
-  expect(bytes).toBeGreaterThan(524_288);
-  expect(bytes % 524_288).toBeGreaterThan(0);
+  expect(bytes).toBeGreaterThan(PART_BYTES);
+  expect(bytes % PART_BYTES).toBeGreaterThan(0);
   await ensureReserve(4 * HELD);
   expect(await reserveBytes()).toBe(bytes);
+});
+
+test('is there as soon as something is written, and grows with what an account holds', async () => {
+  await limitRoom(ROOM);
+  await openStoredBooks();
+  await expect.poll(reserveBytes).toBe(2 * PART_BYTES);
+  const keeper = new ReserveKeeper();
+  keeper.keep(HELD);
+  keeper.keep(4 * HELD);
+  await expect.poll(reserveBytes).toBe(3 * PART_BYTES);
+});
+
+test('whoever fills the disk by the first that they store can delete it again', {
+  timeout: 60_000,
+}, async () => {
+  await limitRoom(8_000_000);
+  // First, as the browser remembers for half a minute how much room it found for databases.
+  await ensureReserve(0);
+  const database = await openStoredBooks();
+  await fill(database);
+  const options = { durability: 'strict' } as const;
+  await withWrite(database, options, (transaction) => transaction.deleteTable(BOOKS));
+  expect(await withRead(database, (transaction) => transaction.listTables('', 10))).toEqual([]);
 });
 
 test('whoever joins where there is no room leaves the reserve to those who delete', async () => {
@@ -59,6 +88,31 @@ test('whoever joins where there is no room leaves the reserve to those who delet
   }
   expect(await readBooks(first)).toEqual(['1=4']);
 });
+
+/** As an import does, until nothing more goes in. */
+async function fill(database: TablesDatabase): Promise<void> {
+  // Large ones first, so that the last hole is a small one.
+  for (const size of [32_000, 4_000, 500, 1]) {
+    let refusal: unknown;
+    while (refusal === undefined) {
+      refusal = await putBooks(database, [noise(size)]).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+    }
+    expect(refusal).toMatchObject({ reason: 'storageFull' });
+  }
+}
+
+/** An entity of bytes that no compression makes fewer. */
+function noise(size: number): Entity {
+  const bytes = new Uint8Array(size);
+  for (let from = 0; from < size; from += 65_536) {
+    crypto.getRandomValues(bytes.subarray(from, from + 65_536));
+  }
+  const properties = new Map([['Bytes', binaryOf(bytes)]]);
+  return { partitionKey: 'p', rowKey: crypto.randomUUID(), timestamp: 1n, properties };
+}
 
 /** What all that is kept in reserve takes together. */
 async function reserveBytes(): Promise<number> {

@@ -1,3 +1,4 @@
+import type { Connection } from './connection.ts';
 import { isFull } from './errors.ts';
 
 /**
@@ -17,11 +18,11 @@ const BLOCK_BYTES = 65_536;
 /** By how much a part is smaller at least that does not fit whole: more than an entry takes that keeps nothing. */
 const LEAST_LESS_BYTES = 4096;
 
-/** What accounts hold for each part that is kept for them. */
-const BYTES_FOR_PART = 16_000_000;
+/** So many there are for any account: one for the drain, and one that it leaves to people. */
+const LEAST_PARTS = 2;
 
-/** Accounts that hold less than this are not why a disk is full. */
-const LEAST_BYTES = 1_000_000;
+/** What accounts hold for each part beyond the first. */
+const BYTES_FOR_PART = 16_000_000;
 
 /** The browser takes more than it needs while it puts its files in order, for some moments. */
 const PAUSES = 3;
@@ -63,6 +64,20 @@ export async function withReserve<T>(
   }
 }
 
+/**
+ * Has the browser count what its databases take. Chromium does so where something
+ * was written, be it nothing, and otherwise goes by what it found last: while it
+ * put its files in order that was up to 6 MB too much.
+ */
+export async function countAnew(connection: Connection): Promise<void> {
+  try {
+    await connection.transaction('retired', 'readwrite', { durability: 'relaxed' }).done;
+  } catch (error) {
+    // Whoever works on the connection is told the same.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
 /** As soon as the browser has put its files in order, if nobody else takes the room. */
 async function giveBack(folder: FileSystemDirectoryHandle, count: number): Promise<void> {
   let pauseMs = PAUSE_MS;
@@ -74,9 +89,10 @@ async function giveBack(folder: FileSystemDirectoryHandle, count: number): Promi
 
 /** Sees to it that accounts that hold so many bytes have their reserve, as far as there is room for it. */
 export async function ensureReserve(bytes: number): Promise<void> {
-  if (bytes < LEAST_BYTES || typeof FileSystemFileHandle === 'undefined') return;
+  if (typeof FileSystemFileHandle === 'undefined') return;
   if (!('createWritable' in FileSystemFileHandle.prototype)) return;
-  const count = Math.min(NAMES.length, 1 + Math.ceil(bytes / BYTES_FOR_PART));
+  const parts = 1 + Math.ceil(bytes / BYTES_FOR_PART);
+  const count = Math.min(NAMES.length, Math.max(LEAST_PARTS, parts));
   // One engine at a time. The others find it done.
   await navigator.locks.request(FOLDER, { ifAvailable: true }, async (lock) => {
     const folder = lock ? await openFolder() : undefined;

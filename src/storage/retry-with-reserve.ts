@@ -1,8 +1,10 @@
+import type { Connection } from './connection.ts';
 import { isFull } from './errors.ts';
 import type { ReserveUse } from './reserve.ts';
 
 /** Does work again that failed because there was no room, and gives up for it what is kept in reserve. */
 export async function retryWithReserve<T>(
+  connection: Connection,
   work: () => Promise<T>,
   error: unknown,
   use: ReserveUse = {},
@@ -11,5 +13,5 @@ export async function retryWithReserve<T>(
   // Seldom needed, so it is loaded then; without it, it stays as it was.
   const reserve = await import('./reserve.ts').catch(() => undefined);
   if (!reserve) throw error;
-  return reserve.withReserve(work, use);
+  return reserve.withReserve(() => reserve.countAnew(connection).then(work), use);
 }

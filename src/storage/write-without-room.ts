@@ -1,6 +1,7 @@
 import { tellFull } from '../model/full-storage.ts';
 import { isFull } from './errors.ts';
 import type { OpenAccount } from './open-account.ts';
+import { countAnew } from './reserve.ts';
 import { retryWithReserve } from './retry-with-reserve.ts';
 import { retryWithoutHistory } from './retry-without-history.ts';
 
@@ -17,7 +18,8 @@ export interface RefusedWrite<T> {
 }
 
 /**
- * Writes all the same, if it can be done: when some of the history is given up;
+ * Writes all the same, if it can be done: when the browser has counted again;
+ * when some of the history is given up;
  * of the reserve, where the write itself makes room; or without keeping what it
  * replaces. At last what an undo needs that is under way is given up, too, but
  * not for an undo: that can go on when there is room.
@@ -33,11 +35,13 @@ export async function writeWithoutRoom<T>(write: RefusedWrite<T>): Promise<T> {
 
 async function tryWithoutRoom<T>(write: RefusedWrite<T>): Promise<T> {
   const { account, attempt, error, isUndo, makesRoom, keepsBefore } = write;
+  const counted = await orFull(() => countAnew(account.connection).then(() => attempt()));
+  if (counted) return counted.result;
   const kept = await retryWithoutHistory(account, attempt);
   if (kept) return kept.result;
   account.isShort = true;
   const tryForGood = () => attempt(true);
-  if (makesRoom) return retryWithReserve(tryForGood, error);
+  if (makesRoom) return retryWithReserve(account.connection, tryForGood, error);
   const last = keepsBefore ? await orFull(tryForGood) : undefined;
   if (last) return last.result;
   const bare = isUndo ? undefined : await retryWithoutHistory(account, tryForGood, false);

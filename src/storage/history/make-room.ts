@@ -33,7 +33,7 @@ export async function giveUpSome(account: HistoryGround, sparesUndo = true): Pro
         return olderHalf(headers.filter(({ sequence }) => sequence <= drained && sequence < end));
       });
     return forget()
-      .catch((error) => retryWithReserve(forget, error))
+      .catch((error) => retryWithReserve(account.connection, forget, error))
       .catch(nothingIfFull);
   });
   const { isAny, hasRetired } = forgotten ?? NOTHING;

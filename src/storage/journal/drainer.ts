@@ -5,6 +5,7 @@ import { isFull, isOfBrowser } from '../errors.ts';
 import { forgetInTurn } from '../history/undo-guard.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import type { ReadTurns } from '../read-turns.ts';
+import { ReserveKeeper } from '../reserve-keeper.ts';
 import { retryWithReserve } from '../retry-with-reserve.ts';
 import { retryWithoutHistory } from '../retry-without-history.ts';
 import { hasCopy } from '../safety/has-copy.ts';
@@ -21,8 +22,6 @@ export interface DrainerOptions {
   /** What puts right what a safety copy has, where somebody keeps one here. */
   readonly heal: () => (() => Promise<boolean>) | undefined;
   readonly onRetired: () => void;
-  /** Tells that nothing is left to drain. */
-  readonly onDrained: () => void;
 }
 
 /** How much of the journal is still to be put into the other stores. */
@@ -62,6 +61,7 @@ const SMALL_BYTES = 65_536;
  */
 export class Drainer {
   readonly #options: DrainerOptions;
+  readonly #reserve = new ReserveKeeper();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #dueAt = 0;
   #isDraining = false;
@@ -91,6 +91,7 @@ export class Drainer {
   wake(delayMs = this.#options.settings.drainDelayMs): void {
     const { memory, settings } = this.#options;
     if (this.#isStopped || !settings.drains || memory.pending.count === 0) return;
+    this.#reserve.begin();
     const dueAt = performance.now() + delayMs;
     if (this.#isDraining || (this.#timer !== undefined && this.#dueAt <= dueAt)) return;
     clearTimeout(this.#timer);
@@ -154,7 +155,8 @@ export class Drainer {
           await this.#drain();
         } else if (this.#waiting === 0) pause = OTHERS_MS;
       });
-      if (this.#options.memory.pending.count === 0) this.#options.onDrained();
+      const { pending, catalog } = this.#options.memory;
+      if (pending.count === 0) this.#reserve.keep(catalog.bytes);
     } catch (error) {
       // The connection has ended, or there is no room: what is in the journal stays there, and nobody waits for it.
       this.#isStuck = true;
@@ -248,7 +250,9 @@ export class Drainer {
       const drained = await forgetInTurn(connection, async (firstNeeded) => {
         // An undo needs what the usual slice keeps: when it is over, less will do.
         if (firstNeeded < Number.POSITIVE_INFINITY) return drain();
-        return drainSmall().catch((error) => retryWithReserve(drainSmall, error, { left }));
+        return drainSmall().catch((error) =>
+          retryWithReserve(connection, drainSmall, error, { left }),
+        );
       });
       return drained ?? (await drain());
     } catch (error) {

@@ -16,7 +16,7 @@ export async function raiseEpoch(connection: Connection, memory: AccountMemory):
     await raise(connection, memory);
   } catch (error) {
     // It grows nothing that is kept, so whoever comes often leaves the reserve as it was.
-    await retryWithReserve(() => raise(connection, memory), error, { isLoan: true });
+    await retryWithReserve(connection, () => raise(connection, memory), error, { isLoan: true });
   }
 }
 
