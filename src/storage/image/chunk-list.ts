@@ -16,6 +16,8 @@ export class ChunkList {
   /** From which key on each chunk was built: a search by these alone reads little memory. */
   readonly #partitionKeys: string[] = [];
   readonly #rowKeys: string[] = [];
+  /** What each chunk is counted with: reading one may change what it takes. */
+  readonly #heaps: number[] = [];
   #rows = 0;
   #bytes = 0;
   #heapBytes = 0;
@@ -65,6 +67,9 @@ export class ChunkList {
     const begins = chunks.map((chunk) => chunk.keyAt(0));
     this.#partitionKeys.splice(index, count, ...begins.map(({ partitionKey }) => partitionKey));
     this.#rowKeys.splice(index, count, ...begins.map(({ rowKey }) => rowKey));
+    const heaps = chunks.map(({ heapBytes }) => heapBytes);
+    for (const heap of this.#heaps.splice(index, count, ...heaps)) this.#heapBytes -= heap;
+    for (const heap of heaps) this.#heapBytes += heap;
     for (const chunk of removed) this.#count(chunk, -1);
     for (const chunk of chunks) this.#count(chunk, 1);
     this.#known = Math.min(this.#known, index + 1);
@@ -77,6 +82,9 @@ export class ChunkList {
     this.#count(chunk, -1);
     const isDone = work(chunk);
     this.#count(chunk, 1);
+    const { heapBytes } = chunk;
+    this.#heapBytes += heapBytes - (this.#heaps[index] ?? 0);
+    this.#heaps[index] = heapBytes;
     if (chunk.rows !== rows) this.#known = Math.min(this.#known, index + 1);
     return isDone;
   }
@@ -157,10 +165,9 @@ export class ChunkList {
     return from - 1;
   }
 
-  #count({ rows, bytes, heapBytes }: Chunk, sign: 1 | -1): void {
+  #count({ rows, bytes }: Chunk, sign: 1 | -1): void {
     this.#rows += sign * rows;
     this.#bytes += sign * bytes;
-    this.#heapBytes += sign * heapBytes;
   }
 
   #startOf(index: number): number {

@@ -199,6 +199,20 @@ test('takes less memory once entities are gone', () => {
   expect([image.entities, image.bytes, image.heapBytes]).toEqual([0, 0, 0]);
 });
 
+test('takes no more memory for having been read between writes', () => {
+  const { image } = loadedTable(1000);
+  const before = image.heapBytes;
+
+  for (const place of placesFrom(100, 50)) {
+    image.apply([{ kind: 'remove', key: keyAt(place) }]);
+    image.readPage({}, 10);
+    image.apply([putAt(place, 1)]);
+    image.readPage({}, 10);
+  }
+
+  expect(image.heapBytes).toBeLessThan(before * 1.5);
+});
+
 function loadedTable(entities: number) {
   const [image, plain] = [new TableImage(), new PlainImage()];
   const records = placesFrom(0, entities).map((place) => putAt(place).record);
