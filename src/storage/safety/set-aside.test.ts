@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { MemoryFolder } from '../../testing/memory-files.ts';
 import type { CopyBegin } from './copy-format.ts';
 import { findCopy, nameOfCopy } from './copy-reader.ts';
@@ -63,6 +63,33 @@ test('the copy of a damaged account is set aside when there is a new one', async
   await clearCopies(folder, { identity: 'own', isHurt: true, written: nameOfCopy(2) });
   expect(names()).toContain(nameOfCopy(2));
   expect(names()).toContainEqual(expect.stringMatching(/^\d+-1\.copy\.aside$/));
+  expect(names()).toHaveLength(2);
+});
+
+test('the latest three stay that were set aside, also while the clock goes back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const [place, number] of [1, 2, 3, 4, 5].entries()) {
+    vi.setSystemTime(1_800_000_000_000 - place * 86_400_000);
+    await putCopy(number, `another ${number}`);
+    await clear();
+    expect(names().at(-1)).toContain(`-${number}.copy`);
+  }
+  const left = names().sort();
+  expect(left.map((name) => name.replace(/^\d+-/, ''))).toEqual([
+    '3.copy.aside',
+    '4.copy.aside',
+    '5.copy.aside',
+  ]);
+});
+
+test('of two that are set aside at the same moment under one name, both stay', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const identity of ['another', 'a third one']) {
+    await putCopy(1, identity);
+    await clear();
+  }
   expect(names()).toHaveLength(2);
 });
 

@@ -39,12 +39,16 @@ const ASIDE = '.aside';
 /** So many are kept of one account, the latest. */
 const MOST_ASIDE = 3;
 
-/** Under a name that no copy has: nothing is read from it unless somebody asks for it. */
+/**
+ * Under a name that no copy has: nothing is read from it unless somebody asks for it. The latest
+ * has the greatest number, the time unless the clock was put back: so it is never the one that goes.
+ */
 export async function setAside(folder: CopyFolder, name: string): Promise<void> {
-  await folder.rename(name, `${Date.now()}-${name}${ASIDE}`);
-  const aside = (await folder.list()).filter((file) => isAside(file.name));
-  const latest = aside.map((file) => file.name).sort(byTime);
-  for (const old of latest.slice(0, -MOST_ASIDE)) await folder.remove(old);
+  const before = (await folder.list()).map((file) => file.name).filter(isAside);
+  before.sort((one, other) => numberOfAside(one) - numberOfAside(other));
+  const number = Math.max(Date.now(), ...before.map((aside) => 1 + numberOfAside(aside)));
+  await folder.rename(name, `${number}-${name}${ASIDE}`);
+  for (const old of before.slice(0, 1 - MOST_ASIDE)) await folder.remove(old);
 }
 
 export function isAside(name: string): boolean {
@@ -55,8 +59,8 @@ export async function clearAside(folder: CopyFolder): Promise<void> {
   for (const { name } of await folder.list()) if (isAside(name)) await folder.remove(name);
 }
 
-function byTime(one: string, other: string): number {
-  return Number.parseInt(one, 10) - Number.parseInt(other, 10);
+function numberOfAside(name: string): number {
+  return Number.parseInt(name, 10) || 0;
 }
 
 /** Undefined where the file does not begin as a copy does. */
