@@ -4,19 +4,26 @@ import { ticksOfMilliseconds } from '../model/datetime.ts';
 import { binaryOf, dateTimeOf, doubleOf, guidOf, int32Of, int64Of } from '../model/edm.ts';
 import { MAX_BINARY_BYTES } from '../model/limits.ts';
 import { type Cell, textOfCell, typed } from './cell.ts';
-import { isParsed, membersOf } from './parquet-members.ts';
+import { isParsed, membersOf, ParquetDecimal } from './parquet-members.ts';
 
 /** What the values of a column are in the file, once its reader has unpacked them. */
-export type ParquetKind = 'integer' | 'float' | 'decimal' | 'time' | 'other';
+export type ParquetKind = 'integer' | 'float' | 'other';
 
-export function kindOf(element: SchemaElement): ParquetKind {
-  const { type, logical_type } = element;
+export function kindOf({ type, logical_type }: SchemaElement): ParquetKind {
+  if (type === 'FLOAT' || type === 'DOUBLE' || logical_type?.type === 'FLOAT16') return 'float';
+  return type === 'INT32' || type === 'INT64' ? 'integer' : 'other';
+}
+
+/** What makes values of those that the reader does not know by name; they may be anywhere in a group. */
+export function parserOf(element: SchemaElement): ((value: unknown) => Cell) | undefined {
+  const { type } = element;
   const isInteger = type === 'INT32' || type === 'INT64';
   // A broken file may say it of any type.
-  if (isDecimal(element) && (isInteger || type?.endsWith('BYTE_ARRAY'))) return 'decimal';
-  if (isTime(element) && isInteger) return 'time';
-  if (type === 'FLOAT' || type === 'DOUBLE' || logical_type?.type === 'FLOAT16') return 'float';
-  return isInteger ? 'integer' : 'other';
+  if (isDecimal(element) && (isInteger || type?.endsWith('BYTE_ARRAY'))) {
+    return (value) => new ParquetDecimal(decimalText(value, element));
+  }
+  if (isTime(element) && isInteger) return (value) => timeText(value, element);
+  return undefined;
 }
 
 /**
@@ -78,7 +85,7 @@ function dashed(bytes: Uint8Array): string {
 }
 
 /** A value of the reader as a cell. */
-export function cellOfParquet(value: unknown, element: SchemaElement, kind: ParquetKind): Cell {
+export function cellOfParquet(value: unknown, kind: ParquetKind): Cell {
   if (value === undefined || value === null) return undefined;
   if (isCell(value)) return value;
   if (Array.isArray(value)) return nested(value);
@@ -87,10 +94,6 @@ export function cellOfParquet(value: unknown, element: SchemaElement, kind: Parq
       return integer(value);
     case 'float':
       return typed(doubleOf(Number(value)));
-    case 'decimal':
-      return { kind: 'decimal', text: decimalText(value, element) };
-    case 'time':
-      return timeText(value, element);
     case 'other':
       return value instanceof Uint8Array ? typed(binaryOf(detachBytes(value))) : nested(value);
   }
@@ -161,6 +164,7 @@ function jsonOf(value: unknown): string {
   }
   if (typeof value === 'string') return JSON.stringify(value);
   if (value instanceof Uint8Array) return JSON.stringify(encodeBase64(value));
+  if (value instanceof ParquetDecimal) return value.text;
   if (isCell(value)) return JSON.stringify(textOfCell(value ?? ''));
   if (Array.isArray(value)) return `[${value.map(jsonOf).join(',')}]`;
   return `{${membersOf(value)

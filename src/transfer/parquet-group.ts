@@ -2,9 +2,9 @@ import type { ColumnMetaData, Compressors, FileMetaData, SchemaTree } from 'hypa
 import { readColumn } from 'hyparquet/src/column.js';
 import { assembleAsync } from 'hyparquet/src/rowgroup.js';
 import { flatten } from 'hyparquet/src/utils.js';
-import { PARSERS } from './parquet-cells.ts';
+import { PARSERS, parserOf } from './parquet-cells.ts';
 import { leafOf, type ParquetLeaf } from './parquet-leaves.ts';
-import { isMapKey, markKeys } from './parquet-members.ts';
+import { isMapKey, mapValues, markKey } from './parquet-members.ts';
 import { checkFirst, checkSecondLevels, checkSecondValues } from './parquet-page-check.ts';
 import { listPages, type Page, type PageList, valuesOf } from './parquet-pages.ts';
 import { readBytes } from './read-bytes.ts';
@@ -13,6 +13,8 @@ export interface ParquetSource {
   readonly file: Blob;
   readonly metadata: FileMetaData;
   readonly tree: SchemaTree;
+  /** The schema as the file has it, with what the reader is not told of. */
+  readonly written: SchemaTree;
   /** One for each codec that packs anything in the file. */
   readonly compressors: Compressors;
 }
@@ -85,10 +87,20 @@ export class ParquetGroup {
       compressors,
       utf8: false,
     });
+    const change = this.#changeOf(column, leaf);
     return {
-      data: isMapKey(leaf.path) ? data.map((page) => Array.from(page, markKeys)) : data,
+      data: change
+        ? data.map((page) => Array.from(page, (value: unknown) => mapValues(value, change)))
+        : data,
       skipped: skipped + before,
     };
+  }
+
+  /** What the reader leaves undone with the values of a column. */
+  #changeOf(column: ColumnMetaData, { path }: ParquetLeaf) {
+    const parse = parserOf(leafOf(this.#source.written, column).element);
+    if (!isMapKey(path)) return parse;
+    return parse ? (key: unknown) => markKey(parse(key)) : markKey;
   }
 
   async #pagesOf(column: ColumnMetaData, leaf: ParquetLeaf): Promise<PageList> {

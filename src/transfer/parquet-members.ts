@@ -26,11 +26,16 @@ function keyOf(entry: SchemaTree | undefined): SchemaTree | undefined {
   return entry?.children.find(({ element }) => element.name === 'key');
 }
 
-/** The keys of a MAP, in whatever lists they are, as names of members. */
-export function markKeys(keys: unknown): unknown {
-  if (keys === undefined || keys === null) return keys;
-  if (Array.isArray(keys)) return keys.map(markKeys);
-  return MARK + textOfKey(keys);
+/** The values of a column, in whatever lists they are, each as something else. */
+export function mapValues(values: unknown, change: (value: unknown) => unknown): unknown {
+  if (values === undefined || values === null) return values;
+  if (Array.isArray(values)) return values.map((value) => mapValues(value, change));
+  return change(values);
+}
+
+/** A key of a MAP as the name of a member. */
+export function markKey(key: unknown): string {
+  return MARK + textOfKey(key);
 }
 
 function textOfKey(key: unknown): string {
@@ -38,8 +43,19 @@ function textOfKey(key: unknown): string {
   return isParsed(key) ? textOfCell(key) : String(key);
 }
 
-/** A value that was made of a date or an identifier, and no struct that looks like one. */
+/** A decimal of the file, with all of its digits. */
+export class ParquetDecimal {
+  readonly kind = 'decimal';
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A value that was made of a date, an identifier or a decimal, and no struct that looks like one. */
 export function isParsed(value: unknown): value is Exclude<Cell, undefined> {
+  if (value instanceof ParquetDecimal) return true;
   if (typeof value !== 'object' || value === null) return false;
   const { kind, type } = value as Partial<Record<'kind' | 'type', unknown>>; // Only looked at.
   return kind === 'typed' && (type === 'Edm.DateTime' || type === 'Edm.Guid');

@@ -1,26 +1,21 @@
-import {
-  type FileMetaData,
-  parquetMetadataAsync,
-  parquetSchema,
-  type SchemaElement,
-} from 'hyparquet';
+import { type FileMetaData, parquetMetadataAsync, parquetSchema, type SchemaTree } from 'hyparquet';
 import type { Cell } from './cell.ts';
 import type { FileColumns } from './file-columns.ts';
 import { FileFaultError } from './file-fault.ts';
 import type { Nested } from './file-format.ts';
-import { cellOfParquet, kindOf, type ParquetKind, plainElement } from './parquet-cells.ts';
+import { cellOfParquet, plainElement } from './parquet-cells.ts';
 import { checkFooter } from './parquet-check.ts';
 import { compressorsFor } from './parquet-codecs.ts';
 import { ParquetGroup } from './parquet-group.ts';
 import { isParsed, membersOf } from './parquet-members.ts';
+import { type ParquetShape, shapeOf } from './parquet-shape.ts';
 import { readBytes } from './read-bytes.ts';
 import type { FileRow, Rows } from './records.ts';
 import type { ReadOptions } from './source-part.ts';
 
 interface Field {
   readonly name: string;
-  readonly element: SchemaElement;
-  readonly kind: ParquetKind;
+  readonly shape: ParquetShape;
   readonly isGroup: boolean;
 }
 
@@ -32,9 +27,10 @@ export async function* readParquetRows(
   { signal, onBytes }: ReadOptions = {},
 ): Rows {
   const metadata = await readFooter(file);
-  const fields = await told(async () => {
+  const { written, fields } = await told(async () => {
     checkFooter(metadata, file.size);
-    return fieldsOf(metadata);
+    const tree = parquetSchema(metadata);
+    return { written: tree, fields: tree.children.map(fieldOf) };
   });
   const shown = fields.filter(({ isGroup }) => !isGroup || nested !== 'skip');
   for (const { name, isGroup } of shown) {
@@ -42,7 +38,7 @@ export async function* readParquetRows(
   }
   const compressors = await compressorsFor(metadata);
   const plain = { ...metadata, schema: metadata.schema.map(plainElement) };
-  const source = { file, metadata: plain, tree: parquetSchema(plain), compressors };
+  const source = { file, metadata: plain, tree: parquetSchema(plain), written, compressors };
   const total = Math.max(1, Number(metadata.num_rows));
   const placing = new Placing(shown, nested, columns);
   let before = 0;
@@ -74,25 +70,11 @@ function readFooter(file: Blob): Promise<FileMetaData> {
   return told(() => parquetMetadataAsync(buffer, { geoparquet: false }));
 }
 
-/** The columns at the top of the schema. */
-function fieldsOf({ schema }: FileMetaData): readonly Field[] {
-  const fields: Field[] = [];
-  const count = schema[0]?.num_children ?? 0;
-  for (let at = 1; fields.length < count; at = endOfElement(schema, at)) {
-    const element = schema[at];
-    if (!element) throw new Error('the schema ends in the middle');
-    const isGroup = element.num_children !== undefined || element.repetition_type === 'REPEATED';
-    fields.push({ name: element.name, element, kind: kindOf(element), isGroup });
-  }
-  return fields;
-}
-
-function endOfElement(schema: readonly SchemaElement[], start: number): number {
-  let at = start + 1;
-  for (let left = schema[start]?.num_children ?? 0; left > 0 && at < schema.length; left -= 1) {
-    at = endOfElement(schema, at);
-  }
-  return at;
+/** A column at the top of the schema. */
+function fieldOf(tree: SchemaTree): Field {
+  const { name, num_children, repetition_type } = tree.element;
+  const isGroup = num_children !== undefined || repetition_type === 'REPEATED';
+  return { name, shape: shapeOf(tree), isGroup };
 }
 
 /** Rows of a group. */
@@ -156,15 +138,25 @@ class Placing {
     this.#taken = new Set(fields.flatMap(({ name, isGroup }) => (isGroup ? [] : [name])));
   }
 
-  place(cells: Cell[], { name, element, kind, isGroup }: Field, value: unknown): void {
-    if (!isGroup) this.#put(cells, name, cellOfParquet(value, element, kind));
-    else if (this.#nested === 'flatten' && isObject(value)) {
-      for (const [member, inner] of membersOf(value)) {
-        this.place(cells, { name: `${name}.${member}`, element, kind, isGroup }, inner);
-      }
-    } else {
-      const cell = cellOfParquet(value, element, kindOfValue(value));
-      this.#put(cells, this.#freeName(name, cells), cell);
+  place(cells: Cell[], { name, shape, isGroup }: Field, value: unknown): void {
+    if (isGroup) this.#placeMember(cells, name, shape, value);
+    else this.#put(cells, name, cellOfParquet(value, shape.kind));
+  }
+
+  #placeMember(
+    cells: Cell[],
+    name: string,
+    { kind, members, values }: ParquetShape,
+    value: unknown,
+  ) {
+    if (this.#nested !== 'flatten' || !isObject(value)) {
+      this.#put(cells, this.#freeName(name, cells), cellOfParquet(value, kind));
+      return;
+    }
+    for (const [member, inner] of membersOf(value)) {
+      const shape = values ?? members.get(member);
+      if (!shape) throw broken(`a member ${member} that the schema does not have`);
+      this.#placeMember(cells, `${name}.${member}`, shape, inner);
     }
   }
 
@@ -186,12 +178,6 @@ class Placing {
 function isObject(value: unknown): value is object {
   const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isPlain && !(value instanceof Uint8Array) && !isParsed(value);
-}
-
-/** Within a group only the value tells. */
-function kindOfValue(value: unknown): ParquetKind {
-  if (typeof value === 'bigint') return 'integer';
-  return typeof value === 'number' ? 'float' : 'other';
 }
 
 /** The reader throws whatever it comes across: all of it is a fault of the file. */

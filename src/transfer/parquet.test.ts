@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { gzipSync } from 'fflate';
-import type { CompressionCodec } from 'hyparquet';
+import type { CompressionCodec, SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, test } from 'vitest';
 import { formatEdm } from '../model/edm-text.ts';
@@ -237,11 +237,87 @@ describe('members of groups', () => {
     const { names, preview } = await analyseFile(fileOf(columnData, { schema }), { choices });
     expect(names).toEqual(['a.b', 'a.b.']);
     expect(preview.map(({ cells }) => cells.map(textOf))).toEqual([
-      ['1', '2.0'],
-      [undefined, '3.0'],
+      ['1', '2'],
+      [undefined, '3'],
     ]);
   });
+
+  test('are of the types that the schema gives them', async () => {
+    const row = { price: 12.5, n: 3, ratio: 2, at: 3_600_000, in: { price: -0.05 } };
+    const file = groupFileOf(
+      [{ name: 's', data: [row] }],
+      [
+        { name: 's', num_children: 5, ...REQUIRED },
+        { name: 'price', ...PRICE },
+        { name: 'n', type: 'INT32', ...REQUIRED },
+        { name: 'ratio', type: 'DOUBLE', ...REQUIRED },
+        { name: 'at', ...TIME },
+        { name: 'in', num_children: 1, ...REQUIRED },
+        { name: 'price', ...PRICE },
+      ],
+    );
+    expect(await readNested(file, 'text')).toEqual([
+      '{"price":12.50,"n":3,"ratio":2,"at":"01:00:00","in":{"price":-0.05}}',
+    ]);
+    expect(await readNested(file, 'flatten')).toEqual(['12.50', '3', '2.0', '01:00:00', '-0.05']);
+    const types = await typesOf(file, { nested: 'flatten' });
+    expect(types).toMatchObject({ 's.n': 'Int32', 's.ratio': 'Double' });
+  });
+
+  test('are decimals and times in lists, and as keys and values of maps', async () => {
+    const list = { num_children: 1, converted_type: 'LIST', ...REQUIRED } as const;
+    const map = { num_children: 1, converted_type: 'MAP', ...REQUIRED } as const;
+    const entry = { name: 'key_value', num_children: 2, repetition_type: 'REPEATED' } as const;
+    const file = groupFileOf(
+      [
+        { name: 'l', data: [[12.5, null, -0.05]] },
+        { name: 'm', data: [new Map([[12.5, 3_600_000]])] },
+        { name: 'w', data: [new Map([[3_600_000, 12.5]])] },
+      ],
+      [
+        { name: 'l', ...list },
+        { name: 'list', num_children: 1, repetition_type: 'REPEATED' },
+        { name: 'element', ...PRICE, repetition_type: 'OPTIONAL' },
+        { name: 'm', ...map },
+        entry,
+        { name: 'key', ...PRICE },
+        { name: 'value', ...TIME },
+        { name: 'w', ...map },
+        entry,
+        { name: 'key', ...TIME },
+        { name: 'value', ...PRICE },
+      ],
+    );
+    expect(await readNested(file, 'text')).toEqual([
+      '[12.50,null,-0.05]',
+      '{"12.50":"01:00:00"}',
+      '{"01:00:00":12.50}',
+    ]);
+    const { names, preview } = await analyseFile(file, { choices: { nested: 'flatten' } });
+    expect(names).toEqual(['l', 'm.12.50', 'w.01:00:00']);
+    expect(preview[0]?.cells.map(textOf)).toEqual(['[12.50,null,-0.05]', '01:00:00', '12.50']);
+  });
 });
+
+const REQUIRED = { repetition_type: 'REQUIRED' } as const;
+const PRICE = {
+  type: 'INT64',
+  converted_type: 'DECIMAL',
+  scale: 2,
+  precision: 10,
+  ...REQUIRED,
+} as const;
+const TIME = { type: 'INT32', converted_type: 'TIME_MILLIS', ...REQUIRED } as const;
+
+function groupFileOf(columns: Columns, schema: readonly SchemaElement[]): File {
+  const root = { name: 'root', num_children: columns.length };
+  return fileOf(columns, { schema: [root, ...schema] });
+}
+
+async function readNested(file: File, nested: 'text' | 'flatten') {
+  const { preview } = await analyseFile(file, { choices: { nested } });
+  return preview[0]?.cells.map(textOf);
+}
 
 /** A block of LZ4 that is its text as it is; of one that is no longer than 269 bytes. */
 function literalsOf(bytes: Uint8Array): Uint8Array {
