@@ -11,11 +11,13 @@ import {
   OLD_LIBRARY,
   putOldCopy,
   tear,
+  track,
 } from '../testing/copied-library.ts';
 import { check } from '../testing/damaged-books.ts';
 import { readAll } from '../testing/entities.ts';
 import type { MemoryFile, MemoryFiles, MemoryFolder } from '../testing/memory-files.ts';
 import { BOOKS } from '../testing/test-database.ts';
+import { AccountEngine } from './account-engine.ts';
 import type { CopiedEngine } from './copied-engine.ts';
 import { CopyAccounts } from './copy-accounts.ts';
 
@@ -159,6 +161,65 @@ test.each([
     expect(library.contents()).toContainEqual(content);
   },
 );
+
+describe('where a copy is damaged in its middle, and its account is there', () => {
+  let content: Uint8Array;
+
+  /** The copy is damaged at the fourth entry, and the account has so many. */
+  async function makeHurt(last: number): Promise<void> {
+    await library.make([]);
+    const first = open();
+    for (const key of KEYS) await library.write(first, key);
+    await library.whenKept(first);
+    await first.close();
+    const [bytes = new Uint8Array()] = library.contents();
+    tear(bytes, 'Title c');
+    content = bytes.slice();
+    await library.cutJournal(last);
+  }
+
+  test('what the account lacks and can be read is back, and the rest is kept and told', async () => {
+    await makeHurt(2);
+    const engine = open();
+    await expect.poll(() => library.keysOf(engine)).toEqual(['a', 'b']);
+    expect((await library.copyOf(engine))?.restored).toMatchObject({ writes: 1, isCut: true });
+    await expectAside(engine);
+  });
+
+  test('it is kept also where all that can be read is there', async () => {
+    await makeHurt(3);
+    const engine = open();
+    expect(await library.keysOf(engine)).toEqual(['a', 'b']);
+    await expectAside(engine);
+    expect((await library.copyOf(engine))?.restored).toBeUndefined();
+  });
+
+  test('and where as much else was written since', async () => {
+    await makeHurt(3);
+    const alone = track(new AccountEngine({ storage: { drains: false } }));
+    for (const key of ['x', 'y', 'z']) await library.write(alone, key);
+    await alone.close();
+    const engine = open();
+    expect(await library.keysOf(engine)).toEqual(['a', 'b', 'x', 'y', 'z']);
+    await expectAside(engine);
+  });
+
+  test('where the account has all of it, a new one takes its place', async () => {
+    await makeHurt(6);
+    const engine = open();
+    expect(await library.keysOf(engine)).toEqual(KEYS);
+    await library.whenKept(engine);
+    expect(library.names()).toEqual(['2.copy']);
+    await library.write(engine, 'f');
+    await library.whenKept(engine);
+  });
+
+  async function expectAside(engine: CopiedEngine): Promise<void> {
+    await library.whenKept(engine);
+    expect((await library.copyOf(engine))?.aside).toEqual({ files: 1, bytes: content.length });
+    expect(library.contents()).toContainEqual(content);
+  }
+});
 
 test('what was set aside is told, and deleted when somebody says so', async () => {
   await library.make(KEYS);

@@ -7,6 +7,7 @@ import { type FoundCopy, findCopy, numberOfCopy } from './copy-reader.ts';
 import { CopyWriter } from './copy-writer.ts';
 import { forgetDeletion, isBeingDeleted } from './deletion-mark.ts';
 import { healJournal, readSoundly } from './heal-journal.ts';
+import { findHidden, type LastEntry } from './hidden-frames.ts';
 import { readEntryAt } from './read-account.ts';
 import { describeCopy, replaceContents } from './rebuild.ts';
 import { clearCopies, setAside } from './set-aside.ts';
@@ -25,7 +26,7 @@ export interface TakingUp {
  * Goes on with the copy that there is. Where the account lacks writes that the
  * copy has, they are put there first. Undefined where the copy is of no use to
  * the account that is there: then one is made anew. One with writes that fit
- * nowhere is set aside.
+ * nowhere, or that lie behind damage, is set aside.
  */
 export async function takeUpCopy(work: TakingUp): Promise<CopyWriter | undefined> {
   const { identity, folder } = work;
@@ -35,7 +36,7 @@ export async function takeUpCopy(work: TakingUp): Promise<CopyWriter | undefined
   let use: Use = 'old';
   try {
     if (!found || !(await isBeingDeleted(folder))) await forgetDeletion(folder);
-    if (found) use = await judge(work, found);
+    if (found) use = await judge(work, found, findHidden(found));
     if (found && use === 'current') return CopyWriter.open(found);
   } finally {
     if (use !== 'current') found?.file.close();
@@ -52,8 +53,23 @@ type Use =
   /** It has writes that the account lacks, and that do not fit in with what was written since. */
   | 'ahead';
 
-/** What the copy is to the account, when what that lacks is there where it fits. */
-async function judge({ opened, onRestored, onHealed }: TakingUp, found: FoundCopy): Promise<Use> {
+/**
+ * What the copy is to the account, when what that lacks is there where it fits. Who goes
+ * on with it cuts off what it hides behind damage: so nobody does where there is any.
+ */
+async function judge(work: TakingUp, found: FoundCopy, hidden?: LastEntry): Promise<Use> {
+  const use = await fillUp(work, found, hidden !== undefined);
+  if (!hidden || use === 'ahead') return use;
+  const { opened } = work;
+  if (opened.memory.position < hidden.position) return 'ahead';
+  return (await compareLast(opened, hidden)) === 'ahead' ? 'ahead' : 'old';
+}
+
+async function fillUp(
+  { opened, onRestored, onHealed }: TakingUp,
+  found: FoundCopy,
+  isCut: boolean,
+): Promise<Use> {
   const { summary } = found;
   const { version } = summary.begin;
   if (version !== DATABASE_VERSION) return version > DATABASE_VERSION ? 'ahead' : 'old';
@@ -70,17 +86,17 @@ async function judge({ opened, onRestored, onHealed }: TakingUp, found: FoundCop
     const isBack = (await addMissing(opened, found)) > 0 || (await replaceContents(opened, found));
     if (!isBack) return 'ahead';
     await opened.reads.join();
-    onRestored({ ...describeCopy(found), at: Date.now(), writes });
+    onRestored({ ...describeCopy(found), at: Date.now(), writes, ...(isCut && { isCut }) });
+    if (isCut) return 'ahead';
   }
-  return compareLast(opened, found);
+  return compareLast(opened, summary);
 }
 
 /** By whether the copy's last entry is one of the account's. */
 async function compareLast(
   { connection, memory }: OpenAccount,
-  { summary }: FoundCopy,
+  { position, lastTick, lastOperation }: LastEntry,
 ): Promise<Use> {
-  const { position, lastTick, lastOperation } = summary;
   const entry = await readEntryAt(connection, position);
   if (entry && position > (memory.state?.trimmed ?? 0)) {
     const isSame = entry.operation === (lastOperation ?? entry.operation);

@@ -39,9 +39,10 @@ function sentenceOf(account: AccountName, restored: RestoredAccount): string {
   const { entities, newest, writes, isCut = false } = restored;
   const words = safetyMessages.peek();
   const time = timeText(millisecondsOf(newest));
-  if (writes) return words.added(account, writes, time);
   // An account to which nothing was ever written has no newest write.
-  const text = words.restored(account, entities, newest > 0n ? time : undefined);
+  const text = writes
+    ? words.added(account, writes, time)
+    : words.restored(account, entities, newest > 0n ? time : undefined);
   return isCut ? `${text} ${words.cut}` : text;
 }
 
