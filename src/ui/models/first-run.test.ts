@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
 import { EMPTY_ACCOUNT, prepareFirstRun } from './first-run.ts';
 
@@ -61,5 +62,17 @@ test('what was lost and could not be brought back keeps its place', async () => 
   accounts.readCopies = async () => [lost];
   const { changed } = await run(accounts, DEFAULT_SETTINGS);
   expect(await accounts.listAccounts()).toEqual([]);
+  expect(changed).toEqual([{ isFirstRunDone: true }]);
+});
+
+test('samples that were lost are not made anew in the place of their copy', async () => {
+  const accounts = new MemoryAccounts();
+  accounts.readCopies = async () => [
+    { account: SAMPLES_ACCOUNT, bytes: 1, state: 'notRestored' },
+    { account: EMPTY_ACCOUNT, bytes: 1, state: 'kept' },
+  ];
+  const { restored, changed } = await run(accounts, DEFAULT_SETTINGS);
+  expect(restored).toBe(0);
+  expect(await accounts.listAccounts()).toEqual([{ name: EMPTY_ACCOUNT }]);
   expect(changed).toEqual([{ isFirstRunDone: true }]);
 });

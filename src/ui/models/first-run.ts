@@ -1,6 +1,7 @@
 import { type AccountName, parseAccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
+import { SAMPLES_ACCOUNT } from '../../transfer/sample-names.ts';
 import type { Settings } from '../../workspace/settings.ts';
 import type { SamplesModel, SamplesState } from './samples-model.ts';
 import type { SettingsModel } from './settings-model.ts';
@@ -34,13 +35,13 @@ export async function prepareFirstRun(run: FirstRun): Promise<void> {
   const { accounts, samples, settings, stored, show } = run;
   if (stored.isFirstRunDone) return;
   if (!(await isLost(accounts, EMPTY_ACCOUNT))) await createUnlessThere(accounts, EMPTY_ACCOUNT);
-  const isMade = await samples.restore();
+  const isMade = (await isLost(accounts, SAMPLES_ACCOUNT)) || (await samples.restore());
   // Until then it has its place as what is still to come.
   await show();
   if (isMade) settings.change({ isFirstRunDone: true });
 }
 
-/** Whether it was here, and could not be brought back: an empty one in its place would hide that. */
+/** Whether it was here, and could not be brought back: a new one in its place would hide that. */
 async function isLost(accounts: AccountService, account: AccountName): Promise<boolean> {
   const copies = await accounts.readCopies().catch(() => []);
   return copies.some((copy) => copy.account === account && copy.state === 'notRestored');
