@@ -214,6 +214,17 @@ describe('where a copy is damaged in its middle, and its account is there', () =
     await library.whenKept(engine);
   });
 
+  test('it is kept also where the damage leaves no copy, as that was made behind it', async () => {
+    await library.make(KEYS);
+    const [bytes = new Uint8Array()] = library.contents();
+    tear(bytes, 'Title c');
+    content = bytes.slice();
+    await library.cutJournal(2);
+    const engine = open();
+    expect(await library.keysOf(engine)).toEqual(['a']);
+    await expectAside(engine);
+  });
+
   async function expectAside(engine: CopiedEngine): Promise<void> {
     await library.whenKept(engine);
     expect((await library.copyOf(engine))?.aside).toEqual({ files: 1, bytes: content.length });

@@ -3,7 +3,7 @@ import type { OpenAccount } from '../open-account.ts';
 import { DATABASE_VERSION } from '../upgrade.ts';
 import { addMissing } from './add-missing.ts';
 import type { CopyFolder } from './copy-files.ts';
-import { type FoundCopy, findCopy, numberOfCopy } from './copy-reader.ts';
+import { type FoundCopy, findCopy, numberOfCopy, summarizeCopy } from './copy-reader.ts';
 import { CopyWriter } from './copy-writer.ts';
 import { forgetDeletion, isBeingDeleted } from './deletion-mark.ts';
 import { healJournal, readSoundly } from './heal-journal.ts';
@@ -42,6 +42,7 @@ export async function takeUpCopy(work: TakingUp): Promise<CopyWriter | undefined
     if (use !== 'current') found?.file.close();
   }
   if (found && use === 'ahead') await setAside(folder, found.name);
+  if (!found) await setDamagedAside(work);
   return undefined;
 }
 
@@ -60,9 +61,12 @@ type Use =
 async function judge(work: TakingUp, found: FoundCopy, hidden?: LastEntry): Promise<Use> {
   const use = await fillUp(work, found, hidden !== undefined);
   if (!hidden || use === 'ahead') return use;
-  const { opened } = work;
-  if (opened.memory.position < hidden.position) return 'ahead';
-  return (await compareLast(opened, hidden)) === 'ahead' ? 'ahead' : 'old';
+  return (await isLacking(work.opened, hidden)) ? 'ahead' : 'old';
+}
+
+async function isLacking(opened: OpenAccount, last: LastEntry): Promise<boolean> {
+  if (opened.memory.position < last.position) return true;
+  return (await compareLast(opened, last)) === 'ahead';
 }
 
 async function fillUp(
@@ -117,5 +121,21 @@ async function removeUnfinished(folder: CopyFolder): Promise<void> {
   if (!kept) return;
   for (const { name } of files) {
     if (numberOfCopy(name) !== undefined && name !== kept.name) await folder.remove(name);
+  }
+}
+
+/** One that is no copy any more, because of damage before its end, goes only where nothing is lost with it. */
+async function setDamagedAside({ opened, folder }: TakingUp): Promise<void> {
+  for (const { name } of await folder.list()) {
+    if (numberOfCopy(name) === undefined) continue;
+    const file = await folder.open(name);
+    let last: LastEntry | undefined;
+    try {
+      const summary = summarizeCopy(file, { entities: false });
+      last = summary && findHidden({ file, summary });
+    } finally {
+      file.close();
+    }
+    if (last && (await isLacking(opened, last))) await setAside(folder, name);
   }
 }
