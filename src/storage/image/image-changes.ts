@@ -72,7 +72,9 @@ function insert(
   const isBehindAll = isFull && isBehind && index === chunks.length - 1;
   if (!isBehindAll && chunks.change(index, (other) => other.insert(row, records))) return;
   if (isFull && isBehind) {
-    chunks.replace(index + 1, 0, buildChunks(records));
+    if (!insertBeforeAll(chunks, index + 1, records)) {
+      chunks.replace(index + 1, 0, buildChunks(records));
+    }
     return;
   }
   const before = [...recordsOf(chunk, 0, row), ...records];
@@ -84,6 +86,23 @@ function insert(
     ? [...buildChunks(before), ...buildChunks(after)]
     : buildChunks([...before, ...after]);
   chunks.replace(index, 1, built);
+}
+
+/** Whoever writes against the key order shall not leave a chunk for each row; false where one is due. */
+function insertBeforeAll(
+  chunks: ChunkList,
+  index: number,
+  records: readonly EntityRecord[],
+): boolean {
+  if (index >= chunks.length) return false;
+  const chunk = chunks.at(index);
+  // The rest is for those that come in key order: between rows it takes longer than at an end.
+  if (chunk.rows + records.length > chunk.fullRows / 2) return false;
+  const isDone = chunks.change(index, (other) => other.insert(0, records));
+  // Also the same chunk has to be found by its new first key.
+  const built = isDone ? [chunk] : buildChunks([...records, ...recordsOf(chunk, 0, chunk.rows)]);
+  chunks.replace(index, 1, built);
+  return true;
 }
 
 function remove(chunks: ChunkList, index: number, row: number): void {

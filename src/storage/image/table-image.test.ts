@@ -213,6 +213,26 @@ test('takes no more memory for having been read between writes', () => {
   expect(image.heapBytes).toBeLessThan(before * 1.5);
 });
 
+test.each([
+  ['of one partition', (place: number) => ({ partitionKey: 'q', rowKey: keyAt(place).rowKey })],
+  ['of a partition each', (place: number) => ({ partitionKey: `q${9e6 + place}`, rowKey: '' })],
+])('fills chunks with entities %s that come in descending order', (_, keyOfPlace) => {
+  const { image, plain } = loadedTable(1000);
+  const { heapBytes } = image;
+
+  for (const place of placesFrom(0, 3000).reverse()) {
+    const { partitionKey, rowKey } = keyOfPlace(place);
+    // Other properties than those of the chunk before them, by turns.
+    const record: EntityRecord = [partitionKey, rowKey, 1n, `iMore${place % 2}`, place];
+    image.apply([{ kind: 'put', record }]);
+    plain.apply([{ kind: 'put', record }]);
+  }
+
+  expect(image.heapBytes).toBeLessThan(5 * heapBytes);
+  expect(recordsIn(image.readPage({}, 4000))).toEqual(plain.read({}));
+  for (const record of plain.read({})) expect(image.find(keyOf(record))).toEqual(record);
+});
+
 function loadedTable(entities: number) {
   const [image, plain] = [new TableImage(), new PlainImage()];
   const records = placesFrom(0, entities).map((place) => putAt(place).record);
