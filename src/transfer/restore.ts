@@ -1,5 +1,6 @@
 import type { AccessPolicy } from '../model/account-access.ts';
 import { parseDateTime } from '../model/datetime.ts';
+import type { AccountHistory } from '../model/history.ts';
 import { type AccountName, type TableName, tableNameKey } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { AccountService } from '../model/table-service.ts';
@@ -7,7 +8,7 @@ import type { BackupAccount, BackupPolicy, BackupTable } from './backup-format.t
 import { listAllTables } from './list-tables.ts';
 import { type LeftPlace, RestoreFaultError } from './restore-fault.ts';
 import { BackupFile } from './restore-file.ts';
-import { type RestoredAccount, type RestoreJob, stepOfTable } from './restore-job.ts';
+import { isStepOf, type RestoredAccount, type RestoreJob, stepOfTable } from './restore-job.ts';
 import { type RestoredTable, restoreTable } from './restore-write.ts';
 
 export interface RestoreProgress {
@@ -43,6 +44,7 @@ export async function restoreBackup(
   const backup = await BackupFile.open(job.file);
   const restore = new Restore(accounts, backup, job, options);
   try {
+    await restore.findForgotten();
     for (const account of job.accounts) await restore.add(account);
     return { id: job.id, accounts: job.accounts, tables: restore.tables };
   } catch (error) {
@@ -57,6 +59,8 @@ interface BegunTable {
   readonly table: TableName;
   readonly step: string;
   hasWritten: boolean;
+  /** What was cut off may have written to it, and no history knows what. */
+  isForgotten: boolean;
 }
 
 class Restore {
@@ -88,14 +92,32 @@ class Restore {
     }
   }
 
+  /** What cannot be taken back is to be known before anything is written: then each has a step again. */
+  async findForgotten(): Promise<void> {
+    for (const { to, isBegun } of this.#job.accounts) {
+      if (!isBegun) continue;
+      const names = await this.#namesIn(to);
+      const { own, isWhole } = await readOwnSteps(await this.#accounts.historyOf(to), this.#job.id);
+      for (const begun of this.#begun.filter(({ account }) => account === to)) {
+        // The oldest is forgotten first: behind one that is kept, what is missing was never begun.
+        if (isWhole || own.has(begun.step)) break;
+        begun.isForgotten = names.has(tableNameKey(begun.table));
+      }
+    }
+  }
+
+  async #namesIn(account: AccountName): Promise<ReadonlySet<string>> {
+    const tables = await listAllTables(this.#accounts.tablesOf(account));
+    return new Set(tables.map(({ name }) => tableNameKey(name)));
+  }
+
   async add({ from, to, isNew, isBegun }: RestoredAccount): Promise<void> {
     const described = this.#find(from);
     if (isNew && !isBegun) {
       await this.#accounts.createAccount(to);
       this.#made.push(to);
     }
-    const service = this.#accounts.tablesOf(to);
-    const names = new Set((await listAllTables(service)).map(({ name }) => tableNameKey(name)));
+    const names = await this.#namesIn(to);
     for (const table of described.tables) {
       const isThere = names.has(tableNameKey(table.name));
       await this.#restoreTable(to, table, { isThere, isMade: this.#made.includes(to) });
@@ -108,7 +130,7 @@ class Restore {
     const step = stepOfTable(this.#job.id, table);
     const known = this.#begun.find((begun) => begun.account === account && begun.step === step);
     if (known) return known;
-    const begun = { account, table, step, hasWritten: false };
+    const begun = { account, table, step, hasWritten: false, isForgotten: false };
     this.#begun.push(begun);
     return begun;
   }
@@ -132,18 +154,18 @@ class Restore {
     return left;
   }
 
-  async #isUndone({ account, step, hasWritten }: BegunTable): Promise<boolean> {
+  async #isUndone({ account, step, hasWritten, isForgotten }: BegunTable): Promise<boolean> {
     try {
       const history = await this.#accounts.historyOf(account);
       let skipped = 0;
       for await (const told of history.undoStep(step, { conflicts: 'skip' }))
         skipped = told.skipped;
-      return skipped === 0;
+      return skipped === 0 && !isForgotten;
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       if (error.reason === 'accountMissing') return true;
       // Nothing was written yet, or no history is kept.
-      return error.reason === 'stepMissing' && !hasWritten;
+      return error.reason === 'stepMissing' && !hasWritten && !isForgotten;
     }
   }
 
@@ -203,6 +225,23 @@ class Restore {
     await access.writeServiceProperties(described.serviceProperties);
     if (described.requiresAuthorization) await access.requireAuthorization(true);
   }
+}
+
+/** Steps of a restore that are kept; whether all are, as where a step before them is. */
+async function readOwnSteps(history: AccountHistory, id: string) {
+  const own = new Set<string>();
+  let isWhole = false;
+  let from: string | undefined;
+  do {
+    const page = await history.listSteps({ limit: 1000, ...(from !== undefined && { from }) });
+    for (const step of page.steps) {
+      const isOwn = isStepOf(id, step.id);
+      if (isOwn) own.add(step.id);
+      isWhole = !isOwn && own.size > 0;
+    }
+    from = page.next;
+  } while (from !== undefined);
+  return { own, isWhole };
 }
 
 function policyOf({ id, start, expiry, permissions }: BackupPolicy): AccessPolicy {

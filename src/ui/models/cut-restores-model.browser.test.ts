@@ -82,6 +82,40 @@ test.each([books, orders])(
   },
 );
 
+test.each([books, orders])(
+  'of one whose history was forgotten it says what is left in %s',
+  async (table) => {
+    const file = await backUp();
+    await killIn(table, jobOf(file));
+    await (await local.accounts.historyOf(copy)).forget();
+    const model = restoring(file, await findOne());
+    await model.look();
+    const restored = model.restore();
+    await whenBegun(model);
+    model.cancel();
+    await restored;
+    const there = (await local.accounts.tablesOf(copy).listTables()).tables;
+    const left = there.map(({ name }) => ({ account: copy, table: name }));
+    expect(left).toContainEqual({ account: copy, table });
+    const fault = { kind: 'notTakenBack', left: expect.arrayContaining(left) };
+    expect(model.phase.value).toEqual({ kind: 'faulty', fault });
+  },
+);
+
+test('one that had nothing to write to a table that is there leaves nothing in it', async () => {
+  const file = await backUp();
+  await local.accounts.tablesOf(shop).deleteTable(orders);
+  const accounts = [{ from: shop, to: shop, isNew: false }];
+  await killIn(orders, { ...jobOf(file), accounts });
+  const model = restoring(file, await findOne());
+  await model.look();
+  const restored = model.restore();
+  await whenBegun(model);
+  model.cancel();
+  await restored;
+  expect(model.phase.value).toEqual({ kind: 'cancelled' });
+});
+
 test('with another backup nothing is written, and it can still go on', async () => {
   const file = await backUp();
   await killIn(books, jobOf(file));
