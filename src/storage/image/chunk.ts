@@ -5,7 +5,7 @@ import type { EntityRecord } from '../schema.ts';
 /** Rows that follow each other in a table: the piece in which an image keeps and changes them. */
 export interface Chunk {
   readonly rows: number;
-  /** How many rows are best. It may take more before it has to be divided. */
+  /** How many rows are best. Some kinds take more before they have to be divided. */
   readonly fullRows: number;
   /** By the formula of spec 1.4. */
   readonly bytes: number;

@@ -160,7 +160,7 @@ function endOfRun(chunks: ChunkList, changes: readonly ImageChange[], from: numb
   const chunk = chunks.at(index);
   const row = chunk.placeOf(key);
   const isAtEnd = row === chunk.rows;
-  if (!isAtEnd && hasKeyAt(chunk, row, key)) return from + 1;
+  // A key that is taken ends its run itself.
   const next = isAtEnd ? undefined : chunk.keyAt(row);
   // What lies behind the chunk is for the next one.
   const behind = index + 1 < chunks.length ? chunks.beginOf(index + 1) : undefined;
