@@ -48,6 +48,8 @@ export async function restoreBackup(
     for (const account of job.accounts) await restore.add(account);
     return { id: job.id, accounts: job.accounts, tables: restore.tables };
   } catch (error) {
+    // Whoever starts next decides: nothing can be taken back now.
+    if (isLost(error)) throw error;
     const left = await restore.takeBack();
     throw left.length > 0 ? new RestoreFaultError({ kind: 'notTakenBack', left }) : error;
   }
@@ -162,7 +164,7 @@ class Restore {
         skipped = told.skipped;
       return skipped === 0 && !isForgotten;
     } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
+      if (!(error instanceof StorageError) || isLost(error)) throw error;
       if (error.reason === 'accountMissing') return true;
       // Nothing was written yet, or no history is kept.
       return error.reason === 'stepMissing' && !hasWritten && !isForgotten;
@@ -174,7 +176,7 @@ class Restore {
       await this.#accounts.deleteAccount(account);
       return true;
     } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
+      if (!(error instanceof StorageError) || isLost(error)) throw error;
       return error.reason === 'accountMissing';
     }
   }
@@ -225,6 +227,11 @@ class Restore {
     await access.writeServiceProperties(described.serviceProperties);
     if (described.requiresAuthorization) await access.requireAuthorization(true);
   }
+}
+
+/** Nobody knows then what was written, and nothing can be taken back. */
+function isLost(error: unknown): boolean {
+  return error instanceof StorageError && error.reason === 'engineLost';
 }
 
 /** Steps of a restore that are kept; whether all are, as where a step before them is. */

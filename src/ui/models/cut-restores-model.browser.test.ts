@@ -1,5 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { scriptURL } from '../../base/script-url.ts';
 import { type LocalService, startLocalService } from '../../client/local-service.ts';
 import { int32Of, stringOf } from '../../model/edm.ts';
 import { pageOf } from '../../model/entity-page.ts';
@@ -10,6 +11,7 @@ import { drawAccountName } from '../../testing/test-database.ts';
 import type { RestoreJob } from '../../transfer/restore-job.ts';
 import { surveyBackup } from '../../transfer/restore-survey.ts';
 import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
+import engineUrl from '../../worker/engine.worker.ts?worker&url';
 import type { Reply, Request } from '../../worker/link-messages.ts';
 import { type CutRestore, markRestore } from './backup-marks.ts';
 import { RestoreModel } from './backup-restore-model.ts';
@@ -114,6 +116,28 @@ test('one that had nothing to write to a table that is there leaves nothing in i
   model.cancel();
   await restored;
   expect(model.phase.value).toEqual({ kind: 'cancelled' });
+});
+
+test('one whose engine was lost is not taken for one that was taken back', async () => {
+  const file = await backUp();
+  const engines: Worker[] = [];
+  const lost = startLocalService((name) => {
+    const engine = new Worker(scriptURL(engineUrl), { type: 'module', name });
+    engines.push(engine);
+    return engine;
+  });
+  onTestFinished(() => lost.close());
+  const { port, isCut } = openCutPort(books, lost);
+  const ports = [lost.openPort(), port];
+  const openPort = () => ports.shift() ?? lost.openPort();
+  const model = new RestoreModel({ file, openPort, names: signal([shop]) });
+  await model.look();
+  const restored = model.restore(jobOf(file));
+  await isCut;
+  for (const engine of engines) engine.terminate();
+  await restored;
+  expect(model.phase.value).toMatchObject({ kind: 'failed', error: { reason: 'engineLost' } });
+  expect(await findOne()).toMatchObject({ fileName: 'backup.zip', canTakeBack: true });
 });
 
 test('with another backup nothing is written, and it can still go on', async () => {
@@ -221,8 +245,11 @@ async function killIn(table: TableName, job: RestoreJob): Promise<void> {
 }
 
 /** A way to the engine on which the second slice of the table is not brought: the first is acknowledged by then. */
-function openCutPort(table: TableName): { readonly port: MessagePort; isCut: Promise<void> } {
-  const engine = local.openPort();
+function openCutPort(
+  table: TableName,
+  service = local,
+): { readonly port: MessagePort; isCut: Promise<void> } {
+  const engine = service.openPort();
   const { port1, port2 } = new MessageChannel();
   const { promise, resolve } = Promise.withResolvers<void>();
   let slices = 0;
