@@ -66,6 +66,20 @@ test('shows at once what another engine has written, however often it looked bef
   }
 });
 
+test('looks again for whoever comes while a look is under way', async () => {
+  const database = await openStoredBooks(BESIDE);
+  await untilLooking(database);
+  const { looks } = await database.open();
+  const begin = vi.spyOn(unwrap(await database.connect()), 'transaction');
+  onTestFinished(() => begin.mockRestore());
+  const under = looks.join();
+  while (begin.mock.calls.length === 0) await Promise.resolve();
+  // What these know of may have been written since that look began.
+  const next = [looks.join(), looks.join()];
+  expect(await Promise.all([under, ...next])).toEqual([true, true, true]);
+  expect(begin.mock.calls.map(([stores]) => stores)).toEqual(['journal', 'journal']);
+});
+
 test('begins anew where what it has not seen was trimmed behind it', async () => {
   const first = await openStoredBooks(BESIDE);
   await putBooks(first, [numbered('1')]);
