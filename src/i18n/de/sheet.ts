@@ -43,7 +43,7 @@ export const sheet: typeof english = {
     hint: 'Leer: die erste Entität ab diesem PartitionKey.',
     confirm: 'Los',
     next: (partitionKey, rowKey) =>
-      `Dort beginnt kein Schlüssel. Der nächste ist ${partitionKey} / ${rowKey}.`,
+      `Eine Partition mit diesem Namen gibt es nicht. Die nächste Entität ist ${partitionKey} / ${rowKey}.`,
     nearest: (partitionKey, rowKey) =>
       `Diese Entität gibt es nicht. Am nächsten ist ${partitionKey} / ${rowKey}.`,
     goThere: 'Dorthin',

@@ -82,7 +82,7 @@ export const backup = {
       `A restore was cut off: ${names} may hold only a part of the backup. Restore it again into the same account, which adds what is missing.`,
     cutOffFile: (file: string, names: string) =>
       `The restore of ${file} into ${names} was cut off: only a part of it is there.`,
-    cutOffCount: (count: number) => `${entities(count)} were written.`,
+    cutOffCount: (count: number) => `Written: ${entities(count)}.`,
     goOn: 'Go on with the file…',
     keep: 'Keep what is there',
     takeBack: 'Take back what is in',

@@ -5,7 +5,6 @@ const entities = (count: number) => plural(count, { one: '# entity', other: '# e
 const writes = (count: number) => plural(count, { one: '# write', other: '# writes' });
 
 const asideFiles = (count: number) => plural(count, { one: '# file', other: '# files' });
-const healedWrites = (count: number) => plural(count, { one: '# write', other: '# writes' });
 
 export const safety = {
   title: 'Safety copies',
@@ -27,7 +26,7 @@ export const safety = {
   added: (account: string, count: number, time: string) =>
     `${account} lacked ${writes(count)} that had been acknowledged. They are back from its safety copy; the newest is of ${time}.`,
   healed: (account: string, count: number) =>
-    `${healedWrites(count)} in ${account} could not be read any more. All of it is whole again, from its safety copy.`,
+    `${writes(count)} in ${account} could not be read any more. All of it is whole again, from its safety copy.`,
   aside: (count: number, bytes: number) => `${asideFiles(count)} set aside, ${formatBytes(bytes)}`,
   deleteAside: 'Delete…',
   asideQuestion: (account: string) => `Delete what was set aside of ${account}?`,

@@ -42,7 +42,7 @@ export const sheet = {
     hint: 'Left empty: the first entity at or behind the PartitionKey.',
     confirm: 'Go',
     next: (partitionKey: string, rowKey: string) =>
-      `No key begins there. The next is ${partitionKey} / ${rowKey}.`,
+      `There is no partition of that name. The next entity is ${partitionKey} / ${rowKey}.`,
     nearest: (partitionKey: string, rowKey: string) =>
       `There is no such entity. The nearest is ${partitionKey} / ${rowKey}.`,
     goThere: 'Go there',

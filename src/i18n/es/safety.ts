@@ -12,7 +12,11 @@ const writes = (count: number) =>
   });
 
 const asideFiles = (count: number) =>
-  plural(count, { one: '# archivo', many: '# de archivos', other: '# archivos' });
+  plural(count, {
+    one: '# archivo apartado',
+    many: '# de archivos apartados',
+    other: '# archivos apartados',
+  });
 const healedWrites = (count: number) =>
   plural(count, { one: '# escritura', many: '# de escrituras', other: '# escrituras' });
 
@@ -37,7 +41,7 @@ export const safety: typeof english = {
     `A ${account} le faltaba: ${writes(count)}. Ha vuelto desde su copia interna; lo más reciente es del ${time}.`,
   healed: (account: string, count: number) =>
     `En ${account} ya no se podía leer: ${healedWrites(count)}. Todo ha vuelto a estar completo desde su copia interna.`,
-  aside: (count: number, bytes: number) => `${asideFiles(count)} apartado, ${formatBytes(bytes)}`,
+  aside: (count: number, bytes: number) => `${asideFiles(count)}, ${formatBytes(bytes)}`,
   deleteAside: 'Eliminar…',
   asideQuestion: (account: string) => `¿Eliminar lo que se apartó de ${account}?`,
   asideText:

@@ -43,7 +43,7 @@ export const sheet: typeof english = {
     hint: 'Vacía: la primera entidad a partir de esa PartitionKey.',
     confirm: 'Ir',
     next: (partitionKey, rowKey) =>
-      `Ninguna clave empieza ahí. La siguiente es ${partitionKey} / ${rowKey}.`,
+      `No hay ninguna partición con ese nombre. La siguiente entidad es ${partitionKey} / ${rowKey}.`,
     nearest: (partitionKey, rowKey) =>
       `Esa entidad no existe. La más cercana es ${partitionKey} / ${rowKey}.`,
     goThere: 'Ir allí',

@@ -5,7 +5,7 @@ import { plural } from '../plural.ts';
 const entities = (count: number) => plural(count, { other: '# entitas' });
 const writes = (count: number) => plural(count, { other: '# penulisan yang sudah dikonfirmasi' });
 
-const asideFiles = (count: number) => plural(count, { other: '# berkas' });
+const asideFiles = (count: number) => plural(count, { other: '# file' });
 const healedWrites = (count: number) => plural(count, { other: '# penulisan' });
 
 export const safety: typeof english = {

@@ -42,7 +42,7 @@ export const sheet: typeof english = {
     hint: 'Jika kosong: entitas pertama mulai dari PartitionKey itu.',
     confirm: 'Ke sana',
     next: (partitionKey, rowKey) =>
-      `Tidak ada kunci yang dimulai di situ. Berikutnya adalah ${partitionKey} / ${rowKey}.`,
+      `Tidak ada partisi dengan nama itu. Entitas berikutnya adalah ${partitionKey} / ${rowKey}.`,
     nearest: (partitionKey, rowKey) =>
       `Entitas itu tidak ada. Yang terdekat adalah ${partitionKey} / ${rowKey}.`,
     goThere: 'Ke yang terdekat',

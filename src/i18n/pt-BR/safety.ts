@@ -12,7 +12,11 @@ const writes = (count: number) =>
   });
 
 const asideFiles = (count: number) =>
-  plural(count, { one: '# arquivo', many: '# de arquivos', other: '# arquivos' });
+  plural(count, {
+    one: '# arquivo separado',
+    many: '# de arquivos separados',
+    other: '# arquivos separados',
+  });
 const healedWrites = (count: number) =>
   plural(count, { one: '# gravação', many: '# de gravações', other: '# gravações' });
 
@@ -37,7 +41,7 @@ export const safety: typeof english = {
     `Em ${account} faltava: ${writes(count)}. Isso voltou da cópia interna; o mais recente é de ${time}.`,
   healed: (account: string, count: number) =>
     `Em ${account} não era mais possível ler: ${healedWrites(count)}. Tudo está inteiro outra vez, a partir da cópia interna.`,
-  aside: (count: number, bytes: number) => `${asideFiles(count)} separado, ${formatBytes(bytes)}`,
+  aside: (count: number, bytes: number) => `${asideFiles(count)}, ${formatBytes(bytes)}`,
   deleteAside: 'Excluir…',
   asideQuestion: (account: string) => `Excluir o que foi separado de ${account}?`,
   asideText:

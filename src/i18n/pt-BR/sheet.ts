@@ -43,7 +43,7 @@ export const sheet: typeof english = {
     hint: 'Vazia: a primeira entidade a partir dessa PartitionKey.',
     confirm: 'Ir',
     next: (partitionKey, rowKey) =>
-      `Nenhuma chave começa aí. A próxima é ${partitionKey} / ${rowKey}.`,
+      `Não há nenhuma partição com esse nome. A próxima entidade é ${partitionKey} / ${rowKey}.`,
     nearest: (partitionKey, rowKey) =>
       `Essa entidade não existe. A mais próxima é ${partitionKey} / ${rowKey}.`,
     goThere: 'Ir para lá',

@@ -41,7 +41,7 @@ export const sheet: typeof english = {
     title: '转到键',
     hint: '留空：转到此 PartitionKey 处或其后的第一个实体。',
     confirm: '转到',
-    next: (partitionKey, rowKey) => `没有以此开头的键。下一个是 ${partitionKey} / ${rowKey}。`,
+    next: (partitionKey, rowKey) => `没有此名称的分区。下一个实体是 ${partitionKey} / ${rowKey}。`,
     nearest: (partitionKey, rowKey) => `没有此实体。最接近的是 ${partitionKey} / ${rowKey}。`,
     goThere: '转到那里',
     none: '没有此实体。此表为空。',

@@ -108,7 +108,7 @@ describe('going to a key', () => {
     await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
     expect(model.selection.touched.value).toEqual([{ first: 0, end: 1 }]);
     expect(notices.shown.value.map(({ text }) => text)).toEqual([
-      'No key begins there. The next is austen / 001.',
+      'There is no partition of that name. The next entity is austen / 001.',
     ]);
   });
 
