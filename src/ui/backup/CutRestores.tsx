@@ -24,15 +24,22 @@ export function CutRestores() {
 
   async function rollBack(restore: FoundRestore) {
     try {
-      const isBack = await model.decide(restore, () => takeRestoreBack(app, restore));
+      const isBack = await model.decide(restore, async () => {
+        const isUndone = await takeRestoreBack(app, restore);
+        if (isUndone) model.forget(restore);
+        return isUndone;
+      });
       const { undone, outdated } = backupMessages.peek().restore;
       if (isBack === undefined) notices.show({ kind: 'info', text: outdated });
-      if (!isBack) return;
-      model.forget(restore);
-      notices.show({ kind: 'success', text: undone });
+      if (isBack) notices.show({ kind: 'success', text: undone });
     } catch (error) {
       notices.show({ kind: 'danger', ...describeError(error) });
     }
+  }
+
+  async function keep(restore: FoundRestore) {
+    if (await model.keep(restore)) return;
+    notices.show({ kind: 'info', text: backupMessages.peek().restore.outdated });
   }
 
   return (
@@ -48,7 +55,7 @@ export function CutRestores() {
                   {words.goOn}
                 </Button>
               )}
-              <Button kind="link" onClick={() => model.forget(restore)}>
+              <Button kind="link" onClick={() => void keep(restore)}>
                 {words.keep}
               </Button>
               {restore.canTakeBack && (

@@ -13,7 +13,7 @@ import { surveyBackup } from '../../transfer/restore-survey.ts';
 import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
 import engineUrl from '../../worker/engine.worker.ts?worker&url';
 import type { Reply, Request } from '../../worker/link-messages.ts';
-import { type CutRestore, markRestore } from './backup-marks.ts';
+import { type CutRestore, isMarked, markRestore, takeMark } from './backup-marks.ts';
 import { RestoreModel } from './backup-restore-model.ts';
 import { CutRestoresModel, type FoundRestore } from './cut-restores-model.ts';
 import { namesOfRestoreMarks } from './restore-mark-names.ts';
@@ -215,9 +215,26 @@ test('one that an older version began is told of, and can be kept', async () => 
   const [cut] = model.found.value;
   expect(cut).toMatchObject({ id, fileName: '', canTakeBack: false });
   expect(cut?.plan).toBeUndefined();
-  if (cut) model.forget(cut);
+  if (cut) expect(await model.keep(cut)).toBe(true);
   expect(model.found.value).toEqual([]);
   expect(namesOfRestoreMarks().filter((name) => name.endsWith(id))).toEqual([]);
+});
+
+test('one that another window goes on with keeps its mark whatever is decided here', async () => {
+  const cut: CutRestore = {
+    id: crypto.randomUUID(),
+    accounts: [{ from: shop, to: shop, isNew: true }],
+    fileName: 'backup.zip',
+  };
+  markRestore(cut).leave();
+  const model = new CutRestoresModel(local.accounts);
+  await vi.waitUntil(() => model.found.value.length === 1, PATIENT);
+  const theirs = await takeMark(cut);
+
+  expect(await model.keep(cut)).toBeUndefined();
+  expect(isMarked(cut)).toBe(true);
+  expect(model.found.value).toEqual([]);
+  theirs?.clear();
 });
 
 function jobOf(file: File): RestoreJob {

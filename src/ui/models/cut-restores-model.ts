@@ -51,6 +51,13 @@ export const CutRestoresModel = createModel((service: Engine) => {
     drop(id);
   }
 
+  /** Does what somebody has decided; undefined where another window decides, or has. */
+  async function decide<T>(restore: CutRestore, work: () => Promise<T>): Promise<T | undefined> {
+    const done = await decideOnRestore(restore, work);
+    if (done === undefined) drop(restore.id);
+    return done;
+  }
+
   async function lookAt(restore: CutRestore, stop: AbortSignal): Promise<void> {
     await whenLeft(restore, stop);
     // It may have come to its end, or be decided on in another window, at any time.
@@ -76,12 +83,13 @@ export const CutRestoresModel = createModel((service: Engine) => {
     forget,
     /** Of one that is gone on with, or that somebody else has decided on: its mark is theirs. */
     drop,
-    /** Does what somebody has decided; undefined where another window decides, or has. */
-    async decide<T>(restore: CutRestore, work: () => Promise<T>): Promise<T | undefined> {
-      const done = await decideOnRestore(restore, work);
-      if (done === undefined) drop(restore.id);
-      return done;
-    },
+    decide,
+    /** Leaves what is there as it is; undefined as with `decide`. */
+    keep: (restore: CutRestore) =>
+      decide(restore, async () => {
+        forget(restore);
+        return true;
+      }),
   };
 });
 
