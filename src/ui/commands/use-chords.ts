@@ -1,10 +1,12 @@
 import { useEffect } from 'preact/hooks';
+import { isComposingKey } from '../kit/composing-key.ts';
+import { lockFocused } from '../kit/field-lock.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
 import { isMac } from '../shell/system-keys.ts';
 import { chordsOf } from './keymap.ts';
 import { writeKeys, writeSecond } from './keys.ts';
 import { availableCommands } from './provided-commands.ts';
-import { isWrittenText } from './use-commands.ts';
+import { isTypedText } from './use-commands.ts';
 
 const HELD = ['Control', 'Meta', 'Alt', 'AltGraph', 'Shift'];
 
@@ -16,24 +18,30 @@ const TOPIC = 'chord';
 /**
  * Keys of two strokes, wherever somebody is: once the first was pressed, the
  * next key is the second one, whatever it does by itself. Whoever waits is told
- * which there are; Escape, another place or another window end it.
+ * which there are, as long as it is waited for; Escape, another place or another
+ * window end it. A first stroke that writes a sign where it is pressed begins
+ * nothing: a Mac composes it there, whatever is prevented.
  */
 export function useChords(notices: NoticesModel): void {
   useEffect(() => {
     let first: string | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let unlock = () => {};
 
     function begin(event: KeyboardEvent): void {
       const isOver = event.defaultPrevented || document.querySelector('dialog[open]') !== null;
       const pressed = isOver || event.repeat ? undefined : writeKeys(event, isMac);
-      if (pressed === undefined || doableOf(pressed).length === 0 || isWrittenText(event)) return;
+      if (pressed === undefined || doableOf(pressed).length === 0 || isTypedText(event)) return;
       take(event);
       first = pressed;
+      unlock = lockFocused();
       timer = setTimeout(() => void tell(pressed), HINT_MS);
     }
 
     function finish(event: KeyboardEvent, begun: string): void {
       take(event);
+      // Unlocked now, the field would get what the method is about to compose.
+      if (isComposingKey(event)) return;
       // The first is still held down.
       if (event.repeat && writeKeys(event, isMac) === begun) return;
       const second = writeSecond(event, isMac);
@@ -45,6 +53,7 @@ export function useChords(notices: NoticesModel): void {
     function end(): void {
       first = undefined;
       clearTimeout(timer);
+      unlock();
       const told = notices.shown.peek().find(({ topic }) => topic === TOPIC);
       if (told) notices.dismiss(told.id);
     }
@@ -52,22 +61,26 @@ export function useChords(notices: NoticesModel): void {
     async function tell(begun: string): Promise<void> {
       const { describeChords } = await import('./describe-chords.ts');
       if (first !== begun) return;
-      notices.show({ kind: 'info', topic: TOPIC, text: describeChords(begun, doableOf(begun)) });
+      const text = describeChords(begun, doableOf(begun));
+      notices.show({ kind: 'info', topic: TOPIC, text, isLasting: true });
     }
 
     const press = (event: KeyboardEvent) => {
-      if (HELD.includes(event.key) || event.isComposing) return;
-      if (first === undefined) begin(event);
-      else finish(event, first);
+      if (HELD.includes(event.key)) return;
+      if (first !== undefined) finish(event, first);
+      else if (!isComposingKey(event)) begin(event);
     };
     // Before anybody else: the second would be written into a cell.
     addEventListener('keydown', press, true);
     addEventListener('pointerdown', end, true);
+    // The editor of code is not to be locked.
+    addEventListener('compositionstart', end, true);
     addEventListener('blur', end);
     return () => {
       end();
       removeEventListener('keydown', press, true);
       removeEventListener('pointerdown', end, true);
+      removeEventListener('compositionstart', end, true);
       removeEventListener('blur', end);
     };
   }, [notices]);

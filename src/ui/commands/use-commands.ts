@@ -54,11 +54,6 @@ export function isTypedText(event: KeyboardEvent): boolean {
   return isTextField(targetOf(event)) && isTyped(event);
 }
 
-/** The same, where something is written already, or about to be. */
-export function isWrittenText(event: KeyboardEvent): boolean {
-  return isWritten(targetOf(event)) && isTyped(event);
-}
-
 /** An editor in a shadow root hides what in it is typed into. */
 function targetOf(event: KeyboardEvent): EventTarget | undefined {
   return event.composedPath()[0];

@@ -194,6 +194,37 @@ describe('what is typed while a dialog is still coming', () => {
     await userEvent.keyboard('kept');
     await expect.element(page.getByRole('textbox')).toHaveValue('kept');
   });
+
+  test('is composed nowhere beneath', async () => {
+    open();
+    const beneath = place.querySelector('input');
+    await expect.poll(() => beneath?.readOnly).toBe(true);
+    stage.value = 'there';
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    expect(beneath?.readOnly).toBe(false);
+  });
+
+  test('is not kept for it from where somebody points elsewhere', async () => {
+    open();
+    await userEvent.keyboard('dropped');
+    await page.getByRole('textbox', { name: 'Beneath' }).click();
+    await userEvent.keyboard('meant');
+    expect(place.querySelector('input')?.value).toBe('meant');
+    stage.value = 'there';
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  });
+
+  test('is not written in the first field where it was meant for the next', async () => {
+    open();
+    await userEvent.keyboard('pk{Tab}rk{Backspace}');
+    stage.value = 'there';
+    const field = page.getByRole('textbox', { name: 'Name' });
+    await expect.element(field).toHaveValue('pk');
+    stage.value = 'coming';
+    await userEvent.keyboard('2');
+    stage.value = 'there';
+    await expect.element(field).toHaveValue('2');
+  });
 });
 
 test('a question about a loss starts on the way that loses nothing', async () => {

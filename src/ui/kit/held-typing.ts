@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isComposingKey } from './composing-key.ts';
+import { lockFocused } from './field-lock.ts';
 
 /** More than this nobody types without seeing any of it. */
 const MOST_SIGNS = 200;
@@ -8,12 +9,13 @@ const MOST_SIGNS = 200;
 export type Awaited = 'coming' | 'there' | 'none';
 
 /** What was typed, and for how many parts that are still coming: one may wait for another within it. */
-const held = { text: '', parts: 0 };
+const held = { text: '', parts: 0, isFull: false, unlock: () => {} };
 
 /**
  * Keeps what is typed while a part with a field is still coming, and writes it
  * there as soon as the part is drawn and has put the focus into a field: whoever
- * is quicker need not type it twice. It goes where there is none.
+ * is quicker need not type it twice. It goes where there is none, and where
+ * somebody points elsewhere meanwhile.
  */
 export function useHeldTyping(part: Awaited, onEscape: () => void): void {
   const latest = useRef({ part, onEscape });
@@ -30,24 +32,42 @@ export function useHeldTyping(part: Awaited, onEscape: () => void): void {
 function holdTyping(onEscape: () => void): (isThere: boolean) => void {
   const press = (event: KeyboardEvent) => {
     if (isCommand(event) || isComposingKey(event)) return;
-    const sign = [...event.key].length === 1 ? event.key : '';
     if (event.key === 'Escape') onEscape();
-    else if (event.key === 'Backspace') held.text = held.text.slice(0, -1);
-    else held.text = (held.text + sign).slice(0, MOST_SIGNS);
+    else keep(event.key);
     // Whatever has the focus beneath is not meant any more.
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  const given = new AbortController();
+  const { signal } = given;
+  addEventListener('keydown', press, { capture: true, signal });
+  addEventListener('pointerdown', () => drop(given), { capture: true, signal });
+  if (held.parts === 0) held.unlock = lockFocused();
   held.parts += 1;
-  addEventListener('keydown', press, { capture: true });
   return (isThere) => {
-    removeEventListener('keydown', press, { capture: true });
+    given.abort();
     held.parts -= 1;
     if (held.parts > 0) return;
-    const { text } = held;
-    held.text = '';
-    if (isThere && text !== '') write(text);
+    if (isThere && held.text !== '') write(held.text);
+    held.unlock();
+    Object.assign(held, { text: '', isFull: false });
   };
+}
+
+/** From what leaves a field on, it is meant for another one, which is not known yet. */
+function keep(key: string): void {
+  if (key === 'Tab' || key === 'Enter') held.isFull = true;
+  if (held.isFull) return;
+  const sign = [...key].length === 1 ? key : '';
+  if (key === 'Backspace') held.text = held.text.slice(0, -1);
+  else held.text = (held.text + sign).slice(0, MOST_SIGNS);
+}
+
+/** Somebody has gone on to something else: the keys are what has the focus now. */
+function drop(given: AbortController): void {
+  given.abort();
+  held.text = '';
+  held.unlock();
 }
 
 /** What writes nothing, though signs may be made with more keys held where a keyboard has a third level. */
