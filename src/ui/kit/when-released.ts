@@ -4,6 +4,18 @@
  * browser closes a popover at the end of a press that began outside of it.
  */
 export function whenReleased({ buttons }: MouseEvent, open: () => void): void {
-  if (buttons === 0) open();
-  else addEventListener('pointerup', () => open(), { once: true });
+  if (buttons === 0) {
+    open();
+    return;
+  }
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const release = ({ type }: Event) => {
+    waiting.abort();
+    if (type === 'pointerup') open();
+  };
+  // What is let go elsewhere, or turns into scrolling, opens nothing later.
+  for (const type of ['pointerup', 'pointercancel', 'blur']) {
+    addEventListener(type, release, { signal });
+  }
 }
