@@ -20,8 +20,11 @@ export async function followJournal(
 ): Promise<void> {
   if (!memory.isBegun) await beginAnew(transaction, memory);
   if (await readTail(transaction, memory)) return memory.followed();
-  await beginAnew(transaction, memory);
-  if (await readTail(transaction, memory)) return memory.followed();
+  do {
+    await beginAnew(transaction, memory);
+    if (await readTail(transaction, memory)) return memory.followed();
+    // Nothing is missing where somebody has come to doubt it meanwhile.
+  } while (!memory.state);
   throw new StorageError('damaged', { detail: 'An entry of the journal is missing.' });
 }
 
@@ -35,11 +38,14 @@ async function readTail(transaction: OpenTransaction, memory: AccountMemory): Pr
   // Most often nothing is new, and the next record is the state: to ask for one is quicker then.
   let count = 1;
   while (true) {
-    const behind = IDBKeyRange.lowerBound(memory.position, true);
+    const asked = memory.position;
+    const behind = IDBKeyRange.lowerBound(asked, true);
     const records =
       count === 1
         ? [await getOne(journal, behind)].filter((record) => record !== undefined)
         : await getAll(journal, behind, count);
+    // One that was ended may have begun anew since, or somebody doubts what is known.
+    if (memory.position < asked || !memory.state) return false;
     for (const record of records) {
       if (isState(record)) return record.trimmed <= position && memory.settle(record);
       if (record.sequence > memory.position + 1) return false;
