@@ -20,7 +20,6 @@ import { GridFiguresModel } from './grid-figures-model.ts';
 import { GridModel, type WatchTable } from './grid-model.ts';
 import { EVERYTHING_BY_KEY, type GridQuestion, isSameQuestion } from './grid-question.ts';
 import type { GridRow } from './grid-row.ts';
-import type { GridSelection } from './grid-selection.ts';
 import { GridSelectionModel } from './grid-selection-model.ts';
 import { GridViewportModel } from './grid-viewport-model.ts';
 
@@ -109,10 +108,10 @@ export const GridTableModel = createModel(
     }
 
     /** Unless somebody has gone elsewhere since then. */
-    async function goToKey(key: EntityKey, since?: GridSelection): Promise<number | undefined> {
+    async function goToKey(key: EntityKey, isWanted = () => true): Promise<number | undefined> {
       const row = await grid.findRow(key).catch(() => undefined);
       if (row === undefined) return undefined;
-      if (since && selection.made() !== since) return row;
+      if (!isWanted()) return row;
       selection.goTo({ row, column: selection.selection.peek().active.column });
       return row;
     }
@@ -274,17 +273,17 @@ export const GridTableModel = createModel(
       },
 
       /** Goes to where the entity stands in what was asked for last: the row, or nothing happens where it does not. */
-      async showKey(key: EntityKey): Promise<number | undefined> {
+      async showKey(key: EntityKey, signal?: AbortSignal): Promise<number | undefined> {
         const isAnswered = isSameQuestion(grid.answered.peek(), grid.question.peek());
         if (grid.state.peek().status === 'loading' || !isAnswered) await grid.refresh();
         await settling;
-        return await goToKey(key);
+        return await goToKey(key, () => signal?.aborted !== true);
       },
 
       /** Shows where an entity stands that was just stored, unless somebody has gone elsewhere since. */
       async showSaved(key: EntityKey, since = selection.made()): Promise<void> {
         await grid.refresh();
-        await goToKey(key, since);
+        await goToKey(key, () => selection.made() === since);
       },
 
       stay,

@@ -8,6 +8,8 @@ import { goToRow, searchKey } from './key-search.ts';
 
 const books = parseTableName('books');
 
+const { signal } = new AbortController();
+
 const SHELF = rows`
   PartitionKey  RowKey  Title
   austen        001     Emma
@@ -36,13 +38,13 @@ test('in an empty table, nothing is near', async () => {
 
 test('goes to the row, selects it, and says where the filter hides it', async () => {
   const { model } = open();
-  await expect(goToRow(model, key('carroll 001'))).resolves.toBe(true);
+  await expect(goToRow(model, key('carroll 001'), signal)).resolves.toBe(true);
   expect(model.selection.touched.value).toEqual([{ first: 2, end: 3 }]);
   expect(model.selection.hasWholeRowsOnly.value).toBe(true);
 
   model.ask({ filter: "PartitionKey eq 'austen'" });
-  await expect(goToRow(model, key('wells 009'))).resolves.toBe(false);
-  await expect(goToRow(model, key('austen 003'))).resolves.toBe(true);
+  await expect(goToRow(model, key('wells 009'), signal)).resolves.toBe(false);
+  await expect(goToRow(model, key('austen 003'), signal)).resolves.toBe(true);
   expect(model.selection.touched.value).toEqual([{ first: 1, end: 2 }]);
 });
 
@@ -53,16 +55,26 @@ test('once the filter is gone it stays there, and not with the entity that is op
   await model.open(0, 'grid');
   model.ask({ filter: '' });
   // The one that is open is far from what is read already.
-  await expect(goToRow(model, key('p 4001'))).resolves.toBe(true);
+  await expect(goToRow(model, key('p 4001'), signal)).resolves.toBe(true);
   await vi.waitFor(() => expect(model.editing.openKey.value).toEqual(key('p 4001')));
   expect(model.selection.touched.value).toEqual([{ first: 1, end: 2 }]);
+});
+
+test('selects nothing once nobody wants to go there', async () => {
+  const { model } = open();
+  await goToRow(model, key('austen 001'), signal);
+  const stop = new AbortController();
+  const going = goToRow(model, key('carroll 001'), stop.signal);
+  stop.abort();
+  await expect(going).resolves.toBe(false);
+  expect(model.selection.touched.value).toEqual([{ first: 0, end: 1 }]);
 });
 
 test('finds what was stored just now', async () => {
   const { model, tables } = open();
   await model.grid.refresh();
   tables.put(entity('bronte 001'));
-  await expect(goToRow(model, key('bronte 001'))).resolves.toBe(true);
+  await expect(goToRow(model, key('bronte 001'), signal)).resolves.toBe(true);
   expect(model.selection.touched.value).toEqual([{ first: 2, end: 3 }]);
 });
 

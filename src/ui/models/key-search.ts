@@ -37,17 +37,25 @@ export async function searchKey(
   return { kind: 'missing', nearest: isHere(before) ? before : (behind ?? before) };
 }
 
-/** Selects the entity's row and brings it into view. False where the grid shows other ones. */
-export async function goToRow(model: GridTableModel, key: EntityKey): Promise<boolean> {
+/**
+ * Selects the entity's row and brings it into view. False where the grid shows
+ * other ones, or nobody wants to go there any more.
+ */
+export async function goToRow(
+  model: GridTableModel,
+  key: EntityKey,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { grid, selection, showKey } = model;
   const isSettled = grid.answered.peek().filter !== '' && grid.outcome.peek()?.isComplete === true;
-  let row = await showKey(key);
+  let row = await showKey(key, signal);
   // It may have come only now, or be still to be found.
   if (row === undefined && !isSettled) {
     await grid.refresh();
-    row = await showKey(key);
+    if (signal.aborted) return false;
+    row = await showKey(key, signal);
   }
-  if (row === undefined) return false;
+  if (row === undefined || signal.aborted) return false;
   selection.selectRows(row, 'only');
   // Whoever puts the focus there finds it drawn. That it cannot be read is told by the grid.
   await grid.loadRow(row).catch(() => {});

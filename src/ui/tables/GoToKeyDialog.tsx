@@ -75,8 +75,8 @@ export function GoToKeyDialog(props: GoToKeyDialogProps) {
     else onGone();
   }
 
-  async function goTo(key: EntityKey): Promise<Phase | undefined> {
-    if (await goToRow(model, key)) return undefined;
+  async function goTo(key: EntityKey, signal: AbortSignal): Promise<Phase | undefined> {
+    if ((await goToRow(model, key, signal)) || signal.aborted) return undefined;
     // It has gone since it was found.
     if (filter.applied.peek() === '') return failed(new StorageError('entityMissing'));
     return { status: 'hidden', key };
@@ -87,18 +87,18 @@ export function GoToKeyDialog(props: GoToKeyDialogProps) {
     const found = await searchKey(service, table, wanted, signal);
     if (signal.aborted) return undefined;
     if (found.kind === 'missing') return { status: 'missing', nearest: found.nearest };
-    const ended = await goTo(found.key);
+    const ended = await goTo(found.key, signal);
     if (!ended && found.isNext && !signal.aborted) {
       notices.show({ kind: 'info', text: withKey(words.next, found.key) });
     }
     return ended;
   }
 
-  async function unfilter(key: EntityKey): Promise<Phase | undefined> {
+  async function unfilter(key: EntityKey, signal: AbortSignal): Promise<Phase | undefined> {
     filter.clear();
     // The address asks for the same a little later.
     model.ask({ ...model.grid.question.peek(), filter: '' });
-    return await goTo(key);
+    return await goTo(key, signal);
   }
 
   return (
@@ -120,8 +120,8 @@ export function GoToKeyDialog(props: GoToKeyDialogProps) {
       <TextField label="RowKey" isData value={rowKey} hint={words.hint} onInput={type} />
       <FieldFault id={noteId}>
         {describePhase(phase.value, words, {
-          goTo: (key) => void run(() => goTo(key)),
-          unfilter: (key) => void run(() => unfilter(key)),
+          goTo: (key) => void run((signal) => goTo(key, signal)),
+          unfilter: (key) => void run((signal) => unfilter(key, signal)),
         })}
       </FieldFault>
       {phase.value.status === 'failed' && <ErrorNote error={phase.value.error} />}
