@@ -64,7 +64,7 @@ test('a restore that was cut off is told of after a reload, and goes on with its
   await whenHeld(page);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  const banner = page.getByText(/mine\.zip.*20 entities were written\./);
+  const banner = page.getByText(/mine\.zip.*Written: 20 entities\./);
   await expect(banner).toBeVisible();
   expect(await findAccessibilityFaults(page)).toEqual([]);
 
