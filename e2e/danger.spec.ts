@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DAMAGE_CHANNEL } from '../src/model/damage.ts';
+import { DAMAGE_CHANNEL, type DamageNotice } from '../src/model/damage.ts';
 import { FULL_CHANNEL } from '../src/model/full-storage.ts';
 import { expect, findAccessibilityFaults, test } from './fixtures.ts';
 import { findLayoutFaults } from './layout-faults.ts';
@@ -54,9 +54,12 @@ test('what is said of room, damage and browsers that delete has no barrier', asy
   await page.evaluate(
     ([damage, full]) => {
       const channel = new BroadcastChannel(damage);
-      channel.postMessage({ account: 'samples', kind: 'entity', count: 3 });
-      channel.postMessage({ account: 'samples', kind: 'journal', count: 1 });
-      channel.postMessage({ account: 'samples', kind: 'store', count: 1 });
+      const met: readonly DamageNotice[] = [
+        { account: 'samples', kind: 'entity', places: [1, 2, 3] },
+        { account: 'samples', kind: 'journal', places: [4] },
+        { account: 'samples', kind: 'store', places: [5] },
+      ];
+      for (const notice of met) channel.postMessage(notice);
       new BroadcastChannel(full).postMessage('full');
     },
     [DAMAGE_CHANNEL, FULL_CHANNEL] as const,
