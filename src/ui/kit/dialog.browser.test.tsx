@@ -40,6 +40,32 @@ function NameWindow({ onSubmit }: { readonly onSubmit?: (name: string) => void }
   );
 }
 
+test('a field that a dialog gives the focus back to is written in at once', async () => {
+  const isOpen = signal(false);
+  const city = signal('Rome');
+  const Form = () => (
+    <>
+      <TextField label="City" value={city} />
+      {isOpen.value && (
+        <Dialog title="Go to" onClose={() => (isOpen.value = false)} actions={null}>
+          <TextField label="Key" value={signal('')} />
+        </Dialog>
+      )}
+    </>
+  );
+  render(<Form />, place);
+  const field = page.getByRole('textbox', { name: 'City' });
+  await field.click();
+  await userEvent.keyboard('{ArrowLeft}');
+  isOpen.value = true;
+  await expect.element(page.getByRole('textbox', { name: 'Key' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('an');
+  expect(city.value).toBe('Romane');
+});
+
 test('the focus starts in the first field, stays inside, and returns', async () => {
   render(<NameWindow />, place);
   const opener = page.getByRole('button', { name: 'Open' });

@@ -35,3 +35,26 @@ export function returnFocus(before: Element | null, beside?: HTMLElement): void 
   const cell = beside && pane?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
   (cell ?? pane)?.focus();
 }
+
+/**
+ * A dialog gives the focus back as it closes, but not the caret: no key would
+ * write anything. Puts it where it was when called, if the field has the focus.
+ */
+export function keepCaret(field: Element | null): () => void {
+  if (!isTextField(field)) return () => {};
+  const { selectionStart, selectionEnd, selectionDirection } = field;
+  return () => {
+    if (field !== document.activeElement) return;
+    field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
+  };
+}
+
+/** Fields without a text, such as boxes that are ticked, have no selection. */
+export function isTextField(
+  field: Element | null,
+): field is HTMLInputElement | HTMLTextAreaElement {
+  return (
+    field instanceof HTMLTextAreaElement ||
+    (field instanceof HTMLInputElement && field.selectionStart !== null)
+  );
+}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isComposingKey } from './composing-key.ts';
 import { lockFocused } from './field-lock.ts';
+import { isTextField } from './focus.ts';
 
 /** More than this nobody types without seeing any of it. */
 const MOST_SIGNS = 200;
@@ -83,12 +84,4 @@ function write(text: string): void {
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   const how = { bubbles: true, inputType: 'insertText', data: text };
   field.dispatchEvent(new InputEvent('input', how));
-}
-
-/** Fields without a text, such as boxes that are ticked, have no selection. */
-function isTextField(field: Element | null): field is HTMLInputElement | HTMLTextAreaElement {
-  return (
-    field instanceof HTMLTextAreaElement ||
-    (field instanceof HTMLInputElement && field.selectionStart !== null)
-  );
 }

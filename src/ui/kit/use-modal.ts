@@ -1,12 +1,13 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import { focusWithin, returnFocus } from './focus.ts';
+import { focusWithin, keepCaret, returnFocus } from './focus.ts';
 
 /** Opens the dialog with the focus inside, and gives the focus back when it goes. */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const opened = dialog.current;
     const before = document.activeElement;
+    const returnCaret = keepCaret(before);
     // A row may go by what is asked here: the next one has the focus then.
     const grid = before?.closest<HTMLElement>('[role="grid"]') ?? undefined;
     opened?.showModal();
@@ -16,6 +17,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
       leave?.();
       opened?.close();
       returnFocus(before, grid);
+      returnCaret();
     };
   }, [dialog]);
 }
