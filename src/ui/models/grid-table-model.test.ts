@@ -18,6 +18,30 @@ test('an open editor goes where the focus of the grid goes', async () => {
   await vi.waitFor(() => expect(openRowKey()).toBe('0007'));
 });
 
+test('an entity just stored stays open where the rows move by it', async () => {
+  await openTable(50);
+  model.selection.goTo({ row: 3, column: 0 });
+  model.add();
+  const editor = model.editing.opened.value?.editor;
+  editor?.draft.partitionKey.write('p');
+  editor?.draft.rowKey.write('0000a');
+  await expect(editor?.save()).resolves.toBe('done');
+  change();
+  await vi.waitFor(() => expect(model.selection.selection.value.active.row).toBe(4));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(openRowKey()).toBe('0000a');
+});
+
+test('who has gone to a row that moves before its entity opens finds it open', async () => {
+  await openTable(50);
+  await model.open(3, 'grid');
+  model.selection.goTo({ row: 7, column: 0 });
+  tables.put(entity('0000a'));
+  change();
+  await vi.waitFor(() => expect(model.selection.selection.value.active.row).toBe(8));
+  await vi.waitFor(() => expect(openRowKey()).toBe('0007'));
+});
+
 test('a closed editor stays closed while rows are looked through', async () => {
   await openTable(50);
   model.selection.goTo({ row: 7, column: 0 });

@@ -54,6 +54,8 @@ export const GridTableModel = createModel(
 
     /** A row that was made active here: no entity is to be opened for it. */
     let placed: number | undefined;
+    /** Somebody has gone to the active row, whose entity is still to be opened. */
+    let isWanted = false;
     const pasting = signal<CellPasteModel | undefined>(undefined);
     const spotHere = () => spotOf({ grid, viewport, selection, cells });
     let isSettling = false;
@@ -65,7 +67,10 @@ export const GridTableModel = createModel(
       const row = activeRow.value;
       const isPlaced = row === placed;
       placed = undefined;
-      if (isPlaced || row < 0 || !editing.openKey.peek()) return;
+      // Rows that move take the focus along: nobody has gone anywhere.
+      const isCarried = !isWanted && selection.made() !== selection.selection.peek();
+      isWanted = !isPlaced && !isCarried && row >= 0 && editing.openKey.peek() !== undefined;
+      if (!isWanted) return;
       const timer = setTimeout(() => void follow(row), FOLLOW_PAUSE);
       return () => clearTimeout(timer);
     });
@@ -93,7 +98,9 @@ export const GridTableModel = createModel(
     async function follow(row: number): Promise<void> {
       const loaded = await load(row);
       const openKey = editing.openKey.peek();
-      if (!loaded || !openKey || isSettling || activeRow.peek() !== row) return;
+      if (activeRow.peek() !== row) return;
+      isWanted = false;
+      if (!loaded || !openKey || isSettling) return;
       if (isSame(loaded.key, openKey)) return;
       editing.request({ kind: 'edit', entity: loaded.entity }, 'grid');
     }
