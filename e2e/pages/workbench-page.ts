@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 type StoredKey = string | string[];
 type StoredRecord = readonly [key: StoredKey, value: unknown];
@@ -27,6 +27,8 @@ export class WorkbenchPage {
 
   /** Runs the first that the palette finds. */
   async run(search: string): Promise<void> {
+    // A dialog that is closing still takes the keys.
+    await expect(this.#page.locator('dialog:modal')).toHaveCount(0);
     await this.#page.keyboard.press('ControlOrMeta+k');
     await this.field.fill(search);
     await this.#page.keyboard.press('Enter');
