@@ -109,6 +109,23 @@ test('copies that are turned off stay where there is nothing else of the account
   expect(library.names()).toEqual([FIRST_COPY]);
 });
 
+test('copies that are turned on while they are still being turned off are kept', async () => {
+  const limits = { imageBytes: 1_000_000, journalBytes: 1_000_000 };
+  await library.make(KEYS);
+  const engine = open();
+  await engine.tablesOf(account).listTables();
+  await library.whenKept(engine);
+  const off = engine.setLimits({ ...limits, keepsCopies: false });
+  const on = engine.setLimits({ ...limits, keepsCopies: true });
+  await Promise.all([off, on]);
+  await library.whenKept(engine);
+  expect(library.names()).not.toContain('deleted');
+  await engine.close();
+  await library.dropDatabase();
+
+  expect(await library.keysOf(open())).toEqual(KEYS);
+});
+
 test('nobody keeps a copy of an account that was deleted while copies were off', async () => {
   const limits = { imageBytes: 1_000_000, journalBytes: 1_000_000 };
   const engine = open();

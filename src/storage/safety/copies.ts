@@ -165,7 +165,11 @@ export class Copies {
     await this.#endAll();
     const there = new Set(await listDatabases());
     // Of the others it is all that is left.
-    for (const account of await this.#list()) if (there.has(account)) await this.#giveUp(account);
+    for (const account of await this.#list()) {
+      // Somebody may have turned them on again by now: what is there then is new.
+      if (this.#isKept) return;
+      if (there.has(account)) await this.#giveUp(account);
+    }
   }
 
   /** Those that have a folder, whose names are theirs. */
@@ -300,8 +304,10 @@ export class Copies {
   }
 
   async #endAll(): Promise<void> {
-    await Promise.all([...this.#keepers.values()].map((keeper) => keeper.end()));
+    const keepers = [...this.#keepers.values()];
+    // At once: who is added in the meantime stays.
     this.#keepers.clear();
+    await Promise.all(keepers.map((keeper) => keeper.end()));
   }
 
   /** The copy of an account that is there. What was set aside is of none, and stays. */
@@ -311,12 +317,13 @@ export class Copies {
     const copies = files.filter(({ name }) => numberOfCopy(name) !== undefined);
     const isAlone = files.length === copies.length;
     const remove = async () => {
+      if (this.#isKept) return;
       if (isAlone) return this.#shelf.remove(account);
       for (const { name } of copies) await folder?.remove(name);
     };
     // What another window keeps is soon older than the account, and shall not stand in for it.
     const isGone = await this.#whenFree(account, remove);
-    if (!isGone && folder) await markDeletion(folder).catch(() => {});
+    if (!isGone && folder && !this.#isKept) await markDeletion(folder).catch(() => {});
   }
 
   /** What stays has its mark, or is removed by the window that writes it. */

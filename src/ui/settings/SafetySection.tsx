@@ -17,10 +17,10 @@ const ASK_MS = 2000;
 export function SafetySection() {
   const { settings } = useApp();
   const id = useId();
-  const copies = useCopies();
   const words = safetyMessages.value;
   const { on, off } = settingsMessages.value;
   const { value: current } = settings.current;
+  const copies = useCopies(current.keepsCopies);
   return (
     <SettingsSection title={words.title}>
       <fieldset class="settings-choices" aria-describedby={`${id}-hint`}>
@@ -107,17 +107,24 @@ function AsideDialog({
   );
 }
 
-/** As they are now and, while somebody looks, later. */
-function useCopies(): readonly SafetyCopy[] {
+/** As they are now and, while somebody looks, later. What was before they were turned off is not told again. */
+function useCopies(isKept: boolean): readonly SafetyCopy[] {
   const { service } = useApp();
   const copies = useSignal<readonly SafetyCopy[]>([]);
   useEffect(() => {
+    if (!isKept) return;
+    let isOver = false;
     const ask = async () => {
-      copies.value = await service.readCopies().catch(() => copies.peek());
+      const found = await service.readCopies().catch(() => copies.peek());
+      if (!isOver) copies.value = found;
     };
     void ask();
     const timer = setInterval(() => void ask(), ASK_MS);
-    return () => clearInterval(timer);
-  }, [service, copies]);
+    return () => {
+      isOver = true;
+      copies.value = [];
+      clearInterval(timer);
+    };
+  }, [service, copies, isKept]);
   return copies.value;
 }
