@@ -78,6 +78,18 @@ async function whenFiled(page: Page, entities: number): Promise<void> {
   await expect.poll(countEntities).toBe(entities);
 }
 
+/** Who turns copies on again before those that were there are gone keeps those. */
+function hasCopy(page: Page): Promise<boolean> {
+  return page.evaluate(async (account) => {
+    const root = await navigator.storage.getDirectory();
+    const shelf = await root.getDirectoryHandle('tablewright-safety');
+    return shelf.getDirectoryHandle(account).then(
+      () => true,
+      () => false,
+    );
+  }, ACCOUNT);
+}
+
 /** Its database is gone, and a byte of its copy is another one. */
 async function loseAccount(page: Page, address: string): Promise<void> {
   await page.goto('./#/settings');
@@ -85,6 +97,7 @@ async function loseAccount(page: Page, address: string): Promise<void> {
   // One that is made now has all entities in its beginning, without which it is none.
   await copies.getByRole('radio', { name: 'Off' }).check();
   await expect(copies.getByText(`${ACCOUNT}: `)).toBeHidden();
+  await expect.poll(() => hasCopy(page)).toBe(false);
   await copies.getByRole('radio', { name: 'On' }).check();
   await expect(copies.getByText(`${ACCOUNT}: `)).toContainText('up to date');
   // No engine is there that would hold the file.
