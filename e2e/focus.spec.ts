@@ -96,6 +96,7 @@ test('menus give the focus back to their buttons, and to what they are of', asyn
     await page.keyboard.press(key);
     await expect(navigation.menu.locator(':focus')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(navigation.menu).toBeHidden();
     await expect(grid.active).toBeFocused();
   }
 });
