@@ -96,7 +96,8 @@ test('menus give the focus back to their buttons, and to what they are of', asyn
     await page.keyboard.press(key);
     await expect(navigation.menu.locator(':focus')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(navigation.menu).toBeHidden();
+    // Hidden at once, it is gone a moment later: a key may outrun that.
+    await expect(page.locator('[role="menu"]')).toHaveCount(0);
     await expect(grid.active).toBeFocused();
   }
 });
