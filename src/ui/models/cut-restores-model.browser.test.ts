@@ -71,12 +71,7 @@ test.each([books, orders])(
   async (table) => {
     const file = await backUp();
     await killIn(table, jobOf(file));
-    const model = restoring(file, await findOne());
-    await model.look();
-    const restored = model.restore();
-    await whenBegun(model);
-    model.cancel();
-    await restored;
+    const model = await goOnAndCancel(file);
     expect(model.phase.value).toEqual({ kind: 'cancelled' });
     const there = (await local.accounts.listAccounts()).map(({ name }) => name);
     expect(there).not.toContain(copy);
@@ -90,12 +85,7 @@ test.each([books, orders])(
     const file = await backUp();
     await killIn(table, jobOf(file));
     await (await local.accounts.historyOf(copy)).forget();
-    const model = restoring(file, await findOne());
-    await model.look();
-    const restored = model.restore();
-    await whenBegun(model);
-    model.cancel();
-    await restored;
+    const model = await goOnAndCancel(file);
     const there = (await local.accounts.tablesOf(copy).listTables()).tables;
     const left = there.map(({ name }) => ({ account: copy, table: name }));
     expect(left).toContainEqual({ account: copy, table });
@@ -109,12 +99,7 @@ test('one that had nothing to write to a table that is there leaves nothing in i
   await local.accounts.tablesOf(shop).deleteTable(orders);
   const accounts = [{ from: shop, to: shop, isNew: false }];
   await killIn(orders, { ...jobOf(file), accounts });
-  const model = restoring(file, await findOne());
-  await model.look();
-  const restored = model.restore();
-  await whenBegun(model);
-  model.cancel();
-  await restored;
+  const model = await goOnAndCancel(file);
   expect(model.phase.value).toEqual({ kind: 'cancelled' });
 });
 
@@ -291,6 +276,17 @@ function whenBegun(model: RestoreModel): Promise<void> {
       if (model.isBegun.value) resolve();
     });
   });
+}
+
+/** Goes on with the one that was cut off, and cancels as soon as that is begun. */
+async function goOnAndCancel(file: File): Promise<RestoreModel> {
+  const model = restoring(file, await findOne());
+  await model.look();
+  const restored = model.restore();
+  await whenBegun(model);
+  model.cancel();
+  await restored;
+  return model;
 }
 
 async function findOne(): Promise<FoundRestore> {
