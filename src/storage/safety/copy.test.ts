@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseTableName } from '../../model/names.ts';
+import { entryOf } from '../../testing/journal-entries.ts';
 import { MemoryFile, MemoryFolder } from '../../testing/memory-files.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
-import { encodeEntry } from '../journal/journal-record.ts';
 import type { EntityRecord, TableRecord } from '../schema.ts';
 import type { CopyBegin } from './copy-format.ts';
 import { findCopy, nameOfCopy, readEntry, summarizeCopy } from './copy-reader.ts';
@@ -220,24 +220,11 @@ function table(version: number): TableRecord {
 }
 
 function entry(sequence: number): JournalRecord {
-  const lastTick = 100n + BigInt(sequence);
-  return encodeEntry({
-    sequence,
-    operation: `operation ${sequence}`,
-    author: 'engine',
-    lastTick,
-    bytes: 300,
-    step: { kind: 'insert', origin: 'app', at: 1_700_000_000_000 },
-    tables: [
-      {
-        tableKey: 'books',
-        id: 'books',
-        record: table(sequence),
-        isNew: false,
-        changes: [{ kind: 'put', record: entity(`row ${sequence}`, lastTick) }],
-      },
-    ],
-  });
+  const change = { kind: 'put', record: entity(`row ${sequence}`, 100n + BigInt(sequence)) } as const;
+  const record = table(sequence);
+  return entryOf(sequence, [
+    { tableKey: 'books', id: 'books', record, isNew: false, changes: [change] },
+  ]);
 }
 
 function asNew(id: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { entryOf } from '../../testing/journal-entries.ts';
 import { MemoryFile } from '../../testing/memory-files.ts';
-import { encodeEntry, type JournalRecord } from '../journal/journal-record.ts';
 import type { CopyBegin } from './copy-format.ts';
 import { summarizeCopy } from './copy-reader.ts';
 import { CopyWriter } from './copy-writer.ts';
@@ -80,7 +80,7 @@ function hiddenIn(bytes: Uint8Array<ArrayBuffer>): LastEntry | undefined {
 }
 
 function lastOf(sequence: number): LastEntry {
-  const { lastTick, operation } = entry(sequence);
+  const { lastTick, operation } = entryOf(sequence);
   return { position: sequence, lastTick, lastOperation: operation };
 }
 
@@ -101,20 +101,7 @@ function write(): Uint8Array<ArrayBuffer> {
   const file = new MemoryFile();
   const writer = CopyWriter.begin(1, file.open(), BEGIN);
   writer.complete(BEGIN.drained);
-  for (let sequence = FIRST; sequence <= LAST; sequence += 1) writer.appendEntry(entry(sequence));
+  for (let sequence = FIRST; sequence <= LAST; sequence += 1) writer.appendEntry(entryOf(sequence));
   writer.save();
   return file.content;
-}
-
-function entry(sequence: number): JournalRecord {
-  const lastTick = 100n + BigInt(sequence);
-  return encodeEntry({
-    sequence,
-    operation: `operation ${sequence}`,
-    author: 'engine',
-    lastTick,
-    bytes: 300,
-    step: { kind: 'insert', origin: 'app', at: 1_700_000_000_000 },
-    tables: [],
-  });
 }
