@@ -220,7 +220,10 @@ function table(version: number): TableRecord {
 }
 
 function entry(sequence: number): JournalRecord {
-  const change = { kind: 'put', record: entity(`row ${sequence}`, 100n + BigInt(sequence)) } as const;
+  const change = {
+    kind: 'put',
+    record: entity(`row ${sequence}`, 100n + BigInt(sequence)),
+  } as const;
   const record = table(sequence);
   return entryOf(sequence, [
     { tableKey: 'books', id: 'books', record, isNew: false, changes: [change] },
