@@ -1,5 +1,7 @@
+import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { EntityKey } from '../../model/entity.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { GridTableModel } from '../models/grid-table-model.ts';
@@ -9,33 +11,65 @@ import { useSelectedKey } from './use-selected-key.ts';
 const key = { partitionKey: 'a', rowKey: 'b' };
 
 test('an entity that is named and not there is told of, and not named any more', async () => {
-  const { notices, onSelect, onArrived, answer } = await open();
+  const { notices, named, onArrived, answer } = await openSearching();
   answer(false);
   await vi.waitFor(() => expect(onArrived).toHaveBeenCalledOnce());
   expect(notices.shown.value.map(({ text }) => text)).toEqual([
     'There is no entity a / b any more.',
   ]);
-  expect(onSelect).toHaveBeenCalledExactlyOnceWith(undefined);
+  expect(named.value).toBeUndefined();
 });
 
 test('of a view that was left while it looked for its entity, nothing is said', async () => {
-  const { notices, onSelect, onArrived, leave, answer } = await open();
+  const { notices, named, onArrived, leave, answer } = await openSearching();
   leave();
   answer(false);
   await vi.waitFor(() => expect(onArrived).toHaveBeenCalledOnce());
   expect(notices.shown.value).toEqual([]);
-  expect(onSelect).not.toHaveBeenCalled();
+  expect(named.value).toBe(key);
 });
 
-async function open() {
-  const model = new GridTableModel(new EditableTables([]), parseTableName('books'), () => () => {});
-  const notices = new NoticesModel();
-  const [onSelect, onArrived] = [vi.fn(), vi.fn()];
+test('an entity closed as soon as its address is drawn stays closed', async () => {
+  const { model, place, named } = open(undefined, modelOf(key));
+  await model.grid.refresh();
+  await nextTask();
+  await model.open(0, 'editor');
+  while (place.textContent !== 'b') await Promise.resolve();
+  model.editing.close();
+  await nextTask();
+  expect(model.editing.openKey.value).toBeUndefined();
+  expect(named.value).toBeUndefined();
+});
+
+/** Opens a view whose entity is looked for until `answer` is called. */
+async function openSearching() {
+  const model = modelOf();
   const { promise, resolve: answer } = Promise.withResolvers<boolean>();
   const look = vi.spyOn(model, 'openKey').mockReturnValue(promise);
+  const opened = open(key, model);
+  await vi.waitFor(() => expect(look).toHaveBeenCalled());
+  return { ...opened, answer };
+}
+
+function modelOf(...keys: readonly EntityKey[]): GridTableModel {
+  const entities = keys.map((one) => ({
+    ...one,
+    timestamp: 639_000_000_000_000_000n,
+    properties: new Map(),
+  }));
+  return new GridTableModel(new EditableTables(entities), parseTableName('books'), () => () => {});
+}
+
+function open(selected: EntityKey | undefined, model: GridTableModel) {
+  const notices = new NoticesModel();
+  const named = signal(selected);
+  const onArrived = vi.fn();
+  const onSelect = (chosen: EntityKey | undefined) => {
+    named.value = chosen;
+  };
   function Selected() {
-    useSelectedKey(model, { selectedKey: key, onSelect, notices, onArrived });
-    return null;
+    useSelectedKey(model, { selectedKey: named.value, onSelect, notices, onArrived });
+    return <>{named.value?.rowKey}</>;
   }
   const place = document.createElement('div');
   const leave = () => render(null, place);
@@ -45,6 +79,11 @@ async function open() {
     model[Symbol.dispose]();
     notices[Symbol.dispose]();
   });
-  await vi.waitFor(() => expect(look).toHaveBeenCalled());
-  return { notices, onSelect, onArrived, leave, answer };
+  return { model, notices, named, place, onArrived, leave };
+}
+
+/** Lets effects run that wait for a frame. */
+async function nextTask(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => setTimeout(resolve, 50));
 }
