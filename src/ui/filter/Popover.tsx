@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { placePopup } from '../kit/popup-place.ts';
+import { usePopupEnd } from '../kit/use-popup-end.ts';
 import './popover.css';
 
 interface PopoverProps {
@@ -35,9 +36,7 @@ export function Popover({ label, anchor, onClose, children }: PopoverProps) {
       aria-label={label}
       tabIndex={-1}
       popover="auto"
-      onToggle={(event) => {
-        if (event.target === event.currentTarget && event.newState === 'closed') onClose();
-      }}
+      {...usePopupEnd(anchor, onClose)}
     >
       {children}
     </div>

@@ -57,7 +57,9 @@ export function EntityGrid({ label, openKey, deeds, ...parts }: EntityGridProps)
     const cell = root.current?.querySelector('[data-active="true"]');
     const at = anchor ?? cell;
     const isThere = place.row !== HEAD_ROW || layout === 'table';
-    if (at && isThere) menu.value = { place, anchor: at, which };
+    // The button of a head closes what it has opened.
+    if (anchor instanceof Element && menu.peek()?.anchor === anchor) menu.value = undefined;
+    else if (at && isThere) menu.value = { place, anchor: at, which };
   }
 
   function entriesOf({ which, place }: OpenMenu) {

@@ -5,6 +5,7 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { findTyped, nextPlace } from './menu-keys.ts';
 import { type PopupAnchor, placePopup } from './popup-place.ts';
+import { usePopupEnd } from './use-popup-end.ts';
 
 /** A word at the end of a line, and what it means. */
 export interface MenuNote {
@@ -49,6 +50,7 @@ export function MenuPopup({ label, anchor, entries, onClose }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   usePopup(popup, anchor);
+  const end = usePopupEnd(anchor, onClose);
 
   function choose(entry: MenuEntry) {
     if (entry.kind === 'separator') return;
@@ -87,7 +89,7 @@ export function MenuPopup({ label, anchor, entries, onClose }: MenuPopupProps) {
       popover="auto"
       aria-label={label}
       onKeyDown={move}
-      onToggle={(event) => event.newState === 'closed' && onClose()}
+      {...end}
     >
       {entries.map((entry) => (
         <MenuLine key={keyOf(entry)} entry={entry} onChoose={choose} />
@@ -144,19 +146,25 @@ function MenuLine({ entry, onChoose }: MenuLineProps) {
   );
 }
 
+/** Shows it as often as it is asked for: what is chosen in it may ask for another one at its place. */
 function usePopup(popup: RefObject<HTMLDivElement | null>, anchor: PopupAnchor) {
+  const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const opened = popup.current;
-    if (!opened) return;
-    const before = document.activeElement;
+    if (!opened || opened.matches(':popover-open')) return;
+    before.current = document.activeElement;
     opened.showPopover();
     placePopup(opened, anchor);
     linesOf(opened)[0]?.focus();
+  });
+  useLayoutEffect(() => {
+    const opened = popup.current;
     return () => {
-      const hadFocus = opened.contains(document.activeElement);
-      if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus();
+      const hadFocus = opened?.contains(document.activeElement);
+      const from = before.current;
+      if (hadFocus && from instanceof HTMLElement && from.isConnected) from.focus();
     };
-  }, [popup, anchor]);
+  }, [popup]);
 }
 
 function keyOf(entry: MenuEntry): string {

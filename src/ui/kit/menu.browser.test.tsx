@@ -1,9 +1,10 @@
+import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useContextMenu } from './ContextMenu.tsx';
 import { Menu } from './Menu.tsx';
-import type { MenuEntry } from './MenuPopup.tsx';
+import { type MenuEntry, MenuPopup } from './MenuPopup.tsx';
 
 const place = document.body.appendChild(document.createElement('div'));
 const chosen: string[] = [];
@@ -71,11 +72,72 @@ test('a menu that a press of the right button asks for stays when that is let go
 function Place() {
   const { open, menu } = useContextMenu({ label: 'About this', entries });
   return (
-    <p onContextMenu={open}>
+    <p tabIndex={-1} onContextMenu={open}>
       Here
       {menu}
     </p>
   );
+}
+
+test('a key that comes as soon as a menu has closed opens it again', async () => {
+  await openByKey('{Enter}');
+  hideMenu();
+  const button = page.getByRole('button', { name: 'More' }).element();
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await nextTask();
+  await expect.element(line('Open')).toHaveFocus();
+
+  render(<Place />, place);
+  const here = page.getByText('Here').element();
+  here.focus();
+  const ask = () => here.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }));
+  ask();
+  await expect.element(line('Open')).toHaveFocus();
+  hideMenu();
+  ask();
+  await nextTask();
+  await expect.element(line('Open')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Here')).toHaveFocus();
+});
+
+test('what is chosen in a menu may open another one at its place', async () => {
+  const isSecond = signal(false);
+  const isOpen = signal(true);
+  const second: MenuEntry = {
+    kind: 'action',
+    label: 'Copy as',
+    onSelect: () => {
+      isSecond.value = true;
+      isOpen.value = true;
+    },
+  };
+  const Menus = () =>
+    isOpen.value ? (
+      <MenuPopup
+        label="Cell"
+        anchor={place}
+        entries={isSecond.value ? entries : [second]}
+        onClose={() => {
+          isOpen.value = false;
+        }}
+      />
+    ) : null;
+  render(<Menus />, place);
+  await expect.element(line('Copy as')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await nextTask();
+  await expect.element(line('Open')).toHaveFocus();
+});
+
+/** As Esc does; a key may come before the browser tells of it. */
+function hideMenu() {
+  place.querySelector<HTMLElement>('[role="menu"]')?.hidePopover();
+}
+
+/** The browser has told what it had to tell by then. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 test('typed letters find their line', async () => {
