@@ -20,8 +20,8 @@ import type {
 } from '../model/table-service.ts';
 import { createDatabase, deleteDatabase, listDatabases } from '../storage/connection.ts';
 import { TablesDatabase } from '../storage/database.ts';
-import { ImageCache } from '../storage/image/image-cache.ts';
 import { DEFAULT_SETTINGS, type StorageSettings } from '../storage/settings.ts';
+import { SharedMemory } from '../storage/shared-memory.ts';
 import { WRAPS_KEYS } from '../storage/upgrade.ts';
 import type { EngineAccess } from './account-access.ts';
 import { Announcer } from './announcer.ts';
@@ -55,8 +55,8 @@ export class AccountEngine implements AccountService {
   readonly #announcer = new Announcer();
   readonly #settings: Required<Omit<AccountEngineOptions, 'storage' | 'origin'>>;
   readonly #storage: StorageSettings;
-  /** All accounts share the memory for images. */
-  readonly #images: ImageCache;
+  /** Of all accounts. */
+  readonly #memory: SharedMemory;
   readonly #origin: StepOrigin;
   readonly #openByName = new Map<AccountName, OpenAccount>();
 
@@ -70,7 +70,7 @@ export class AccountEngine implements AccountService {
     this.#origin = origin;
     this.#settings = { now, sliceMs, turnMs };
     this.#storage = { ...DEFAULT_SETTINGS, ...storage };
-    this.#images = new ImageCache(this.#storage.imageBytes);
+    this.#memory = new SharedMemory(this.#storage.memoryBytes);
   }
 
   async listAccounts(): Promise<readonly AccountDescription[]> {
@@ -128,14 +128,14 @@ export class AccountEngine implements AccountService {
   }
 
   async setResting(isResting: boolean): Promise<void> {
-    this.#images.isResting = isResting;
+    this.#memory.rest(isResting);
   }
 
-  async setLimits({ imageBytes, journalBytes }: EngineLimits): Promise<void> {
-    this.#images.budgetBytes = imageBytes;
-    this.#storage.journalBytes = journalBytes;
+  async setLimits({ memoryBytes, waitingBytes }: EngineLimits): Promise<void> {
+    this.#memory.limit(memoryBytes);
+    this.#storage.waitingBytes = waitingBytes;
     for (const { context } of this.#openByName.values()) {
-      context.database.settings.journalBytes = journalBytes;
+      context.database.settings.waitingBytes = waitingBytes;
     }
   }
 
@@ -180,7 +180,7 @@ export class AccountEngine implements AccountService {
 
   #open(account: AccountName): OpenAccount {
     const onUpgraded = (from: number) => void this.#upgraded(account, from).catch(() => {});
-    const database = new TablesDatabase(account, this.#storage, this.#images, onUpgraded);
+    const database = new TablesDatabase(account, this.#storage, this.#memory, onUpgraded);
     this.prepare(database);
     const part = { origin: this.#origin };
     const context = { database, announcer: this.#announcer, part, ...this.#settings };

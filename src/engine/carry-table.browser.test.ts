@@ -91,7 +91,7 @@ test('flushes all of a copy whose original goes', async () => {
 
 test('flushes a copy of which the rest was deleted meanwhile', async () => {
   // Without an image it is read in pages of a thousand.
-  const { engine, service, copy } = await openCarried({ storage: { imageBytes: 0 } });
+  const { engine, service, copy } = await openCarried({ storage: { memoryBytes: 0 } });
   await importMany(service, 1001);
   const durabilities = noteDurabilities('carry');
   const last = await carry(engine, copy, async ({ state, done }) => {

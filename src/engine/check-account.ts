@@ -1,6 +1,6 @@
 import type { AccountCheckOptions, AccountCheckProgress } from '../model/account-check.ts';
 import type { EntityKey } from '../model/entity.ts';
-import { loadDrain } from '../storage/journal/load-drain.ts';
+import { loadBackground } from '../storage/load-background.ts';
 import { withRead, withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
 
@@ -10,7 +10,7 @@ export async function* checkAccount(
   options: AccountCheckOptions,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AccountCheckProgress, void, undefined> {
-  const { checkStored } = await loadDrain();
+  const { checkStored } = await loadBackground();
   const { account } = database;
   async function look() {
     await withRead(database, (transaction) => transaction.listTables('', 1), signal);

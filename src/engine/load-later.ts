@@ -1,4 +1,4 @@
-import { loadDrain } from '../storage/journal/load-drain.ts';
+import { loadBackground } from '../storage/load-background.ts';
 import { loadWrites } from '../storage/load-writes.ts';
 import type { laterParts } from './later-parts.ts';
 
@@ -23,7 +23,7 @@ export function provideLaterParts(parts: LaterParts): void {
 
 async function importLaterParts(): Promise<LaterParts> {
   try {
-    const parts = [import('./later-parts.ts'), loadDrain(), loadWrites()] as const;
+    const parts = [import('./later-parts.ts'), loadBackground(), loadWrites()] as const;
     const [{ laterParts }] = await Promise.all(parts);
     return laterParts;
   } catch (error) {

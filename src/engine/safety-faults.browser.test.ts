@@ -89,7 +89,7 @@ test('an account is made and deleted also where the browser has no place for fil
   const engine = track(new CopiedEngine({ list: refuse, open: refuse, remove: refuse }));
   await engine.createAccount(account);
   expect(await engine.readCopies()).toEqual([]);
-  await engine.setLimits({ imageBytes: 1, journalBytes: 1_000_000, keepsCopies: false });
+  await engine.setLimits({ memoryBytes: 1, waitingBytes: 1_000_000, keepsCopies: false });
   await engine.deleteAccount(account);
   expect(await engine.listAccounts()).not.toContainEqual({ name: account });
 });
@@ -104,13 +104,13 @@ test('who deletes an account that the browser has dropped has deleted its copy, 
 
 test('copies that are turned off stay where there is nothing else of the account', async () => {
   await putCopy(DATABASE_VERSION + 1);
-  const limits = { imageBytes: 1_000_000, journalBytes: 1_000_000 };
+  const limits = { memoryBytes: 1_000_000, waitingBytes: 1_000_000 };
   await open().setLimits({ ...limits, keepsCopies: false });
   expect(library.names()).toEqual([FIRST_COPY]);
 });
 
 test('copies that are turned on while they are still being turned off are kept', async () => {
-  const limits = { imageBytes: 1_000_000, journalBytes: 1_000_000 };
+  const limits = { memoryBytes: 1_000_000, waitingBytes: 1_000_000 };
   await library.make(KEYS);
   const engine = open();
   await engine.tablesOf(account).listTables();
@@ -127,7 +127,7 @@ test('copies that are turned on while they are still being turned off are kept',
 });
 
 test('nobody keeps a copy of an account that was deleted while copies were off', async () => {
-  const limits = { imageBytes: 1_000_000, journalBytes: 1_000_000 };
+  const limits = { memoryBytes: 1_000_000, waitingBytes: 1_000_000 };
   const engine = open();
   await engine.createAccount(account);
   await engine.setLimits({ ...limits, keepsCopies: false });

@@ -248,7 +248,7 @@ test('no write fails where there is no room for the copy', async () => {
 test('copies that are turned off are gone, and made anew when they are turned on', async () => {
   const engine = await openLibrary();
   await whenSaved(engine);
-  const limits = { imageBytes: 1_000_000, journalBytes: 1_000_000 };
+  const limits = { memoryBytes: 1_000_000, waitingBytes: 1_000_000 };
   await engine.setLimits({ ...limits, keepsCopies: false });
   expect(files.folders.has(account)).toBe(false);
   await write(engine, 'b');

@@ -33,7 +33,7 @@ async function openFilled(
 
 test('ends a page when its time is over, and goes on with the next', async () => {
   // Without an image a page is what was asked for, and no more.
-  const service = await openFilled(0, { imageBytes: 0 });
+  const service = await openFilled(0, { memoryBytes: 0 });
   const filter = 'N eq 1500 or N eq 4999';
   const pages = [];
   for await (const page of service.streamEntities(BOOKS, { filter })) pages.push(page);
@@ -55,7 +55,7 @@ test('passes over what it has to although the time is over', async () => {
 
 test('a scan of what is stored is cancelled in the middle, and the next one is not', async () => {
   // From memory it would be over before anybody loses patience. How soon it hears: turns.browser.test.ts.
-  const service = await openFilled(5000, { imageBytes: 0, leases: false });
+  const service = await openFilled(5000, { memoryBytes: 0, leases: false });
   const controller = new AbortController();
   const asked = service.queryEntities(BOOKS, { filter: 'N lt 0' }, controller.signal);
   setTimeout(() => controller.abort(), 2);

@@ -43,9 +43,9 @@ test('keeps tables in half of its memory while it rests', async () => {
     return memory.contentsOf('books').findImage(memory.drained);
   };
   const image = accounts instanceof AccountEngine ? await findImage(accounts) : undefined;
-  const imageBytes = 1.5 * (image?.heapBytes ?? 0);
+  const memoryBytes = 1.5 * (image?.heapBytes ?? 0);
 
-  const engine = new AccountEngine({ storage: { imageBytes } });
+  const engine = new AccountEngine({ storage: { memoryBytes } });
   onTestFinished(() => engine.close());
   const tables = engine.tablesOf(account);
   await tables.queryEntities(BOOKS, {});
@@ -59,8 +59,8 @@ test('takes as much as it is told, in accounts that are open and in others', asy
   const { account } = await openBooks(open);
   const engine = await open();
   const { settings } = engine.databaseOf(account);
-  await engine.setLimits({ imageBytes: 1_000_000, journalBytes: 4_000 });
-  expect(settings.journalBytes).toBe(4_000);
+  await engine.setLimits({ memoryBytes: 1_000_000, waitingBytes: 4_000 });
+  expect(settings.waitingBytes).toBe(4_000);
   const later = engine.databaseOf(parseAccountName('notyetopen'));
-  expect(later.settings.journalBytes).toBe(4_000);
+  expect(later.settings.waitingBytes).toBe(4_000);
 });

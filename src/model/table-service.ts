@@ -142,9 +142,9 @@ export interface AccountService {
 
 export interface EngineLimits {
   /** Memory to keep tables in. */
-  readonly imageBytes: number;
+  readonly memoryBytes: number;
   /** What may be written and not yet be in its place, before writers wait for it. */
-  readonly journalBytes: number;
+  readonly waitingBytes: number;
   /** Whether it keeps a second copy of each account. Those that are not kept are deleted. */
   readonly keepsCopies?: boolean;
 }

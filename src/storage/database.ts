@@ -2,11 +2,11 @@ import type { AccountName } from '../model/names.ts';
 import type { AccountCopies } from './account-copies.ts';
 import { Activity } from './activity.ts';
 import { type Connection, openConnection } from './connection.ts';
-import { ImageCache } from './image/image-cache.ts';
 import type { DrainStatus } from './journal/drainer.ts';
-import { loadDrain } from './journal/load-drain.ts';
+import { loadBackground } from './load-background.ts';
 import { OpenAccount } from './open-account.ts';
 import { DEFAULT_SETTINGS, type StorageSettings } from './settings.ts';
+import { SharedMemory } from './shared-memory.ts';
 
 /** After the browser refused to sweep. */
 const SWEEP_AGAIN_MS = 1000;
@@ -30,7 +30,7 @@ export class TablesDatabase {
   readonly activity = peoplesCalls;
   /** Absent where the engine keeps none, or cannot. */
   copies: AccountCopies | undefined;
-  readonly #images: ImageCache;
+  readonly #memory: SharedMemory;
   readonly #onUpgraded: (from: number) => void;
   #opening: Promise<OpenAccount> | undefined;
   #opened: OpenAccount | undefined;
@@ -38,17 +38,17 @@ export class TablesDatabase {
   #isSweepDue = false;
   #sweepAgain: ReturnType<typeof setTimeout> | undefined;
 
-  /** Accounts of one engine share the memory for images. `onUpgraded` hears of the version that lay there before. */
+  /** Accounts of one engine share the memory for tables. `onUpgraded` hears of the version that lay there before. */
   constructor(
     account: AccountName,
     settings: Partial<StorageSettings> = {},
-    images?: ImageCache,
+    memory?: SharedMemory,
     onUpgraded: (from: number) => void = () => {},
   ) {
     this.account = account;
     this.#onUpgraded = onUpgraded;
     this.settings = { ...DEFAULT_SETTINGS, ...settings };
-    this.#images = images ?? new ImageCache(this.settings.imageBytes);
+    this.#memory = memory ?? new SharedMemory(this.settings.memoryBytes);
   }
 
   /** Only for this room: everybody else reads and writes by transaction.ts. */
@@ -77,9 +77,9 @@ export class TablesDatabase {
     await drainer.drainAll();
   }
 
-  /** Gives up all images, those of other accounts of the engine too. */
+  /** Gives up what is kept of tables in memory, those of other accounts of the engine too. */
   evict(): void {
-    this.#images.clear();
+    this.#memory.images.clear();
   }
 
   /** Forgets a connection that ended, so that the next use makes a new one. */
@@ -123,7 +123,7 @@ export class TablesDatabase {
   /** Whether nothing is left, or nothing comes of it now. */
   async #sweepOnce(connection: Connection): Promise<boolean> {
     // Without a network it may not load now.
-    const parts = await loadDrain().catch(() => undefined);
+    const parts = await loadBackground().catch(() => undefined);
     return !parts || parts.sweepRetired(connection);
   }
 
@@ -142,7 +142,7 @@ export class TablesDatabase {
       opened = new OpenAccount({
         connection,
         account: this.account,
-        images: this.#images,
+        images: this.#memory.images,
         activity: this.activity,
         settings: this.settings,
         onRetired: () => this.sweep(),

@@ -2,13 +2,13 @@ import { MEBIBYTE } from '../base/mebibyte.ts';
 
 /** What an engine may take, and what it does by itself. */
 export interface StorageSettings {
-  /** Memory for images of tables. */
-  readonly imageBytes: number;
+  /** Memory to keep tables in. */
+  readonly memoryBytes: number;
   /**
    * What the journal may weigh before writers wait for it to be drained, by
    * the formula of spec 1.4: two million small entities. It may change at any time.
    */
-  journalBytes: number;
+  waitingBytes: number;
   /** What is kept of drained entries, so that an engine that rests a while keeps its images. */
   readonly keptBytes: number;
   /** Whether the engine answers from memory for a while after it read the tail, if it is alone. */
@@ -24,8 +24,8 @@ export interface StorageSettings {
 }
 
 export const DEFAULT_SETTINGS: StorageSettings = {
-  imageBytes: 256 * MEBIBYTE,
-  journalBytes: 512 * MEBIBYTE,
+  memoryBytes: 256 * MEBIBYTE,
+  waitingBytes: 512 * MEBIBYTE,
   keptBytes: 1_000_000,
   leases: true,
   drains: true,

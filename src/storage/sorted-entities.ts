@@ -4,7 +4,7 @@ import type { Entity, EntityKey } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import type { EncodedEntity } from './encode-page.ts';
-import type { UndoMark } from './journal/journal-record.ts';
+import type { UndoMark } from './history/entry-step.ts';
 import type { Stretch } from './keys.ts';
 import type { AccessRecord, TableRecord } from './schema.ts';
 

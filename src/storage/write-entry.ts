@@ -1,20 +1,11 @@
 import { unwrap } from 'idb';
 import { StorageError } from '../model/storage-error.ts';
 import { isFull, isOfEnded, refusalOf } from './errors.ts';
+import type { EntryStep } from './history/entry-step.ts';
+import { limitsOf } from './history/history-state.ts';
 import { followJournal } from './journal/follow.ts';
-import {
-  type EntryStep,
-  encodeEntry,
-  type JournalEntry,
-  type JournalRecord,
-} from './journal/journal-record.ts';
-import {
-  EMPTY_JOURNAL,
-  isState,
-  type JournalState,
-  limitsOf,
-  STATE_KEY,
-} from './journal/journal-state.ts';
+import { encodeEntry, type JournalEntry, type JournalRecord } from './journal/journal-record.ts';
+import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from './journal/journal-state.ts';
 import type { OpenAccount } from './open-account.ts';
 import { abort, beginWrite, type Ending, type ReadWrite, whenEnded } from './open-transaction.ts';
 import { refuseCancelled } from './write-queue.ts';

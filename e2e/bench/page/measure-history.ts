@@ -55,10 +55,10 @@ export async function measureHistory(ground: Ground, options: BenchOptions): Pro
     return { work, entities: GROUP, ...timed, ...(tables === 'in memory' && { goal: GOAL }) };
   };
   const warm = await update('in memory');
-  const { journalBytes, imageBytes } = DEFAULT_SETTINGS;
-  await ground.accounts.setLimits({ imageBytes: 0, journalBytes });
+  const { waitingBytes, memoryBytes } = DEFAULT_SETTINGS;
+  await ground.accounts.setLimits({ memoryBytes: 0, waitingBytes });
   const cold = await update('cold');
-  await ground.accounts.setLimits({ imageBytes, journalBytes });
+  await ground.accounts.setLimits({ memoryBytes, waitingBytes });
   const insert = { work: `import, slices of ${SLICE}`, entities: SLICE, goal: GOAL, ...inserts };
   return [insert, warm, cold];
 }

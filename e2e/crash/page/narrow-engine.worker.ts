@@ -7,6 +7,6 @@ import { type EngineScope, startEngine } from '../../../src/worker/start-engine.
 /** What a worker is to this; its own type is not known where pages are. */
 declare const self: EngineScope;
 
-const storage = { journalBytes: 60_000, keptBytes: 4000, drainDelayMs: 0, drainEntities: 40 };
+const storage = { waitingBytes: 60_000, keptBytes: 4000, drainDelayMs: 0, drainEntities: 40 };
 
 void startEngine(self, () => new AccountEngine({ storage }));

@@ -12,8 +12,8 @@ import type {
 } from '../../model/history.ts';
 import { tableNameKey } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import { forgetHistory, limitHistory } from '../../storage/history/read-history.ts';
-import { limitsOf } from '../../storage/journal/journal-state.ts';
+import { limitsOf } from '../../storage/history/history-state.ts';
+import { forgetHistory, limitHistory, sizeOf } from '../../storage/history/read-history.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { checkedLimit } from '../queries.ts';
 import { checkUndo } from './check-undo.ts';
@@ -79,11 +79,8 @@ export class EngineHistory implements AccountHistory {
   async getSize(signal?: AbortSignal): Promise<HistorySize> {
     const { history, steps } = await readSteps(this.#context, signal);
     const [first] = history.headers;
-    const undrained = history.headers.filter(({ sequence }) => sequence > history.drained);
-    const pending = undrained.reduce((sum, { bytes }) => sum + bytes, 0);
-    const { bytes, heldBytes } = history.state;
     return {
-      bytes: bytes + heldBytes + pending,
+      bytes: sizeOf(history),
       steps: steps.all.length,
       ...(first && { oldest: first.step.at }),
       limits: limitsOf(history.state),

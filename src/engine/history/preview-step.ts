@@ -1,8 +1,8 @@
 import type { Entity, EntityKey } from '../../model/entity.ts';
 import type { StepPreview, StepSample } from '../../model/history.ts';
+import { isUndoable } from '../../storage/history/entry-step.ts';
 import { changesOf, type RetainedChange } from '../../storage/history/retained-keys.ts';
 import { applyBefore } from '../../storage/history/unpack-before.ts';
-import { isUndoable } from '../../storage/journal/journal-record.ts';
 import { withRead } from '../../storage/transaction.ts';
 import { textOfKey } from '../change-slices.ts';
 import type { EngineContext } from '../engine-context.ts';

@@ -1,8 +1,8 @@
 import { assert } from '../../base/assert.ts';
 import type { HistoryStep, StepState, StepTable } from '../../model/history.ts';
 import { tableNameKey } from '../../model/names.ts';
+import { isUndoable, type UndoMark } from '../../storage/history/entry-step.ts';
 import type { HeaderTable, StepHeader } from '../../storage/history/history-records.ts';
-import { isUndoable, type UndoMark } from '../../storage/journal/journal-record.ts';
 
 /** What of the history steps are made of. */
 export interface StepSource {

@@ -1,9 +1,9 @@
 import type { Renamed } from '../../model/change.ts';
 import type { TableName } from '../../model/names.ts';
+import type { PlaceInStep } from '../../storage/history/entry-step.ts';
 import type { RetainedEntry, StepHeader } from '../../storage/history/history-records.ts';
 import { hasKeys } from '../../storage/history/packed-keys.ts';
 import { changesOf, type RetainedChange } from '../../storage/history/retained-keys.ts';
-import type { PlaceInStep } from '../../storage/journal/journal-record.ts';
 import type { TableRecord } from '../../storage/schema.ts';
 import type { Step } from './steps.ts';
 

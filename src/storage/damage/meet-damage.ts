@@ -1,11 +1,11 @@
 import { StorageError } from '../../model/storage-error.ts';
-import { loadDrain } from '../journal/load-drain.ts';
+import { loadBackground } from '../load-background.ts';
 import { damage, type SoundReads } from './met-damage.ts';
 
 /** Whether it can be tried again: with reads that `knew` had not got. */
 export async function meetDamage(error: unknown, knew?: SoundReads): Promise<boolean> {
   if (knew || !isOfDamage(error)) return false;
-  damage.reads ??= (await loadDrain().catch(() => undefined))?.soundReads;
+  damage.reads ??= (await loadBackground().catch(() => undefined))?.soundReads;
   return damage.reads !== undefined;
 }
 

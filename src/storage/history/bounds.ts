@@ -1,8 +1,8 @@
 import type { HistoryLimits } from '../../model/history.ts';
-import { isUndoable } from '../journal/journal-record.ts';
-import { type HistoryState, limitsOf } from '../journal/journal-state.ts';
+import { isUndoable } from './entry-step.ts';
 import type { ChooseLast } from './forget.ts';
 import type { StepHeader } from './history-records.ts';
+import { type HistoryState, limitsOf } from './history-state.ts';
 
 /** Entries that are kept at most, however small: all are listed at once. */
 const MOST_ENTRIES = 50_000;

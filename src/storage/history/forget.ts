@@ -2,16 +2,12 @@ import { unwrap } from 'idb';
 import type { HistoryLimits } from '../../model/history.ts';
 import type { Connection } from '../connection.ts';
 import { followJournal } from '../journal/follow.ts';
-import {
-  EMPTY_HISTORY,
-  type HistoryState,
-  type JournalState,
-  STATE_KEY,
-} from '../journal/journal-state.ts';
+import { type JournalState, STATE_KEY } from '../journal/journal-state.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import { abort, beginWrite, type ReadWrite, whenEnded } from '../open-transaction.ts';
 import { putBegun, readBegun } from './begun-operations.ts';
 import type { StepHeader } from './history-records.ts';
+import { EMPTY_HISTORY, type HistoryState } from './history-state.ts';
 
 /** The account whose history it is. */
 export interface HistoryGround {

@@ -2,12 +2,7 @@ import type { HistoryLimits } from '../../model/history.ts';
 import { type TableName, tableNameKey } from '../../model/names.ts';
 import type { TablesDatabase } from '../database.ts';
 import { decodeEntry } from '../journal/journal-record.ts';
-import {
-  EMPTY_HISTORY,
-  forgottenIn,
-  type HistoryState,
-  isState,
-} from '../journal/journal-state.ts';
+import { forgottenIn, isState } from '../journal/journal-state.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import type { OpenTransaction } from '../open-transaction.ts';
 import type { ReadTurn } from '../read-turns.ts';
@@ -17,6 +12,7 @@ import { BEGUN_KEY } from './begun-operations.ts';
 import { withinLimits } from './bounds.ts';
 import { forgetOldest } from './forget.ts';
 import type { RetainedEntry, StepHeader } from './history-records.ts';
+import { EMPTY_HISTORY, type HistoryState } from './history-state.ts';
 import { retainedTable } from './retain-entries.ts';
 
 /** All of the history, but for what was written. */
@@ -74,6 +70,13 @@ export function readHistory(database: TablesDatabase, signal?: AbortSignal): Pro
     },
     signal,
   );
+}
+
+/** What it takes, with what is in the journal only. */
+export function sizeOf({ headers, state, drained }: History): number {
+  let bytes = state.bytes + state.heldBytes;
+  for (const header of headers) if (header.sequence > drained) bytes += header.bytes;
+  return bytes;
 }
 
 function idsOf(headers: readonly StepHeader[]): readonly string[] {

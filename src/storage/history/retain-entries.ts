@@ -1,8 +1,9 @@
 import { unwrap } from 'idb';
-import { isUndoable, type JournalEntry, type TableChange } from '../journal/journal-record.ts';
-import { EMPTY_HISTORY, type HistoryState } from '../journal/journal-state.ts';
+import type { JournalEntry, TableChange } from '../journal/journal-record.ts';
 import type { ReadWrite } from '../open-transaction.ts';
+import { isUndoable } from './entry-step.ts';
 import type { HistoryPage, RetainedEntry, RetainedTable, StepHeader } from './history-records.ts';
+import { EMPTY_HISTORY, type HistoryState } from './history-state.ts';
 import { weighImages } from './pack-before.ts';
 import { packKeys, weighKeys } from './packed-keys.ts';
 import { headerOf } from './step-header.ts';

@@ -1,4 +1,5 @@
-import { isUndoable, type JournalEntry, type TableChange } from '../journal/journal-record.ts';
+import type { JournalEntry, TableChange } from '../journal/journal-record.ts';
+import { isUndoable } from './entry-step.ts';
 import type { HeaderTable, StepHeader } from './history-records.ts';
 import { NOTHING } from './pack-before.ts';
 

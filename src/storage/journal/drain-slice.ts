@@ -6,7 +6,9 @@ import { damage, getAll } from '../damage/met-damage.ts';
 import { soundReads } from '../damage/sound-reads.ts';
 import { putAllBegun } from '../history/begun-operations.ts';
 import { isBeyond, withinLimits } from '../history/bounds.ts';
+import { isUndoable } from '../history/entry-step.ts';
 import { forgetOldest } from '../history/forget.ts';
+import { EMPTY_HISTORY, type HistoryState } from '../history/history-state.ts';
 import { retainEntries } from '../history/retain-entries.ts';
 import { forgetIfNobodyElse } from '../history/undo-guard.ts';
 import { storedKey } from '../keys.ts';
@@ -16,11 +18,9 @@ import { abort, beginWrite, type ReadWrite, whenEnded } from '../open-transactio
 import { ACCESS_KEY, ACCOUNT_KEY, type AccountRecord } from '../schema.ts';
 import type { StorageSettings } from '../settings.ts';
 import { followJournal } from './follow.ts';
-import { decodeEntry, isUndoable, type JournalEntry } from './journal-record.ts';
+import { decodeEntry, type JournalEntry } from './journal-record.ts';
 import {
-  EMPTY_HISTORY,
   forgottenIn,
-  type HistoryState,
   isState,
   type JournalState,
   keepingNothing,

@@ -36,7 +36,7 @@ function findTable(database: TablesDatabase) {
 
 test.each([
   ['with an image', {}],
-  ['without room for images', { imageBytes: 0 }],
+  ['without room for images', { memoryBytes: 0 }],
 ])('reads the same before, between and after draining, %s', async (_, settings) => {
   const database = await openStoredBooks({ ...BY_HAND, ...settings });
   await putBooks(database, manyNumbered(30));
@@ -177,7 +177,7 @@ test('drains by itself, soon after a write', async () => {
 });
 
 test('makes writers wait while the journal is too long, unless they lose patience', async () => {
-  const database = await openStoredBooks({ ...BY_HAND, journalBytes: 2000 });
+  const database = await openStoredBooks({ ...BY_HAND, waitingBytes: 2000 });
   await putBooks(database, manyNumbered(100));
   const patience = new AbortController();
   const refused = putBooks(database, [numbered('never')], patience.signal);
@@ -199,7 +199,7 @@ test('makes writers wait while the journal is too long, unless they lose patienc
 });
 
 test('drains without the lock when whoever has it is frozen', async () => {
-  const database = await openStoredBooks({ journalBytes: 2000 });
+  const database = await openStoredBooks({ waitingBytes: 2000 });
   // A thread that stands still keeps its lock, and drains nothing.
   const thaw = await holdLock(`tablewright:drain:${database.account}`);
   await putBooks(database, manyNumbered(100));

@@ -110,10 +110,10 @@ export class Drainer {
   /** Waits while the journal weighs more than it may, unless nothing comes of it. */
   async whenWithinBound(signal: AbortSignal | undefined): Promise<void> {
     const { memory, settings, reads } = this.#options;
-    if (memory.pending.bytes <= settings.journalBytes) return;
+    if (memory.pending.bytes <= settings.waitingBytes) return;
     this.#waiting += 1;
     try {
-      while (memory.pending.bytes > settings.journalBytes && !this.#isStopped && !this.#isStuck) {
+      while (memory.pending.bytes > settings.waitingBytes && !this.#isStopped && !this.#isStuck) {
         if (signal?.aborted) throw new StorageError('cancelled');
         this.wake(0);
         await this.#someProgress(signal);

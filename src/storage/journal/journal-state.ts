@@ -1,4 +1,4 @@
-import { DEFAULT_HISTORY_LIMITS, type HistoryLimits } from '../../model/history.ts';
+import type { HistoryState } from '../history/history-state.ts';
 import type { JournalRecord } from './journal-record.ts';
 
 /**
@@ -20,22 +20,6 @@ export interface JournalState {
   readonly history?: HistoryState;
 }
 
-/** What there is of a history, so far as it is drained. */
-export interface HistoryState {
-  /** Everything up to this entry is forgotten, drained or not. */
-  readonly forgotten: number;
-  /** Operations of which a part is forgotten, and another one is not. */
-  readonly cut: readonly string[];
-  readonly entries: number;
-  readonly bytes: number;
-  /** What deleted tables have that may come back. */
-  readonly heldBytes: number;
-  /** When the oldest entry was written; absent where there is none. */
-  readonly oldest?: number;
-  /** Absent where nobody has set any. */
-  readonly limits?: HistoryLimits;
-}
-
 export interface KeptSlice {
   readonly to: number;
   readonly bytes: number;
@@ -48,18 +32,6 @@ export const EMPTY_JOURNAL: JournalState = { drained: 0, trimmed: 0, kept: [], e
 
 /** Slices that are told apart. Small ones come in numbers, and the record is read with every tail. */
 const KEPT_SLICES = 64;
-
-export const EMPTY_HISTORY: HistoryState = {
-  forgotten: 0,
-  cut: [],
-  entries: 0,
-  bytes: 0,
-  heldBytes: 0,
-};
-
-export function limitsOf(history: HistoryState | undefined): HistoryLimits {
-  return history?.limits ?? DEFAULT_HISTORY_LIMITS;
-}
 
 /** Up to which entry nothing is kept. */
 export function forgottenIn(state: JournalState | undefined): number {

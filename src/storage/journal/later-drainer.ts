@@ -1,5 +1,5 @@
+import { loadBackground } from '../load-background.ts';
 import type { Drainer, DrainerOptions, DrainStatus } from './drainer.ts';
-import { loadDrain } from './load-drain.ts';
 
 /** A drainer whose code comes when there is something to be drained. Until then the journal can wait. */
 export class LaterDrainer {
@@ -29,7 +29,7 @@ export class LaterDrainer {
   /** Waits while the journal weighs more than it may, unless nothing comes of it. */
   async whenWithinBound(signal: AbortSignal | undefined): Promise<void> {
     const { memory, settings } = this.#options;
-    if (memory.pending.bytes <= settings.journalBytes) return;
+    if (memory.pending.bytes <= settings.waitingBytes) return;
     const drainer = await this.#load();
     await drainer.whenWithinBound(signal);
   }
@@ -55,7 +55,7 @@ export class LaterDrainer {
   }
 
   async #load(): Promise<Drainer> {
-    const { Drainer } = await loadDrain();
+    const { Drainer } = await loadBackground();
     this.#drainer ??= new Drainer(this.#options);
     if (this.#isStopped) this.#drainer.stop();
     return this.#drainer;

@@ -1,13 +1,9 @@
 import type { Ticks } from '../../model/edm.ts';
 import { tableNameKey } from '../../model/names.ts';
+import { isUndoable } from '../history/entry-step.ts';
 import { headerOf } from '../history/step-header.ts';
 import type { ImageCache } from '../image/image-cache.ts';
-import {
-  countChanges,
-  isUndoable,
-  type JournalEntry,
-  type TableChange,
-} from '../journal/journal-record.ts';
+import { countChanges, type JournalEntry, type TableChange } from '../journal/journal-record.ts';
 import { forgottenIn, type JournalState } from '../journal/journal-state.ts';
 import type { AccessRecord } from '../schema.ts';
 import { PendingEntries } from './pending-entries.ts';

@@ -87,7 +87,7 @@ test('lets those who write go first, but not for ever', async () => {
 
 test('gives up an image that does not fit, and answers from the store', async () => {
   const { account } = await openFilled();
-  const database = reopenBooks(account, { ...BY_HAND, imageBytes: 300_000 });
+  const database = reopenBooks(account, { ...BY_HAND, memoryBytes: 300_000 });
   const { loader } = await database.open();
   await readFirst(database);
   expect(loader.isLoading).toBe(true);
@@ -111,7 +111,7 @@ test('gives up the image that was not used for longest for one that is read now'
   await expect.poll(() => hasImage(full)).toBe(true);
   const { heapBytes = 0 } = (await findImage(full)) ?? {};
 
-  const database = reopenBooks(account, { ...BY_HAND, imageBytes: 1.5 * heapBytes });
+  const database = reopenBooks(account, { ...BY_HAND, memoryBytes: 1.5 * heapBytes });
   await readFirst(database);
   await expect.poll(() => hasImage(database)).toBe(true);
   await readFirst(database, shelves);
@@ -130,7 +130,7 @@ test('keeps other images where one will not fit alone', async () => {
     await transaction.entitiesOf(shelves).putNew(manyNumbered(100));
   });
   await filling.drain();
-  const database = reopenBooks(account, { ...BY_HAND, imageBytes: 200_000 });
+  const database = reopenBooks(account, { ...BY_HAND, memoryBytes: 200_000 });
   await readFirst(database, shelves);
   await expect.poll(() => hasImage(database, 'shelves')).toBe(true);
   const { loader } = await database.open();

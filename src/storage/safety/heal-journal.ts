@@ -4,10 +4,11 @@ import type { Connection } from '../connection.ts';
 import { isSoundState, readEntry as readSound } from '../damage/judge-record.ts';
 import { damage, type SoundReads } from '../damage/met-damage.ts';
 import { answerOf } from '../damage/read-pairs.ts';
+import { EMPTY_HISTORY } from '../history/history-state.ts';
 import { followJournal } from '../journal/follow.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
-import { EMPTY_HISTORY, isState, type JournalState, STATE_KEY } from '../journal/journal-state.ts';
-import { loadDrain } from '../journal/load-drain.ts';
+import { isState, type JournalState, STATE_KEY } from '../journal/journal-state.ts';
+import { loadBackground } from '../load-background.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { abort, beginRead, beginWrite, type ReadWrite, whenEnded } from '../open-transaction.ts';
 import { ACCOUNT_KEY } from '../schema.ts';
@@ -38,7 +39,7 @@ export async function healJournal(
   told: readonly IDBValidKey[] = [],
 ): Promise<number> {
   const { connection, memory } = opened;
-  const { soundReads } = await loadDrain();
+  const { soundReads } = await loadBackground();
   const met = [...soundReads.damagedIn(connection.name), ...told];
   const isClockLost = await lacksClock(connection);
   if (met.length === 0 && !isClockLost) return 0;
@@ -69,7 +70,7 @@ export async function healJournal(
 
 /** Sees to it that what cannot be read spoils nothing from now on. */
 export async function readSoundly(opened: OpenAccount): Promise<void> {
-  const { soundReads } = await loadDrain();
+  const { soundReads } = await loadBackground();
   await opened.reads.join().catch(() => {
     damage.reads = soundReads;
     opened.memory.doubt();
@@ -79,7 +80,7 @@ export async function readSoundly(opened: OpenAccount): Promise<void> {
 
 /** Where damage was met in the journal, for others to hear. */
 export async function metInJournal({ name }: Connection): Promise<readonly IDBValidKey[]> {
-  return (await loadDrain()).soundReads.damagedIn(name);
+  return (await loadBackground()).soundReads.damagedIn(name);
 }
 
 /** Of an account that was drained, whether nothing tells its last Timestamp. */

@@ -4,8 +4,8 @@ import { damage, type SoundReads } from '../damage/met-damage.ts';
 import { readBegun } from '../history/begun-operations.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
 import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from '../journal/journal-state.ts';
-import { loadDrain } from '../journal/load-drain.ts';
 import { rangeOfTable, type StoredKey } from '../keys.ts';
+import { loadBackground } from '../load-background.ts';
 import { beginRead, type OpenTransaction } from '../open-transaction.ts';
 import { ACCESS_KEY, ACCOUNT_KEY, type EntityRecord, type TableRecord } from '../schema.ts';
 import { isWhole } from '../table-records.ts';
@@ -135,7 +135,7 @@ async function readState(transaction: OpenTransaction, reads: SoundReads): Promi
 }
 
 async function loadReads(): Promise<SoundReads> {
-  return (await loadDrain()).soundReads;
+  return (await loadBackground()).soundReads;
 }
 
 /** From now on it spoils nothing else either. */

@@ -62,13 +62,13 @@ test.concurrent.for(drawnSeeds(5))(
  */
 async function openEngines(drainEntities: number): Promise<[Engine, ...Engine[]]> {
   const stopped = present();
-  const eager = { drainDelayMs: 0, drainEntities, keptBytes: 0, imageBytes: 60_000 };
+  const eager = { drainDelayMs: 0, drainEntities, keptBytes: 0, memoryBytes: 60_000 };
   return [
     new NearEngine('near', { storage: { drains: false } }),
     // Its pages end as soon as something has been read.
     new NearEngine('hasty', { sliceMs: 0, now: () => present() - 36_000_000_000n, storage: eager }),
-    new NearEngine('stopped', { now: () => stopped, storage: { imageBytes: 0 } }),
-    new NearEngine('narrow', { storage: { journalBytes: 20_000, drainEntities: 50 } }),
+    new NearEngine('stopped', { now: () => stopped, storage: { memoryBytes: 0 } }),
+    new NearEngine('narrow', { storage: { waitingBytes: 20_000, drainEntities: 50 } }),
     new FarEngine('far'),
     new FarEngine('farther'),
     await ServiceWorkerEngine.open(),

@@ -31,15 +31,15 @@ test('a change is told at once, and so is the way back', () => {
   settings.value = { ...settings.value, memoryMegabytes: 64 };
   settings.value = { ...settings.value, memoryMegabytes: 256 };
   expect(accounts.limits).toEqual([
-    { imageBytes: 64 * MEBIBYTE, journalBytes: 512 * MEBIBYTE, keepsCopies: true },
-    { imageBytes: 256 * MEBIBYTE, journalBytes: 512 * MEBIBYTE, keepsCopies: true },
+    { memoryBytes: 64 * MEBIBYTE, waitingBytes: 512 * MEBIBYTE, keepsCopies: true },
+    { memoryBytes: 256 * MEBIBYTE, waitingBytes: 512 * MEBIBYTE, keepsCopies: true },
   ]);
 });
 
 test('an engine that is started anew is told again', () => {
   const { accounts, restart } = open({ journalMegabytes: 128 });
   restart();
-  const limits = { imageBytes: 256 * MEBIBYTE, journalBytes: 128 * MEBIBYTE, keepsCopies: true };
+  const limits = { memoryBytes: 256 * MEBIBYTE, waitingBytes: 128 * MEBIBYTE, keepsCopies: true };
   expect(accounts.limits).toEqual([limits, limits]);
 });
 
@@ -47,6 +47,6 @@ test('whether copies are kept is told', () => {
   const { accounts, settings } = open();
   settings.value = { ...settings.value, keepsCopies: false };
   expect(accounts.limits).toEqual([
-    { imageBytes: 256 * MEBIBYTE, journalBytes: 512 * MEBIBYTE, keepsCopies: false },
+    { memoryBytes: 256 * MEBIBYTE, waitingBytes: 512 * MEBIBYTE, keepsCopies: false },
   ]);
 });

@@ -28,8 +28,8 @@ export const LimitsModel = createModel(
       told = limits;
       const { memoryMegabytes, journalMegabytes, keepsCopies } = limits;
       const sent = accounts.setLimits({
-        imageBytes: memoryMegabytes * MEBIBYTE,
-        journalBytes: journalMegabytes * MEBIBYTE,
+        memoryBytes: memoryMegabytes * MEBIBYTE,
+        waitingBytes: journalMegabytes * MEBIBYTE,
         keepsCopies,
       });
       // An engine that is lost takes nothing; the next one is told.

@@ -13,6 +13,6 @@ test('a size to choose reads as what is measured does', () => {
 });
 
 test('what is usual is what an engine takes that was told nothing', () => {
-  expect(ENGINE.imageBytes).toBe(DEFAULT_SETTINGS.memoryMegabytes * MEBIBYTE);
-  expect(ENGINE.journalBytes).toBe(DEFAULT_SETTINGS.journalMegabytes * MEBIBYTE);
+  expect(ENGINE.memoryBytes).toBe(DEFAULT_SETTINGS.memoryMegabytes * MEBIBYTE);
+  expect(ENGINE.waitingBytes).toBe(DEFAULT_SETTINGS.journalMegabytes * MEBIBYTE);
 });
