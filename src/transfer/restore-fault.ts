@@ -24,6 +24,12 @@ export type RestoreFault =
   | { readonly kind: 'otherBackup'; readonly file: string }
   /** It did not come to its end, and some of what it had written may still be there. */
   | { readonly kind: 'notTakenBack'; readonly left: readonly LeftPlace[] }
+  /** One that was cut off could not go on: what it had written to these accounts stays. */
+  | {
+      readonly kind: 'notGoneOn';
+      readonly because?: RestoreFault;
+      readonly accounts: readonly AccountName[];
+    }
   | PartFault;
 
 /** A table, or a whole account, that could not be set back. */

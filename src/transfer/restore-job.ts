@@ -9,6 +9,8 @@ export interface RestoreJob {
   readonly existing: ExistingRule;
   /** Whether what is damaged is left out; else nothing is restored where something is. */
   readonly skipsDamaged: boolean;
+  /** It was cut off before: what is there of its accounts, it has begun. */
+  readonly goesOn?: true;
 }
 
 /** What becomes of an entity that is there and differs from that of the backup. */
@@ -21,8 +23,6 @@ export interface RestoredAccount {
   readonly to: AccountName;
   /** Whether it is made; else it is there, and the tables are merged into it. */
   readonly isNew: boolean;
-  /** The same restore has made it, or written to it, before it was cut off. */
-  readonly isBegun?: true;
 }
 
 /** As what the writing of a table stands in the history of its account. */

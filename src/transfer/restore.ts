@@ -2,7 +2,7 @@ import type { AccessPolicy } from '../model/account-access.ts';
 import { parseDateTime } from '../model/datetime.ts';
 import type { AccountHistory } from '../model/history.ts';
 import { type AccountName, type TableName, tableNameKey } from '../model/names.ts';
-import { StorageError } from '../model/storage-error.ts';
+import { type Reason, StorageError } from '../model/storage-error.ts';
 import type { AccountService } from '../model/table-service.ts';
 import type { BackupAccount, BackupPolicy, BackupTable } from './backup-format.ts';
 import { listAllTables } from './list-tables.ts';
@@ -41,17 +41,40 @@ export async function restoreBackup(
   job: RestoreJob,
   options: RestoreOptions = {},
 ): Promise<RestoreResult> {
-  const backup = await BackupFile.open(job.file);
-  const restore = new Restore(accounts, backup, job, options);
+  const restore = await openRestore(accounts, job, options);
   try {
     await restore.findForgotten();
-    for (const account of job.accounts) await restore.add(account);
+    for (const target of restore.targets) await restore.add(target);
     return { id: job.id, accounts: job.accounts, tables: restore.tables };
   } catch (error) {
     // Whoever starts next decides: nothing can be taken back now.
     if (isLost(error)) throw error;
     const left = await restore.takeBack();
     throw left.length > 0 ? new RestoreFaultError({ kind: 'notTakenBack', left }) : error;
+  }
+}
+
+interface RestoreTarget extends RestoredAccount {
+  /** The same restore has made it, or written to it, before it was cut off. */
+  readonly isBegun: boolean;
+}
+
+/** Where what was begun cannot even go on, nothing of it is taken back: whoever brings the file again decides. */
+async function openRestore(
+  accounts: AccountService,
+  job: RestoreJob,
+  options: RestoreOptions,
+): Promise<Restore> {
+  const listed = job.goesOn ? await accounts.listAccounts() : [];
+  const there = new Set(listed.map(({ name }) => name));
+  const targets = job.accounts.map((one) => ({ ...one, isBegun: there.has(one.to) }));
+  try {
+    return new Restore(accounts, await BackupFile.open(job.file), { ...job, targets }, options);
+  } catch (error) {
+    const begun = targets.filter(({ isBegun }) => isBegun).map(({ to }) => to);
+    if (begun.length === 0 || isLost(error)) throw error;
+    const because = error instanceof RestoreFaultError && { because: error.fault };
+    throw new RestoreFaultError({ kind: 'notGoneOn', ...because, accounts: begun });
   }
 }
 
@@ -67,6 +90,7 @@ interface BegunTable {
 
 class Restore {
   readonly tables: RestoredTable[] = [];
+  readonly targets: readonly RestoreTarget[];
   readonly #accounts: AccountService;
   readonly #backup: BackupFile;
   readonly #job: RestoreJob;
@@ -79,9 +103,10 @@ class Restore {
   constructor(
     accounts: AccountService,
     backup: BackupFile,
-    job: RestoreJob,
+    job: RestoreJob & { readonly targets: readonly RestoreTarget[] },
     options: RestoreOptions,
   ) {
+    this.targets = job.targets;
     this.#accounts = accounts;
     this.#backup = backup;
     this.#job = job;
@@ -89,14 +114,14 @@ class Restore {
     const described = job.accounts.flatMap(({ from }) => this.#find(from).tables);
     this.#total = described.reduce((sum, { entities }) => sum + entities, 0);
     // What was cut off has begun some of its tables: which, only their histories know.
-    for (const { from, to, isBegun } of job.accounts) {
+    for (const { from, to, isBegun } of this.targets) {
       if (isBegun) for (const { name } of this.#find(from).tables) this.#begin(to, name);
     }
   }
 
   /** What cannot be taken back is to be known before anything is written: then each has a step again. */
   async findForgotten(): Promise<void> {
-    for (const { to, isBegun } of this.#job.accounts) {
+    for (const { to, isBegun } of this.targets) {
       if (!isBegun) continue;
       const names = await this.#namesIn(to);
       const { own, isWhole } = await readOwnSteps(await this.#accounts.historyOf(to), this.#job.id);
@@ -113,7 +138,7 @@ class Restore {
     return new Set(tables.map(({ name }) => tableNameKey(name)));
   }
 
-  async add({ from, to, isNew, isBegun }: RestoredAccount): Promise<void> {
+  async add({ from, to, isNew, isBegun }: RestoreTarget): Promise<void> {
     const described = this.#find(from);
     if (isNew && !isBegun) {
       await this.#accounts.createAccount(to);
@@ -144,13 +169,8 @@ class Restore {
       const { account, table } = begun;
       if (!(await this.#isUndone(begun))) left.push({ account, table });
     }
-    for (const { to: account, isNew, isBegun } of this.#job.accounts) {
-      if (!isNew || !isBegun) continue;
-      // What somebody has put there since stays.
-      const { tables } = await this.#accounts.tablesOf(account).listTables({ limit: 1 });
-      if (tables.length === 0) this.#made.push(account);
-    }
-    for (const account of this.#made) {
+    const begun = this.targets.filter(({ isNew, isBegun }) => isNew && isBegun);
+    for (const account of [...begun.map(({ to }) => to), ...this.#made]) {
       if (!(await this.#isDeleted(account))) left.push({ account });
     }
     return left;
@@ -164,20 +184,23 @@ class Restore {
         skipped = told.skipped;
       return skipped === 0 && !isForgotten;
     } catch (error) {
-      if (!(error instanceof StorageError) || isLost(error)) throw error;
-      if (error.reason === 'accountMissing') return true;
+      if (isLost(error)) throw error;
+      if (isRefusal(error, 'accountMissing')) return true;
       // Nothing was written yet, or no history is kept.
-      return error.reason === 'stepMissing' && !hasWritten && !isForgotten;
+      return isRefusal(error, 'stepMissing') && !hasWritten && !isForgotten;
     }
   }
 
   async #isDeleted(account: AccountName): Promise<boolean> {
     try {
-      await this.#accounts.deleteAccount(account);
+      // What somebody has put since into one that was begun before stays.
+      const isOwn = this.#made.includes(account);
+      if (isOwn || (await this.#namesIn(account)).size === 0)
+        await this.#accounts.deleteAccount(account);
       return true;
     } catch (error) {
-      if (!(error instanceof StorageError) || isLost(error)) throw error;
-      return error.reason === 'accountMissing';
+      if (isLost(error)) throw error;
+      return isRefusal(error, 'accountMissing');
     }
   }
 
@@ -231,7 +254,11 @@ class Restore {
 
 /** Nobody knows then what was written, and nothing can be taken back. */
 function isLost(error: unknown): boolean {
-  return error instanceof StorageError && error.reason === 'engineLost';
+  return isRefusal(error, 'engineLost');
+}
+
+function isRefusal(error: unknown, reason: Reason): boolean {
+  return error instanceof StorageError && error.reason === reason;
 }
 
 /** Steps of a restore that are kept; whether all are, as where a step before them is. */

@@ -116,6 +116,8 @@ export const backup = {
       `This is another backup than ${file}, whose restore was cut off. Nothing was written; choose that one.`,
     notTakenBack: (names: string) =>
       `The restore did not come to its end, and not all of it could be taken back: ${names}. Compare with the backup again to see what differs.`,
+    notGoneOn: (names: string) =>
+      `The restore did not go on. What it had written to ${names} stays, and you are asked again what is to become of it.`,
     partMissing: (file: string) => `“${file}” is missing. Nothing was restored.`,
     partDamaged: (file: string) => `“${file}” is damaged. Nothing was restored.`,
     line: (file: string, count: number) =>

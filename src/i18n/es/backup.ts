@@ -123,6 +123,8 @@ export const backup: typeof english = {
       `Esta es otra copia que ${file}, cuya restauración se interrumpió. No se escribió nada; elija aquella.`,
     notTakenBack: (names) =>
       `La restauración no llegó a su fin y no todo se pudo deshacer: ${names}. Compare otra vez con la copia para ver qué difiere.`,
+    notGoneOn: (names) =>
+      `La restauración no continuó. Lo que había escrito en ${names} se queda, y se le preguntará de nuevo qué hacer con ello.`,
     partMissing: (file) => `Falta «${file}». No se restauró nada.`,
     partDamaged: (file) => `«${file}» está dañado. No se restauró nada.`,
     line: (file, count) => `No hay ninguna entidad en ${line(file, count)}. No se restauró nada.`,

@@ -114,6 +114,8 @@ export const backup: typeof english = {
       `Ini cadangan lain, bukan ${file} yang pemulihannya terputus. Tidak ada yang ditulis; pilih yang itu.`,
     notTakenBack: (names) =>
       `Pemulihan tidak sampai selesai, dan tidak semuanya dapat ditarik kembali: ${names}. Bandingkan lagi dengan cadangan untuk melihat yang berbeda.`,
+    notGoneOn: (names) =>
+      `Pemulihan tidak dilanjutkan. Yang sudah ditulisnya ke ${names} tetap ada, dan Anda akan ditanya lagi apa yang harus dilakukan dengannya.`,
     partMissing: (file) => `“${file}” tidak ada. Tidak ada yang dipulihkan.`,
     partDamaged: (file) => `“${file}” rusak. Tidak ada yang dipulihkan.`,
     line: (file, count) => `Tidak ada entitas di ${line(file, count)}. Tidak ada yang dipulihkan.`,

@@ -122,6 +122,8 @@ export const backup: typeof english = {
       `Este backup não é ${file}, cuja restauração foi interrompida. Nada foi gravado; escolha aquele.`,
     notTakenBack: (names) =>
       `A restauração não chegou ao fim e nem tudo pôde ser desfeito: ${names}. Compare novamente com o backup para ver o que difere.`,
+    notGoneOn: (names) =>
+      `A restauração não continuou. O que ela havia gravado em ${names} permanece, e você será perguntado de novo sobre o que fazer com isso.`,
     partMissing: (file) => `Falta “${file}”. Nada foi restaurado.`,
     partDamaged: (file) => `“${file}” está danificado. Nada foi restaurado.`,
     line: (file, count) => `Não há entidade na ${line(file, count)}. Nada foi restaurado.`,

@@ -18,7 +18,7 @@ export function CutRestores() {
   async function goOn(restore: FoundRestore) {
     const file = await chooseBackup();
     // Its mark is taken over by the dialog, which knows what becomes of it.
-    const onResumed = () => model.drop(restore.id);
+    const onResumed = () => model.handOver(restore);
     if (file) shell.open({ kind: 'restore', file, resumes: restore, onResumed });
   }
 

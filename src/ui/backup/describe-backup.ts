@@ -19,6 +19,10 @@ export function describeRestoreFault(fault: RestoreFault): string {
       return words[fault.kind](fault.file, fault.line);
     case 'notTakenBack':
       return words.notTakenBack(fault.left.map(placeText).join(', '));
+    case 'notGoneOn': {
+      const stays = words.notGoneOn(fault.accounts.join(', '));
+      return fault.because ? `${describeRestoreFault(fault.because)} ${stays}` : stays;
+    }
     case 'empty':
     case 'notBackup':
     case 'cutOff':

@@ -100,7 +100,7 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
   }
 
   function jobNow(): RestoreJob | undefined {
-    if (resumes) return resumedJob(resumes, file, existing.peek());
+    if (resumes) return resumedJob(resumes, file);
     const chosen = accounts.peek();
     return (
       chosen && {
@@ -148,8 +148,7 @@ export const RestoreModel = createModel(({ file, openPort, names, resumes }: Res
       const seconds = (performance.now() - started) / 1000;
       return { kind: 'done', result: outcome.value, seconds };
     });
-    const ended = phase.peek();
-    if (ended.kind === 'failed' && isLost(ended.error)) mark.leave();
+    if (mayBeLeft(phase.peek())) mark.leave();
     else mark.clear();
   }
 
@@ -206,7 +205,14 @@ function otherThan({ fileName }: CutRestore): RestorePhase {
 
 /** Whether cancelling came too late for it, or could not undo it. */
 function staysSo(phase: RestorePhase): boolean {
-  return phase.kind === 'done' || (phase.kind === 'faulty' && phase.fault.kind === 'notTakenBack');
+  return phase.kind === 'done' || mayBeLeft(phase);
+}
+
+/** Whether some of it may be there, and not all: then somebody has still to decide. */
+function mayBeLeft(phase: RestorePhase): boolean {
+  if (phase.kind === 'failed') return isLost(phase.error);
+  if (phase.kind !== 'faulty') return false;
+  return phase.fault.kind === 'notTakenBack' || phase.fault.kind === 'notGoneOn';
 }
 
 /** Of an engine that was lost nobody knows what it has taken back. */

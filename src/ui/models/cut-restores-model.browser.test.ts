@@ -7,12 +7,12 @@ import { pageOf } from '../../model/entity-page.ts';
 import { type AccountName, parseTableName, type TableName } from '../../model/names.ts';
 import { entitiesOf, input } from '../../testing/entities.ts';
 import { entityOf } from '../../testing/odd-entities.ts';
+import { openCutPort, openHeldPort } from '../../testing/stopped-ports.ts';
 import { drawAccountName } from '../../testing/test-database.ts';
 import type { RestoreJob } from '../../transfer/restore-job.ts';
 import { surveyBackup } from '../../transfer/restore-survey.ts';
 import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
 import engineUrl from '../../worker/engine.worker.ts?worker&url';
-import type { Reply, Request } from '../../worker/link-messages.ts';
 import { type CutRestore, isMarked, markRestore, takeMark } from './backup-marks.ts';
 import { RestoreModel } from './backup-restore-model.ts';
 import { CutRestoresModel, type FoundRestore } from './cut-restores-model.ts';
@@ -27,11 +27,12 @@ const PATIENT = { timeout: 30_000 };
 let local: LocalService;
 let shop: AccountName;
 let copy: AccountName;
+let other: AccountName;
 let names: ReadonlySignal<readonly AccountName[]>;
 
 beforeEach(async () => {
   local = startLocalService();
-  [shop, copy] = [drawAccountName(), drawAccountName()];
+  [shop, copy, other] = [drawAccountName(), drawAccountName(), drawAccountName()];
   names = signal([shop, copy]);
   await local.accounts.createAccount(shop);
 });
@@ -39,7 +40,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const name of namesOfRestoreMarks()) localStorage.removeItem(name);
   for (const { name } of await local.accounts.listAccounts()) {
-    if (name === shop || name === copy) await local.accounts.deleteAccount(name);
+    if ([shop, copy, other].includes(name)) await local.accounts.deleteAccount(name);
   }
   local.close();
 });
@@ -91,6 +92,7 @@ test.each([books, orders])(
     expect(left).toContainEqual({ account: copy, table });
     const fault = { kind: 'notTakenBack', left: expect.arrayContaining(left) };
     expect(model.phase.value).toEqual({ kind: 'faulty', fault });
+    expect(await findOne()).toMatchObject({ fileName: 'backup.zip' });
   },
 );
 
@@ -112,7 +114,7 @@ test('one whose engine was lost is not taken for one that was taken back', async
     return engine;
   });
   onTestFinished(() => lost.close());
-  const { port, isCut } = openCutPort(books, lost);
+  const { port, isCut } = openCutPort(lost, books);
   const ports = [lost.openPort(), port];
   const openPort = () => ports.shift() ?? lost.openPort();
   const model = new RestoreModel({ file, openPort, names: signal([shop]) });
@@ -123,6 +125,58 @@ test('one whose engine was lost is not taken for one that was taken back', async
   await restored;
   expect(model.phase.value).toMatchObject({ kind: 'failed', error: { reason: 'engineLost' } });
   expect(await findOne()).toMatchObject({ fileName: 'backup.zip', canTakeBack: true });
+});
+
+test('one whose file is gone keeps its mark, and what is there', async () => {
+  const { file, remove } = await keptOnDisk(await backUp());
+  await killIn(books, jobOf(file));
+  const cuts = new CutRestoresModel(local.accounts);
+  const cut = await vi.waitUntil(() => cuts.found.value[0], PATIENT);
+  const model = restoring(file, cut);
+  await model.look();
+  await remove();
+  const restored = model.restore();
+  cuts.handOver(cut);
+  expect(cuts.found.value).toEqual([]);
+  await restored;
+  const because = { kind: 'unreadable' };
+  const fault = { kind: 'notGoneOn', because, accounts: [copy] };
+  expect(model.phase.value).toEqual({ kind: 'faulty', fault });
+  const found = await vi.waitUntil(() => cuts.found.value[0], PATIENT);
+  expect(found).toMatchObject({ fileName: 'backup.zip', canTakeBack: true });
+});
+
+test('one goes on whatever the window knows of the accounts', async () => {
+  const file = await backUp();
+  await killIn(books, jobOf(file));
+  names = signal([shop]);
+  const model = restoring(file, await findOne());
+  await model.look();
+  await model.restore();
+  expect(model.phase.value).toMatchObject({ kind: 'done' });
+  expect(await everything(copy)).toEqual(await everything(shop));
+});
+
+test('an account that is deleted meanwhile keeps no other from being taken back', async () => {
+  const file = await backUp();
+  const job = jobOf(file);
+  const accounts = [...job.accounts, { from: shop, to: other, isNew: true }];
+  await killIn(books, { ...job, accounts });
+  const { port, isHeld, release } = openHeldPort(local, other);
+  const ports = [local.openPort(), port];
+  const openPort = () => ports.shift() ?? local.openPort();
+  const model = new RestoreModel({ file, openPort, names, resumes: await findOne() });
+  await model.look();
+  const restored = model.restore();
+  await isHeld;
+  await local.accounts.deleteAccount(copy);
+  model.cancel();
+  release();
+  await restored;
+  expect(model.phase.value).toEqual({ kind: 'cancelled' });
+  const there = (await local.accounts.listAccounts()).map(({ name }) => name);
+  expect(there).toContain(shop);
+  expect(there).not.toContain(other);
 });
 
 test('with another backup nothing is written, and it can still go on', async () => {
@@ -237,7 +291,7 @@ async function killIn(table: TableName, job: RestoreJob): Promise<void> {
   const { id, accounts, existing, skipsDamaged } = job;
   const plan = { identity, existing, skipsDamaged };
   const mark = markRestore({ id, accounts, fileName: 'backup.zip', plan });
-  const { port, isCut } = openCutPort(table);
+  const { port, isCut } = openCutPort(local, table);
   const worker = startTransferWorker(port);
   const ended = resultOf(worker.link.stream('restore', job), () => {});
   await Promise.race([isCut, ended.then(() => Promise.reject(new Error('It has ended.')))]);
@@ -246,27 +300,14 @@ async function killIn(table: TableName, job: RestoreJob): Promise<void> {
   mark.leave();
 }
 
-/** A way to the engine on which the second slice of the table is not brought: the first is acknowledged by then. */
-function openCutPort(
-  table: TableName,
-  service = local,
-): { readonly port: MessagePort; isCut: Promise<void> } {
-  const engine = service.openPort();
-  const { port1, port2 } = new MessageChannel();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let slices = 0;
-  port1.onmessage = ({ data: request }: MessageEvent<Request>) => {
-    if ('name' in request && request.name === 'importEntities') {
-      if (Object(request.argument).table === table) slices += 1;
-      if (slices === 2) {
-        engine.close();
-        resolve();
-      }
-    }
-    if (slices < 2) engine.postMessage(request);
-  };
-  engine.onmessage = ({ data: reply }: MessageEvent<Reply>) => port1.postMessage(reply);
-  return { port: port2, isCut: promise };
+/** A file that can be taken away from under those who read it. */
+async function keptOnDisk(content: File) {
+  const folder = await navigator.storage.getDirectory();
+  const handle = await folder.getFileHandle(crypto.randomUUID(), { create: true });
+  const writable = await handle.createWritable();
+  await writable.write(content);
+  await writable.close();
+  return { file: await handle.getFile(), remove: () => folder.removeEntry(handle.name) };
 }
 
 /** Told at once, where a look every now and then may come too late. */

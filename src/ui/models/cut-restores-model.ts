@@ -68,12 +68,15 @@ export const CutRestoresModel = createModel((service: Engine) => {
     else found.value = [...found.peek(), { ...restore, ...summaryOf(written) }];
   }
 
+  const stop = new AbortController();
+
+  function lookSoon(restore: CutRestore): void {
+    // Of what cannot be asked about, the mark stays for the next start.
+    lookAt(restore, stop.signal).catch(() => {});
+  }
+
   effect(() => {
-    const stop = new AbortController();
-    for (const restore of listMarkedRestores()) {
-      // Of what cannot be asked about, the mark stays for the next start.
-      lookAt(restore, stop.signal).catch(() => {});
-    }
+    for (const restore of listMarkedRestores()) lookSoon(restore);
     return () => stop.abort();
   });
   effect(() => watchRestoreMarks(drop));
@@ -81,8 +84,11 @@ export const CutRestoresModel = createModel((service: Engine) => {
   return {
     found: computed(() => found.value),
     forget,
-    /** Of one that is gone on with, or that somebody else has decided on: its mark is theirs. */
-    drop,
+    /** Of one that is gone on with: its mark is theirs who do, until they leave it. */
+    handOver(restore: CutRestore): void {
+      drop(restore.id);
+      lookSoon(restore);
+    },
     decide,
     /** Leaves what is there as it is; undefined as with `decide`. */
     keep: (restore: CutRestore) =>
@@ -117,17 +123,10 @@ export async function findWritten(
 }
 
 /** The same restore once more, for what is left of it. */
-export function resumedJob(
-  { id, accounts, plan }: CutRestore,
-  file: Blob,
-  there: ReadonlySet<string>,
-): RestoreJob | undefined {
+export function resumedJob({ id, accounts, plan }: CutRestore, file: Blob): RestoreJob | undefined {
   if (!plan) return undefined;
   const { existing, skipsDamaged } = plan;
-  const begun = accounts.map((account) =>
-    there.has(account.to) ? { ...account, isBegun: true as const } : account,
-  );
-  return { id, file, accounts: begun, existing, skipsDamaged };
+  return { id, file, accounts, existing, skipsDamaged, goesOn: true };
 }
 
 function summaryOf(accounts: readonly WrittenAccount[]) {
