@@ -1,13 +1,18 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { EdmValue } from '../../model/edm.ts';
-import type { Entity, EntityInput, EntityKey } from '../../model/entity.ts';
+import { compareKeys, type Entity, type EntityInput, type EntityKey } from '../../model/entity.ts';
 import type { StepKind } from '../../model/history.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import { countUnsaved, isUnsaved, unwrittenOf, valueOfEdit, withEdits } from './cell-edit.ts';
 import { createShownEdits, type ShownWrites } from './cell-shown-edits.ts';
 import type { WriteWatch } from './cell-write-course.ts';
-import { type CellRefusal, CellWriter } from './cell-writer.ts';
+import {
+  type CellRefusal,
+  CellWriter,
+  type StoredCells,
+  type WriterOutcome,
+} from './cell-writer.ts';
 import {
   type CellWrite,
   countValues,
@@ -55,13 +60,21 @@ export interface FaultyCell extends FaultyText {
  * What cannot be stored stays, with the reason, until somebody decides.
  */
 export const CellEditsModel = createModel(
-  (service: TableService, table: TableName, refresh: () => Promise<void>) => {
+  (
+    service: TableService,
+    table: TableName,
+    refresh: () => Promise<void>,
+    /** Told of each change once it is stored, before anything that waits for it goes on. */
+    onStored: (stored: StoredCells) => void = () => {},
+  ) => {
     const { edits, change, show, hide, showRefusals } = createShownEdits();
     /** New entities that could not be stored, of which several may have one key. */
     const unwritten = signal<readonly UnwrittenEntity[]>([]);
-    const writer = new CellWriter(service, table);
+    const writer = new CellWriter(service, table, onStored);
     /** What has not ended yet. */
     const underWay = signal<ReadonlySet<Promise<void>>>(new Set());
+    /** What is being written, and what waits for its turn. */
+    const turns = new Map<Promise<WriterOutcome>, readonly CellWrite[]>();
     let last: Promise<unknown> = Promise.resolve();
     let isDisposed = false;
 
@@ -130,6 +143,12 @@ export const CellEditsModel = createModel(
       while (underWay.peek().size > 0) await Promise.all(underWay.peek());
     }
 
+    /** Fulfils when nothing of the entity is being written any more. */
+    async function settled(key: EntityKey): Promise<void> {
+      const isOfKey = (one: CellWrite) => compareKeys(keyOfWrite(one), key) === 0;
+      for (const [turn, writes] of turns) if (writes.some(isOfKey)) await turn;
+    }
+
     async function writeInTurn(
       writes: readonly CellWrite[],
       kind: StepKind,
@@ -140,7 +159,9 @@ export const CellEditsModel = createModel(
       const shown = show(worth);
       const turn = last.then(() => writer.write(worth, { step: id, kind }, watch));
       last = turn;
+      turns.set(turn, worth);
       const { written, refusals, stopped } = await turn;
+      turns.delete(turn);
       const [first] = refusals;
       const refused = refusals.length;
       const refusedCells = refusals.reduce((sum, { write }) => sum + countValues(write), 0);
@@ -202,6 +223,7 @@ export const CellEditsModel = createModel(
       isWriting: computed(() => underWay.value.size > 0),
       during,
       idle,
+      settled,
       /** What the cell shows. */
       valueOf(row: GridRow, column: GridColumn): EdmValue | undefined {
         const edit = edits.peek().get(textOfKey(row.key))?.get(column.name);

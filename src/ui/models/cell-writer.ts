@@ -1,4 +1,5 @@
 import { finishInTurns } from '../../base/steps.ts';
+import type { Ticks } from '../../model/edm.ts';
 import type { Entity, EntityInput } from '../../model/entity.ts';
 import { replaceProperties } from '../../model/entity-rules.ts';
 import type { StepPart } from '../../model/history.ts';
@@ -36,6 +37,13 @@ export interface WriterOutcome {
   readonly stopped: readonly CellWrite[];
 }
 
+/** A change that was stored, and what it was of. */
+export interface StoredCells {
+  readonly base: Entity;
+  readonly values: CellValues;
+  readonly timestamp: Ticks;
+}
+
 /** How often a group is sent again where others write at the same time, or the engine was lost. */
 const MOST_TRIES = 5;
 
@@ -49,15 +57,17 @@ const FEW = 100;
 export class CellWriter {
   readonly #service: TableService;
   readonly #table: TableName;
+  readonly #onStored: (stored: StoredCells) => void;
   readonly #latest = new Map<string, Entity>();
   /** Of each entity, what was last stored from here; the rest of the latest may be somebody else's. */
   readonly #own = new Map<string, CellValues>();
   /** New entities whose answers were lost: nobody knows whether they are stored. */
   readonly #unsure = new Set<string>();
 
-  constructor(service: TableService, table: TableName) {
+  constructor(service: TableService, table: TableName, onStored: (stored: StoredCells) => void) {
     this.#service = service;
     this.#table = table;
+    this.#onStored = onStored;
   }
 
   latest(entity: Entity): Entity {
@@ -289,9 +299,11 @@ export class CellWriter {
   }
 
   #keep(write: CellWrite, written: Written | undefined): void {
-    const stored = { ...storedBy(write), timestamp: written?.timestamp ?? 0n };
+    const timestamp = written?.timestamp ?? 0n;
+    const stored = { ...storedBy(write), timestamp };
     if (write.kind === 'insert') this.#unsure.delete(textOfKey(stored));
     this.#remember(stored, write.kind === 'change' ? write.values : stored.properties);
+    if (write.kind === 'change') this.#onStored({ ...write, timestamp });
   }
 }
 

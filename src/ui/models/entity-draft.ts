@@ -4,6 +4,7 @@ import { formatEdm } from '../../model/edm-text.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import type { EntityText, PropertyText } from '../../model/entity-json-text.ts';
 import { entitySize, MAX_ENTITY_BYTES, MAX_PROPERTIES } from '../../model/limits.ts';
+import { type CellValues, isSameValue } from './cell-writes.ts';
 import {
   findTwins,
   type Judgement,
@@ -32,6 +33,8 @@ export interface EntityDraft {
   load(entity: LoadedEntity): void;
   /** Rows of the same names stay, and with them the focus that somebody has in one. */
   loadProperties(properties: Iterable<readonly [string, EdmValue]>): void;
+  /** Takes over what was written elsewhere, of properties that are here as they were `before`. */
+  takeOver(before: ReadonlyMap<string, EdmValue>, values: CellValues): void;
   /** Takes over what a text says; properties that it leaves as they were keep their rows. */
   loadText(text: EntityText): void;
   /** Ends what the last save took away for good. */
@@ -102,7 +105,7 @@ export function createEntityDraft({ now, takenKey }: DraftOptions): EntityDraft 
   function loadProperties(loaded: Iterable<readonly [string, EdmValue]>): void {
     const before = rows.peek();
     rows.value = Array.from(loaded, ([name, value]) => {
-      const start = { name, type: value.type, text: formatEdm(value) };
+      const start = textOfValue(name, value);
       const row = before.find((one) => one.name.peek() === name);
       row?.restore();
       row?.replace(start);
@@ -144,6 +147,18 @@ export function createEntityDraft({ now, takenKey }: DraftOptions): EntityDraft 
       });
     },
     loadProperties,
+    takeOver(before, values) {
+      batch(() => {
+        for (const [name, value] of values) {
+          const row = present.peek().find((one) => one.name.peek() === name);
+          const mine = row?.reading.peek();
+          if (mine?.fault || !isSameValue(mine?.value, before.get(name))) continue;
+          if (!value) rows.value = rows.peek().filter((one) => one !== row);
+          else if (row) row.replace(textOfValue(name, value));
+          else rows.value = [...rows.peek(), createRow(textOfValue(name, value), false)];
+        }
+      });
+    },
     loadText(text) {
       batch(() => {
         partitionKey.write(text.partitionKey);
@@ -165,6 +180,10 @@ export function createEntityDraft({ now, takenKey }: DraftOptions): EntityDraft 
       });
     },
   };
+}
+
+function textOfValue(name: string, value: EdmValue): PropertyText {
+  return { name, type: value.type, text: formatEdm(value) };
 }
 
 function createKeyField(name: KeyName, taken: () => string | undefined): KeyField {

@@ -6,6 +6,8 @@ import type { EntityText } from '../../model/entity-json-text.ts';
 import { formatETag } from '../../model/etag.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService, Written } from '../../model/table-service.ts';
+import type { StoredCells } from './cell-writer.ts';
+import { withValues } from './cell-writes.ts';
 import { createComparison } from './entity-comparison.ts';
 import { equalProperties, type Properties } from './entity-conflict.ts';
 import { createEntityDraft } from './entity-draft.ts';
@@ -33,6 +35,8 @@ export type EditorState =
 export interface EditorOptions {
   readonly watchTable?: WatchTable;
   readonly now?: () => Ticks;
+  /** Fulfils when what is being written of the entity elsewhere in this view has been taken up, or refused. */
+  readonly settled?: (key: EntityKey) => Promise<void>;
 }
 
 /** What became of a wish: done, nothing to do, faults in the way, or refused (`state` says why). */
@@ -116,8 +120,13 @@ export const EntityEditorModel = createModel(
       comparison.reset();
     }
 
+    async function settle(): Promise<void> {
+      await options.settled?.(key.peek());
+    }
+
     /** Looks whether somebody else has changed the entity since. */
     async function look(): Promise<void> {
+      await settle();
       const before = stored.peek();
       if (!before || isBusy()) return;
       const found = await findEntity(service, table, before);
@@ -144,9 +153,10 @@ export const EntityEditorModel = createModel(
     async function put(write: (entity: WrittenEntity) => Promise<Written>): Promise<Outcome> {
       if (isBusy()) return 'refused';
       if (isFaulty()) return 'faulty';
+      state.value = { status: 'saving' };
+      await settle();
       draft.settle();
       const entity = { ...key.peek(), properties: draft.properties.peek() };
-      state.value = { status: 'saving' };
       try {
         const { timestamp } = await write(entity);
         batch(() => {
@@ -189,10 +199,26 @@ export const EntityEditorModel = createModel(
 
     /** Replaces the version that `stored` tells of. */
     function update(): Promise<Outcome> {
+      if (!stored.peek()) return insert();
+      return put((entity) => {
+        const ifMatch = formatETag(stored.peek()?.timestamp ?? 0n);
+        return service.updateEntity(table, entity, { mode: 'replace', ifMatch });
+      });
+    }
+
+    /** What was written in cells is nobody else's change. Text that cannot be read would write over it, unseen. */
+    function takeUp({ base, values, timestamp }: StoredCells): void {
       const before = stored.peek();
-      if (!before) return insert();
-      const ifMatch = formatETag(before.timestamp);
-      return put((entity) => service.updateEntity(table, entity, { mode: 'replace', ifMatch }));
+      if (before?.timestamp !== base.timestamp || json.problem.peek()) return;
+      const { value } = state;
+      const isAsked = value.status === 'conflict' && value.theirs.timestamp === timestamp;
+      batch(() => {
+        stored.value = { ...withValues(before, values), timestamp };
+        draft.takeOver(before.properties, values);
+        json.open();
+        if (isAsked) become(READY);
+        else if (newer.peek()?.timestamp === timestamp) newer.value = undefined;
+      });
     }
 
     /** From now on, what is written here is a change of theirs. */
@@ -201,12 +227,13 @@ export const EntityEditorModel = createModel(
       become(READY);
     }
 
-    async function erase(ifMatch: string): Promise<Outcome> {
-      const before = stored.peek();
-      if (!before || isBusy()) return 'refused';
+    async function erase(anyVersion?: '*'): Promise<Outcome> {
+      if (!stored.peek() || isBusy()) return 'refused';
       state.value = { status: 'deleting' };
       try {
-        await service.deleteEntity(table, before, ifMatch);
+        await settle();
+        const ifMatch = anyVersion ?? formatETag(stored.peek()?.timestamp ?? 0n);
+        await service.deleteEntity(table, key.peek(), ifMatch);
         return 'done';
       } catch (error) {
         const reason = reasonOf(error);
@@ -232,6 +259,7 @@ export const EntityEditorModel = createModel(
       newer: computed(() => newer.value),
       hasSetAside: computed(() => setAside.value !== undefined),
       look,
+      takeUp,
 
       async save(): Promise<Outcome> {
         if (!stored.peek() || isDirty.peek()) return await update();
@@ -258,7 +286,7 @@ export const EntityEditorModel = createModel(
         open(original, copied);
         draft.loadProperties(properties);
       },
-      erase: () => erase(formatETag(stored.peek()?.timestamp ?? 0n)),
+      erase: () => erase(),
       eraseAnyway: () => erase('*'),
 
       insertAgain: () => insert(),

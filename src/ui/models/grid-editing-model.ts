@@ -1,7 +1,8 @@
 import { batch, computed, createModel, effect, signal } from '@preact/signals';
-import type { EntityKey } from '../../model/entity.ts';
+import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import type { StoredCells } from './cell-writer.ts';
 import { type EditorSource, EntityEditorModel } from './entity-editor-model.ts';
 import type { WatchTable } from './grid-model.ts';
 
@@ -25,7 +26,13 @@ interface Wish {
 
 /** The entity beside the grid, and the question what becomes of work when another is asked for. */
 export const GridEditingModel = createModel(
-  (service: TableService, table: TableName, watchTable: WatchTable) => {
+  (
+    service: TableService,
+    table: TableName,
+    watchTable: WatchTable,
+    /** Fulfils when what is being written of an entity in cells has been taken up, or refused. */
+    settled: (key: EntityKey) => Promise<void>,
+  ) => {
     const opened = signal<OpenEditor | undefined>(undefined);
     const wish = signal<Wish | undefined>(undefined);
     let lastId = 0;
@@ -44,7 +51,7 @@ export const GridEditingModel = createModel(
       lastId += 1;
       const next = source && {
         id: lastId,
-        editor: new EntityEditorModel(service, table, source, { watchTable }),
+        editor: new EntityEditorModel(service, table, source, { watchTable, settled }),
         focus,
       };
       batch(() => {
@@ -68,6 +75,11 @@ export const GridEditingModel = createModel(
       /** Somebody has to say whether to save, discard or stay. */
       isAsking: computed(() => wish.value !== undefined),
       request,
+      /** What was stored of an entity in cells, which may be open. */
+      takeUp(cells: StoredCells): void {
+        const editor = opened.peek()?.editor;
+        if (editor && compareKeys(editor.key.peek(), cells.base) === 0) editor.takeUp(cells);
+      },
 
       /** Whether the table may be left as things are; otherwise `proceed` is called after the question. */
       mayLeave(proceed: () => void): boolean {

@@ -40,9 +40,11 @@ export const GridTableModel = createModel(
     const selection = new GridSelectionModel(grid, viewport);
     const figures = new GridFiguresModel(service, table, grid, viewport, selection);
     const vocabulary = new FilterVocabularyModel(service, table, watchTable);
-    const editing = new GridEditingModel(service, table, watchTable);
+    const edits = new CellEditsModel(service, table, grid.refresh, (stored) =>
+      editing.takeUp(stored),
+    );
+    const editing = new GridEditingModel(service, table, watchTable, edits.settled);
     const deletion = new GridDeletionModel(service, table, grid);
-    const edits = new CellEditsModel(service, table, grid.refresh);
     const cells = new CellEditingModel(grid, viewport, selection, edits, { isReadOnly });
     /** What was written in cells of an entity that somebody else has changed as well. */
     const compared = signal<{ readonly base: Entity; readonly values: CellValues } | undefined>(
@@ -102,7 +104,7 @@ export const GridTableModel = createModel(
       isWanted = false;
       if (!loaded || !openKey || isSettling) return;
       if (isSame(loaded.key, openKey)) return;
-      editing.request({ kind: 'edit', entity: loaded.entity }, 'grid');
+      editing.request({ kind: 'edit', entity: edits.latest(loaded.entity) }, 'grid');
     }
 
     /** A row that cannot be read opens nothing; that the grid failed is told by its state. */
@@ -236,7 +238,7 @@ export const GridTableModel = createModel(
         if (!loaded) return;
         const openKey = editing.openKey.peek();
         const isOpen = openKey !== undefined && isSame(loaded.key, openKey);
-        if (!isOpen) editing.request({ kind: 'edit', entity: loaded.entity }, focus);
+        if (!isOpen) editing.request({ kind: 'edit', entity: edits.latest(loaded.entity) }, focus);
         else if (focus === 'grid') editing.request(undefined, 'grid');
       },
 
@@ -275,7 +277,7 @@ export const GridTableModel = createModel(
         if (grid.state.peek().status === 'loading') await grid.refresh();
         const row = await goToKey(key);
         const loaded = row === undefined ? undefined : await load(row);
-        if (loaded) editing.request({ kind: 'edit', entity: loaded.entity }, 'grid');
+        if (loaded) editing.request({ kind: 'edit', entity: edits.latest(loaded.entity) }, 'grid');
         return loaded !== undefined;
       },
 
