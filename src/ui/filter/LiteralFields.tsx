@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { ticksOfMilliseconds } from '../../model/datetime.ts';
 import { booleanOf, dateTimeOf, type EdmValue, equalEdm } from '../../model/edm.ts';
@@ -49,8 +49,9 @@ function LiteralText({ literal, onChange }: LiteralFieldsProps) {
   const draft = useSignal(text);
   const typed = parseTyped(literal, draft.value);
 
+  // Before the next key: a frame later it would undo what is typed until then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: A change from elsewhere takes over.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = parseTyped(literal, draft.peek());
     if (!own || !equalEdm(own, literal)) draft.value = text;
   }, [text]);

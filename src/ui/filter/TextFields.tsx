@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { compilePattern } from '../../filter/pattern.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { TextField } from '../kit/TextField.tsx';
@@ -20,7 +20,8 @@ export function TextFields({ sought: { text, ignoreCase, test }, onChange }: Tex
   const draft = useSignal(text);
   const fault = test === 'matches' ? patternFault(draft.value) : undefined;
 
-  useEffect(() => {
+  // Before the next key: a frame later it would undo what is typed until then.
+  useLayoutEffect(() => {
     draft.value = text;
   }, [draft, text]);
 
