@@ -1,5 +1,5 @@
 import { useSignalEffect } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { AS_FOUND, type ColumnArrangement, isSameArrangement } from '../models/grid-arrangement.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 
@@ -24,8 +24,9 @@ export function useArrangement({ viewport }: GridTableModel, arranged: Arranged)
     if (!isSameArrangement(now, addressed)) onArrange(now);
   }
 
+  // At once: by the next frame somebody may have moved a column on, and would find it back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: An arrangement is what it says, not which object.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (columns) layout.follow(columns);
     else tell(layout.arrangement.peek());
   }, [layout, JSON.stringify(columns)]);

@@ -1,5 +1,5 @@
 import { computed, useModel, useSignalEffect } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { isLong, isReadable } from '../models/filter-check.ts';
 import { FilterModel, type FilterShelf } from '../models/filter-model.ts';
@@ -51,8 +51,9 @@ export function useTableFilter(model: GridTableModel, view: FilteredView): Filte
   });
 
   const { order } = view;
+  // At once: by the next frame somebody may have run another one, and would find the former back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: A question is what it says, not which object.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (filter.addressed.peek() !== view.filter) filter.arrive(view.filter);
     model.ask({ filter: filter.applied.peek(), ...(order && { order }) });
   }, [model, filter, view.filter, textOfOrder(order), filter.arrivals.value]);

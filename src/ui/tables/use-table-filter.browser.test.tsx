@@ -1,0 +1,51 @@
+import { signal } from '@preact/signals';
+import { render } from 'preact';
+import { expect, onTestFinished, test } from 'vitest';
+import { assert } from '../../base/assert.ts';
+import { parseAccountName, parseTableName } from '../../model/names.ts';
+import { ArrayShelf } from '../../testing/array-shelf.ts';
+import { EditableTables } from '../../testing/editable-tables.ts';
+import type { FilterModel } from '../models/filter-model.ts';
+import { GridTableModel } from '../models/grid-table-model.ts';
+import { useTableFilter } from './use-table-filter.ts';
+
+test('a filter that is run within a frame of another is not written over by that', async () => {
+  const { filter, model, place } = open();
+  for (const text of ['Qty gt 1', 'Qty gt 2']) {
+    filter.use(text);
+    while (place.textContent !== text) await Promise.resolve();
+    expect(model.grid.question.value.filter).toBe(text);
+  }
+  filter.write('Qty gt 2 and');
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(filter.text.value).toBe('Qty gt 2 and');
+});
+
+function open() {
+  const table = parseTableName('books');
+  const model = new GridTableModel(new EditableTables([]), table, () => () => {});
+  const asked = signal('');
+  let filter: FilterModel | undefined;
+  function Filtered() {
+    filter = useTableFilter(model, {
+      account: parseAccountName('demo'),
+      table,
+      filter: asked.value,
+      order: undefined,
+      onAsk(question) {
+        asked.value = question.filter;
+      },
+      filters: new ArrayShelf(),
+    });
+    return <>{asked.value}</>;
+  }
+  const place = document.createElement('div');
+  render(<Filtered />, place);
+  onTestFinished(() => {
+    render(null, place);
+    model[Symbol.dispose]();
+  });
+  assert(filter, 'It is drawn.');
+  return { filter, model, place };
+}
