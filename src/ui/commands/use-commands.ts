@@ -1,4 +1,4 @@
-import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 import { HalfContext } from '../kit/half.ts';
 import { findCommand, matchesCommand } from './keymap.ts';
 import { type CommandHandlers, provideCommands } from './provided-commands.ts';
@@ -21,7 +21,8 @@ export function useCommands(own: CommandHandlers): void {
     () => provideCommands(ids.split(' ').filter(isCommandId), (id) => latest.current[id]?.()),
     [ids],
   );
-  useEffect(() => {
+  // Whoever sees the place may press its keys, before the next frame too.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => pressInWindow(event, latest.current);
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

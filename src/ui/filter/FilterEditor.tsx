@@ -1,6 +1,6 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import type { FilterModel } from '../models/filter-model.ts';
 import type { CodeEditor } from './code-editor.ts';
@@ -81,7 +81,7 @@ interface Fields {
 }
 
 function useField(ref: RefObject<FilterField | null>, { plain, editor }: Fields) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     ref.current = {
       focus: () => (editor.value ?? plain.current)?.focus(),
       select(at, end) {

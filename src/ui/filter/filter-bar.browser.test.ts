@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { editorRoot, field, openEditor } from '../../testing/opened-filter.tsx';
+import { editorRoot, field, openEditor, openFilter } from '../../testing/opened-filter.tsx';
 import { press } from '../../testing/press.ts';
 
 describe('the keyboard', () => {
@@ -12,6 +12,12 @@ describe('the keyboard', () => {
     await userEvent.keyboard('{F5}');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(ran).toEqual(['Qty gt 5', 'Qty gt 5']);
+  });
+
+  test('comes to the field before the first frame is drawn', () => {
+    const { place } = openFilter();
+    press(document.body, { key: 'f', ctrlKey: true });
+    expect(document.activeElement).toBe(place.querySelector('textarea'));
   });
 
   test('opens builder, explanation and history, and leaves the focus where it was', async () => {
