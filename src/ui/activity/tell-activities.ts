@@ -12,42 +12,42 @@ const KINDS = { done: 'success', partly: 'info', cancelled: 'info', failed: 'dan
 /** Says where work begins and ends that no dialog shows, and offers to take it back. */
 export function tellActivities(app: Telling): () => void {
   const { activities, notices } = app;
-  const begun = new Set<number>();
-  const ended = new Set<number>();
+  const begun = new WeakSet<Activity>();
+  const ended = new WeakSet<Activity>();
   /** Somebody has seen in a dialog how it ended. */
-  const seen = new Set<number>();
+  const seen = new WeakSet<Activity>();
   let badge = 0;
 
   function tell(activity: Activity, isWatched: boolean): void {
-    const { id } = activity;
     const state = activity.state.value;
     if (isWatched) {
-      if (state.status !== 'running') seen.add(id);
+      if (state.status !== 'running') seen.add(activity);
       return;
     }
     untracked(() => {
       if (state.status === 'running') sayBeginning(activity);
-      else if (!ended.has(id)) showEnd(activity, state);
+      else if (!ended.has(activity)) showEnd(activity, state);
     });
   }
 
   /** A dialog that shows it may be about to say so. */
-  function sayBeginning({ id, title, state }: Activity): void {
-    ended.delete(id);
-    seen.delete(id);
-    if (begun.has(id)) return;
+  function sayBeginning(activity: Activity): void {
+    const { id, title, state } = activity;
+    ended.delete(activity);
+    seen.delete(activity);
+    if (begun.has(activity)) return;
     queueMicrotask(() => {
       const isShown = activities.watched.peek().has(id);
-      if (begun.has(id) || isShown || state.peek().status !== 'running') return;
-      begun.add(id);
+      if (begun.has(activity) || isShown || state.peek().status !== 'running') return;
+      begun.add(activity);
       notices.say(activityMessages.peek().goesOn(title()));
     });
   }
 
-  function showEnd({ id }: Activity, state: EndedActivity): void {
-    ended.add(id);
+  function showEnd(activity: Activity, state: EndedActivity): void {
+    ended.add(activity);
     // What somebody has looked at is told again only to be taken back.
-    if (!seen.has(id) || state.undo) notices.show(noticeOf(app, state));
+    if (!seen.has(activity) || state.undo) notices.show(noticeOf(app, state));
   }
 
   return effect(() => {

@@ -84,3 +84,45 @@ test('a dialog that shows one says so as long as it is there', () => {
   leave();
   expect([...activities.watched.value]).toEqual([]);
 });
+
+test('of what went well the latest stay, and what did not until it is cleared', () => {
+  activities.start({ title: () => 'Import lost.csv' }).end({ status: 'failed' });
+  const open = activities.start({ title: () => 'Copy books' });
+  for (let count = 1; count <= 100; count += 1) {
+    activities.start({ title: () => `Import ${count}.csv` }).end({ status: 'done' });
+  }
+  const titles = activities.all.value.map((one) => one.title());
+  expect(titles.slice(0, 2)).toEqual(['Import lost.csv', 'Copy books']);
+  expect(titles.slice(2)).toHaveLength(20);
+  expect(titles.at(2)).toBe('Import 81.csv');
+  expect(titles.at(-1)).toBe('Import 100.csv');
+
+  open.end({ status: 'done' });
+  expect(
+    activities.all.value.map((one) => one.title()),
+    'the latest that ended',
+  ).toContain('Copy books');
+  expect(activities.all.value).toHaveLength(21);
+});
+
+test('one that a dialog shows stays in the list, and goes once it does not', () => {
+  const shown = activities.start({ title: () => 'Shown' });
+  const leave = activities.watch(shown.id);
+  shown.end({ status: 'done' });
+  const end = () => activities.start({ title }).end({ status: 'done' });
+  for (let count = 0; count < 30; count += 1) end();
+  expect(activities.all.value[0]?.id).toBe(shown.id);
+  leave();
+  end();
+  expect(activities.all.value[0]?.id).not.toBe(shown.id);
+});
+
+test('nobody asks any more how one is that was taken from the list', () => {
+  const unwatched = vi.fn();
+  const state = signal<ActivityState>({ status: 'running', done: 1 }, { unwatched });
+  const id = activities.add({ title, state });
+  state.value = { status: 'done' };
+  expect(unwatched, 'it may be taken up again').not.toHaveBeenCalled();
+  activities.clear(id);
+  expect(unwatched).toHaveBeenCalledOnce();
+});

@@ -51,29 +51,52 @@ export interface ActivityTeller {
   end(ended: EndedActivity): void;
 }
 
-/** All long work of this window: what is under way, and what has ended until it is cleared. */
+/** So many of those that went well stay: each holds what it was about, and the history has them all. */
+const MOST_DONE = 20;
+
+/** All long work of this window: what is under way, and what has ended until it is cleared or long past. */
 export const ActivitiesModel = createModel(() => {
   const all = signal<readonly Activity[]>([]);
   const watched = signal<ReadonlySet<number>>(new Set());
   const running = computed(() => all.value.filter(isRunning));
+  const unfollow = new Map<number, () => void>();
+  /** What went well, the latest at the end. */
+  const done = new Set<number>();
   let lastId = 0;
 
   function add(work: Work): number {
     lastId += 1;
+    const id = lastId;
     const endedAt = signal<number | undefined>(undefined);
-    all.value = [...all.peek(), { ...work, id: lastId, startedAt: Date.now(), endedAt }];
-    // It lasts as long as the work does, which may be taken up again.
-    work.state.subscribe(({ status }) => {
+    all.value = [...all.peek(), { ...work, id, startedAt: Date.now(), endedAt }];
+    // Until it is cleared, as it may be taken up again.
+    const stop = work.state.subscribe(({ status }) => {
       endedAt.value = status === 'running' ? undefined : (endedAt.peek() ?? Date.now());
+      if (status === 'done') done.add(id);
+      else done.delete(id);
+      makeRoom();
     });
-    return lastId;
+    unfollow.set(id, stop);
+    return id;
+  }
+
+  /** What a dialog shows stays, however many there are. */
+  function makeRoom(): void {
+    const hidden = [...done].filter((id) => !watched.peek().has(id));
+    const oldest = new Set(hidden.slice(0, Math.max(0, done.size - MOST_DONE)));
+    if (oldest.size > 0) clear(({ id }) => oldest.has(id));
   }
 
   function clear(isMeant: (activity: Activity) => boolean): void {
     const cleared = all.peek().filter((one) => !isRunning(one) && isMeant(one));
     if (cleared.length === 0) return;
     all.value = all.peek().filter((one) => !cleared.includes(one));
-    for (const { onCleared } of cleared) onCleared?.();
+    for (const { id, onCleared } of cleared) {
+      done.delete(id);
+      unfollow.get(id)?.();
+      unfollow.delete(id);
+      onCleared?.();
+    }
   }
 
   return {
