@@ -27,6 +27,7 @@ export interface OpenAccountOptions {
  * end together: behind another connection there may be another account.
  */
 export class OpenAccount {
+  readonly name: string;
   readonly connection: Connection;
   readonly memory: AccountMemory;
   readonly reads: ReadTurns;
@@ -49,6 +50,7 @@ export class OpenAccount {
   constructor(options: OpenAccountOptions) {
     const { connection, account, images, settings } = options;
     const id = crypto.randomUUID();
+    this.name = account;
     this.connection = connection;
     this.memory = new AccountMemory(images, `${account}:${id}`);
     const onTail = (beganAt: number) => this.tailRead(beganAt);

@@ -20,7 +20,7 @@ export interface RefusedWrite<T> {
 /**
  * Writes all the same, if it can be done: when the browser has counted again;
  * when some of the history is given up;
- * of the reserve, where the write itself makes room; or without keeping what it
+ * of the reserve and the safety copy, where the write itself makes room; or without keeping what it
  * replaces. At last what an undo needs that is under way is given up, too, but
  * not for an undo: that can go on when there is room.
  */
@@ -41,7 +41,10 @@ async function tryWithoutRoom<T>(write: RefusedWrite<T>): Promise<T> {
   if (kept) return kept.result;
   account.isShort = true;
   const tryForGood = () => attempt(true);
-  if (makesRoom) return retryWithReserve(account.connection, tryForGood, error);
+  if (makesRoom) {
+    const use = { copyOf: account.name };
+    return retryWithReserve(account.connection, tryForGood, error, use);
+  }
   const last = keepsBefore ? await orFull(tryForGood) : undefined;
   if (last) return last.result;
   const bare = isUndo ? undefined : await retryWithoutHistory(account, tryForGood, false);

@@ -6,6 +6,7 @@ import { forgottenIn, isState } from '../journal/journal-state.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
 import type { OpenTransaction } from '../open-transaction.ts';
 import type { ReadTurn } from '../read-turns.ts';
+import { retryWithReserve } from '../retry-with-reserve.ts';
 import type { TableRecord } from '../schema.ts';
 import { withTurn } from '../transaction.ts';
 import { BEGUN_KEY } from './begun-operations.ts';
@@ -105,7 +106,11 @@ async function forgetBy(
   database: TablesDatabase,
   ...choice: [Parameters<typeof forgetOldest>[1], HistoryLimits?]
 ): Promise<void> {
-  const { hasRetired } = await forgetOldest(await database.open(), ...choice);
+  const account = await database.open();
+  const forget = () => forgetOldest(account, ...choice);
+  const { hasRetired } = await forget().catch((error: unknown) =>
+    retryWithReserve(account.connection, forget, error, { copyOf: account.name }),
+  );
   if (hasRetired) database.sweep();
 }
 

@@ -224,7 +224,7 @@ export class Drainer {
   }
 
   async #drainAsRoomAllows(part: PartOfEntry | undefined): Promise<DrainedSlice> {
-    const { connection, memory, settings } = this.#options;
+    const { connection, memory, settings, account } = this.#options;
     const drainEntities = settings.drainEntities * this.#haste;
     const passesDamage = this.#passesDamage;
     const usual = { ...settings, drainEntities, passesDamage };
@@ -246,13 +246,13 @@ export class Drainer {
     };
     const drainSmall = () => drainSlice(connection, memory, small, part);
     const left = this.#leftToPeople;
+    // Where nothing is left to them, to drain it is what makes room.
+    const use = { left, ...(left === 0 && { copyOf: account }) };
     try {
       const drained = await forgetInTurn(connection, async (firstNeeded) => {
         // An undo needs what the usual slice keeps: when it is over, less will do.
         if (firstNeeded < Number.POSITIVE_INFINITY) return drain();
-        return drainSmall().catch((error) =>
-          retryWithReserve(connection, drainSmall, error, { left }),
-        );
+        return drainSmall().catch((error) => retryWithReserve(connection, drainSmall, error, use));
       });
       return drained ?? (await drain());
     } catch (error) {

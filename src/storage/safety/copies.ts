@@ -12,7 +12,8 @@ import { listDatabases } from '../connection.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { CopyFolder, CopyShelf, StoredFile } from './copy-files.ts';
-import { CopyKeeper, lockOfCopy } from './copy-keeper.ts';
+import { CopyKeeper } from './copy-keeper.ts';
+import { lockOfCopy } from './copy-lock.ts';
 import { CopyPeers, type CopyQuestion } from './copy-peers.ts';
 import { numberOfCopy } from './copy-reader.ts';
 import { forgetDeletion, isDeleted, markDeletion } from './deletion-mark.ts';
@@ -59,6 +60,8 @@ export class Copies {
     this.#peers = new CopyPeers({
       heal: (account, met) => void this.#healFor(account, met).catch(() => {}),
       find: async ({ account, id, keys }) => this.#keepers.get(account)?.find(id, keys),
+      // Any text may be looked for.
+      giveUp: async (account) => this.#keepers.get(account as AccountName)?.giveUp(),
     });
     this.#channel.onmessage = ({ data: change }: MessageEvent<Change>) => this.#hear(change);
     this.#following = setTimeout(() => void this.#followAll().catch(() => {}), DELAY_MS);

@@ -7,6 +7,7 @@ import type { OpenAccount } from '../open-account.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { CopyFolder, CopyShelf } from './copy-files.ts';
 import { CopyFollower } from './copy-follower.ts';
+import { lockOfCopy } from './copy-lock.ts';
 import { numberOfCopy } from './copy-reader.ts';
 import type { CopyWriter } from './copy-writer.ts';
 import { forgetDeletion, isBeingDeleted } from './deletion-mark.ts';
@@ -56,10 +57,6 @@ const QUIET_MS = 1000;
 const PAUSE_MS = 50;
 const MOST_WAIT_MS = 10_000;
 
-export function lockOfCopy(account: string): string {
-  return `tablewright:safety:${account}`;
-}
-
 /**
  * Keeps the copy of one account, for as long as its engine is connected to it
  * and no other window keeps it.
@@ -73,6 +70,13 @@ export class CopyKeeper {
   #state: SafetyCopy['state'] = 'elsewhere';
   #follower: CopyFollower | undefined;
   #writer: CopyWriter | undefined;
+  /** Ends what is under way in the folder. */
+  #refuse = (_reason: unknown) => {};
+  /** Answers those who want the room that the copy takes. */
+  #yielding: PromiseWithResolvers<boolean> | undefined;
+  /** Whether the account is known to have all that is in the folder. */
+  #mayYield = false;
+  #isKeeping = false;
   /** Whether somebody has called since it was last waited. */
   #isCalled = false;
   #endWait = () => {};
@@ -131,6 +135,19 @@ export class CopyKeeper {
     return isUpToDate ? findEntities(writer.content, id, keys) : [];
   }
 
+  /**
+   * Removes the copy for the room that it takes, and makes another some time later, if there is
+   * room then. False where it may have what the account has not; undefined where another window keeps it.
+   */
+  async giveUp(): Promise<boolean | undefined> {
+    if (!this.#isKeeping) return undefined;
+    this.#yielding ??= Promise.withResolvers();
+    const { promise } = this.#yielding;
+    this.#refuse(new DOMException('The room is wanted.', 'QuotaExceededError'));
+    this.#wake();
+    return promise;
+  }
+
   /** Fulfils when the files are let go of. */
   async end(): Promise<void> {
     this.#ending.abort();
@@ -158,22 +175,50 @@ export class CopyKeeper {
 
   async #keepWhileConnected(onChecked: () => void): Promise<void> {
     const { signal } = this.#ending;
+    this.#isKeeping = true;
     while (!signal.aborted) {
       try {
-        await this.#keep(onChecked);
+        if (!this.#yielding) await this.#keep(onChecked);
       } catch (error) {
         this.#state = isFull(error) ? 'full' : 'failed';
       } finally {
         onChecked();
         this.#letGo();
       }
+      await this.#yield();
       await this.#wait(RETRY_MS);
     }
+    this.#isKeeping = false;
+    await this.#yield();
+  }
+
+  /** To whoever has asked, if somebody has, while nothing here has a file open. */
+  async #yield(): Promise<void> {
+    const asked = this.#yielding;
+    if (!asked) return;
+    this.#yielding = undefined;
+    // Whoever has asked uses the room first.
+    this.#isCalled = false;
+    asked.resolve(await this.#removeCopies().catch(() => false));
+  }
+
+  async #removeCopies(): Promise<boolean> {
+    const { account, opened, shelf } = this.#options;
+    if (!this.#mayYield || (await isDamaged(opened.connection))) return false;
+    const folder = await shelf.open(account, false);
+    const files = (await folder?.list()) ?? [];
+    const copies = files.filter(({ name }) => numberOfCopy(name) !== undefined);
+    for (const { name } of copies) await folder?.remove(name);
+    if (copies.length > 0) this.#state = 'full';
+    return copies.some(({ bytes }) => bytes > 0);
   }
 
   async #keep(onChecked: () => void): Promise<void> {
     const { account, opened, shelf, onRestored, onHealed } = this.#options;
     this.#state = 'making';
+    this.#mayYield = false;
+    const refused = new AbortController();
+    this.#refuse = (reason) => refused.abort(reason);
     const identity = await ensureIdentity(opened.connection);
     const folder = await shelf.open(account, true);
     if (!folder) return;
@@ -181,8 +226,8 @@ export class CopyKeeper {
     this.#isVerified = false;
     this.#isSound = true;
     this.#hasLooked = true;
+    this.#mayYield = true;
     onChecked();
-    const refused = new AbortController();
     const follower = new CopyFollower({
       opened,
       onLost: () => this.#wake(),

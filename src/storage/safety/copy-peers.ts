@@ -2,7 +2,7 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName } from '../../model/names.ts';
 import type { EntityRecord } from '../schema.ts';
 
-const CHANNEL = 'tablewright:safety';
+export const SAFETY_CHANNEL = 'tablewright:safety';
 
 /** How long whoever keeps a copy may take to look something up in it. */
 const PATIENCE_MS = 10_000;
@@ -14,7 +14,7 @@ export interface CopyQuestion {
   readonly keys: readonly EntityKey[];
 }
 
-type Message =
+export type CopyMessage =
   | {
       readonly kind: 'heal';
       readonly account: AccountName;
@@ -22,24 +22,29 @@ type Message =
       readonly met: readonly IDBValidKey[];
     }
   | { readonly kind: 'find'; readonly turn: string; readonly question: CopyQuestion }
-  | { readonly kind: 'found'; readonly turn: string; readonly records: readonly EntityRecord[] };
+  | { readonly kind: 'found'; readonly turn: string; readonly records: readonly EntityRecord[] }
+  /** For the room that the copy takes (give-up-copy.ts). */
+  | { readonly kind: 'giveUp'; readonly turn: string; readonly account: string }
+  | { readonly kind: 'gaveUp'; readonly turn: string; readonly isGone: boolean };
 
 export interface PeerDeeds {
   heal(account: AccountName, met: readonly IDBValidKey[]): void;
   /** Undefined where this engine keeps no copy of the account: another does. */
   find(question: CopyQuestion): Promise<readonly EntityRecord[] | undefined>;
+  /** Whether the copy is gone; undefined where this engine keeps none of the account. */
+  giveUp(account: string): Promise<boolean | undefined>;
 }
 
 /** Only one window has the files of a copy open: others ask it. */
 export class CopyPeers {
-  readonly #channel = new BroadcastChannel(CHANNEL);
+  readonly #channel = new BroadcastChannel(SAFETY_CHANNEL);
   readonly #deeds: PeerDeeds;
   #isClosed = false;
   readonly #waiting = new Map<string, (records: readonly EntityRecord[]) => void>();
 
   constructor(deeds: PeerDeeds) {
     this.#deeds = deeds;
-    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => void this.#hear(data);
+    this.#channel.onmessage = ({ data }: MessageEvent<CopyMessage>) => void this.#hear(data);
   }
 
   askToHeal(account: AccountName, met: readonly IDBValidKey[]): void {
@@ -65,17 +70,23 @@ export class CopyPeers {
     for (const answer of this.#waiting.values()) answer([]);
   }
 
-  #send(message: Message): void {
+  #send(message: CopyMessage): void {
     if (!this.#isClosed) this.#channel.postMessage(message);
   }
 
-  async #hear(message: Message): Promise<void> {
+  async #hear(message: CopyMessage): Promise<void> {
     // A window of an older version tells nothing of what it has met.
     if (message.kind === 'heal') this.#deeds.heal(message.account, message.met ?? []);
     if (message.kind === 'found') this.#waiting.get(message.turn)?.(message.records);
+    if (message.kind === 'giveUp') await this.#giveUp(message.turn, message.account);
     if (message.kind !== 'find') return;
     const records = await this.#deeds.find(message.question).catch(() => []);
     // Whoever asked has nothing then, and asks again.
     if (records) this.#send({ kind: 'found', turn: message.turn, records });
+  }
+
+  async #giveUp(turn: string, account: string): Promise<void> {
+    const isGone = await this.#deeds.giveUp(account).catch(() => false);
+    if (isGone !== undefined) this.#send({ kind: 'gaveUp', turn, isGone });
   }
 }

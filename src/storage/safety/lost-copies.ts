@@ -5,7 +5,7 @@ import { databaseNameOf, listDatabases } from '../connection.ts';
 import { refusalOf } from '../errors.ts';
 import { DATABASE_VERSION } from '../upgrade.ts';
 import type { CopyFolder, CopyShelf } from './copy-files.ts';
-import { lockOfCopy } from './copy-keeper.ts';
+import { lockOfCopy } from './copy-lock.ts';
 import { findCopy, hasNewerCopy, nameOfCopy, numberOfCopy } from './copy-reader.ts';
 import { isDeleted } from './deletion-mark.ts';
 import { findHidden } from './hidden-frames.ts';
