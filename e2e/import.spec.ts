@@ -253,6 +253,35 @@ test('takes several files, also of an archive, one after the other', async ({ pa
   await expect(page.getByRole('link', { name: 'authors 1 entity' })).toBeVisible();
 });
 
+test('says which volume of an export is missing, and takes it as well', async ({ page }) => {
+  const imports = await ImportPage.openEmpty(page);
+  const volume = (number: number) => ({
+    name: `mystore_Orders_20260102T030405.1234567Z_${number}_A1B2C3D4E5F60718.json`,
+    content: `{"value":[{"PartitionKey":"a","RowKey":"${number}"}]}`,
+  });
+  await imports.drop(volume(1), volume(2));
+  const list = page.getByRole('dialog', { name: 'Choose what to import' });
+  await expect(list).toContainText('Volume 0 of this export is missing, at least.');
+
+  const { name, content } = volume(0);
+  await page.evaluate(
+    (file) =>
+      Object.assign(globalThis, {
+        showOpenFilePicker: async () => [
+          { getFile: async () => new File([file.content], file.name) },
+        ],
+      }),
+    { name, content },
+  );
+  await list.getByRole('button', { name: 'Add files…' }).click();
+  await expect(list).toContainText('3 files of one table');
+  await expect(list).not.toContainText('missing');
+  await list.getByRole('button', { name: 'Continue with 1 table' }).click();
+  await expect(imports.tableName).toHaveValue('Orders');
+  await imports.start.click();
+  await expect(imports.dialog).toContainText('3 entities are in Orders');
+});
+
 test('does not take what can’t be a table, whatever it is called', async ({ page }) => {
   const imports = await ImportPage.openEmpty(page);
   const content = Uint8Array.from('\u0089PNG\r\n', (sign) => sign.charCodeAt(0));

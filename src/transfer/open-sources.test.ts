@@ -98,6 +98,32 @@ test('the volumes of an export are one table, in order', async () => {
   expect(keys).toEqual(['a', 'b', 'c']);
 });
 
+test.each([
+  [['0', '1', '2'], undefined],
+  [['1', '2'], ['0']],
+  [
+    ['0', '3'],
+    ['1', '2'],
+  ],
+  [['1'], ['0']],
+  [['0_0', '0_1', '1_0'], undefined],
+  [
+    ['0_1', '2_0'],
+    ['0_0', '1_0'],
+  ],
+  // A name is anybody's: what it says is counted no further than is told.
+  [['99999999999999'], ['0', '1', '2', '3', '4']],
+])('of the volumes %j it tells that %j are missing', async (volumes, missing) => {
+  const files = volumes.map((volume) =>
+    fileOf(
+      `myaccount_Books_20140903T081723.6873555Z_${volume}_A1B2C3D4.json`,
+      `{"value":[{"PartitionKey":"a","RowKey":"${volume}"}]}`,
+    ),
+  );
+  const { found } = await openSources(files);
+  expect(found.map((one) => one.missing)).toEqual([missing]);
+});
+
 test('files with the same columns are alike, and can be read as one', async () => {
   const files = [
     fileOf('2024.csv', 'id,n\na,1\n'),

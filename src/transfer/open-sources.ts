@@ -24,6 +24,8 @@ export interface FoundSource {
   readonly kind?: FileFormat['kind'];
   /** The same where sources have the same columns, so that one table may hold them. */
   readonly like?: string;
+  /** Volumes of its export that were not given: at least these. */
+  readonly missing?: readonly string[];
   /** Why it cannot be read as it is. */
   readonly fault?: FileFault;
 }
@@ -56,11 +58,11 @@ export async function openSources(
   }
   const tables = parts.filter(({ path }) => !isManifest(path));
   let ignored = 0;
-  for (const [place, { name, parts: volumes }] of groupVolumes(tables).entries()) {
+  for (const [place, { name, parts: volumes, missing }] of groupVolumes(tables).entries()) {
     signal?.throwIfAborted();
     const one = await lookAt(fileSetOf(name, volumes), place < MAX_COMPARED);
     if (one.fault?.kind === 'binary' && parts.length > 1) ignored += 1;
-    else found.push(one);
+    else found.push(missing.length > 0 ? { ...one, missing } : one);
   }
   const [only] = found;
   if (!only) throw new FileFaultError({ kind: 'noTables' });

@@ -124,6 +124,12 @@ export const sources: typeof english = {
         one: 'Die Liste der Teile von AzCopy wird nicht gebraucht.',
         other: 'Die Listen der Teile von AzCopy werden nicht gebraucht.',
       }),
+    missing: (names) =>
+      plural(names.length, {
+        one: `Von diesem Export fehlt mindestens Teil ${names.join(', ')}. Fügen Sie ihn hinzu, oder fahren Sie ohne seine Zeilen fort.`,
+        other: `Von diesem Export fehlen mindestens die Teile ${names.join(', ')}. Fügen Sie sie hinzu, oder fahren Sie ohne ihre Zeilen fort.`,
+      }),
+    add: 'Dateien hinzufügen…',
     go: (count) => plural(count, { one: 'Weiter mit # Tabelle', other: 'Weiter mit # Tabellen' }),
   },
 };

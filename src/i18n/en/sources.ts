@@ -125,6 +125,12 @@ export const sources = {
         one: 'The list of volumes by AzCopy is not needed.',
         other: 'The lists of volumes by AzCopy are not needed.',
       }),
+    missing: (names: readonly string[]) =>
+      plural(names.length, {
+        one: `Volume ${names.join(', ')} of this export is missing, at least. Add it, or continue without its rows.`,
+        other: `Volumes ${names.join(', ')} of this export are missing, at least. Add them, or continue without their rows.`,
+      }),
+    add: 'Add files…',
     go: (count: number) =>
       plural(count, { one: 'Continue with # table', other: 'Continue with # tables' }),
   },

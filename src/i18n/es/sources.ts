@@ -125,6 +125,12 @@ export const sources: typeof english = {
         one: 'La lista de volúmenes de AzCopy no hace falta.',
         other: 'Las listas de volúmenes de AzCopy no hacen falta.',
       }),
+    missing: (names) =>
+      plural(names.length, {
+        one: `Falta al menos el volumen ${names.join(', ')} de esta exportación. Añádalo o continúe sin sus filas.`,
+        other: `Faltan al menos los volúmenes ${names.join(', ')} de esta exportación. Añádalos o continúe sin sus filas.`,
+      }),
+    add: 'Añadir archivos…',
     go: (count) => plural(count, { one: 'Continuar con # tabla', other: 'Continuar con # tablas' }),
   },
 };

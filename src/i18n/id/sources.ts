@@ -111,6 +111,9 @@ export const sources: typeof english = {
     asOneHint: 'File yang dipilih memiliki kolom yang sama.',
     ignored: (count) => plural(count, { other: '# file yang bukan tabel diabaikan.' }),
     manifests: (count) => plural(count, { other: 'Daftar volume dari AzCopy tidak diperlukan.' }),
+    missing: (names) =>
+      `Setidaknya volume ${names.join(', ')} dari ekspor ini tidak ada. Tambahkan, atau lanjutkan tanpa barisnya.`,
+    add: 'Tambahkan file…',
     go: (count) => plural(count, { other: 'Lanjutkan dengan # tabel' }),
   },
 };

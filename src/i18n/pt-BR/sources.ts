@@ -126,6 +126,12 @@ export const sources: typeof english = {
         one: 'A lista de volumes do AzCopy não é necessária.',
         other: 'As listas de volumes do AzCopy não são necessárias.',
       }),
+    missing: (names) =>
+      plural(names.length, {
+        one: `Falta pelo menos o volume ${names.join(', ')} desta exportação. Adicione-o ou continue sem as linhas dele.`,
+        other: `Faltam pelo menos os volumes ${names.join(', ')} desta exportação. Adicione-os ou continue sem as linhas deles.`,
+      }),
+    add: 'Adicionar arquivos…',
     go: (count) =>
       plural(count, { one: 'Continuar com # tabela', other: 'Continuar com # tabelas' }),
   },

@@ -17,7 +17,7 @@ export const SourcesModel = createModel(
     const chosen = signal<ReadonlySet<number>>(new Set());
     const isOne = signal(false);
     const ended = new AbortController();
-    const worker = startTransferWorker(openPort());
+    let sources = given;
     const found = computed(() => (state.value.status === 'found' ? state.value.opened.found : []));
     const wanted = computed(() => found.value.filter((_, place) => chosen.value.has(place)));
     const areAlike = computed(() => {
@@ -27,8 +27,10 @@ export const SourcesModel = createModel(
     });
 
     async function look(): Promise<void> {
+      const worker = startTransferWorker(openPort());
+      state.value = { status: 'looking' };
       try {
-        const outcome = await worker.link.call('open', given, { signal: ended.signal });
+        const outcome = await worker.link.call('open', sources, { signal: ended.signal });
         if ('fault' in outcome) {
           state.value = { status: 'faulty', fault: outcome.fault };
           return;
@@ -43,10 +45,7 @@ export const SourcesModel = createModel(
       }
     }
 
-    effect(() => () => {
-      ended.abort();
-      worker.close();
-    });
+    effect(() => () => ended.abort());
     void look();
 
     return {
@@ -65,12 +64,18 @@ export const SourcesModel = createModel(
         else now.delete(place);
         chosen.value = now;
       },
+      /** Looks into what was missing as well. */
+      add(more: readonly File[]): void {
+        if (more.length === 0) return;
+        sources = [...sources, ...more];
+        void look();
+      },
       /** What is imported, each into a table of its own. */
       tables(): readonly TableSource[] {
-        const sources = wanted.peek().map(({ source }) => source);
-        const parts = sources.flatMap((source) => (isCopy(source) ? [] : partsOf(source)));
-        if (!isOne.peek() || !areAlike.peek()) return sources;
-        return [fileSetOf(sources[0]?.name ?? '', parts)];
+        const tables = wanted.peek().map(({ source }) => source);
+        const parts = tables.flatMap((source) => (isCopy(source) ? [] : partsOf(source)));
+        if (!isOne.peek() || !areAlike.peek()) return tables;
+        return [fileSetOf(tables[0]?.name ?? '', parts)];
       },
     };
   },

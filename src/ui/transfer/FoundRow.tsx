@@ -2,7 +2,9 @@ import { formatBytes } from '../../i18n/numbers.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { FoundSource } from '../../transfer/open-sources.ts';
 import { isCopy, partsOf } from '../../transfer/table-source.ts';
+import { Button } from '../kit/Button.tsx';
 import { canRead, type SourcesModel } from '../models/sources-model.ts';
+import { chooseFiles } from '../shell/choose-files.ts';
 import { describeFault, describePlace } from './describe-fault.ts';
 
 interface FoundRowProps {
@@ -13,7 +15,7 @@ interface FoundRowProps {
 
 /** One table that could be imported, or why it cannot. */
 export function FoundRow({ sources, found, place }: FoundRowProps) {
-  const { source, kind, fault } = found;
+  const { source, kind, fault, missing } = found;
   const parts = isCopy(source) ? [] : partsOf(source);
   const folder = parts.length === 1 ? parts[0]?.path.slice(0, -source.name.length) : undefined;
   const where = fault && describePlace(fault);
@@ -40,6 +42,14 @@ export function FoundRow({ sources, found, place }: FoundRowProps) {
           .filter(Boolean)
           .join(' · ')}
       </span>
+      {missing && (
+        <p class="transfer-warn">
+          {sourceMessages.value.list.missing(missing)}{' '}
+          <Button kind="link" onClick={async () => sources.add(await chooseFiles())}>
+            {sourceMessages.value.list.add}
+          </Button>
+        </p>
+      )}
       {fault && (
         <p class={canRead(found) ? 'transfer-warn' : 'transfer-bad'}>
           {where === undefined ? '' : `${where}: `}

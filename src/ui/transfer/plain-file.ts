@@ -1,12 +1,14 @@
+import { isVolume } from '../../transfer/azcopy.ts';
 import { isCopy, partsOf, type TableSource } from '../../transfer/table-source.ts';
 
-/** Whether there is nothing to choose from: one source, and no archive. */
+/** Whether there is nothing to choose from: one source, no archive, and no part of an export. */
 export async function isPlainFile(sources: readonly TableSource[]): Promise<boolean> {
   const [source] = sources;
   if (!source || sources.length > 1) return false;
   if (isCopy(source)) return true;
   const [part] = partsOf(source);
   if (!part || part.entry) return true;
+  if (isVolume(part.path)) return false;
   // An archive begins with these two; a file that cannot be read is told of by the import.
   const head = await part.file
     .slice(0, 2)
