@@ -15,7 +15,7 @@ export const activity: ActivityMessages = {
 
   states: {
     running: 'Läuft',
-    cancelling: 'Wird abgebrochen …',
+    cancelling: 'Wird abgebrochen…',
     done: 'Fertig',
     partly: 'Teilweise fertig',
     cancelled: 'Abgebrochen',

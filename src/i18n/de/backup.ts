@@ -38,7 +38,8 @@ export const backup: typeof english = {
   restore: {
     title: 'Sicherung wiederherstellen',
     looking: (done, of) => `${formatCount(done)} von ${entities(of)} geprüft`,
-    whole: (count) => `Alle Prüfsummen stimmen: ${entities(count)} sind unversehrt.`,
+    whole: (count) =>
+      `Alle Prüfsummen stimmen: ${plural(count, { one: '# Entität ist', other: '# Entitäten sind' })} unversehrt.`,
     writtenAt: (time, app) => `Geschrieben am ${time} von Tablewright ${app}`,
     found:
       'Das Ende der Datei oder ihr Manifest ist verloren. Was unversehrt ist, wurde gefunden; Richtlinien und Einstellungen der Konten fehlen.',
@@ -74,8 +75,16 @@ export const backup: typeof english = {
     done: (count) => `${entities(count)} wiederhergestellt`,
     counts: (inserted, replaced, skipped) =>
       `${formatCount(inserted)} neu · ${formatCount(replaced)} ersetzt · ${formatCount(skipped)} unverändert`,
-    leftOut: (count) => `${entities(count)} der Sicherung waren beschädigt und fehlen.`,
-    refused: (count) => `${entities(count)} hat eine Regel des Speichers abgelehnt.`,
+    leftOut: (count) =>
+      plural(count, {
+        one: '# Entität der Sicherung war beschädigt und fehlt.',
+        other: '# Entitäten der Sicherung waren beschädigt und fehlen.',
+      }),
+    refused: (count) =>
+      plural(count, {
+        one: '# Entität wurde von einer Regel des Speichers abgelehnt.',
+        other: '# Entitäten wurden von einer Regel des Speichers abgelehnt.',
+      }),
     notCounted: (names) =>
       `Andere Anzahl als erwartet: ${names}. Vielleicht hat inzwischen jemand dort geschrieben.`,
     undone: 'Zurückgenommen. Alles ist, wie es war.',
@@ -149,7 +158,7 @@ export const backup: typeof english = {
     replace: 'Sicherung ersetzen',
     settings: 'Automatische Sicherung…',
     remind: (count) =>
-      `${changes(count)} sind in keiner Sicherung. Sie leben nur in diesem Browser.`,
+      `${changes(count)} sind in keiner Sicherung. Es gibt sie nur in diesem Browser.`,
     remindFewer: (now, was) =>
       `Es gibt ${entities(now)}, in der Sicherung sind ${formatCount(was)}, und sie ist die einzige. Ersetzt wird sie erst, wenn Sie es sagen.`,
     remindAsks:

@@ -83,7 +83,7 @@ export const durable: typeof english = {
     inCopy: 'in der Sicherheitskopie unversehrt',
     fromCopy: 'aus der Sicherheitskopie behoben',
     question: (count: number) =>
-      `${formatCount(count)} endgültig aufgeben? Sie lassen sich nicht zurückholen, weder durch Rückgängigmachen noch aus einer Sicherheitskopie.`,
+      `${formatCount(count)} endgültig aufgeben? Das lässt sich nicht zurückholen, weder durch Rückgängigmachen noch aus einer Sicherheitskopie.`,
     keep: 'Behalten',
     confirm: 'Aufgeben',
     saveRaw: 'Speichern, was davon da ist…',

@@ -75,7 +75,7 @@ export const exporting: typeof en = {
     none: 'Alles kommt so zurück, wie es ist.',
     typed: (count: number) => `${values(count)} ohne Typ.`,
     hidden: (count: number) => `${values(count)} ohne Typ, denn in JSON sieht man ihn nicht.`,
-    emptyText: (count: number) => `${texts(count)}, die aussehen wie kein Wert.`,
+    emptyText: (count: number) => `${texts(count)}: In der Datei sieht das aus wie kein Wert.`,
     brokenText: (count: number) =>
       `${values(count)} mit einem halben Zeichen: In UTF-8 gibt es das nicht, dort steht dann �.`,
     nul: (count: number) =>

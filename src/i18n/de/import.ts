@@ -75,7 +75,7 @@ export const imports: typeof english = {
 
   unfinished: {
     stopped: (file, table, written, of) =>
-      `Der Import von ${file} in ${table} wurde unterbrochen: ${formatCount(written)} von ${rows(of)} sind geschrieben.`,
+      `Der Import von ${file} in ${table} wurde nach ${formatCount(written)} von ${rows(of)} unterbrochen.`,
     resume: 'Mit der Datei fortfahren…',
     goOn: 'Fortfahren',
     other: (file) => `Das ist nicht dieselbe Datei wie ${file}: Ihr Inhalt ist ein anderer.`,
@@ -195,7 +195,11 @@ export const imports: typeof english = {
       refused: (count) => `${formatCount(count)} abgelehnt`,
       already: (count) => `${formatCount(count)} schon vorher`,
     },
-    unchanged: (count) => `${entities(count)} blieben, wie sie sind.`,
+    unchanged: (count) =>
+      plural(count, {
+        one: '# Entität bliebe, wie sie ist.',
+        other: '# Entitäten blieben, wie sie sind.',
+      }),
     none: 'So kann keine Zeile importiert werden. Sehen Sie sich die Probleme unten an.',
   },
 

@@ -54,7 +54,7 @@ export const safety: typeof english = {
       'Eine neuere Version von Tablewright hat sie angelegt. Laden Sie die Seite neu, um diese Version zu erhalten.',
     damaged:
       'Ein Teil davon ist nicht lesbar, sodass das Konto nicht als Ganzes zurückkommt. Was lesbar ist, lässt sich als Sicherung speichern.',
-    retry: 'Noch einmal versuchen',
+    retry: 'Wiederholen',
     save: 'Lesbares speichern…',
     discard: 'Kopie löschen…',
     question: (account: string) =>

@@ -43,9 +43,9 @@ export const sources: typeof english = {
 
   from: {
     title: (account) => `In ${account} importieren`,
-    files: 'Dateien …',
+    files: 'Dateien…',
     filesHint: 'CSV, JSON, JSON Lines und Parquet, auch als ZIP oder GZIP gepackt.',
-    folder: 'Ein Ordner …',
+    folder: 'Ein Ordner…',
     folderHint: 'Alle Tabellen darin, auch in den Ordnern darin.',
     clipboard: 'Die Zwischenablage',
     clipboardHint:
@@ -109,7 +109,7 @@ export const sources: typeof english = {
 
   list: {
     title: 'Wählen, was importiert wird',
-    looking: 'Die Dateien werden angesehen …',
+    looking: 'Die Dateien werden angesehen…',
     summary: (count, bytes) => `${files(count)} · ${formatBytes(bytes)}`,
     volumes: (count) => `${files(count)} einer Tabelle`,
     asOne: 'In eine Tabelle importieren',

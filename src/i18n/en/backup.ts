@@ -37,7 +37,8 @@ export const backup = {
   restore: {
     title: 'Restore a backup',
     looking: (done: number, of: number) => `${formatCount(done)} of ${entities(of)} checked`,
-    whole: (count: number) => `All hashes are right: ${entities(count)} are whole.`,
+    whole: (count: number) =>
+      `All hashes are right: ${plural(count, { one: '# entity is', other: '# entities are' })} whole.`,
     writtenAt: (time: string, app: string) => `Written on ${time} by Tablewright ${app}`,
     found:
       'The end of the file or its manifest is lost. What is whole was found; policies and settings of the accounts are not there.',
@@ -72,8 +73,16 @@ export const backup = {
     done: (count: number) => `${entities(count)} restored`,
     counts: (inserted: number, replaced: number, skipped: number) =>
       `${formatCount(inserted)} new · ${formatCount(replaced)} replaced · ${formatCount(skipped)} left as they were`,
-    leftOut: (count: number) => `${entities(count)} of the backup were damaged and are missing.`,
-    refused: (count: number) => `${entities(count)} were refused by a rule of the store.`,
+    leftOut: (count: number) =>
+      plural(count, {
+        one: '# entity of the backup was damaged and is missing.',
+        other: '# entities of the backup were damaged and are missing.',
+      }),
+    refused: (count: number) =>
+      plural(count, {
+        one: '# entity was refused by a rule of the store.',
+        other: '# entities were refused by a rule of the store.',
+      }),
     notCounted: (names: string) =>
       `Another count than expected: ${names}. Somebody may have written there meanwhile.`,
     undone: 'Taken back. Everything is as it was.',

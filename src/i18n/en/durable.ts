@@ -77,7 +77,7 @@ export const durable = {
     inCopy: 'whole in the safety copy',
     fromCopy: 'put right from the safety copy',
     question: (count: number) =>
-      `Give up ${formatCount(count)} for good? They can’t be brought back, neither by undo nor from a safety copy.`,
+      `Give up ${formatCount(count)} for good? Nothing brings this back, neither by undo nor from a safety copy.`,
     keep: 'Keep them',
     confirm: 'Give them up',
     saveRaw: 'Save what is there of them…',
@@ -101,7 +101,11 @@ export const durable = {
   rescue: {
     save: 'Save what can be read…',
     saving: 'Saving…',
-    saved: (count: number) => `${entities(count)} are in the backup that was downloaded.`,
+    saved: (count: number) =>
+      plural(count, {
+        one: '# entity is in the backup that was downloaded.',
+        other: '# entities are in the backup that was downloaded.',
+      }),
     leftOut: (names: string) => `Not saved, as they can’t be read: ${names}.`,
     nothing: 'Nothing in this store can be read.',
     failed: 'It could not be saved.',

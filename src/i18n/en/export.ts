@@ -3,7 +3,6 @@ import { plural } from '../plural.ts';
 
 const entities = (count: number) => plural(count, { one: '# entity', other: '# entities' });
 const values = (count: number) => plural(count, { one: '# value', other: '# values' });
-const cells = (count: number) => plural(count, { one: '# cell', other: '# cells' });
 const texts = (count: number) => plural(count, { one: '# empty text', other: '# empty texts' });
 const tables = (count: number) => plural(count, { one: '# table', other: '# tables' });
 const properties = (count: number) => plural(count, { one: '# property', other: '# properties' });
@@ -81,9 +80,16 @@ export const exporting = {
       `${values(count)} with the character NUL: some programs will not take the file for text.`,
     notFinite: (count: number) =>
       `${values(count)} NaN or infinite: SQL has no such numbers, so that NULL takes their place.`,
-    formula: (count: number) => `${cells(count)} will be run as formulas by a spreadsheet.`,
+    formula: (count: number) =>
+      plural(count, {
+        one: '# cell will be run as a formula by a spreadsheet.',
+        other: '# cells will be run as formulas by a spreadsheet.',
+      }),
     guarded: (count: number) =>
-      `${cells(count)} will get an apostrophe, so that no spreadsheet runs them.`,
+      plural(count, {
+        one: '# cell will get an apostrophe, so that no spreadsheet runs it.',
+        other: '# cells will get an apostrophe, so that no spreadsheet runs them.',
+      }),
     asText: (count: number) => `${properties(count)} will be text, with a column of types beside.`,
     example: (property: string, key: string, text: string) =>
       `First: ${property} of ${key}: “${text}”`,

@@ -49,7 +49,8 @@ export const figures = {
       `Only the first ${formatCount(count)} different values are told apart. Each of their counts is exact, but a value that came later may be as frequent.`,
     filterBy: (value: string) => `Filter by ${value}`,
     more: (count: number) => `Show ${values(count)} more`,
-    rest: (count: number) => `and ${values(count)} more that are rarer`,
+    rest: (count: number) =>
+      plural(count, { one: 'and # rarer value', other: 'and # rarer values' }),
     none: 'No entity has this property.',
   },
 };

@@ -113,7 +113,7 @@ export const history = {
     title: (what: string) => `Undo ${what}?`,
     titleRedo: (what: string) => `Redo ${what}?`,
     text: (conflicts: number, of: number) =>
-      `${formatCount(conflicts)} of ${entities(of)} ${plural(conflicts, { one: 'was', other: 'were' })} changed since, and would stay as they are now.`,
+      `${formatCount(conflicts)} of ${entities(of)} ${plural(conflicts, { one: 'was changed since, and would stay as it is now.', other: 'were changed since, and would stay as they are now.' })}`,
     table: 'Table',
     reason: 'What stands against it',
     reasons: {

@@ -76,7 +76,7 @@ export const imports = {
 
   unfinished: {
     stopped: (file: string, table: string, written: number, of: number) =>
-      `The import of ${file} into ${table} was cut off: ${formatCount(written)} of ${rows(of)} are in.`,
+      `The import of ${file} into ${table} was cut off after ${formatCount(written)} of ${rows(of)}.`,
     resume: 'Go on with the file…',
     goOn: 'Go on',
     other: (file: string) => `This is not the same file as ${file}: its content is another.`,
@@ -193,7 +193,11 @@ export const imports = {
       refused: (count: number) => `${formatCount(count)} refused`,
       already: (count: number) => `${formatCount(count)} in before`,
     },
-    unchanged: (count: number) => `${entities(count)} would stay as they are.`,
+    unchanged: (count: number) =>
+      plural(count, {
+        one: '# entity would stay as it is.',
+        other: '# entities would stay as they are.',
+      }),
     none: 'No row can be imported like this. Look at the problems below.',
   },
 

@@ -24,7 +24,7 @@ export const safety = {
     `The database of ${account} was gone. The account is back from its safety copy: ${entities(count)}.${time ? ` The newest write in it is of ${time}.` : ''}`,
   cut: 'Something in the copy behind that can’t be read. The copy stays, set aside: the settings show it.',
   added: (account: string, count: number, time: string) =>
-    `${account} lacked ${writes(count)} that had been acknowledged. They are back from its safety copy; the newest is of ${time}.`,
+    `${account} lacked ${plural(count, { one: '# write that had been acknowledged. It is', other: '# writes that had been acknowledged. They are' })} back from its safety copy; the newest is of ${time}.`,
   healed: (account: string, count: number) =>
     `${writes(count)} in ${account} could not be read any more. All of it is whole again, from its safety copy.`,
   aside: (count: number, bytes: number) => `${asideFiles(count)} set aside, ${formatBytes(bytes)}`,

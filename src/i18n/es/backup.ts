@@ -61,7 +61,12 @@ export const backup: typeof english = {
       'Las entidades restauradas reciben Timestamps y ETags nuevos. Los antiguos quedan en el archivo.',
     compare: 'Comparar',
     start: 'Restaurar',
-    comparing: (count) => `${entities(count)} comparadas`,
+    comparing: (count) =>
+      plural(count, {
+        one: '# entidad comparada',
+        many: '# de entidades comparadas',
+        other: '# entidades comparadas',
+      }),
     compared: 'Qué ocurriría',
     table: 'Tabla',
     insert: 'Nuevas',
@@ -75,17 +80,27 @@ export const backup: typeof english = {
     inBackup: 'En la copia',
     absent: 'ausente',
     restoring: (done, of) => `${formatCount(done)} de ${entities(of)} restauradas`,
-    done: (count) => `${entities(count)} restauradas`,
+    done: (count) =>
+      plural(count, {
+        one: '# entidad restaurada',
+        many: '# de entidades restauradas',
+        other: '# entidades restauradas',
+      }),
     counts: (inserted, replaced, skipped) =>
       `${formatCount(inserted)} nuevas · ${formatCount(replaced)} reemplazadas · ${formatCount(skipped)} sin cambios`,
-    leftOut: (count) => `${entities(count)} de la copia estaban dañadas y faltan.`,
+    leftOut: (count) =>
+      plural(count, {
+        one: '# entidad de la copia estaba dañada y falta.',
+        many: '# de entidades de la copia estaban dañadas y faltan.',
+        other: '# entidades de la copia estaban dañadas y faltan.',
+      }),
     refused: (count) => `Una regla del almacén rechazó ${entities(count)}.`,
     notCounted: (names) =>
       `Cantidad distinta de la esperada: ${names}. Puede que alguien haya escrito allí entretanto.`,
     undone: 'Deshecho. Todo está como estaba.',
     cancelled: 'Cancelado. Todo está como estaba.',
     cutOff: (names) =>
-      `Una restauración se interrumpió: puede que ${names} tenga solo una parte de la copia. Restáurela otra vez en la misma cuenta, lo que añade lo que falta.`,
+      `Una restauración se interrumpió: puede que ${names} tenga solo una parte de la copia. Restáurela otra vez en la misma cuenta, lo que agrega lo que falta.`,
     cutOffFile: (file, names) =>
       `La restauración de ${file} en ${names} se interrumpió: solo está una parte.`,
     cutOffCount: (count) => `Se escribieron ${entities(count)}.`,
@@ -99,7 +114,7 @@ export const backup: typeof english = {
     choose: 'Elegir otras cuentas',
   },
   nameFault: {
-    name: 'Use de 3 a 24 letras minúsculas y cifras.',
+    name: 'Use de 3 a 24 letras minúsculas y dígitos.',
     twice: 'Dos cuentas no pueden ir a la misma.',
   },
   restoreFaults: {
@@ -109,15 +124,15 @@ export const backup: typeof english = {
     cutOff: 'El archivo está cortado y nada en él está entero. Consígalo de nuevo de su origen.',
     newer: (version, app) =>
       `Un Tablewright más reciente (${app}) escribió esta copia, con la forma ${version}. Actualice este y después restaure.`,
-    manifest: (where) => `El manifiesto es incorrecto en «${where}». No se restauró nada.`,
+    manifest: (where) => `El manifiesto es incorrecto en “${where}”. No se restauró nada.`,
     manifestDamaged: 'El manifiesto está dañado. No se restauró nada.',
     unsafeName: (file) =>
-      `El zip tiene un archivo llamado «${file}», que lleva fuera de él. Ninguna copia tiene un nombre así; no se restauró nada.`,
-    sameName: (file) => `El zip tiene dos archivos llamados «${file}». No se restauró nada.`,
+      `El zip tiene un archivo llamado “${file}”, que lleva fuera de él. Ninguna copia tiene un nombre así; no se restauró nada.`,
+    sameName: (file) => `El zip tiene dos archivos llamados “${file}”. No se restauró nada.`,
     tooLarge: (file) =>
-      `«${file}» ocupa descomprimido más de lo que dice, o de lo que puede ocupar una parte. No se restauró nada.`,
+      `“${file}” ocupa descomprimido más de lo que dice, o de lo que puede ocupar una parte. No se restauró nada.`,
     encrypted: (file) =>
-      `«${file}» está cifrado. Descomprima el zip con su contraseña, comprímalo sin ella y restaure ese.`,
+      `“${file}” está cifrado. Descomprima el zip con su contraseña, comprímalo sin ella y restaure ese.`,
     unreadable: 'No se pudo seguir leyendo el archivo. ¿Se cambió o se movió? Elíjalo otra vez.',
     otherBackup: (file) =>
       `Esta es otra copia que ${file}, cuya restauración se interrumpió. No se escribió nada; elija aquella.`,
@@ -125,8 +140,8 @@ export const backup: typeof english = {
       `La restauración no llegó a su fin y no todo se pudo deshacer: ${names}. Compare otra vez con la copia para ver qué difiere.`,
     notGoneOn: (names) =>
       `La restauración no continuó. Lo que había escrito en ${names} se queda, y se le preguntará de nuevo qué hacer con ello.`,
-    partMissing: (file) => `Falta «${file}». No se restauró nada.`,
-    partDamaged: (file) => `«${file}» está dañado. No se restauró nada.`,
+    partMissing: (file) => `Falta “${file}”. No se restauró nada.`,
+    partDamaged: (file) => `“${file}” está dañado. No se restauró nada.`,
     line: (file, count) => `No hay ninguna entidad en ${line(file, count)}. No se restauró nada.`,
     order: (file, count) =>
       `La clave de ${line(file, count)} está fuera de orden. No se restauró nada.`,

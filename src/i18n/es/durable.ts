@@ -23,7 +23,7 @@ export const durable: typeof english = {
     full: 'Ya no hay espacio, así que no se puede guardar nada nuevo. Lo que hay se puede leer, exportar y eliminar. Esto termina por sí solo cuando haya espacio.',
     nearlyFull: (free) => `Del espacio que da el navegador solo quedan ${formatBytes(free)}.`,
     damagedEntities: (account, count) =>
-      `No se pueden leer ${entities(count)} de ${account}. Las consultas y exportaciones las omiten; todo lo demás está.`,
+      `${plural(count, { one: 'No se puede leer # entidad', many: 'No se pueden leer # de entidades', other: 'No se pueden leer # entidades' })} de ${account}. Las consultas y exportaciones omiten lo ilegible; todo lo demás está.`,
     damagedJournal: (account) =>
       `No se puede leer una parte de lo último que se escribió en ${account}. Todo lo demás está.`,
     missingStore: (account) =>
@@ -105,7 +105,7 @@ export const durable: typeof english = {
       clock: (name) => `${name}: una entidad es más reciente que el reloj de la cuenta.`,
       lives: (name) => `${name}: no se sabe cuántas veces se usó el nombre.`,
       history: (name) => `No se puede leer la página ${name} del historial.`,
-      store: (name) => `Falta el almacén «${name}».`,
+      store: (name) => `Falta el almacén “${name}”.`,
     },
   },
   rescue: {

@@ -80,7 +80,7 @@ export const exporting: typeof en = {
     none: 'Todo vuelve tal como es.',
     typed: (count: number) => `${values(count)} sin tipo.`,
     hidden: (count: number) => `${values(count)} sin tipo, porque en JSON no se ve.`,
-    emptyText: (count: number) => `${texts(count)} que parecerán no tener valor.`,
+    emptyText: (count: number) => `${texts(count)}: en el archivo parecerá que no hay valor.`,
     brokenText: (count: number) =>
       `${values(count)} con medio carácter: UTF-8 no lo admite y en su lugar queda �.`,
     nul: (count: number) =>
@@ -89,14 +89,19 @@ export const exporting: typeof en = {
       `${values(count)} NaN o infinito: SQL no tiene esos números y en su lugar queda NULL.`,
     formula: (count: number) => `${cells(count)} que una hoja de cálculo ejecutará como fórmula.`,
     guarded: (count: number) =>
-      `${cells(count)} con un apóstrofo, para que ninguna hoja de cálculo las ejecute.`,
+      `${cells(count)} con un apóstrofo, para que ninguna hoja de cálculo ejecute su contenido.`,
     asText: (count: number) => `${properties(count)} como texto, con una columna de tipos al lado.`,
     example: (property: string, key: string, text: string) =>
-      `Primero: ${property} de ${key}: «${text}»`,
+      `Primero: ${property} de ${key}: “${text}”`,
   },
 
   writing: (done: number, of: number) => `${formatCount(done)} de ${entities(of)} escritas`,
-  done: (count: number) => `${entities(count)} exportadas`,
+  done: (count: number) =>
+    plural(count, {
+      one: '# entidad exportada',
+      many: '# de entidades exportadas',
+      other: '# entidades exportadas',
+    }),
   measured: (bytes: number, rate: number) =>
     `${formatBytes(bytes)} · ${formatCount(Math.round(rate))} entidades por segundo`,
   differs: (found: number) =>

@@ -5,7 +5,7 @@ import { plural } from '../plural.ts';
 export const figures: typeof english = {
   label: 'Cifras de la selección',
   hint: 'Seleccione celdas o una columna para ver el recuento, la suma, el menor y el mayor.',
-  adding: (keys: string) => `Se añade a la selección: ${keys} conserva una celda, Esc termina.`,
+  adding: (keys: string) => `Se agrega a la selección: ${keys} conserva una celda, Esc termina.`,
   tooMany: (most) => `Se dan cifras de hasta ${most} columnas a la vez.`,
   computing: 'Calculando…',
   stop: 'Detener',

@@ -64,14 +64,14 @@ export const imports: typeof english = {
   recipes: {
     title: 'Recetas de importación',
     text: 'Lo que se eligió para un archivo se ofrece para el siguiente como él.',
-    none: 'Todavía no hay ninguna: cada importación añade una.',
+    none: 'Todavía no hay ninguna: cada importación agrega una.',
     failed: 'Ahora no se puede leer ninguna receta.',
     name: (file) => `Nombre de la receta de ${file}`,
     of: (file, place, columns) =>
       `${file} en ${place} · ${plural(columns, { one: '# columna', many: '# de columnas', other: '# columnas' })}`,
     used: (when) => `Usada por última vez: ${when}`,
     remove: 'Eliminar',
-    removed: (name) => `Receta «${name}» eliminada.`,
+    removed: (name) => `Receta “${name}” eliminada.`,
     undo: 'Deshacer',
   },
 
@@ -131,7 +131,7 @@ export const imports: typeof english = {
     becomes: 'Se convierte en',
     property: 'Propiedad',
     propertyOf: (header) => `Nombre de la propiedad para ${header}`,
-    nameFault: 'Empezar por una letra o _ y seguir con letras, cifras o _.',
+    nameFault: 'Empezar por una letra o _ y seguir con letras, dígitos o _.',
     nameTaken: 'Otra columna tiene este nombre.',
     checked: 'Comprobado en todas las filas',
     becomesOf: (header) => `En qué se convierte ${header}`,
@@ -202,7 +202,12 @@ export const imports: typeof english = {
       refused: (count) => `${formatCount(count)} rechazadas`,
       already: (count) => `${formatCount(count)} ya estaban`,
     },
-    unchanged: (count) => `${entities(count)} quedarían como están.`,
+    unchanged: (count) =>
+      plural(count, {
+        one: '# entidad quedaría como está.',
+        many: '# de entidades quedarían como están.',
+        other: '# entidades quedarían como están.',
+      }),
     none: 'Así no se puede importar ninguna fila. Mire los problemas de abajo.',
   },
 

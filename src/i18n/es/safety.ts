@@ -60,7 +60,7 @@ export const safety: typeof english = {
       'La creó una versión más reciente de Tablewright. Vuelva a cargar la página para obtener esa versión.',
     damaged:
       'Una parte no se puede leer, así que la cuenta no puede volver entera. Lo que se puede leer se puede guardar como copia de seguridad.',
-    retry: 'Intentar de nuevo',
+    retry: 'Reintentar',
     save: 'Guardar lo legible…',
     discard: 'Eliminar la copia…',
     question: (account: string) =>

@@ -40,7 +40,7 @@ export const sheet: typeof english = {
   },
   goTo: {
     title: 'Ir a una clave',
-    hint: 'Vacía: la primera entidad a partir de esa PartitionKey.',
+    hint: 'Vacía: la primera entidad a partir de ese PartitionKey.',
     confirm: 'Ir',
     next: (partitionKey, rowKey) =>
       `No hay ninguna partición con ese nombre. La siguiente entidad es ${partitionKey} / ${rowKey}.`,

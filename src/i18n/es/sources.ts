@@ -130,7 +130,7 @@ export const sources: typeof english = {
         one: `Falta al menos el volumen ${names.join(', ')} de esta exportación. Añádalo o continúe sin sus filas.`,
         other: `Faltan al menos los volúmenes ${names.join(', ')} de esta exportación. Añádalos o continúe sin sus filas.`,
       }),
-    add: 'Añadir archivos…',
+    add: 'Agregar archivos…',
     go: (count) => plural(count, { one: 'Continuar con # tabla', other: 'Continuar con # tablas' }),
   },
 };

@@ -16,7 +16,7 @@ export const exporting: typeof en = {
   entities,
   format: 'Format file',
   kinds: {
-    typedCsv: 'CSV bertipe',
+    typedCsv: 'CSV dengan jenis',
     csv: 'CSV',
     tsv: 'TSV',
     json: 'JSON',
@@ -26,27 +26,27 @@ export const exporting: typeof en = {
     sql: 'Penyisipan SQL',
   },
   about: {
-    typedCsv: 'Tipe tertulis di samping setiap nilai, sehingga semuanya kembali seperti adanya.',
-    csv: 'Untuk lembar kerja. Tipe hilang.',
-    tsv: 'Untuk lembar kerja, dipisahkan tab. Tipe hilang.',
+    typedCsv: 'Jenis tertulis di samping setiap nilai, sehingga semuanya kembali seperti adanya.',
+    csv: 'Untuk lembar kerja. Jenis hilang.',
+    tsv: 'Untuk lembar kerja, dipisahkan tab. Jenis hilang.',
     json: 'Larik entitas, seperti yang ditulis layanan.',
     jsonLines: 'Satu entitas per baris, seperti yang ditulis layanan.',
-    parquet: 'Kolom beserta tipenya, untuk program yang menganalisis tabel.',
+    parquet: 'Kolom beserta jenisnya, untuk program yang menganalisis tabel.',
     markdown: 'Tabel untuk teks yang dibaca orang.',
     sql: 'Satu pernyataan per entitas, dalam SQL standar.',
   },
   annotations: {
-    label: 'Tipe',
+    label: 'Jenis',
     all: 'Untuk setiap properti',
     required: 'Hanya jika tidak terlihat',
     none: 'Tidak ada',
   },
-  spelling: 'Nama tipe',
+  spelling: 'Nama jenis',
   delimiter: { label: 'Pemisah', comma: 'Koma', semicolon: 'Titik koma' },
   metadata: {
     label: 'Metadata OData',
-    fullmetadata: 'Semua: tipe dan alamat',
-    minimalmetadata: 'Sebagian: tipe',
+    fullmetadata: 'Semua: jenis dan alamat',
+    minimalmetadata: 'Sebagian: jenis',
     nometadata: 'Tidak ada',
   },
   guard: 'Beri apostrof sebelum isi yang akan dijalankan lembar kerja sebagai rumus',
@@ -68,8 +68,8 @@ export const exporting: typeof en = {
   losses: {
     title: 'Tidak seperti dalam tabel',
     none: 'Semuanya kembali seperti adanya.',
-    typed: (count: number) => `${values(count)} tanpa tipe.`,
-    hidden: (count: number) => `${values(count)} tanpa tipe, karena tidak terlihat dalam JSON.`,
+    typed: (count: number) => `${values(count)} tanpa jenis.`,
+    hidden: (count: number) => `${values(count)} tanpa jenis, karena tidak terlihat dalam JSON.`,
     emptyText: (count: number) => `${texts(count)} akan tampak seperti tanpa nilai.`,
     brokenText: (count: number) =>
       `${values(count)} dengan setengah karakter: tidak ada dalam UTF-8, sehingga diganti �.`,
@@ -81,7 +81,7 @@ export const exporting: typeof en = {
     guarded: (count: number) =>
       `${cells(count)} diberi apostrof, agar tidak dijalankan lembar kerja.`,
     asText: (count: number) =>
-      `${properties(count)} menjadi teks, dengan kolom tipe di sampingnya.`,
+      `${properties(count)} menjadi teks, dengan kolom jenis di sampingnya.`,
     example: (property: string, key: string, text: string) =>
       `Pertama: ${property} dari ${key}: “${text}”`,
   },
@@ -95,7 +95,7 @@ export const exporting: typeof en = {
   faults: {
     moved: 'Di tempat pilihan tadi kini ada yang lain. Pilih lagi.',
     newProperty: (name: string) => `Tabel kini memiliki properti baru: ${name}. Ekspor lagi.`,
-    newType: (name: string) => `Nilai ${name} kini memiliki tipe lain. Ekspor lagi.`,
+    newType: (name: string) => `Nilai ${name} kini memiliki jenis lain. Ekspor lagi.`,
     tooLong: 'Ini terlalu banyak untuk papan klip. Ekspor file.',
     notWhole: 'File tidak memuat semua yang ditulis. Ekspor lagi.',
     unwritable: (name: string) => `File tidak dapat ditulis (${name}).`,

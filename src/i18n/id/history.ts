@@ -45,7 +45,7 @@ export const history: HistoryMessages = {
     setMany: 'Nilai ditetapkan',
     renameProperty: 'Properti diganti nama',
     removeProperty: 'Properti dihapus',
-    convertProperty: 'Tipe diubah',
+    convertProperty: 'Jenis diubah',
     copyMany: 'Entitas disalin',
     rekeyMany: 'Kunci diubah',
     createTable: 'Tabel dibuat',

@@ -85,7 +85,7 @@ export const app: typeof english = {
     failed: 'Não foi possível carregar os dados de exemplo.',
     unreachable:
       'Os dados de exemplo são buscados uma única vez na rede, que não respondeu. Todo o resto funciona sem eles.',
-    retry: 'Tentar novamente',
+    retry: 'Repetir',
     restored: 'Os dados de exemplo estão de volta.',
   },
 

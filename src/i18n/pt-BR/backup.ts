@@ -41,7 +41,8 @@ export const backup: typeof english = {
   restore: {
     title: 'Restaurar um backup',
     looking: (done, of) => `${formatCount(done)} de ${entities(of)} verificadas`,
-    whole: (count) => `Todas as somas conferem: ${entities(count)} íntegras.`,
+    whole: (count) =>
+      `Todas as somas conferem: ${plural(count, { one: '# entidade íntegra', many: '# de entidades íntegras', other: '# entidades íntegras' })}.`,
     writtenAt: (time, app) => `Gravado em ${time} pelo Tablewright ${app}`,
     found:
       'O fim do arquivo ou o manifesto se perdeu. O que está íntegro foi encontrado; faltam as políticas e as configurações das contas.',
@@ -60,7 +61,12 @@ export const backup: typeof english = {
       'Entidades restauradas recebem Timestamps e ETags novos. Os antigos ficam no arquivo.',
     compare: 'Comparar',
     start: 'Restaurar',
-    comparing: (count) => `${entities(count)} comparadas`,
+    comparing: (count) =>
+      plural(count, {
+        one: '# entidade comparada',
+        many: '# de entidades comparadas',
+        other: '# entidades comparadas',
+      }),
     compared: 'O que aconteceria',
     table: 'Tabela',
     insert: 'Novas',
@@ -74,10 +80,20 @@ export const backup: typeof english = {
     inBackup: 'No backup',
     absent: 'ausente',
     restoring: (done, of) => `${formatCount(done)} de ${entities(of)} restauradas`,
-    done: (count) => `${entities(count)} restauradas`,
+    done: (count) =>
+      plural(count, {
+        one: '# entidade restaurada',
+        many: '# de entidades restauradas',
+        other: '# entidades restauradas',
+      }),
     counts: (inserted, replaced, skipped) =>
       `${formatCount(inserted)} novas · ${formatCount(replaced)} substituídas · ${formatCount(skipped)} sem alteração`,
-    leftOut: (count) => `${entities(count)} do backup estavam danificadas e faltam.`,
+    leftOut: (count) =>
+      plural(count, {
+        one: '# entidade do backup estava danificada e falta.',
+        many: '# de entidades do backup estavam danificadas e faltam.',
+        other: '# entidades do backup estavam danificadas e faltam.',
+      }),
     refused: (count) => `Uma regra do armazenamento recusou ${entities(count)}.`,
     notCounted: (names) =>
       `Contagem diferente da esperada: ${names}. Talvez alguém tenha gravado ali nesse meio-tempo.`,

@@ -126,7 +126,7 @@ export const changes: typeof english = {
     refused: 'São recusadas',
     none: 'Nenhuma entidade corresponde.',
     noChange: 'Nada mudaria: todas já estão como a alteração quer ou são recusadas.',
-    retry: 'Tentar novamente',
+    retry: 'Repetir',
     reasons: 'Por que são recusadas',
     first: (count) => `Das primeiras ${formatCount(count)}:`,
     grouped: (count, sentence) => `${formatCount(count)}: ${sentence}`,

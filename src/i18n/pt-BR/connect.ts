@@ -21,7 +21,7 @@ export const connect: typeof english = {
   copied: 'Copiado',
   secretCopied: 'Segredo copiado',
   notCopied: 'O navegador não permitiu copiar.',
-  retry: 'Tentar novamente',
+  retry: 'Repetir',
 
   worker: {
     controlled: 'As solicitações desta página são respondidas: o service worker dela está em ação.',

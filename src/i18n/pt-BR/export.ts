@@ -80,7 +80,7 @@ export const exporting: typeof en = {
     none: 'Tudo volta como é.',
     typed: (count: number) => `${values(count)} sem tipo.`,
     hidden: (count: number) => `${values(count)} sem tipo, pois em JSON ele não aparece.`,
-    emptyText: (count: number) => `${texts(count)} que vão parecer sem valor.`,
+    emptyText: (count: number) => `${texts(count)}: no arquivo vai parecer que não há valor.`,
     brokenText: (count: number) =>
       `${values(count)} com meio caractere: não existe em UTF-8 e � fica no lugar.`,
     nul: (count: number) =>
@@ -89,14 +89,19 @@ export const exporting: typeof en = {
       `${values(count)} NaN ou infinito: SQL não tem esses números e NULL fica no lugar.`,
     formula: (count: number) => `${cells(count)} que uma planilha vai executar como fórmula.`,
     guarded: (count: number) =>
-      `${cells(count)} com um apóstrofo, para que nenhuma planilha as execute.`,
+      `${cells(count)} com um apóstrofo, para que nenhuma planilha execute o conteúdo.`,
     asText: (count: number) => `${properties(count)} como texto, com uma coluna de tipos ao lado.`,
     example: (property: string, key: string, text: string) =>
       `Primeiro: ${property} de ${key}: “${text}”`,
   },
 
   writing: (done: number, of: number) => `${formatCount(done)} de ${entities(of)} escritas`,
-  done: (count: number) => `${entities(count)} exportadas`,
+  done: (count: number) =>
+    plural(count, {
+      one: '# entidade exportada',
+      many: '# de entidades exportadas',
+      other: '# entidades exportadas',
+    }),
   measured: (bytes: number, rate: number) =>
     `${formatBytes(bytes)} · ${formatCount(Math.round(rate))} entidades por segundo`,
   differs: (found: number) => `Foram contadas ${formatCount(found)}: a tabela mudou desde então.`,

@@ -12,7 +12,7 @@ export const figures: typeof english = {
   stopped: 'Parado.',
   resume: 'Calcular',
   failed: 'Não foi possível calcular as estatísticas.',
-  retry: 'Tentar novamente',
+  retry: 'Repetir',
   count: 'Contagem',
   absent: 'Ausentes',
   sum: 'Soma',

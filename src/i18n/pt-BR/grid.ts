@@ -59,7 +59,7 @@ export const grid: typeof english = {
   loading: 'Carregando entidades…',
   failed: 'Não foi possível ler as entidades.',
   stale: 'O que você vê pode estar desatualizado.',
-  retry: 'Tentar novamente',
+  retry: 'Repetir',
   gone: {
     title: 'Esta tabela não existe mais',
     text: (table) => `${table} foi excluída, aqui ou em outra guia.`,

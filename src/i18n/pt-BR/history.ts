@@ -77,7 +77,7 @@ export const history: HistoryMessages = {
   },
   list: 'Etapas',
   older: 'Mostrar etapas anteriores',
-  retry: 'Tentar novamente',
+  retry: 'Repetir',
   emptyTitle: 'Nada foi escrito ainda',
   emptyText:
     'O que for adicionado, alterado, importado ou excluído a partir de agora aparece aqui e pode ser desfeito.',

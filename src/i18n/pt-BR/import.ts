@@ -16,7 +16,7 @@ export const imports: typeof english = {
     `${rows(count)} · ${plural(columns, { one: '# coluna', many: '# de colunas', other: '# colunas' })} · ${formatBytes(bytes)}`,
   cancel: 'Cancelar',
   close: 'Fechar',
-  retry: 'Tentar novamente',
+  retry: 'Repetir',
   skipFile: 'Pular este arquivo',
   nextFile: 'Próximo arquivo',
 
@@ -77,7 +77,7 @@ export const imports: typeof english = {
 
   unfinished: {
     stopped: (file, table, written, of) =>
-      `A importação de ${file} para ${table} foi interrompida: ${formatCount(written)} de ${rows(of)} estão gravadas.`,
+      `A importação de ${file} para ${table} foi interrompida depois de ${formatCount(written)} de ${rows(of)}.`,
     resume: 'Continuar com o arquivo…',
     goOn: 'Continuar',
     other: (file) => `Este não é o mesmo arquivo que ${file}: o conteúdo é outro.`,
@@ -204,7 +204,12 @@ export const imports: typeof english = {
       refused: (count) => `${formatCount(count)} recusadas`,
       already: (count) => `${formatCount(count)} já estavam`,
     },
-    unchanged: (count) => `${entities(count)} ficariam como estão.`,
+    unchanged: (count) =>
+      plural(count, {
+        one: '# entidade ficaria como está.',
+        many: '# de entidades ficariam como estão.',
+        other: '# entidades ficariam como estão.',
+      }),
     none: 'Nenhuma linha pode ser importada assim. Veja os problemas abaixo.',
   },
 

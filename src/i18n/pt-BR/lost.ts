@@ -15,5 +15,5 @@ export const lost: typeof english = {
   toAccount: (account) => `Todas as tabelas de ${account}`,
   toStart: 'Ir para a página inicial',
   unreadableTitle: (account) => `Não é possível ler as tabelas de ${account}`,
-  retry: 'Tentar novamente',
+  retry: 'Repetir',
 };

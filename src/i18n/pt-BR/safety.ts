@@ -60,7 +60,7 @@ export const safety: typeof english = {
       'Foi criada por uma versão mais nova do Tablewright. Recarregue a página para obter essa versão.',
     damaged:
       'Uma parte não pode ser lida, por isso a conta não pode voltar inteira. O que pode ser lido pode ser salvo como backup.',
-    retry: 'Tentar novamente',
+    retry: 'Repetir',
     save: 'Salvar o que pode ser lido…',
     discard: 'Excluir a cópia…',
     question: (account: string) =>

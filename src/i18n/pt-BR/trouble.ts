@@ -1,7 +1,7 @@
 import type { trouble as english } from '../en/trouble.ts';
 
 export const trouble: typeof english = {
-  retry: 'Tentar novamente',
+  retry: 'Repetir',
   copy: 'Copiar detalhes',
   copied: 'Copiado',
   details: 'Detalhes',

@@ -3,9 +3,9 @@ import { formatCount } from '../numbers.ts';
 import { plural } from '../plural.ts';
 
 export const activity: ActivityMessages = {
-  running: (count) => plural(count, { other: '# 项正在进行' }),
-  failed: (count) => plural(count, { other: '# 项失败' }),
-  ended: (count) => plural(count, { other: '# 项已结束' }),
+  running: (count) => plural(count, { other: '#项正在进行' }),
+  failed: (count) => plural(count, { other: '#项失败' }),
+  ended: (count) => plural(count, { other: '#项已结束' }),
   clear: '清除已结束的',
   close: '关闭活动',
   emptyTitle: '没有正在进行的工作',
@@ -22,11 +22,11 @@ export const activity: ActivityMessages = {
   },
   of: (done, total) => `${formatCount(done)} / ${formatCount(total)}`,
   percent: (part) => `${formatCount(Math.floor(part * 100))}%`,
-  rate: (perSecond) => `每秒 ${formatCount(perSecond)}`,
+  rate: (perSecond) => `每秒${formatCount(perSecond)}`,
   left: (seconds) =>
     seconds < 60
-      ? plural(Math.max(1, Math.round(seconds)), { other: '还剩 # 秒' })
-      : plural(Math.round(seconds / 60), { other: '还剩 # 分钟' }),
+      ? plural(Math.max(1, Math.round(seconds)), { other: '还剩#秒' })
+      : plural(Math.round(seconds / 60), { other: '还剩#分钟' }),
 
   cancel: '取消',
   undo: '撤消',

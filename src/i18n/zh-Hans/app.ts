@@ -45,7 +45,7 @@ export const app: typeof english = {
     figures: '汇总行',
     cell: '单元格提示',
   },
-  settingsNotKept: '目前无法保留你的设置，它们在关闭此标签页之前有效。',
+  settingsNotKept: '目前无法保留您的设置，它们在关闭此标签页之前有效。',
   viewReset: '窗格和表已恢复为最初的显示方式。',
   engineRestarted: '引擎曾停止运行，现已重新启动。已保存的内容都在。',
   refreshFailed: '无法读取帐户列表。',
@@ -107,7 +107,7 @@ export const app: typeof english = {
     try: '试一试',
     tries: {
       open: '打开一个表，选择一个实体进行编辑。',
-      create: '在devstoreaccount1中创建你自己的表。',
+      create: '在devstoreaccount1中创建您自己的表。',
       drop: '将CSV或JSON文件拖放到此窗口的任意位置。',
       keys: '按?查看所有键盘快捷键。',
     },
@@ -134,7 +134,7 @@ export const app: typeof english = {
 
   aboutDialog: {
     version: (version) => `版本${version}`,
-    text: '浏览器中的Azure表数据模型：帐户、表、无架构的带类型实体以及乐观并发。你存储的内容只留在这台设备上。',
+    text: '浏览器中的Azure表数据模型：帐户、表、无架构的带类型实体以及乐观并发。您存储的内容只留在这台设备上。',
     license: 'MIT许可证',
     close: '关闭',
   },

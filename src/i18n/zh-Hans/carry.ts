@@ -38,9 +38,9 @@ export const carry: typeof english = {
   /** A copy that was cut off. */
   half: {
     copy: (table: string, account: string, from: string) =>
-      `将 ${from} 复制到 ${account} 中 ${table} 的操作被中断：可能缺少一部分。`,
+      `将${from}复制到${account}中${table}的操作被中断：可能缺少一部分。`,
     move: (table: string, account: string, from: string) =>
-      `将 ${from} 移动到 ${account} 的操作被中断。原表仍在，${table} 可能只有其中一部分。`,
+      `将${from}移动到${account}的操作被中断。原表仍在，${table}可能只有其中一部分。`,
     resume: '继续并比较',
     keep: '保持原样',
     remove: '删除副本',

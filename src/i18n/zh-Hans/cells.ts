@@ -82,7 +82,7 @@ export const cells: typeof english = {
     overwrite: '覆盖对方的更改',
     discard: '放弃',
     discardAll: '全部放弃',
-    changed: (time) => `在你看到此单元格之后，其他人于${time} UTC更改了它。`,
+    changed: (time) => `在您看到此单元格之后，其他人于${time} UTC更改了它。`,
     otherType: '未写入，因为这会更改类型。',
     leaveTitle: '放弃未保存的内容？',
     leave: (count) => plural(count, { other: '#个单元格中有无法保存的内容，这些内容将会丢失。' }),

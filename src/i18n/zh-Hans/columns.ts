@@ -20,9 +20,9 @@ export const columns: typeof english = {
   resetView: '重置此视图',
   viewReset: '筛选器、排序和列已恢复为最初状态。',
   convert: {
-    several: (count: number) => plural(count, { other: '转换 # 列…' }),
+    several: (count: number) => plural(count, { other: '转换#列…' }),
     also: '一并转换',
-    leaveOut: (name: string) => `不包括 ${name}`,
+    leaveOut: (name: string) => `不包括${name}`,
   },
   format: '值的显示方式…',
   formats: {

@@ -48,7 +48,7 @@ export const commands: typeof english = {
     typed: (keys) => `${keys}在此处已用于输入、编辑或按下控件。请选择其他按键。`,
     unknown: '此按键不能使用。',
     characterKeys: '单字符快捷键',
-    characterKeysHint: '例如?。如果会误按，或者你用语音操作电脑，请将其关闭。',
+    characterKeysHint: '例如?。如果会误按，或者您用语音操作电脑，请将其关闭。',
   },
   names: {
     showPalette: '显示所有命令',

@@ -114,7 +114,7 @@ export const connect: typeof english = {
     sas: '签名',
     send: '发送',
     cancel: '取消',
-    writes: '这会更改你的数据。',
+    writes: '这会更改您的数据。',
     answer: '响应',
     sending: '正在发送…',
     cancelled: '已取消。',

@@ -135,9 +135,9 @@ export const entity: typeof english = {
     replace: '替换',
     merge: '合并',
   },
-  setAside: { text: '你正在编写的内容已暂存。', takeBack: '取回' },
+  setAside: { text: '您正在编写的内容已暂存。', takeBack: '取回' },
   gone: {
-    text: '此实体在此期间已被删除。你看到的仍是你手中的内容。',
+    text: '此实体在此期间已被删除。您看到的仍是您手中的内容。',
     insert: '重新插入',
   },
   newer: {
@@ -153,13 +153,13 @@ export const entity: typeof english = {
 
   discard: {
     title: '放弃更改？',
-    text: '你在此处的更改尚未保存，将会丢失。',
+    text: '您在此处的更改尚未保存，将会丢失。',
     confirm: '放弃更改',
   },
   deletion: {
     title: '删除此实体？',
     loses: (count) => plural(count, { other: '它的#个属性将一并删除。' }),
-    stale: '你打开之后，它已被更改。如果删除，该更改也会一并丢失。',
+    stale: '您打开之后，它已被更改。如果删除，该更改也会一并丢失。',
     confirm: '删除实体',
     confirmAnyway: '仍然删除',
   },

@@ -21,7 +21,7 @@ export const history: HistoryMessages = {
   nothingToRedo: '没有可重做的内容。',
   noAccount: '请先打开一个帐户：每个帐户都有自己的历史记录。',
   halfOfMove: (table: string) =>
-    `这是一次移动的一半，另一半已不在任何历史记录中。在此撤消会移除 ${table}：请先确认该表仍在原处。`,
+    `这是一次移动的一半，另一半已不在任何历史记录中。在此撤消会移除${table}：请先确认该表仍在原处。`,
   undoHere: '在此撤消',
   what: {
     entities: (count, table) => `${table}中的${entities(count)}`,

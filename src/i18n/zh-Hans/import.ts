@@ -259,7 +259,7 @@ export const imports: typeof english = {
       `表中现有${entities(counted)}，而不是${formatCount(expected)}个：在此期间有人更改了表。`,
     allIn: '没有行被拒绝。',
     inHistory: '在历史记录中显示',
-    takenBack: (table: string) => `已撤消：${table} 中不再有此文件的任何内容。`,
+    takenBack: (table: string) => `已撤消：${table}中不再有此文件的任何内容。`,
     receipt: '所做的操作连同文件的哈希值都在历史记录中，可在那里撤消。',
     open: '打开表',
   },

@@ -8,7 +8,7 @@ export const kit: typeof english = {
   detailsCopied: '已复制',
   boundary: {
     title: (panel) => `${panel}已停止工作`,
-    text: '窗口的其余部分和你的数据都没有问题。请重新加载此面板；如果再次停止，详细信息有助于查明原因。',
+    text: '窗口的其余部分和您的数据都没有问题。请重新加载此面板；如果再次停止，详细信息有助于查明原因。',
     reload: '重新加载此面板',
     copy: '复制详细信息',
     copied: '已复制',

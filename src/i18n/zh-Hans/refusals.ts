@@ -39,7 +39,7 @@ export const refusals: typeof english = {
 
   entityExists: () => '已有实体使用这些键。请更改一个键，或编辑那个实体。',
   entityMissing: () => '此实体已不存在。它可能已在另一个标签页中被删除。',
-  etagStale: () => '你打开此实体之后，它已被更改。请查看两个版本，再做决定。',
+  etagStale: () => '您打开此实体之后，它已被更改。请查看两个版本，再做决定。',
   etagMalformed: () => '此实体的版本标记格式不正确。请重新打开该实体。',
 
   groupEmpty: () => '没有可写入的内容：该组没有操作。',
@@ -74,8 +74,8 @@ export const refusals: typeof english = {
   readOnly: () => '此帐户仅显示文件，文件在此不会被更改。请将表复制到另一个帐户后再进行编辑。',
   newerDatabase: () => '较新版本的Tablewright已升级此数据库。请重新加载页面以获取该版本。',
   damaged: ({ detail }) => `无法读取部分已存储的数据。${detail === undefined ? '' : ` ${detail}`}`,
-  engineLost: () => '引擎在响应之前停止，现已重新启动。请查看你的上一次更改是否还在。',
-  partMissing: () => 'Tablewright 的一部分无法加载，未写入任何内容。请检查网络连接后重试。',
+  engineLost: () => '引擎在响应之前停止，现已重新启动。请查看您的上一次更改是否还在。',
+  partMissing: () => 'Tablewright的一部分无法加载，未写入任何内容。请检查网络连接后重试。',
   viewClosed: () => '此结果已不再保留。请重新运行查询。',
   cancelled: () => '已取消。',
 };

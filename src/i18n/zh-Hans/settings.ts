@@ -42,10 +42,10 @@ export const settings: typeof english = {
     unknown: '此浏览器不提供可用空间的信息。',
     used: '已用',
     of: (used, quota) => `${formatBytes(used)} / ${formatBytes(quota)}`,
-    persisted: '在你删除之前，浏览器会一直保留这些数据。',
+    persisted: '在您删除之前，浏览器会一直保留这些数据。',
     notPersisted: '磁盘快满时，浏览器可能会删除这些数据。',
     ask: '请求浏览器保留数据',
-    granted: '从现在起，浏览器会保留你的数据。',
+    granted: '从现在起，浏览器会保留您的数据。',
     refused: '浏览器尚未承诺保留。安装Tablewright或经常使用之后，更有可能获得承诺。',
   },
   view: {

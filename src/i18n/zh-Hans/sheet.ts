@@ -39,13 +39,13 @@ export const sheet: typeof english = {
   },
   goTo: {
     title: '转到键',
-    hint: '留空：转到此 PartitionKey 处或其后的第一个实体。',
+    hint: '留空：转到此PartitionKey处或其后的第一个实体。',
     confirm: '转到',
-    next: (partitionKey, rowKey) => `没有此名称的分区。下一个实体是 ${partitionKey} / ${rowKey}。`,
-    nearest: (partitionKey, rowKey) => `没有此实体。最接近的是 ${partitionKey} / ${rowKey}。`,
+    next: (partitionKey, rowKey) => `没有此名称的分区。下一个实体是${partitionKey} / ${rowKey}。`,
+    nearest: (partitionKey, rowKey) => `没有此实体。最接近的是${partitionKey} / ${rowKey}。`,
     goThere: '转到那里',
     none: '没有此实体。此表为空。',
-    hidden: (partitionKey, rowKey) => `筛选器隐藏了 ${partitionKey} / ${rowKey}。`,
+    hidden: (partitionKey, rowKey) => `筛选器隐藏了${partitionKey} / ${rowKey}。`,
     unfilter: '清除筛选器并转到那里',
   },
   selected: {

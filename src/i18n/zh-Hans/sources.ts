@@ -93,7 +93,7 @@ export const sources: typeof english = {
     ignored: (count) => plural(count, { other: '有#个不是表的文件不导入。' }),
     manifests: (count) => plural(count, { other: '不需要AzCopy的分卷清单。' }),
     missing: (names) =>
-      `此导出至少缺少分卷 ${names.join('、')}。请添加缺少的分卷，或不含其中的行继续。`,
+      `此导出至少缺少分卷${names.join('、')}。请添加缺少的分卷，或不含其中的行继续。`,
     add: '添加文件…',
     go: (count) => plural(count, { other: '继续导入#个表' }),
   },

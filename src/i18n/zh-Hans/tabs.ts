@@ -21,6 +21,6 @@ export const tabs: TabsMessages = {
   closeHalf: '关闭这一半',
   goAcross: '转到另一半',
   divider: '两半的宽度',
-  openedBeside: (table: string) => `${table} 已在另一半中打开。`,
+  openedBeside: (table: string) => `${table}已在另一半中打开。`,
   joined: '现在又是一个视图，包含两半的标签页。',
 };
