@@ -2,8 +2,11 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { focusWithin, keepCaret, returnFocus } from './focus.ts';
 
-/** Opens the dialog with the focus inside, and gives the focus back when it goes. */
-export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+/** Opens the dialog with the focus inside, where `start` puts it, and gives it back when the dialog goes. */
+export function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  start: (dialog: HTMLDialogElement) => void = focusWithin,
+): void {
   useLayoutEffect(() => {
     const opened = dialog.current;
     const before = document.activeElement;
@@ -11,7 +14,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     // A row may go by what is asked here: the next one has the focus then.
     const grid = before?.closest<HTMLElement>('[role="grid"]') ?? undefined;
     opened?.showModal();
-    if (opened) focusWithin(opened);
+    if (opened) start(opened);
     const leave = opened && keepFocusWithin(opened);
     return () => {
       leave?.();
@@ -19,7 +22,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
       returnFocus(before, grid);
       returnCaret();
     };
-  }, [dialog]);
+  }, [dialog, start]);
 }
 
 /** What has the focus may go with a question or a step that it is part of: then it goes where the next one wants it. */

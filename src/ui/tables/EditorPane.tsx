@@ -3,11 +3,13 @@ import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
+import { focusFirstField } from '../entity/field-focus.ts';
 import { Button } from '../kit/Button.tsx';
 import { HalfContext, useNameInHalf } from '../kit/half.ts';
 import { useHeldTyping } from '../kit/held-typing.ts';
 import { NotLoaded } from '../kit/NotLoaded.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
+import { useModal } from '../kit/use-modal.ts';
 import type { OpenEditor } from '../models/grid-editing-model.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import { editorPart } from './editor-part.ts';
@@ -93,6 +95,12 @@ function Editor({ model, form, onDeleted, opened }: EditorProps) {
   }
 }
 
+/** Once its code is here, an editor puts the focus itself where work starts. */
+function focusEditor(sheet: HTMLElement): void {
+  const editor = sheet.querySelector<HTMLElement>('[data-entity-editor]');
+  if (editor) focusFirstField(editor);
+}
+
 interface SheetProps {
   readonly onEscape: () => void;
   readonly children: ComponentChildren;
@@ -101,11 +109,7 @@ interface SheetProps {
 /** Modal, for there is nothing else to be seen. An editor takes Esc itself, for it may have to ask. */
 function Sheet({ onEscape, children }: SheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const shown = sheet.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
+  useModal(sheet, focusEditor);
 
   function cancel(event: Event) {
     if (event.target !== event.currentTarget) return;
