@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { DAMAGE_CHANNEL, type DamageNotice } from '../src/model/damage.ts';
-import { FULL_CHANNEL } from '../src/model/full-storage.ts';
 import { expect, findAccessibilityFaults, test } from './fixtures.ts';
+import { tellFull } from './full-disk.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 import { BackupPage } from './pages/backup-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 import { loseData } from './run/screenshots/picture-data.ts';
 
-test.use({ sampleRows: 5 });
+const ROWS = 5;
+
+test.use({ sampleRows: ROWS });
 
 // Every screen is looked at four times.
 test.describe.configure({ timeout: 240_000 });
@@ -51,19 +53,16 @@ test('a restore has no barrier in any of its phases', async ({ page }) => {
 test('what is said of room, damage and browsers that delete has no barrier', async ({ page }) => {
   await new NavigationPage(page).openTable('samples', 'Airports');
   await expect(page.getByRole('grid')).toBeVisible();
-  await page.evaluate(
-    ([damage, full]) => {
-      const channel = new BroadcastChannel(damage);
-      const met: readonly DamageNotice[] = [
-        { account: 'samples', kind: 'entity', places: [1, 2, 3] },
-        { account: 'samples', kind: 'journal', places: [4] },
-        { account: 'samples', kind: 'store', places: [5] },
-      ];
-      for (const notice of met) channel.postMessage(notice);
-      new BroadcastChannel(full).postMessage('full');
-    },
-    [DAMAGE_CHANNEL, FULL_CHANNEL] as const,
-  );
+  await page.evaluate((name) => {
+    const channel = new BroadcastChannel(name);
+    const met: readonly DamageNotice[] = [
+      { account: 'samples', kind: 'entity', places: [1, 2, 3] },
+      { account: 'samples', kind: 'journal', places: [4] },
+      { account: 'samples', kind: 'store', places: [5] },
+    ];
+    for (const notice of met) channel.postMessage(notice);
+  }, DAMAGE_CHANNEL);
+  await tellFull(page, ROWS);
   const bars = page.locator('.kit-banner[data-kind="danger"]');
   await expect(bars).toHaveCount(4);
   await expectNoBarrier(page, 'the bars');

@@ -1,11 +1,13 @@
 import type { CDPSession, Locator } from '@playwright/test';
-import { FULL_CHANNEL } from '../src/model/full-storage.ts';
 import { expect, test } from './fixtures.ts';
+import { tellFull } from './full-disk.ts';
 import { CellsPage } from './pages/cells-page.ts';
 import { FilterPage } from './pages/filter-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
 
-test.use({ sampleRows: 40 });
+const ROWS = 40;
+
+test.use({ sampleRows: ROWS });
 
 test('results, selections and deeds are said in one polite place, once people have paused', async ({
   page,
@@ -81,7 +83,7 @@ test('only what may be lost is said at once', async ({ page, problems }) => {
   const grid = await new NavigationPage(page).openTable('samples', 'Airports');
   await expect(grid.row(2)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.evaluate((name) => new BroadcastChannel(name).postMessage('full'), FULL_CHANNEL);
+  await tellFull(page, ROWS);
   const bar = page.getByRole('status').filter({ hasText: /room/ }).first();
   await expect(bar).toBeVisible();
   expect(await treeNodeOf(bar)).toMatchObject({ live: 'polite' });
