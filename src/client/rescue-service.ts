@@ -1,14 +1,19 @@
 import { scriptURL } from '../base/script-url.ts';
+import type { AccountName } from '../model/names.ts';
 import engineUrl from '../worker/engine.worker.ts?worker&url';
 import { type LocalService, startLocalService } from './local-service.ts';
 
-/** The accounts as they lie there, whichever version has stored them, or as the copies of those have them that are not there. They can only be read. */
-export function startRescueService(of: 'databases' | 'copies'): LocalService {
+/** What can be rescued, and only read: what lies in databases, whichever version has stored it, in copies of accounts that are not there, or set aside of one that is. */
+export type Rescued = 'databases' | 'copies' | { readonly asideOf: AccountName };
+
+export function startRescueService(of: Rescued): LocalService {
   return startLocalService(
-    (name) =>
-      new Worker(scriptURL(`${engineUrl}${of === 'databases' ? '#read' : '#copies'}`), {
-        type: 'module',
-        name,
-      }),
+    (name) => new Worker(scriptURL(engineUrl + hashOf(of)), { type: 'module', name }),
   );
+}
+
+/** Tells the engine's thread what it is for. */
+function hashOf(of: Rescued): string {
+  if (typeof of === 'object') return `#aside=${of.asideOf}`;
+  return of === 'databases' ? '#read' : '#copies';
 }

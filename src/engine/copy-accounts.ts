@@ -1,6 +1,12 @@
 import { DEFAULT_SERVICE_PROPERTIES } from '../model/account-access.ts';
 import type { EntityPage } from '../model/entity-page.ts';
-import { type AccountName, type TableName, tableNameKey } from '../model/names.ts';
+import {
+  type AccountName,
+  parseAccountName,
+  type TableName,
+  tableNameKey,
+} from '../model/names.ts';
+import type { SafetyCopy } from '../model/safety-copy.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type {
   AccountDescription,
@@ -10,9 +16,15 @@ import type {
 } from '../model/table-service.ts';
 import { decodePage } from '../storage/codec.ts';
 import { listDatabases } from '../storage/connection.ts';
-import type { CopyShelf } from '../storage/safety/copy-files.ts';
+import type { CopyFolder, CopyShelf } from '../storage/safety/copy-files.ts';
 import { isDeleted } from '../storage/safety/deletion-mark.ts';
-import { openReadable, type ReadableCopy, readRecords } from '../storage/safety/read-copy.ts';
+import {
+  listAside,
+  openFile,
+  openReadable,
+  type ReadableCopy,
+  readRecords,
+} from '../storage/safety/read-copy.ts';
 import type { TableRecord } from '../storage/schema.ts';
 
 const PAGE_ROWS = 1000;
@@ -41,9 +53,17 @@ const REFUSED_TABLES = {
   importEntities: refuseLate,
 } satisfies Partial<TableService>;
 
-/** Accounts that are not there, or that no browser opens, so far as their safety copies can be read: for a backup of them. */
+/** So long is the name of an account. */
+const MOST_LETTERS = 24;
+
+/**
+ * Accounts that are not there, or that no browser opens, so far as their safety copies can be read, or
+ * what was set aside of one that is there: for a backup of them.
+ */
 export class CopyAccounts implements AccountService {
   readonly #shelf: CopyShelf;
+  /** The account of which is read what was set aside. */
+  readonly #asideOf: AccountName | undefined;
   readonly #openByName = new Map<AccountName, Promise<ReadableCopy>>();
   readonly historyOf = refuseLate;
   readonly carryTable = refuse;
@@ -52,11 +72,13 @@ export class CopyAccounts implements AccountService {
   readonly deleteAccount = refuseLate;
   readonly changeCopy = refuseLate;
 
-  constructor(shelf: CopyShelf) {
+  constructor(shelf: CopyShelf, asideOf?: AccountName) {
     this.#shelf = shelf;
+    this.#asideOf = asideOf;
   }
 
   async listAccounts(): Promise<readonly AccountDescription[]> {
+    if (this.#asideOf !== undefined) return this.#listAside(this.#asideOf);
     // Where the browser opens none of its databases, nobody knows which there are.
     const there: ReadonlySet<string> = new Set(await listDatabases().catch(() => []));
     const accounts: AccountDescription[] = [];
@@ -107,8 +129,15 @@ export class CopyAccounts implements AccountService {
 
   async setLimits(): Promise<void> {}
 
-  async readCopies(): Promise<readonly never[]> {
-    return [];
+  /** Those that were read, and are not whole. */
+  async readCopies(): Promise<readonly SafetyCopy[]> {
+    const torn: SafetyCopy[] = [];
+    for (const [account, opening] of this.#openByName) {
+      const { isTorn, file } = await opening;
+      const { bytes } = file;
+      if (isTorn) torn.push({ account, bytes, state: 'notRestored', reason: 'damaged' });
+    }
+    return torn;
   }
 
   #open(account: AccountName): Promise<ReadableCopy> {
@@ -120,10 +149,25 @@ export class CopyAccounts implements AccountService {
   }
 
   async #openAnew(account: AccountName): Promise<ReadableCopy> {
-    const folder = await this.#shelf.open(account, false);
-    const copy = folder && (await openReadable(folder));
+    const folder = await this.#shelf.open(this.#asideOf ?? account, false);
+    const copy = folder && (await this.#openIn(folder, account));
     if (!copy) throw new StorageError('damaged', { value: account });
     return copy;
+  }
+
+  async #openIn(folder: CopyFolder, account: AccountName): Promise<ReadableCopy | undefined> {
+    const asideOf = this.#asideOf;
+    if (asideOf === undefined) return openReadable(folder);
+    const names = await listAside(folder);
+    const name = names.find((_, place) => nameOfAside(asideOf, place) === account);
+    return name === undefined ? undefined : openFile(folder, name);
+  }
+
+  /** Each file is an account of its own, the latest first. */
+  async #listAside(account: AccountName): Promise<readonly AccountDescription[]> {
+    const folder = await this.#shelf.open(account, false);
+    const names = folder ? await listAside(folder) : [];
+    return names.map((_, place) => ({ name: nameOfAside(account, place) }));
   }
 
   /** Whoever has it open may let go of it: the next who asks tries again. */
@@ -133,13 +177,19 @@ export class CopyAccounts implements AccountService {
   }
 }
 
-function listTables({ summary }: ReadableCopy): TablePage {
-  const tables = [...summary.tables.values()];
+/** The latest of an account has its name, and the others a number behind it. */
+function nameOfAside(account: AccountName, place: number): AccountName {
+  if (place === 0) return account;
+  return parseAccountName(`${account.slice(0, MOST_LETTERS - 1)}${place + 1}`);
+}
+
+function listTables(copy: ReadableCopy): TablePage {
+  const tables = [...copy.tables.values()];
   return { tables: tables.map(({ name, entities, bytes }) => ({ name, entities, bytes })) };
 }
 
-function findTable({ summary }: ReadableCopy, table: TableName): TableRecord {
-  const record = summary.tables.get(tableNameKey(table));
+function findTable(copy: ReadableCopy, table: TableName): TableRecord {
+  const record = copy.tables.get(tableNameKey(table));
   if (!record) throw new StorageError('tableMissing', { value: table });
   return record;
 }

@@ -113,6 +113,34 @@ describe('an account that cannot be brought back', () => {
     expect(await library.keysOf(new CopyAccounts(files))).toEqual(KEYS);
   });
 
+  test('is read also behind damage, which is told', async () => {
+    const file = await library.makeLost(['a', 'b', 'c']);
+    const whole = new CopyAccounts(files);
+    expect(await library.keysOf(whole)).toEqual(['a', 'b', 'c']);
+    expect(await whole.readCopies()).toEqual([]);
+    file.isOpen = false;
+    tear(file.content, 'Title b');
+    const copies = new CopyAccounts(files);
+    expect(await library.keysOf(copies)).toEqual(['a', 'c']);
+    expect(await copies.readCopies()).toMatchObject([{ account, reason: 'damaged' }]);
+  });
+
+  test('leaves what was set aside to be read while another is there', async () => {
+    await library.makeLost(['a']);
+    const folder = files.folders.get(account);
+    await folder?.rename(FIRST_COPY, '17-1.copy.aside');
+    await library.make(['b']);
+    await library.dropDatabase();
+    await folder?.rename(FIRST_COPY, '18-1.copy.aside');
+    await library.make(['c']);
+    const aside = new CopyAccounts(files, account);
+    const names = (await aside.listAccounts()).map(({ name }) => name);
+    expect(names).toEqual([account, `${account}2`]);
+    const keys = names.map((name) => readAll(aside.tablesOf(name), BOOKS));
+    expect((await Promise.all(keys)).flat().map(({ rowKey }) => rowKey)).toEqual(['b', 'a']);
+    expect(await library.keysOf(open())).toEqual(['c']);
+  });
+
   test('is given up by whoever says so, and no other', async () => {
     await library.makeLost(KEYS);
     const engine = open();

@@ -2,6 +2,7 @@ import { AccountEngine } from '../engine/account-engine.ts';
 import { loadLaterParts } from '../engine/load-later.ts';
 import { loadViews } from '../engine/load-views.ts';
 import { openCopiedEngine } from '../engine/open-copied-engine.ts';
+import { parseAccountName } from '../model/names.ts';
 import { startEngine } from './start-engine.ts';
 
 // The root of the engine's thread: no other file puts its parts together.
@@ -9,15 +10,18 @@ declare const self: DedicatedWorkerGlobalScope;
 
 /** What this engine is for, where it is not to serve the accounts that are there. */
 const { hash } = self.location;
+const COPIES = '#copies';
+const ASIDE = '#aside=';
 const isRescue = hash === '#read';
 /** Undefined where the browser has no place for copies. */
 const copied = hash === '' ? openCopiedEngine() : undefined;
 
 async function start(): Promise<void> {
   if (isRescue) (await import('./only-read.ts')).readOnly();
-  if (hash === '#copies') {
+  if (hash === COPIES || hash.startsWith(ASIDE)) {
     const { openCopyAccounts } = await import('./copy-accounts.ts');
-    return startEngine(self, openCopyAccounts);
+    const asideOf = hash === COPIES ? undefined : parseAccountName(hash.slice(ASIDE.length));
+    return startEngine(self, () => openCopyAccounts(asideOf));
   }
   const quiet = { storage: { drains: false, leases: false } };
   await startEngine(self, () => copied ?? new AccountEngine(isRescue ? quiet : {}));

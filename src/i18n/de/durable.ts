@@ -112,6 +112,7 @@ export const durable: typeof english = {
         one: '# Entität ist in der heruntergeladenen Sicherung.',
         other: '# Entitäten sind in der heruntergeladenen Sicherung.',
       }),
+    torn: (names) => `Ein Teil ist nicht lesbar und fehlt in der Sicherung: ${names}.`,
     leftOut: (names) => `Nicht gesichert, weil sie nicht lesbar sind: ${names}.`,
     nothing: 'In diesem Speicher ist nichts lesbar.',
     failed: 'Es konnte nicht gespeichert werden.',

@@ -36,10 +36,9 @@ export const safety: typeof english = {
     `In ${account} nicht mehr lesbar: ${healedWrites(count)}. Alles davon ist aus der Sicherheitskopie wiederhergestellt.`,
   aside: (count: number, bytes: number) =>
     `${asideFiles(count)} beiseitegelegt, ${formatBytes(bytes)}`,
-  deleteAside: 'Löschen…',
   asideQuestion: (account: string) => `Löschen, was von ${account} beiseitegelegt wurde?`,
   asideText:
-    'Das sind Kopien eines anderen Kontos dieses Namens, oder sie enthalten Geschriebenes, das nirgends passte. Sonst ist es nirgends.',
+    'Das sind Kopien eines anderen Kontos dieses Namens, oder sie enthalten Geschriebenes, das nirgends passte oder hinter einem unlesbaren Teil liegt. Sonst ist es nirgends.',
   asideConfirm: 'Endgültig löschen',
   lost: {
     title: (account: string) => `${account} ist nicht wiederhergestellt`,

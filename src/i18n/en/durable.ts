@@ -106,6 +106,7 @@ export const durable = {
         one: '# entity is in the backup that was downloaded.',
         other: '# entities are in the backup that was downloaded.',
       }),
+    torn: (names: string) => `Some of it can’t be read, and is missing in the backup: ${names}.`,
     leftOut: (names: string) => `Not saved, as they can’t be read: ${names}.`,
     nothing: 'Nothing in this store can be read.',
     failed: 'It could not be saved.',

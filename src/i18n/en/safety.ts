@@ -28,10 +28,9 @@ export const safety = {
   healed: (account: string, count: number) =>
     `${writes(count)} in ${account} could not be read any more. All of it is whole again, from its safety copy.`,
   aside: (count: number, bytes: number) => `${asideFiles(count)} set aside, ${formatBytes(bytes)}`,
-  deleteAside: 'Delete…',
   asideQuestion: (account: string) => `Delete what was set aside of ${account}?`,
   asideText:
-    'These are copies of another account of this name, or have writes that fitted nowhere. Nothing else has them.',
+    'These are copies of another account of this name, or have writes that fitted nowhere, or that lie behind a part that can’t be read. Nothing else has them.',
   asideConfirm: 'Delete for good',
   lost: {
     title: (account: string) => `${account} is not restored`,

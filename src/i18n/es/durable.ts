@@ -117,6 +117,7 @@ export const durable: typeof english = {
         many: 'La copia de seguridad descargada tiene # de entidades.',
         other: 'La copia de seguridad descargada tiene # entidades.',
       }),
+    torn: (names) => `Una parte no se puede leer y falta en la copia de seguridad: ${names}.`,
     leftOut: (names) => `No se guardaron porque no se pueden leer: ${names}.`,
     nothing: 'En este almacén no se puede leer nada.',
     failed: 'No se pudo guardar.',

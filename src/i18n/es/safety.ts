@@ -42,10 +42,9 @@ export const safety: typeof english = {
   healed: (account: string, count: number) =>
     `En ${account} ya no se podía leer: ${healedWrites(count)}. Todo ha vuelto a estar completo desde su copia interna.`,
   aside: (count: number, bytes: number) => `${asideFiles(count)}, ${formatBytes(bytes)}`,
-  deleteAside: 'Eliminar…',
   asideQuestion: (account: string) => `¿Eliminar lo que se apartó de ${account}?`,
   asideText:
-    'Son copias de otra cuenta con este nombre, o contienen escrituras que no encajaban en ningún sitio. No están en ninguna otra parte.',
+    'Son copias de otra cuenta con este nombre, o contienen escrituras que no encajaban en ningún sitio o que están detrás de una parte ilegible. No están en ninguna otra parte.',
   asideConfirm: 'Eliminar definitivamente',
   lost: {
     title: (account: string) => `${account} no se ha recuperado`,

@@ -96,6 +96,7 @@ export const durable: typeof english = {
     save: 'Simpan yang dapat dibaca…',
     saving: 'Menyimpan…',
     saved: (count) => `Cadangan yang diunduh berisi ${entities(count)}.`,
+    torn: (names) => `Sebagian tidak dapat dibaca dan tidak ada dalam cadangan: ${names}.`,
     leftOut: (names) => `Tidak disimpan karena tidak dapat dibaca: ${names}.`,
     nothing: 'Tidak ada yang dapat dibaca di penyimpanan ini.',
     failed: 'Tidak dapat disimpan.',

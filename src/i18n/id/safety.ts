@@ -30,10 +30,9 @@ export const safety: typeof english = {
   healed: (account: string, count: number) =>
     `Di ${account}, ${healedWrites(count)} tidak dapat dibaca lagi. Semuanya utuh kembali dari salinan pengamannya.`,
   aside: (count: number, bytes: number) => `${asideFiles(count)} disisihkan, ${formatBytes(bytes)}`,
-  deleteAside: 'Hapus…',
   asideQuestion: (account: string) => `Hapus yang disisihkan dari ${account}?`,
   asideText:
-    'Ini salinan akun lain dengan nama ini, atau berisi penulisan yang tidak cocok di mana pun. Tidak ada di tempat lain.',
+    'Ini salinan akun lain dengan nama ini, atau berisi penulisan yang tidak cocok di mana pun atau yang ada di balik bagian yang tidak dapat dibaca. Tidak ada di tempat lain.',
   asideConfirm: 'Hapus selamanya',
   lost: {
     title: (account: string) => `${account} tidak dipulihkan`,

@@ -117,6 +117,7 @@ export const durable: typeof english = {
         many: 'O backup baixado tem # de entidades.',
         other: 'O backup baixado tem # entidades.',
       }),
+    torn: (names) => `Uma parte não pode ser lida e falta no backup: ${names}.`,
     leftOut: (names) => `Não foram salvas porque não podem ser lidas: ${names}.`,
     nothing: 'Nada neste armazenamento pode ser lido.',
     failed: 'Não foi possível salvar.',

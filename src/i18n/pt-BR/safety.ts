@@ -42,10 +42,9 @@ export const safety: typeof english = {
   healed: (account: string, count: number) =>
     `Em ${account} não era mais possível ler: ${healedWrites(count)}. Tudo está inteiro outra vez, a partir da cópia interna.`,
   aside: (count: number, bytes: number) => `${asideFiles(count)}, ${formatBytes(bytes)}`,
-  deleteAside: 'Excluir…',
   asideQuestion: (account: string) => `Excluir o que foi separado de ${account}?`,
   asideText:
-    'São cópias de outra conta com este nome ou contêm gravações que não se encaixaram em lugar nenhum. Não estão em nenhum outro lugar.',
+    'São cópias de outra conta com este nome ou contêm gravações que não se encaixaram em lugar nenhum ou que estão atrás de uma parte ilegível. Não estão em nenhum outro lugar.',
   asideConfirm: 'Excluir definitivamente',
   lost: {
     title: (account: string) => `${account} não foi recuperada`,

@@ -89,6 +89,7 @@ export const durable: typeof english = {
     save: '保存可以读取的内容…',
     saving: '正在保存…',
     saved: (count) => `下载的备份中有${formatCount(count)}个实体。`,
+    torn: (names) => `有一部分无法读取，备份中缺少它们：${names}。`,
     leftOut: (names) => `无法读取，因此未保存：${names}。`,
     nothing: '此存储中没有可以读取的内容。',
     failed: '无法保存。',

@@ -30,9 +30,9 @@ export const safety: typeof english = {
   healed: (account: string, count: number) =>
     `${account}中有${healedWrites(count)}无法再读取。它们已从安全副本中完整恢复。`,
   aside: (count: number, bytes: number) => `${asideFiles(count)}已搁置，${formatBytes(bytes)}`,
-  deleteAside: '删除…',
   asideQuestion: (account: string) => `删除${account}中被搁置的内容？`,
-  asideText: '这些是同名的另一个帐户的副本，或包含无处可放的写入。其他任何地方都没有它们。',
+  asideText:
+    '这些是同名的另一个帐户的副本，或包含无处可放的写入，或包含位于无法读取部分之后的写入。其他任何地方都没有它们。',
   asideConfirm: '永久删除',
   lost: {
     title: (account: string) => `${account}未恢复`,

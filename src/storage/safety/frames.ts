@@ -66,14 +66,12 @@ export function writeFrame(
 
 /**
  * The whole frames of a file, from a place on, up to the first that is torn or
- * damaged. Of kinds that are not asked for only the heads are read. Who only
- * wants what can be had goes on behind damage, as long as heads lead on.
+ * damaged. Of kinds that are not asked for only the heads are read.
  */
 export function* readFrames(
   file: CopyFile,
   from: number,
   isWanted: (kind: FrameKind) => boolean,
-  skipsTorn = false,
 ): Generator<Frame, void, undefined> {
   const window = new FileWindow(file);
   let at = from;
@@ -85,11 +83,7 @@ export function* readFrames(
     else {
       const whole = window.read(at, found.end - at);
       if (!whole) return;
-      if (!isSound(whole)) {
-        if (!skipsTorn) return;
-        at = found.end;
-        continue;
-      }
+      if (!isSound(whole)) return;
       const bytes = new DataView(whole.buffer, whole.byteOffset).getUint32(8, true);
       yield { ...found, payload: whole.subarray(HEAD_BYTES, HEAD_BYTES + bytes) };
     }

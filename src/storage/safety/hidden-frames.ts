@@ -1,6 +1,6 @@
 import type { CopyFile } from './copy-files.ts';
 import { type CopySummary, type FoundCopy, readEntry } from './copy-reader.ts';
-import { FRAME, MARK, readFrames } from './frames.ts';
+import { FRAME, type Frame, MARK, readFrames } from './frames.ts';
 
 /** The last entry of a copy, as far as it tells one course of writes from another. */
 export type LastEntry = Pick<CopySummary, 'position' | 'lastTick' | 'lastOperation'>;
@@ -21,20 +21,26 @@ export function findHidden({
   summary,
 }: Pick<FoundCopy, 'file' | 'summary'>): LastEntry | undefined {
   let last: LastEntry | undefined;
-  let at = findFrame(file, summary.end);
+  for (const { kind, number: position, payload } of readAllFrames(file, summary.end)) {
+    const isLater = position > (last?.position ?? summary.position);
+    if (kind !== FRAME.entry || !payload || !isLater) continue;
+    const { lastTick, operation } = readEntry(payload);
+    last = { position, lastTick, lastOperation: operation };
+  }
+  return last;
+}
+
+/** Every frame that is whole, from a place on, also behind damage. */
+export function* readAllFrames(file: CopyFile, from: number): Generator<Frame, void, undefined> {
+  let at = findFrame(file, from);
   while (at !== undefined) {
     let end = at;
     for (const frame of readFrames(file, at, () => true)) {
       end = frame.end;
-      const { kind, number: position, payload } = frame;
-      const isLater = position > (last?.position ?? summary.position);
-      if (kind !== FRAME.entry || !payload || !isLater) continue;
-      const { lastTick, operation } = readEntry(payload);
-      last = { position, lastTick, lastOperation: operation };
+      yield frame;
     }
     at = findFrame(file, end);
   }
-  return last;
 }
 
 /** Where the next whole frame begins, at a place or behind it. */

@@ -2,22 +2,28 @@ import { compareKeys } from '../../model/entity.ts';
 import { isSoundRecord } from '../damage/judge-record.ts';
 import { type EntityChange, keyOfChange, unpackChanges } from '../journal/packed-changes.ts';
 import { storedKey } from '../keys.ts';
-import type { EntityRecord } from '../schema.ts';
+import type { EntityRecord, TableRecord } from '../schema.ts';
 import type { CopyFile, CopyFolder } from './copy-files.ts';
 import {
+  applyTables,
   type CopySummary,
   numberOfCopy,
   readEntities,
   readEntry,
   summarizeCopy,
 } from './copy-reader.ts';
-import { FRAME, readFrames } from './frames.ts';
+import { FRAME } from './frames.ts';
+import { readAllFrames } from './hidden-frames.ts';
 import { isAside } from './set-aside.ts';
 
 /** A copy as far as it can be read, whether it is whole or not. */
 export interface ReadableCopy {
   readonly file: CopyFile;
   readonly summary: CopySummary;
+  /** Also of what follows behind damage. */
+  readonly tables: ReadonlyMap<string, TableRecord>;
+  /** Whether something before its end cannot be read, or was never in it. */
+  readonly isTorn: boolean;
 }
 
 /** The newest copy that is complete, or else the newest that begins; at last one that was set aside. */
@@ -28,23 +34,58 @@ export async function openReadable(folder: CopyFolder): Promise<ReadableCopy | u
   const names = [...copies, ...all.filter(isAside).reverse()];
   for (const isNeeded of [true, false]) {
     for (const name of names) {
-      const file = await folder.open(name);
-      const summary = summarizeCopy(file, { entities: false });
-      if (summary && (summary.isComplete || !isNeeded)) return { file, summary };
-      file.close();
+      const copy = await openFile(folder, name, isNeeded);
+      if (copy) return copy;
     }
   }
   return undefined;
 }
 
+/** What was set aside, the latest first. */
+export async function listAside(folder: CopyFolder): Promise<readonly string[]> {
+  const all = (await folder.list()).map(({ name }) => name);
+  return all.filter(isAside).sort().reverse();
+}
+
+/** Undefined where it does not begin as a copy does, or is not complete where that is needed. */
+export async function openFile(
+  folder: CopyFolder,
+  name: string,
+  isNeeded = false,
+): Promise<ReadableCopy | undefined> {
+  const file = await folder.open(name);
+  try {
+    const summary = summarizeCopy(file, { entities: false });
+    if (summary && (summary.isComplete || !isNeeded)) return describe(file, summary);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+  file.close();
+  return undefined;
+}
+
+function describe(file: CopyFile, summary: CopySummary): ReadableCopy {
+  const tables = new Map(summary.tables);
+  let isTorn = !summary.isComplete;
+  let end = 0;
+  for (const frame of readAllFrames(file, 0)) {
+    if (frame.at > end) isTorn = true;
+    end = frame.end;
+    const isBehind = frame.kind === FRAME.entry && frame.at >= summary.end;
+    if (isBehind && frame.payload) applyTables(readEntry(frame.payload), tables);
+  }
+  return { file, summary, tables, isTorn };
+}
+
 /** The entities of a table in the order of their keys, some at a time. Of all in the file only the entries' are in memory. */
 export function* readRecords(
-  { file, summary }: ReadableCopy,
+  { file }: Pick<ReadableCopy, 'file'>,
   id: string,
 ): Generator<readonly EntityRecord[], void, undefined> {
-  const written = readWritten(file, summary.end, id);
+  const written = readWritten(file, id);
   let at = 0;
-  for (const { kind, payload } of readFrames(file, 0, (one) => one === FRAME.entities, true)) {
+  for (const { kind, payload } of readAllFrames(file, 0)) {
     if (kind !== FRAME.entities || !payload) continue;
     const entities = readEntities(payload);
     if (entities.id !== id) continue;
@@ -66,12 +107,11 @@ export function* readRecords(
 }
 
 /** What the entries leave, in the order of keys. */
-function readWritten(file: CopyFile, end: number, id: string): readonly EntityChange[] {
+function readWritten(file: CopyFile, id: string): readonly EntityChange[] {
   const lastByKey = new Map<string, EntityChange>();
-  for (const frame of readFrames(file, 0, (kind) => kind === FRAME.entry)) {
-    if (frame.end > end) break;
-    const { tables } = frame.payload ? readEntry(frame.payload) : { tables: [] };
-    for (const table of tables) {
+  for (const { kind, payload } of readAllFrames(file, 0)) {
+    if (kind !== FRAME.entry || !payload) continue;
+    for (const table of readEntry(payload).tables) {
       if (table.id !== id) continue;
       for (const change of unpackChanges(table.changes)) {
         const { partitionKey, rowKey } = keyOfChange(change);

@@ -1,13 +1,13 @@
 import { useModel, useSignal } from '@preact/signals';
+import type { Rescued } from '../../client/rescue-service.ts';
 import { durableMessages } from '../../i18n/durable-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { DeedModel } from '../models/deed-model.ts';
-import type { Readable, SavedReadable } from './save-readable.ts';
+import type { SavedReadable } from './save-readable.ts';
 import './durability.css';
 
 interface RescueButtonProps {
-  /** Where it is read: a store that does not open, or copies of accounts that are not there. */
-  readonly of?: Readable;
+  readonly of?: Rescued;
   readonly label?: string;
 }
 
@@ -40,8 +40,10 @@ export function RescueButton({ of = 'databases', label }: RescueButtonProps) {
   );
 }
 
-function describeSaved({ entities, leftOut }: SavedReadable): string {
+function describeSaved({ entities, leftOut, torn }: SavedReadable): string {
   const words = durableMessages.value.rescue;
-  const told = entities === undefined ? words.nothing : words.saved(entities);
-  return leftOut.length === 0 ? told : `${told} ${words.leftOut(leftOut.join(', '))}`;
+  const told = [entities === undefined ? words.nothing : words.saved(entities)];
+  if (torn.length > 0) told.push(words.torn(torn.join(', ')));
+  if (leftOut.length > 0) told.push(words.leftOut(leftOut.join(', ')));
+  return told.join(' ');
 }

@@ -1,5 +1,6 @@
-import { startRescueService } from '../../client/rescue-service.ts';
+import { type Rescued, startRescueService } from '../../client/rescue-service.ts';
 import type { AccountName } from '../../model/names.ts';
+import type { AccountService } from '../../model/table-service.ts';
 import { backupFileName } from '../../transfer/backup-format.ts';
 import { EVERYTHING } from '../backup/backup-keeper.ts';
 import { downloadBlob } from '../export/download.ts';
@@ -13,17 +14,16 @@ export interface SavedReadable {
   readonly entities?: number;
   /** Accounts that are there, and not in it. */
   readonly leftOut: readonly AccountName[];
+  /** Accounts of which something is missing in it, because it cannot be read. */
+  readonly torn: readonly AccountName[];
 }
 
-/** Where accounts are read. */
-export type Readable = 'databases' | 'copies';
-
 /** Downloads a backup of all accounts that can be read. */
-export async function saveReadable(of: Readable): Promise<SavedReadable> {
+export async function saveReadable(of: Rescued): Promise<SavedReadable> {
   const local = startRescueService(of);
   try {
     const { readable: accounts, leftOut } = await findReadable(local.accounts);
-    if (accounts.length === 0) return { leftOut };
+    if (accounts.length === 0) return { leftOut, torn: [] };
     const job = {
       accounts,
       target: { kind: 'download' },
@@ -38,9 +38,18 @@ export async function saveReadable(of: Readable): Promise<SavedReadable> {
     });
     await run.run();
     const ended = run.phase.peek();
-    if (ended.kind === 'done') return { entities: ended.result.entities, leftOut };
+    const torn = of === 'databases' ? [] : await findTorn(local.accounts);
+    if (ended.kind === 'done') return { entities: ended.result.entities, leftOut, torn };
     throw ended.kind === 'failed' ? ended.error : new Error(ended.kind);
   } finally {
     local.close();
   }
+}
+
+/** Once they were read. */
+async function findTorn(
+  accounts: Pick<AccountService, 'readCopies'>,
+): Promise<readonly AccountName[]> {
+  const copies = await accounts.readCopies();
+  return copies.filter(({ reason }) => reason === 'damaged').map(({ account }) => account);
 }

@@ -4,6 +4,7 @@ import { safetyMessages } from '../../i18n/safety-messages.ts';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
 import { useApp } from '../app-context.ts';
+import { RescueButton } from '../durability/RescueButton.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
@@ -70,7 +71,7 @@ function CopyLine({ copy }: { readonly copy: SafetyCopy }) {
         <>
           <span class="settings-aside">{words.aside(aside.files, aside.bytes)}</span>
           <Button kind="link" onClick={() => (isAsking.value = true)}>
-            {words.deleteAside}
+            {words.lost.open}
           </Button>
         </>
       )}
@@ -102,6 +103,7 @@ function AsideDialog({
       onClose={onClose}
     >
       <p>{words.asideText}</p>
+      <RescueButton of={{ asideOf: copy.account }} />
       {deed.state.value.status === 'failed' && <ErrorNote error={deed.state.value.error} />}
     </ConfirmDialog>
   );
