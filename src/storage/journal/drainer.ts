@@ -272,7 +272,7 @@ export class Drainer {
   get #leftToPeople(): number {
     const { pending, catalog } = this.#options.memory;
     // Where most of the journal is of deleted tables, to drain it is what makes room.
-    return pending.bytes > catalog.bytes ? 0 : 1;
+    return 2 * pending.bytesWithout((id) => catalog.hasId(id)) > pending.bytes ? 0 : 1;
   }
 
   #someProgress(signal: AbortSignal | undefined): Promise<void> {

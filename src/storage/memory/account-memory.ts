@@ -111,7 +111,11 @@ export class AccountMemory {
     if (entry.lastTick > this.#lastTick) this.#lastTick = entry.lastTick;
     if (entry.access) this.#access = entry.access;
     const { sequence, bytes } = entry;
-    this.pending.add({ sequence, bytes, entities: countChanges(entry), header: headerOf(entry) });
+    const [table, another] = entry.tables;
+    this.pending.add({
+      ...{ sequence, bytes, entities: countChanges(entry), header: headerOf(entry) },
+      table: another ? undefined : table?.id,
+    });
     for (const change of entry.tables) {
       this.#applyTo(change, sequence);
       if (change.isBack || !isUndoable(entry.step)) this.#heldById.delete(change.id);

@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
 import { PendingEntries } from './pending-entries.ts';
 
+test('weighs what is of tables that are gone', () => {
+  const pending = new PendingEntries();
+  for (const [place, table] of ['a', 'b', undefined, 'b'].entries()) {
+    pending.add({ sequence: place + 1, bytes: 10 ** place, entities: 1, table });
+  }
+  const isThere = (table: string) => table === 'a';
+  expect(pending.bytesWithout(isThere)).toBe(1010);
+  pending.dropUpTo(2);
+  expect(pending.bytesWithout(isThere)).toBe(1000);
+  pending.clear();
+  expect(pending.bytesWithout(isThere)).toBe(0);
+});
+
 test('weighs what is still to be drained', () => {
   const pending = new PendingEntries();
   for (let sequence = 1; sequence <= 10; sequence += 1) {

@@ -5,6 +5,8 @@ export interface PendingEntry {
   readonly sequence: number;
   readonly bytes: number;
   readonly entities: number;
+  /** The storage id of the table that it changes, where that is one. */
+  readonly table?: string | undefined;
   /** What the history tells of it. */
   readonly header?: StepHeader | undefined;
 }
@@ -62,6 +64,16 @@ export class PendingEntries {
       count += 1;
     }
     return count;
+  }
+
+  /** What those weigh that change a single table which is none of those that are there. */
+  bytesWithout(isThere: (table: string) => boolean): number {
+    let sum = 0;
+    for (let place = this.#first; place < this.#entries.length; place += 1) {
+      const { table, bytes = 0 } = this.#entries[place] ?? {};
+      if (table !== undefined && !isThere(table)) sum += bytes;
+    }
+    return sum;
   }
 
   /** Of those that can be undone, oldest first. */
