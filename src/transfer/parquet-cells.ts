@@ -1,6 +1,6 @@
 import type { ParquetParsers, SchemaElement } from 'hyparquet';
 import { encodeBase64 } from '../base/bytes.ts';
-import { ticksOfMilliseconds } from '../model/datetime.ts';
+import { formatDateTime, MAX_TICKS, MIN_TICKS, ticksOfMilliseconds } from '../model/datetime.ts';
 import { binaryOf, dateTimeOf, doubleOf, guidOf, int32Of, int64Of } from '../model/edm.ts';
 import { MAX_BINARY_BYTES } from '../model/limits.ts';
 import { type Cell, textOfCell, typed } from './cell.ts';
@@ -23,6 +23,8 @@ export function parserOf(element: SchemaElement): ((value: unknown) => Cell) | u
     return (value) => new ParquetDecimal(decimalText(value, element));
   }
   if (isTime(element) && isInteger) return (value) => timeText(value, element);
+  const { converted_type, type_length } = element;
+  if (converted_type === 'INTERVAL' && type_length === INTERVAL_BYTES) return intervalText;
   return undefined;
 }
 
@@ -69,13 +71,15 @@ function decodeText(bytes: Uint8Array | undefined): string | undefined {
   return bytes && decoder.decode(bytes);
 }
 
-/** Nanoseconds since 1970. Finer than a DateTime, they stay text: nothing is cut off in silence. */
+/** Nanoseconds since 1970. Finer than a DateTime, or out of its reach, they stay text: nothing is cut off in silence. */
 function instant(nanos: bigint | undefined): Cell {
   if (nanos === undefined) return undefined;
   const rest = ((nanos % 100n) + 100n) % 100n;
-  const cell = typed(dateTimeOf(EPOCH + (nanos - rest) / 100n));
-  if (rest === 0n) return cell;
-  const [seconds = '', fraction = ''] = textOfCell(cell).replace('Z', '').split('.');
+  const ticks = EPOCH + (nanos - rest) / 100n;
+  if (rest === 0n && ticks >= MIN_TICKS && ticks <= MAX_TICKS) return typed(dateTimeOf(ticks));
+  const text = formatDateTime(ticks);
+  if (rest === 0n) return text;
+  const [seconds = '', fraction = ''] = text.replace('Z', '').split('.');
   return `${seconds}.${fraction.padEnd(7, '0')}${String(rest).padStart(2, '0')}Z`;
 }
 
@@ -149,6 +153,17 @@ function timeText(value: unknown, { converted_type, logical_type }: SchemaElemen
     .padStart(digits, '0')
     .replace(/0+$/, '');
   return fraction === '' ? clock : `${clock}.${fraction}`;
+}
+
+/** Months, days and milliseconds, none of which is so many of another. */
+const INTERVAL_BYTES = 12;
+
+/** As ISO 8601 writes a duration; no type holds one. */
+function intervalText(value: unknown): Cell {
+  if (!(value instanceof Uint8Array)) throw new Error('an interval of another form');
+  const view = new DataView(value.buffer, value.byteOffset, INTERVAL_BYTES);
+  const [months, days, millis] = [0, 4, 8].map((at) => view.getUint32(at, true));
+  return `P${months}M${days}DT${Number(millis) / 1000}S`;
 }
 
 function nested(value: unknown): Cell {

@@ -9,8 +9,14 @@ export const RARE_CODECS: Compressors = {
   BROTLI: decompressBrotli,
   ZSTD: (input, length) => decompress(input, new Uint8Array(length)),
   LZ4: unpackLz4,
-  LZ4_RAW: decompressLz4Raw,
+  LZ4_RAW: unpackRawLz4,
 };
+
+/** Of nothing, the packer makes a part of no letters, which the unpacker takes for a reference. */
+function unpackRawLz4(packed: Uint8Array, length: number): Uint8Array {
+  const isNothing = length === 0 && packed.length === 1 && packed[0] === 0;
+  return isNothing ? new Uint8Array() : decompressLz4Raw(packed, length);
+}
 
 /** Two numbers before each part: what it becomes, and what it is. */
 const FRAME_BYTES = 8;
@@ -18,11 +24,11 @@ const FRAME_BYTES = 8;
 /** In the parts that Hadoop makes, and where it is not made of such, as a whole. */
 function unpackLz4(packed: Uint8Array, length: number): Uint8Array {
   const parts = partsOf(packed, length);
-  if (!parts) return decompressLz4Raw(packed, length);
+  if (!parts) return unpackRawLz4(packed, length);
   const out = new Uint8Array(length);
   let at = 0;
   for (const { bytes, size } of parts) {
-    out.set(decompressLz4Raw(bytes, size), at);
+    out.set(unpackRawLz4(bytes, size), at);
     at += size;
   }
   return out;
