@@ -53,6 +53,9 @@ describe('the header', () => {
     ['nothing but a header', true, '1,2,3\n'],
     ['numbers from the first row on', false, '1,Emma,12.5\n2,Persuasion,9\n3,Emma,3\n'],
     ['dates from the first row on', false, '2026-01-01,a\n2026-01-02,b\n'],
+    ['numbers that no type keeps whole', false, '18446744073709551615,007\n0,008\n1,009\n'],
+    ['what tools write for no number', false, '1,nan,NULL\n2,0.5,1\n3,1.5,2\n'],
+    ['nanoseconds', false, '2026-01-01 00:00:00.123456789,a\n2026-01-02 00:00:00,b\n'],
     ['a number called by a text', true, 'x,2020\nfive,7\nsix,many\n'],
   ])('%s', (_, hasHeader, text) => {
     expect(dialectOf(text).hasHeader).toBe(hasHeader);

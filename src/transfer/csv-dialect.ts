@@ -1,7 +1,7 @@
 import { type Cell, textOfCell } from './cell.ts';
 import { CsvReader } from './csv-reader.ts';
 import { FileFaultError } from './file-fault.ts';
-import { fitOfText, holds } from './value-fit.ts';
+import { converts, fitOfText } from './value-fit.ts';
 
 /** How the fields of a text are told apart. */
 export interface CsvDialect {
@@ -161,10 +161,14 @@ function isSeries(cells: SampleRow): boolean {
   return numbers.length > 1 && numbers.every((number, at) => number === Number(numbers[0]) + at);
 }
 
+/** What tools write for no value, or for no number: it stands in columns of any kind. */
+const NO_VALUE = /^(?:[-+]?(?:nan|inf|infinity)|null|none|n\/?a|\\n)$/i;
+
 function kindOf(cell: string | undefined): 'text' | 'number' | 'word' | 'long' | undefined {
-  if (cell === undefined) return undefined;
+  if (cell === undefined || NO_VALUE.test(cell)) return undefined;
   const fit = fitOfText(cell);
-  if (holds(fit, 'Edm.Double') || holds(fit, 'Edm.Int64')) return 'number';
-  if (holds(fit, 'Edm.Boolean')) return 'word';
-  return holds(fit, 'Edm.DateTime') || holds(fit, 'Edm.Guid') ? 'long' : 'text';
+  // What no type keeps whole, as 0101 or a nanosecond, is no name for that.
+  if (converts(fit, 'Edm.Double')) return 'number';
+  if (converts(fit, 'Edm.Boolean')) return 'word';
+  return converts(fit, 'Edm.DateTime') || converts(fit, 'Edm.Guid') ? 'long' : 'text';
 }

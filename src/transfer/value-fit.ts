@@ -191,8 +191,8 @@ function fitOfLong(text: string): Fit {
   const iso = text.length >= 10 ? isoText(text) : undefined;
   if (iso === undefined) return fit;
   const instant = convertible(iso, 'Edm.DateTime');
-  // Digits past the tick would be cut off.
-  return fit | (instant !== 0 && !/\.\d{8}/.test(iso) ? exactly('Edm.DateTime') : instant);
+  // Digits past the tick would be cut off, unless they are zeros.
+  return fit | (instant !== 0 && !/\.\d{7}0*[1-9]/.test(iso) ? exactly('Edm.DateTime') : instant);
 }
 
 /** The dates that it can be read as, and that nobody may take for granted. */
