@@ -17,11 +17,11 @@ const FOLDER = new URL('../../e2e/data/tools/', import.meta.url);
 
 /** What a file of another tool is, and what it becomes as it is proposed, value by value. */
 async function outcomeOf(files: readonly File[], choices: ReadChoices) {
-  const { found, manifests } = await openSources(files);
-  expect(found).toHaveLength(1);
-  const [{ source } = { source: undefined }] = found;
-  if (!source) throw new Error('Nothing was found.');
   try {
+    const { found, manifests } = await openSources(files);
+    expect(found).toHaveLength(1);
+    const [{ source } = { source: undefined }] = found;
+    if (!source) throw new Error('Nothing was found.');
     return { ...(await convert(source, choices)), ...(manifests > 0 && { manifests }) };
   } catch (error) {
     if (!(error instanceof FileFaultError)) throw error;
