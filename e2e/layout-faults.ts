@@ -58,14 +58,18 @@ function lookAtLayout(touch: number): string[] {
 
   /** A link in a sentence is as large as its words. */
   function isInText(element: HTMLElement): boolean {
-    return element.matches('a, button') && getComputedStyle(element).display === 'inline';
+    const { display } = getComputedStyle(element);
+    // A button that is laid out in a line is told as a block in it.
+    const isInline = display === 'inline' || display === 'inline-block';
+    const isBesideWords = hasOwnText(element.parentElement ?? element);
+    return element.matches('a, button') && isInline && isBesideWords;
   }
 
   /** The words beside a box are a part of what is hit. */
   function targetOf(element: HTMLElement): DOMRect {
-    const cell = element.closest<HTMLElement>('label');
     const isBox = element.matches('[type="checkbox"], [type="radio"]');
-    return ((isBox && cell) || element).getBoundingClientRect();
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+    return ((isBox && label) || element).getBoundingClientRect();
   }
 
   function hasOwnText(element: HTMLElement): boolean {

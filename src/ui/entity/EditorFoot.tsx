@@ -20,17 +20,19 @@ export function EditorFoot({ editor, actions }: EditorFootProps) {
       <span class="entity-status" role="status">
         {statusText(editor)}
       </span>
-      <Button disabled={!isDirty.value} onClick={() => actions.act(editor.revert)}>
-        {entity.revert}
-      </Button>
-      <Button
-        kind="primary"
-        busy={state.value.status === 'saving'}
-        shortcut={ariaKeysOf('saveEntity')}
-        onClick={actions.save}
-      >
-        {entity.save} {keysOf('saveEntity') && <kbd>{keysOf('saveEntity')}</kbd>}
-      </Button>
+      <span class="entity-deeds">
+        <Button disabled={!isDirty.value} onClick={() => actions.act(editor.revert)}>
+          {entity.revert}
+        </Button>
+        <Button
+          kind="primary"
+          busy={state.value.status === 'saving'}
+          shortcut={ariaKeysOf('saveEntity')}
+          onClick={actions.save}
+        >
+          {entity.save} {keysOf('saveEntity') && <kbd>{keysOf('saveEntity')}</kbd>}
+        </Button>
+      </span>
     </footer>
   );
 }

@@ -17,6 +17,7 @@ import copy from 'lucide-static/icons/copy.svg?nodes';
 import account from 'lucide-static/icons/database.svg?nodes';
 import importFile from 'lucide-static/icons/download.svg?nodes';
 import more from 'lucide-static/icons/ellipsis.svg?nodes';
+import shown from 'lucide-static/icons/eye.svg?nodes';
 import benchmark from 'lucide-static/icons/gauge.svg?nodes';
 import language from 'lucide-static/icons/globe.svg?nodes';
 import storage from 'lucide-static/icons/hard-drive.svg?nodes';
@@ -89,6 +90,7 @@ export const ICONS = {
   run,
   search,
   settings,
+  shown,
   split,
   storage,
   success,

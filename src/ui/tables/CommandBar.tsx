@@ -105,7 +105,7 @@ export function CommandBar({
       <CardCommands model={model} onSort={deeds.sort} />
       {hidden > 0 && (
         <Command
-          icon="columns"
+          icon="shown"
           label={gridMessages.value.showHidden(hidden)}
           isLong
           disabled={!isReady}

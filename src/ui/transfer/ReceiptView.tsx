@@ -38,7 +38,7 @@ function Receipt({ receipt }: { readonly receipt: ImportReceipt }) {
   const left = receipt.sameKey + receipt.refused;
   return (
     <section class="transfer-receipt" aria-label={text.title}>
-      <h4>{text.title}</h4>
+      <h3>{text.title}</h3>
       <dl>
         <dt>{text.file}</dt>
         <dd>
