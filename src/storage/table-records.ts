@@ -21,6 +21,7 @@ export function listedTable(record: TableRecord, tableKey: string): TableRecord 
 
 export function isWhole(record: Partial<TableRecord> | null): boolean {
   const { name, id, entities, bytes, version } = record ?? {};
-  if (typeof name !== 'string' || typeof id !== 'string') return false;
-  return [entities, bytes, version].every(Number.isSafeInteger);
+  const areTexts = typeof name === 'string' && typeof id === 'string';
+  const { isSafeInteger } = Number;
+  return areTexts && isSafeInteger(entities) && isSafeInteger(bytes) && isSafeInteger(version);
 }

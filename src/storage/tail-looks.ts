@@ -2,16 +2,16 @@ import { unwrap } from 'idb';
 import type { Connection } from './connection.ts';
 import { damage } from './damage/met-damage.ts';
 import type { JournalRecord } from './journal/journal-record.ts';
-import { EMPTY_JOURNAL, isState, type JournalState } from './journal/journal-state.ts';
+import { EMPTY_JOURNAL, isState, type JournalState, STATE_KEY } from './journal/journal-state.ts';
 import type { AccountMemory } from './memory/account-memory.ts';
 
 /** So many reads go by without a look at first, and after one that was in vain: it is likely that the next are, too. */
 const PASSED = 16;
 
 /**
- * Looks whether anything follows what is known, by one request for the journal alone: whoever has in memory what is
+ * Looks whether anything follows what is known, in a transaction over the journal alone: whoever has in memory what is
  * asked for needs no more of the database beside other engines. A transaction over all stores to go on in
- * (read-turns.ts) takes longer than the request itself. Those who ask at the same time share a look.
+ * (read-turns.ts) takes longer than the requests themselves. Those who ask at the same time share a look.
  */
 export class TailLooks {
   readonly #connection: Connection;
@@ -71,10 +71,14 @@ function seesNothingNew(connection: Connection, memory: AccountMemory): Promise<
     const fail = () => tell(false);
     const transaction = database.transaction('journal', 'readonly');
     const journal = transaction.objectStore('journal');
-    const request = journal.get(IDBKeyRange.lowerBound(position, true));
-    request.onsuccess = () => {
-      const state = stateIn(request.result);
-      const isLast = state !== undefined && state.trimmed <= position;
+    // What is asked for by its key is found sooner than whatever is the first behind another one. Numbers of entries
+    // have no gaps; where one is lost all the same, whoever follows the journal finds it.
+    const stateAsked = journal.get(STATE_KEY);
+    const nextAsked = journal.getKey(position + 1);
+    nextAsked.onsuccess = () => {
+      const state = stateIn(stateAsked.result);
+      const isLast =
+        nextAsked.result === undefined && state !== undefined && state.trimmed <= position;
       // Others may have it begun anew since it was asked, so that less is known just now.
       tell(isLast && memory.isBegun && memory.settle(state));
     };

@@ -57,8 +57,10 @@ export class TableContents {
 
   /** The table as a whole, where it is in memory. */
   findImage(drained: number): TableImage | undefined {
-    this.#noticeEviction(drained);
-    return this.#extent.kind === 'whole' ? this.#images.get(this.#cacheId) : undefined;
+    if (this.#extent.kind !== 'whole') return undefined;
+    const image = this.#images.get(this.#cacheId);
+    if (!image) this.#noticeEviction(drained);
+    return image;
   }
 
   get isLoading(): boolean {
