@@ -36,6 +36,7 @@ export const cells: typeof english = {
       }),
     stopped: (done, total) =>
       `${formatCount(done)} von ${cellCount(total)} geschrieben. Das bleibt, wenn Sie es nicht rückgängig machen.`,
+    notBegun: (total) => `0 von ${cellCount(total)} geschrieben. Es hat sich nichts geändert.`,
   },
   nothingToDo: 'In diesen Zellen gibt es nichts zu ändern',
   tooMany: (limit) =>
@@ -45,6 +46,8 @@ export const cells: typeof english = {
     }),
   changeAll: 'Alle ändern…',
   paste: {
+    looking: 'Eingefügtes durchsehen',
+    stopped: 'Abgebrochen. Es wurde nichts geschrieben.',
     nothing: 'Hier gibt es nichts einzufügen',
     apart:
       'Mehrere Bereiche sind ausgewählt, und das Kopierte füllt nicht jeden davon. Wählen Sie eine Stelle dafür aus.',

@@ -34,6 +34,7 @@ export const cells = {
       plural(count, { one: 'Write cells of # entity', other: 'Write cells of # entities' }),
     stopped: (done: number, total: number) =>
       `${formatCount(done)} of ${cellCount(total)} written. They stay unless you undo it.`,
+    notBegun: (total: number) => `0 of ${cellCount(total)} written. Nothing has changed.`,
   },
   nothingToDo: 'Nothing to change in these cells',
   tooMany: (limit: number) =>
@@ -43,6 +44,8 @@ export const cells = {
     }),
   changeAll: 'Change all…',
   paste: {
+    looking: 'Look through what is pasted',
+    stopped: 'Cancelled. Nothing was written.',
     nothing: 'There is nothing to paste here',
     apart:
       'Several ranges are selected, and what is copied does not fill each of them. Select one place for it.',

@@ -48,6 +48,7 @@ export const cells: typeof english = {
       }),
     stopped: (done, total) =>
       `Escrito: ${formatCount(done)} de ${cellCount(total)}. Se conserva si no lo deshace.`,
+    notBegun: (total) => `Escrito: 0 de ${cellCount(total)}. No ha cambiado nada.`,
   },
   nothingToDo: 'No hay nada que cambiar en estas celdas',
   tooMany: (limit) =>
@@ -58,6 +59,8 @@ export const cells: typeof english = {
     }),
   changeAll: 'Cambiar todas…',
   paste: {
+    looking: 'Revisar lo pegado',
+    stopped: 'Cancelado. No se ha escrito nada.',
     nothing: 'No hay nada que pegar aquí',
     apart:
       'Hay varios rangos seleccionados y lo copiado no llena cada uno de ellos. Seleccione un solo lugar.',

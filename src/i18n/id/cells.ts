@@ -32,11 +32,14 @@ export const cells: typeof english = {
     title: (count) => plural(count, { other: 'Tulis sel dari # entitas' }),
     stopped: (done, total) =>
       `${formatCount(done)} dari ${cellCount(total)} ditulis. Hasilnya tetap ada kecuali Anda mengurungkannya.`,
+    notBegun: (total) => `0 dari ${cellCount(total)} ditulis. Tidak ada yang berubah.`,
   },
   nothingToDo: 'Tidak ada yang perlu diubah di sel ini',
   tooMany: (limit) => plural(limit, { other: 'Paling banyak # baris diubah sekaligus di sini.' }),
   changeAll: 'Ubah semua…',
   paste: {
+    looking: 'Memeriksa yang ditempel',
+    stopped: 'Dibatalkan. Tidak ada yang ditulis.',
     nothing: 'Tidak ada yang dapat ditempel di sini',
     apart:
       'Beberapa rentang dipilih, dan yang disalin tidak mengisi masing-masing. Pilih satu tempat saja.',

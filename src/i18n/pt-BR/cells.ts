@@ -48,6 +48,7 @@ export const cells: typeof english = {
       }),
     stopped: (done, total) =>
       `Gravado: ${formatCount(done)} de ${cellCount(total)}. Isso fica, a menos que você desfaça.`,
+    notBegun: (total) => `Gravado: 0 de ${cellCount(total)}. Nada mudou.`,
   },
   nothingToDo: 'Nada a alterar nestas células',
   tooMany: (limit) =>
@@ -58,6 +59,8 @@ export const cells: typeof english = {
     }),
   changeAll: 'Alterar todas…',
   paste: {
+    looking: 'Examinar o que foi colado',
+    stopped: 'Cancelado. Nada foi gravado.',
     nothing: 'Não há nada para colar aqui',
     apart:
       'Há vários intervalos selecionados, e o que foi copiado não preenche cada um deles. Selecione um só lugar.',

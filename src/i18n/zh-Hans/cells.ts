@@ -31,11 +31,14 @@ export const cells: typeof english = {
     title: (count) => plural(count, { other: '写入#个实体的单元格' }),
     stopped: (done, total) =>
       `已写入${formatCount(done)}个，共${cellCount(total)}。除非撤消，否则将保留。`,
+    notBegun: (total) => `已写入0个，共${cellCount(total)}。未做任何更改。`,
   },
   nothingToDo: '这些单元格没有可更改的内容',
   tooMany: (limit) => plural(limit, { other: '此处一次最多更改#行。' }),
   changeAll: '更改全部…',
   paste: {
+    looking: '检查粘贴的内容',
+    stopped: '已取消。未写入任何内容。',
     nothing: '没有可粘贴到此处的内容',
     apart: '选中了多个区域，而复制的内容不能填满每个区域。请只选择一个位置。',
     tooMany: (limit) => plural(limit, { other: '一次最多粘贴#行。更多内容请导入文件。' }),

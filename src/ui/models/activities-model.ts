@@ -1,4 +1,4 @@
-import { computed, createModel, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, createModel, type ReadonlySignal, signal } from '@preact/signals';
 
 export type ActivityState = RunningActivity | EndedActivity;
 
@@ -49,6 +49,8 @@ export interface ActivityTeller {
   readonly id: number;
   tell(done: number, total?: number): void;
   end(ended: EndedActivity): void;
+  /** It has become something that is seen: nothing is told of its end. */
+  withdraw(): void;
 }
 
 /** So many of those that went well stay: each holds what it was about, and the history has them all. */
@@ -119,14 +121,21 @@ export const ActivitiesModel = createModel(() => {
           cancel();
         },
       };
+      const id = add({ title, state, ...end });
       return {
-        id: add({ title, state, ...end }),
+        id,
         tell(done, total) {
           const { value } = state;
           if (value.status === 'running') state.value = { ...value, done, total };
         },
         end(ended) {
           state.value = ended;
+        },
+        withdraw() {
+          batch(() => {
+            state.value = { status: 'done' };
+            clear((one) => one.id === id);
+          });
         },
       };
     },

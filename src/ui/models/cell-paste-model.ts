@@ -20,7 +20,7 @@ import {
   type WrongCells,
 } from './cell-paste-judged.ts';
 import type { PasteRow, PlacedPaste } from './cell-paste-place.ts';
-import type { WriteWatch } from './cell-write-course.ts';
+import { createWatchedRest, type WriteWatch } from './cell-write-course.ts';
 import {
   type CellValues,
   type CellWrite,
@@ -63,8 +63,9 @@ interface JudgedBlock {
 export async function openCellPaste(
   placed: PlacedPaste,
   edits: CellEditsModel,
+  watch?: WriteWatch,
 ): Promise<CellPasteModel> {
-  const rest = createRest();
+  const rest = createWatchedRest(watch);
   const now = ticksOfMilliseconds(Date.now());
   const judged = await finishInTurns(judgeLines(placed.rows, placed.targets, now), rest);
   const counts = await finishInTurns(countCells(judged, judged.lines), rest);

@@ -7,11 +7,11 @@ import { type PastedBlock, type PastedCell, UNTOLD } from './cell-block.ts';
 import { type CellPlace, type CellSpot, sourceOf } from './cell-deeds.ts';
 import { findTargets, type PasteTarget, type PropertyTarget } from './cell-paste.ts';
 import { rangesOf } from './cell-plan.ts';
+import { createWatchedRest, type WriteWatch } from './cell-write-course.ts';
 import { findEntity } from './entity-lookup.ts';
 import type { GridModel } from './grid-model.ts';
 import type { GridRow } from './grid-row.ts';
 import { OPEN } from './grid-selection.ts';
-import { createRest } from './page-turns.ts';
 
 /** Where one pasted line goes: to an entity that is there, to one that comes under these keys, or to a new one. */
 export interface PasteRow {
@@ -37,6 +37,13 @@ export interface PlacedPaste {
   readonly total: number;
 }
 
+/** Where what lines name is looked up. */
+interface PasteSource {
+  readonly service: TableService;
+  readonly table: TableName;
+  readonly watch?: WriteWatch | undefined;
+}
+
 /** So many keys are looked up at once. */
 const LOOKUPS = 50;
 
@@ -45,7 +52,7 @@ export async function placeBlock(
   place: CellPlace,
   { selection, columns, topKey }: CellSpot,
   asked: PastedBlock,
-  { service, table }: { readonly service: TableService; readonly table: TableName },
+  { service, table, watch }: PasteSource,
 ): Promise<PlacedPaste> {
   const { grid } = place;
   const total = grid.total.peek();
@@ -65,12 +72,14 @@ export async function placeBlock(
   const { latest, shown } = sourceOf(place);
   const show = (entity: Entity) => shown(latest(entity));
   const last = await grid.loadRow(total - 1);
+  const find = async (key: EntityKey) => {
+    const entity = await findEntity(service, table, key);
+    return entity === undefined || entity === 'unknown' ? undefined : show(entity);
+  };
+  const from = { row: top, key: topKey };
   const rows = isKeyed
-    ? await findKeyed(block, targets, async (key) => {
-        const entity = await findEntity(service, table, key);
-        return entity === undefined || entity === 'unknown' ? undefined : show(entity);
-      })
-    : await findRows(block, loadFrom(grid, { row: top, key: topKey }, block.lines.length), show);
+    ? await findKeyed(block, targets, find, watch)
+    : await findRows(block, loadFrom(grid, from, block.lines.length), show, watch);
   return {
     block,
     kind: 'paste',
@@ -172,9 +181,10 @@ async function findRows(
   block: PastedBlock,
   loading: Promise<readonly GridRow[]>,
   show: (entity: Entity) => Entity,
+  watch: WriteWatch | undefined,
 ): Promise<readonly PasteRow[]> {
   const loaded = await loading;
-  const rest = createRest();
+  const rest = createWatchedRest(watch);
   const rows: PasteRow[] = [];
   for (const [at, cells] of block.lines.entries()) {
     const entity = loaded[at]?.entity;
@@ -188,10 +198,12 @@ async function findKeyed(
   block: PastedBlock,
   targets: readonly PasteTarget[],
   find: (key: EntityKey) => Promise<Entity | undefined>,
+  watch: WriteWatch | undefined,
 ): Promise<readonly PasteRow[]> {
   const places = (['partitionKey', 'rowKey'] as const).map((kind) =>
     targets.findIndex((target) => target.kind === kind),
   );
+  const rest = createWatchedRest(watch);
   const rows: PasteRow[] = [];
   // What tells nothing at all means no entity, rather than one with empty keys.
   const lines = block.lines.filter((line) => !line.every((cell) => cell?.isUntold));
@@ -202,6 +214,8 @@ async function findKeyed(
       return { cells, key, entity: await find(key) };
     });
     rows.push(...(await Promise.all(found)));
+    watch?.tell(rows.length, lines.length);
+    await rest();
   }
   return rows;
 }

@@ -45,7 +45,7 @@ describe('who looks on', () => {
     const { edits } = open();
     const told: string[] = [];
     const many = Array.from({ length: 1_100 }, (_, place) => insert(String(place), 'new'));
-    const tell = (done: number, total: number) => told.push(`${done} of ${total}`);
+    const tell = (done: number, total = 0) => told.push(`${done} of ${total}`);
     const watch = { isStopped: () => false, tell };
     expect(await edits.write([...many, insert('7', 'twin')], 'paste', watch)).toMatchObject({
       written: 1_100,

@@ -1,10 +1,20 @@
 import type { CellWrite } from './cell-writes.ts';
+import { createRest } from './page-turns.ts';
 
-/** Whoever looks on while very many entities are written, and may have enough of it. */
+/** Whoever looks on while very many entities are written or looked up, and may have enough of it. */
 export interface WriteWatch {
   readonly isStopped: () => boolean;
-  /** How many entities were written or refused, of how many. */
-  readonly tell: (done: number, total: number) => void;
+  /** How many entities were written, refused or looked up, of how many; absent where nobody knows yet. */
+  readonly tell: (done: number, total?: number) => void;
+}
+
+/** Lets the page have its turns, and ends the work there for whoever has enough of it. */
+export function createWatchedRest(watch?: WriteWatch): () => Promise<void> {
+  const rest = createRest();
+  return async () => {
+    await rest();
+    if (watch?.isStopped()) throw new DOMException('It was stopped.', 'AbortError');
+  };
 }
 
 /** How far a write of many is. */

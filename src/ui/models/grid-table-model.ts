@@ -8,6 +8,7 @@ import { listUnsaved, type Unsaved, type UnsavedPlace, unwrittenOf } from './cel
 import { CellEditingModel } from './cell-editing-model.ts';
 import { CellEditsModel } from './cell-edits-model.ts';
 import type { CellPasteModel } from './cell-paste-model.ts';
+import type { WriteWatch } from './cell-write-course.ts';
 import { type CellValues, textOfKey, withValues } from './cell-writes.ts';
 import { ColumnFiguresModel } from './column-figures-model.ts';
 import { EntityEditorModel } from './entity-editor-model.ts';
@@ -153,7 +154,11 @@ export const GridTableModel = createModel(
       /** What somebody pastes, while it is looked at. */
       pasting: computed(() => pasting.value),
       /** Finds where a block goes from what was selected as it was pasted. Nothing is written yet. */
-      async openPaste(block: PastedBlock, spot = spotHere()): Promise<CellPasteModel> {
+      async openPaste(
+        block: PastedBlock,
+        spot = spotHere(),
+        watch?: WriteWatch,
+      ): Promise<CellPasteModel> {
         const [{ placeBlock }, { openCellPaste }] = await Promise.all([
           import('./cell-paste-place.ts'),
           import('./cell-paste-model.ts'),
@@ -167,11 +172,12 @@ export const GridTableModel = createModel(
         const placed = await placeBlock({ grid, viewport, selection, cells }, spot, read, {
           service,
           table,
+          watch,
         });
-        return await openCellPaste(placed, edits);
+        return await openCellPaste(placed, edits, watch);
       },
       /** Of all rows selected: their copies need keys, so they are looked at first. */
-      async openCopies(): Promise<CellPasteModel> {
+      async openCopies(watch?: WriteWatch): Promise<CellPasteModel> {
         const loading = selection.touched.peek().map((rows) => grid.loadRows(rows));
         const [{ placeCopies }, { openCellPaste }, ...loaded] = await Promise.all([
           import('./cell-paste-place.ts'),
@@ -179,7 +185,7 @@ export const GridTableModel = createModel(
           ...loading,
         ]);
         const place = { grid, viewport, selection, cells };
-        return await openCellPaste(placeCopies(place, loaded.flat()), edits);
+        return await openCellPaste(placeCopies(place, loaded.flat()), edits, watch);
       },
       showPaste(paste: CellPasteModel | undefined): void {
         pasting.value = paste;

@@ -1,7 +1,9 @@
+import { effect, untracked } from '@preact/signals';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type EdmValue, int32Of, stringOf } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
+import type { EditableTables } from '../../testing/editable-tables.ts';
 import { openPasting, STATUS, stored } from '../../testing/opened-pasting.ts';
 import { ActivitiesModel } from '../models/activities-model.ts';
 import { NoticesModel } from '../models/notices-model.ts';
@@ -75,10 +77,11 @@ test('a paste that takes long is listed, stopped with what is in, and taken back
     return write(table, slice);
   };
   deeds.paste(clipboardOf(many.map(() => 'late').join('\n')));
-  await vi.waitFor(() => expect(activities.running.value).toHaveLength(1), 5000);
+  const written = 'Write cells of 2,100 entities · orders';
+  await vi.waitFor(() => expect(activities.running.value[0]?.title()).toBe(written), 5000);
   const [work] = activities.running.value;
-  expect(work?.title()).toBe('Write cells of 2,100 entities · orders');
   expect(work?.state.value).toMatchObject({ status: 'running', done: 0, total: 2_100 });
+  await vi.waitFor(() => expect(held.length, 'it has begun').toBeGreaterThan(0));
   work?.cancel?.();
   expect(work?.state.value).toMatchObject({ isCancelling: true });
   const answering = setInterval(() => held.shift()?.());
@@ -96,6 +99,88 @@ test('a paste that takes long is listed, stopped with what is in, and taken back
   expect(undone).toHaveLength(1);
   expect(told(), 'whoever lists it says so').toEqual([]);
 });
+
+test('of a paste that is stopped before it has begun, nothing is said to stay', async () => {
+  const many = Array.from({ length: 600 }, (_, place) => orderAt(place));
+  const { model, tables, deeds, activities } = await open(many);
+  // It is listed as soon as it is begun, and stopped by whoever sees it.
+  const later = setTimeout;
+  vi.stubGlobal('setTimeout', (work: () => void, time?: number) => {
+    if (time !== 300) return later(work, time);
+    work();
+    return 0;
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const stop = effect(() => {
+    const work = activities.all.value.find((one) => /^Write/.test(one.title()));
+    untracked(() => work?.cancel?.());
+  });
+  onTestFinished(stop);
+  deeds.paste(clipboardOf(many.map(() => 'late').join('\n')));
+  expect(await model.idle()).toBe(true);
+  expect(tables.writes).toEqual([]);
+  await vi.waitFor(() => expect(activities.running.value).toEqual([]));
+  const ended = activities.all.value[0]?.state.value;
+  if (!ended || ended.status === 'running') throw new Error('It has ended.');
+  expect(ended.text?.()).toBe('0 of 600 cells written. Nothing has changed.');
+  expect(ended.undo).toBeUndefined();
+});
+
+test('what is pasted is looked through as work that may be stopped: nothing is written', async () => {
+  const { model, tables, deeds, activities, told } = await open();
+  const { find, release } = holdLookups(tables);
+  deeds.paste(clipboardOf(keyedLines(120)));
+  await vi.waitFor(() => expect(activities.running.value).toHaveLength(1), 5000);
+  const [work] = activities.running.value;
+  expect(work?.title()).toBe('Look through what is pasted · orders');
+  release(50);
+  await vi.waitFor(() => expect(work?.state.value).toMatchObject({ done: 50, total: 120 }));
+  work?.cancel?.();
+  release(50);
+  expect(await model.idle()).toBe(true);
+  expect(find.mock.calls.length, 'the others are not looked for').toBe(100);
+  expect(tables.writes).toEqual([]);
+  expect(model.pasting.value).toBeUndefined();
+  const ended = work?.state.value;
+  if (!ended || ended.status === 'running') throw new Error('It has ended.');
+  expect(ended.status).toBe('cancelled');
+  expect(ended.text?.()).toBe('Cancelled. Nothing was written.');
+  expect(ended.undo).toBeUndefined();
+  expect(told(), 'whoever lists it says so').toEqual([]);
+});
+
+test('what was looked through is in the list no more, once it is shown or cannot be', async () => {
+  const { model, tables, deeds, activities, told } = await open();
+  const { release } = holdLookups(tables);
+  deeds.paste(clipboardOf(keyedLines(50)));
+  await vi.waitFor(() => expect(activities.running.value).toHaveLength(1), 5000);
+  release(50);
+  expect(await model.idle()).toBe(false);
+  expect(activities.all.value).toEqual([]);
+  expect(told()).toEqual([]);
+});
+
+/** Lines that name their entities, whose keys are looked up. */
+function keyedLines(count: number): string {
+  const lines = Array.from({ length: count }, (_, at) => `{"PartitionKey":"q","RowKey":"${at}"}`);
+  return `[${lines.join(',')}]`;
+}
+
+/** Keys are looked up when that is released. */
+function holdLookups(tables: EditableTables) {
+  const held: (() => void)[] = [];
+  const get = tables.getEntity.bind(tables);
+  const find = vi.spyOn(tables, 'getEntity').mockImplementation(async (...asked) => {
+    await new Promise<void>((go) => held.push(go));
+    return get(...asked);
+  });
+  return {
+    find,
+    release(count: number) {
+      for (const go of held.splice(0, count)) go();
+    },
+  };
+}
 
 function orderAt(place: number): Entity {
   const rowKey = String(place).padStart(5, '0');

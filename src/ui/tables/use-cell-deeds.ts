@@ -11,6 +11,7 @@ import type { ClipboardTexts } from '../models/cell-clipboard.ts';
 import type { CopyFormat } from '../models/cell-copy.ts';
 import {
   type CellDeed,
+  type CellSpot,
   clearCells,
   clearCopied,
   countWritten,
@@ -22,11 +23,10 @@ import {
 import type { CellStep } from '../models/cell-edits-model.ts';
 import type { CellPasteModel } from '../models/cell-paste-model.ts';
 import { MOST_EDITED_ROWS } from '../models/cell-plan.ts';
-import type { WriteWatch } from '../models/cell-write-course.ts';
+import { createWatchedRest, type WriteWatch } from '../models/cell-write-course.ts';
 import type { ChangeKind, ChangeStart } from '../models/change-draft.ts';
 import type { GridTableModel } from '../models/grid-table-model.ts';
 import type { NoticesModel } from '../models/notices-model.ts';
-import { createRest } from '../models/page-turns.ts';
 import { type CellWork, createCellWork } from './cell-work.ts';
 import { copyCells } from './copy-cells.ts';
 
@@ -87,6 +87,9 @@ export function useCellDeeds({
     }
   }
 
+  const createWriting = () =>
+    createCellWork(activities, (total) => `${cellMessages.value.work.title(total)} · ${table}`);
+
   /** One cell is seen to have changed; of many it is told, with a way back. */
   function tellStep(step: CellStep, cells: number, { work, say }: Told): void {
     const { refused, written, stopped } = step;
@@ -95,7 +98,9 @@ export function useCellDeeds({
       `${cellMessages.value.refused(refused)} ${describeError(step.error).text}`;
     const outcome = () => {
       const count = countWritten(cells, step);
-      return stopped.length > 0 ? cellMessages.value.work.stopped(count, cells) : say(count);
+      if (stopped.length === 0) return say(count);
+      const words = cellMessages.value.work;
+      return written > 0 ? words.stopped(count, cells) : words.notBegun(cells);
     };
     const parts = [
       ...(refused > 0 ? [refusal] : []),
@@ -114,7 +119,7 @@ export function useCellDeeds({
     kind: ChangeKind,
     say: Told['say'],
   ): Promise<void> {
-    const work = createCellWork(activities, table);
+    const work = createWriting();
     await orTell(work, async () => tell(await during(deed(work.watch)), kind, { work, say }));
   }
 
@@ -141,26 +146,53 @@ export function useCellDeeds({
   }
 
   async function paste(texts: ClipboardTexts): Promise<void> {
-    const words = cellMessages.peek().paste;
     const spot = spotOf(model);
-    try {
-      const [{ readClipboard }, { spreadBlock }] = await Promise.all([
-        import('../models/cell-clipboard.ts'),
-        import('../models/cell-paste-spread.ts'),
-      ]);
-      const block = await finishInTurns(readClipboard(texts), createRest());
-      if (!block || block.lines.length === 0) return notices.say(words.nothing);
-      if (block.lines.length > MOST_PASTED_ROWS) {
-        return notices.show({ kind: 'info', text: words.tooMany(MOST_PASTED_ROWS) });
-      }
+    const title = () => cellMessages.value.paste.looking;
+    const opened = await look(title, (watch) => openPaste(texts, spot, watch));
+    if (opened?.needsLook.peek()) model.showPaste(opened);
+    else if (opened) await write(opened);
+  }
+
+  async function openPaste(
+    texts: ClipboardTexts,
+    spot: CellSpot,
+    watch: WriteWatch,
+  ): Promise<CellPasteModel | undefined> {
+    const words = cellMessages.peek().paste;
+    const [{ readClipboard }, { spreadBlock }] = await Promise.all([
+      import('../models/cell-clipboard.ts'),
+      import('../models/cell-paste-spread.ts'),
+    ]);
+    const block = await finishInTurns(readClipboard(texts), createWatchedRest(watch));
+    if (!block || block.lines.length === 0) notices.say(words.nothing);
+    else if (block.lines.length > MOST_PASTED_ROWS) {
+      notices.show({ kind: 'info', text: words.tooMany(MOST_PASTED_ROWS) });
+    } else {
       const spread = spreadBlock(block, spot, model.grid.total.peek());
-      if (!spread) return notices.show({ kind: 'info', text: words.apart });
-      const opened = await model.openPaste(spread.block, spread.spot);
-      if (opened.needsLook.peek()) model.showPaste(opened);
-      else await write(opened);
-    } catch (error) {
-      notices.show({ kind: 'danger', text: describeError(error).text });
+      if (spread) return await model.openPaste(spread.block, spread.spot, watch);
+      notices.show({ kind: 'info', text: words.apart });
     }
+    return undefined;
+  }
+
+  /** Finds out what would be written, for as long as somebody has the patience. */
+  async function look(
+    title: () => string,
+    open: (watch: WriteWatch) => Promise<CellPasteModel | undefined>,
+  ): Promise<CellPasteModel | undefined> {
+    const work = createCellWork(activities, () => `${title()} · ${table}`);
+    let opened: CellPasteModel | undefined;
+    work.watch.tell(0);
+    await orTell(work, async () => {
+      opened = await open(work.watch).catch((error: unknown) => {
+        if (!work.watch.isStopped()) throw error;
+        return undefined;
+      });
+      if (!work.watch.isStopped()) return work.withdraw();
+      opened = undefined;
+      work.end({ status: 'cancelled', text: () => cellMessages.value.paste.stopped });
+    });
+    return opened;
   }
 
   async function duplicate(count: number): Promise<void> {
@@ -168,15 +200,12 @@ export function useCellDeeds({
     if (count > MOST_PASTED_ROWS) {
       return notices.show({ kind: 'info', text: words.tooMany(MOST_PASTED_ROWS) });
     }
-    try {
-      model.showPaste(await model.openCopies());
-    } catch (error) {
-      notices.show({ kind: 'danger', text: describeError(error).text });
-    }
+    const opened = await look(() => cellMessages.value.paste.duplicateTitle, model.openCopies);
+    if (opened) model.showPaste(opened);
   }
 
   async function write(opened: CellPasteModel): Promise<void> {
-    const work = createCellWork(activities, table);
+    const work = createWriting();
     await orTell(work, async () => {
       const { step, cells: count } = await opened.write(work.watch);
       const isNothing = step.written + step.refused + step.stopped.length === 0;
