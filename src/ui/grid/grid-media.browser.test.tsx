@@ -28,6 +28,16 @@ describe('in forced colours', () => {
     expect(getComputedStyle(cell(1, 3)).backgroundColor).toBe(colourOf('Canvas'));
   });
 
+  test('the head of what is selected can be read, and keys lie over what scrolls below', async () => {
+    await openGrid(20);
+    await userEvent.click(cell(1, 1));
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(head(1).getAttribute('data-selected')).toBe('true'));
+    expect(getComputedStyle(head(1)).color).toBe(colourOf('HighlightText'));
+    expect(getComputedStyle(cell(2, 1)).backgroundColor).toBe(colourOf('Canvas'));
+    expect(getComputedStyle(cell(2, 1)).backgroundImage).toContain('linear-gradient');
+  });
+
   test('where columns fall that are dragged is seen', async () => {
     await openGrid(20);
     await userEvent.click(head(5));
