@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { listShippedPackages, type ShippedPackage } from './shipped-packages.ts';
+import { type Licensed, listShippedPackages, type ShippedPackage } from './shipped-packages.ts';
 
 const LICENCES = 'virtual:licences';
 const PACKAGE = /.*\/node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)\//;
@@ -22,7 +22,8 @@ export function licences(): Plugin {
     resolveId: (source) => (source === LICENCES ? `\0${LICENCES}` : undefined),
     async load(id) {
       if (id !== `\0${LICENCES}`) return undefined;
-      const packages = [...(await list()), await describeSamples(root)];
+      const shipped = (await list()).map(({ place: _, ...licensed }) => licensed);
+      const packages = [...shipped, await describeSamples(root)];
       return `export const packages = ${JSON.stringify(packages)};`;
     },
     async generateBundle(_options, bundle) {
@@ -40,7 +41,7 @@ export function licences(): Plugin {
 }
 
 /** They are no package, and come from several publishers. */
-async function describeSamples(root: string): Promise<ShippedPackage> {
+async function describeSamples(root: string): Promise<Licensed> {
   const text = await readFile(join(root, 'public/samples/README.md'), 'utf8');
   return { name: 'Sample tables', version: '', licence: 'Public domain', text };
 }

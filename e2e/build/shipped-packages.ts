@@ -2,7 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A package of which something is in `dist/`. */
-export interface ShippedPackage {
+export interface ShippedPackage extends Licensed {
+  /** Where it lies, as in `node_modules/idb`. */
+  readonly place: string;
+}
+
+export interface Licensed {
   readonly name: string;
   readonly version: string;
   /** As SPDX names it. */
@@ -62,5 +67,5 @@ async function readPackage(
   const files = await readdir(join(root, place));
   const file = files.find((one) => /^licen[cs]e/i.test(one));
   if (file === undefined) throw new Error(`${name} has no licence file.`);
-  return { name, version, licence, text: await readFile(join(root, place, file), 'utf8') };
+  return { place, name, version, licence, text: await readFile(join(root, place, file), 'utf8') };
 }

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import { readAdvisories } from './advisories.ts';
 
-const SHIPPED = new Set(['preact', 'idb']);
+const SHIPPED = new Set(['node_modules/preact', 'node_modules/idb']);
 
 test('what is shipped is told apart from what only the work on it needs', () => {
-  const report = { auditReportVersion: 2, vulnerabilities: { vite: {}, idb: {}, acorn: {} } };
+  const nodes = (...places: string[]) => ({ nodes: places });
+  const vulnerabilities = {
+    vite: nodes('node_modules/vite'),
+    idb: nodes('node_modules/vite/node_modules/idb', 'node_modules/idb'),
+    preact: nodes('node_modules/axe/node_modules/preact'),
+  };
+  const report = { auditReportVersion: 2, vulnerabilities };
   expect(readAdvisories(JSON.stringify(report), SHIPPED)).toEqual({
     kind: 'told',
     shipped: ['idb'],
-    others: ['acorn', 'vite'],
+    others: ['preact', 'vite'],
   });
 });
 

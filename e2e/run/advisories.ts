@@ -27,7 +27,7 @@ const PATIENCE_MS = 20_000;
  * only the work on it needs is named, and is not in anybody's browser.
  */
 export async function askAdvisories(): Promise<Answer> {
-  const shipped = (await listShippedPackages(ROOT)).map(({ name }) => name);
+  const shipped = (await listShippedPackages(ROOT)).map(({ place }) => place);
   const told = readAdvisories(await runAudit(), new Set(shipped));
   if (told.kind === 'untold') return { count: { passed: 0, failed: 0 }, omitted: told.why };
   for (const name of told.others) console.warn(`Known to be weak, and not shipped: ${name}`);
@@ -36,7 +36,7 @@ export async function askAdvisories(): Promise<Answer> {
   return { count: isClean ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 } };
 }
 
-/** Reads what `npm audit --json` has printed. */
+/** Reads what `npm audit --json` has printed. What is shipped is known by its place: another version of it may lie elsewhere. */
 export function readAdvisories(printed: string, shipped: ReadonlySet<string>): Advisories {
   const report = parseObject(printed);
   const found = report['vulnerabilities'];
@@ -44,12 +44,20 @@ export function readAdvisories(printed: string, shipped: ReadonlySet<string>): A
     const why = report['message'] ?? parseObject(report['error'])['summary'];
     return { kind: 'untold', why: `the registry was not asked: ${why || 'it has not answered'}` };
   }
-  const names = Object.keys(found).sort();
+  const isShipped = ([, told]: [string, unknown]) =>
+    placesOf(told).some((one) => shipped.has(String(one)));
+  const entries = Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1));
   return {
     kind: 'told',
-    shipped: names.filter((name) => shipped.has(name)),
-    others: names.filter((name) => !shipped.has(name)),
+    shipped: entries.filter(isShipped).map(([name]) => name),
+    others: entries.filter((entry) => !isShipped(entry)).map(([name]) => name),
   };
+}
+
+/** Where a package lies that is told of. */
+function placesOf(told: unknown): readonly unknown[] {
+  const places = parseObject(told)['nodes'];
+  return Array.isArray(places) ? places : [];
 }
 
 /** Without npm, which says by itself where it is, nothing is printed. */
