@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { ACCOUNT, openImportedBooks } from './books.ts';
+import { expect, test } from './fixtures.ts';
+import { GridPage } from './pages/grid-page.ts';
+import { ImportPage } from './pages/import-page.ts';
+
+/** A small table fits, and a large one does not: nor would its safety copy, beside it. */
+const QUOTA = 6_000_000;
+
+/** For so long Chromium goes by the room that there was. */
+const REMEMBERED_MS = 31_000;
+
+test('where there is no room, what is new is refused, and all else can be read and deleted', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.allow(/Quota/);
+  const navigation = await openImportedBooks(page);
+  // Before the page is loaded it comes to nothing.
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(server.address);
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: QUOTA });
+  await page.waitForTimeout(REMEMBERED_MS);
+  await navigation.openAccount(ACCOUNT);
+  const imports = new ImportPage(page);
+  await imports.drop({ name: 'large.csv', content: writeNoise() });
+  await imports.start.click();
+  await expect(imports.dialog).toContainText('This browser has no room left');
+  await imports.dialog.getByRole('button', { name: /^Keep / }).click();
+  await expect(
+    page.getByText('There is no room left, so nothing new can be stored.'),
+  ).toBeVisible();
+
+  await navigation.tableLink(ACCOUNT, 'large').click();
+  await expect(new GridPage(page, 'large').row(2)).toBeVisible();
+  await navigation.askToDeleteTable('large');
+  await navigation.dialog.getByRole('button', { name: /^Delete [\d,]+ entit/ }).click();
+  await expect(navigation.tableLink(ACCOUNT, 'large')).toBeHidden();
+
+  await navigation.tableLink(ACCOUNT, 'books').click();
+  const grid = new GridPage(page, 'books');
+  await expect(grid.row(2)).toContainText('Persuasion');
+  const editor = await grid.add();
+  await editor.writeKeys('1', 'c');
+  // What was deleted is swept in the background.
+  await expect(async () => {
+    await page.keyboard.press('Control+s');
+    await expect(editor.status).toHaveText('Saved', { timeout: 1000 });
+  }).toPass();
+  await expect(grid.rowKey(3)).toHaveText('c');
+});
+
+/** Eight megabytes that no compression makes much fewer. */
+function writeNoise(): string {
+  const rows = Array.from({ length: 20_000 }, (_, row) => {
+    return `p,${row},${randomBytes(300).toString('base64')}`;
+  });
+  return `PartitionKey,RowKey,Note\n${rows.join('\n')}\n`;
+}
