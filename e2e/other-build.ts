@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rename as move, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What tells files that hold names of others: scripts, styles and pages. */
@@ -30,7 +30,9 @@ export async function publishOtherBuild(folder: string, label: string): Promise<
   await Promise.all(files.map(({ path }) => rm(join(folder, path))));
   await Promise.all(written.map(({ path, text }) => writeFile(join(folder, rename(path)), text)));
   const script = join(folder, 'sw.js');
-  await writeFile(script, inWorker(rename(await readFile(script, 'utf8')), written));
+  // All at once: a browser that looks for it by itself meanwhile would take an empty one for a version.
+  await writeFile(`${script}.new`, inWorker(rename(await readFile(script, 'utf8')), written));
+  await move(`${script}.new`, script);
 }
 
 function renamed(name: string): [string, string][] {
