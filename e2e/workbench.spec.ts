@@ -130,7 +130,7 @@ test('settings hold at once, in every tab, and the next time', async ({ page }) 
   await other.getByRole('combobox', { name: 'Language' }).selectOption('Español');
   await expect(root).toHaveAttribute('lang', 'es');
   await expect(page.getByRole('grid')).toBeVisible();
-  await expect.poll(() => workbench.stored('memoryMegabytes')).toBe(64);
+  await expect.poll(() => workbench.stored('memoryMebibytes')).toBe(64);
   await expect.poll(() => workbench.stored('language')).toBe('es');
   await other.close();
 
@@ -152,7 +152,7 @@ test('settings that are broken are put right, and nothing else is lost', async (
     ['zone', 7],
     ['navWidth', 'wide'],
     ['collapsedAccounts', { length: 3 }],
-    ['memoryMegabytes', -4],
+    ['memoryMebibytes', -4],
     ['hasCharacterKeys', null],
     ['shortcuts', { showPalette: 'Mod+K', toggleNav: ['Hyper+Q'], quickOpen: ['Mod+E'] }],
   ]);

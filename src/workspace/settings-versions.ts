@@ -12,7 +12,17 @@ const STEPS: readonly SettingsStep[] = [
   // 2. Language, density, zone, memory, journal and keys. What is absent has
   //    its default, so nothing that is stored has to change.
   () => {},
+  // 3. Memory and journal are called what they always were, sizes in MiB.
+  (stored) => {
+    rename(stored, 'memoryMegabytes', 'memoryMebibytes');
+    rename(stored, 'journalMegabytes', 'journalMebibytes');
+  },
 ];
+
+function rename(stored: Map<string, unknown>, from: string, to: string): void {
+  if (stored.has(from)) stored.set(to, stored.get(from));
+  stored.delete(from);
+}
 
 /** The number that stands beside whatever this version writes. */
 export const SETTINGS_VERSION = STEPS.length + 1;

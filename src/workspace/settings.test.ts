@@ -36,8 +36,8 @@ test.each([
   ['language', 'javascript:alert(1)'],
   ['density', 3],
   ['zone', 'moon'],
-  ['memoryMegabytes', -1],
-  ['journalMegabytes', '512'],
+  ['memoryMebibytes', -1],
+  ['journalMebibytes', '512'],
   ['shortcuts', 'Mod+K'],
   ['hasCharacterKeys', 'yes'],
   ['collapsedAccounts', null],
@@ -111,6 +111,34 @@ test('steps lead from the version that is stored to today’s', () => {
     [VERSION_NAME, 2],
   ]);
   expect([...upgradeSettings(second, steps).stored]).toEqual([[VERSION_NAME, 3]]);
+});
+
+test('sizes that were stored under names of another unit are kept', () => {
+  const stored = new Map<string, unknown>([
+    ['memoryMegabytes', 64],
+    ['journalMegabytes', 1024],
+    [VERSION_NAME, 2],
+  ]);
+  const upgraded = upgradeSettings(stored);
+  expect(readSettings(upgraded.stored)).toMatchObject({
+    memoryMebibytes: 64,
+    journalMebibytes: 1024,
+  });
+  expect([...upgraded.changed]).toEqual([
+    ['memoryMegabytes', undefined],
+    ['journalMegabytes', undefined],
+    [VERSION_NAME, 3],
+    ['memoryMebibytes', 64],
+    ['journalMebibytes', 1024],
+  ]);
+});
+
+test('a size that somebody never chose is not stored by an upgrade either', () => {
+  const upgraded = upgradeSettings(new Map<string, unknown>([['journalMegabytes', 64]]));
+  expect([...upgraded.stored]).toEqual([
+    ['journalMebibytes', 64],
+    [VERSION_NAME, 3],
+  ]);
 });
 
 test('settings of a newer version stay as they are', () => {

@@ -18,9 +18,9 @@ export interface Settings {
   readonly density: Density;
   readonly zone: Zone;
   /** Memory in which the engine keeps tables, in MiB. */
-  readonly memoryMegabytes: number;
+  readonly memoryMebibytes: number;
   /** How much may wait to be put in its place before writers wait for it, in MiB. */
-  readonly journalMegabytes: number;
+  readonly journalMebibytes: number;
   /** Whether a second copy of each account is kept outside of its database. */
   readonly keepsCopies: boolean;
   /** By command. */
@@ -53,16 +53,16 @@ export type SettingName = keyof Settings;
 export const MIN_NAV_WIDTH = 200;
 export const MAX_NAV_WIDTH = 360;
 
-export const MEMORY_MEGABYTES: readonly number[] = [64, 128, 256, 512, 1024];
-export const JOURNAL_MEGABYTES: readonly number[] = [64, 128, 256, 512, 1024];
+export const MEMORY_MEBIBYTES: readonly number[] = [64, 128, 256, 512, 1024];
+export const JOURNAL_MEBIBYTES: readonly number[] = [64, 128, 256, 512, 1024];
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   language: 'browser',
   density: 'compact',
   zone: 'utc',
-  memoryMegabytes: 256,
-  journalMegabytes: 512,
+  memoryMebibytes: 256,
+  journalMebibytes: 512,
   keepsCopies: true,
   shortcuts: {},
   hasCharacterKeys: true,
@@ -80,8 +80,8 @@ const READERS: { readonly [N in SettingName]: (value: unknown) => Settings[N] | 
   language: (value) => (typeof value === 'string' && LANGUAGE.test(value) ? value : undefined),
   density: oneOf('compact', 'comfortable'),
   zone: oneOf('utc', 'local'),
-  memoryMegabytes: oneOf(...MEMORY_MEGABYTES),
-  journalMegabytes: oneOf(...JOURNAL_MEGABYTES),
+  memoryMebibytes: oneOf(...MEMORY_MEBIBYTES),
+  journalMebibytes: oneOf(...JOURNAL_MEBIBYTES),
   keepsCopies: readBoolean,
   shortcuts: readShortcuts,
   hasCharacterKeys: readBoolean,

@@ -14,16 +14,16 @@ export const settings: SettingsMessages = {
     language: 'Sprache',
     density: 'Höhe der Zeilen',
     zone: 'Zeiten werden gezeigt in',
-    memoryMegabytes: 'Arbeitsspeicher für Tabellen',
-    journalMegabytes: 'Wartende Schreibvorgänge',
+    memoryMebibytes: 'Arbeitsspeicher für Tabellen',
+    journalMebibytes: 'Wartende Schreibvorgänge',
     hasCharacterKeys: 'Tastenkürzel aus einem einzigen Zeichen',
   },
   hints: {
     theme: 'Bei hohem Kontrast liegen mindestens 7:1 zwischen Text und Grund.',
     zone: 'Gespeichert werden Zeiten immer in UTC.',
-    memoryMegabytes:
+    memoryMebibytes:
       'Tabellen, die hineinpassen, werden aus dem Arbeitsspeicher beantwortet. Mehr ist schneller bei vielen großen Tabellen; ein verborgener Tab nimmt die Hälfte.',
-    journalMegabytes:
+    journalMebibytes:
       'Was geschrieben ist, ist sofort sicher und kommt im Hintergrund an seinen Platz. Solange mehr als das unterwegs ist, warten neue Schreibvorgänge.',
   },
   sections: {

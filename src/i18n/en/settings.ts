@@ -13,16 +13,16 @@ export const settings = {
     language: 'Language',
     density: 'Height of rows',
     zone: 'Times are shown in',
-    memoryMegabytes: 'Memory for tables',
-    journalMegabytes: 'Waiting writes',
+    memoryMebibytes: 'Memory for tables',
+    journalMebibytes: 'Waiting writes',
     hasCharacterKeys: 'Shortcuts of a single character',
   },
   hints: {
     theme: 'High contrast has at least 7:1 between text and ground.',
     zone: 'Times are always stored in UTC.',
-    memoryMegabytes:
+    memoryMebibytes:
       'Tables that fit are answered from memory. More is faster with many large tables; a hidden tab takes half.',
-    journalMegabytes:
+    journalMebibytes:
       'What is written is safe at once, and is put in its place in the background. Writers wait while more than this is on its way.',
   },
   sections: {

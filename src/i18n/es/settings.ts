@@ -14,16 +14,16 @@ export const settings: SettingsMessages = {
     language: 'Idioma',
     density: 'Altura de las filas',
     zone: 'Las horas se muestran en',
-    memoryMegabytes: 'Memoria para tablas',
-    journalMegabytes: 'Escrituras en espera',
+    memoryMebibytes: 'Memoria para tablas',
+    journalMebibytes: 'Escrituras en espera',
     hasCharacterKeys: 'Métodos abreviados de un solo carácter',
   },
   hints: {
     theme: 'El contraste alto tiene al menos 7:1 entre el texto y el fondo.',
     zone: 'Las horas se guardan siempre en UTC.',
-    memoryMegabytes:
+    memoryMebibytes:
       'Las tablas que caben se responden desde la memoria. Con más, muchas tablas grandes van más rápido; una pestaña oculta toma la mitad.',
-    journalMegabytes:
+    journalMebibytes:
       'Lo que se escribe queda seguro al momento y se pone en su sitio en segundo plano. Las escrituras nuevas esperan mientras haya más que esto en camino.',
   },
   sections: {

@@ -14,16 +14,16 @@ export const settings: typeof english = {
     language: 'Bahasa',
     density: 'Tinggi baris',
     zone: 'Waktu ditampilkan dalam',
-    memoryMegabytes: 'Memori untuk tabel',
-    journalMegabytes: 'Penulisan yang menunggu',
+    memoryMebibytes: 'Memori untuk tabel',
+    journalMebibytes: 'Penulisan yang menunggu',
     hasCharacterKeys: 'Pintasan satu karakter',
   },
   hints: {
     theme: 'Kontras tinggi memberi rasio paling sedikit 7:1 antara teks dan latar.',
     zone: 'Waktu selalu disimpan dalam UTC.',
-    memoryMegabytes:
+    memoryMebibytes:
       'Tabel yang muat dijawab dari memori. Makin besar makin cepat jika ada banyak tabel besar; tab tersembunyi memakai separuhnya.',
-    journalMegabytes:
+    journalMebibytes:
       'Yang ditulis langsung aman, lalu ditempatkan di latar belakang. Penulisan menunggu selama yang diproses melebihi ukuran ini.',
   },
   sections: {

@@ -14,16 +14,16 @@ export const settings: typeof english = {
     language: 'Idioma',
     density: 'Altura das linhas',
     zone: 'Horários mostrados em',
-    memoryMegabytes: 'Memória para tabelas',
-    journalMegabytes: 'Gravações em espera',
+    memoryMebibytes: 'Memória para tabelas',
+    journalMebibytes: 'Gravações em espera',
     hasCharacterKeys: 'Atalhos de um só caractere',
   },
   hints: {
     theme: 'O alto contraste tem pelo menos 7:1 entre texto e fundo.',
     zone: 'Os horários são sempre armazenados em UTC.',
-    memoryMegabytes:
+    memoryMebibytes:
       'Tabelas que cabem são respondidas da memória. Mais memória é mais rápido com muitas tabelas grandes; uma guia oculta usa a metade.',
-    journalMegabytes:
+    journalMebibytes:
       'O que é gravado está seguro na hora e vai para o lugar em segundo plano. Quem grava espera enquanto houver mais do que isto a caminho.',
   },
   sections: {

@@ -14,15 +14,15 @@ export const settings: typeof english = {
     language: '语言',
     density: '行高',
     zone: '时间显示方式',
-    memoryMegabytes: '用于表的内存',
-    journalMegabytes: '等待中的写入',
+    memoryMebibytes: '用于表的内存',
+    journalMebibytes: '等待中的写入',
     hasCharacterKeys: '单字符快捷键',
   },
   hints: {
     theme: '高对比度主题中，文字与背景的对比度至少为7:1。',
     zone: '时间始终以UTC存储。',
-    memoryMegabytes: '容纳得下的表由内存响应。大表较多时，内存越多越快；隐藏的标签页只用一半。',
-    journalMegabytes:
+    memoryMebibytes: '容纳得下的表由内存响应。大表较多时，内存越多越快；隐藏的标签页只用一半。',
+    journalMebibytes:
       '写入的内容立即安全保存，并在后台放到最终位置。等待中的内容超过此大小时，写入须等候。',
   },
   sections: {

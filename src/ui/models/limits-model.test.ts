@@ -28,8 +28,8 @@ test('an engine that is to take what is usual is told nothing', () => {
 
 test('a change is told at once, and so is the way back', () => {
   const { accounts, settings } = open();
-  settings.value = { ...settings.value, memoryMegabytes: 64 };
-  settings.value = { ...settings.value, memoryMegabytes: 256 };
+  settings.value = { ...settings.value, memoryMebibytes: 64 };
+  settings.value = { ...settings.value, memoryMebibytes: 256 };
   expect(accounts.limits).toEqual([
     { memoryBytes: 64 * MEBIBYTE, waitingBytes: 512 * MEBIBYTE, keepsCopies: true },
     { memoryBytes: 256 * MEBIBYTE, waitingBytes: 512 * MEBIBYTE, keepsCopies: true },
@@ -37,7 +37,7 @@ test('a change is told at once, and so is the way back', () => {
 });
 
 test('an engine that is started anew is told again', () => {
-  const { accounts, restart } = open({ journalMegabytes: 128 });
+  const { accounts, restart } = open({ journalMebibytes: 128 });
   restart();
   const limits = { memoryBytes: 256 * MEBIBYTE, waitingBytes: 128 * MEBIBYTE, keepsCopies: true };
   expect(accounts.limits).toEqual([limits, limits]);

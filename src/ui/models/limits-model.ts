@@ -3,7 +3,7 @@ import { MEBIBYTE } from '../../base/mebibyte.ts';
 import type { AccountService } from '../../model/table-service.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
 
-type Limits = Pick<Settings, 'memoryMegabytes' | 'journalMegabytes' | 'keepsCopies'>;
+type Limits = Pick<Settings, 'memoryMebibytes' | 'journalMebibytes' | 'keepsCopies'>;
 
 /** Tells the engine how much it may take: when that changes, and each engine that is started anew. */
 export const LimitsModel = createModel(
@@ -12,24 +12,24 @@ export const LimitsModel = createModel(
     settings: ReadonlySignal<Limits>,
     onRestart: (listener: () => void) => () => void,
   ) => {
-    const memory = computed(() => settings.value.memoryMegabytes);
-    const journal = computed(() => settings.value.journalMegabytes);
+    const memory = computed(() => settings.value.memoryMebibytes);
+    const journal = computed(() => settings.value.journalMebibytes);
     const copies = computed(() => settings.value.keepsCopies);
     // An engine that starts takes what is usual.
     let told: Limits = DEFAULT_SETTINGS;
 
     function tell(): void {
       const limits: Limits = {
-        memoryMegabytes: memory.value,
-        journalMegabytes: journal.value,
+        memoryMebibytes: memory.value,
+        journalMebibytes: journal.value,
         keepsCopies: copies.value,
       };
       if (isSame(limits, told)) return;
       told = limits;
-      const { memoryMegabytes, journalMegabytes, keepsCopies } = limits;
+      const { memoryMebibytes, journalMebibytes, keepsCopies } = limits;
       const sent = accounts.setLimits({
-        memoryBytes: memoryMegabytes * MEBIBYTE,
-        waitingBytes: journalMegabytes * MEBIBYTE,
+        memoryBytes: memoryMebibytes * MEBIBYTE,
+        waitingBytes: journalMebibytes * MEBIBYTE,
         keepsCopies,
       });
       // An engine that is lost takes nothing; the next one is told.
@@ -49,8 +49,8 @@ export const LimitsModel = createModel(
 
 function isSame(one: Limits, other: Limits): boolean {
   return (
-    one.memoryMegabytes === other.memoryMegabytes &&
-    one.journalMegabytes === other.journalMegabytes &&
+    one.memoryMebibytes === other.memoryMebibytes &&
+    one.journalMebibytes === other.journalMebibytes &&
     one.keepsCopies === other.keepsCopies
   );
 }

@@ -6,7 +6,7 @@ import { Select } from '../kit/Select.tsx';
 import { changeOf, type ListedSetting, optionsOf } from './setting-choices.ts';
 
 interface SettingSelectProps {
-  readonly name: Extract<ListedSetting, 'language' | 'memoryMegabytes' | 'journalMegabytes'>;
+  readonly name: Extract<ListedSetting, 'language' | 'memoryMebibytes' | 'journalMebibytes'>;
   readonly hint?: string | undefined;
 }
 

@@ -31,8 +31,8 @@ export function SettingsPanel() {
         </SettingsSection>
         <KeysSection />
         <SettingsSection title={sections.memory}>
-          <SettingSelect name="memoryMegabytes" hint={words.hints.memoryMegabytes} />
-          <SettingSelect name="journalMegabytes" hint={words.hints.journalMegabytes} />
+          <SettingSelect name="memoryMebibytes" hint={words.hints.memoryMebibytes} />
+          <SettingSelect name="journalMebibytes" hint={words.hints.journalMebibytes} />
         </SettingsSection>
         <StorageSection />
         <SafetySection />

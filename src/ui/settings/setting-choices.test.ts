@@ -7,12 +7,12 @@ import { DEFAULT_SETTINGS } from '../../workspace/settings.ts';
 import { optionsOf } from './setting-choices.ts';
 
 test('a size to choose reads as what is measured does', () => {
-  const labels = optionsOf('memoryMegabytes').map(({ label }) => label);
+  const labels = optionsOf('memoryMebibytes').map(({ label }) => label);
   expect(labels).toEqual(['64 MiB', '128 MiB', '256 MiB', '512 MiB', '1 GiB']);
   expect(formatBytes(DEFAULT_HISTORY_LIMITS.bytes)).toBe('200 MiB');
 });
 
 test('what is usual is what an engine takes that was told nothing', () => {
-  expect(ENGINE.memoryBytes).toBe(DEFAULT_SETTINGS.memoryMegabytes * MEBIBYTE);
-  expect(ENGINE.waitingBytes).toBe(DEFAULT_SETTINGS.journalMegabytes * MEBIBYTE);
+  expect(ENGINE.memoryBytes).toBe(DEFAULT_SETTINGS.memoryMebibytes * MEBIBYTE);
+  expect(ENGINE.waitingBytes).toBe(DEFAULT_SETTINGS.journalMebibytes * MEBIBYTE);
 });

@@ -4,8 +4,8 @@ import { messages } from '../../i18n/messages.ts';
 import { formatBytes } from '../../i18n/numbers.ts';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import {
-  JOURNAL_MEGABYTES,
-  MEMORY_MEGABYTES,
+  JOURNAL_MEBIBYTES,
+  MEMORY_MEBIBYTES,
   type SettingName,
   type Settings,
 } from '../../workspace/settings.ts';
@@ -32,8 +32,8 @@ export type ListedSetting =
   | 'language'
   | 'density'
   | 'zone'
-  | 'memoryMegabytes'
-  | 'journalMegabytes'
+  | 'memoryMebibytes'
+  | 'journalMebibytes'
   | 'hasCharacterKeys';
 
 export const LISTED_SETTINGS: readonly ListedSetting[] = [
@@ -42,8 +42,8 @@ export const LISTED_SETTINGS: readonly ListedSetting[] = [
   'density',
   'zone',
   'hasCharacterKeys',
-  'memoryMegabytes',
-  'journalMegabytes',
+  'memoryMebibytes',
+  'journalMebibytes',
 ];
 
 /** What a setting may be, in the language in use. */
@@ -53,8 +53,8 @@ export function optionsOf<N extends ListedSetting>(name: N): readonly SettingOpt
     language: languageOptions,
     density: () => labelled(['compact', 'comfortable'], settingsMessages.value.densities),
     zone: () => labelled(['utc', 'local'], settingsMessages.value.zones),
-    memoryMegabytes: () => sizes(MEMORY_MEGABYTES),
-    journalMegabytes: () => sizes(JOURNAL_MEGABYTES),
+    memoryMebibytes: () => sizes(MEMORY_MEBIBYTES),
+    journalMebibytes: () => sizes(JOURNAL_MEBIBYTES),
     hasCharacterKeys: () => [
       { value: true, label: settingsMessages.value.on },
       { value: false, label: settingsMessages.value.off },
