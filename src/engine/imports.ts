@@ -1,7 +1,7 @@
 import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
 import type { ImportOutcome, ImportSlice } from '../model/table-service.ts';
-import { encodePage } from '../storage/encode-page.ts';
+import { EncodedPage } from '../storage/encode-page.ts';
 import type { WritableEntities } from '../storage/sorted-entities.ts';
 import { withWrite } from '../storage/transaction.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -80,7 +80,7 @@ async function putPage(
   sizes: Float64Array,
   rules: FoldRules,
 ): Promise<ImportOutcome> {
-  const taken = await entities.putNewEncoded(encodePage(page, sizes, rules.tick));
+  const taken = await entities.putNewPage(new EncodedPage(page, sizes, rules.tick));
   const inserted = page.length - taken.length;
   const outcomes: ImportOutcome[] = [{ inserted, updated: 0, skipped: 0, refused: [] }];
   const stored =

@@ -5,7 +5,8 @@ import { pageOf } from '../model/entity-page.ts';
 import { checkEntity } from '../model/entity-rules.ts';
 import { entitySize } from '../model/limits.ts';
 import { encodeEntity } from '../storage/codec.ts';
-import { encodePage } from '../storage/encode-page.ts';
+import { EncodedPage } from '../storage/encode-page.ts';
+import { packChanges } from '../storage/journal/packed-changes.ts';
 import { drawnEntities, drawnProperties } from '../testing/drawn.ts';
 import { fc } from '../testing/fast-check.ts';
 import { checkLaw } from '../testing/law.ts';
@@ -36,7 +37,7 @@ test('a page is sound only where every entity is, and weighs what they weigh', (
 test('a page is stored as its entities are one by one', () => {
   checkLaw(drawnPages, (entities) => {
     let tick = 0n;
-    const encoded = encodePage(
+    const encoded = new EncodedPage(
       pageOf(entities),
       entities.map(() => 7),
       () => {
@@ -44,14 +45,12 @@ test('a page is stored as its entities are one by one', () => {
         return tick;
       },
     );
-    expect(encoded).toEqual(
-      entities.map((entity, row) => ({
-        partitionKey: entity.partitionKey,
-        rowKey: entity.rowKey,
-        record: encodeEntity({ ...entity, timestamp: BigInt(row + 1) }),
-        size: 7,
-      })),
-    );
+    const one = entities.map((entity, row) => {
+      const record = encodeEntity({ ...entity, timestamp: BigInt(row + 1) });
+      return { kind: 'put', record } as const;
+    });
+    expect([...encoded]).toEqual(one);
+    expect(packChanges(encoded)).toEqual(packChanges(one));
   });
 });
 

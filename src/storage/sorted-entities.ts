@@ -3,7 +3,7 @@ import type { Ticks } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import type { TableName } from '../model/names.ts';
-import type { EncodedEntity } from './encode-page.ts';
+import type { EncodedPage } from './encode-page.ts';
 import type { UndoMark } from './history/entry-step.ts';
 import type { Stretch } from './keys.ts';
 import type { AccessRecord, TableRecord } from './schema.ts';
@@ -110,8 +110,8 @@ export interface WritableEntities extends KeyedEntities {
    * needs no read before it, and none for each entity. No key is named twice.
    */
   putNew(entities: readonly Entity[]): Promise<readonly number[]>;
-  /** The same of what encode-page.ts has made of a page. */
-  putNewEncoded(entities: readonly EncodedEntity[]): Promise<readonly number[]>;
+  /** The same of the rows of a page, each key behind the one before it. */
+  putNewPage(encoded: EncodedPage): Promise<readonly number[]>;
 }
 
 /** The account's one source of Timestamps. */

@@ -3,6 +3,7 @@ import type { EntityPage } from '../model/entity-page.ts';
 import { type TableName, tableNameKey } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import { decodeEntity, decodePage } from './codec.ts';
+import type { EncodedPage } from './encode-page.ts';
 import type { TableImage } from './image/table-image.ts';
 import type { Stretch } from './keys.ts';
 import type { AccountMemory } from './memory/account-memory.ts';
@@ -63,6 +64,15 @@ export class TableReader implements SortedEntities {
     if (image) return keys.map((key) => image.find(key) !== undefined);
     const records = await findRecords(await this.#layers(false), keys);
     return records.map((record) => record !== undefined);
+  }
+
+  /** The rows of a page, each key behind the one before it, whose keys are there. */
+  async findTaken(encoded: EncodedPage): Promise<readonly number[]> {
+    const image = this.#findImage();
+    if (image) return image.findTaken(encoded);
+    const keys = Array.from({ length: encoded.length }, (_, row) => encoded.keyAt(row));
+    const stored = await this.hasMany(keys);
+    return stored.flatMap((isThere, row) => (isThere ? [row] : []));
   }
 
   async readPage(stretch: Stretch, limit: number, skip = 0): Promise<EntityPage> {

@@ -3,7 +3,7 @@ import type { Ticks } from '../model/edm.ts';
 import type { Entity, EntityKey } from '../model/entity.ts';
 import { entitySize } from '../model/limits.ts';
 import { decodeEntity, encodeEntity } from './codec.ts';
-import type { EncodedEntity } from './encode-page.ts';
+import type { EncodedPage } from './encode-page.ts';
 import { NOTHING, packBefore, weighImages } from './history/pack-before.ts';
 import type { TableChange } from './journal/journal-record.ts';
 import type { EntityChange } from './journal/packed-changes.ts';
@@ -16,6 +16,8 @@ export interface WrittenTable {
   readonly record: TableRecord;
   findMany(keys: readonly EntityKey[]): Promise<readonly (Entity | undefined)[]>;
   hasMany(keys: readonly EntityKey[]): Promise<readonly boolean[]>;
+  /** The rows of a page, each key behind the one before it, whose keys are there. */
+  findTaken(encoded: EncodedPage): Promise<readonly number[]>;
 }
 
 /** What a removal weighs in the journal, about. */
@@ -27,6 +29,8 @@ export class TableWriter implements WritableEntities {
   readonly #tableKey: string;
   readonly #isNew: boolean;
   readonly #staged = new StagedEntities();
+  /** All that was put, as long as it is but one page under free keys. */
+  #page: EncodedPage | undefined;
   #entityChange = 0;
   #byteChange = 0;
   #bytes = 0;
@@ -56,6 +60,7 @@ export class TableWriter implements WritableEntities {
 
   async findMany(keys: readonly EntityKey[]): Promise<readonly (Entity | undefined)[]> {
     const stored = await this.#table.findMany(keys);
+    this.#spreadPage();
     if (this.#staged.size === 0) return stored;
     return keys.map((key, place) => {
       const staged = this.#staged.find(key);
@@ -64,12 +69,14 @@ export class TableWriter implements WritableEntities {
   }
 
   put(entity: Entity, replaced: Entity | undefined, restored?: Ticks): void {
+    this.#spreadPage();
     this.#count(entitySize(entity), 1);
     if (replaced) this.#count(entitySize(replaced), -1);
     this.#staged.set({ key: entity, entity, before: soundOnly(replaced), restored });
   }
 
   remove(found: Entity): void {
+    this.#spreadPage();
     this.#count(entitySize(found), -1);
     const { partitionKey, rowKey } = found;
     const key = { partitionKey, rowKey };
@@ -81,35 +88,62 @@ export class TableWriter implements WritableEntities {
     this.#policies = policies;
   }
 
-  putNew(entities: readonly Entity[]): Promise<readonly number[]> {
-    return this.#putWhereFree(entities, (entity) => this.put(entity, undefined));
-  }
-
-  putNewEncoded(entities: readonly EncodedEntity[]): Promise<readonly number[]> {
-    return this.#putWhereFree(entities, (key) => {
-      const { record, size } = key;
-      this.#count(size, 1);
-      this.#staged.set({ key, record, entity: undefined, before: undefined, restored: undefined });
-    });
-  }
-
-  async #putWhereFree<T extends EntityKey>(
-    entities: readonly T[],
-    put: (entity: T) => void,
-  ): Promise<readonly number[]> {
+  async putNew(entities: readonly Entity[]): Promise<readonly number[]> {
     const stored = await this.#table.hasMany(entities);
+    this.#spreadPage();
     const taken: number[] = [];
     for (const [place, entity] of entities.entries()) {
       const staged = this.#staged.find(entity);
       if (staged ? entityOf(staged) : stored[place]) taken.push(place);
-      else put(entity);
+      else this.put(entity, undefined);
     }
     return taken;
   }
 
+  async putNewPage(encoded: EncodedPage): Promise<readonly number[]> {
+    const stored = await this.#table.findTaken(encoded);
+    this.#spreadPage();
+    const isAll = stored.length === 0 && this.#staged.size === 0;
+    const taken = isAll ? [] : this.#stageFree(encoded, new Set(stored));
+    if (isAll && encoded.length > 0) this.#page = encoded;
+    let turn = 0;
+    for (let row = 0; row < encoded.length; row += 1) {
+      if (taken[turn] === row) turn += 1;
+      else this.#count(encoded.sizes[row] ?? 0, 1);
+    }
+    return taken;
+  }
+
+  /** Those whose keys are free; answers the rows of the others, in their order. */
+  #stageFree(encoded: EncodedPage, stored: ReadonlySet<number>): number[] {
+    const taken: number[] = [];
+    for (let row = 0; row < encoded.length; row += 1) {
+      const staged = this.#staged.find(encoded.keyAt(row));
+      if (staged ? entityOf(staged) : stored.has(row)) taken.push(row);
+      else this.#stageRow(encoded, row);
+    }
+    return taken;
+  }
+
+  #stageRow(encoded: EncodedPage, row: number): void {
+    const [key, record] = [encoded.keyAt(row), encoded.recordAt(row)];
+    this.#staged.set({ key, record, entity: undefined, before: undefined, restored: undefined });
+  }
+
+  /** What else is written goes beside its rows. */
+  #spreadPage(): void {
+    const page = this.#page;
+    this.#page = undefined;
+    for (let row = 0; row < (page?.length ?? 0); row += 1) if (page) this.#stageRow(page, row);
+  }
+
+  get #isUntouched(): boolean {
+    return this.#staged.size === 0 && !this.#page;
+  }
+
   /** What became of the table; undefined where nothing did. */
   build(keepsBefore: boolean): TableChange | undefined {
-    if (this.#staged.size === 0 && !this.#isNew && !this.#policies) return undefined;
+    if (this.#isUntouched && !this.#isNew && !this.#policies) return undefined;
     const { record } = this.#table;
     const staged = this.#staged.inKeyOrder();
     const change = {
@@ -117,7 +151,7 @@ export class TableWriter implements WritableEntities {
       id: record.id,
       record: this.#recordAfter(record),
       isNew: this.#isNew,
-      changes: staged.map(changeOf),
+      changes: this.#page ?? staged.map(changeOf),
     };
     const before = keepsBefore ? packBefore(staged) : undefined;
     if (before) this.#bytes += weighImages(before);
@@ -128,7 +162,7 @@ export class TableWriter implements WritableEntities {
 
   #recordAfter(before: TableRecord): TableRecord {
     const record = this.#policies ? { ...before, policies: this.#policies } : before;
-    if (this.#staged.size === 0) return record;
+    if (this.#isUntouched) return record;
     return {
       ...record,
       entities: record.entities + this.#entityChange,

@@ -201,4 +201,8 @@ class EmptyTable implements WrittenTable {
   async hasMany(keys: readonly object[]): Promise<boolean[]> {
     return keys.map(() => false);
   }
+
+  async findTaken(): Promise<number[]> {
+    return [];
+  }
 }

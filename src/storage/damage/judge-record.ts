@@ -60,7 +60,7 @@ export function readEntry(record: unknown, key: IDBValidKey): JournalEntry | und
 
 function hasSoundRecords({ tables }: JournalEntry): boolean {
   return tables.every(({ id, changes }) =>
-    changes.every((change) => {
+    [...changes].every((change) => {
       if (change.kind === 'remove') return true;
       const [partitionKey, rowKey] = change.record;
       return isSoundRecord(change.record, [id, partitionKey, rowKey]);

@@ -96,7 +96,7 @@ export function retainedTable(change: TableChange): RetainedTable {
   return {
     id,
     isNew,
-    keys: packKeys(changes),
+    keys: packKeys([...changes]),
     ...(isBack && { isBack }),
     ...(was && { was }),
     ...(renamed && record && { renamed: { from: renamed, to: record.name } }),

@@ -37,6 +37,8 @@ function headerTableOf(
 /** Of what is not kept nobody knows whether anything was there: most often it was. */
 function countKinds({ changes, before }: Pick<TableChange, 'changes' | 'before'>, isKept: boolean) {
   let [inserted, updated, removed] = [0, 0, 0];
+  // A page is put where nothing was.
+  if ('page' in changes && isKept) return { inserted: changes.length, updated, removed };
   let turn = 0;
   for (const { kind } of changes) {
     if (kind === 'remove') removed += 1;

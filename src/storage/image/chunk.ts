@@ -1,5 +1,6 @@
 import type { EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
+import type { EncodedPage } from '../encode-page.ts';
 import type { EntityRecord } from '../schema.ts';
 
 /** Rows that follow each other in a table: the piece in which an image keeps and changes them. */
@@ -18,6 +19,8 @@ export interface Chunk {
   replace(row: number, record: EntityRecord): boolean;
   /** Puts records before the row, in their order, all or none of them; false as above. */
   insert(row: number, records: readonly EntityRecord[]): boolean;
+  /** The same of some rows of a page. */
+  insertPage(row: number, encoded: EncodedPage, from: number, to: number): boolean;
   remove(row: number): void;
   /** All rows, to be looked at before anything changes. */
   view(): EntityPage;

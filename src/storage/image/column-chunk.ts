@@ -3,6 +3,7 @@ import type { BareValue } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { EntityPage } from '../../model/entity-page.ts';
 import { FIRST_VALUE } from '../codec.ts';
+import type { EncodedPage } from '../encode-page.ts';
 import type { EntityRecord } from '../schema.ts';
 import { type Chunk, findPlace } from './chunk.ts';
 import { type ChunkShape, chunkShapeOf, codesOf } from './chunk-shape.ts';
@@ -47,16 +48,26 @@ export class ColumnChunk implements Chunk {
   readonly #slotBytes: number;
   readonly #looseShare: number;
 
-  /** Each record has one of the shapes, and each shape a record. There are at most `mostShapes`. */
-  constructor(shapes: readonly RecordShape[], records: readonly EntityRecord[]) {
+  /**
+   * Each record has one of the shapes, and each shape a record. There are at most `mostShapes`. Rows of a
+   * page that are to follow are told of by their number and some samples.
+   */
+  constructor(
+    shapes: readonly RecordShape[],
+    records: readonly EntityRecord[],
+    expected: { readonly rows: number; readonly samples: readonly EntityRecord[] } = {
+      rows: records.length,
+      samples: records,
+    },
+  ) {
     const names = [...new Set(shapes.flatMap((shape) => shape.names))];
-    const room = records.length;
+    const room = expected.rows;
     this.#shapes = shapes.map((shape) => chunkShapeOf(shape, names));
     this.#columns = names.map(
       (name, place) => new Column(name, codesOf(this.#shapes, place), room),
     );
     this.#slotBytes = this.#columns.reduce((sum, { cellBytes }) => sum + cellBytes, ROW_BYTES);
-    this.#looseShare = textBytesShare(records);
+    this.#looseShare = textBytesShare(expected.samples);
     this.#timestamps = new BigInt64Array(room);
     this.#slotShapes = shapes.length > 1 ? new Uint8Array(room) : undefined;
     let before: string | undefined;
@@ -124,17 +135,62 @@ export class ColumnChunk implements Chunk {
   insert(row: number, records: readonly EntityRecord[]): boolean {
     const count = records.length;
     if (this.#rows + count > MOST_SLOTS || !this.#hasShapes(records)) return false;
-    if (this.#used + count > MOST_SLOTS) this.#arrange();
-    if (this.#used + count > this.#timestamps.length) this.#grow(this.#used + count);
-    if (row < this.#rows || this.#slots) {
-      const slots = this.#ownSlots();
-      slots.copyWithin(row + count, row, this.#rows);
-      for (let at = 0; at < count; at += 1) slots[row + at] = this.#used + at;
-    }
-    // Neighbours of one partition share the text of its key.
-    let before = row > 0 ? this.#partitionKeys[this.#slotOf(row - 1)] : undefined;
+    this.#makeRoom(row, count);
+    let before = this.#partitionBefore(row);
     for (const record of records) before = this.#add(record, this.#findShape(record), before);
     return true;
+  }
+
+  insertPage(row: number, encoded: EncodedPage, from: number, to: number): boolean {
+    const count = to - from;
+    const shapePlaces = encoded.shapes.map((text) => this.#findShapeOf(text));
+    const hasShapes = shapePlaces.every((place) => place >= 0);
+    if (this.#rows + count > MOST_SLOTS || !hasShapes) return false;
+    this.#makeRoom(row, count);
+    const slot = this.#used;
+    this.#addKeys(this.#partitionBefore(row), encoded, from, to);
+    this.#timestamps.set(encoded.timestamps.subarray(from, to), slot);
+    for (const column of this.#columns) {
+      column.setRows(slot, from, to, encoded.page.columnOf(column.name));
+    }
+    for (let at = from; at < to; at += 1) {
+      const place = shapePlaces[encoded.shapePlaceAt(at)] ?? 0;
+      if (this.#slotShapes) this.#slotShapes[slot + at - from] = place;
+      const { fixedBytes = 0 } = this.#shapes[place]?.shape ?? {};
+      this.#fixedBytes += fixedBytes;
+      this.#looseBytes += (encoded.sizes[at] ?? 0) - fixedBytes;
+    }
+    this.#orders = undefined;
+    return true;
+  }
+
+  /** Into the slots behind all others. */
+  #addKeys(before: string | undefined, encoded: EncodedPage, from: number, to: number): void {
+    const { partitionKeys, rowKeys } = encoded.page.columns;
+    let partition = before;
+    for (let at = from; at < to; at += 1) {
+      const partitionKey = partitionKeys[at] ?? '';
+      if (partitionKey !== partition) partition = partitionKey;
+      this.#partitionKeys.push(partition);
+      this.#rowKeys.push(rowKeys[at] ?? '');
+    }
+    this.#rows += to - from;
+    this.#used += to - from;
+  }
+
+  /** Neighbours of one partition share the text of its key. */
+  #partitionBefore(row: number): string | undefined {
+    return row > 0 ? this.#partitionKeys[this.#slotOf(row - 1)] : undefined;
+  }
+
+  /** The slots behind all others become those of rows before a row. There may not be too many. */
+  #makeRoom(row: number, count: number): void {
+    if (this.#used + count > MOST_SLOTS) this.#arrange();
+    if (this.#used + count > this.#timestamps.length) this.#grow(this.#used + count);
+    if (row === this.#rows && !this.#slots) return;
+    const slots = this.#ownSlots();
+    slots.copyWithin(row + count, row, this.#rows);
+    for (let at = 0; at < count; at += 1) slots[row + at] = this.#used + at;
   }
 
   remove(row: number): void {
@@ -192,8 +248,12 @@ export class ColumnChunk implements Chunk {
   }
 
   #findShape(record: EntityRecord): number {
+    return this.#findShapeOf(record[3]);
+  }
+
+  #findShapeOf(text: string): number {
     for (let place = 0; place < this.#shapes.length; place += 1) {
-      if (this.#shapes[place]?.shape.text === record[3]) return place;
+      if (this.#shapes[place]?.shape.text === text) return place;
     }
     return -1;
   }

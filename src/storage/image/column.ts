@@ -52,6 +52,29 @@ export class Column {
     else values[slot] = value;
   }
 
+  /** Of some rows of a page into slots behind all that were written; without a column there they are empty. */
+  setRows(slot: number, from: number, to: number, column: PropertyColumn | undefined): void {
+    const count = to - from;
+    if (this.#types) {
+      if (column) this.#types.set(column.types.subarray(from, to), slot);
+      else this.#types.fill(0, slot, slot + count);
+    }
+    const own = this.#values;
+    const values = column?.values;
+    if (own instanceof Float64Array && values instanceof Float64Array) {
+      own.set(values.subarray(from, to), slot);
+    } else if (own instanceof BigInt64Array && values instanceof BigInt64Array) {
+      own.set(values.subarray(from, to), slot);
+    } else {
+      for (let at = 0; at < count; at += 1) {
+        const code = column?.types[from + at] ?? 0;
+        const value = code === 0 ? undefined : values?.[from + at];
+        if (value === undefined) this.clear(slot + at);
+        else this.set(slot + at, code, value);
+      }
+    }
+  }
+
   clear(slot: number): void {
     if (this.#types) this.#types[slot] = 0;
     if (Array.isArray(this.#values)) this.#values[slot] = undefined;

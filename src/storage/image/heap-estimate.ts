@@ -39,10 +39,15 @@ export function cellBytes(code: number, isTyped: boolean): number {
  * It counts two a character; a text of Latin letters is kept with one.
  */
 export function textBytesShare(records: readonly EntityRecord[]): number {
-  const step = Math.max(1, Math.floor(records.length / SAMPLES));
-  for (let place = 0; place < records.length; place += step) {
+  for (const place of samplesOf(records.length)) {
     const isWide = records[place]?.some((cell) => typeof cell === 'string' && WIDE.test(cell));
     if (isWide) return 1;
   }
   return 0.5;
+}
+
+/** The places of the records that are looked at, of so many. */
+export function samplesOf(records: number): number[] {
+  const step = Math.max(1, Math.floor(records / SAMPLES));
+  return Array.from({ length: Math.ceil(records / step) }, (_, turn) => turn * step);
 }

@@ -22,7 +22,7 @@ const SPARSE = 0.2;
 export function appendRecords(chunks: ChunkList, records: readonly EntityRecord[]): void {
   const { last } = chunks;
   const isLittle = last && last.rows + records.length <= last.fullRows;
-  if (isLittle) insert(chunks, chunks.length - 1, last.rows, records);
+  if (isLittle) insertRecords(chunks, chunks.length - 1, last.rows, records);
   else if (records.length > 0) chunks.replace(chunks.length, 0, buildChunks(records));
 }
 
@@ -52,14 +52,14 @@ function applyChange(chunks: ChunkList, change: ImageChange): void {
   const isTaken = hasKeyAt(chunk, row, key);
   if (change.kind === 'remove') {
     if (isTaken) remove(chunks, index, row);
-  } else if (!isTaken) insert(chunks, index, row, [change.record]);
+  } else if (!isTaken) insertRecords(chunks, index, row, [change.record]);
   else if (!chunks.change(index, (taken) => taken.replace(row, change.record))) {
     rebuild(chunks, index, [change]);
   }
 }
 
 /** Puts records, in key order, before a row of a chunk: all of them belong there, and none of their keys is taken. */
-function insert(
+export function insertRecords(
   chunks: ChunkList,
   index: number,
   row: number,
@@ -146,7 +146,12 @@ function applyRun(chunks: ChunkList, changes: readonly ImageChange[], from: numb
   else if (first) {
     const key = keyOfChange(first);
     const index = chunks.indexOf(key);
-    insert(chunks, index, chunks.at(index).placeOf(key), recordsIn(changes.slice(from, end)));
+    insertRecords(
+      chunks,
+      index,
+      chunks.at(index).placeOf(key),
+      recordsIn(changes.slice(from, end)),
+    );
   }
   return end;
 }

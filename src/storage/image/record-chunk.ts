@@ -1,6 +1,7 @@
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import { decodePage } from '../codec.ts';
+import type { EncodedPage } from '../encode-page.ts';
 import type { EntityRecord } from '../schema.ts';
 import { type Chunk, findPlace } from './chunk.ts';
 import {
@@ -71,6 +72,11 @@ export class RecordChunk implements Chunk {
     this.#records.splice(row, 0, ...records);
     for (const record of records) this.#count(record, 1);
     return true;
+  }
+
+  insertPage(row: number, encoded: EncodedPage, from: number, to: number): boolean {
+    if (this.rows + to - from > MOST_ROWS) return false;
+    return this.insert(row, encoded.recordsIn(from, to));
   }
 
   remove(row: number): void {

@@ -1,5 +1,6 @@
 import type { EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
+import type { EncodedPage } from '../encode-page.ts';
 import type { Stretch } from '../keys.ts';
 import type { EntityRecord } from '../schema.ts';
 import type { RunView } from '../sorted-entities.ts';
@@ -7,6 +8,7 @@ import { hasKeyAt } from './chunk.ts';
 import { ChunkList } from './chunk-list.ts';
 import { appendRecords, applyChanges, type ImageChange } from './image-changes.ts';
 import { readPage, readRun, viewRun } from './image-reads.ts';
+import { applyPage, findTaken } from './page-runs.ts';
 
 /**
  * One table in memory, in the order of its keys. It knows nothing of
@@ -34,8 +36,14 @@ export class TableImage {
     appendRecords(this.#chunks, records);
   }
 
-  apply(changes: readonly ImageChange[]): void {
-    applyChanges(this.#chunks, changes);
+  apply(changes: readonly ImageChange[] | EncodedPage): void {
+    if ('page' in changes) applyPage(this.#chunks, changes);
+    else applyChanges(this.#chunks, changes);
+  }
+
+  /** The rows of a page, each key behind the one before it, whose keys are there. */
+  findTaken(encoded: EncodedPage): number[] {
+    return findTaken(this.#chunks, encoded);
   }
 
   find(key: EntityKey): EntityRecord | undefined {

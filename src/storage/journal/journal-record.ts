@@ -4,7 +4,7 @@ import type { EntryStep } from '../history/entry-step.ts';
 import type { BeforeImages } from '../history/pack-before.ts';
 import type { AccessRecord, TableRecord } from '../schema.ts';
 import {
-  type EntityChange,
+  type EntityChanges,
   type PackedChanges,
   packChanges,
   unpackChanges,
@@ -56,7 +56,7 @@ export interface TableChange {
   /** What the table was called before, where the write gave it another name. */
   readonly renamed?: TableName;
   /** In key order; no key twice. */
-  readonly changes: readonly EntityChange[];
+  readonly changes: EntityChanges;
   /** What stood under the keys before, where that is kept and anything did. Few read it, so it stays packed. */
   readonly before?: BeforeImages;
   /** Of an undo: the Timestamps of the versions that came back; `NOTHING` where none did. */

@@ -1,12 +1,16 @@
 import type { BareValue } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { StorageError } from '../../model/storage-error.ts';
+import type { EncodedPage } from '../encode-page.ts';
 import type { EntityRecord } from '../schema.ts';
 
 /** What a write does to one entity: it puts it there, new or in place of another, or removes it. */
 export type EntityChange =
   | { readonly kind: 'put'; readonly record: EntityRecord }
   | { readonly kind: 'remove'; readonly key: EntityKey };
+
+/** What a write does to entities of one table: to each of them, or a page that it puts. */
+export type EntityChanges = readonly EntityChange[] | EncodedPage;
 
 /**
  * Changes as few large values, which the browser clones several times faster
@@ -25,7 +29,8 @@ export interface PackedChanges {
 /** Stands where the place of a shape would. */
 const REMOVED = -1;
 
-export function packChanges(changes: readonly EntityChange[]): PackedChanges {
+export function packChanges(changes: EntityChanges): PackedChanges {
+  if ('page' in changes) return packPage(changes);
   const placeByShape = new Map<string, number>();
   const timestamps = new BigInt64Array(changes.length);
   const cells: BareValue[] = [];
@@ -44,6 +49,21 @@ export function packChanges(changes: readonly EntityChange[]): PackedChanges {
     turn += 1;
   }
   return { shapes: [...placeByShape.keys()], timestamps, cells };
+}
+
+function packPage(encoded: EncodedPage): PackedChanges {
+  const { page, shapes, timestamps } = encoded;
+  const { partitionKeys, rowKeys, properties } = page.columns;
+  const cells: BareValue[] = [];
+  for (let row = 0; row < encoded.length; row += 1) {
+    cells.push(partitionKeys[row] ?? '', rowKeys[row] ?? '', encoded.shapePlaceAt(row));
+    for (const place of encoded.columnsOf(row)) {
+      const column = properties[place];
+      const value = column?.types[row] ? column.values[row] : undefined;
+      if (value !== undefined) cells.push(value);
+    }
+  }
+  return { shapes, timestamps, cells };
 }
 
 export function unpackChanges({ shapes, timestamps, cells }: PackedChanges): EntityChange[] {

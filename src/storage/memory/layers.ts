@@ -1,6 +1,6 @@
 import { damage } from '../damage/met-damage.ts';
 import { readUndrained } from '../journal/follow.ts';
-import type { EntityChange } from '../journal/packed-changes.ts';
+import type { EntityChanges } from '../journal/packed-changes.ts';
 import type { OpenTransaction } from '../open-transaction.ts';
 import type { AccountMemory } from './account-memory.ts';
 import type { LayeredTable } from './merged-reads.ts';
@@ -40,8 +40,8 @@ export async function layersOf(turn: Turn, id: string): Promise<LayeredTable> {
 async function readChanges(
   { transaction, memory }: Turn,
   id: string,
-): Promise<{ changes: readonly EntityChange[]; sequence: number }[]> {
-  const found: { changes: readonly EntityChange[]; sequence: number }[] = [];
+): Promise<{ changes: EntityChanges; sequence: number }[]> {
+  const found: { changes: EntityChanges; sequence: number }[] = [];
   for await (const { sequence, tables } of readUndrained(transaction, memory)) {
     for (const table of tables) {
       if (table.id === id) found.push({ changes: table.changes, sequence });

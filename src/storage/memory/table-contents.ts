@@ -3,7 +3,7 @@ import { findPlace } from '../image/chunk.ts';
 import type { ImageCache } from '../image/image-cache.ts';
 import { keyOf } from '../image/record-shape.ts';
 import { TableImage } from '../image/table-image.ts';
-import { type EntityChange, keyOfChange } from '../journal/packed-changes.ts';
+import { type EntityChange, type EntityChanges, keyOfChange } from '../journal/packed-changes.ts';
 import type { EntityRecord } from '../schema.ts';
 import { type LatestChange, SortedChanges } from './sorted-changes.ts';
 
@@ -88,7 +88,7 @@ export class TableContents {
     this.#extent = { kind: 'lost' };
   }
 
-  apply(changes: readonly EntityChange[], sequence: number, drained: number): void {
+  apply(changes: EntityChanges, sequence: number, drained: number): void {
     if (changes.length === 0) return;
     this.#noticeEviction(drained);
     this.#lastSequence = sequence;
@@ -100,7 +100,7 @@ export class TableContents {
     const known =
       extent.kind === 'whole'
         ? changes
-        : changes.filter((change) => compareKeys(keyOfChange(change), extent.next) < 0);
+        : [...changes].filter((change) => compareKeys(keyOfChange(change), extent.next) < 0);
     if (known.length === 0) return;
     try {
       this.#images.get(this.#cacheId)?.apply(known);
@@ -145,7 +145,7 @@ export class TableContents {
   }
 
   /** Takes in what was lost, entry by entry, from the first that is not drained. */
-  recover(entries: Iterable<{ changes: readonly EntityChange[]; sequence: number }>): void {
+  recover(entries: Iterable<{ changes: EntityChanges; sequence: number }>): void {
     this.#forgetChanges();
     for (const { changes, sequence } of entries) this.#note(changes, sequence);
     this.#extent = { kind: 'changes' };
@@ -211,7 +211,7 @@ export class TableContents {
     this.#recent = [];
   }
 
-  #note(changes: readonly EntityChange[], sequence: number): void {
+  #note(changes: Iterable<EntityChange>, sequence: number): void {
     for (const change of changes) {
       const record = change.kind === 'put' ? change.record : undefined;
       this.changes.set({ key: keyOfChange(change), record, sequence });

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { compareKeys, type Entity } from '../../model/entity.ts';
+import { EntityPage, type PropertyColumn, pageOf } from '../../model/entity-page.ts';
+import { entitySize } from '../../model/limits.ts';
+import { drawChanges, drawRecord, keyAt, type Likeness } from '../../testing/drawn-records.ts';
+import { fc } from '../../testing/fast-check.ts';
+import { checkLaw } from '../../testing/law.ts';
+import { keyOf, PlainImage } from '../../testing/plain-image.ts';
+import { type Draw, seeded } from '../../testing/seeded.ts';
+import { decodeEntity, encodeEntity } from '../codec.ts';
+import { EncodedPage } from '../encode-page.ts';
+import { TableImage } from './table-image.ts';
+
+describe.each<Likeness>(['same', 'similar', 'different'])('pages of %s entities', (likeness) => {
+  const PLACES = 2500;
+
+  test('are put as their rows would be one by one, and known to be taken', () => {
+    checkLaw(
+      fc.integer(),
+      (seed) => {
+        const draw = seeded(seed);
+        const [image, plain] = [new TableImage(), new PlainImage()];
+        let tick = 0n;
+        const next = () => {
+          tick += 1n;
+          return tick;
+        };
+        for (let round = 0; round < 6; round += 1) {
+          const encoded = drawPage(draw, PLACES, likeness, next);
+          const rows = Array.from({ length: encoded.length }, (_, row) => row);
+          const taken = rows.filter((row) => plain.find(encoded.keyAt(row)));
+          expect(image.findTaken(encoded)).toEqual(taken);
+          image.apply(encoded);
+          plain.apply([...encoded]);
+          if (draw.chance(0.3)) image.readRun({});
+          if (draw.chance(0.5)) {
+            const changes = drawChanges(draw, PLACES, likeness);
+            image.apply(changes);
+            plain.apply(changes);
+          }
+          expect([image.entities, image.bytes]).toEqual([plain.entities, plain.bytes]);
+        }
+        const read = plain.read({});
+        expect(image.count({})).toBe(read.length);
+        for (const record of read.filter((_, at) => at % 20 === 0)) {
+          expect(image.find(keyOf(record))).toEqual(record);
+        }
+        const page = image.readPage({}, 1000);
+        const first = Array.from({ length: page.length }, (_, row) => page.entityAt(row));
+        expect(first.map(encodeEntity)).toEqual(read.slice(0, page.length));
+      },
+      { runs: 5 },
+    );
+  });
+});
+
+test('in key order they fill chunks, and take no more memory than a load', () => {
+  const [written, loaded] = [new TableImage(), new TableImage()];
+  const draw = seeded(1);
+  const records = Array.from({ length: 20_000 }, (_, at) => drawRecord(draw, keyAt(at), 'same'));
+  const ordered = records.sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
+  for (let at = 0; at < ordered.length; at += 700) {
+    const entities = ordered.slice(at, at + 700).map(decodeEntity);
+    written.apply(encodedOf(entities, () => 1n));
+  }
+  loaded.load(ordered);
+
+  expect(written.heapBytes).toBeLessThan(1.5 * loaded.heapBytes);
+});
+
+/** Rows of a few keys in a row, or of keys anywhere; in each partition some, as an import has them. */
+function drawPage(draw: Draw, places: number, likeness: Likeness, next: () => bigint): EncodedPage {
+  const count = draw.from([0, 1, 30, 400, 2000]);
+  const stride = draw.from([1, 1, 3, 40]);
+  const first = draw.whole(places);
+  const wanted = new Set<number>();
+  for (let at = 0; at < count; at += 1) {
+    wanted.add(draw.chance(0.02) ? draw.whole(places) : (first + at * stride) % places);
+  }
+  const records = [...wanted].map((place) => drawRecord(draw, keyAt(place), likeness));
+  const ordered = records.sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
+  return encodedOf(ordered.map(decodeEntity), next);
+}
+
+function encodedOf(entities: readonly Entity[], next: () => bigint): EncodedPage {
+  const { columns } = pageOf(entities);
+  const properties = columns.properties.map(packed);
+  return new EncodedPage(
+    new EntityPage({ ...columns, properties }),
+    entities.map(entitySize),
+    next,
+  );
+}
+
+/** Numbers that every row has in a buffer, as imports send them. */
+function packed(column: PropertyColumn): PropertyColumn {
+  const values = Array.from(column.values);
+  if (values.every((value) => typeof value === 'number')) {
+    return { ...column, values: Float64Array.from(values) };
+  }
+  if (values.every((value) => typeof value === 'bigint')) {
+    return { ...column, values: BigInt64Array.from(values) };
+  }
+  return column;
+}
