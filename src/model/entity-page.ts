@@ -25,8 +25,9 @@ export interface PropertyColumn {
   /** For each row 1 + the place of its type in `EDM_TYPES`, or 0 where the property is absent. */
   readonly types: Uint8Array;
   /**
-   * For each row the bare value; undefined where it is absent. Numbers that
-   * every row has may be in a typed array, which is quicker to clone.
+   * For each row the bare value; undefined where it is absent. Numbers of one
+   * kind may be in a typed array, which is quicker to clone: there, what is
+   * absent has any value.
    */
   readonly values: ArrayLike<BareValue | undefined>;
 }

@@ -1,9 +1,10 @@
 import type { Analysis } from './analysis.ts';
+import type { ConvertedRow } from './converted-row.ts';
 import { FileColumns } from './file-columns.ts';
 import type { ImportMapping } from './import-mapping.ts';
 import { readRows } from './read-rows.ts';
 import type { RefusedLine } from './refused-line.ts';
-import { type ConvertedRow, RowConverter } from './row-converter.ts';
+import { RowConverter } from './row-converter.ts';
 import type { ReadOptions } from './source-part.ts';
 import type { TableSource } from './table-source.ts';
 

@@ -1,9 +1,11 @@
 import type { TableName } from '../model/names.ts';
 import type { ImportSlice, TableService } from '../model/table-service.ts';
-import { convertFile, type ImportPlan } from './convert-file.ts';
+import type { ImportPlan } from './convert-file.ts';
+import { FileColumns } from './file-columns.ts';
 import type { ImportedCounts, ImportResume } from './import-counts.ts';
 import { SliceWriter } from './import-slices.ts';
 import type { KeyStudy } from './key-study.ts';
+import { readRows } from './read-rows.ts';
 import type { RefusedLine } from './refused-line.ts';
 
 export interface ImportProgress extends ImportedCounts {
@@ -55,14 +57,21 @@ export async function importFile(
   const target = { write, existing, isNew, same: keys?.same, resume, signal, onWritten };
   const writer = new SliceWriter(target, plan);
   try {
-    for await (const { rows, refused } of convertFile(plan, { signal, onBytes })) {
-      writer.refuse(refused);
+    // A CSV reads its header again; the columns of JSON keep the places they were found at.
+    const columns = new FileColumns(plan.analysis.names);
+    let number = 0;
+    for await (const rows of readRows(plan.file, plan.analysis.format, columns, {
+      signal,
+      onBytes,
+    })) {
       for (const row of rows) {
-        const reaching = writer.reach(row);
+        number += 1;
+        const reaching = writer.reach(number);
         if (reaching) await reaching;
-        const writing = writer.add(row);
+        const writing = writer.add(row, number);
         if (writing) await writing;
       }
+      writer.forgetTexts();
     }
     await writer.finish();
   } finally {

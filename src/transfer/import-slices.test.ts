@@ -4,10 +4,10 @@ import type { EntityPage } from '../model/entity-page.ts';
 import type { ImportOutcome, RefusedRow } from '../model/table-service.ts';
 import { fc } from '../testing/fast-check.ts';
 import { analyseFile } from './analysis.ts';
+import type { ConvertedRow } from './converted-row.ts';
 import { type SliceTarget, SliceWriter } from './import-slices.ts';
 import { textOfRowKey } from './key-study.ts';
 import { proposeMapping } from './mapping-proposal.ts';
-import type { ConvertedRow } from './row-converter.ts';
 
 const file = new File(['PartitionKey,RowKey,a\np,r,x\n'], 'a.csv');
 const analysis = await analyseFile(file);
@@ -54,8 +54,8 @@ async function writeAll(rows: readonly ConvertedRow[], written?: number) {
   };
   const writer = new SliceWriter(target, plan);
   for (const row of rows) {
-    await writer.reach(row);
-    await writer.add(row);
+    await writer.reach(row.number);
+    await writer.addConverted(row);
   }
   await writer.finish();
   return { table, writer };

@@ -1,15 +1,16 @@
 import type { EntityPage } from '../model/entity-page.ts';
 import type { ExistingRule, ImportOutcome, RefusedRow } from '../model/table-service.ts';
 import type { ImportPlan } from './convert-file.ts';
+import type { ConvertedRow } from './converted-row.ts';
 import type { ImportedCounts, ImportResume } from './import-counts.ts';
-import { inKeyOrder } from './key-order.ts';
 import { findSameKey } from './key-study.ts';
-import { placeOfLine, type RefusedLine } from './refused-line.ts';
+import type { FileRow } from './records.ts';
+import { placeOfLine } from './refused-line.ts';
 import { RefusedLines } from './refused-lines.ts';
-import { type ConvertedRow, RowConverter } from './row-converter.ts';
+import { RowConverter } from './row-converter.ts';
 import { findRowFault, refusedByRule } from './row-fault.ts';
 import { NO_SAME_KEYS, type SameKeyReader, type SameKeys } from './same-keys.ts';
-import { pageOfRows } from './slice-columns.ts';
+import { type BuiltSlice, SliceBuilder, type SliceRow } from './slice-builder.ts';
 
 /** Where slices go, and by which rules. */
 export interface SliceTarget {
@@ -37,11 +38,10 @@ export class SliceWriter {
   readonly lines = new RefusedLines(LINES_SHOWN);
   readonly #target: SliceTarget;
   readonly #plan: ImportPlan;
-  readonly #properties: readonly { readonly name: string }[];
+  readonly #converter: RowConverter;
   readonly #same: SameKeys;
   readonly #reader: SameKeyReader;
-  #rows: ConvertedRow[] = [];
-  #weight = 0;
+  #slice: SliceBuilder;
   #writing: Promise<void> = Promise.resolve();
   #inserted = 0;
   #updated = 0;
@@ -54,7 +54,8 @@ export class SliceWriter {
   constructor(target: SliceTarget, plan: ImportPlan) {
     this.#target = target;
     this.#plan = plan;
-    this.#properties = new RowConverter(plan.analysis, plan.mapping).properties;
+    this.#converter = new RowConverter(plan.analysis, plan.mapping);
+    this.#slice = this.#begin();
     this.#same = target.same ?? NO_SAME_KEYS;
     this.#reader = this.#same.open();
     this.#written = target.resume?.written ?? 0;
@@ -73,21 +74,33 @@ export class SliceWriter {
     };
   }
 
-  refuse(lines: readonly RefusedLine[]): void {
-    this.lines.add(lines);
+  /** To be awaited before the row is added. `number` counts the records of the file from 1. */
+  reach(number: number): Promise<void> | undefined {
+    return this.#reader.reach(number);
   }
 
-  /** To be awaited before the row is added. */
-  reach(row: ConvertedRow): Promise<void> | undefined {
-    return this.#reader.reach(row.number);
+  /** Adds a row of the file, or says why it is not imported. */
+  add(row: FileRow, number: number): Promise<void> | undefined {
+    if (this.#written === 0 && this.#same.count === 0) {
+      const refused = this.#converter.convertInto(this.#slice, row, number);
+      if (refused) this.lines.add([refused]);
+      return this.#writeFull();
+    }
+    const { row: converted, refused } = this.#converter.convert(row, number);
+    if (refused) this.lines.add([refused]);
+    return converted && this.addConverted(converted);
   }
 
-  add(row: ConvertedRow): Promise<void> | undefined {
+  /** The same of one that has been converted. */
+  addConverted(row: ConvertedRow): Promise<void> | undefined {
     if (this.#isLeftOut(row)) return undefined;
-    this.#rows.push(row);
-    this.#weight += weigh(row);
-    const isFull = this.#rows.length === SLICE_ROWS || this.#weight >= SLICE_WEIGHT;
-    return isFull ? this.#write({ isLast: false }) : undefined;
+    this.#slice.addRow(row);
+    return this.#writeFull();
+  }
+
+  /** Lets go of a chunk of the file. */
+  forgetTexts(): void {
+    this.#converter.forgetTexts();
   }
 
   async finish(): Promise<void> {
@@ -103,7 +116,7 @@ export class SliceWriter {
   #isLeftOut(row: ConvertedRow): boolean {
     if (this.#written === 0 && this.#same.count === 0) return false;
     // What breaks a rule is no row among the same: the engine says why.
-    if (findRowFault(row, this.#properties)) return false;
+    if (findRowFault(row, this.#converter.properties)) return false;
     const same = findSameKey(row, this.#reader, this.#plan.mapping.duplicates);
     if (same) {
       this.#sameKey += 1;
@@ -116,31 +129,38 @@ export class SliceWriter {
     return true;
   }
 
+  #begin(): SliceBuilder {
+    return new SliceBuilder(this.#converter.properties, SLICE_ROWS);
+  }
+
+  #writeFull(): Promise<void> | undefined {
+    const isFull = this.#slice.length === SLICE_ROWS || this.#slice.weight >= SLICE_WEIGHT;
+    return isFull ? this.#write({ isLast: false }) : undefined;
+  }
+
   async #write({ isLast }: { readonly isLast: boolean }): Promise<void> {
-    const rows = inKeyOrder(this.#rows);
-    this.#rows = [];
-    this.#weight = 0;
-    const page = pageOfRows(this.#properties, rows);
+    const slice = this.#slice.build();
+    this.#slice = this.#begin();
     await this.#writing;
     this.#target.signal?.throwIfAborted();
-    this.#writing = this.#import(rows, page, isLast);
+    this.#writing = this.#import(slice, isLast);
     // Whoever awaits it next learns of a failure; until then nobody may be there to hear it.
     this.#writing.catch(() => {});
   }
 
-  async #import(rows: readonly ConvertedRow[], page: EntityPage, isLast: boolean): Promise<void> {
+  async #import({ page, placeOf }: BuiltSlice, isLast: boolean): Promise<void> {
     const outcome = await this.#target.write({ page, isLast });
     this.#inserted += outcome.inserted;
     this.#updated += outcome.updated;
     this.#skipped += outcome.skipped;
     this.#already += outcome.already ?? 0;
-    const numberOf = ({ row }: RefusedRow) => rows[row]?.number ?? 0;
+    const numberOf = ({ row }: RefusedRow) => placeOf(row)?.number ?? 0;
     const inFileOrder = outcome.refused.toSorted((a, b) => numberOf(a) - numberOf(b));
-    for (const refused of inFileOrder) this.#tell(refused, rows[refused.row]);
+    for (const refused of inFileOrder) this.#tell(refused, placeOf(refused.row));
     this.#target.onWritten();
   }
 
-  #tell(refused: RefusedRow, row: ConvertedRow | undefined): void {
+  #tell(refused: RefusedRow, row: (SliceRow & { readonly rowKey: string }) | undefined): void {
     if (!row) return;
     // In a table that was made for the file, only the file itself can have taken the keys.
     const isSame = this.#target.isNew && refused.reason === 'entityExists';
@@ -151,14 +171,4 @@ export class SliceWriter {
       : refusedByRule(row, refused);
     this.lines.add([line]);
   }
-}
-
-/** In UTF-16 units and bytes, of what differs in length. */
-function weigh({ values }: ConvertedRow): number {
-  let weight = 0;
-  for (const value of values) {
-    const isLong = value?.type === 'Edm.String' || value?.type === 'Edm.Binary';
-    if (isLong) weight += value.value.length;
-  }
-  return weight;
 }

@@ -1,12 +1,13 @@
 import type { EntityKey } from '../model/entity.ts';
 import { convertFile, type ImportPlan } from './convert-file.ts';
+import type { ConvertedRow } from './converted-row.ts';
 import { FileFaultError } from './file-fault.ts';
 import { type DuplicateRule, isAlwaysNew } from './import-mapping.ts';
 import { hashKey } from './key-hash.ts';
 import { type HashSet, KeyHashes } from './key-hashes.ts';
 import { type LinePlace, placeOfLine, type RefusedLine } from './refused-line.ts';
 import { RefusedLines } from './refused-lines.ts';
-import { type ConvertedRow, RowConverter } from './row-converter.ts';
+import { RowConverter } from './row-converter.ts';
 import { findRowFault } from './row-fault.ts';
 import {
   NO_SAME_KEYS,

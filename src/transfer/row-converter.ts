@@ -1,22 +1,19 @@
 import { type EdmType, type EdmValue, stringOf } from '../model/edm.ts';
-import type { EntityKey } from '../model/entity.ts';
+import { MAX_STRING_LENGTH } from '../model/limits.ts';
 import { cutText } from '../model/storage-error.ts';
 import type { Analysis } from './analysis.ts';
 import { type Cell, textOfCell } from './cell.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { convertCell, quickValue } from './convert-cell.ts';
+import type { ConvertedRow } from './converted-row.ts';
 import type { ColumnMapping, ColumnType, ImportMapping } from './import-mapping.ts';
 import type { FileRow } from './records.ts';
-import { type LinePlace, placeOfLine, type RefusedLine } from './refused-line.ts';
+import { placeOfLine, type RefusedLine } from './refused-line.ts';
 import { RowKeyMaker } from './row-key.ts';
+import type { SliceBuilder } from './slice-builder.ts';
+import type { SliceColumn } from './slice-column.ts';
+import { wholeOf } from './text-form.ts';
 import { hasEmptyValue, readTypeName } from './type-name.ts';
-
-/** A row as it will be; its values stand in the order of the converter's `properties`. */
-export interface ConvertedRow extends EntityKey, LinePlace {
-  /** Its place among the records of the file, from 1. */
-  readonly number: number;
-  readonly values: readonly (EdmValue | undefined)[];
-}
 
 export type Conversion =
   | { readonly row: ConvertedRow; readonly refused?: never }
@@ -61,28 +58,36 @@ export class RowConverter {
 
     const values: (EdmValue | undefined)[] = [];
     for (const source of this.#sources) {
-      const cell = row.cells[source.facts.place];
-      const declared = declaredType(source.facts, row.cells);
-      if (cell === undefined && !hasEmptyValue(declared)) {
-        values.push(source.isEmptyText ? stringOf('') : undefined);
-        continue;
-      }
-      const quick = cell === undefined ? undefined : quickOrLast(cell, source);
-      if (quick) {
-        values.push(quick);
-        continue;
-      }
-      const converted = convertCell(cell ?? '', source.type, declared, source.dates);
-      if ('fault' in converted) {
-        const type = typeOf(source.type, declared);
-        const cause = { kind: 'type', type, fault: converted.fault } as const;
-        return { refused: { ...placeOfLine(row), ...told(source.facts, cell ?? ''), cause } };
-      }
-      values.push(converted.value);
+      const converted = convertSource(row, source);
+      if (converted && 'refused' in converted) return converted;
+      values.push(converted);
     }
     const { line, file } = row;
     const made = { line, number, partitionKey: partition.key, rowKey: id.key, values };
     return { row: file === undefined ? made : { ...made, file } };
+  }
+
+  /** The same into the columns of a slice, without an object for each value; answers why it cannot be. */
+  convertInto(slice: SliceBuilder, row: FileRow, number: number): RefusedLine | undefined {
+    if (row.fault) return refusedRecord(row, row.fault);
+    const partition = this.#partitionKey.make(row, number);
+    if (partition.refused) return partition.refused;
+    const id = this.#rowKey.make(row, number);
+    if (id.refused) return id.refused;
+
+    const at = slice.length;
+    for (let place = 0; place < this.#sources.length; place += 1) {
+      const [source, column] = [this.#sources[place], slice.columns[place]];
+      if (!source || !column) continue;
+      const cell = row.cells[source.facts.place];
+      if (cell !== undefined && putQuick(column, at, cell, source)) continue;
+      const converted = convertSource(row, source);
+      if (converted && 'refused' in converted) return converted.refused;
+      if (converted) column.set(at, converted);
+      else column.clear(at);
+    }
+    slice.add(partition.key, id.key, row, number);
+    return undefined;
   }
 
   /** Lets go of a chunk: each text of a column that few rows have would keep all of its own. */
@@ -92,6 +97,50 @@ export class RowConverter {
       source.lastValue = undefined;
     }
   }
+}
+
+/** One value of a row; undefined where it has none. */
+function convertSource(
+  row: FileRow,
+  source: PropertySource,
+): EdmValue | { readonly refused: RefusedLine } | undefined {
+  const cell = row.cells[source.facts.place];
+  const declared = declaredType(source.facts, row.cells);
+  if (cell === undefined && !hasEmptyValue(declared)) {
+    return source.isEmptyText ? stringOf('') : undefined;
+  }
+  const quick = cell === undefined ? undefined : quickOrLast(cell, source);
+  if (quick) return quick;
+  const converted = convertCell(cell ?? '', source.type, declared, source.dates);
+  if (!('fault' in converted)) return converted.value;
+  const type = typeOf(source.type, declared);
+  const cause = { kind: 'type', type, fault: converted.fault } as const;
+  return { refused: { ...placeOfLine(row), ...told(source.facts, cell ?? ''), cause } };
+}
+
+/** Puts a plain cell, as nearly all are, straight into its column; false where that has to be looked at. */
+function putQuick(
+  column: SliceColumn,
+  at: number,
+  cell: Exclude<Cell, undefined>,
+  source: PropertySource,
+): boolean {
+  const { type } = source;
+  if (type === 'Edm.String' && typeof cell === 'string') {
+    if (cell.length > MAX_STRING_LENGTH) return false;
+    column.setText(at, cell);
+    return true;
+  }
+  if (type === 'Edm.Int32') {
+    const isNumber = typeof cell === 'object' && cell.kind === 'number';
+    const whole = typeof cell === 'string' ? wholeOf(cell) : isNumber ? wholeOf(cell.text) : NaN;
+    if (Number.isNaN(whole)) return false;
+    column.setNumber(at, whole);
+    return true;
+  }
+  const value = quickOrLast(cell, source);
+  if (value) column.set(at, value);
+  return value !== undefined;
 }
 
 function quickOrLast(cell: Exclude<Cell, undefined>, source: PropertySource): EdmValue | undefined {

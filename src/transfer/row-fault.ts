@@ -1,8 +1,8 @@
 import type { EdmValue } from '../model/edm.ts';
 import { checkEntity } from '../model/entity-rules.ts';
 import { StorageError } from '../model/storage-error.ts';
+import type { ConvertedRow } from './converted-row.ts';
 import { type LinePlace, placeOfLine, type RefusedLine } from './refused-line.ts';
-import type { ConvertedRow } from './row-converter.ts';
 
 /** What the table service would refuse about a row. `names` stand in the order of its values. */
 export function findRowFault(

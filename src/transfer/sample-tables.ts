@@ -3,8 +3,9 @@ import { StorageError } from '../model/storage-error.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
 import { analyseFile } from './analysis.ts';
 import { convertFile } from './convert-file.ts';
+import type { ConvertedRow } from './converted-row.ts';
 import { proposeMapping } from './mapping-proposal.ts';
-import { type ConvertedRow, RowConverter } from './row-converter.ts';
+import { RowConverter } from './row-converter.ts';
 import {
   SAMPLE_TABLES,
   SAMPLES_ACCOUNT,

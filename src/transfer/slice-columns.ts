@@ -1,6 +1,6 @@
 import type { BareValue, EdmType, EdmValue } from '../model/edm.ts';
 import { codeOfType, EntityPage, type PropertyColumn } from '../model/entity-page.ts';
-import type { ConvertedRow } from './row-converter.ts';
+import type { ConvertedRow } from './converted-row.ts';
 
 /**
  * Rows as a page. A file's rows already have the columns of a page, all in one

@@ -55,6 +55,23 @@ function formOfNumber(text: string): number {
   return WHOLE + start * (LONGEST_WHOLE + 1) + digits;
 }
 
+/** What a text of a whole number's form says, in one look at its letters; NaN for all other texts. */
+export function wholeOf(text: string): number {
+  const isNegative = text.charCodeAt(0) === MINUS;
+  const start = isNegative ? 1 : 0;
+  const digits = text.length - start;
+  if (digits === 0 || digits > LONGEST_WHOLE) return Number.NaN;
+  // -0 is none but a Double's.
+  if (text.charCodeAt(start) === ZERO && (digits > 1 || isNegative)) return Number.NaN;
+  let whole = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const digit = text.charCodeAt(at) - ZERO;
+    if (!(digit >= 0 && digit <= 9)) return Number.NaN;
+    whole = whole * 10 + digit;
+  }
+  return isNegative ? -whole : whole;
+}
+
 /** `2026-01-28`, or that with `T10:30Z`, `T10:30:00Z` or `T10:30:00.1234567Z`; with days that every month has. */
 function isDate(text: string): boolean {
   if (text.charCodeAt(7) !== MINUS || !isIn(text, 0, 19, 98) || !isIn(text, 2, 0, 99)) return false;

@@ -1,8 +1,9 @@
 import type { Analysis } from '../../transfer/analysis.ts';
+import type { ConvertedRow } from '../../transfer/converted-row.ts';
 import type { ColumnType, ImportMapping } from '../../transfer/import-mapping.ts';
 import { textOfRowKey } from '../../transfer/key-study.ts';
 import type { RefusedLine } from '../../transfer/refused-line.ts';
-import { type Conversion, type ConvertedRow, RowConverter } from '../../transfer/row-converter.ts';
+import { type Conversion, RowConverter } from '../../transfer/row-converter.ts';
 import { findRowFault } from '../../transfer/row-fault.ts';
 
 export interface PreviewProperty {
