@@ -42,7 +42,7 @@ export function DropTarget() {
 
   if (!isOver.value) return null;
   return (
-    <div class="shell-drop">
+    <div class="shell-drop" role="status">
       <div class="shell-drop-card">
         <Icon name="importFile" />
         <b>{text.title}</b>
