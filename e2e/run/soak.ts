@@ -20,8 +20,8 @@ const DEFAULTS = {
   laws: 20,
   /** Builds that are compared, if any. */
   builds: 2,
-  /** Whether every scene is looked at in each language, theme and width. */
-  screens: 1,
+  /** In how many languages every scene is looked at, in each theme; the widths come by turns. */
+  screens: 6,
   /** One call in so many on a database fails, each in its turn; 0 for none. */
   calls: 1,
   /** Browsers that do random work at the same time. */
@@ -99,7 +99,7 @@ async function buildTwice({ builds }: SoakOptions): Promise<boolean> {
 
 /** Nothing is a barrier or cut off anywhere. */
 async function lookEverywhere({ screens }: SoakOptions): Promise<boolean> {
-  return screens === 0 || withBuiltApp(findBarriers);
+  return screens === 0 || withBuiltApp((built) => findBarriers(built, screens));
 }
 
 /** Each call on the database fails once. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGE_TAGS } from '../../../src/i18n/languages.ts';
-import { looksOf, THEMES, WIDTH_NAMES } from './coverage.ts';
+import { looksByTurns, looksOf, THEMES, WIDTH_NAMES } from './coverage.ts';
 
 test('each scene is seen in every language, theme and width', () => {
   for (let scene = 0; scene < 20; scene += 1) {
@@ -30,4 +30,10 @@ test('what is chosen is taken in all combinations', () => {
   expect(looksOf(3, { languages: ['de'], widths: ['narrow'] })).toEqual(
     THEMES.map((theme) => ({ language: 'de', theme, width: 'narrow' })),
   );
+});
+
+test('of few looks all scenes together have every language', () => {
+  const looks = Array.from({ length: 6 }, (_, scene) => looksByTurns(scene, 1)).flat();
+  expect(new Set(looks.map(({ language }) => language))).toEqual(new Set(LANGUAGE_TAGS));
+  expect(looksByTurns(4, LANGUAGE_TAGS.length)).toHaveLength(LANGUAGE_TAGS.length);
 });

@@ -34,6 +34,13 @@ export function looksOf(scene: number, wanted: Wanted = {}): readonly Look[] {
   return isChosen ? allLooks(wanted) : LANGUAGE_TAGS.map((tag, at) => lookAt(tag, scene + at));
 }
 
+/** Some of these looks: another language begins with each scene, so that all are seen among few. */
+export function looksByTurns(scene: number, languages: number): readonly Look[] {
+  const looks = looksOf(scene);
+  const start = scene % looks.length;
+  return [...looks.slice(start), ...looks.slice(0, start)].slice(0, languages);
+}
+
 // Four themes and five widths have no common divisor: twenty in a row are all pairs.
 function lookAt(language: Language, place: number): Look {
   return { language, theme: at(THEMES, place), width: at(WIDTH_NAMES, place) };

@@ -1,15 +1,21 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { BackupPage } from '../../pages/backup-page.ts';
 import { WelcomePage } from '../../pages/welcome-page.ts';
 import { WorkbenchPage } from '../../pages/workbench-page.ts';
-import { type Look, looksOf, type Wanted, WIDTHS } from './coverage.ts';
+import { type Look, looksOf, type PictureTheme, type Wanted, WIDTHS } from './coverage.ts';
 import { loseData, storeTables } from './picture-data.ts';
-import { SCENES, type Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
+import { SCENES } from './scenes.ts';
 
 const HEIGHTS = { wide: 900, medium: 768, zoomed: 450, narrow: 844, least: 640 } as const;
 
+/** A finger is what points there. */
+const TOUCHED = ['narrow', 'least'];
+
 export interface WantedScenes extends Wanted {
   readonly scenes?: readonly string[] | undefined;
+  /** Other looks than those of pictures, by the place of the scene. */
+  readonly looks?: ((scene: number) => readonly Look[]) | undefined;
 }
 
 /** Looks at a scene once it is there; `name` is one of its own. */
@@ -19,14 +25,14 @@ export type SeeScene = (page: Page, name: string) => Promise<void>;
 export async function visitScenes(
   browser: Browser,
   address: string,
-  { scenes, ...wanted }: WantedScenes,
+  { scenes, looks: looksAt = (place) => looksOf(place, wanted), ...wanted }: WantedScenes,
   see: SeeScene,
 ): Promise<readonly string[]> {
   const pages = await openFilled(browser, address);
   const faults: string[] = [];
   for (const [place, scene] of SCENES.entries()) {
     if (scenes && !scenes.includes(scene.name)) continue;
-    const looks = looksOf(place, wanted).map((look) => possibleLook(scene, look));
+    const looks = looksAt(place).map((look) => possibleLook(scene, look));
     for (const look of looks) {
       const name = [scene.name, look.language, look.theme, look.width].join('-');
       const seeIt = (page: Page) => see(page, name);
@@ -53,6 +59,8 @@ interface Pages {
   readonly app: Page;
   /** Of the same profile, with nothing of the app in it. */
   readonly beside: Page;
+  /** Says whether it is touched. */
+  readonly touch: CDPSession;
 }
 
 /** Pages of a profile that has the samples and the tables of the pictures. */
@@ -73,11 +81,11 @@ async function openFilled(browser: Browser, address: string): Promise<Pages> {
   await storeTables(app);
   const beside = await context.newPage();
   await beside.goto('./icon.svg');
-  return { app, beside };
+  return { app, beside, touch: await context.newCDPSession(app) };
 }
 
 async function visitScene(
-  { app, beside }: Pages,
+  { app, beside, touch }: Pages,
   scene: Scene,
   look: Look,
   see: (page: Page) => Promise<void>,
@@ -90,10 +98,8 @@ async function visitScene(
   ] as const;
   await new WorkbenchPage(beside).store('settings', settings);
   await app.setViewportSize({ width: WIDTHS[width], height: HEIGHTS[width] });
-  await app.emulateMedia({
-    colorScheme: theme === 'dark' ? 'dark' : 'light',
-    forcedColors: theme === 'forced' ? 'active' : 'none',
-  });
+  await app.emulateMedia(mediaOf(theme));
+  await pointAt(touch, width);
   await app.bringToFront();
   await app.goto(`./#/${scene.address}`);
   await app.locator(scene.ready).first().waitFor();
@@ -120,6 +126,7 @@ async function visitLost(
     contrast: theme === 'contrast' ? 'more' : 'no-preference',
     forcedColors: theme === 'forced' ? 'active' : 'none',
   });
+  await pointAt(await page.context().newCDPSession(page), width);
   await page.goto('./icon.svg');
   await loseData(page);
   await page.goto('./');
@@ -134,4 +141,28 @@ async function visitLost(
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
+
+/** What asks for a theme besides the setting of it. */
+function mediaOf(theme: PictureTheme) {
+  return {
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
+    forcedColors: theme === 'forced' ? 'active' : 'none',
+  } as const;
+}
+
+/** Shows what is on the screen in another theme. */
+export async function showTheme(page: Page, theme: PictureTheme): Promise<void> {
+  await page.emulateMedia(mediaOf(theme));
+  await page.evaluate((isContrast) => {
+    const { dataset } = document.documentElement;
+    if (isContrast) dataset['theme'] = 'contrast';
+    else delete dataset['theme'];
+  }, theme === 'contrast');
+}
+
+/** For as long as the page is open, or until something else is said to the same. */
+async function pointAt(touch: CDPSession, width: Look['width']): Promise<void> {
+  const enabled = TOUCHED.includes(width);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled });
 }

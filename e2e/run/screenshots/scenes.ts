@@ -3,26 +3,16 @@ import { strToU8, zipSync } from 'fflate';
 import { DAMAGE_CHANNEL } from '../../../src/model/damage.ts';
 import { FULL_CHANNEL } from '../../../src/model/full-storage.ts';
 import { ImportPage } from '../../pages/import-page.ts';
+import { ACCOUNT_SCENES } from './account-scenes.ts';
+import { CODE_SCENES } from './code-scenes.ts';
+import { ENTITY_SCENES } from './entity-scenes.ts';
+import { FILE_SCENES } from './file-scenes.ts';
+import { FILTER_SCENES } from './filter-scenes.ts';
 import { ACCOUNT, damageEntity, EMPTY, LONG, ORDERS, showCutRestore } from './picture-data.ts';
+import { CELL, DIALOG, MENU, type Scene } from './scene.ts';
+import { TABLE_SCENES } from './table-scenes.ts';
+import { WINDOW_SCENES } from './window-scenes.ts';
 
-/** A state of the window that is worth a picture. It is reached in every language alike: by address and by keys. */
-export interface Scene {
-  readonly name: string;
-  readonly address: string;
-  /** What is there once the address has been followed. */
-  readonly ready: string;
-  /** What is done then. */
-  readonly act?: (page: Page) => Promise<void>;
-  /** What is done after the picture, so that the next one shows nothing of it. */
-  readonly leave?: (page: Page) => Promise<void>;
-  /** In a profile where all that was stored is gone, but for the copy of an account that cannot be read. */
-  readonly isLost?: true;
-  /** Nobody gets there in a narrow window, where entities are cards. */
-  readonly needsGrid?: true;
-}
-
-const CELL = '[role="row"][aria-rowindex="2"] [data-name]';
-const DIALOG = 'dialog[open]';
 const COPIES = '.settings-copies';
 const RECIPES = '.transfer-recipes';
 const BANNER_LINK = '.kit-banner[data-kind="danger"] .kit-banner-actions button';
@@ -88,6 +78,13 @@ export const SCENES: readonly Scene[] = [
     act: openLostCopy,
     isLost: true,
   },
+  ...TABLE_SCENES,
+  ...FILTER_SCENES,
+  ...ENTITY_SCENES,
+  ...ACCOUNT_SCENES,
+  ...WINDOW_SCENES,
+  ...CODE_SCENES,
+  ...FILE_SCENES,
   // These leave something behind in the account.
   { name: 'files', address: ACCOUNT, ready: 'main a', act: lookAtFiles },
   { name: 'import-done', address: ACCOUNT, ready: 'main a', act: importOrders },
@@ -150,7 +147,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.locator(CELL).nth(1).click();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+F10');
-  await page.locator('[role="menu"]').waitFor();
+  await page.locator(MENU).waitFor();
 }
 
 async function toggleLog(page: Page): Promise<void> {

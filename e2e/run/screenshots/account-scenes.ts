@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import type { CommandId } from '../../../src/ui/commands/registry.ts';
+import { ACCOUNT, EMPTY, LONG } from './picture-data.ts';
+import { AIRPORTS, DIALOG, MENU, run, runToDialog, type Scene } from './scene.ts';
+
+const SAMPLES = { address: 'samples', ready: 'main a' } as const;
+
+/** What is asked about accounts and tables. */
+export const ACCOUNT_SCENES: readonly Scene[] = [
+  { name: 'new-table', ...SAMPLES, act: nameWrongly('createTable') },
+  { name: 'new-account', ...SAMPLES, act: nameWrongly('createAccount') },
+  { name: 'rename-table', ...AIRPORTS, act: nameWrongly('renameTable') },
+  { name: 'copy-table', ...AIRPORTS, act: (page) => runToDialog(page, 'copyTable') },
+  { name: 'move-table', ...AIRPORTS, act: (page) => runToDialog(page, 'moveTable') },
+  { name: 'clear-table', ...AIRPORTS, act: (page) => runToDialog(page, 'clearTable') },
+  { name: 'delete-table', ...AIRPORTS, act: (page) => runToDialog(page, 'deleteTable') },
+  { name: 'delete-account', ...SAMPLES, act: (page) => runToDialog(page, 'deleteAccount') },
+  { name: 'account-menu', ...SAMPLES, act: openAccountMenu },
+  { name: 'tables-selected', ...SAMPLES, act: selectTables },
+  { name: 'no-such-account', address: 'nobody', ready: 'main h2, main h3' },
+  { name: 'nowhere', address: 'No Account', ready: 'main h2, main h3' },
+  { name: 'no-table-found', ...SAMPLES, act: filterTables },
+  { name: 'back-up', ...SAMPLES, act: (page) => runToDialog(page, 'backUp') },
+  { name: 'cut-import', address: ACCOUNT, ready: 'main a', act: showCutOff, leave: hideCutOff },
+  {
+    name: 'undo-step',
+    address: `${ACCOUNT}?history`,
+    ready: '.history-step',
+    act: askToUndo,
+  },
+  { name: 'start-empty', address: `${ACCOUNT}/${EMPTY}`, ready: 'main h2, main h3', act: goHome },
+];
+
+/** In a dialog that asks for a name, one that cannot be. */
+function nameWrongly(command: CommandId): (page: Page) => Promise<void> {
+  return async (page) => {
+    await runToDialog(page, command);
+    await page.locator(`${DIALOG} input`).first().fill('tables!');
+    await page.locator(`${DIALOG} footer button`).last().focus();
+    await page.locator(`${DIALOG} [aria-invalid="true"]`).waitFor();
+  };
+}
+
+async function openAccountMenu(page: Page): Promise<void> {
+  await page.locator('main [role="grid"] a').first().focus();
+  await page.keyboard.press('Shift+F10');
+  await page.locator(MENU).waitFor();
+}
+
+async function selectTables(page: Page): Promise<void> {
+  const boxes = page.locator('main [role="grid"] input[type="checkbox"]');
+  for (const place of [1, 2]) await boxes.nth(place).check();
+}
+
+async function filterTables(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+j');
+  await page.locator('.nav-filter input').waitFor();
+  await page.keyboard.insertText('nothing of that name');
+}
+
+async function showCutOff(page: Page): Promise<void> {
+  await page.evaluate(
+    ([account, table]) => {
+      const id = 'cut-off';
+      const mark = { id, account, table, fileName: 'orders-of-last-year.csv' };
+      localStorage.setItem(`tablewright:import:${id}`, JSON.stringify(mark));
+    },
+    [ACCOUNT, LONG] as const,
+  );
+  await page.reload();
+  await page.locator('.kit-banner[data-kind="warning"]').waitFor();
+}
+
+async function hideCutOff(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('tablewright:import:cut-off'));
+}
+
+/** Its table is there, and things stand against it or not. */
+async function askToUndo(page: Page): Promise<void> {
+  await page.locator('.history-line > button:last-child').last().click();
+  await page.locator(`${DIALOG} footer button, .kit-notice`).first().waitFor();
+}
+
+async function goHome(page: Page): Promise<void> {
+  await run(page, 'goHome');
+  await page.locator('main a').first().waitFor();
+}

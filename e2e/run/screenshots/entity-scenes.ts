@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { DIALOG, type Scene } from './scene.ts';
+
+const OPEN = { address: 'samples/Airports?pk=CA&rk=SFO', ready: '.entity-editor' } as const;
+const FIELDS = '.entity-editor textarea:enabled';
+
+/** The editor of an entity, and what it asks. */
+export const ENTITY_SCENES: readonly Scene[] = [
+  { name: 'json', ...OPEN, act: openJson },
+  { name: 'broken-json', ...OPEN, act: breakJson },
+  { name: 'delete-entity', ...OPEN, act: askToDelete },
+  { name: 'discard', ...OPEN, act: discard },
+  { name: 'unsaved', ...OPEN, act: leave },
+  { name: 'retype', ...OPEN, act: retype },
+];
+
+async function openJson(page: Page): Promise<void> {
+  await page.locator('.entity-tabs [role="tab"]').last().click();
+  await page.locator('.entity-editor textarea').first().waitFor();
+}
+
+async function breakJson(page: Page): Promise<void> {
+  await openJson(page);
+  await page.locator('.entity-editor textarea').first().fill('{\n"PartitionKey": }');
+  await page.locator('.entity-editor [aria-invalid="true"]').first().waitFor();
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await page.locator('.entity-head-actions button').nth(-2).click();
+  await page.locator(`${DIALOG} footer button`).first().waitFor();
+}
+
+async function change(page: Page): Promise<void> {
+  await page.locator(FIELDS).first().waitFor();
+  await page.locator(FIELDS).first().fill('changed');
+}
+
+async function discard(page: Page): Promise<void> {
+  await change(page);
+  await page.keyboard.press('Escape');
+  await page.locator(`${DIALOG} footer button`).first().waitFor();
+}
+
+async function leave(page: Page): Promise<void> {
+  await change(page);
+  await page.goto('./#/samples');
+  await page.locator(`${DIALOG} footer button`).first().waitFor();
+}
+
+/** A number that would lose its fraction. */
+async function retype(page: Page): Promise<void> {
+  const types = page.locator('.entity-editor select:enabled');
+  await types.last().waitFor();
+  await types.last().selectOption('Edm.Int32');
+}

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { commands as de } from '../../../src/i18n/de/commands.ts';
+import { commands as en } from '../../../src/i18n/en/commands.ts';
+import { commands as es } from '../../../src/i18n/es/commands.ts';
+import { commands as id } from '../../../src/i18n/id/commands.ts';
+import type { Language } from '../../../src/i18n/languages.ts';
+import { commands as pt } from '../../../src/i18n/pt-BR/commands.ts';
+import { commands as zh } from '../../../src/i18n/zh-Hans/commands.ts';
+import type { CommandId } from '../../../src/ui/commands/registry.ts';
+
+/** A state of the window that is worth a picture. It is reached in every language alike: by address and by keys. */
+export interface Scene {
+  readonly name: string;
+  readonly address: string;
+  /** What is there once the address has been followed. */
+  readonly ready: string;
+  /** What is done then. */
+  readonly act?: (page: Page) => Promise<void>;
+  /** What is done after the picture, so that the next one shows nothing of it. */
+  readonly leave?: (page: Page) => Promise<void>;
+  /** In a profile where all that was stored is gone, but for the copy of an account that cannot be read. */
+  readonly isLost?: true;
+  /** Nobody gets there in a narrow window, where entities are cards. */
+  readonly needsGrid?: true;
+}
+
+export const CELL = '[role="row"][aria-rowindex="2"] [data-name]';
+export const DIALOG = 'dialog[open]';
+export const MENU = '[role="menu"]';
+export const AIRPORTS = { address: 'samples/Airports', ready: CELL } as const;
+
+const WORDS = { en, de, es, 'pt-BR': pt, 'zh-Hans': zh, id } as const;
+
+/** Runs a command, which has a name in the language of the page. */
+export async function run(page: Page, command: CommandId): Promise<void> {
+  // The page says by its own tag which of them it is.
+  const language = (await page.locator('html').getAttribute('lang')) as Language;
+  await page.locator('dialog:modal').waitFor({ state: 'detached' });
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.locator(`${DIALOG} [role="option"]`).first().waitFor();
+  await page.keyboard.insertText(WORDS[language].names[command]);
+  await page.keyboard.press('Enter');
+}
+
+export async function runToDialog(page: Page, command: CommandId): Promise<void> {
+  await run(page, command);
+  await page.locator(`${DIALOG} footer button`).first().waitFor();
+}
+
+/** The button at the end of a dialog, which goes on with it. */
+export async function goOn(page: Page): Promise<void> {
+  await page.locator(`${DIALOG} footer button`).last().click();
+}

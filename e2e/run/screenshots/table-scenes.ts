@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNT, LONG } from './picture-data.ts';
+import { AIRPORTS, CELL, DIALOG, goOn, MENU, run, runToDialog, type Scene } from './scene.ts';
+
+const CHANGE = 'samples/Airports?filter=PartitionKey%20eq%20%27CA%27';
+const FILTERED = { address: CHANGE, ready: CELL } as const;
+const HEAD = '[role="columnheader"][data-kind="property"]';
+
+/** What is done with the entities of a table. */
+export const TABLE_SCENES: readonly Scene[] = [
+  { name: 'selection', ...AIRPORTS, act: selectCells, needsGrid: true },
+  { name: 'cell-choice', ...AIRPORTS, act: (page) => editCell(page, 'IsIata'), needsGrid: true },
+  { name: 'cell-text', ...AIRPORTS, act: (page) => editCell(page, 'City'), needsGrid: true },
+  { name: 'column-menu', ...AIRPORTS, act: openColumnMenu, needsGrid: true },
+  { name: 'column-figures', ...AIRPORTS, act: showFigures, needsGrid: true },
+  { name: 'value', address: `${ACCOUNT}/${LONG}`, ready: CELL, act: viewValue, needsGrid: true },
+  { name: 'delete-many', ...AIRPORTS, act: askToDelete },
+  { name: 'move-entity', ...AIRPORTS, act: (page) => onCell(page, 'moveEntity') },
+  { name: 'reader', ...AIRPORTS, act: readPlainly, leave: (page) => run(page, 'readPlainly') },
+  { name: 'change', ...FILTERED, act: (page) => openChange(page, 0) },
+  { name: 'change-type', ...FILTERED, act: (page) => openChange(page, 2) },
+  { name: 'change-keys', ...FILTERED, act: (page) => openChange(page, 5) },
+  { name: 'change-delete', ...FILTERED, act: askToChange },
+  { name: 'leave-cells', ...AIRPORTS, act: leaveCells, needsGrid: true },
+  { name: 'export', ...AIRPORTS, act: (page) => runToDialog(page, 'exportTable') },
+];
+
+async function selectCells(page: Page): Promise<void> {
+  await page.locator(CELL.replace('[data-name]', '[data-name="Latitude"]')).click();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) {
+    await page.keyboard.press(`Shift+${key}`);
+  }
+  await page.locator('.grid-figures dd').first().waitFor();
+}
+
+async function editCell(page: Page, column: string): Promise<void> {
+  await page.locator(CELL.replace('[data-name]', `[data-name="${column}"]`)).click();
+  await page.keyboard.press('F2');
+  await page.locator('[data-open="true"]').first().waitFor();
+}
+
+async function openColumnMenu(page: Page): Promise<void> {
+  await page.locator(HEAD).nth(1).focus();
+  await page.keyboard.press('Shift+F10');
+  await page.locator(MENU).waitFor();
+}
+
+/** The line of the menu after the one that selects the column. */
+async function showFigures(page: Page): Promise<void> {
+  await openColumnMenu(page);
+  const lines = page.locator(`${MENU} .kit-menu-line`);
+  const selects = lines.filter({ has: page.locator('kbd') }).last();
+  await selects.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.locator(`${DIALOG} .grid-column-figures`).waitFor();
+}
+
+/** A text that is longer than its cell, and JSON. */
+async function viewValue(page: Page): Promise<void> {
+  await page.locator('[role="row"][aria-rowindex="3"] [data-name="p4"]').click();
+  await page.keyboard.press('Shift+F2');
+  await page.locator(`${DIALOG} footer button`).first().waitFor();
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await page.locator('[role="grid"] [tabindex="0"]').first().focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+Delete');
+  await page.locator(`${DIALOG} footer button`).first().waitFor();
+}
+
+async function onCell(page: Page, command: 'moveEntity'): Promise<void> {
+  await page.locator('[role="grid"] [tabindex="0"]').first().focus();
+  await runToDialog(page, command);
+}
+
+async function readPlainly(page: Page): Promise<void> {
+  await run(page, 'readPlainly');
+  await page.locator('main table').waitFor();
+}
+
+async function openChange(page: Page, kind: number): Promise<void> {
+  await page.locator('[role="grid"] [tabindex="0"]').first().focus();
+  await runToDialog(page, 'changeSelected');
+  await page.locator(`${DIALOG} .changes-kinds input`).nth(kind).check();
+  await page.locator(`${DIALOG} .changes-check, ${DIALOG} .changes-fields`).first().waitFor();
+}
+
+async function askToChange(page: Page): Promise<void> {
+  await openChange(page, 6);
+  await goOn(page);
+  await page.locator(`${DIALOG} .changes-confirm`).waitFor();
+}
+
+/** With a value in a cell that cannot be one. */
+async function leaveCells(page: Page): Promise<void> {
+  await page.locator(CELL.replace('[data-name]', '[data-name="Latitude"]')).click();
+  await page.keyboard.type('north');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-open="true"] textarea[aria-invalid="true"]').waitFor();
+  await page.goto('./#/samples');
+  await page.locator(DIALOG).waitFor();
+}
