@@ -43,7 +43,7 @@ export class NearEngine implements Engine {
   readonly hasPatterns = true;
   readonly keepsCopies = false;
   readonly hooks: StorageHooks = {
-    drain: (account) => this.#engine.databaseOf(account).drain(),
+    drain: (account) => this.#drain(account),
     abortDrain: (account) => this.#abortDrain(account),
     evict: (account) => this.#engine.databaseOf(account).evict(),
   };
@@ -68,6 +68,17 @@ export class NearEngine implements Engine {
 
   close(): Promise<void> {
     return this.#engine.close();
+  }
+
+  /** Ends with the engine, where that is started anew meanwhile. */
+  async #drain(account: AccountName): Promise<void> {
+    const engine = this.#engine;
+    await engine
+      .databaseOf(account)
+      .drain()
+      .catch((error: unknown) => {
+        if (engine === this.#engine) throw error;
+      });
   }
 
   async #abortDrain(account: AccountName): Promise<void> {

@@ -1,0 +1,17 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { BOOKS, drawAccountName } from '../test-database.ts';
+import { NearEngine } from './engines.ts';
+
+test('a drain ends with the engine that is started anew', async () => {
+  const engine = new NearEngine('near');
+  const account = drawAccountName();
+  onTestFinished(async () => {
+    await engine.accounts.deleteAccount(account);
+    await engine.close();
+  });
+  await engine.accounts.createAccount(account);
+  await engine.accounts.tablesOf(account).createTable(BOOKS);
+  const draining = engine.hooks.drain(account);
+  await engine.restart();
+  await expect(draining).resolves.toBeUndefined();
+});
