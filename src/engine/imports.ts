@@ -18,18 +18,43 @@ import { prepareSeen } from './seen-rows.ts';
 import { weighSoundPage } from './sound-page.ts';
 import { stepOf } from './step-of.ts';
 
+/** The slice before, of each run that has not come to its end. */
+const lastByRun = new Map<string, Promise<unknown>>();
+
 /** Writes a slice of an import: each row by the rules of a single write, all in one transaction. */
-export async function importEntities(
+export function importEntities(
   engine: EngineContext,
   table: TableName,
   slice: ImportSlice,
   signal: AbortSignal | undefined,
 ): Promise<ImportOutcome> {
   if (slice.trial) return tryImport(engine, table, slice, slice.trial, signal);
+  const { run, isLast } = slice;
+  const before = run === undefined ? undefined : lastByRun.get(run);
+  const writing = writeBehind(before, engine, table, slice, signal);
+  if (run === undefined) return writing;
+  lastByRun.set(run, writing);
+  // One that failed stays: what is on its way behind it must not be written.
+  const end = () => isLast && lastByRun.delete(run);
+  writing.then(end, () => {});
+  return writing;
+}
+
+/** Is made ready while the slice before is being written, and not written unless that is. */
+async function writeBehind(
+  before: Promise<unknown> | undefined,
+  engine: EngineContext,
+  table: TableName,
+  slice: ImportSlice,
+  signal: AbortSignal | undefined,
+): Promise<ImportOutcome> {
   const { database, announcer, now } = engine;
   const { isLast } = slice;
+  // What an earlier run wrote is asked for when all before is written, as ever.
+  if (slice.since !== undefined) await before;
   const own = await findOwn(engine, table, slice, signal);
   const write = prepareSlice(slice);
+  await before;
   const durability = isLast ? 'strict' : 'relaxed';
   const options = { durability, signal, step: stepOf(engine, 'import') } as const;
   const outcome = await withWrite(database, options, async (transaction) => {

@@ -344,6 +344,11 @@ export interface ImportSlice {
    * there was none. A row is refused where that is no more so.
    */
   readonly versions?: BigInt64Array;
+  /**
+   * Local: slices that share it may be sent before the answer to the one before
+   * them. Once one is not written, no later one is.
+   */
+  readonly run?: string;
 }
 
 /**

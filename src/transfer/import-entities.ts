@@ -36,8 +36,7 @@ export interface ImportOptions {
 
 /**
  * Writes a file into a table that is there, in slices that are each atomic. The
- * next slice is made while the last one is being written, and no more than one
- * is under way.
+ * next slice is made while those before it are being written, one after the other.
  */
 export async function importFile(
   tables: TableService,

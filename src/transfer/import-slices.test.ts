@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { stringOf } from '../model/edm.ts';
 import type { EntityPage } from '../model/entity-page.ts';
 import type { ImportOutcome, RefusedRow } from '../model/table-service.ts';
@@ -89,6 +89,37 @@ test('what was written before it was cut off is the beginning of the file, whate
       expect(writer.counts.already).toBe(written);
     }),
   );
+});
+
+test('two slices are under way at most, each told of as it is answered, and none behind one that failed', async () => {
+  const sent: { end: (isDone: boolean) => void; run: string }[] = [];
+  const write: SliceTarget['write'] = ({ page, run }) =>
+    new Promise((resolve, reject) => {
+      const outcome = { inserted: page.length, updated: 0, skipped: 0, refused: [] };
+      const end = (isDone: boolean) => (isDone ? resolve(outcome) : reject(new Error('full')));
+      sent.push({ end, run });
+    });
+  const target: SliceTarget = {
+    ...{ write, existing: 'refuse', isNew: true, same: undefined, signal: undefined },
+    ...{ onWritten: () => {}, resume: undefined },
+  };
+  const writer = new SliceWriter(target, plan);
+  const drawn = Array.from({ length: 12 }, (_, place) => ['p', `${place}`] as const);
+  const adding = (async () => {
+    for (const row of rowsOf(drawn, true)) await writer.addConverted(row);
+  })();
+  adding.catch(() => {});
+
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  sent[0]?.end(true);
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  expect(writer.counts.inserted).toBe(3);
+  sent[1]?.end(false);
+  await expect(adding).rejects.toThrow('full');
+  sent[2]?.end(false);
+  await writer.settle();
+  expect([sent.length, writer.counts.inserted]).toEqual([3, 3]);
+  expect(new Set(sent.map(({ run }) => run)).size, 'the engine knows them by one name').toBe(1);
 });
 
 test('a slice of heavy rows is written before it has many', async () => {

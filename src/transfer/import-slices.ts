@@ -17,6 +17,7 @@ export interface SliceTarget {
   readonly write: (slice: {
     readonly page: EntityPage;
     readonly isLast: boolean;
+    readonly run: string;
   }) => Promise<ImportOutcome>;
   readonly existing: ExistingRule;
   readonly isNew: boolean;
@@ -33,7 +34,10 @@ const SLICE_ROWS = 5000;
 const SLICE_WEIGHT = 4_000_000;
 const LINES_SHOWN = 1000;
 
-/** Collects rows into slices, writes one after the other, and counts what becomes of each row. */
+/** Sent before an answer: the engine makes one ready while it waits for the disk with the other. */
+const UNDER_WAY = 2;
+
+/** Collects rows into slices, which are written one after the other, and counts what becomes of each row. */
 export class SliceWriter {
   readonly lines = new RefusedLines(LINES_SHOWN);
   readonly #target: SliceTarget;
@@ -42,7 +46,9 @@ export class SliceWriter {
   readonly #same: SameKeys;
   readonly #reader: SameKeyReader;
   #slice: SliceBuilder;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #run = crypto.randomUUID();
+  /** The slices that have not been answered, oldest first. */
+  #underWay: Promise<void>[] = [];
   #inserted = 0;
   #updated = 0;
   #skipped = 0;
@@ -105,12 +111,12 @@ export class SliceWriter {
 
   async finish(): Promise<void> {
     await this.#write({ isLast: true });
-    await this.#writing;
+    for (const writing of this.#underWay) await writing;
   }
 
-  /** Waits for the slice that is on its way, whatever becomes of it: only then it is known what is in. */
+  /** Waits for the slices that are on their way, whatever becomes of them: only then it is known what is in. */
   async settle(): Promise<void> {
-    await this.#writing.catch(() => {});
+    await Promise.allSettled(this.#underWay);
   }
 
   #isLeftOut(row: ConvertedRow): boolean {
@@ -141,15 +147,16 @@ export class SliceWriter {
   async #write({ isLast }: { readonly isLast: boolean }): Promise<void> {
     const slice = this.#slice.build();
     this.#slice = this.#begin();
-    await this.#writing;
+    if (this.#underWay.length === UNDER_WAY) await this.#underWay.shift();
     this.#target.signal?.throwIfAborted();
-    this.#writing = this.#import(slice, isLast);
+    const writing = this.#import(slice, isLast);
     // Whoever awaits it next learns of a failure; until then nobody may be there to hear it.
-    this.#writing.catch(() => {});
+    writing.catch(() => {});
+    this.#underWay.push(writing);
   }
 
   async #import({ page, placeOf }: BuiltSlice, isLast: boolean): Promise<void> {
-    const outcome = await this.#target.write({ page, isLast });
+    const outcome = await this.#target.write({ page, isLast, run: this.#run });
     this.#inserted += outcome.inserted;
     this.#updated += outcome.updated;
     this.#skipped += outcome.skipped;

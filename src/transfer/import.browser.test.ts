@@ -173,7 +173,7 @@ test('an import that is cancelled stops at once', async () => {
   for (const entities of left) {
     expect(entities).toBeLessThan(42_049);
     // Whole slices only.
-    expect(entities % 2000).toBe(0);
+    expect(entities % 5000).toBe(0);
   }
 });
 
