@@ -27,6 +27,19 @@ describe('the editor', () => {
     expect(place.querySelector('textarea')).toBeNull();
   });
 
+  test('what is typed as soon as the filter was cleared follows nothing of it', async () => {
+    const { filter } = await openEditor({ applied: 'Qty gt 5' });
+    await field().click();
+    filter.clear();
+    // A key may come before the next frame.
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    document.execCommand('insertText', false, 'R');
+    await vi.waitFor(() => expect(filter.text.value).toMatch(/R/));
+    expect(filter.text.value).toBe('R');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(editorRoot()?.querySelector('.cm-content')?.textContent).toBe('R');
+  });
+
   test('paints words by what they are, and literals by type', async () => {
     const { filter } = await openEditor();
     filter.write("Status eq 'x' and Qty gt 5");

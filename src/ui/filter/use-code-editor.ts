@@ -1,4 +1,4 @@
-import { type Signal, useSignalEffect } from '@preact/signals';
+import { effect, type Signal, useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
@@ -37,9 +37,8 @@ export function useCodeEditor(parts: CodeEditorParts): void {
     };
   }, [filter]);
 
-  useSignalEffect(() => {
-    editor.value?.write(filter.text.value);
-  });
+  // At once: by the next frame somebody may have written on, in a text that is no longer the filter's.
+  useEffect(() => effect(() => editor.value?.write(filter.text.value)), [editor, filter]);
   useSignalEffect(() => {
     void filter.vocabulary.value;
     void filter.fault.value;
