@@ -262,6 +262,7 @@ test('says which volume of an export is missing, and takes it as well', async ({
   await imports.drop(volume(1), volume(2));
   const list = page.getByRole('dialog', { name: 'Choose what to import' });
   await expect(list).toContainText('Volume 0 of this export is missing, at least.');
+  await expect(list.getByRole('button', { name: 'Continue with 1 table' })).toBeFocused();
 
   const { name, content } = volume(0);
   await page.evaluate(
@@ -276,7 +277,8 @@ test('says which volume of an export is missing, and takes it as well', async ({
   await list.getByRole('button', { name: 'Add files…' }).click();
   await expect(list).toContainText('3 files of one table');
   await expect(list).not.toContainText('missing');
-  await list.getByRole('button', { name: 'Continue with 1 table' }).click();
+  await expect(list.getByRole('button', { name: 'Continue with 1 table' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(imports.tableName).toHaveValue('Orders');
   await imports.start.click();
   await expect(imports.dialog).toContainText('3 entities are in Orders');

@@ -201,6 +201,7 @@ export const imports: typeof english = {
         other: '# Entitäten blieben, wie sie sind.',
       }),
     none: 'So kann keine Zeile importiert werden. Sehen Sie sich die Probleme unten an.',
+    noneWritten: 'Es würde nichts geschrieben: Alle Zeilen werden ausgelassen.',
   },
 
   differences: {
@@ -290,7 +291,7 @@ export const imports: typeof english = {
       }),
     quick: 'In weniger als einer Sekunde.',
     pace: (seconds, perSecond) =>
-      `In ${formatFigure(seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds))} Sekunden, ${formatCount(perSecond)} Zeilen je Sekunde.`,
+      `In ${formatFigure(roundSeconds(seconds))} ${plural(roundSeconds(seconds), { one: 'Sekunde', other: 'Sekunden' })}, ${formatCount(perSecond)} Zeilen je Sekunde.`,
     counted: 'Die Tabelle wurde danach gezählt: Die Zahlen stimmen überein.',
     miscounted: (counted, expected) =>
       `Die Tabelle hat jetzt ${entities(counted)} statt ${formatCount(expected)}: Jemand hat sie inzwischen geändert.`,
@@ -374,4 +375,8 @@ export const imports: typeof english = {
 
 function misfits(count: number): string {
   return plural(count, { one: '# passt nicht', other: '# passen nicht' });
+}
+
+function roundSeconds(seconds: number): number {
+  return seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds);
 }

@@ -199,6 +199,7 @@ export const imports = {
         other: '# entities would stay as they are.',
       }),
     none: 'No row can be imported like this. Look at the problems below.',
+    noneWritten: 'Nothing would be written: all rows are left out.',
   },
 
   differences: {
@@ -281,7 +282,7 @@ export const imports = {
       }),
     quick: 'In less than a second.',
     pace: (seconds: number, perSecond: number) =>
-      `In ${formatFigure(seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds))} seconds, ${formatCount(perSecond)} rows a second.`,
+      `In ${formatFigure(roundSeconds(seconds))} ${plural(roundSeconds(seconds), { one: 'second', other: 'seconds' })}, ${formatCount(perSecond)} rows a second.`,
     counted: 'The table was counted afterwards: the numbers agree.',
     miscounted: (counted: number, expected: number) =>
       `The table now has ${entities(counted)}, not ${formatCount(expected)}: somebody changed it meanwhile.`,
@@ -359,3 +360,7 @@ export const imports = {
     },
   },
 };
+
+function roundSeconds(seconds: number): number {
+  return seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds);
+}

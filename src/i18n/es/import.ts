@@ -209,6 +209,7 @@ export const imports: typeof english = {
         other: '# entidades quedarían como están.',
       }),
     none: 'Así no se puede importar ninguna fila. Mire los problemas de abajo.',
+    noneWritten: 'No se escribiría nada: todas las filas se omiten.',
   },
 
   differences: {
@@ -306,7 +307,7 @@ export const imports: typeof english = {
       }),
     quick: 'En menos de un segundo.',
     pace: (seconds, perSecond) =>
-      `En ${formatFigure(seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds))} segundos, ${formatCount(perSecond)} filas por segundo.`,
+      `En ${formatFigure(roundSeconds(seconds))} ${plural(roundSeconds(seconds), { one: 'segundo', other: 'segundos' })}, ${formatCount(perSecond)} filas por segundo.`,
     counted: 'Después se contó la tabla: los números coinciden.',
     miscounted: (counted, expected) =>
       `La tabla tiene ahora ${entities(counted)}, no ${formatCount(expected)}: alguien la cambió entretanto.`,
@@ -395,4 +396,8 @@ export const imports: typeof english = {
 
 function misfits(count: number): string {
   return plural(count, { one: '# no encaja', other: '# no encajan' });
+}
+
+function roundSeconds(seconds: number): number {
+  return seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds);
 }

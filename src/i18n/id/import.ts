@@ -194,6 +194,7 @@ export const imports: typeof english = {
     },
     unchanged: (count) => `${entities(count)} akan tetap seperti semula.`,
     none: 'Tidak ada baris yang dapat diimpor seperti ini. Lihat masalah di bawah.',
+    noneWritten: 'Tidak ada yang akan ditulis: semua baris dilewati.',
   },
 
   differences: {

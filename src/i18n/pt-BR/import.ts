@@ -211,6 +211,7 @@ export const imports: typeof english = {
         other: '# entidades ficariam como estão.',
       }),
     none: 'Nenhuma linha pode ser importada assim. Veja os problemas abaixo.',
+    noneWritten: 'Nada seria gravado: todas as linhas são deixadas de fora.',
   },
 
   differences: {
@@ -308,7 +309,7 @@ export const imports: typeof english = {
       }),
     quick: 'Em menos de um segundo.',
     pace: (seconds, perSecond) =>
-      `Em ${formatSeconds(seconds)} segundos, ${formatCount(perSecond)} linhas por segundo.`,
+      `Em ${formatSeconds(seconds)} ${plural(seconds, { one: 'segundo', other: 'segundos' })}, ${formatCount(perSecond)} linhas por segundo.`,
     counted: 'A tabela foi contada em seguida: os números conferem.',
     miscounted: (counted, expected) =>
       `A tabela tem agora ${entities(counted)}, e não ${formatCount(expected)}: alguém a alterou nesse meio-tempo.`,

@@ -188,6 +188,7 @@ export const imports: typeof english = {
     },
     unchanged: (count) => `${entities(count)}将保持原样。`,
     none: '这样没有行可以导入。请查看下方的问题。',
+    noneWritten: '不会写入任何内容：所有行都会跳过。',
   },
 
   differences: {

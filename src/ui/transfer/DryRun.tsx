@@ -79,7 +79,9 @@ function Counts({ check }: { readonly check: ImportCheck }) {
         ))}
       </dl>
       {unchanged > 0 && <p class="transfer-dry-note">{text.unchanged(unchanged)}</p>}
-      {sumWritten(check) === 0 && <p class="transfer-dry-note">{text.none}</p>}
+      {sumWritten(check) === 0 && (
+        <p class="transfer-dry-note">{refused + sameKey > 0 ? text.none : text.noneWritten}</p>
+      )}
     </>
   );
 }

@@ -71,7 +71,7 @@ export function ImportDialog({ account, files, table, onClose, ...way }: ImportD
 
   return (
     <Dialog
-      size={phase.kind === 'mapping' ? 'wide' : 'medium'}
+      size={phase.kind === 'mapping' || hasRefused(imports) ? 'wide' : 'medium'}
       title={titleOf(imports)}
       subtitle={[text.into(account), summaryOf(imports)].filter(Boolean).join(' · ')}
       onClose={close}
@@ -95,6 +95,12 @@ export function ImportDialog({ account, files, table, onClose, ...way }: ImportD
       </div>
     </Dialog>
   );
+}
+
+/** Whether it lists rows with the reason of each, which wants room. */
+function hasRefused(imports: ImportModel): boolean {
+  const phase = imports.phase.value;
+  return phase.kind === 'done' && phase.result.refused + phase.result.sameKey > 0;
 }
 
 /** What the file holds, while it is decided on. */

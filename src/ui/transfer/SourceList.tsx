@@ -1,4 +1,5 @@
 import { useModel } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { TableSource } from '../../transfer/table-source.ts';
@@ -6,6 +7,7 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { focusWithin } from '../kit/focus.ts';
 import { Progress } from '../kit/Progress.tsx';
 import { SourcesModel } from '../models/sources-model.ts';
 import { FaultText } from './FaultText.tsx';
@@ -27,6 +29,13 @@ export function SourceList({ files, onClose, onChoose, onLook }: SourceListProps
   const { list: text, look } = sourceMessages.value;
   const count = sources.isOne.value ? 1 : sources.wanted.value.length;
   const { status } = sources.state.value;
+  const content = useRef<HTMLDivElement>(null);
+  // What was found has other buttons than the search for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what it follows
+  useLayoutEffect(() => {
+    const dialog = content.current?.closest('dialog');
+    if (dialog?.open) focusWithin(dialog);
+  }, [status]);
   const isFound = status === 'found';
   const words = importMessages.value;
   const size = sources.wanted.value.reduce((sum, { source }) => sum + source.size, 0);
@@ -57,7 +66,9 @@ export function SourceList({ files, onClose, onChoose, onLook }: SourceListProps
         </>
       }
     >
-      <Found sources={sources} />
+      <div ref={content}>
+        <Found sources={sources} />
+      </div>
     </Dialog>
   );
 }
