@@ -65,7 +65,7 @@ test('shows the first lines, names what is lost, and writes a file as it comes',
   await expect.element(dialog()).toHaveTextContent('1 cell will get an apostrophe');
   await expect.element(lines()).toHaveTextContent("'=1+1");
   await userEvent.click(page.getByRole('checkbox', { name: /apostrophe/ }));
-  await expect.element(dialog()).toHaveTextContent('1 cell will be run as formulas');
+  await expect.element(dialog()).toHaveTextContent('1 cell will be run as a formula');
   expect(chosen).toMatchObject({ kind: 'csv', guardsFormulas: false, way: 'file' });
 
   await userEvent.keyboard('{Enter}');
