@@ -62,11 +62,8 @@ const LONGEST_MS = 2500;
 const REMOVED = 0.2;
 const CLEARED = 0.2;
 
-/**
- * The copy is less than a second behind: at most 0.9 s in 73 ends, with twenty programs for each core.
- * The rest is for a machine that stands still for a moment; what is missing is told by how much.
- */
-const BEHIND_MS = 1500;
+/** As it is promised; what is missing is told by how much. */
+const BEHIND_MS = 1000;
 
 /**
  * Kills a browser in the middle of writes, again and again on one profile, and

@@ -15,8 +15,11 @@ export interface FollowerOptions {
 /** Between an entry and its bytes: in a pause of the write it is of, more often than not. */
 const ENCODE_MS = 20;
 
-/** Between an entry and the disk; with what it takes, it is less than a second. */
-const SAVE_MS = 600;
+/**
+ * Between an entry and the disk. With the time in which others' entries are looked for
+ * (copies.ts) it is half a second, of the one that is promised: the rest is for a busy machine.
+ */
+const SAVE_MS = 300;
 
 /** What is not in the file may weigh so much. */
 const UNSAVED_BYTES = 1_000_000;
