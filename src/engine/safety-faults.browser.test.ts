@@ -6,6 +6,7 @@ import { CopyFollower } from '../storage/safety/copy-follower.ts';
 import { COPY_FORMAT, type CopyBegin } from '../storage/safety/copy-format.ts';
 import { CopyWriter } from '../storage/safety/copy-writer.ts';
 import { hasCopy } from '../storage/safety/has-copy.ts';
+import { ensureIdentity } from '../storage/safety/identity.ts';
 import { DATABASE_VERSION } from '../storage/upgrade.ts';
 import { CopiedLibrary, FIRST_COPY, track } from '../testing/copied-library.ts';
 import type { MemoryFiles } from '../testing/memory-files.ts';
@@ -45,6 +46,20 @@ test('the copy of another account of the same name is set aside', async () => {
   await library.whenKept(engine);
   expect(library.contents()).toContainEqual(content);
   expect(library.names()).toEqual([FIRST_COPY, expect.stringMatching(/\.aside$/)]);
+});
+
+test('writes that only the copy of an older version has are set aside with it', async () => {
+  const alone = track(new AccountEngine());
+  await alone.createAccount(account);
+  const { connection } = await alone.databaseOf(account).open();
+  const identity = await ensureIdentity(connection);
+  await putCopy(DATABASE_VERSION - 1, { identity, drained: 99 });
+  const [content] = library.contents();
+
+  const engine = open();
+  await engine.tablesOf(account).createTable(BOOKS);
+  await library.whenKept(engine);
+  expect(library.contents()).toContainEqual(content);
 });
 
 test('who comes while another looks what the copy has waits before it writes', async () => {
@@ -226,11 +241,11 @@ function open(): CopiedEngine {
 }
 
 /** One that is complete, of an account that nothing else is left of. */
-async function putCopy(version: number): Promise<void> {
+async function putCopy(version: number, told: Partial<CopyBegin> = {}): Promise<void> {
   const folder = await files.open(account, true);
   const file = await folder?.open(FIRST_COPY);
   if (!file) return;
-  const writer = CopyWriter.begin(1, file, beginOf(version));
+  const writer = CopyWriter.begin(1, file, { ...beginOf(version), ...told });
   writer.complete(0);
   writer.close();
 }

@@ -77,7 +77,10 @@ describe('an account whose database is gone', () => {
 
     const next = open();
     expect(await next.listAccounts()).not.toContainEqual({ name: account });
+    await expect(next.createAccount(account)).rejects.toMatchObject({ reason: 'accountLost' });
     expect(onlyFile().content).toEqual(content);
+    await next.changeCopy(account, 'discard');
+    await next.createAccount(account);
   });
 });
 

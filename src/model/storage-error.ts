@@ -13,6 +13,12 @@ const REFUSALS = {
     'An account name has 3 to 24 lower-case letters and digits.',
   ],
   accountExists: [409, 'AccountAlreadyExists', 'The specified account already exists.'],
+  /** What is left of it may be all that there is: nobody takes its place. */
+  accountLost: [
+    409,
+    'AccountAlreadyExists',
+    'The specified account was lost, and its safety copy is still kept.',
+  ],
   accountMissing: [
     404,
     'ResourceNotFound',

@@ -7,6 +7,8 @@ type Sentence = (context: RefusalContext) => string;
 export const refusals = {
   accountName: () => 'Use 3–24 lower-case letters and digits for the account’s name.',
   accountExists: ({ name }) => `${quoted('An account', name)} exists already. Choose another name.`,
+  accountLost: ({ value }) =>
+    `${quoted('An account', value)} was lost and could not be brought back. Its safety copy keeps the name until it is deleted.`,
   accountMissing: ({ name }) =>
     `${quoted('The account', name)} is not in this browser any more. It may have been deleted in another tab.`,
 

@@ -5,6 +5,8 @@ import { formatBytes, formatCount } from '../numbers.ts';
 export const refusals: typeof english = {
   accountName: () => 'Use de 3 a 24 letras minúsculas y dígitos para el nombre de la cuenta.',
   accountExists: ({ name }) => `${quoted('Una cuenta', name)} ya existe. Elija otro nombre.`,
+  accountLost: ({ value }) =>
+    `${quoted('Una cuenta', value)} se perdió y no se pudo recuperar. Su copia de seguridad interna conserva el nombre hasta que se elimine.`,
   accountMissing: ({ name }) =>
     `${quoted('La cuenta', name)} ya no está en este navegador. Puede que se haya eliminado en otra pestaña.`,
 

@@ -4,6 +4,8 @@ import { formatBytes, formatCount } from '../numbers.ts';
 export const refusals: typeof english = {
   accountName: () => 'Gunakan 3–24 huruf kecil dan angka untuk nama akun.',
   accountExists: ({ name }) => `${quoted('Akun', name)} sudah ada. Pilih nama lain.`,
+  accountLost: ({ value }) =>
+    `${quoted('Akun', value)} hilang dan tidak dapat dipulihkan. Salinan pengamannya menyimpan nama itu sampai dihapus.`,
   accountMissing: ({ name }) =>
     `${quoted('Akun', name)} tidak ada lagi di browser ini. Mungkin telah dihapus di tab lain.`,
 

@@ -4,6 +4,8 @@ import { formatBytes, formatCount } from '../numbers.ts';
 export const refusals: typeof english = {
   accountName: () => 'Use de 3 a 24 letras minúsculas e dígitos no nome da conta.',
   accountExists: ({ name }) => `${quoted('Uma conta', name)} já existe. Escolha outro nome.`,
+  accountLost: ({ value }) =>
+    `${quoted('Uma conta', value)} foi perdida e não pôde ser recuperada. A cópia interna de segurança mantém o nome até ser excluída.`,
   accountMissing: ({ name }) =>
     `${quoted('A conta', name)} não está mais neste navegador. Talvez tenha sido excluída em outra guia.`,
 

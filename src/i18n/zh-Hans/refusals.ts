@@ -4,6 +4,8 @@ import { formatBytes, formatCount } from '../numbers.ts';
 export const refusals: typeof english = {
   accountName: () => '帐户名称请使用3–24个小写字母和数字。',
   accountExists: ({ name }) => `${quoted('帐户', name)}已存在。请选择其他名称。`,
+  accountLost: ({ value }) =>
+    `${quoted('帐户', value)}已丢失且无法恢复。其安全副本会保留此名称，直到被删除。`,
   accountMissing: ({ name }) =>
     `此浏览器中已没有${quoted('帐户', name)}。它可能已在另一个标签页中被删除。`,
 

@@ -28,7 +28,7 @@ export interface CopiedAccounts {
 }
 
 /** What others wrote is looked for at once, but not for every one of many writes. */
-const LOOK_MS = 300;
+const LOOK_MS = 200;
 
 /** After which accounts are connected to that nobody has asked for. */
 const DELAY_MS = 3000;
@@ -80,18 +80,23 @@ export class Copies {
     return isGone && this.#lost.bringBack(account).catch(() => false);
   }
 
-  /**
-   * Before an account is made: where it was lost, and its copy cannot be read
-   * right now, none may take its place.
-   */
+  /** Before an account is made: where it was lost, and what its copy has of it is here still, none may take its place. */
   async makeWay(account: AccountName): Promise<void> {
-    try {
-      await this.#lost.bringBack(account);
-    } catch (error) {
-      const folder = await this.#open(account);
-      // What is deleted is only still to be removed.
-      if (folder && !(await isDeleted(folder))) throw error;
+    const isBack = await this.#lost.bringBack(account).catch(async (error: unknown) => {
+      if (await this.#hasCopy(account)) throw error;
+      return false;
+    });
+    if (!isBack && (await this.#hasCopy(account))) {
+      throw new StorageError('accountLost', { value: account });
     }
+  }
+
+  /** Also one that is damaged. What was set aside is in nobody's place, and of what is deleted some is only still to be removed. */
+  async #hasCopy(account: AccountName): Promise<boolean> {
+    const folder = await this.#open(account);
+    if (!folder || (await isDeleted(folder))) return false;
+    const files = await folder.list();
+    return files.some(({ name, bytes }) => bytes > 0 && numberOfCopy(name) !== undefined);
   }
 
   async follow(account: AccountName, opened: OpenAccount): Promise<void> {

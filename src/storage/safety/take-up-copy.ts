@@ -76,8 +76,12 @@ async function fillUp(
 ): Promise<Use> {
   const { summary } = found;
   const { version } = summary.begin;
-  if (version !== DATABASE_VERSION) return version > DATABASE_VERSION ? 'ahead' : 'old';
   await readSoundly(opened);
+  if (version !== DATABASE_VERSION) {
+    // Whether what only an older one has fits in, nobody knows.
+    const isLacking = opened.memory.position < summary.position;
+    return version > DATABASE_VERSION || isLacking ? 'ahead' : 'old';
+  }
   const { begin, end, lastTick } = summary;
   const healed = await healJournal(opened, { file: found.file, begin, end, lastTick });
   if (healed > 0) {
