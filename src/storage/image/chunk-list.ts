@@ -18,6 +18,8 @@ export class ChunkList {
   readonly #rowKeys: string[] = [];
   /** What each chunk is counted with: reading one may change what it takes. */
   readonly #heaps: number[] = [];
+  /** Grows with each change, so that places that were found are known to be right still. */
+  #version = 0;
   #rows = 0;
   #bytes = 0;
   #heapBytes = 0;
@@ -33,6 +35,10 @@ export class ChunkList {
 
   get rows(): number {
     return this.#rows;
+  }
+
+  get version(): number {
+    return this.#version;
   }
 
   /** By the formula of spec 1.4. */
@@ -63,6 +69,7 @@ export class ChunkList {
   }
 
   replace(index: number, count: number, chunks: readonly Chunk[]): void {
+    this.#version += 1;
     const removed = this.#chunks.splice(index, count, ...chunks);
     const begins = chunks.map((chunk) => chunk.keyAt(0));
     this.#partitionKeys.splice(index, count, ...begins.map(({ partitionKey }) => partitionKey));
@@ -77,6 +84,7 @@ export class ChunkList {
 
   /** Changes a chunk in place; false where it would have to be built anew. */
   change(index: number, work: (chunk: Chunk) => boolean): boolean {
+    this.#version += 1;
     const chunk = this.at(index);
     const { rows } = chunk;
     this.#count(chunk, -1);

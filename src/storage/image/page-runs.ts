@@ -1,7 +1,7 @@
 import type { EntityKey } from '../../model/entity.ts';
 import type { EncodedPage } from '../encode-page.ts';
 import { buildPageChunks } from './build-chunks.ts';
-import { hasKeyAt } from './chunk.ts';
+import { type Chunk, hasKeyAt } from './chunk.ts';
 import type { ChunkList } from './chunk-list.ts';
 import { applyChanges, insertRecords } from './image-changes.ts';
 
@@ -9,7 +9,8 @@ import { applyChanges, insertRecords } from './image-changes.ts';
 interface PageRun {
   readonly from: number;
   readonly to: number;
-  /** The chunk, and before which of its rows. */
+  /** The chunk, its place, and before which of its rows. */
+  readonly chunk: Chunk;
   readonly index: number;
   readonly place: number;
 }
@@ -17,46 +18,66 @@ interface PageRun {
 /** Where runs are shorter than this on the average, chunks are better built anew. */
 const SHORT_RUN = 4;
 
+/** Who puts a page has mostly asked before for what is taken: then the runs are known. */
+interface KnownRuns {
+  readonly chunks: ChunkList;
+  readonly version: number;
+  readonly runs: readonly PageRun[];
+}
+
+const knownRuns = new WeakMap<EncodedPage, KnownRuns>();
+
 /** The rows of a page, each key behind the one before it, whose keys are in the table. */
 export function findTaken(chunks: ChunkList, encoded: EncodedPage): number[] {
-  const taken: number[] = [];
-  for (let from = 0; from < encoded.length && chunks.length > 0; ) {
-    const run = runFrom(chunks, encoded, from);
-    if (run.to === from) taken.push(from);
-    from = Math.max(run.to, from + 1);
-  }
+  if (chunks.length === 0) return [];
+  const runs = findRuns(chunks, encoded);
+  const taken = runs.flatMap(({ from, to }) => (to === from ? [from] : []));
+  // Many runs would be many objects, to no end.
+  const isWorthIt = taken.length === 0 && areLong(runs, encoded);
+  if (isWorthIt) knownRuns.set(encoded, { chunks, version: chunks.version, runs });
   return taken;
 }
 
-/** Puts all rows of a page, run by run. Where nothing else was said, their keys are free. */
+/** Puts all rows of a page, run by run, or all of them one by one where these are short. */
 export function applyPage(chunks: ChunkList, encoded: EncodedPage): void {
+  const known = knownRuns.get(encoded);
+  knownRuns.delete(encoded);
   if (chunks.length === 0) {
     chunks.replace(0, 0, buildPageChunks(encoded, 0, encoded.length));
     return;
   }
-  if (!hasLongRuns(chunks, encoded)) {
+  const isRight = known?.chunks === chunks && known.version === chunks.version;
+  const runs = isRight ? known.runs : findRuns(chunks, encoded);
+  if (!areLong(runs, encoded)) {
     applyChanges(chunks, [...encoded]);
     return;
   }
+  // From the last on, so that those before stay where they were found.
+  for (const run of runs.toReversed()) {
+    if (run.to > run.from) insertRun(chunks, encoded, run);
+    else applyChanges(chunks, [{ kind: 'put', record: encoded.recordAt(run.from) }]);
+  }
+}
+
+function findRuns(chunks: ChunkList, encoded: EncodedPage): PageRun[] {
+  const runs: PageRun[] = [];
   for (let from = 0; from < encoded.length; ) {
     const run = runFrom(chunks, encoded, from);
-    if (run.to === from) applyChanges(chunks, [{ kind: 'put', record: encoded.recordAt(from) }]);
-    else insertRun(chunks, encoded, run);
+    runs.push(run);
     from = Math.max(run.to, from + 1);
   }
+  return runs;
 }
 
-function hasLongRuns(chunks: ChunkList, encoded: EncodedPage): boolean {
-  let left = Math.ceil(encoded.length / SHORT_RUN);
-  for (let from = 0; from < encoded.length && left > 0; left -= 1) {
-    from = Math.max(runFrom(chunks, encoded, from).to, from + 1);
-  }
-  return left > 0;
+function areLong(runs: readonly PageRun[], encoded: EncodedPage): boolean {
+  return runs.length * SHORT_RUN <= encoded.length;
 }
 
-function insertRun(chunks: ChunkList, encoded: EncodedPage, run: PageRun): void {
-  const { from, to, index, place } = run;
-  const chunk = chunks.at(index);
+function insertRun(chunks: ChunkList, encoded: EncodedPage, found: PageRun): void {
+  const { from, to } = found;
+  // A chunk may have been divided for the run behind.
+  const isThere = chunks.at(found.index) === found.chunk;
+  const { chunk, index, place } = isThere ? found : runFrom(chunks, encoded, from);
   const isBehind = place === chunk.rows;
   const isLast = index === chunks.length - 1;
   // Whoever writes in key order shall leave full chunks behind, not halves.
@@ -73,11 +94,12 @@ function runFrom(chunks: ChunkList, encoded: EncodedPage, from: number): PageRun
   const index = chunks.indexOf(key);
   const chunk = chunks.at(index);
   const place = chunk.placeOf(key);
-  if (hasKeyAt(chunk, place, key)) return { from, to: from, index, place };
+  if (hasKeyAt(chunk, place, key)) return { from, to: from, chunk, index, place };
   // What lies behind the chunk is for the next one.
   const behind = index + 1 < chunks.length ? chunks.beginOf(index + 1) : undefined;
   const bound = place < chunk.rows ? chunk.keyAt(place) : behind;
-  return { from, to: bound ? rowsBefore(encoded, from + 1, bound) : encoded.length, index, place };
+  const to = bound ? rowsBefore(encoded, from + 1, bound) : encoded.length;
+  return { from, to, chunk, index, place };
 }
 
 /** The first row from a place on that is not before a key: near by, more often than not. */
