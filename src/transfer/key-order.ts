@@ -7,33 +7,68 @@ export function inKeyOrder(
   partitionKeys: readonly string[],
   rowKeys: readonly string[],
 ): Uint32Array {
-  const byRowKey = (a: number, b: number) => compareTexts(rowKeys[a] ?? '', rowKeys[b] ?? '');
-  const all = Uint32Array.from(rowKeys, (_, row) => row);
-  const byBoth = (a: number, b: number) =>
-    compareTexts(partitionKeys[a] ?? '', partitionKeys[b] ?? '') || byRowKey(a, b);
-  if (isInOrder(all, byBoth)) return all;
-  const rowsByPartition = new Map<string, number[]>();
-  for (let row = 0; row < partitionKeys.length; row += 1) {
-    const partitionKey = partitionKeys[row] ?? '';
-    const rows = rowsByPartition.get(partitionKey);
-    if (rows) rows.push(row);
-    else rowsByPartition.set(partitionKey, [row]);
+  const { names, ids } = numberPartitions(partitionKeys);
+  const ordered = names.map((_, id) => id).sort((a, b) => compareTexts(names[a], names[b]));
+  const ends = new Uint32Array(names.length);
+  for (const id of ids) ends[id] = (ends[id] ?? 0) + 1;
+  let start = 0;
+  for (const id of ordered) {
+    const count = ends[id] ?? 0;
+    ends[id] = start;
+    start += count;
   }
-  const partitions = [...rowsByPartition].sort(([a], [b]) => (a < b ? -1 : 1));
-  const sorted = partitions.flatMap(([, rows]) =>
-    isInOrder(rows, byRowKey) ? rows : rows.sort(byRowKey),
-  );
-  return Uint32Array.from(sorted);
+  const rows = new Uint32Array(ids.length);
+  for (let row = 0; row < ids.length; row += 1) {
+    const id = ids[row] ?? 0;
+    const place = ends[id] ?? 0;
+    rows[place] = row;
+    ends[id] = place + 1;
+  }
+  if (isAscending(rowKeys)) return rows;
+  const byRowKey = (a: number, b: number) => compareTexts(rowKeys[a], rowKeys[b]) || a - b;
+  let from = 0;
+  for (const id of ordered) {
+    const partition = rows.subarray(from, ends[id]);
+    if (!isInOrder(partition, byRowKey)) partition.sort(byRowKey);
+    from = ends[id] ?? from;
+  }
+  return rows;
 }
 
-function isInOrder(rows: ArrayLike<number>, compare: (a: number, b: number) => number): boolean {
+/** For each row the place of its partition in `names`, which are in the order in which they came. */
+function numberPartitions(partitionKeys: readonly string[]) {
+  const idByName = new Map<string, number>();
+  const ids = new Uint32Array(partitionKeys.length);
+  let before: string | undefined;
+  let id = 0;
+  for (let row = 0; row < partitionKeys.length; row += 1) {
+    const partitionKey = partitionKeys[row] ?? '';
+    if (partitionKey !== before) {
+      id = idByName.get(partitionKey) ?? idByName.size;
+      if (id === idByName.size) idByName.set(partitionKey, id);
+      before = partitionKey;
+    }
+    ids[row] = id;
+  }
+  return { names: [...idByName.keys()], ids };
+}
+
+/** Whether they are in their order over all partitions, as numbers of rows are. */
+function isAscending(rowKeys: readonly string[]): boolean {
+  for (let row = 1; row < rowKeys.length; row += 1) {
+    if ((rowKeys[row - 1] ?? '') > (rowKeys[row] ?? '')) return false;
+  }
+  return true;
+}
+
+function isInOrder(rows: Uint32Array, compare: (a: number, b: number) => number): boolean {
   for (let at = 1; at < rows.length; at += 1) {
     if (compare(rows[at - 1] ?? 0, rows[at] ?? 0) > 0) return false;
   }
   return true;
 }
 
-function compareTexts(a: string, b: string): number {
+function compareTexts(a = '', b = ''): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
