@@ -3,8 +3,15 @@ import type { AccountName } from '../model/names.ts';
 import engineUrl from '../worker/engine.worker.ts?worker&url';
 import { type LocalService, startLocalService } from './local-service.ts';
 
-/** What can be rescued, and only read: what lies in databases, whichever version has stored it, in copies of accounts that are not there, or set aside of one that is. */
-export type Rescued = 'databases' | 'copies' | { readonly asideOf: AccountName };
+/**
+ * What can be rescued, and only read: what lies in databases, whichever version has stored it, in copies
+ * of accounts that are not there, in the copy of one that is, or set aside of it.
+ */
+export type Rescued =
+  | 'databases'
+  | 'copies'
+  | { readonly copyOf: AccountName }
+  | { readonly asideOf: AccountName };
 
 export function startRescueService(of: Rescued): LocalService {
   return startLocalService(
@@ -14,6 +21,8 @@ export function startRescueService(of: Rescued): LocalService {
 
 /** Tells the engine's thread what it is for. */
 function hashOf(of: Rescued): string {
-  if (typeof of === 'object') return `#aside=${of.asideOf}`;
+  if (typeof of === 'object') {
+    return 'copyOf' in of ? `#copies=${of.copyOf}` : `#aside=${of.asideOf}`;
+  }
   return of === 'databases' ? '#read' : '#copies';
 }

@@ -62,6 +62,8 @@ const MOST_LETTERS = 24;
  */
 export class CopyAccounts implements AccountService {
   readonly #shelf: CopyShelf;
+  /** The one that is read, whether it is there or not. */
+  readonly #only: AccountName | undefined;
   /** The account of which is read what was set aside. */
   readonly #asideOf: AccountName | undefined;
   readonly #openByName = new Map<AccountName, Promise<ReadableCopy>>();
@@ -72,13 +74,15 @@ export class CopyAccounts implements AccountService {
   readonly deleteAccount = refuseLate;
   readonly changeCopy = refuseLate;
 
-  constructor(shelf: CopyShelf, asideOf?: AccountName) {
+  constructor(shelf: CopyShelf, only?: AccountName, isAside = false) {
     this.#shelf = shelf;
-    this.#asideOf = asideOf;
+    this.#only = only;
+    this.#asideOf = isAside ? only : undefined;
   }
 
   async listAccounts(): Promise<readonly AccountDescription[]> {
     if (this.#asideOf !== undefined) return this.#listAside(this.#asideOf);
+    if (this.#only !== undefined) return [{ name: this.#only }];
     // Where the browser opens none of its databases, nobody knows which there are.
     const there: ReadonlySet<string> = new Set(await listDatabases().catch(() => []));
     const accounts: AccountDescription[] = [];

@@ -133,12 +133,14 @@ describe('an account that cannot be brought back', () => {
     await library.dropDatabase();
     await folder?.rename(FIRST_COPY, '18-1.copy.aside');
     await library.make(['c']);
-    const aside = new CopyAccounts(files, account);
+    const aside = new CopyAccounts(files, account, true);
     const names = (await aside.listAccounts()).map(({ name }) => name);
     expect(names).toEqual([account, `${account}2`]);
     const keys = names.map((name) => readAll(aside.tablesOf(name), BOOKS));
     expect((await Promise.all(keys)).flat().map(({ rowKey }) => rowKey)).toEqual(['b', 'a']);
-    expect(await library.keysOf(open())).toEqual(['c']);
+    const only = new CopyAccounts(files, account);
+    expect(await only.listAccounts()).toEqual([{ name: account }]);
+    expect(await library.keysOf(only)).toEqual(['c']);
   });
 
   test('is given up by whoever says so, and no other', async () => {

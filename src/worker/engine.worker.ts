@@ -10,18 +10,19 @@ declare const self: DedicatedWorkerGlobalScope;
 
 /** What this engine is for, where it is not to serve the accounts that are there. */
 const { hash } = self.location;
-const COPIES = '#copies';
-const ASIDE = '#aside=';
+/** What is read from copies: as rescue-service.ts says it. */
+const COPIES = /^#(?<what>copies|aside)(?:=(?<of>.+))?$/;
 const isRescue = hash === '#read';
 /** Undefined where the browser has no place for copies. */
 const copied = hash === '' ? openCopiedEngine() : undefined;
 
 async function start(): Promise<void> {
   if (isRescue) (await import('./only-read.ts')).readOnly();
-  if (hash === COPIES || hash.startsWith(ASIDE)) {
+  const { what, of } = COPIES.exec(hash)?.groups ?? {};
+  if (what !== undefined) {
     const { openCopyAccounts } = await import('./copy-accounts.ts');
-    const asideOf = hash === COPIES ? undefined : parseAccountName(hash.slice(ASIDE.length));
-    return startEngine(self, () => openCopyAccounts(asideOf));
+    const account = of === undefined ? undefined : parseAccountName(of);
+    return startEngine(self, () => openCopyAccounts(account, what === 'aside'));
   }
   const quiet = { storage: { drains: false, leases: false } };
   await startEngine(self, () => copied ?? new AccountEngine(isRescue ? quiet : {}));

@@ -84,6 +84,11 @@ export const account: typeof english = {
     done: (account) => `Konto ${account} gelöscht.`,
   },
   loss: (count, bytes) => `${entities(count)} · ${formatBytes(bytes)}`,
+  unopened: {
+    title: (account) => `${account} lässt sich nicht öffnen`,
+    text: 'Andere Konten sind nicht betroffen. Was die Sicherheitskopie von diesem hat, lässt sich als Sicherung speichern und unter einem anderen Namen wiederherstellen.',
+    save: 'Seine Kopie speichern…',
+  },
   panel: {
     summary: (count, of, bytes) => `${tables(count)} · ${entities(of)} · ${formatBytes(bytes)}`,
     columnTable: 'Tabelle',

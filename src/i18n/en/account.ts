@@ -76,6 +76,11 @@ export const account = {
     done: (account: string) => `Account ${account} deleted.`,
   },
   loss: (count: number, bytes: number) => `${entities(count)} · ${formatBytes(bytes)}`,
+  unopened: {
+    title: (account: string) => `${account} can’t be opened`,
+    text: 'Other accounts are not affected. What the safety copy of this one has can be saved as a backup, and restored under another name.',
+    save: 'Save its copy…',
+  },
   panel: {
     summary: (count: number, of: number, bytes: number) =>
       `${tables(count)} · ${entities(of)} · ${formatBytes(bytes)}`,

@@ -88,6 +88,11 @@ export const account: typeof english = {
     done: (account) => `Se eliminó la cuenta ${account}.`,
   },
   loss: (count, bytes) => `${entities(count)} · ${formatBytes(bytes)}`,
+  unopened: {
+    title: (account) => `${account} no se puede abrir`,
+    text: 'Las demás cuentas no están afectadas. Lo que tiene la copia de seguridad interna de esta se puede guardar como copia de seguridad y restaurar con otro nombre.',
+    save: 'Guardar su copia…',
+  },
   panel: {
     summary: (count, of, bytes) => `${tables(count)} · ${entities(of)} · ${formatBytes(bytes)}`,
     columnTable: 'Tabla',

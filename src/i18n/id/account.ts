@@ -74,6 +74,11 @@ export const account: typeof english = {
     done: (account) => `Akun ${account} telah dihapus.`,
   },
   loss: (count, bytes) => `${entities(count)} · ${formatBytes(bytes)}`,
+  unopened: {
+    title: (account) => `${account} tidak dapat dibuka`,
+    text: 'Akun lain tidak terpengaruh. Isi salinan pengaman akun ini dapat disimpan sebagai cadangan, lalu dipulihkan dengan nama lain.',
+    save: 'Simpan salinannya…',
+  },
   panel: {
     summary: (count, of, bytes) => `${tables(count)} · ${entities(of)} · ${formatBytes(bytes)}`,
     columnTable: 'Tabel',

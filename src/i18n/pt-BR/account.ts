@@ -89,6 +89,11 @@ export const account: typeof english = {
     done: (account) => `Conta ${account} excluída.`,
   },
   loss: (count, bytes) => `${entities(count)} · ${formatBytes(bytes)}`,
+  unopened: {
+    title: (account) => `Não é possível abrir ${account}`,
+    text: 'As outras contas não são afetadas. O que a cópia interna de segurança desta tem pode ser salvo como backup e restaurado com outro nome.',
+    save: 'Salvar a cópia…',
+  },
   panel: {
     summary: (count, of, bytes) => `${tables(count)} · ${entities(of)} · ${formatBytes(bytes)}`,
     columnTable: 'Tabela',

@@ -72,6 +72,11 @@ export const account: typeof english = {
     done: (account) => `已删除帐户${account}。`,
   },
   loss: (count, bytes) => `${entities(count)} · ${formatBytes(bytes)}`,
+  unopened: {
+    title: (account) => `无法打开${account}`,
+    text: '其他帐户不受影响。此帐户的安全副本中的内容可以保存为备份，并以其他名称还原。',
+    save: '保存其副本…',
+  },
   panel: {
     summary: (count, of, bytes) => `${tables(count)} · ${entities(of)} · ${formatBytes(bytes)}`,
     columnTable: '表',

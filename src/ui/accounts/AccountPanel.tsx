@@ -12,6 +12,7 @@ import './account-panel.css';
 import { SelectionActions } from './SelectionActions.tsx';
 import { useTableDeeds } from './selected-tables.ts';
 import { TableGrid } from './TableGrid.tsx';
+import { UnopenedAccount } from './UnopenedAccount.tsx';
 import { useTableSelection } from './use-table-selection.ts';
 
 interface AccountPanelProps {
@@ -24,9 +25,13 @@ const MOST_SHOWN = 500;
 /** An account: its tables with their sizes, and the ways to make more. */
 export function AccountPanel({ account }: AccountPanelProps) {
   const { accounts } = useApp();
-  const tables = accounts.accounts.value.find(({ name }) => name === account)?.tables ?? [];
-  if (tables.length === 0) return <EmptyAccount account={account} />;
-  return <AccountTables account={account} tables={tables} />;
+  const found = accounts.accounts.value.find(({ name }) => name === account);
+  const { tables = [], loading } = found ?? {};
+  if (tables.length > 0) return <AccountTables account={account} tables={tables} />;
+  if (loading?.status === 'failed') {
+    return <UnopenedAccount account={account} error={loading.error} />;
+  }
+  return <EmptyAccount account={account} />;
 }
 
 interface AccountTablesProps extends AccountPanelProps {
