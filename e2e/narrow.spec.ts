@@ -1,5 +1,23 @@
 import { expect, test } from './fixtures.ts';
 import { findLayoutFaults } from './layout-faults.ts';
+import { NavigationPage } from './pages/navigation-page.ts';
+
+test('the key that finds a table leads to its field, beyond the next frames', async ({ page }) => {
+  await page.setViewportSize({ width: 500, height: 700 });
+  const navigation = new NavigationPage(page);
+  const grid = await navigation.openTable('samples', 'Airports');
+  await expect(grid.row(1)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+j');
+  await expect(navigation.pane).toBeVisible();
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  await page.keyboard.type('bird');
+  await expect(navigation.filter).toHaveValue('bird');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid', { name: 'Entities of BirdStrikes' })).toBeVisible();
+});
 
 test('the tables of an account fit 320 px, and a box is as large as its cell', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -69,18 +69,20 @@ export function NavPane() {
 /** An open drawer takes the focus, and gives it back to what opened it. */
 function useDrawerFocus(pane: RefObject<HTMLElement | null>, isOpen: boolean) {
   const opener = useRef<Element | null>(null);
-  // Before the browser draws: the rest of the window is inert then, and loses the focus.
+  // Before the browser draws: the rest of the window is inert then, and loses the focus. Later
+  // it would be taken from the field that somebody has gone on to.
   useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement;
-  }, [isOpen]);
+    if (!isOpen) return;
+    opener.current = document.activeElement;
+    pane.current?.focus();
+  }, [pane, isOpen]);
   // After it has drawn: what opened the drawer is no longer inert when it is given the focus.
   useEffect(() => {
     if (!isOpen) return;
-    pane.current?.focus();
     return () => {
       if (opener.current instanceof HTMLElement) opener.current.focus();
     };
-  }, [pane, isOpen]);
+  }, [isOpen]);
 }
 
 /** What is hidden with the focus in it leaves that to what is beside it. */
