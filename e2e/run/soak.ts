@@ -32,8 +32,8 @@ const DEFAULTS = {
   left: 40,
   /** Minutes in which ten tabs and the service worker count together. */
   counting: 10,
-  /** Minutes of one person's work without pauses. */
-  memory: 10,
+  /** Minutes of one person's work, each of them a turn without pauses. */
+  memory: 60,
 } as const;
 
 type SoakOptions = Readonly<Record<keyof typeof DEFAULTS, number>>;

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNT } from '../books.ts';
+import { writeMeasurements } from '../data/files.ts';
+import { CellsPage } from '../pages/cells-page.ts';
+import { ExportPage } from '../pages/export-page.ts';
+import { FilterPage } from '../pages/filter-page.ts';
+import { GridPage } from '../pages/grid-page.ts';
+import { HistoryPage } from '../pages/history-page.ts';
+import { ImportPage } from '../pages/import-page.ts';
+import { NavigationPage } from '../pages/navigation-page.ts';
+import { SplitPage } from '../pages/split-page.ts';
+import { TabsPage } from '../pages/tabs-page.ts';
+import { WorkbenchPage } from '../pages/workbench-page.ts';
+
+const TABLE = 'mixed';
+const IMPORTED_ROWS = 3000;
+
+/** Done by turns, while the table is open that was imported. */
+const RARELY = [writeFile, takeBack, lookBeside, openTab, changeSettings, askByRest];
+
+/** After so many turns everything was done once. */
+export const ROUND = RARELY.length;
+
+/**
+ * What somebody does in a minute: looks, filters, sorts, imports, edits, deletes
+ * and reads the help, and one of the things that are done less often. Files must
+ * be downloaded, as `ExportPage.withoutChooser` sees to.
+ */
+export async function workOnce(page: Page, turn: number): Promise<void> {
+  await look(page, turn);
+  const grid = await importTable(page);
+  await addEntity(page, grid, turn);
+  await RARELY[turn % ROUND]?.(page, grid);
+  await deleteTable(page);
+  await page.goto('./#/help');
+  await page.getByRole('textbox', { name: 'Search the help' }).waitFor();
+}
+
+async function look(page: Page, turn: number): Promise<void> {
+  const airports = await new NavigationPage(page).openTable('samples', 'Airports');
+  await airports.rowKey(1).waitFor();
+  const filter = new FilterPage(page);
+  await filter.ask(`Latitude gt ${20 + (turn % 20)}.0`);
+  await airports.rowKey(2).waitFor();
+  await filter.clear.click();
+  await airports.sort(turn % 2 === 0 ? 'descending' : 'ascending');
+  await airports.rowKey(3).waitFor();
+  const shown = await airports.open(1);
+  await shown.close.press('Enter');
+}
+
+async function importTable(page: Page): Promise<GridPage> {
+  await new NavigationPage(page).openAccount(ACCOUNT);
+  const imports = new ImportPage(page);
+  await imports.drop({ name: `${TABLE}.csv`, content: writeMeasurements(IMPORTED_ROWS) });
+  await imports.start.click();
+  await imports.openTable.click();
+  const grid = new GridPage(page, TABLE);
+  await grid.rowKey(1).click();
+  return grid;
+}
+
+async function addEntity(page: Page, grid: GridPage, turn: number): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+End');
+  await grid.row(IMPORTED_ROWS).waitFor();
+  const editor = await grid.add();
+  await editor.writeKeys('new', String(turn));
+  await editor.save.click();
+  await editor.status.filter({ hasText: 'Saved' }).waitFor();
+  // By keys: a notice may lie over it, which stays as long as the pointer is on it.
+  await editor.close.press('Enter');
+}
+
+async function writeFile(page: Page): Promise<void> {
+  await new WorkbenchPage(page).run('Export the table');
+  const exporting = new ExportPage(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), exporting.start.click()]);
+  await download.delete();
+  await exporting.dialog.filter({ hasText: 'entities exported' }).waitFor();
+  await page.keyboard.press('Escape');
+  await exporting.dialog.waitFor({ state: 'hidden' });
+}
+
+async function takeBack(page: Page, grid: GridPage): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+Home');
+  // Not the last one, as notices may lie over that.
+  const cell = grid.cell(1, 'celsius');
+  await cell.click();
+  await new CellsPage(page, grid).press('7', 'Enter');
+  await cell.filter({ hasText: /^7/ }).waitFor();
+  await page.keyboard.press('ControlOrMeta+z');
+  const history = new HistoryPage(page);
+  await history.notices.getByText('Undone').first().waitFor();
+  await history.open(ACCOUNT);
+  await history.look(1).press('Enter');
+}
+
+async function lookBeside(page: Page): Promise<void> {
+  const { divider } = new SplitPage(page);
+  await page.keyboard.press('Alt+Shift+S');
+  await divider.waitFor();
+  await page
+    .getByRole('button', { name: /^Close this half/ })
+    .last()
+    .press('Enter');
+  await divider.waitFor({ state: 'detached' });
+}
+
+async function openTab(page: Page): Promise<void> {
+  const tabs = new TabsPage(page);
+  const link = new NavigationPage(page).tableLink('samples', 'Earthquakes');
+  const count = await tabs.tabs.count();
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  await tabs.tab(count + 1).waitFor();
+  await tabs.tab(count + 1).press('Delete');
+  await tabs.tab(count + 1).waitFor({ state: 'detached' });
+}
+
+async function changeSettings(page: Page): Promise<void> {
+  await page.goto('./#/settings');
+  const workbench = new WorkbenchPage(page);
+  for (const theme of ['Dark', 'As the system']) await workbench.setting('Theme', theme).check();
+  const language = page.getByRole('combobox', { name: /^(Language|Sprache)$/ });
+  for (const [name, tag] of [
+    ['Deutsch', 'de'],
+    ['English', 'en'],
+  ] as const) {
+    await language.selectOption(name);
+    await page.locator(`html[lang="${tag}"]`).waitFor();
+  }
+}
+
+/** By the service worker, once it answers for the page. */
+async function askByRest(page: Page): Promise<void> {
+  const isSound = await page.evaluate(async (address) => {
+    if (!navigator.serviceWorker?.controller) return true;
+    const answers = Array.from({ length: 10 }, () => fetch(address));
+    const found = await Promise.all(answers);
+    await Promise.all(found.map((answer) => answer.text()));
+    return found.every(({ ok }) => ok);
+  }, `rest/${ACCOUNT}/${TABLE}()`);
+  if (!isSound) throw new Error('A request was refused.');
+}
+
+async function deleteTable(page: Page): Promise<void> {
+  const navigation = new NavigationPage(page);
+  await navigation.askToDeleteTable(TABLE);
+  await navigation.dialog.getByRole('button', { name: /^Delete [\d,]+ entit/ }).click();
+  await navigation.tableLink(ACCOUNT, TABLE).waitFor({ state: 'detached' });
+}
