@@ -55,11 +55,14 @@ export function Palette({ scope }: PaletteProps) {
     event.preventDefault();
   }
 
-  /** First the dialog goes and gives the focus back: what is done may move it on. */
+  /**
+   * First the dialog goes and gives the focus back: what is done may move it on.
+   * It is done before the next key is heard, which is not meant for what is beneath.
+   */
   function run(entry: PaletteEntry | undefined, isApart = false) {
     if (!entry) return;
     app.shell.close();
-    setTimeout(() => {
+    queueMicrotask(() => {
       if (entry.leads) focusWhenShown();
       const { run: runHere, runApart = runHere } = entry;
       (isApart ? runApart : runHere)();

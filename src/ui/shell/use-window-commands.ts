@@ -119,7 +119,10 @@ function findTable(shell: ShellModel): void {
   if (matchMedia(NARROW).matches) shell.showDrawer(true);
   else if (shell.isNavHidden.peek()) shell.toggleNav();
   // What is typed next belongs there already; a pane that was hidden is there once it has been rendered.
-  if (!focusNavFilter()) requestAnimationFrame(focusNavFilter);
+  if (focusNavFilter()) return;
+  queueMicrotask(() => {
+    if (!focusNavFilter()) requestAnimationFrame(focusNavFilter);
+  });
 }
 
 function focusNavFilter(): boolean {
