@@ -33,12 +33,9 @@ test('properties may be called as objects of the language are, all the way throu
   // In a cell, and in the editor.
   const grid = new GridPage(page, 'odd');
   const cells = new CellsPage(page, grid);
-  const timestamp = await grid.cell(1, 'Timestamp').innerText();
   await cells.write(1, '__proto__', 'changed');
   await cells.press('Enter');
   await expect(grid.cell(1, '__proto__')).toHaveText('changed');
-  // Shown before it is stored; an editor that opens until then has the version before.
-  await expect(grid.cell(1, 'Timestamp')).not.toHaveText(timestamp);
   const editor = await grid.open(1);
   await editor.value('constructor').fill('built');
   await editor.save.click();
