@@ -34,6 +34,11 @@ export function leastOf(looks: readonly HeldMemory[]): HeldMemory {
   };
 }
 
+/** Which of them has grown most, as a part of what it was. */
+export function growthOf(first: HeldMemory, last: HeldMemory): number {
+  return Math.max(last.own / first.own, last.objects / first.objects) - 1;
+}
+
 async function sumObjects(session: CDPSession): Promise<number> {
   const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });
   const threads = targetInfos.filter(({ type, url }) => THREADS.has(type) && /^http/.test(url));

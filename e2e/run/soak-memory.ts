@@ -3,7 +3,7 @@ import { ensureBrowser } from '../browser.ts';
 import { copyApp } from '../hosts.ts';
 import { ExportPage } from '../pages/export-page.ts';
 import { withFolder } from './at-exit.ts';
-import { type HeldMemory, leastOf, readHeldMemory } from './held-memory.ts';
+import { growthOf, type HeldMemory, leastOf, readHeldMemory } from './held-memory.ts';
 import { ROUND, workOnce } from './mixed-work.ts';
 import { serveFolder } from './static-server.ts';
 
@@ -75,15 +75,11 @@ function tell(held: HeldMemory, turns: number): HeldMemory {
 }
 
 function judge(first: HeldMemory, last: HeldMemory, minutes: number): boolean {
-  const [own, objects] = [last.own / first.own - 1, last.objects / first.objects - 1];
+  const growth = growthOf(first, last);
   console.log(
-    `${minutes} turns after the first ${WARM_UP} the page held ${percent(own)} more, and ${percent(objects)} more in objects.`,
+    `${minutes} turns after the first ${WARM_UP} it was ${(growth * 100).toFixed(1)} % more of what grew most.`,
   );
-  return Math.max(own, objects) <= GROWTH;
-}
-
-function percent(part: number): string {
-  return `${(part * 100).toFixed(1)} %`;
+  return growth <= GROWTH;
 }
 
 function megabytes(bytes: number): string {
