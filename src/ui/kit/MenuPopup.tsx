@@ -72,12 +72,14 @@ export function MenuPopup({ label, anchor, entries, onClose }: MenuPopupProps) {
   }
 
   function typeAhead(event: KeyboardEvent, from: number, labels: readonly string[]) {
-    const isLetter = event.key.length === 1 && event.key !== ' ';
-    if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return undefined;
     const isSameWord = event.timeStamp - typed.current.at < TYPING_PAUSE;
     const text = (isSameWord ? typed.current.text : '') + event.key;
+    const found = findTyped(text, from, labels);
+    // A space chooses, unless somebody is in the middle of a label of several words.
+    if (event.key === ' ' && (text === ' ' || found === undefined)) return undefined;
     typed.current = { text, at: event.timeStamp };
-    return findTyped(text, from, labels);
+    return found;
   }
 
   return (

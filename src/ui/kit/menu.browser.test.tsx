@@ -146,6 +146,13 @@ test('typed letters find their line', async () => {
   await expect.element(line('Duplicate')).toHaveFocus();
 });
 
+test('a space within a label that is typed chooses nothing', async () => {
+  await openByKey('{Enter}');
+  await userEvent.keyboard('copy l');
+  await expect.element(line('Copy link')).toHaveFocus();
+  expect(chosen).toEqual([]);
+});
+
 test('what is chosen happens once, and the focus is back at the button', async () => {
   await openByKey('{Enter}');
   await userEvent.keyboard('{ArrowDown}{Enter}');
