@@ -27,6 +27,11 @@ export interface Scene {
 export const CELL = '[role="row"][aria-rowindex="2"] [data-name]';
 export const DIALOG = 'dialog[open]';
 export const MENU = '[role="menu"]';
+/** With the columns first that something is done in. */
+export const CELLS = {
+  address: 'samples/Airports?columns=Latitude,IsIata,City',
+  ready: CELL,
+} as const;
 export const AIRPORTS = { address: 'samples/Airports', ready: CELL } as const;
 
 const WORDS = { en, de, es, 'pt-BR': pt, 'zh-Hans': zh, id } as const;

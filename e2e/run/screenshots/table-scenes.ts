@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT, LONG } from './picture-data.ts';
-import { AIRPORTS, CELL, DIALOG, goOn, MENU, run, runToDialog, type Scene } from './scene.ts';
+import {
+  AIRPORTS,
+  CELL,
+  CELLS,
+  DIALOG,
+  goOn,
+  MENU,
+  run,
+  runToDialog,
+  type Scene,
+} from './scene.ts';
 
 const CHANGE = 'samples/Airports?filter=PartitionKey%20eq%20%27CA%27';
 const FILTERED = { address: CHANGE, ready: CELL } as const;
@@ -8,9 +18,9 @@ const HEAD = '[role="columnheader"][data-kind="property"]';
 
 /** What is done with the entities of a table. */
 export const TABLE_SCENES: readonly Scene[] = [
-  { name: 'selection', ...AIRPORTS, act: selectCells, needsGrid: true },
-  { name: 'cell-choice', ...AIRPORTS, act: (page) => editCell(page, 'IsIata'), needsGrid: true },
-  { name: 'cell-text', ...AIRPORTS, act: (page) => editCell(page, 'City'), needsGrid: true },
+  { name: 'selection', ...CELLS, act: selectCells, needsGrid: true },
+  { name: 'cell-choice', ...CELLS, act: (page) => editCell(page, 'IsIata'), needsGrid: true },
+  { name: 'cell-text', ...CELLS, act: (page) => editCell(page, 'City'), needsGrid: true },
   { name: 'column-menu', ...AIRPORTS, act: openColumnMenu, needsGrid: true },
   { name: 'column-figures', ...AIRPORTS, act: showFigures, needsGrid: true },
   { name: 'value', address: `${ACCOUNT}/${LONG}`, ready: CELL, act: viewValue, needsGrid: true },
@@ -21,7 +31,7 @@ export const TABLE_SCENES: readonly Scene[] = [
   { name: 'change-type', ...FILTERED, act: (page) => openChange(page, 2) },
   { name: 'change-keys', ...FILTERED, act: (page) => openChange(page, 5) },
   { name: 'change-delete', ...FILTERED, act: askToChange },
-  { name: 'leave-cells', ...AIRPORTS, act: leaveCells, needsGrid: true },
+  { name: 'leave-cells', ...CELLS, act: leaveCells, needsGrid: true },
   { name: 'export', ...AIRPORTS, act: (page) => runToDialog(page, 'exportTable') },
 ];
 

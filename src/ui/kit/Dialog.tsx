@@ -44,13 +44,14 @@ export function Dialog(props: DialogProps) {
       onCancel={askToClose}
       onClose={askToClose}
     >
-      <header class="kit-dialog-head">
+      {/* A header would be the banner of the whole page. */}
+      <div class="kit-dialog-head">
         <div>
           <h2 id={`${id}-title`}>{title}</h2>
           {subtitle !== undefined && <p id={`${id}-subtitle`}>{subtitle}</p>}
         </div>
         <IconButton icon="close" size="small" label={messages.value.kit.close} onClick={onClose} />
-      </header>
+      </div>
       <DialogContent {...props} />
     </dialog>
   );
