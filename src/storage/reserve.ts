@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts';
 import { isFull } from './errors.ts';
+import { giveUpCopy } from './safety/give-up-copy.ts';
 
 /**
  * Room that is kept for those who delete. Their journal entry, too, is written
@@ -35,6 +36,23 @@ export interface ReserveUse {
   readonly left?: number;
   /** The work itself keeps nothing: all is taken back, as soon as there is room again. */
   readonly isLoan?: boolean;
+  /** The account whose safety copy goes, too, where the reserve is not enough: for what makes more room than it takes. */
+  readonly copyOf?: string;
+}
+
+/**
+ * Does work that found no room, by the reserve, and then without the safety copy: what that grew
+ * by, while the browser went by the room that it remembered for databases, is what there is too
+ * much of, however large the reserve was.
+ */
+export async function withAllRoom<T>(work: () => Promise<T>, use: ReserveUse): Promise<T> {
+  try {
+    return await withReserve(work, use);
+  } catch (error) {
+    if (!isFull(error) || use.copyOf === undefined) throw error;
+    if (!(await giveUpCopy(use.copyOf))) throw error;
+    return withReserve(work, use);
+  }
 }
 
 /**
