@@ -14,16 +14,11 @@ export function tellActivities(app: Telling): () => void {
   const { activities, notices } = app;
   const begun = new WeakSet<Activity>();
   const ended = new WeakSet<Activity>();
-  /** Somebody has seen in a dialog how it ended. */
-  const seen = new WeakSet<Activity>();
   let badge = 0;
 
   function tell(activity: Activity, isWatched: boolean): void {
     const state = activity.state.value;
-    if (isWatched) {
-      if (state.status !== 'running') seen.add(activity);
-      return;
-    }
+    if (isWatched) return;
     untracked(() => {
       if (state.status === 'running') sayBeginning(activity);
       else if (!ended.has(activity)) showEnd(activity, state);
@@ -34,7 +29,6 @@ export function tellActivities(app: Telling): () => void {
   function sayBeginning(activity: Activity): void {
     const { id, title, state } = activity;
     ended.delete(activity);
-    seen.delete(activity);
     if (begun.has(activity)) return;
     queueMicrotask(() => {
       const isShown = activities.watched.peek().has(id);
@@ -47,7 +41,7 @@ export function tellActivities(app: Telling): () => void {
   function showEnd(activity: Activity, state: EndedActivity): void {
     ended.add(activity);
     // What somebody has looked at is told again only to be taken back.
-    if (!seen.has(activity) || state.undo) notices.show(noticeOf(app, state));
+    if (!activities.isSeen(activity.id) || state.undo) notices.show(noticeOf(app, state));
   }
 
   return effect(() => {

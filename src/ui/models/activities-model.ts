@@ -64,6 +64,8 @@ export const ActivitiesModel = createModel(() => {
   const unfollow = new Map<number, () => void>();
   /** What went well, the latest at the end. */
   const done = new Set<number>();
+  /** Somebody has seen in a dialog how they ended. */
+  const seen = new Set<number>();
   let lastId = 0;
 
   function add(work: Work): number {
@@ -74,6 +76,8 @@ export const ActivitiesModel = createModel(() => {
     // Until it is cleared, as it may be taken up again.
     const stop = work.state.subscribe(({ status }) => {
       endedAt.value = status === 'running' ? undefined : (endedAt.peek() ?? Date.now());
+      if (status === 'running') seen.delete(id);
+      else if (watched.peek().has(id)) seen.add(id);
       if (status === 'done') done.add(id);
       else done.delete(id);
       makeRoom();
@@ -95,6 +99,7 @@ export const ActivitiesModel = createModel(() => {
     all.value = all.peek().filter((one) => !cleared.includes(one));
     for (const { id, onCleared } of cleared) {
       done.delete(id);
+      seen.delete(id);
       unfollow.get(id)?.();
       unfollow.delete(id);
       onCleared?.();
@@ -141,11 +146,14 @@ export const ActivitiesModel = createModel(() => {
     },
     /** Until the function that comes back is called. */
     watch(id: number): () => void {
+      if (all.peek().some((one) => one.id === id && !isRunning(one))) seen.add(id);
       watched.value = new Set([...watched.peek(), id]);
       return () => {
         watched.value = new Set([...watched.peek()].filter((one) => one !== id));
       };
     },
+    /** Whether a dialog has shown how it ended. */
+    isSeen: (id: number) => seen.has(id),
     /** Takes one that has ended from the list. */
     clear: (id: number) => clear((one) => one.id === id),
     clearEnded: () => clear(() => true),
