@@ -11,11 +11,18 @@ import { serviceWorker, serviceWorkerForTests } from './e2e/build/service-worker
 import { svgNodes } from './e2e/build/svg-nodes.ts';
 import { workersForTests } from './e2e/build/workers-for-tests.ts';
 import { LongestFirst } from './e2e/run/longest-first.ts';
+import { webKit } from './e2e/webkit/vitest-provider.ts';
 
 const isTesting = process.env['VITEST'] !== undefined;
 
 /** The path of a Firefox, if tests are to run there: `npm run firefox`. */
 const firefox = process.env['FIREFOX'];
+
+/** The path of a WebKitGTK's browser: `npm run webkit`. */
+const webkit = process.env['WEBKIT'];
+
+const browserName = webkit ? 'webkit' : firefox ? 'firefox' : 'chromium';
+const launchOptions = isTesting && !webkit ? launchedBrowser(firefox) : {};
 
 /** All that runs in a browser. Of what is found late the server bundles everything anew, under running tests. */
 const BUNDLED_FOR_TESTS = [
@@ -79,8 +86,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            instances: [{ browser: firefox === undefined ? 'chromium' : 'firefox' }],
-            provider: playwright({ launchOptions: isTesting ? launchedBrowser(firefox) : {} }),
+            instances: [{ browser: browserName }],
+            provider: webkit ? webKit(webkit) : playwright({ launchOptions }),
           },
         },
       },

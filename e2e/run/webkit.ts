@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { smoke } from '../webkit/smoke.ts';
+import { exitOnSignals } from './at-exit.ts';
+import { runProgram } from './commands.ts';
+
+/** Where systems put the browser that WebKitGTK brings for tests. */
+const USUAL_PLACES = [
+  '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+  '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+  '/usr/libexec/webkit2gtk-4.1/MiniBrowser',
+];
+
+/** As in Firefox (firefox.ts). */
+const UNIT_TESTS = [
+  'src/engine/table-engine.browser.test.ts',
+  'src/pwa/rest-contract.browser.test.ts',
+  'src/storage/upgrade.browser.test.ts',
+  'src/storage/upgrade-stored.browser.test.ts',
+];
+
+/** WebKit itself gives up on an expression that takes too long, and says that nothing matches. */
+const ALL_BUT = '^(?!.*ends an expression that takes too long)';
+
+/** Tries the product in the WebKitGTK of this machine, which needs WebKitWebDriver, and Xvfb where there is no screen: `npm run webkit`. */
+exitOnSignals();
+process.exitCode = (await runAll()) ? 0 : 1;
+
+async function runAll(): Promise<boolean> {
+  const webkit = process.env['WEBKIT'] ?? USUAL_PLACES.find((place) => existsSync(place));
+  if (webkit === undefined) {
+    console.error('There is no WebKitGTK here. WEBKIT=/path/to/MiniBrowser says where it is.');
+    return false;
+  }
+  const tests = ['run', '--project=browser', ...UNIT_TESTS, '--testNamePattern', ALL_BUT];
+  if (!(await runProgram('vitest', tests, { WEBKIT: webkit }))) return false;
+  if (!(await runProgram('vite', ['build', '--logLevel', 'warn']))) return false;
+  await smoke(webkit);
+  console.log('The built app works at a first visit.');
+  return true;
+}
