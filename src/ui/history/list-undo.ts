@@ -6,6 +6,8 @@ import type { ActivityState } from '../models/activities-model.ts';
 import type { UndoModel, UndoPhase, UndoTask } from '../models/history-undo-model.ts';
 import { describeExtent } from './describe-step.ts';
 
+type UndoEnd = Extract<UndoPhase, { kind: 'ended' }>;
+
 interface UndoWay {
   /** Shows the dialog of it. */
   readonly open: () => void;
@@ -68,13 +70,20 @@ export function askLater(
   });
 }
 
+/** Whether there is now something to redo. Tables are made, renamed and deleted without a single entity, too. */
+export function hasChanged({ step }: UndoTask, { how, progress }: UndoEnd): boolean {
+  if (!progress) return false;
+  if (progress.undone > 0) return true;
+  const isWhole = how === 'complete' && progress.skipped === 0;
+  return isWhole && step.tables.some(({ change }) => change !== undefined);
+}
+
 /** What came of it, in a sentence. */
-export function describeOutcome(
-  { step, way }: UndoTask,
-  { how, progress }: Extract<UndoPhase, { kind: 'ended' }>,
-): string {
+export function describeOutcome(task: UndoTask, end: UndoEnd): string {
   const words = historyMessages.value;
-  if (!progress || progress.undone === 0) return words.unchanged;
+  const { how, progress } = end;
+  if (!progress || !hasChanged(task, end)) return words.unchanged;
+  const { step, way } = task;
   const what = describeExtent(step, progress.undone);
   const done = way === 'undo' ? words.undone(what) : words.redone(what);
   const text = how === 'cancelled' ? words.stopped(done) : done;

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AccountEngine } from '../../engine/account-engine.ts';
+import { parseTableName } from '../../model/names.ts';
 import { input } from '../../testing/entities.ts';
 import { BOOKS, openBooks } from '../../testing/test-database.ts';
 import { tellActivities } from '../activity/tell-activities.ts';
@@ -73,6 +74,16 @@ test('where what is on its way has come to ask something, nothing is undone behi
   // The second waits for the end of the first.
   await vi.waitFor(() => expect(idle).toHaveBeenCalledTimes(2));
   expect(historyOf).not.toHaveBeenCalled();
+});
+
+test('a table without entities that is gone by undo can be made by redo', async () => {
+  const { app, tables, press } = await openContested();
+  await tables.createTable(parseTableName('Empty'));
+  press();
+  await vi.waitFor(() => expect(app.notices.shown.value).toHaveLength(1));
+  const [notice] = app.notices.shown.value;
+  expect(notice?.kind).toBe('success');
+  expect(notice?.action?.label).toBe('Redo');
 });
 
 /** What was done last in the app was written over since by somebody else. */

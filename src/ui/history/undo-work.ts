@@ -3,7 +3,7 @@ import { historyMessages } from '../../i18n/history-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { describeError } from '../kit/describe-error.ts';
 import { taskOf, UndoModel, type UndoPhase, type UndoTask } from '../models/history-undo-model.ts';
-import { askLater, describeOutcome, listUndo, tellStill } from './list-undo.ts';
+import { askLater, describeOutcome, hasChanged, listUndo, tellStill } from './list-undo.ts';
 import type { UndoContext } from './undo-context.ts';
 import { findWhole, isOfTables } from './undo-move.ts';
 
@@ -194,7 +194,7 @@ function tellOutcome(
 ): void {
   const { progress } = phase;
   const text = describeOutcome(task, phase);
-  if (!progress || progress.undone === 0) {
+  if (!progress || !hasChanged(task, phase)) {
     app.notices.show({ kind: 'info', text });
     return;
   }
