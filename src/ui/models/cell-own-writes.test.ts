@@ -58,6 +58,33 @@ test('who saves an entity while its cell is written is asked nothing', async () 
   expect(editor.state.value.status).toBe('saved');
 });
 
+test('what is typed after Save waits for the next one, and loses nothing of this one', async () => {
+  const editor = await openWhileWriting();
+  rowNamed(editor, 'Qty').write('5');
+  const saving = editor.save();
+  rowNamed(editor, 'Qty').write('5x');
+  editor.draft.add('Wei', 'Edm.String');
+  tables.releaseWrites();
+  expect(await saving).toBe('done');
+  expect(stored()).toEqual({ Status: 'sent', Qty: 5 });
+  expect(rowNamed(editor, 'Qty').text.value).toBe('5x');
+  expect(await editor.save()).toBe('faulty');
+
+  rowNamed(editor, 'Qty').write('6');
+  expect(await editor.save()).toBe('done');
+  expect(stored()).toEqual({ Status: 'sent', Qty: 6, Wei: '' });
+});
+
+test('of what a cell has written, Save leaves what it was given itself', async () => {
+  const editor = await openWhileWriting();
+  rowNamed(editor, 'Status').write('lost');
+  const saving = editor.save();
+  rowNamed(editor, 'Status').write('lo');
+  tables.releaseWrites();
+  expect(await saving).toBe('done');
+  expect(stored()).toEqual({ Status: 'lost', Qty: 4 });
+});
+
 test('what was written in a cell since is taken over, and no change of somebody else', async () => {
   const editor = await openWhileWriting();
   rowNamed(editor, 'Qty').write('5');

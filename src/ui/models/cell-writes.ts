@@ -35,7 +35,7 @@ export function keyOfWrite(write: CellWrite): EntityKey {
 }
 
 /** The entity with the values; one that is new stands last. */
-export function withValues(entity: Entity, values: CellValues): Entity {
+export function withValues<E extends Pick<Entity, 'properties'>>(entity: E, values: CellValues): E {
   const properties = new Map(entity.properties);
   for (const [name, value] of values) {
     if (value) properties.set(name, value);
@@ -117,6 +117,17 @@ export function* groupWrites(writes: Iterable<CellWrite>): Generator<WriteGroup,
 export function isUntouched(base: Entity, theirs: Entity, values: CellValues): boolean {
   return Array.from(values.keys()).every((name) =>
     isSameValue(base.properties.get(name), theirs.properties.get(name)),
+  );
+}
+
+/** Those of the values whose properties are in `mine` what they were `before`. */
+export function untouchedOf(
+  values: CellValues,
+  before: ReadonlyMap<string, EdmValue>,
+  mine: ReadonlyMap<string, EdmValue>,
+): CellValues {
+  return new Map(
+    Array.from(values).filter(([name]) => isSameValue(mine.get(name), before.get(name))),
   );
 }
 

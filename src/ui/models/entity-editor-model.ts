@@ -7,7 +7,7 @@ import { formatETag } from '../../model/etag.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService, Written } from '../../model/table-service.ts';
 import type { StoredCells } from './cell-writer.ts';
-import { withValues } from './cell-writes.ts';
+import { untouchedOf, withValues } from './cell-writes.ts';
 import { createComparison } from './entity-comparison.ts';
 import { equalProperties, type Properties } from './entity-conflict.ts';
 import { createEntityDraft } from './entity-draft.ts';
@@ -62,6 +62,8 @@ export const EntityEditorModel = createModel(
     const newer = signal<Entity | undefined>(undefined);
     /** What was being written before the stored entity was opened in its place. */
     const setAside = signal<EntityText | undefined>(undefined);
+    /** What the last save was asked for, with what cells have written since: fields stay open meanwhile. */
+    let asked = BLANK;
     let isDisposed = false;
 
     const draft = createEntityDraft({
@@ -154,9 +156,10 @@ export const EntityEditorModel = createModel(
       if (isBusy()) return 'refused';
       if (isFaulty()) return 'faulty';
       state.value = { status: 'saving' };
-      await settle();
       draft.settle();
-      const entity = { ...key.peek(), properties: draft.properties.peek() };
+      asked = { ...key.peek(), properties: draft.properties.peek() };
+      await settle();
+      const entity = asked;
       try {
         const { timestamp } = await write(entity);
         batch(() => {
@@ -214,6 +217,7 @@ export const EntityEditorModel = createModel(
       const isAsked = value.status === 'conflict' && value.theirs.timestamp === timestamp;
       batch(() => {
         stored.value = { ...withValues(before, values), timestamp };
+        asked = withValues(asked, untouchedOf(values, before.properties, asked.properties));
         draft.takeOver(before.properties, values);
         json.open();
         if (isAsked) become(READY);
