@@ -70,6 +70,8 @@ export class ChunkList {
 
   replace(index: number, count: number, chunks: readonly Chunk[]): void {
     this.#version += 1;
+    // One that has not taken its rows would be one more whose rows nobody finds.
+    for (const chunk of chunks) assert(chunk.rows > 0, 'A chunk of a table has rows.');
     const removed = this.#chunks.splice(index, count, ...chunks);
     const begins = chunks.map((chunk) => chunk.keyAt(0));
     this.#partitionKeys.splice(index, count, ...begins.map(({ partitionKey }) => partitionKey));

@@ -19,8 +19,10 @@ export interface Chunk {
   replace(row: number, record: EntityRecord): boolean;
   /** Puts records before the row, in their order, all or none of them; false as above. */
   insert(row: number, records: readonly EntityRecord[]): boolean;
-  /** The same of some rows of a page. */
-  insertPage(row: number, encoded: EncodedPage, from: number, to: number): boolean;
+  /** Whether it can take some rows of a page without being built anew. */
+  fitsPage(encoded: EncodedPage, from: number, to: number): boolean;
+  /** Puts them before a row. They fit: that they do not is no answer, which nobody may hear. */
+  insertPage(row: number, encoded: EncodedPage, from: number, to: number): void;
   remove(row: number): void;
   /** All rows, to be looked at before anything changes. */
   view(): EntityPage;

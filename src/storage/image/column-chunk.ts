@@ -141,11 +141,16 @@ export class ColumnChunk implements Chunk {
     return true;
   }
 
-  insertPage(row: number, encoded: EncodedPage, from: number, to: number): boolean {
+  fitsPage(encoded: EncodedPage, from: number, to: number): boolean {
+    if (this.#rows + to - from > MOST_SLOTS) return false;
+    return this.#findShapesOf(encoded, from, to) !== undefined;
+  }
+
+  insertPage(row: number, encoded: EncodedPage, from: number, to: number): void {
     const count = to - from;
-    const shapePlaces = encoded.shapes.map((text) => this.#findShapeOf(text));
-    const hasShapes = shapePlaces.every((place) => place >= 0);
-    if (this.#rows + count > MOST_SLOTS || !hasShapes) return false;
+    const shapePlaces = this.#findShapesOf(encoded, from, to);
+    const isRoom = this.#rows + count <= MOST_SLOTS;
+    assert(shapePlaces && isRoom, 'A chunk is given rows of a page that fit.');
     this.#makeRoom(row, count);
     const slot = this.#used;
     this.#addKeys(this.#partitionBefore(row), encoded, from, to);
@@ -161,7 +166,18 @@ export class ColumnChunk implements Chunk {
       this.#looseBytes += (encoded.sizes[at] ?? 0) - fixedBytes;
     }
     this.#orders = undefined;
-    return true;
+  }
+
+  /** For each shape of a page that some of its rows have, which of the chunk's it is; undefined where one is none. */
+  #findShapesOf(encoded: EncodedPage, from: number, to: number): readonly number[] | undefined {
+    const places: number[] = [];
+    for (let row = from; row < to; row += 1) {
+      const shape = encoded.shapePlaceAt(row);
+      const place = places[shape] ?? this.#findShapeOf(encoded.shapes[shape] ?? '');
+      if (place < 0) return undefined;
+      places[shape] = place;
+    }
+    return places;
   }
 
   /** Into the slots behind all others. */

@@ -54,6 +54,31 @@ describe.each<Likeness>(['same', 'similar', 'different'])('pages of %s entities'
   });
 });
 
+test('no row is lost where only some stretches of a page are alike', () => {
+  const PLACES = 12_000;
+  checkLaw(
+    fc.integer(),
+    (seed) => {
+      const draw = seeded(seed);
+      const [image, plain] = [new TableImage(), new PlainImage()];
+      for (let round = 0; round < 4; round += 1) {
+        const count = draw.from([30, 900, 3000, 5000]);
+        const encoded = encodedOf(drawStretches(draw, PLACES, count), () => BigInt(round));
+        image.apply(encoded);
+        plain.apply([...encoded]);
+        expect([image.entities, image.bytes]).toEqual([plain.entities, plain.bytes]);
+      }
+      const read = plain.read({});
+      expect(read.filter((record) => image.find(keyOf(record)) === undefined)).toEqual([]);
+      for (const record of read.filter((_, at) => at % 20 === 0)) {
+        expect(image.find(keyOf(record))).toEqual(record);
+      }
+      expect(image.readPage({}, 1000).length).toBe(Math.min(1000, plain.entities));
+    },
+    { runs: 12 },
+  );
+});
+
 test('in key order they fill chunks, and take no more memory than a load', () => {
   const [written, loaded] = [new TableImage(), new TableImage()];
   const draw = seeded(1);
@@ -80,6 +105,21 @@ function drawPage(draw: Draw, places: number, likeness: Likeness, next: () => bi
   const records = [...wanted].map((place) => drawRecord(draw, keyAt(place), likeness));
   const ordered = records.sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
   return encodedOf(ordered.map(decodeEntity), next);
+}
+
+/** Rows one behind the other, as sorted files have them: some properties are missing for a stretch of them. */
+function drawStretches(draw: Draw, places: number, count: number): Entity[] {
+  const stretch = draw.from([50, 1000, 1700]);
+  const [first, stride] = [draw.whole(places), draw.from([1, 2])];
+  let missing = new Set<string>();
+  return Array.from({ length: count }, (_, at): Entity => {
+    const key = keyAt(first + at * stride);
+    const entity = decodeEntity(drawRecord(draw, key, 'same'));
+    const names = [...entity.properties.keys()];
+    if (at % stretch === 0) missing = new Set(names.filter(() => draw.chance(0.3)));
+    const properties = [...entity.properties].filter(([name]) => !missing.has(name));
+    return { ...entity, properties: new Map(properties) };
+  }).sort(compareKeys);
 }
 
 function encodedOf(entities: readonly Entity[], next: () => bigint): EncodedPage {

@@ -83,7 +83,12 @@ function insertRun(chunks: ChunkList, encoded: EncodedPage, found: PageRun): voi
   // Whoever writes in key order shall leave full chunks behind, not halves.
   if (isBehind && isLast && chunk.rows + to - from > chunk.fullRows) {
     chunks.replace(chunks.length, 0, buildPageChunks(encoded, from, to));
-  } else if (!chunks.change(index, (other) => other.insertPage(place, encoded, from, to))) {
+  } else if (chunk.fitsPage(encoded, from, to)) {
+    chunks.change(index, (other) => {
+      other.insertPage(place, encoded, from, to);
+      return true;
+    });
+  } else {
     insertRecords(chunks, index, place, encoded.recordsIn(from, to));
   }
 }

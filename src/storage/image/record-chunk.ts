@@ -1,3 +1,4 @@
+import { assert } from '../../base/assert.ts';
 import { compareKeys, type EntityKey } from '../../model/entity.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
 import { decodePage } from '../codec.ts';
@@ -74,9 +75,13 @@ export class RecordChunk implements Chunk {
     return true;
   }
 
-  insertPage(row: number, encoded: EncodedPage, from: number, to: number): boolean {
-    if (this.rows + to - from > MOST_ROWS) return false;
-    return this.insert(row, encoded.recordsIn(from, to));
+  fitsPage(_: EncodedPage, from: number, to: number): boolean {
+    return this.rows + to - from <= MOST_ROWS;
+  }
+
+  insertPage(row: number, encoded: EncodedPage, from: number, to: number): void {
+    const isDone = this.insert(row, encoded.recordsIn(from, to));
+    assert(isDone, 'A chunk is given rows of a page that fit.');
   }
 
   remove(row: number): void {
