@@ -4,7 +4,8 @@ import type { SourcePart } from './source-part.ts';
 interface Volume {
   readonly table: string;
   /** The same for all volumes of one export. */
-  readonly key: string;
+  readonly exported: string;
+  readonly folder: string;
   /** The place of a range of keys, or nothing. */
   readonly range: string;
   readonly volume: number;
@@ -37,17 +38,52 @@ export function isVolume(path: string): boolean {
 
 /** Parts that belong together, in their order; others are alone. */
 export function groupVolumes(parts: readonly SourcePart[]): readonly VolumeGroup[] {
-  const groups = new Map<string, { readonly part: SourcePart; readonly volume?: Volume }[]>();
-  for (const [place, part] of parts.entries()) {
-    const volume = volumeOf(part.path);
-    const key = volume?.key ?? `part ${place}`;
-    groups.set(key, [...(groups.get(key) ?? []), volume ? { part, volume } : { part }]);
+  const members: readonly Member[] = parts.map((part) => ({ part, volume: volumeOf(part.path) }));
+  const homes = findHomes(members);
+  // By name, which has a sum of the bytes in it, and size: a volume that is given twice is there once.
+  const groups = new Map<string, Map<string, Member>>();
+  for (const [place, member] of members.entries()) {
+    const { part, volume } = member;
+    const home = volume?.folder || homes.get(volume?.exported ?? '');
+    const key = volume ? `${home ?? ''}${volume.exported}` : `part ${place}`;
+    const group = groups.get(key) ?? new Map<string, Member>();
+    groups.set(key, group);
+    const file = `${nameOf(part.path)} ${sizeOf(part)}`;
+    if (!group.has(file)) group.set(file, member);
   }
-  return [...groups.values()].map((members) => ({
+  return Array.from(groups.values(), (group) => groupOf([...group.values()]));
+}
+
+function groupOf(members: readonly Member[]): VolumeGroup {
+  return {
     name: members[0]?.volume?.table ?? nameOf(members[0]?.part.path ?? ''),
     parts: members.toSorted((a, b) => compare(a.volume, b.volume)).map(({ part }) => part),
     missing: findMissing(members.flatMap(({ volume }) => volume ?? [])),
-  }));
+  };
+}
+
+interface Member {
+  readonly part: SourcePart;
+  readonly volume: Volume | undefined;
+}
+
+/**
+ * Of each export the only folder that its volumes lie in: files that are given
+ * one by one tell of none, and are missing there. An export that was copied
+ * into several folders has none.
+ */
+function findHomes(members: readonly Member[]): ReadonlyMap<string, string> {
+  const homes = new Map<string, string>();
+  for (const { volume } of members) {
+    if (!volume?.folder) continue;
+    const { exported, folder } = volume;
+    homes.set(exported, (homes.get(exported) ?? folder) === folder ? folder : '');
+  }
+  return homes;
+}
+
+function sizeOf({ file, entry }: SourcePart): number {
+  return entry?.unpacked ?? file.size;
 }
 
 /** Those before the last that is there: of any behind it no name tells. */
@@ -77,7 +113,8 @@ function volumeOf(path: string): Volume | undefined {
   const { account, table, time, range = '', volume } = VOLUME.exec(name)?.groups ?? {};
   if (table === undefined) return undefined;
   const folder = path.slice(0, path.length - name.length);
-  return { table, key: `${folder}${account}_${table}_${time}`, range, volume: Number(volume) };
+  const exported = `${account}_${table}_${time}`;
+  return { table, exported, folder, range, volume: Number(volume) };
 }
 
 function compare(a: Volume | undefined, b: Volume | undefined): number {
