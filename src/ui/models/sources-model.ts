@@ -1,7 +1,13 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { FileFault } from '../../transfer/file-fault.ts';
 import type { FoundSource, OpenedSources } from '../../transfer/open-sources.ts';
-import { fileSetOf, isCopy, partsOf, type TableSource } from '../../transfer/table-source.ts';
+import {
+  fileSetOf,
+  filesOf,
+  isCopy,
+  partsOf,
+  type TableSource,
+} from '../../transfer/table-source.ts';
 import { startTransferWorker } from '../../transfer/transfer-worker.ts';
 
 export type SourcesState =
@@ -15,6 +21,8 @@ export const SourcesModel = createModel(
   (openPort: () => MessagePort, given: readonly TableSource[]) => {
     const state = signal<SourcesState>({ status: 'looking' });
     const chosen = signal<ReadonlySet<number>>(new Set());
+    /** Files of what was unticked: whoever adds others has not ticked them again. */
+    const unwanted = new Set<string>();
     const isOne = signal(false);
     const ended = new AbortController();
     let sources = given;
@@ -36,13 +44,17 @@ export const SourcesModel = createModel(
           return;
         }
         const places = [...outcome.value.found.entries()];
-        chosen.value = new Set(places.flatMap(([place, one]) => (canRead(one) ? [place] : [])));
+        chosen.value = new Set(places.flatMap(([place, one]) => (isWanted(one) ? [place] : [])));
         state.value = { status: 'found', opened: outcome.value };
       } catch (error) {
         if (!ended.signal.aborted) state.value = { status: 'failed', error };
       } finally {
         worker.close();
       }
+    }
+
+    function isWanted(one: FoundSource): boolean {
+      return canRead(one) && !namesIn(one.source).some((name) => unwanted.has(name));
     }
 
     effect(() => () => ended.abort());
@@ -58,16 +70,23 @@ export const SourcesModel = createModel(
       setOne(wantsOne: boolean): void {
         isOne.value = wantsOne;
       },
-      choose(place: number, isWanted: boolean): void {
+      choose(place: number, isTicked: boolean): void {
         const now = new Set(chosen.peek());
-        if (isWanted) now.add(place);
+        if (isTicked) now.add(place);
         else now.delete(place);
         chosen.value = now;
+        const source = found.peek()[place]?.source;
+        for (const name of source ? namesIn(source) : []) {
+          if (isTicked) unwanted.delete(name);
+          else unwanted.add(name);
+        }
       },
-      /** Looks into what was missing as well. */
+      /** Looks into what was missing as well; files that are there already are none of it. */
       add(more: readonly File[]): void {
-        if (more.length === 0) return;
-        sources = [...sources, ...more];
+        const there = new Set(sources.flatMap(filesOf).map(nameOf));
+        const added = more.filter((file) => !there.has(nameOf(file)));
+        if (added.length === 0) return;
+        sources = [...sources, ...added];
         void look();
       },
       /** What is imported, each into a table of its own. */
@@ -82,6 +101,16 @@ export const SourcesModel = createModel(
 );
 
 export type SourcesModel = InstanceType<typeof SourcesModel>;
+
+/** What a file is known again by, also when it has come from another thread. */
+function nameOf({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`;
+}
+
+function namesIn(source: TableSource): readonly string[] {
+  if (isCopy(source)) return [source.name];
+  return partsOf(source).map(({ path, file }) => `${path} ${nameOf(file)}`);
+}
 
 /** Bytes in another encoding are asked about when it is their turn. */
 export function canRead({ fault }: FoundSource): boolean {

@@ -89,7 +89,7 @@ function Found({ sources }: { readonly sources: SourcesModel }) {
         <div class="transfer-sources">
           <ul aria-label={text.title}>
             {found.map((one, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state of its own
               <FoundRow key={place} sources={sources} found={one} place={place} />
             ))}
           </ul>
