@@ -84,15 +84,17 @@ async function timeCancelling(tables: TableService): Promise<number> {
 test('an import that is cancelled before it is kept leaves nothing', async () => {
   const tables = await tablesOfNewAccount();
   const caller = new AbortController();
-  // It waits for the one before it, so that it cannot be done already.
-  const before = tables.importEntities(books, sliceFrom(0));
-  const importing = tables.importEntities(books, sliceFrom(1000), caller.signal);
+  // It waits for those before it, so that it cannot be done already, however late the next line is.
+  const before = Array.from({ length: 10 }, (_, place) =>
+    tables.importEntities(books, sliceFrom(place * 1000)),
+  );
+  const importing = tables.importEntities(books, sliceFrom(10_000), caller.signal);
 
   caller.abort();
 
   await expect(importing).rejects.toMatchObject({ reason: 'cancelled' });
-  await before;
-  expect(await tables.getTable(books)).toMatchObject({ entities: 1000 });
+  await Promise.all(before);
+  expect(await tables.getTable(books)).toMatchObject({ entities: 10_000 });
 });
 
 test('an engine lost in the middle of an import has kept whole slices and no part of one', async () => {
