@@ -15,7 +15,7 @@ test.describe('for whoever asked for no motion', () => {
       await openAll(page);
       const moved = await page.evaluate(() => Reflect.get(window, 'moved') as string[]);
       if (isStill) expect(moved).toEqual([]);
-      else expect(moved).toContain('kit-menu');
+      else expect(moved).not.toEqual([]);
     });
   }
 });

@@ -34,7 +34,7 @@ test('results, selections and deeds are said in one polite place, once people ha
   await expect(place).toContainText('3 entities selected');
   await page.keyboard.press('ControlOrMeta+Delete');
   await grid.deletion.getByRole('button', { name: 'Delete 3 entities' }).press('Enter');
-  await expect(place).toContainText('3 entities');
+  await expect(place).toContainText('3 entities deleted');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(place).toContainText('Undone');
   // The focus says by itself where it is: rows are not read out besides.
