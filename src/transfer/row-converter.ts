@@ -107,7 +107,7 @@ function convertSource(
   const cell = row.cells[source.facts.place];
   const declared = declaredType(source.facts, row.cells);
   if (cell === undefined && !hasEmptyValue(declared)) {
-    return source.isEmptyText ? stringOf('') : undefined;
+    return source.isEmptyText && mayBeText(source.type) ? stringOf('') : undefined;
   }
   const quick = cell === undefined ? undefined : quickOrLast(cell, source);
   if (quick) return quick;
@@ -154,6 +154,11 @@ function quickOrLast(cell: Exclude<Cell, undefined>, source: PropertySource): Ed
 
 export function isKeyColumn({ partitionKey, rowKey }: ImportMapping, column: number): boolean {
   return [partitionKey, rowKey].some((key) => key.kind === 'column' && key.column === column);
+}
+
+/** What is said of empty fields is kept when a column is to become something else. */
+function mayBeText(type: ColumnType): boolean {
+  return type === 'Edm.String' || type === 'each';
 }
 
 /** What a value was meant to be that is not. */

@@ -1,3 +1,4 @@
+import { assert } from '../base/assert.ts';
 import type { BareValue, EdmValue } from '../model/edm.ts';
 import { codeOfType, type PropertyColumn } from '../model/entity-page.ts';
 import type { ColumnType } from './import-mapping.ts';
@@ -7,6 +8,7 @@ const STRING = codeOfType('Edm.String');
 /** The values of one property, row by row; numbers in buffers, which are cloned as a whole. */
 export class SliceColumn {
   readonly #name: string;
+  readonly #type: ColumnType;
   readonly #code: number;
   readonly #types: Uint8Array;
   readonly #numbers: Float64Array | undefined;
@@ -18,6 +20,7 @@ export class SliceColumn {
   constructor(name: string, type: ColumnType, rows: number) {
     const isFixed = type !== 'own' && type !== 'each';
     this.#name = name;
+    this.#type = type;
     this.#code = isFixed ? codeOfType(type) : 0;
     this.#types = new Uint8Array(rows);
     if (type === 'Edm.Int32' || type === 'Edm.Double') this.#numbers = new Float64Array(rows);
@@ -44,6 +47,8 @@ export class SliceColumn {
 
   /** Of the column's type, where it has one. */
   set(row: number, { type, value }: EdmValue): void {
+    // A buffer would keep for another one what a row had there that was refused.
+    assert(this.#code === 0 || type === this.#type, 'A column of one type has values of it.');
     this.#types[row] = this.#code === 0 ? codeOfType(type) : this.#code;
     if (this.#numbers && typeof value === 'number') this.#numbers[row] = value;
     else if (this.#wide && typeof value === 'bigint') this.#wide[row] = value;
