@@ -154,6 +154,35 @@ test('where somebody else has changed it as well, it is asked', async () => {
   expect(stored()).toEqual({ Status: 'sent', Qty: 7 });
 });
 
+test('who stays while the save is waited for stays', async () => {
+  const editor = await openWhileWriting();
+  rowNamed(editor, 'Qty').write('5');
+  model.editing.request({ kind: 'new' }, 'editor');
+  const going = model.saveAndGo();
+  await model.stay();
+  rowNamed(editor, 'Qty').write('6');
+  tables.releaseWrites();
+  await going;
+  expect(openEditor()).toBe(editor);
+  expect(rowNamed(editor, 'Qty').text.value).toBe('6');
+  expect(stored()).toEqual({ Status: 'sent', Qty: 5 });
+});
+
+test('who discards instead goes on at once, and what is asked then is not answered', async () => {
+  const editor = await openWhileWriting();
+  rowNamed(editor, 'Qty').write('5');
+  model.editing.request({ kind: 'new' }, 'editor');
+  const going = model.saveAndGo();
+  model.editing.discardAndGo();
+  const next = openEditor();
+  next.draft.rowKey.write('3');
+  model.editing.request({ kind: 'edit', entity: entityAt(1) }, 'editor');
+  tables.releaseWrites();
+  await going;
+  expect(openEditor()).toBe(next);
+  expect(model.editing.isAsking.value).toBe(true);
+});
+
 test('text that is no JSON is kept, and what a cell has written is told of', async () => {
   const editor = await openWhileWriting();
   editor.json.open();

@@ -94,18 +94,19 @@ export const GridEditingModel = createModel(
       },
 
       /** Goes on to what was asked for, unless saving is refused: then the editor says why. */
-      async saveAndGo(): Promise<EntityKey | undefined> {
+      async saveAndGo(): Promise<'gone' | 'refused' | 'overruled'> {
         const asked = wish.peek();
         const editor = opened.peek()?.editor;
-        if (!asked || !editor) return undefined;
+        if (!asked || !editor) return 'overruled';
         const outcome = await editor.save();
+        // Somebody has stayed or discarded meanwhile, and may be asked something else by now.
+        if (wish.peek() !== asked) return 'overruled';
         if (outcome !== 'done' && outcome !== 'unchanged') {
           wish.value = undefined;
-          return undefined;
+          return 'refused';
         }
-        const key = editor.key.peek();
         show(asked);
-        return key;
+        return 'gone';
       },
 
       discardAndGo(): void {

@@ -304,9 +304,9 @@ export const GridTableModel = createModel(
       stay,
 
       async saveAndGo(): Promise<void> {
-        const saved = await editing.saveAndGo();
-        if (saved) await grid.refresh();
-        else await stay();
+        const outcome = await editing.saveAndGo();
+        if (outcome === 'refused') await stay();
+        else await grid.refresh();
       },
 
       copy(): Promise<CopiedRows | undefined> {

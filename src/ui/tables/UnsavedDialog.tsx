@@ -15,6 +15,7 @@ export function UnsavedDialog({ model, onStay }: UnsavedDialogProps) {
   const words = tablesMessages.value.unsaved;
   if (!editing.isAsking.value) return null;
   const key = editing.openKey.value;
+  const isSaving = editing.opened.value?.editor.state.value.status === 'saving';
   return (
     <Dialog
       size="small"
@@ -26,7 +27,12 @@ export function UnsavedDialog({ model, onStay }: UnsavedDialogProps) {
             {words.discard}
           </Button>
           <Button onClick={onStay}>{words.stay}</Button>
-          <Button kind="primary" initialFocus onClick={() => void model.saveAndGo()}>
+          <Button
+            kind="primary"
+            initialFocus
+            busy={isSaving}
+            onClick={() => void model.saveAndGo()}
+          >
             {words.save}
           </Button>
         </>
