@@ -122,6 +122,28 @@ test('two slices are under way at most, each told of as it is answered, and none
   expect(new Set(sent.map(({ run }) => run)).size, 'the engine knows them by one name').toBe(1);
 });
 
+test('nothing is sent behind a slice that failed while none was waited for', async () => {
+  const sent: number[] = [];
+  const write: SliceTarget['write'] = async ({ page }) => {
+    sent.push(page.length);
+    if (sent.length === 1) throw new Error('too large to be sent');
+    return { inserted: page.length, updated: 0, skipped: 0, refused: [] };
+  };
+  const target: SliceTarget = {
+    ...{ write, existing: 'refuse', isNew: true, same: undefined, signal: undefined },
+    ...{ onWritten: () => {}, resume: undefined },
+  };
+  const writer = new SliceWriter(target, plan);
+  const rows = rowsOf(
+    Array.from({ length: 4 }, (_, place) => ['p', `${place}`]),
+    true,
+  );
+  for (const row of rows) await writer.addConverted(row);
+  await expect(writer.finish()).rejects.toThrow('too large');
+  await writer.settle();
+  expect([sent, writer.counts.inserted]).toEqual([[3], 0]);
+});
+
 test('a slice of heavy rows is written before it has many', async () => {
   const rows = rowsOf(
     Array.from({ length: 9 }, (_, place) => ['p', `${9 - place}`]),

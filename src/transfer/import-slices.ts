@@ -49,6 +49,8 @@ export class SliceWriter {
   readonly #run = crypto.randomUUID();
   /** The slices that have not been answered, oldest first. */
   #underWay: Promise<void>[] = [];
+  /** Why one of them was not written, as soon as it is known. */
+  #fault: { readonly error: unknown } | undefined;
   #inserted = 0;
   #updated = 0;
   #skipped = 0;
@@ -149,9 +151,13 @@ export class SliceWriter {
     this.#slice = this.#begin();
     if (this.#underWay.length === UNDER_WAY) await this.#underWay.shift();
     this.#target.signal?.throwIfAborted();
+    // Where the engine has never seen it, it would take what comes behind.
+    if (this.#fault) throw this.#fault.error;
     const writing = this.#import(slice, isLast);
     // Whoever awaits it next learns of a failure; until then nobody may be there to hear it.
-    writing.catch(() => {});
+    writing.catch((error: unknown) => {
+      this.#fault ??= { error };
+    });
     this.#underWay.push(writing);
   }
 
