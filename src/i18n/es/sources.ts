@@ -127,8 +127,8 @@ export const sources: typeof english = {
       }),
     missing: (names) =>
       plural(names.length, {
-        one: `Falta al menos el volumen ${names.join(', ')} de esta exportación. Añádalo o continúe sin sus filas.`,
-        other: `Faltan al menos los volúmenes ${names.join(', ')} de esta exportación. Añádalos o continúe sin sus filas.`,
+        one: `Falta al menos el volumen ${names.join(', ')} de esta exportación. Agréguelo o continúe sin sus filas.`,
+        other: `Faltan al menos los volúmenes ${names.join(', ')} de esta exportación. Agréguelos o continúe sin sus filas.`,
       }),
     add: 'Agregar archivos…',
     go: (count) => plural(count, { one: 'Continuar con # tabla', other: 'Continuar con # tablas' }),
