@@ -45,12 +45,21 @@ interface MenuPopupProps {
 /** How long a pause may be within one typed word. */
 const TYPING_PAUSE = 700;
 
+const NOTHING_TYPED = { text: '', at: 0 };
+
 /** A menu at an element or a point, open as long as it is rendered. */
 export function MenuPopup({ label, anchor, entries, onClose }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
-  const typed = useRef({ text: '', at: 0 });
-  usePopup(popup, anchor);
-  const end = usePopupEnd(anchor, onClose);
+  const typed = useRef(NOTHING_TYPED);
+  const isHidden = useRef(true);
+  usePopup(popup, anchor, isHidden);
+  const end = usePopupEnd(anchor, close);
+
+  function close() {
+    isHidden.current = true;
+    typed.current = NOTHING_TYPED;
+    onClose();
+  }
 
   function choose(entry: MenuEntry) {
     if (entry.kind === 'separator') return;
@@ -63,8 +72,10 @@ export function MenuPopup({ label, anchor, entries, onClose }: MenuPopupProps) {
     const lines = linesOf(popup.current);
     const labels = lines.map((line) => line.dataset['label'] ?? '');
     const from = lines.indexOf(document.activeElement as HTMLElement);
-    const place = nextPlace(event.key, from, labels) ?? typeAhead(event, from, labels);
-    if (event.key === 'Tab') onClose();
+    const next = nextPlace(event.key, from, labels);
+    if (next !== undefined) typed.current = NOTHING_TYPED;
+    const place = next ?? typeAhead(event, from, labels);
+    if (event.key === 'Tab') close();
     if (place === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -148,12 +159,21 @@ function MenuLine({ entry, onChoose }: MenuLineProps) {
   );
 }
 
-/** Shows it as often as it is asked for: what is chosen in it may ask for another one at its place. */
-function usePopup(popup: RefObject<HTMLDivElement | null>, anchor: PopupAnchor) {
+/**
+ * Shows it as often as it is asked for: what is chosen in it may ask for
+ * another one at its place. That it is drawn is no such wish until somebody has
+ * been told that it is hidden.
+ */
+function usePopup(
+  popup: RefObject<HTMLDivElement | null>,
+  anchor: PopupAnchor,
+  isHidden: { current: boolean },
+) {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const opened = popup.current;
-    if (!opened || opened.matches(':popover-open')) return;
+    if (!opened || !isHidden.current || opened.matches(':popover-open')) return;
+    isHidden.current = false;
     before.current = document.activeElement;
     opened.showPopover();
     placePopup(opened, anchor);

@@ -1,6 +1,6 @@
-import { signal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { render } from 'preact';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useContextMenu } from './ContextMenu.tsx';
 import { Menu } from './Menu.tsx';
@@ -101,9 +101,10 @@ test('a key that comes as soon as a menu has closed opens it again', async () =>
   await expect.element(page.getByText('Here')).toHaveFocus();
 });
 
-test('what is chosen in a menu may open another one at its place', async () => {
-  const isSecond = signal(false);
-  const isOpen = signal(true);
+/** One menu whose only line opens another one at its place. */
+function Menus() {
+  const isSecond = useSignal(false);
+  const isOpen = useSignal(true);
   const second: MenuEntry = {
     kind: 'action',
     label: 'Copy as',
@@ -112,22 +113,65 @@ test('what is chosen in a menu may open another one at its place', async () => {
       isOpen.value = true;
     },
   };
-  const Menus = () =>
-    isOpen.value ? (
-      <MenuPopup
-        label="Cell"
-        anchor={place}
-        entries={isSecond.value ? entries : [second]}
-        onClose={() => {
-          isOpen.value = false;
-        }}
-      />
-    ) : null;
+  return isOpen.value ? (
+    <MenuPopup
+      label="Cell"
+      anchor={place}
+      entries={isSecond.value ? entries : [second]}
+      onClose={() => {
+        isOpen.value = false;
+      }}
+    />
+  ) : null;
+}
+
+test('what is chosen in a menu may open another one at its place', async () => {
   render(<Menus />, place);
   await expect.element(line('Copy as')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await nextTask();
   await expect.element(line('Open')).toHaveFocus();
+});
+
+test('the end of a menu that is gone closes no other one', async () => {
+  render(<Place />, place);
+  const here = page.getByText('Here').element();
+  here.focus();
+  const ask = () => here.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }));
+  ask();
+  await expect.element(line('Open')).toHaveFocus();
+  hideMenu();
+  const gone = place.querySelector('[role="menu"]');
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  expect(gone?.isConnected).toBe(false);
+  ask();
+  await nextTask();
+  await expect.element(line('Open')).toHaveFocus();
+});
+
+test('a press on what a menu is about hides it, whatever is drawn anew by then', async () => {
+  const drawn = signal(0);
+  const isOpen = signal(true);
+  const anchor = document.body.appendChild(document.createElement('button'));
+  onTestFinished(() => anchor.remove());
+  const About = () =>
+    isOpen.value ? (
+      <MenuPopup
+        label={`Drawn ${drawn.value}`}
+        anchor={anchor}
+        entries={entries}
+        onClose={() => (isOpen.value = false)}
+      />
+    ) : null;
+  render(<About />, place);
+  await expect.element(line('Open')).toHaveFocus();
+  anchor.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  hideMenu();
+  drawn.value += 1;
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  expect(place.querySelector('[aria-label="Drawn 1"]:popover-open')).toBeNull();
+  await nextTask();
+  expect(isOpen.value).toBe(false);
 });
 
 /** As Esc does; a key may come before the browser tells of it. */
@@ -148,10 +192,39 @@ test('typed letters find their line', async () => {
 
 test('a space within a label that is typed chooses nothing', async () => {
   await openByKey('{Enter}');
-  await userEvent.keyboard('copy l');
+  for (const key of 'copy l') expect(press(key)).toBe(false);
   await expect.element(line('Copy link')).toHaveFocus();
   expect(chosen).toEqual([]);
 });
+
+test('what was typed is over when an arrow has gone on: a space chooses', async () => {
+  const alike = [action('Open'), action('Copy'), action('Copy as')];
+  render(<Menu label="More" entries={alike} />, place);
+  page.getByRole('button', { name: 'More' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(line('Copy as')).toBeVisible();
+  // At once, as within one word.
+  for (const key of ['c', 'o', 'p', 'y', 'ArrowDown']) press(key);
+  await expect.element(line('Copy as')).toHaveFocus();
+  expect(press(' ')).toBe(true);
+});
+
+test('what was typed in a menu is over in the one that it opens', async () => {
+  render(<Menus />, place);
+  await expect.element(line('Copy as')).toHaveFocus();
+  press('c');
+  document.activeElement?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await nextTask();
+  await expect.element(line('Open')).toHaveFocus();
+  press('d');
+  await expect.element(line('Delete')).toHaveFocus();
+});
+
+/** Tells whether the key does what it does by itself. */
+function press(key: string): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  return document.activeElement?.dispatchEvent(event) ?? false;
+}
 
 test('what is chosen happens once, and the focus is back at the button', async () => {
   await openByKey('{Enter}');

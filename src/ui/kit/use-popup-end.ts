@@ -28,7 +28,8 @@ export function usePopupEnd(anchor: PopupAnchor, onClose: () => void) {
       if (isEnd(event) && !isPressed.current) onClose();
     },
     onToggle(event: TargetedToggleEvent<HTMLElement>) {
-      if (isEnd(event)) onClose();
+      // One that is gone by then has told already, and another one may be open.
+      if (isEnd(event) && event.currentTarget.isConnected) onClose();
     },
   };
 }
