@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { int32Of, stringOf } from '../../model/edm.ts';
 import type { Entity } from '../../model/entity.ts';
 import { parseTableName } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { changed, rowNamed } from '../../testing/opened-editor.ts';
 import { rows } from '../../testing/rows.ts';
@@ -11,6 +12,7 @@ import { GridTableModel } from './grid-table-model.ts';
 class SlowTables extends EditableTables {
   readonly #writing = new Gate();
   readonly #answering = new Gate();
+  losesAnswer = false;
 
   holdWrites = () => this.#writing.close();
   releaseWrites = () => this.#writing.open();
@@ -21,6 +23,10 @@ class SlowTables extends EditableTables {
     await this.#writing.passed;
     const written = await super.submitTransaction(...asked);
     await this.#answering.passed;
+    if (this.losesAnswer) {
+      this.losesAnswer = false;
+      throw new StorageError('engineLost');
+    }
     return written;
   }
 }
@@ -111,6 +117,30 @@ test('told of before it is answered, it is no change of somebody else either', a
   await settled();
   expect(editor.newer.value).toBeUndefined();
   expect(editor.state.value.status).toBe('ready');
+});
+
+test('found to be stored where the answer was lost, it is one’s own as well', async () => {
+  const editor = await openWhileWriting();
+  rowNamed(editor, 'Qty').write('5');
+  tables.losesAnswer = true;
+  const saving = editor.save();
+  tables.releaseWrites();
+  expect(await saving).toBe('done');
+  expect(stored()).toEqual({ Status: 'sent', Qty: 5 });
+});
+
+test('where somebody else has written as well before the answer was lost, it is asked', async () => {
+  const editor = await openWhileWriting();
+  rowNamed(editor, 'Qty').write('5');
+  tables.holdAnswers();
+  tables.losesAnswer = true;
+  const saving = editor.save();
+  tables.releaseWrites();
+  await settled();
+  tables.put(changed(entityAt(0), 1n, ['Qty', int32Of(7)]));
+  tables.releaseAnswers();
+  expect(await saving).toBe('refused');
+  expect(editor.state.value.status).toBe('conflict');
 });
 
 test('what is written in the editor of the same property stays', async () => {

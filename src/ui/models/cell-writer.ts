@@ -19,6 +19,7 @@ import {
   textOfKey,
   withValues,
 } from './cell-writes.ts';
+import { equalProperties } from './entity-conflict.ts';
 import { findEntity, reasonOf } from './entity-lookup.ts';
 import { createRest } from './page-turns.ts';
 
@@ -261,6 +262,9 @@ export class CellWriter {
     if (hasValues(theirs, values)) {
       // It was written before an engine was lost, or somebody else had the same thought.
       this.#remember(theirs, values);
+      // Beside what else is there now, nobody can tell what somebody else has written.
+      const isAlone = equalProperties(theirs.properties, withValues(base, values).properties);
+      if (isAlone) this.#onStored({ ...write, timestamp: theirs.timestamp });
       return { kind: 'done' };
     }
     if (isUntouched(base, theirs, values)) {
