@@ -1,36 +1,47 @@
+import { useRef } from 'preact/hooks';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { AccountName } from '../../model/names.ts';
+import { type Reason, StorageError } from '../../model/storage-error.ts';
 import { useApp } from '../app-context.ts';
 import { RescueButton } from '../durability/RescueButton.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
+import { useReturnedFocus } from '../kit/use-kept-focus.ts';
 
 interface UnopenedAccountProps {
   readonly account: AccountName;
   readonly error: unknown;
 }
 
+/** These pass, and tell nothing of what is stored. */
+const PASSING: readonly Reason[] = ['engineLost', 'partMissing', 'accountBusy'];
+
 /** One that cannot be read, among others that can: what is wrong, and what there is of it still. */
 export function UnopenedAccount({ account, error }: UnopenedAccountProps) {
   const { accounts } = useApp();
   const text = accountMessages.value.unopened;
+  const place = useRef<HTMLDivElement>(null);
+  useReturnedFocus(place);
+  const isPassing = error instanceof StorageError && PASSING.includes(error.reason);
   return (
-    <EmptyState
-      icon="danger"
-      title={text.title(account)}
-      actions={
-        <>
-          <Button kind="primary" icon="reload" onClick={() => void accounts.loadTables(account)}>
-            {messages.value.accounts.retry}
-          </Button>
-          <RescueButton of={{ copyOf: account }} label={text.save} />
-        </>
-      }
-    >
-      <ErrorNote error={error} />
-      <p>{text.text}</p>
-    </EmptyState>
+    <div ref={place} class="account-unopened">
+      <EmptyState
+        icon="danger"
+        title={text.title(account)}
+        actions={
+          <>
+            <Button kind="primary" icon="reload" onClick={() => void accounts.loadTables(account)}>
+              {messages.value.accounts.retry}
+            </Button>
+            {!isPassing && <RescueButton of={{ copyOf: account }} label={text.save} />}
+          </>
+        }
+      >
+        <ErrorNote error={error} />
+        {!isPassing && <p>{text.text}</p>}
+      </EmptyState>
+    </div>
   );
 }
