@@ -1,4 +1,4 @@
-import { useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -23,6 +23,15 @@ export function PropertyEditor({ row, usualTypes }: PropertyEditorProps) {
   const id = useId();
   const place = useRef<HTMLFieldSetElement>(null);
   const name = row.name.value || entity.unnamed;
+  useLayoutEffect(
+    // A cell may take away the very property that somebody is at: the focus stays in the editor.
+    () => () => {
+      const own = place.current;
+      if (!own?.contains(document.activeElement)) return;
+      own.closest<HTMLElement>('[data-entity-editor]')?.focus({ preventScroll: true });
+    },
+    [],
+  );
   if (row.isRemoved.value) return <RemovedProperty row={row} />;
 
   function leave(event: FocusEvent) {

@@ -34,6 +34,15 @@ describe('the keyboard', () => {
     await expect.element(field('Status, value')).toHaveFocus();
   });
 
+  test('stays in the editor when a cell takes the property away that it is at', async () => {
+    const { editor } = openEditor({ kind: 'edit', entity: order });
+    await expect.element(field('Status, value')).toHaveFocus();
+    const values = new Map([['Status', undefined]]);
+    editor.takeUp({ base: order, values, timestamp: order.timestamp + 1n });
+    await expect.element(field('Status, value')).not.toBeInTheDocument();
+    expect(place).toContain(document.activeElement);
+  });
+
   test('starts at the PartitionKey of a new entity, and at the RowKey that a copy needs', async () => {
     openEditor({ kind: 'new' });
     await expect.element(field('PartitionKey')).toHaveFocus();
