@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { compareKeys, type Entity } from '../../model/entity.ts';
-import { EntityPage, type PropertyColumn, pageOf } from '../../model/entity-page.ts';
+import { pageOf } from '../../model/entity-page.ts';
 import { entitySize } from '../../model/limits.ts';
 import { drawChanges, drawRecord, keyAt, type Likeness } from '../../testing/drawn-records.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { checkLaw } from '../../testing/law.ts';
+import { packPage } from '../../testing/packed-pages.ts';
 import { keyOf, PlainImage } from '../../testing/plain-image.ts';
 import { type Draw, seeded } from '../../testing/seeded.ts';
 import { decodeEntity, encodeEntity } from '../codec.ts';
@@ -123,23 +124,5 @@ function drawStretches(draw: Draw, places: number, count: number): Entity[] {
 }
 
 function encodedOf(entities: readonly Entity[], next: () => bigint): EncodedPage {
-  const { columns } = pageOf(entities);
-  const properties = columns.properties.map(packed);
-  return new EncodedPage(
-    new EntityPage({ ...columns, properties }),
-    entities.map(entitySize),
-    next,
-  );
-}
-
-/** Numbers that every row has in a buffer, as imports send them. */
-function packed(column: PropertyColumn): PropertyColumn {
-  const values = Array.from(column.values);
-  if (values.every((value) => typeof value === 'number')) {
-    return { ...column, values: Float64Array.from(values) };
-  }
-  if (values.every((value) => typeof value === 'bigint')) {
-    return { ...column, values: BigInt64Array.from(values) };
-  }
-  return column;
+  return new EncodedPage(packPage(pageOf(entities)), entities.map(entitySize), next);
 }

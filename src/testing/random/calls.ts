@@ -15,6 +15,7 @@ import type {
   Written,
 } from '../../model/table-service.ts';
 import { entitiesOf } from '../entities.ts';
+import { packPage } from '../packed-pages.ts';
 
 /** One call of the contract, as plain values. */
 export type Call = {
@@ -40,6 +41,8 @@ export type Call = {
       readonly rows: readonly Entity[];
       readonly existing: ImportSlice['existing'];
       readonly isLast: boolean;
+      /** Numbers are sent in buffers, as those of files are. */
+      readonly isPacked?: boolean;
       /** Of each row the version that was seen, 0 for none. */
       readonly versions?: readonly Ticks[];
       /** Nothing is written: it tells what would be. */
@@ -107,9 +110,11 @@ async function ask(service: TableService, call: Call, signal: AbortSignal): Prom
   }
 }
 
-function sliceOf({ rows, existing, isLast, versions, isTrial }: CallOf<'import'>): ImportSlice {
+function sliceOf(call: CallOf<'import'>): ImportSlice {
+  const { rows, existing, isLast, isPacked, versions, isTrial } = call;
+  const page = pageOf(rows);
   return {
-    page: pageOf(rows),
+    page: isPacked ? packPage(page) : page,
     existing,
     isLast,
     ...(versions && { versions: BigInt64Array.from(versions) }),

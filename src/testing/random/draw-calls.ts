@@ -15,7 +15,7 @@ import {
 } from '../reference-store.ts';
 import type { Draw } from '../seeded.ts';
 import type { Call, CallOf } from './calls.ts';
-import { drawFilter, drawProperties, PROPERTIES } from './draw-values.ts';
+import { drawAlike, drawFilter, drawProperties, PROPERTIES } from './draw-values.ts';
 
 /** How far draws reach. */
 export interface Scale {
@@ -150,18 +150,21 @@ export class CallDraw {
     return { kind: 'group', table, operations };
   }
 
-  import(table: TableName): CallOf<'import'> {
+  /** Rows that are alike are those of a sorted file. */
+  import(table: TableName, isAlike = this.#draw.chance(0.4)): CallOf<'import'> {
     const { partitionKey } = this.key();
-    const count = this.#draw.whole(this.#draw.chance(0.3) ? this.#scale.slice : 20);
+    const count = this.#draw.whole(this.#draw.chance(isAlike ? 0.6 : 0.3) ? this.#scale.slice : 20);
     const first = this.#draw.whole(this.#scale.rows);
-    const isDense = this.#draw.chance(0.5);
+    const isDense = isAlike || this.#draw.chance(0.5);
+    const alike = isAlike ? drawAlike(this.#draw, count) : undefined;
     const rows: Entity[] = Array.from({ length: count }, (_, place) => ({
       ...(isDense ? key(partitionKey, String(first + place).padStart(4, '0')) : this.key()),
       timestamp: 0n,
-      properties: drawProperties(this.#draw),
+      properties: alike?.[place] ?? drawProperties(this.#draw),
     }));
     const existing = this.#draw.from(EXISTING);
-    return { kind: 'import', table, rows, existing, isLast: this.#draw.chance(0.3) };
+    const isLast = this.#draw.chance(0.3);
+    return { kind: 'import', table, rows, existing, isLast, ...(alike && { isPacked: true }) };
   }
 
   /** Some are tried only, as for a preview; some say what they have seen, as what is pasted does. */

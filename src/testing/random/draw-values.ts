@@ -78,6 +78,25 @@ export function drawProperties(draw: Draw): Map<string, EdmValue> {
   return properties;
 }
 
+/**
+ * Properties of rows that follow each other, as sorted files have them: each of
+ * one type, and some of them missing for a stretch of rows.
+ */
+export function drawAlike(draw: Draw, rows: number): Map<string, EdmValue>[] {
+  const columns: readonly [string, () => EdmValue][] = [
+    ['A', () => int32Of(draw.whole(10))],
+    ['B', () => stringOf(draw.from(TEXTS))],
+    ['C', () => doubleOf(draw.from([-0, 0.5, 7]))],
+    ['e', () => int64Of(draw.from([0n, 7n, 2n ** 40n]))],
+  ];
+  const stretch = draw.from([5, 100, 1000]);
+  let present = columns;
+  return Array.from({ length: rows }, (_, row) => {
+    if (row % stretch === 0) present = columns.filter(() => draw.chance(0.7));
+    return new Map(present.map(([name, drawCell]) => [name, drawCell()]));
+  });
+}
+
 export function drawOrders(draw: Draw): Order[] {
   const names = new Set([
     draw.from([...PROPERTIES, 'Timestamp', 'PartitionKey']),

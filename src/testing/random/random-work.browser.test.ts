@@ -10,8 +10,8 @@ import { RandomWork } from './random-work.ts';
 import { ServiceWorkerEngine } from './service-worker-engine.ts';
 
 const SMALL: Scale = { rows: 30, slice: 60 };
-/** Tables of several pages. */
-const LARGE: Scale = { rows: 3000, slice: 1000 };
+/** Tables of several pages, and slices that are several chunks of an image. */
+const LARGE: Scale = { rows: 3000, slice: 3000 };
 
 const steps = setting('STEPS', 400);
 

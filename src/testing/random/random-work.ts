@@ -88,6 +88,7 @@ export class RandomWork {
     const kind = draw.whole(1000);
     if (kind < 60 && this.#asleep.length > 0) await this.#wake(draw, calls);
     else if (kind < 380) await this.#callTogether(draw, calls, [engine]);
+    else if (kind < 400) await this.#importFile(draw, calls, engine);
     else if (kind < 590) await this.#callTogether(draw, calls, this.#drawEngines(draw));
     else if (kind < 790) await this.#askByFilter(draw, calls);
     else if (kind < 885) await this.#undo(draw);
@@ -182,6 +183,17 @@ export class RandomWork {
     const steps = draw.whole(MOST_REQUESTS);
     this.#ground.note(`a transaction is to end after ${steps} requests`);
     this.#options.forcedAborts?.arm(steps);
+  }
+
+  /** A file goes into a table that has nothing: then it is the file that makes the image. */
+  async #importFile(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
+    const table = calls.table();
+    const file = calls.import(table, true);
+    for (const call of [{ kind: 'clearTable', table } as const, file]) {
+      const step = this.#ground.drawStep(draw);
+      await this.#ground.settle([await this.#ground.send({ engine, call, step })]);
+    }
+    await compareWith(this.#ground, engine);
   }
 
   #drawEngines(draw: Draw): Engine[] {
