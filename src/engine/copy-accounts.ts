@@ -163,7 +163,7 @@ export class CopyAccounts implements AccountService {
     const asideOf = this.#asideOf;
     if (asideOf === undefined) return openReadable(folder);
     const names = await listAside(folder);
-    const name = names.find((_, place) => nameOfAside(asideOf, place) === account);
+    const name = names[namesOfAside(asideOf, names.length).indexOf(account)];
     return name === undefined ? undefined : openFile(folder, name);
   }
 
@@ -171,7 +171,7 @@ export class CopyAccounts implements AccountService {
   async #listAside(account: AccountName): Promise<readonly AccountDescription[]> {
     const folder = await this.#shelf.open(account, false);
     const names = folder ? await listAside(folder) : [];
-    return names.map((_, place) => ({ name: nameOfAside(account, place) }));
+    return namesOfAside(account, names.length).map((name) => ({ name }));
   }
 
   /** Whoever has it open may let go of it: the next who asks tries again. */
@@ -181,10 +181,15 @@ export class CopyAccounts implements AccountService {
   }
 }
 
-/** The latest of an account has its name, and the others a number behind it. */
-function nameOfAside(account: AccountName, place: number): AccountName {
-  if (place === 0) return account;
-  return parseAccountName(`${account.slice(0, MOST_LETTERS - 1)}${place + 1}`);
+/** The latest of an account has its name, and the others a number behind it: as many as are asked for, all different. */
+function namesOfAside(account: AccountName, count: number): readonly AccountName[] {
+  const names = [account];
+  for (let number = 2; names.length < count; number += 1) {
+    const end = String(number);
+    const name = parseAccountName(account.slice(0, MOST_LETTERS - end.length) + end);
+    if (!names.includes(name)) names.push(name);
+  }
+  return names.slice(0, count);
 }
 
 function listTables(copy: ReadableCopy): TablePage {

@@ -143,6 +143,16 @@ describe('an account that cannot be brought back', () => {
     expect(await library.keysOf(only)).toEqual(['c']);
   });
 
+  test('names what was set aside apart, however long and however many', async () => {
+    const long = parseListedName(`${account}${'x'.repeat(24)}`.slice(0, 23).concat('2'));
+    begin(long);
+    const folder = await files.open(long, true);
+    const placesOf = Array.from({ length: 12 }, (_, place) => String(20 + place));
+    for (const place of placesOf) await folder?.open(`${place}-1.copy.aside`);
+    const names = (await new CopyAccounts(files, long, true).listAccounts()).map((one) => one.name);
+    expect([names[0], new Set(names).size]).toEqual([long, 12]);
+  });
+
   test('is given up by whoever says so, and no other', async () => {
     await library.makeLost(KEYS);
     const engine = open();
