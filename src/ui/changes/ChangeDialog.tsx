@@ -57,8 +57,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
     });
   }, [changes]);
   const isDraft = phase.kind === 'drafting' || phase.kind === 'confirming';
+  // At once: who leaves as soon as it runs is not to be asked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is told, it is the same
-  useEffect(() => {
+  useLayoutEffect(() => {
     props.onDrafting?.(isDraft);
     return () => props.onDrafting?.(false);
   }, [isDraft]);

@@ -96,6 +96,23 @@ describe('the keyboard', () => {
   });
 });
 
+test('what runs is no draft any more as soon as it is drawn', async () => {
+  const onDrafting = vi.fn<(isDrafting: boolean) => void>();
+  open({ kind: 'delete' }, onDrafting);
+  await expect.element(radio('Delete')).toHaveFocus();
+  expect(onDrafting).toHaveBeenLastCalledWith(true);
+  const told: unknown[] = [];
+  const watcher = new MutationObserver(() => told.push(onDrafting.mock.lastCall?.[0]));
+  const content = dialogPlace().querySelector('[data-phase]');
+  if (!content) throw new Error('There is no change.');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Back')).toHaveFocus();
+  watcher.observe(content, { attributeFilter: ['data-phase'] });
+  await button('Delete 2 entities').click();
+  await vi.waitFor(() => expect(told).not.toHaveLength(0));
+  expect(told[0]).toBe(false);
+});
+
 test('a value is written with the editor of its type, and put right by a click', async () => {
   open({ kind: 'set', property: 'Copies' });
   await page.getByRole('combobox', { name: 'Type of Copies' }).selectOptions('Edm.Int32');
@@ -167,7 +184,7 @@ test('a table that is gone leaves no way on but to close', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-function open(start: ChangeStart) {
+function open(start: ChangeStart, onDrafting?: (isDrafting: boolean) => void) {
   const onClose = vi.fn();
   listeners.clear();
   activities = new ActivitiesModel();
@@ -193,6 +210,7 @@ function open(start: ChangeStart) {
       }}
       start={start}
       activities={activities}
+      {...(onDrafting && { onDrafting })}
       onRunning={() => {}}
       onUndo={() => {}}
       onOpen={() => {}}
