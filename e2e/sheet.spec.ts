@@ -26,6 +26,7 @@ test('columns are found, pinned, formatted and hidden, and stay so until the vie
   await expect(grid.cell(1, 'total')).toHaveText('0x12A05F200');
 
   await sheet.command('Columns…').click();
+  await expect(sheet.columns).toBeVisible();
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.keyboard.type('not');
   await sheet.isShown('note').uncheck();

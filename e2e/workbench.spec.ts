@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SAMPLE_TABLES } from '../src/transfer/sample-names.ts';
 import { expect, findAccessibilityFaults, openWindow, test } from './fixtures.ts';
 import { GridPage } from './pages/grid-page.ts';
 import { NavigationPage } from './pages/navigation-page.ts';
@@ -247,6 +248,10 @@ test('what fails stays in its place, and comes back', async ({ page }) => {
   const main = page.getByRole('main');
   const grid = await openSample(page, 'Airports');
   await expect(grid.row(1)).toBeVisible();
+  // Nothing of the window is drawn anew by itself from here on.
+  for (const table of SAMPLE_TABLES) {
+    await expect(navigation.tableLink('samples', table)).toHaveAccessibleName(/ 20 entities$/);
+  }
 
   await setPlurals(page, 'broken');
   await new SheetPage(page).command('Columns…').press('Enter');
