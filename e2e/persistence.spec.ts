@@ -104,6 +104,8 @@ test('what is written in cells when the engine dies is stored after its restart'
       await expect(cell).not.toHaveAttribute('data-state', /./, { timeout: 1000 });
     }
   }).toPass();
+  // What is on its way has no mark in its cell.
+  await expect(page.getByRole('tab', { name: 'books', exact: true })).toBeVisible();
   await page.reload();
   await expect(grid.cell(1, 'title')).toHaveText('Lady Susan');
   await expect(grid.cell(2, 'title')).toHaveText('Sanditon');
