@@ -1,4 +1,5 @@
 import { assert } from '../base/assert.ts';
+import { gathered } from '../base/gathered.ts';
 import type { BareValue, EdmValue } from '../model/edm.ts';
 import { codeOfType, type PropertyColumn } from '../model/entity-page.ts';
 import type { ColumnType } from './import-mapping.ts';
@@ -69,20 +70,6 @@ export class SliceColumn {
     if (wide) return gathered(new BigInt64Array(rows.length), wide, rows);
     return takenFrom(values, rows);
   }
-}
-
-/** An array that has been filled with the values of some rows. */
-function gathered<T extends { [row: number]: number | bigint }>(
-  array: T,
-  from: T,
-  rows: Uint32Array,
-): T {
-  for (let at = 0; at < rows.length; at += 1) {
-    const value = from[rows[at] ?? 0];
-    // The rows are among those of the other array.
-    if (value !== undefined) array[at] = value;
-  }
-  return array;
 }
 
 /** The values of some rows, in their order. */

@@ -1,4 +1,5 @@
 import { assert } from '../../base/assert.ts';
+import { gathered } from '../../base/gathered.ts';
 import type { BareValue } from '../../model/edm.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { EntityPage } from '../../model/entity-page.ts';
@@ -7,7 +8,7 @@ import type { EncodedPage } from '../encode-page.ts';
 import type { EntityRecord } from '../schema.ts';
 import { type Chunk, findPlace } from './chunk.ts';
 import { type ChunkShape, chunkShapeOf, codesOf } from './chunk-shape.ts';
-import { Column, copied, gathered } from './column.ts';
+import { Column, copied } from './column.ts';
 import { CHUNK_BYTES, ROW_BYTES, textBytesShare } from './heap-estimate.ts';
 import { looseBytesOf, type RecordShape } from './record-shape.ts';
 

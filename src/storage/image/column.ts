@@ -1,3 +1,4 @@
+import { gathered } from '../../base/gathered.ts';
 import type { BareValue } from '../../model/edm.ts';
 import { codeOfType, type PropertyColumn } from '../../model/entity-page.ts';
 import { cellBytes } from './heap-estimate.ts';
@@ -139,19 +140,5 @@ function valuesFor(codes: ReadonlySet<number>, room: number): ColumnValues {
 /** An array that has been filled from another one of its kind. */
 export function copied<T extends { set(from: T): void }>(array: T, from: T): T {
   array.set(from);
-  return array;
-}
-
-/** The same, filled with the cells of some slots. */
-export function gathered<T extends { [slot: number]: number | bigint }>(
-  array: T,
-  from: T,
-  slots: Uint16Array,
-): T {
-  for (let row = 0; row < slots.length; row += 1) {
-    const value = from[slots[row] ?? 0];
-    // The slots are among those of the other array.
-    if (value !== undefined) array[row] = value;
-  }
   return array;
 }
