@@ -1,20 +1,13 @@
 import { existsSync } from 'node:fs';
 import { exitOnSignals } from './at-exit.ts';
 import { runProgram } from './commands.ts';
+import { UNIT_TESTS_ELSEWHERE } from './unit-tests-elsewhere.ts';
 
 const USUAL_PLACES = [
   '/usr/bin/firefox',
   '/usr/bin/firefox-esr',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   'C:/Program Files/Mozilla Firefox/firefox.exe',
-];
-
-/** What every store promises, through the engine and over REST, and databases of all versions. */
-const UNIT_TESTS = [
-  'src/engine/table-engine.browser.test.ts',
-  'src/pwa/rest-contract.browser.test.ts',
-  'src/storage/upgrade.browser.test.ts',
-  'src/storage/upgrade-stored.browser.test.ts',
 ];
 
 /** The interface, under a path and without its host. */
@@ -34,7 +27,8 @@ async function runAll(): Promise<boolean> {
     return false;
   }
   const env = { FIREFOX: firefox };
-  if (!(await runProgram('vitest', ['run', '--project=browser', ...UNIT_TESTS], env))) return false;
+  if (!(await runProgram('vitest', ['run', '--project=browser', ...UNIT_TESTS_ELSEWHERE], env)))
+    return false;
   if (!(await runProgram('vite', ['build', '--logLevel', 'warn']))) return false;
   const smoke = ['test', '-c', 'e2e', ...SMOKE_TESTS, '--grep-invert', LEFT_OUT, '--workers', '1'];
   return runProgram('playwright', smoke, env);

@@ -2,20 +2,13 @@ import { existsSync } from 'node:fs';
 import { smoke } from '../webkit/smoke.ts';
 import { exitOnSignals } from './at-exit.ts';
 import { runProgram } from './commands.ts';
+import { UNIT_TESTS_ELSEWHERE } from './unit-tests-elsewhere.ts';
 
 /** Where systems put the browser that WebKitGTK brings for tests. */
 const USUAL_PLACES = [
   '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
   '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
   '/usr/libexec/webkit2gtk-4.1/MiniBrowser',
-];
-
-/** As in Firefox (firefox.ts). */
-const UNIT_TESTS = [
-  'src/engine/table-engine.browser.test.ts',
-  'src/pwa/rest-contract.browser.test.ts',
-  'src/storage/upgrade.browser.test.ts',
-  'src/storage/upgrade-stored.browser.test.ts',
 ];
 
 /** WebKit itself gives up on an expression that takes too long, and says that nothing matches. */
@@ -31,7 +24,7 @@ async function runAll(): Promise<boolean> {
     console.error('There is no WebKitGTK here. WEBKIT=/path/to/MiniBrowser says where it is.');
     return false;
   }
-  const tests = ['run', '--project=browser', ...UNIT_TESTS, '--testNamePattern', ALL_BUT];
+  const tests = ['run', '--project=browser', ...UNIT_TESTS_ELSEWHERE, '--testNamePattern', ALL_BUT];
   if (!(await runProgram('vitest', tests, { WEBKIT: webkit }))) return false;
   if (!(await runProgram('vite', ['build', '--logLevel', 'warn']))) return false;
   await smoke(webkit);
