@@ -87,12 +87,7 @@ test('a key that comes as soon as a menu has closed opens it again', async () =>
   await nextTask();
   await expect.element(line('Open')).toHaveFocus();
 
-  render(<Place />, place);
-  const here = page.getByText('Here').element();
-  here.focus();
-  const ask = () => here.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }));
-  ask();
-  await expect.element(line('Open')).toHaveFocus();
+  const ask = await askHere();
   hideMenu();
   ask();
   await nextTask();
@@ -100,6 +95,17 @@ test('a key that comes as soon as a menu has closed opens it again', async () =>
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('Here')).toHaveFocus();
 });
+
+/** Opens the menu of a place as a key does; what comes back asks for it once more. */
+async function askHere(): Promise<() => void> {
+  render(<Place />, place);
+  const here = page.getByText('Here').element();
+  here.focus();
+  const ask = () => here.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }));
+  ask();
+  await expect.element(line('Open')).toHaveFocus();
+  return ask;
+}
 
 /** One menu whose only line opens another one at its place. */
 function Menus() {
@@ -134,12 +140,7 @@ test('what is chosen in a menu may open another one at its place', async () => {
 });
 
 test('the end of a menu that is gone closes no other one', async () => {
-  render(<Place />, place);
-  const here = page.getByText('Here').element();
-  here.focus();
-  const ask = () => here.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }));
-  ask();
-  await expect.element(line('Open')).toHaveFocus();
+  const ask = await askHere();
   hideMenu();
   const gone = place.querySelector('[role="menu"]');
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
