@@ -3,6 +3,7 @@ import {
   type JournalRecord,
   type TableChange,
 } from '../storage/journal/journal-record.ts';
+import type { CopyBegin } from '../storage/safety/copy-format.ts';
 
 /** An entry as one in a journal is, its clock a tick further with each. */
 export function entryOf(sequence: number, tables: readonly TableChange[] = []): JournalRecord {
@@ -15,4 +16,22 @@ export function entryOf(sequence: number, tables: readonly TableChange[] = []): 
     step: { kind: 'insert', origin: 'app', at: 1_700_000_000_000 },
     tables,
   });
+}
+
+/** What a copy begins with, of an account in which nothing was written yet but entries that are drained. */
+export function copyBeginOf(drained: number): CopyBegin {
+  return {
+    format: 1,
+    version: 6,
+    account: 'library',
+    identity: 'c2a9',
+    madeAt: 1_700_000_000_000,
+    drained,
+    lastTick: 100n,
+    tables: [],
+    lives: [],
+    access: undefined,
+    limits: undefined,
+    begun: [],
+  };
 }

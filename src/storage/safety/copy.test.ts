@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseTableName } from '../../model/names.ts';
-import { entryOf } from '../../testing/journal-entries.ts';
+import { copyBeginOf, entryOf } from '../../testing/journal-entries.ts';
 import { MemoryFile, MemoryFolder } from '../../testing/memory-files.ts';
 import type { JournalRecord } from '../journal/journal-record.ts';
 import type { EntityRecord, TableRecord } from '../schema.ts';
@@ -160,17 +160,9 @@ test('a frame that cannot be written leaves nothing behind', () => {
 });
 
 const BEGIN: CopyBegin = {
-  format: 1,
-  version: 6,
-  account: 'library',
-  identity: 'c2a9',
-  madeAt: 1_700_000_000_000,
-  drained: 3,
-  lastTick: 100n,
+  ...copyBeginOf(3),
   tables: [['books', table(3)]],
   lives: [['books', 1]],
-  access: undefined,
-  limits: undefined,
   begun: ['import'],
 };
 

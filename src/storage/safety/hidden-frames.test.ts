@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { entryOf } from '../../testing/journal-entries.ts';
+import { copyBeginOf, entryOf } from '../../testing/journal-entries.ts';
 import { MemoryFile } from '../../testing/memory-files.ts';
-import type { CopyBegin } from './copy-format.ts';
 import { summarizeCopy } from './copy-reader.ts';
 import { CopyWriter } from './copy-writer.ts';
 import { readFrames } from './frames.ts';
@@ -11,20 +10,7 @@ const FIRST = 4;
 const DAMAGED = 12;
 const LAST = 23;
 
-const BEGIN: CopyBegin = {
-  format: 1,
-  version: 6,
-  account: 'library',
-  identity: 'c2a9',
-  madeAt: 1_700_000_000_000,
-  drained: FIRST - 1,
-  lastTick: 100n,
-  tables: [],
-  lives: [],
-  access: undefined,
-  limits: undefined,
-  begun: [],
-};
+const BEGIN = copyBeginOf(FIRST - 1);
 
 /** Of twenty entries. One in the middle is damaged. */
 const content = write();
