@@ -61,6 +61,9 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
 /** How storage does what it promises. Nobody else is to rely on it. */
 const OF_STORAGE_ALONE = /^storage\/(?:journal|image|memory|lease)\//;
 
+/** How files become tables and tables files, from bytes upwards. */
+const FOLDERS_OF_TRANSFER = ['archives', 'rows', 'columns', 'import', 'export', 'backup'];
+
 const LONGEST_FILE = 400;
 
 const sources = import.meta.glob<string>('./**/*.{ts,tsx,css}', {
@@ -91,6 +94,12 @@ test('only storage knows of its journal, its images and its leases', () => {
   const stray = "import type { B } from '../../storage/journal/b.ts';";
   expect(findInner('engine/history/a.ts', stray)).toHaveLength(1);
   expect(findInner('engine/a.ts', "import { b } from '../storage/b.ts';")).toEqual([]);
+});
+
+test('a folder of transfer looks only into those before it', () => {
+  expect(product.flatMap(([path, source]) => findUpward(path, source))).toEqual([]);
+  expect(findUpward('transfer/rows/a.ts', "import { b } from '../columns/b.ts';")).toHaveLength(1);
+  expect(findUpward('transfer/import/a.ts', "import { b } from '../rows/b.ts';")).toEqual([]);
 });
 
 test('a library is used only in its rooms', () => {
@@ -179,6 +188,20 @@ function findInner(path: string, source: string): string[] {
   return lookedInto(path, source)
     .filter((other) => OF_STORAGE_ALONE.test(other))
     .map((other) => `${path} looks into ${other}`);
+}
+
+function findUpward(path: string, source: string): string[] {
+  const place = placeInTransfer(path);
+  if (place < 0) return [];
+  return lookedInto(path, source)
+    .filter((other) => placeInTransfer(other) > place)
+    .map((other) => `${path} looks into ${other}`);
+}
+
+/** -1 outside of its folders. */
+function placeInTransfer(path: string): number {
+  const [room, folder = ''] = path.split('/');
+  return room === 'transfer' ? FOLDERS_OF_TRANSFER.indexOf(folder) : -1;
 }
 
 function findStrayLibraries(path: string, source: string): string[] {

@@ -1,12 +1,12 @@
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { describeFault, describePlace } from '../ui/transfer/describe-fault.ts';
-import { analyseFile } from './analysis.ts';
-import { FileColumns } from './file-columns.ts';
-import { type FileFault, FileFaultError } from './file-fault.ts';
-import { proposeMapping } from './mapping-proposal.ts';
-import { openSources } from './open-sources.ts';
-import { findSourceFormat, readRows } from './read-rows.ts';
+import { type FileFault, FileFaultError } from './archives/file-fault.ts';
+import { analyseFile } from './columns/analysis.ts';
+import { proposeMapping } from './columns/mapping-proposal.ts';
+import { FileColumns } from './rows/file-columns.ts';
+import { openSources } from './rows/open-sources.ts';
+import { findSourceFormat, readRows } from './rows/read-rows.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const fileOf = (parts: readonly BlobPart[], name = 'a.csv') => new File([...parts], name);

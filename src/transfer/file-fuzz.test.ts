@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { breakFile, MemoryFile, wholeFiles } from '../testing/broken-files.ts';
 import { drawnSeeds, setting } from '../testing/seed.ts';
 import { seeded } from '../testing/seeded.ts';
-import { analyseFile } from './analysis.ts';
-import { convertFile } from './convert-file.ts';
-import { FileFaultError } from './file-fault.ts';
-import { proposeMapping } from './mapping-proposal.ts';
-import { openSources } from './open-sources.ts';
-import { RestoreFaultError } from './restore-fault.ts';
-import { BackupFile, isBackup } from './restore-file.ts';
-import { surveyBackup } from './restore-survey.ts';
-import { readTable } from './restore-table.ts';
-import type { TableSource } from './table-source.ts';
+import { FileFaultError } from './archives/file-fault.ts';
+import { RestoreFaultError } from './backup/restore-fault.ts';
+import { BackupFile, isBackup } from './backup/restore-file.ts';
+import { surveyBackup } from './backup/restore-survey.ts';
+import { readTable } from './backup/restore-table.ts';
+import { analyseFile } from './columns/analysis.ts';
+import { convertFile } from './columns/convert-file.ts';
+import { proposeMapping } from './columns/mapping-proposal.ts';
+import { openSources } from './rows/open-sources.ts';
+import type { TableSource } from './rows/table-source.ts';
 
 /** So many files with each seed; the soak asks for more seeds. */
 const FILES = setting('STEPS', 20_000);

@@ -1,18 +1,18 @@
 import type { TableName } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
-import { analyseFile } from './analysis.ts';
-import { convertFile } from './convert-file.ts';
-import type { ConvertedRow } from './converted-row.ts';
-import { proposeMapping } from './mapping-proposal.ts';
-import { RowConverter } from './row-converter.ts';
+import { analyseFile } from './columns/analysis.ts';
+import { convertFile } from './columns/convert-file.ts';
+import type { ConvertedRow } from './columns/converted-row.ts';
+import { proposeMapping } from './columns/mapping-proposal.ts';
+import { RowConverter } from './columns/row-converter.ts';
+import { pageOfRows } from './columns/slice-columns.ts';
 import {
   SAMPLE_TABLES,
   SAMPLES_ACCOUNT,
   type SampleEnding,
   type SampleProgress,
 } from './sample-names.ts';
-import { pageOfRows } from './slice-columns.ts';
 
 export interface FillOptions {
   /** The address under which the files of public/samples are found. */

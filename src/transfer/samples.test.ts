@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { EDM_TYPES } from '../model/edm.ts';
-import { analyseFile } from './analysis.ts';
-import { convertFile } from './convert-file.ts';
-import { checkImport } from './import-check.ts';
-import { studyKeys } from './key-study.ts';
-import { proposeMapping } from './mapping-proposal.ts';
+import { analyseFile } from './columns/analysis.ts';
+import { convertFile } from './columns/convert-file.ts';
+import { studyKeys } from './columns/key-study.ts';
+import { proposeMapping } from './columns/mapping-proposal.ts';
+import { checkImport } from './import/import-check.ts';
 import { SAMPLE_TABLES } from './sample-names.ts';
 
 const COUNTS = { Airports: 3376, BirdStrikes: 10_000, Earthquakes: 1707 };

@@ -3,8 +3,8 @@ import { type LocalService, startLocalService } from '../client/local-service.ts
 import { type EdmValue, int32Of, stringOf } from '../model/edm.ts';
 import { parseListedName, parseTableName } from '../model/names.ts';
 import { drawAccountName } from '../testing/test-database.ts';
-import { proposeMapping } from './mapping-proposal.ts';
-import { copyOf, fileSetOf } from './table-source.ts';
+import { proposeMapping } from './columns/mapping-proposal.ts';
+import { copyOf, fileSetOf } from './rows/table-source.ts';
 import { resultOf, startTransferWorker, type TransferWorker } from './transfer-worker.ts';
 
 const account = drawAccountName();

@@ -1,10 +1,10 @@
 import type { TableName } from '../model/names.ts';
 import type { TableService } from '../model/table-service.ts';
-import { type Analysis, type AnalysisOptions, analyseFile } from './analysis.ts';
-import { type FileFault, FileFaultError } from './file-fault.ts';
-import { importFile } from './import-entities.ts';
-import { proposeMapping } from './mapping-proposal.ts';
-import type { TableSource } from './table-source.ts';
+import { type FileFault, FileFaultError } from './archives/file-fault.ts';
+import { type Analysis, type AnalysisOptions, analyseFile } from './columns/analysis.ts';
+import { proposeMapping } from './columns/mapping-proposal.ts';
+import { importFile } from './import/import-entities.ts';
+import type { TableSource } from './rows/table-source.ts';
 
 /** A file that is looked at, and the table that shows it. Plain: it crosses threads. */
 export interface ShownFile {

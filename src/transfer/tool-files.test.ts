@@ -3,15 +3,15 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import expected from '../../e2e/data/tools/expected.json' with { type: 'json' };
 import { formatEdm } from '../model/edm-text.ts';
-import { analyseFile } from './analysis.ts';
-import { findNarrowestType } from './column-facts.ts';
-import { convertFile } from './convert-file.ts';
-import { FileFaultError } from './file-fault.ts';
-import type { ReadChoices } from './file-format.ts';
-import { proposeMapping } from './mapping-proposal.ts';
-import { openSources } from './open-sources.ts';
-import { RowConverter } from './row-converter.ts';
-import type { TableSource } from './table-source.ts';
+import { FileFaultError } from './archives/file-fault.ts';
+import { analyseFile } from './columns/analysis.ts';
+import { findNarrowestType } from './columns/column-facts.ts';
+import { convertFile } from './columns/convert-file.ts';
+import { proposeMapping } from './columns/mapping-proposal.ts';
+import { RowConverter } from './columns/row-converter.ts';
+import type { ReadChoices } from './rows/file-format.ts';
+import { openSources } from './rows/open-sources.ts';
+import type { TableSource } from './rows/table-source.ts';
 
 const FOLDER = new URL('../../e2e/data/tools/', import.meta.url);
 

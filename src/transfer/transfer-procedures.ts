@@ -1,22 +1,22 @@
 import { type AccountName, isOfFiles, type TableName, tableNameKey } from '../model/names.ts';
 import { StorageError } from '../model/storage-error.ts';
 import type { AccountService, TableService } from '../model/table-service.ts';
-import { type Analysis, analyseFile } from './analysis.ts';
-import type { ImportPlan } from './convert-file.ts';
-import { type ExportProcedures, exportProcedures } from './export-procedures.ts';
-import { type FileFault, FileFaultError } from './file-fault.ts';
-import type { ReadChoices } from './file-format.ts';
-import { checkImport, type ImportCheck } from './import-check.ts';
-import type { ImportResume } from './import-counts.ts';
-import { type ImportProgress, type ImportResult, importFile } from './import-entities.ts';
-import { hashFiles, KnownHashes } from './import-hash.ts';
-import { KeyStudies } from './key-studies.ts';
-import { type OpenedSources, openSources } from './open-sources.ts';
+import { type FileFault, FileFaultError } from './archives/file-fault.ts';
+import { type Analysis, analyseFile } from './columns/analysis.ts';
+import type { ImportPlan } from './columns/convert-file.ts';
+import { KeyStudies } from './columns/key-studies.ts';
+import { type ExportProcedures, exportProcedures } from './export/export-procedures.ts';
+import { checkImport, type ImportCheck } from './import/import-check.ts';
+import type { ImportResume } from './import/import-counts.ts';
+import { type ImportProgress, type ImportResult, importFile } from './import/import-entities.ts';
+import { hashFiles, KnownHashes } from './import/import-hash.ts';
 import { type Told, tellProgress } from './progress.ts';
+import type { ReadChoices } from './rows/file-format.ts';
+import { type OpenedSources, openSources } from './rows/open-sources.ts';
+import { filesOf, isCopy, partsOf, type TableSource } from './rows/table-source.ts';
 import type { SampleEnding, SampleProgress } from './sample-names.ts';
 import { fillSampleTables } from './sample-tables.ts';
 import { type ShownFile, type ShownFiles, type ShownProgress, showFiles } from './shown-files.ts';
-import { filesOf, isCopy, partsOf, type TableSource } from './table-source.ts';
 
 /** What a file turned out to be; a fault is an answer like any other, not a failure. */
 export type Outcome<T> = { readonly value: T } | { readonly fault: FileFault };

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import expected from '../../e2e/data/vega-tables.json' with { type: 'json' };
-import { analyseFile } from './analysis.ts';
-import { findNarrowestType } from './column-facts.ts';
-import { convertFile } from './convert-file.ts';
-import { FileFaultError } from './file-fault.ts';
-import { proposeMapping } from './mapping-proposal.ts';
+import { FileFaultError } from './archives/file-fault.ts';
+import { analyseFile } from './columns/analysis.ts';
+import { findNarrowestType } from './columns/column-facts.ts';
+import { convertFile } from './columns/convert-file.ts';
+import { proposeMapping } from './columns/mapping-proposal.ts';
 
 const FOLDER = new URL('../../node_modules/vega-datasets/data/', import.meta.url);
 

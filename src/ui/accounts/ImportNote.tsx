@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { carryMessages } from '../../i18n/carry-messages.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
-import { findRunningImports } from '../../transfer/unfinished-imports.ts';
+import { findRunningImports } from '../../transfer/import/unfinished-imports.ts';
 import { Icon } from '../kit/Icon.tsx';
 import './dialogs.css';
 

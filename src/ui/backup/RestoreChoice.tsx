@@ -1,6 +1,6 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
-import { EXISTING_RULES } from '../../transfer/restore-job.ts';
-import type { RestoreSurvey } from '../../transfer/restore-survey.ts';
+import { EXISTING_RULES } from '../../transfer/backup/restore-job.ts';
+import type { RestoreSurvey } from '../../transfer/backup/restore-survey.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Select } from '../kit/Select.tsx';
 import type { RestoreModel } from '../models/backup-restore-model.ts';

@@ -2,8 +2,8 @@ import { backupMessages } from '../../i18n/backup-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import { type EdmValue, equalEdm } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
-import type { DifferingEntity, RestoreCheck } from '../../transfer/restore-check.ts';
-import type { RestoreJob } from '../../transfer/restore-job.ts';
+import type { DifferingEntity, RestoreCheck } from '../../transfer/backup/restore-check.ts';
+import type { RestoreJob } from '../../transfer/backup/restore-job.ts';
 
 interface RestoreComparedProps {
   readonly job: RestoreJob;

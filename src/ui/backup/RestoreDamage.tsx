@@ -1,5 +1,5 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
-import type { DamagedPart } from '../../transfer/restore-survey.ts';
+import type { DamagedPart } from '../../transfer/backup/restore-survey.ts';
 import type { RestoreModel } from '../models/backup-restore-model.ts';
 
 interface RestoreDamageProps {

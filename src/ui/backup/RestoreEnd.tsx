@@ -1,7 +1,7 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import type { RestoreResult } from '../../transfer/restore.ts';
-import type { RestoredTable } from '../../transfer/restore-write.ts';
+import type { RestoreResult } from '../../transfer/backup/restore.ts';
+import type { RestoredTable } from '../../transfer/backup/restore-write.ts';
 import { describeError } from '../kit/describe-error.ts';
 import { Icon } from '../kit/Icon.tsx';
 

@@ -1,6 +1,6 @@
 import { backupMessages } from '../../i18n/backup-messages.ts';
-import type { RestoreJob } from '../../transfer/restore-job.ts';
-import type { RestoredTable } from '../../transfer/restore-write.ts';
+import type { RestoreJob } from '../../transfer/backup/restore-job.ts';
+import type { RestoredTable } from '../../transfer/backup/restore-write.ts';
 import type { AppContext } from '../app-context.ts';
 import type { RestoreModel } from '../models/backup-restore-model.ts';
 import { findWritten } from '../models/cut-restores-model.ts';

@@ -4,7 +4,7 @@ import {
   EXISTING_RULES,
   type RestoredAccount,
   type RestoreJob,
-} from '../../transfer/restore-job.ts';
+} from '../../transfer/backup/restore-job.ts';
 import { namesOfRestoreMarks, RESTORE_MARK } from './restore-mark-names.ts';
 
 /** A restore that nobody goes on with: what it wrote is there, and not all of it. */

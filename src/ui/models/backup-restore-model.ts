@@ -1,11 +1,11 @@
 import { batch, computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { AccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
-import type { RestoreProgress, RestoreResult } from '../../transfer/restore.ts';
-import type { RestoreCheck } from '../../transfer/restore-check.ts';
-import type { RestoreFault } from '../../transfer/restore-fault.ts';
-import type { ExistingRule, RestoreJob } from '../../transfer/restore-job.ts';
-import type { RestoreSurvey, SurveyProgress } from '../../transfer/restore-survey.ts';
+import type { RestoreProgress, RestoreResult } from '../../transfer/backup/restore.ts';
+import type { RestoreCheck } from '../../transfer/backup/restore-check.ts';
+import type { RestoreFault } from '../../transfer/backup/restore-fault.ts';
+import type { ExistingRule, RestoreJob } from '../../transfer/backup/restore-job.ts';
+import type { RestoreSurvey, SurveyProgress } from '../../transfer/backup/restore-survey.ts';
 import {
   resultOf,
   startTransferWorker,

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { type AccountName, findAccountNameFault, parseAccountName } from '../../model/names.ts';
-import type { RestoredAccount } from '../../transfer/restore-job.ts';
-import type { SurveyedAccount } from '../../transfer/restore-survey.ts';
+import type { RestoredAccount } from '../../transfer/backup/restore-job.ts';
+import type { SurveyedAccount } from '../../transfer/backup/restore-survey.ts';
 
 /** An account of a backup, and what is to become of it. */
 export interface RestoreTarget {

@@ -2,7 +2,7 @@ import { type JsonValue, parseJson } from '../../base/json-text.ts';
 import type { Steps } from '../../base/steps.ts';
 import { EDM_TYPES, type EdmType, type EdmValue } from '../../model/edm.ts';
 import { parseEdm } from '../../model/edm-text.ts';
-import { cellOfJson, textOfCell } from '../../transfer/cell.ts';
+import { cellOfJson, textOfCell } from '../../transfer/rows/cell.ts';
 
 /** One cell as it was copied somewhere: a text, or a value whose type is known; undefined where it is empty. */
 export type PastedCell =

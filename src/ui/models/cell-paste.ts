@@ -1,7 +1,7 @@
 import type { EdmType, EdmValue, Ticks } from '../../model/edm.ts';
 import { type Conversion, convertEdm } from '../../model/edm-convert.ts';
 import { formatEdm } from '../../model/edm-text.ts';
-import { fitOfText, holds } from '../../transfer/value-fit.ts';
+import { fitOfText, holds } from '../../transfer/rows/value-fit.ts';
 import type { PastedBlock, PastedCell } from './cell-block.ts';
 import { judgePropertyName } from './entity-names.ts';
 import { readValue, type ValueFault } from './entity-value-text.ts';

@@ -2,8 +2,8 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import type { AccountHistory, HistoryStep } from '../../model/history.ts';
 import type { AccountName } from '../../model/names.ts';
 import type { AccountService } from '../../model/table-service.ts';
+import { isStepOf, type RestoreJob, stepOfTable } from '../../transfer/backup/restore-job.ts';
 import { listAllTables } from '../../transfer/list-tables.ts';
-import { isStepOf, type RestoreJob, stepOfTable } from '../../transfer/restore-job.ts';
 import {
   type CutRestore,
   decideOnRestore,

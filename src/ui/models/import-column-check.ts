@@ -1,5 +1,4 @@
 import type { EdmType } from '../../model/edm.ts';
-import type { DateFormat } from '../../transfer/column-dates.ts';
 import {
   type ColumnFacts,
   changesOf,
@@ -10,9 +9,10 @@ import {
   type Misfits,
   misfitsOf,
   ruledOutBy,
-} from '../../transfer/column-facts.ts';
-import type { ImportMapping } from '../../transfer/import-mapping.ts';
-import { isKeyColumn } from '../../transfer/row-converter.ts';
+} from '../../transfer/columns/column-facts.ts';
+import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
+import { isKeyColumn } from '../../transfer/columns/row-converter.ts';
+import type { DateFormat } from '../../transfer/rows/column-dates.ts';
 
 /** What a look at all rows says about what a column is to become. */
 export interface ColumnCheck {

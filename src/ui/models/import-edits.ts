@@ -1,13 +1,13 @@
 import { findPropertyNameFault } from '../../model/names.ts';
-import type { Analysis } from '../../transfer/analysis.ts';
-import type { ColumnFacts } from '../../transfer/column-facts.ts';
+import type { Analysis } from '../../transfer/columns/analysis.ts';
+import type { ColumnFacts } from '../../transfer/columns/column-facts.ts';
 import type {
   ColumnMapping,
   ColumnType,
   ImportMapping,
   KeySource,
-} from '../../transfer/import-mapping.ts';
-import { proposeType } from '../../transfer/mapping-proposal.ts';
+} from '../../transfer/columns/import-mapping.ts';
+import { proposeType } from '../../transfer/columns/mapping-proposal.ts';
 
 export type KeyName = 'partitionKey' | 'rowKey';
 

@@ -7,7 +7,7 @@ import {
   parseTableName,
   type TableName,
 } from '../../model/names.ts';
-import { findUnfinishedImports } from '../../transfer/unfinished-imports.ts';
+import { findUnfinishedImports } from '../../transfer/import/unfinished-imports.ts';
 import { ImportModel } from './import-model.ts';
 import type { ImportPhase, ImportRunPhase } from './import-phase.ts';
 import { UnfinishedImportsModel } from './unfinished-imports-model.ts';

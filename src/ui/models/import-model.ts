@@ -1,20 +1,24 @@
 import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import type { TableName } from '../../model/names.ts';
 import type { ExistingRule } from '../../model/table-service.ts';
-import type { Analysis } from '../../transfer/analysis.ts';
-import type { ImportPlan } from '../../transfer/convert-file.ts';
-import type { FileFault } from '../../transfer/file-fault.ts';
-import type { ReadChoices } from '../../transfer/file-format.ts';
+import type { FileFault } from '../../transfer/archives/file-fault.ts';
+import type { Analysis } from '../../transfer/columns/analysis.ts';
+import type { ImportPlan } from '../../transfer/columns/convert-file.ts';
 import type {
   ColumnMapping,
   DuplicateRule,
   ImportMapping,
   KeySource,
-} from '../../transfer/import-mapping.ts';
-import { applyRecipe, chooseRecipe, type ImportRecipe } from '../../transfer/import-recipe.ts';
-import { numbered, SHARED_PARTITION } from '../../transfer/key-proposal.ts';
-import { proposeMapping } from '../../transfer/mapping-proposal.ts';
-import { baseNameOf, type TableSource } from '../../transfer/table-source.ts';
+} from '../../transfer/columns/import-mapping.ts';
+import {
+  applyRecipe,
+  chooseRecipe,
+  type ImportRecipe,
+} from '../../transfer/columns/import-recipe.ts';
+import { numbered, SHARED_PARTITION } from '../../transfer/columns/key-proposal.ts';
+import { proposeMapping } from '../../transfer/columns/mapping-proposal.ts';
+import type { ReadChoices } from '../../transfer/rows/file-format.ts';
+import { baseNameOf, type TableSource } from '../../transfer/rows/table-source.ts';
 import {
   resultOf,
   startTransferWorker,

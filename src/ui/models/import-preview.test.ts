@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { analyseFile } from '../../transfer/analysis.ts';
-import type { ImportMapping } from '../../transfer/import-mapping.ts';
-import { proposeMapping } from '../../transfer/mapping-proposal.ts';
+import { analyseFile } from '../../transfer/columns/analysis.ts';
+import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
+import { proposeMapping } from '../../transfer/columns/mapping-proposal.ts';
 import { previewOf } from './import-preview.ts';
 
 test('a row that will be refused is shown with its reason', async () => {

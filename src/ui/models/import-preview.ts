@@ -1,10 +1,10 @@
-import type { Analysis } from '../../transfer/analysis.ts';
-import type { ConvertedRow } from '../../transfer/converted-row.ts';
-import type { ColumnType, ImportMapping } from '../../transfer/import-mapping.ts';
-import { textOfRowKey } from '../../transfer/key-study.ts';
-import type { RefusedLine } from '../../transfer/refused-line.ts';
-import { type Conversion, RowConverter } from '../../transfer/row-converter.ts';
-import { findRowFault } from '../../transfer/row-fault.ts';
+import type { Analysis } from '../../transfer/columns/analysis.ts';
+import type { ConvertedRow } from '../../transfer/columns/converted-row.ts';
+import type { ColumnType, ImportMapping } from '../../transfer/columns/import-mapping.ts';
+import { textOfRowKey } from '../../transfer/columns/key-study.ts';
+import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
+import { type Conversion, RowConverter } from '../../transfer/columns/row-converter.ts';
+import { findRowFault } from '../../transfer/columns/row-fault.ts';
 
 export interface PreviewProperty {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { computed, createModel, signal } from '@preact/signals';
-import { type ImportRecipe, readRecipe } from '../../transfer/import-recipe.ts';
+import { type ImportRecipe, readRecipe } from '../../transfer/columns/import-recipe.ts';
 import type { KeptThings } from './kept-things.ts';
 
 export type RecipesState =

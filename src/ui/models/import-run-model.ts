@@ -3,17 +3,17 @@ import { millisecondsOf } from '../../model/datetime.ts';
 import { type AccountName, isOfFiles, type TableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
-import type { ImportPlan } from '../../transfer/convert-file.ts';
-import { FileFaultError } from '../../transfer/file-fault.ts';
-import { type ImportResume, sumWritten } from '../../transfer/import-counts.ts';
-import type { ImportProgress } from '../../transfer/import-entities.ts';
-import type { ImportReceipt } from '../../transfer/import-receipt.ts';
+import { FileFaultError } from '../../transfer/archives/file-fault.ts';
+import type { ImportPlan } from '../../transfer/columns/convert-file.ts';
+import { type ImportResume, sumWritten } from '../../transfer/import/import-counts.ts';
+import type { ImportProgress } from '../../transfer/import/import-entities.ts';
+import type { ImportReceipt } from '../../transfer/import/import-receipt.ts';
+import { type ImportMark, markImport } from '../../transfer/import/unfinished-imports.ts';
 import {
   resultOf,
   startTransferWorker,
   type TransferWorker,
 } from '../../transfer/transfer-worker.ts';
-import { type ImportMark, markImport } from '../../transfer/unfinished-imports.ts';
 import { type ImportRunPhase, NO_PROGRESS, paceOf } from './import-phase.ts';
 import { receiptOf } from './import-receipt.ts';
 import { deleteIfThere, findRemains, type ImportedTable, takeBack } from './import-tables.ts';

@@ -1,7 +1,7 @@
 import type { AccountService } from '../../model/table-service.ts';
-import type { ImportPlan } from '../../transfer/convert-file.ts';
-import type { ImportReceipt } from '../../transfer/import-receipt.ts';
-import { type ImportRecipe, readRecipe, recipeOf } from '../../transfer/import-recipe.ts';
+import type { ImportPlan } from '../../transfer/columns/convert-file.ts';
+import { type ImportRecipe, readRecipe, recipeOf } from '../../transfer/columns/import-recipe.ts';
+import type { ImportReceipt } from '../../transfer/import/import-receipt.ts';
 import { keepImportHandle, sweepImportHandles } from './import-handles.ts';
 import type { KeptThings } from './kept-things.ts';
 import { sweepReceipts } from './sweep-receipts.ts';

@@ -1,7 +1,7 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { SafetyCopy } from '../../model/safety-copy.ts';
-import type { TableSource } from '../../transfer/table-source.ts';
+import type { TableSource } from '../../transfer/rows/table-source.ts';
 import type { CutRestore } from './backup-marks.ts';
 import type { ExportView } from './export-view.ts';
 import type { UndoModel } from './history-undo-model.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileSetOf } from '../../transfer/table-source.ts';
+import { fileSetOf } from '../../transfer/rows/table-source.ts';
 import { suggestAccountName, suggestTableName } from '../accounts/name-rules.ts';
 import { nameAccount, nameGiven, nameTables } from './shown-names.ts';
 

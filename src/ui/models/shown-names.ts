@@ -5,8 +5,8 @@ import {
   type TableName,
   tableNameKey,
 } from '../../model/names.ts';
+import { baseNameOf, isCopy, partsOf, type TableSource } from '../../transfer/rows/table-source.ts';
 import type { ShownFile } from '../../transfer/shown-files.ts';
-import { baseNameOf, isCopy, partsOf, type TableSource } from '../../transfer/table-source.ts';
 import type { SuggestName } from './import-model.ts';
 
 /** What files that are looked at are called: after their archive or folder. */

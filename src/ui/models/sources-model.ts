@@ -1,13 +1,13 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import type { FileFault } from '../../transfer/file-fault.ts';
-import type { FoundSource, OpenedSources } from '../../transfer/open-sources.ts';
+import type { FileFault } from '../../transfer/archives/file-fault.ts';
+import type { FoundSource, OpenedSources } from '../../transfer/rows/open-sources.ts';
 import {
   fileSetOf,
   filesOf,
   isCopy,
   partsOf,
   type TableSource,
-} from '../../transfer/table-source.ts';
+} from '../../transfer/rows/table-source.ts';
 import { startTransferWorker } from '../../transfer/transfer-worker.ts';
 
 export type SourcesState =

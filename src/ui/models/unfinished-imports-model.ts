@@ -2,16 +2,16 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import { ticksOfMilliseconds } from '../../model/datetime.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import type { AccountService } from '../../model/table-service.ts';
-import { FileFaultError } from '../../transfer/file-fault.ts';
-import { type ImportMapping, isAlwaysNew } from '../../transfer/import-mapping.ts';
-import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
+import { FileFaultError } from '../../transfer/archives/file-fault.ts';
+import { type ImportMapping, isAlwaysNew } from '../../transfer/columns/import-mapping.ts';
 import {
   decideOnImport,
   findUnfinishedImports,
   forgetImport,
   type UnfinishedImport,
   watchImportMarks,
-} from '../../transfer/unfinished-imports.ts';
+} from '../../transfer/import/unfinished-imports.ts';
+import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
 import { beginImport, type ImportEngine, type ImportRunModel } from './import-run-model.ts';
 import { deleteIfThere, findWritten, type TakenBack, takeBack } from './import-tables.ts';
 

@@ -1,5 +1,5 @@
 import type { AccountName, TableName } from '../../model/names.ts';
-import type { TableSource } from '../../transfer/table-source.ts';
+import type { TableSource } from '../../transfer/rows/table-source.ts';
 import { useApp } from '../app-context.ts';
 import { LazyImportDialog } from '../transfer/LazyImportDialog.tsx';
 import { undoNamed } from './undo-here.ts';

@@ -1,5 +1,5 @@
 import type { AccountName, TableName } from '../../model/names.ts';
-import type { TableSource } from '../../transfer/table-source.ts';
+import type { TableSource } from '../../transfer/rows/table-source.ts';
 import { useApp } from '../app-context.ts';
 import { SourceDialog } from '../transfer/SourceDialog.tsx';
 import { findBackup } from './find-backup.ts';

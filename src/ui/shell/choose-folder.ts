@@ -1,4 +1,4 @@
-import { fileSetOf, type TableSource } from '../../transfer/table-source.ts';
+import { fileSetOf, type TableSource } from '../../transfer/rows/table-source.ts';
 import { filesOfInput, isClosed } from './choose-files.ts';
 import { filesIn } from './folder-files.ts';
 

@@ -1,4 +1,4 @@
-import type { TableSource } from '../../transfer/table-source.ts';
+import type { TableSource } from '../../transfer/rows/table-source.ts';
 import { rememberHandle } from '../models/file-handles.ts';
 
 interface HandleItem {

@@ -1,4 +1,4 @@
-import { fileSetOf, type TableSource } from '../../transfer/table-source.ts';
+import { fileSetOf, type TableSource } from '../../transfer/rows/table-source.ts';
 
 /** More than anybody could look through; the list says so. */
 const MAX_FILES = 10_001;

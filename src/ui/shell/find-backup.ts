@@ -3,6 +3,6 @@ export async function findBackup(dropped: ArrayLike<unknown>): Promise<File | un
   const only = dropped.length === 1 ? dropped[0] : undefined;
   if (!(only instanceof File) || !/\.zip$/i.test(only.name)) return undefined;
   if (/\.tablebackup\.zip$/i.test(only.name)) return only;
-  const part = await import('../../transfer/restore-file.ts').catch(() => undefined);
+  const part = await import('../../transfer/backup/restore-file.ts').catch(() => undefined);
   return (await part?.isBackup(only)) ? only : undefined;
 }

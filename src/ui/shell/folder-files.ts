@@ -1,4 +1,4 @@
-import { fileSetOf, type TableSource } from '../../transfer/table-source.ts';
+import { fileSetOf, type TableSource } from '../../transfer/rows/table-source.ts';
 import { isFileHandle, isFolderHandle, rememberHandle } from '../models/file-handles.ts';
 
 /** More than anybody could look through; the list says so. */

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
-import type { TableSource } from '../../transfer/table-source.ts';
+import type { TableSource } from '../../transfer/rows/table-source.ts';
 import type { AppContext } from '../app-context.ts';
 import { describeError } from '../kit/describe-error.ts';
 import { isFileHandle, isFolderHandle, mayRead, rememberHandle } from '../models/file-handles.ts';

@@ -1,6 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import { DATE_FORMATS, type DateFormat } from '../../transfer/column-dates.ts';
-import { dateMisfitsOf } from '../../transfer/column-facts.ts';
+import { dateMisfitsOf } from '../../transfer/columns/column-facts.ts';
+import { DATE_FORMATS, type DateFormat } from '../../transfer/rows/column-dates.ts';
 import { Button } from '../kit/Button.tsx';
 import { Select } from '../kit/Select.tsx';
 import type { ColumnCheck } from '../models/import-column-check.ts';

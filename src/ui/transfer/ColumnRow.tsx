@@ -1,6 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { ColumnFacts } from '../../transfer/column-facts.ts';
-import { canTypeEach, hasOwnTypes } from '../../transfer/import-mapping.ts';
+import type { ColumnFacts } from '../../transfer/columns/column-facts.ts';
+import { canTypeEach, hasOwnTypes } from '../../transfer/columns/import-mapping.ts';
 import { checkColumn } from '../models/import-column-check.ts';
 import { becomesOf } from '../models/import-edits.ts';
 import { BecomesSelect } from './BecomesSelect.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { Analysis } from '../../transfer/analysis.ts';
-import type { ImportMapping } from '../../transfer/import-mapping.ts';
+import type { Analysis } from '../../transfer/columns/analysis.ts';
+import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import { findNameTroubles } from '../models/import-edits.ts';
 import type { ImportModel } from '../models/import-model.ts';
 import { ColumnRow } from './ColumnRow.tsx';

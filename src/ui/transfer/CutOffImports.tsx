@@ -2,7 +2,7 @@ import { useModel, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import { FileFaultError } from '../../transfer/file-fault.ts';
+import { FileFaultError } from '../../transfer/archives/file-fault.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
-import { DELIMITERS } from '../../transfer/csv-dialect.ts';
+import { DELIMITERS } from '../../transfer/rows/csv-dialect.ts';
 import { Select } from '../kit/Select.tsx';
 import { TextField } from '../kit/TextField.tsx';
 

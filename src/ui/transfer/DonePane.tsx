@@ -1,6 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import { sumRows, sumWritten } from '../../transfer/import-counts.ts';
-import { isVerified } from '../../transfer/import-receipt.ts';
+import { sumRows, sumWritten } from '../../transfer/import/import-counts.ts';
+import { isVerified } from '../../transfer/import/import-receipt.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';

@@ -1,7 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
-import type { ImportCheck } from '../../transfer/import-check.ts';
-import { sumRows, sumWritten } from '../../transfer/import-counts.ts';
+import type { ImportCheck } from '../../transfer/import/import-check.ts';
+import { sumRows, sumWritten } from '../../transfer/import/import-counts.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Spinner } from '../kit/Spinner.tsx';

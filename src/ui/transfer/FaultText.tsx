@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { FileFault } from '../../transfer/file-fault.ts';
+import type { FileFault } from '../../transfer/archives/file-fault.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { describeFault, describePlace } from './describe-fault.ts';
 

@@ -1,7 +1,7 @@
 import { formatBytes } from '../../i18n/numbers.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
-import type { FoundSource } from '../../transfer/open-sources.ts';
-import { isCopy, partsOf } from '../../transfer/table-source.ts';
+import type { FoundSource } from '../../transfer/rows/open-sources.ts';
+import { isCopy, partsOf } from '../../transfer/rows/table-source.ts';
 import { Button } from '../kit/Button.tsx';
 import { canRead, type SourcesModel } from '../models/sources-model.ts';
 import { chooseFiles } from '../shell/choose-files.ts';

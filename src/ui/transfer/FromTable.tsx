@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
 import type { TableDescription } from '../../model/table-service.ts';
-import { copyOf, type TableCopy } from '../../transfer/table-source.ts';
+import { copyOf, type TableCopy } from '../../transfer/rows/table-source.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';

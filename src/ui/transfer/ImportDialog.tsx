@@ -2,7 +2,7 @@ import { useModel } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
-import type { TableSource } from '../../transfer/table-source.ts';
+import type { TableSource } from '../../transfer/rows/table-source.ts';
 import { suggestTableName } from '../accounts/name-rules.ts';
 import { useListedWork } from '../activity/use-listed-work.ts';
 import { useApp } from '../app-context.ts';

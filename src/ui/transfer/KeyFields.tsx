@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { findKeyFault } from '../../model/entity.ts';
-import type { Analysis } from '../../transfer/analysis.ts';
-import type { ImportMapping, KeySource } from '../../transfer/import-mapping.ts';
-import { numbered } from '../../transfer/key-proposal.ts';
+import type { Analysis } from '../../transfer/columns/analysis.ts';
+import type { ImportMapping, KeySource } from '../../transfer/columns/import-mapping.ts';
+import { numbered } from '../../transfer/columns/key-proposal.ts';
 import { Select, type SelectOption } from '../kit/Select.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { KeyName } from '../models/import-edits.ts';

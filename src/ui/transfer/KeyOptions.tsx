@@ -1,7 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { Analysis } from '../../transfer/analysis.ts';
-import type { DuplicateRule, ImportMapping } from '../../transfer/import-mapping.ts';
-import { isKeyColumn } from '../../transfer/row-converter.ts';
+import type { Analysis } from '../../transfer/columns/analysis.ts';
+import type { DuplicateRule, ImportMapping } from '../../transfer/columns/import-mapping.ts';
+import { isKeyColumn } from '../../transfer/columns/row-converter.ts';
 import { Select } from '../kit/Select.tsx';
 import { keyColumnsOf } from '../models/import-edits.ts';
 import type { ImportModel } from '../models/import-model.ts';

@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { Analysis } from '../../transfer/analysis.ts';
-import { findDateFormats, findNarrowestType } from '../../transfer/column-facts.ts';
-import type { KeySource } from '../../transfer/import-mapping.ts';
+import type { Analysis } from '../../transfer/columns/analysis.ts';
+import { findDateFormats, findNarrowestType } from '../../transfer/columns/column-facts.ts';
+import type { KeySource } from '../../transfer/columns/import-mapping.ts';
 import { TemplateEditor } from '../changes/TemplateEditor.tsx';
 import { createTemplateDraft } from '../models/change-template.ts';
 import type { KeyName } from '../models/import-edits.ts';

@@ -1,7 +1,7 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatBytes } from '../../i18n/numbers.ts';
 import type { EdmValue } from '../../model/edm.ts';
-import type { ColumnType } from '../../transfer/import-mapping.ts';
+import type { ColumnType } from '../../transfer/columns/import-mapping.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { type CellContent, contentOf } from '../models/grid-cell-content.ts';
 

@@ -1,8 +1,8 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
-import type { Analysis } from '../../transfer/analysis.ts';
-import type { ColumnType, ImportMapping } from '../../transfer/import-mapping.ts';
-import type { Conversion } from '../../transfer/row-converter.ts';
+import type { Analysis } from '../../transfer/columns/analysis.ts';
+import type { ColumnType, ImportMapping } from '../../transfer/columns/import-mapping.ts';
+import type { Conversion } from '../../transfer/columns/row-converter.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { type PreviewProperty, previewOf } from '../models/import-preview.ts';
 import { showUnseen } from '../models/unseen-text.ts';

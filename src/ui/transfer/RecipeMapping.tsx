@@ -1,5 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { ImportRecipe } from '../../transfer/import-recipe.ts';
+import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
 import { describeMapping } from './describe-mapping.ts';
 
 /** What a recipe does with each column of its file, shown when it is asked for. */

@@ -1,6 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { locale } from '../../i18n/locale.ts';
-import type { ImportRecipe } from '../../transfer/import-recipe.ts';
+import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import type { ImportModel } from '../models/import-model.ts';

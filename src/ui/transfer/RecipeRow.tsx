@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { locale } from '../../i18n/locale.ts';
-import type { ImportRecipe } from '../../transfer/import-recipe.ts';
+import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { RecipeMapping } from './RecipeMapping.tsx';

@@ -1,6 +1,6 @@
 import { useModel } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { ImportRecipe } from '../../transfer/import-recipe.ts';
+import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
 import { useApp } from '../app-context.ts';
 import { describeError } from '../kit/describe-error.ts';
 import { ImportRecipesModel } from '../models/import-recipes-model.ts';

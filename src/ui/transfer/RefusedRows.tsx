@@ -1,6 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
-import type { RefusedLine } from '../../transfer/refused-line.ts';
+import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
 import { Button } from '../kit/Button.tsx';
 import { describeCause, hasFiles } from './describe-refused.ts';
 import './mapping.css';

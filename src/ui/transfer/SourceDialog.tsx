@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { messages } from '../../i18n/messages.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
-import type { TableSource } from '../../transfer/table-source.ts';
+import type { TableSource } from '../../transfer/rows/table-source.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';

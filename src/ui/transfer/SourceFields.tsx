@@ -1,6 +1,6 @@
 import { sourceMessages } from '../../i18n/sources-messages.ts';
-import type { FileFormat, ReadChoices } from '../../transfer/file-format.ts';
-import { ENCODINGS } from '../../transfer/text-source.ts';
+import type { FileFormat, ReadChoices } from '../../transfer/rows/file-format.ts';
+import { ENCODINGS } from '../../transfer/rows/text-source.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Select } from '../kit/Select.tsx';
 import type { ImportModel } from '../models/import-model.ts';

@@ -1,5 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import { FileFaultError } from '../../transfer/file-fault.ts';
+import { FileFaultError } from '../../transfer/archives/file-fault.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import type { ImportPhase } from '../models/import-phase.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { hasImportMarks } from '../../transfer/import-marks.ts';
+import { hasImportMarks } from '../../transfer/import/import-marks.ts';
 import { defer } from '../models/deferred.ts';
 
 const part = defer(() => import('./CutOffImports.tsx'));

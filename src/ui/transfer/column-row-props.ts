@@ -1,6 +1,6 @@
-import type { Analysis } from '../../transfer/analysis.ts';
-import type { ColumnFacts } from '../../transfer/column-facts.ts';
-import type { ImportMapping } from '../../transfer/import-mapping.ts';
+import type { Analysis } from '../../transfer/columns/analysis.ts';
+import type { ColumnFacts } from '../../transfer/columns/column-facts.ts';
+import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import type { NameTrouble } from '../models/import-edits.ts';
 import type { ImportModel } from '../models/import-model.ts';
 

@@ -1,6 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
-import type { FileFault } from '../../transfer/file-fault.ts';
+import type { FileFault } from '../../transfer/archives/file-fault.ts';
 import { nameEncoding } from './name-encoding.ts';
 
 /** What is wrong with a file, in a sentence. */

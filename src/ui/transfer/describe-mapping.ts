@@ -1,7 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { KeyPart } from '../../model/key-template.ts';
-import type { ColumnMapping, KeySource } from '../../transfer/import-mapping.ts';
-import type { ImportRecipe } from '../../transfer/import-recipe.ts';
+import type { ColumnMapping, KeySource } from '../../transfer/columns/import-mapping.ts';
+import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
 
 /** Something of a file, or of how it was imported, and what became of it. */
 export interface MappedPart {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RefusedLine } from '../../transfer/refused-line.ts';
+import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
 import { describeCause, refusedHeader, writeRefusedLines } from './describe-refused.ts';
 
 const tooLarge: RefusedLine = {

@@ -1,5 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { RefusedLine } from '../../transfer/refused-line.ts';
+import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
 import { describeRefusal } from '../kit/describe-error.ts';
 import { writeCsv } from './write-csv.ts';
 

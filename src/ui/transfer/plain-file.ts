@@ -1,5 +1,5 @@
-import { isVolume } from '../../transfer/azcopy.ts';
-import { isCopy, partsOf, type TableSource } from '../../transfer/table-source.ts';
+import { isVolume } from '../../transfer/rows/azcopy.ts';
+import { isCopy, partsOf, type TableSource } from '../../transfer/rows/table-source.ts';
 
 /** Whether there is nothing to choose from: one source, no archive, and no part of an export. */
 export async function isPlainFile(sources: readonly TableSource[]): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { render } from 'preact';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { analyseFile } from '../../transfer/analysis.ts';
-import { proposeMapping } from '../../transfer/mapping-proposal.ts';
+import { analyseFile } from '../../transfer/columns/analysis.ts';
+import { proposeMapping } from '../../transfer/columns/mapping-proposal.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 
 test('the preview of an import shows what keys and values hide', async () => {

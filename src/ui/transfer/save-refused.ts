@@ -1,5 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import { readRefusedLog } from '../../transfer/refused-lines.ts';
+import { readRefusedLog } from '../../transfer/columns/refused-lines.ts';
 import { downloadBlob } from '../export/download.ts';
 import { refusedHeader, writeRefusedLines } from './describe-refused.ts';
 

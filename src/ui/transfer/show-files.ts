@@ -1,8 +1,8 @@
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
+import type { TableSource } from '../../transfer/rows/table-source.ts';
 import type { ShownFiles } from '../../transfer/shown-files.ts';
-import type { TableSource } from '../../transfer/table-source.ts';
 import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
 import { suggestAccountName, suggestTableName } from '../accounts/name-rules.ts';
 import type { AppContext } from '../app-context.ts';

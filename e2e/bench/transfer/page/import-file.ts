@@ -1,5 +1,5 @@
 import type { AccountName, TableName } from '../../../../src/model/names.ts';
-import { proposeMapping } from '../../../../src/transfer/mapping-proposal.ts';
+import { proposeMapping } from '../../../../src/transfer/columns/mapping-proposal.ts';
 import { resultOf, type TransferWorker } from '../../../../src/transfer/transfer-worker.ts';
 
 export interface ImportTimes {

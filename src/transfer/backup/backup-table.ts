@@ -1,0 +1,110 @@
+import { CHANGES_CHANNEL } from '../../model/change.ts';
+import { type AccountName, type TableName, tableNameKey } from '../../model/names.ts';
+import { StorageError } from '../../model/storage-error.ts';
+import type { TableDescription, TableService } from '../../model/table-service.ts';
+import { readSource } from '../export/export-source.ts';
+import { type BackupPart, partName } from './backup-format.ts';
+import { writeLines } from './backup-lines.ts';
+import { type BackupWriter, PartWriter } from './backup-write.ts';
+
+export interface TableOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Told how many entities of the table are read. */
+  readonly onRows: (rows: number) => void;
+}
+
+/** A table as it was at any moment between two, if it was the same all the while. */
+export interface WrittenTable {
+  readonly name: TableName;
+  readonly entities: number;
+  readonly readFrom: string;
+  readonly readTo: string;
+  readonly isSteady: boolean;
+  readonly parts: readonly BackupPart[];
+}
+
+/** How often a table is read that is written to meanwhile. */
+const MOST_TRIES = 3;
+
+/**
+ * Reads a table into parts. One that was written to meanwhile may be shown in
+ * a state that it never had, and is read again; at last it is told.
+ */
+export async function writeTable(
+  tables: TableService,
+  account: AccountName,
+  { name }: TableDescription,
+  writer: BackupWriter,
+  options: TableOptions,
+): Promise<WrittenTable> {
+  for (let tries = 1; ; tries += 1) {
+    const takeBack = writer.mark();
+    const written = await readOnce(tables, account, name, writer, options);
+    if (written.isSteady || tries === MOST_TRIES) return written;
+    await takeBack();
+  }
+}
+
+async function readOnce(
+  tables: TableService,
+  account: AccountName,
+  table: TableName,
+  writer: BackupWriter,
+  { signal, onRows }: TableOptions,
+): Promise<WrittenTable> {
+  const watch = watchTable(account, table);
+  try {
+    const readFrom = new Date().toISOString();
+    const before = await tables.getTable(table);
+    const parts = new PartWriter(writer, (number) => partName(account, table, number));
+    let entities = 0;
+    for await (const page of readSource(tables, { account, table, query: {} }, signal)) {
+      if (signal?.aborted) throw new StorageError('cancelled');
+      for (const lines of writeLines(page)) await parts.add(lines);
+      entities += page.length;
+      onRows(entities);
+    }
+    const written = await parts.end();
+    const after = await tables.getTable(table);
+    const isSteady =
+      !(await watch.hasChanged()) && isSame(before, after) && after.entities === entities;
+    const readTo = new Date().toISOString();
+    return { name: table, entities, readFrom, readTo, isSteady, parts: written };
+  } finally {
+    watch.end();
+  }
+}
+
+function isSame(one: TableDescription, other: TableDescription): boolean {
+  return one.entities === other.entities && one.bytes === other.bytes;
+}
+
+/** What any engine tells of the table: an edit changes neither its count nor, perhaps, its size. */
+function watchTable(account: AccountName, table: TableName) {
+  const channel = new BroadcastChannel(CHANGES_CHANNEL);
+  let hasChanged = false;
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isChange(data) && data.account === account) {
+      hasChanged ||= data.kind === 'tables' || tableNameKey(data.table) === tableNameKey(table);
+    }
+  });
+  return {
+    /** What was told before it is asked has been heard by then. */
+    async hasChanged(): Promise<boolean> {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      return hasChanged;
+    },
+    end: () => channel.close(),
+  };
+}
+
+interface TableChange {
+  readonly kind: 'entities' | 'tables';
+  readonly account: string;
+  readonly table: TableName;
+}
+
+function isChange(message: unknown): message is TableChange {
+  if (typeof message !== 'object' || message === null) return false;
+  return ['entities', 'tables'].includes(String(Reflect.get(message, 'kind')));
+}

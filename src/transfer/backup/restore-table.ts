@@ -1,0 +1,74 @@
+import { compareKeys, type EntityKey } from '../../model/entity.ts';
+import type { EntityPage } from '../../model/entity-page.ts';
+import type { BackupTable } from './backup-format.ts';
+import { type PartFault, RestoreFaultError } from './restore-fault.ts';
+import type { BackupFile } from './restore-file.ts';
+import { LineError, readLines } from './restore-lines.ts';
+
+/** Rows of one write, as an import has them. */
+const ROWS = 5000;
+
+export interface TableReading {
+  readonly signal?: AbortSignal | undefined;
+  /** Told of each part that cannot be read and is left out; without it such a part ends the reading. */
+  readonly onDamage?: ((fault: PartFault, entities: number) => void) | undefined;
+}
+
+/** The entities of a table in a backup, in the order of their keys. */
+export async function* readTable(
+  backup: BackupFile,
+  { parts }: BackupTable,
+  { signal, onDamage }: TableReading,
+): AsyncGenerator<EntityPage, void, undefined> {
+  const order = new KeyOrder();
+  for (const part of parts) {
+    signal?.throwIfAborted();
+    let text: string;
+    try {
+      text = await backup.readPart(part);
+    } catch (error) {
+      const fault = partFaultOf(error);
+      if (!fault || !onDamage) throw error;
+      onDamage(fault, part.entities);
+      continue;
+    }
+    for (const { page, line } of linesOf(text, part.file)) {
+      const broken = order.findBroken(page);
+      if (broken !== undefined) {
+        throw new RestoreFaultError({ kind: 'order', file: part.file, line: line + broken + 1 });
+      }
+      yield page;
+    }
+  }
+}
+
+/** What is wrong with one part, where the others may be whole. */
+export function partFaultOf(error: unknown): PartFault | undefined {
+  if (!(error instanceof RestoreFaultError)) return undefined;
+  const { fault } = error;
+  return fault.kind === 'partMissing' || fault.kind === 'partDamaged' ? fault : undefined;
+}
+
+function* linesOf(text: string, file: string): ReturnType<typeof readLines> {
+  try {
+    yield* readLines(text, ROWS);
+  } catch (error) {
+    if (!(error instanceof LineError)) throw error;
+    throw new RestoreFaultError({ kind: 'line', file, line: error.line + 1 });
+  }
+}
+
+/** Each key comes behind the one before it: so no entity is there twice. */
+class KeyOrder {
+  #last: EntityKey | undefined;
+
+  /** The first row that stands where it does not belong. */
+  findBroken(page: EntityPage): number | undefined {
+    for (let row = 0; row < page.length; row += 1) {
+      const key = page.keyAt(row);
+      if (this.#last && compareKeys(this.#last, key) >= 0) return row;
+      this.#last = key;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { FileFaultError } from '../archives/file-fault.ts';
+import { unpackEntry } from '../archives/unpack-zip.ts';
+import { readZipDirectory } from '../archives/zip-directory.ts';
+import type { ZipEntry } from '../archives/zip-format.ts';
+import { UnpackError } from '../archives/zip-packing.ts';
+import { scanEntries } from '../archives/zip-scan.ts';
+import { RestoreFaultError } from './restore-fault.ts';
+
+/** What is in a zip, by the directory at its end; undefined where that is missing or broken. */
+export async function findListed(file: Blob): Promise<readonly ZipEntry[] | undefined> {
+  try {
+    const entries = await readZipDirectory(file);
+    for (const { isEncrypted, path } of entries) {
+      if (isEncrypted) throw new RestoreFaultError({ kind: 'encrypted', file: path });
+    }
+    return checkNames(entries);
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (refused instanceof UnpackError) return undefined;
+    throw refused;
+  }
+}
+
+/** What is whole in a zip whose end is missing. */
+export async function findWhole(file: Blob): Promise<readonly ZipEntry[]> {
+  try {
+    return checkNames(await scanEntries(file));
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/**
+ * A file of it as a whole, of at most so many bytes. Throws `UnpackError` where
+ * it is not what its sum says; what unpacks to more than it told is let go of at once.
+ */
+export async function readEntry(
+  file: Blob,
+  entry: ZipEntry,
+  mostBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (entry.unpacked > mostBytes) {
+    throw new RestoreFaultError({ kind: 'tooLarge', file: entry.path });
+  }
+  const bytes = new Uint8Array(entry.unpacked);
+  let at = 0;
+  try {
+    for await (const piece of unpackEntry(file, entry)) {
+      bytes.set(piece, at);
+      at += piece.length;
+    }
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  return bytes;
+}
+
+/** What reading a zip says of it, in the words of a restore. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof FileFaultError)) return error;
+  const { kind, found = '' } = error.fault;
+  switch (kind) {
+    case 'unreadable':
+      return new RestoreFaultError({ kind });
+    case 'zipPath':
+      return new RestoreFaultError({ kind: 'unsafeName', file: found });
+    default:
+      return new UnpackError(error.message);
+  }
+}
+
+/** No two files are ever written under the same name. */
+function checkNames(entries: readonly ZipEntry[]): readonly ZipEntry[] {
+  const paths = new Set<string>();
+  for (const { path } of entries) {
+    if (paths.has(path)) throw new RestoreFaultError({ kind: 'sameName', file: path });
+    paths.add(path);
+  }
+  return entries;
+}

@@ -1,0 +1,149 @@
+import { StorageError } from '../../model/storage-error.ts';
+import { FileFaultError } from '../archives/file-fault.ts';
+import { FileColumns } from '../rows/file-columns.ts';
+import type { FileFormat, ReadChoices } from '../rows/file-format.ts';
+import { findSourceFormat, readRows } from '../rows/read-rows.ts';
+import type { FileRow } from '../rows/records.ts';
+import type { TableSource } from '../rows/table-source.ts';
+import { annotatedName, isMetadata } from '../rows/type-name.ts';
+import type { ColumnFacts } from './column-facts.ts';
+import { ColumnStudy, type StudiedColumn } from './column-study.ts';
+
+/** What a whole file turned out to hold. Plain: it crosses threads. */
+export interface Analysis {
+  readonly format: FileFormat;
+  /** All records, also those with a fault. */
+  readonly rows: number;
+  /** Records that cannot be imported whatever anybody decides. */
+  readonly faultyRows: number;
+  /** What can become a property or a key, in the order of the file. */
+  readonly columns: readonly ColumnFacts[];
+  /** Every column by its place in a row, those of types and metadata too. */
+  readonly names: readonly string[];
+  /** The first rows. */
+  readonly preview: readonly FileRow[];
+  /** What the files are known again by; absent of rows that are in no file. */
+  readonly sha256?: string;
+}
+
+export interface AnalysisOptions {
+  readonly signal?: AbortSignal;
+  /** How to read it, as far as somebody has said so. */
+  readonly choices?: ReadChoices | undefined;
+  /** Told now and then how far the reading has come. */
+  readonly onProgress?: (bytes: number, rows: number) => void;
+}
+
+const PREVIEW_ROWS = 50;
+
+/** From here on only the first few columns that look unique go on being proved so. */
+const MANY_ROWS = 50_000;
+const MAX_PROOFS = 3;
+
+/** Each value costs some 30 bytes for its proof. */
+const PROVEN_VALUES = 1_000_000;
+
+/** Reads a source once from end to end and proves the types of its columns. */
+export async function analyseFile(
+  source: TableSource,
+  { signal, choices, onProgress }: AnalysisOptions = {},
+): Promise<Analysis> {
+  const format = await findSourceFormat(source, choices);
+  const study = new FileStudy(format);
+  const onBytes = (bytes: number) => onProgress?.(bytes, study.rows);
+  for await (const rows of readRows(source, format, study.columns, { signal, onBytes })) {
+    study.look(rows);
+  }
+  if (signal?.aborted) throw new StorageError('cancelled');
+  return study.finish();
+}
+
+class FileStudy {
+  readonly columns = new FileColumns();
+  readonly #format: FileFormat;
+  readonly #studies = new Map<number, ColumnStudy>();
+  readonly #preview: FileRow[] = [];
+  #knownColumns = 0;
+  #faultyRows = 0;
+  /** As the service writes it: a text that is more than a text, and a long number, say what they are. */
+  #hasMetadata = false;
+  rows = 0;
+
+  constructor(format: FileFormat) {
+    this.#format = format;
+  }
+
+  look(rows: readonly FileRow[]): void {
+    this.#meetColumns();
+    const studies = [...this.#studies.values()];
+    for (const row of rows) {
+      this.rows += 1;
+      if (this.#preview.length < PREVIEW_ROWS && !row.fault) this.#preview.push(row);
+      if (row.fault) this.#faultyRows += 1;
+      else for (const study of studies) study.look(row.cells, row.line);
+    }
+    this.#stopManyProofs();
+  }
+
+  async finish(): Promise<Analysis> {
+    if (this.rows === 0) throw new FileFaultError({ kind: 'noRows' });
+    const columns: ColumnFacts[] = [];
+    for (const study of this.#studies.values()) columns.push(await study.facts());
+    if (columns.length === 0) throw new FileFaultError({ kind: 'noObjects' });
+    return {
+      format: this.#format,
+      rows: this.rows,
+      faultyRows: this.#faultyRows,
+      columns,
+      names: this.columns.names,
+      preview: this.#preview,
+    };
+  }
+
+  /** Columns that a chunk brought are studied from here on; so far they were absent. */
+  #meetColumns(): void {
+    const { names } = this.columns;
+    if (names.length === this.#knownColumns) return;
+    this.#hasMetadata = this.#format.kind === 'json' && names.some(isMetadata);
+    const typePlaces = findTypePlaces(names);
+    const ofTypes = new Set(typePlaces.values());
+    names.forEach((header, place) => {
+      if (this.#studies.has(place) || ofTypes.has(place) || isMetadata(header)) return;
+      this.#studies.set(place, this.#studyOf({ header, place }, typePlaces.get(place)));
+    });
+    this.#knownColumns = names.length;
+  }
+
+  #studyOf(column: StudiedColumn, typePlace: number | undefined): ColumnStudy {
+    return new ColumnStudy(
+      { ...column, ...(typePlace !== undefined && { typePlace }) },
+      {
+        isJson: this.#format.kind !== 'csv',
+        rowsBefore: this.rows - this.#faultyRows,
+        tellsTypes: () => this.#hasMetadata || isTyped(this.#format),
+      },
+    );
+  }
+
+  #stopManyProofs(): void {
+    const proving = [...this.#studies.values()].filter((study) => study.isUnique);
+    const room = this.rows > MANY_ROWS ? 0 : Math.floor(PROVEN_VALUES / Math.max(1, this.rows));
+    for (const study of proving.slice(Math.max(MAX_PROOFS, room))) study.stopProvingUnique();
+  }
+}
+
+function isTyped({ kind }: FileFormat): boolean {
+  return kind === 'parquet' || kind === 'table';
+}
+
+/** The place of each column's types by the place of its values. */
+function findTypePlaces(names: readonly string[]): Map<number, number> {
+  const placeByName = new Map(names.map((name, place) => [name, place]));
+  const typePlaces = new Map<number, number>();
+  names.forEach((name, typePlace) => {
+    const annotated = annotatedName(name);
+    const place = annotated === undefined ? undefined : placeByName.get(annotated);
+    if (place !== undefined) typePlaces.set(place, typePlace);
+  });
+  return typePlaces;
+}

@@ -1,0 +1,168 @@
+import type { EdmType } from '../../model/edm.ts';
+import { findKeyFault } from '../../model/entity.ts';
+import { type Cell, detachText, textOfCell } from '../rows/cell.ts';
+import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
+import {
+  converts,
+  exactly,
+  type Fit,
+  fitOfJson,
+  fitOfText,
+  fitOfTyped,
+} from '../rows/value-fit.ts';
+import type { ColumnFacts, Example, FitCount } from './column-facts.ts';
+import { UniqueProof } from './column-unique.ts';
+import { ownType } from './convert-cell.ts';
+import { hashKey } from './key-hash.ts';
+
+export interface StudiedColumn {
+  readonly header: string;
+  readonly place: number;
+  readonly typePlace?: number;
+}
+
+/** Past so many different values a column is no good for partitions. */
+const MAX_DISTINCT = 1000;
+const MAX_EXAMPLES = 5;
+const MAX_EXAMPLE_LENGTH = 80;
+const MAX_REMEMBERED = 200;
+
+/** Looks at the values of one column, row by row, in memory that does not grow with the file. */
+export class ColumnStudy {
+  readonly #column: StudiedColumn;
+  readonly #fitOf: (cell: Exclude<Cell, undefined>) => Fit;
+  readonly #tellsTypes: () => boolean;
+  readonly #counts = new Map<Fit, { count: number; readonly examples: Example[] }>();
+  // The fit of each value, for as long as they are few: most columns repeat themselves.
+  #fitByText: Map<string, Fit> | undefined = new Map();
+  #unique: UniqueProof | undefined = new UniqueProof();
+  #absent: number;
+  #unkeyable = 0;
+  readonly #unkeyableExamples: Example[] = [];
+
+  constructor(
+    column: StudiedColumn,
+    source: {
+      readonly isJson: boolean;
+      readonly rowsBefore: number;
+      /** Whether the file has a type beside each value that does not show its own. */
+      readonly tellsTypes?: () => boolean;
+    },
+  ) {
+    this.#column = column;
+    this.#fitOf = source.isJson ? fitOfJson : (cell) => fitOfText(textOfCell(cell));
+    this.#tellsTypes = source.tellsTypes ?? (() => false);
+    this.#absent = source.rowsBefore;
+    if (source.rowsBefore > 0) this.#unique = undefined;
+  }
+
+  look(cells: readonly Cell[], line: number): void {
+    const cell = cells[this.#column.place];
+    if (typeof cell === 'object' && cell.kind === 'typed' && this.#countKnown(fitOfTyped(cell)))
+      return;
+    const { typePlace } = this.#column;
+    const declared =
+      (typePlace === undefined ? undefined : readTypeName(cells[typePlace])) ?? this.#shown(cell);
+    if (cell === undefined && !hasEmptyValue(declared)) {
+      this.#absent += 1;
+      this.#unique = undefined;
+      return;
+    }
+    const text = cell === undefined ? '' : textOfCell(cell);
+    const fit = this.#recall(cell ?? '', text, line);
+    this.#count(declared === undefined ? fit : declaredFit(fit, declared), text, line);
+    if (this.#unique?.add(text) === false) this.#unique = undefined;
+  }
+
+  /** A proof of uniqueness costs memory: it is given up where it is not wanted. */
+  stopProvingUnique(): void {
+    this.#unique = undefined;
+  }
+
+  get isUnique(): boolean {
+    return this.#unique !== undefined;
+  }
+
+  async facts(): Promise<ColumnFacts> {
+    const fits: FitCount[] = [...this.#counts].map(([fit, counted]) => ({ fit, ...counted }));
+    const distinct = this.#fitByText?.size;
+    return {
+      ...this.#column,
+      absent: this.#absent,
+      fits,
+      isUnique: (await this.#unique?.isProven()) ?? false,
+      ...(distinct !== undefined && { distinct }),
+      unkeyable: this.#unkeyable,
+      unkeyableExamples: this.#unkeyableExamples,
+    };
+  }
+
+  /** What it is by itself, where the file would have said anything else. */
+  #shown(cell: Cell): EdmType | undefined {
+    if (cell === undefined || !this.#tellsTypes()) return undefined;
+    // Of decimals the whole column decides whether a number holds them.
+    return typeof cell === 'object' && cell.kind === 'decimal' ? undefined : ownType(cell);
+  }
+
+  #recall(cell: Exclude<Cell, undefined>, text: string, line: number): Fit {
+    if (!this.#fitByText) {
+      if (this.#unique) this.#lookAsKey(text, line);
+      return this.#fitOf(cell);
+    }
+    // A text and a number of JSON may look the same.
+    const name = nameOf(typeof cell === 'string' ? text : ` ${text}`);
+    const known = this.#fitByText.get(name);
+    if (known !== undefined) return known;
+    const fit = this.#fitOf(cell);
+    this.#lookAsKey(text, line);
+    if (this.#fitByText.size >= MAX_DISTINCT) this.#fitByText = undefined;
+    this.#fitByText?.set(detachText(name), fit);
+    return fit;
+  }
+
+  #lookAsKey(text: string, line: number): void {
+    if (!findKeyFault('RowKey', text)) return;
+    this.#unkeyable += 1;
+    if (this.#unkeyableExamples.length < MAX_EXAMPLES) {
+      this.#unkeyableExamples.push(exampleOf(text, line));
+    }
+  }
+
+  /** Counts a value of which nothing has to be kept any more. Whether it was one. */
+  #countKnown(fit: Fit): boolean {
+    const counted = this.#counts.get(fit);
+    const isKnown = counted?.examples.length === MAX_EXAMPLES;
+    if (!isKnown || this.#fitByText || this.#unique) return false;
+    counted.count += 1;
+    return true;
+  }
+
+  #count(fit: Fit, text: string, line: number): void {
+    let counted = this.#counts.get(fit);
+    if (!counted) {
+      counted = { count: 0, examples: [] };
+      this.#counts.set(fit, counted);
+    }
+    counted.count += 1;
+    if (counted.examples.length < MAX_EXAMPLES) {
+      counted.examples.push(exampleOf(text, line));
+    }
+  }
+}
+
+/** What a value is known again by: of a long one its hash, as a thousand of them would fill the memory. */
+function nameOf(text: string): string {
+  if (text.length <= MAX_REMEMBERED) return text;
+  const { high, low } = hashKey(text);
+  return `${text.length} ${high} ${low} ${text.slice(0, MAX_REMEMBERED)}`;
+}
+
+function exampleOf(text: string, line: number): Example {
+  return { line, text: detachText(text.slice(0, MAX_EXAMPLE_LENGTH)) };
+}
+
+/** Where the file tells a type, no other holds the value; and that one only if it converts. */
+function declaredFit(fit: Fit, declared: Parameters<typeof converts>[1]): Fit {
+  const conversions = fit & 0xff00;
+  return converts(fit, declared) ? conversions | exactly(declared) : conversions;
+}

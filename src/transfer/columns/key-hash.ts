@@ -1,0 +1,43 @@
+import type { EntityKey } from '../../model/entity.ts';
+
+/** The hash of no keys at all. */
+export const NO_KEYS = 0x811c9dc5;
+
+/** FNV-1a over the keys added one after the other: other keys, or another order, make another hash. */
+export function addToHash(hash: number, { partitionKey, rowKey }: EntityKey): number {
+  return hashText(hashText(hash, partitionKey), rowKey);
+}
+
+function hashText(hash: number, text: string): number {
+  let mixed = hash;
+  for (let place = 0; place < text.length; place += 1) {
+    mixed = Math.imul(mixed ^ text.charCodeAt(place), PRIME);
+  }
+  // No unit of a text: where one ends counts as well.
+  return Math.imul(mixed ^ 0x10000, PRIME) >>> 0;
+}
+
+const PRIME = 0x01000193;
+
+/**
+ * 64 bits of a key, in two halves: two multiplicative hashes over the same
+ * characters, each finished by MurmurHash3's mixer.
+ */
+export function hashKey(text: string): { readonly high: number; readonly low: number } {
+  let high = 0x9e3779b9;
+  let low = 0x85ebca6b ^ text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    high = Math.imul(high ^ unit, 0x01000193);
+    low = Math.imul(low ^ unit, 0x5bd1e995);
+    low ^= low >>> 15;
+  }
+  const mixedHigh = mix(high ^ low);
+  return { high: mixedHigh, low: mix(low + mixedHigh) };
+}
+
+function mix(hash: number): number {
+  let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

@@ -1,0 +1,53 @@
+import { MAX_PROPERTY_NAME_LENGTH } from '../../model/limits.ts';
+import { findPropertyNameFault } from '../../model/names.ts';
+
+/**
+ * The property names that a file's headers become: their words joined by `_`
+ * where a name may have nothing else, numbered where they would be the same.
+ * A header that is a name already stays what it is, wherever it stands.
+ */
+export function proposePropertyNames(headers: readonly string[]): string[] {
+  const names = headers.map(legalName);
+  const taken = new Set<string>();
+  const isFirst = headers.map((header, place) => {
+    const name = names[place] ?? '';
+    if (header.trim() !== name || taken.has(name)) return false;
+    taken.add(name);
+    return true;
+  });
+  return names.map((name, place) => {
+    if (isFirst[place]) return name;
+    const free = findFreeName(name, taken);
+    taken.add(free);
+    return free;
+  });
+}
+
+/** Room for a number that makes a name different. */
+const NUMBER_ROOM = 8;
+
+/** Of a header that is longer only the beginning shows in a name. */
+const LONGEST_LOOKED_AT = 1000;
+
+function legalName(header: string, place: number): string {
+  const trimmed = header.trim().slice(0, LONGEST_LOOKED_AT);
+  if (trimmed !== '' && !findPropertyNameFault(trimmed)) return trimmed;
+  const words = trimmed.normalize('NFC').replaceAll(/[^\p{L}\p{Nl}\p{Nd}_]+/gu, '_');
+  const cut = words.replaceAll(/^_+|_+$/g, '').slice(0, MAX_PROPERTY_NAME_LENGTH - NUMBER_ROOM);
+  if (cut === '') return `Column${place + 1}`;
+  const started = /^[\p{L}\p{Nl}]/u.test(cut) ? cut : `_${cut}`;
+  // Reserved names, and letters of scripts that XML 1.0 did not know.
+  return findPropertyNameFault(started) ? legalAscii(started, place) : started;
+}
+
+function legalAscii(name: string, place: number): string {
+  const ascii = `${name.replaceAll(/[^A-Za-z0-9_]/g, '')}_`;
+  return findPropertyNameFault(ascii) || ascii === '_' ? `Column${place + 1}` : ascii;
+}
+
+function findFreeName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 2, free = name; ; number += 1) {
+    if (!taken.has(free)) return free;
+    free = `${name}_${number}`;
+  }
+}

@@ -1,0 +1,124 @@
+import { MAX_TICKS } from '../../model/datetime.ts';
+import type { KeyPart } from '../../model/key-template.ts';
+import { cutText } from '../../model/storage-error.ts';
+import { textOfCell } from '../rows/cell.ts';
+import type { FileRow } from '../rows/records.ts';
+import type { ColumnFacts } from './column-facts.ts';
+import { convertCell } from './convert-cell.ts';
+import type { ImportMapping, KeySource } from './import-mapping.ts';
+import { placeOfLine, type RefusedLine } from './refused-line.ts';
+
+export type MadeKey =
+  | { readonly key: string; readonly refused?: never }
+  | { readonly refused: RefusedLine; readonly key?: never };
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: keys forbid these very characters.
+const FORBIDDEN_IN_KEY = /[/\\#?\u0000-\u001F\u007F-\u009F]/g;
+
+/** As many digits as .NET's `DateTime.MaxValue.Ticks` has. */
+const TICKS_DIGITS = 19;
+
+/** Makes one of the keys of each row. */
+export class RowKeyMaker {
+  readonly #source: KeySource;
+  readonly #mapping: ImportMapping;
+  readonly #columns: readonly ColumnFacts[];
+  /** A template says headers; of those that are given twice, the first is meant. */
+  readonly #placeByHeader: ReadonlyMap<string, number>;
+
+  constructor(source: KeySource, mapping: ImportMapping, columns: readonly ColumnFacts[]) {
+    this.#source = source;
+    this.#mapping = mapping;
+    this.#columns = columns;
+    const places = columns.map(({ header }, column) => [header, column] as const);
+    this.#placeByHeader = new Map(places.toReversed());
+  }
+
+  /** `number` counts the records of the file from 1. */
+  make(row: FileRow, number: number): MadeKey {
+    const source = this.#source;
+    switch (source.kind) {
+      case 'constant':
+        return { key: source.text };
+      case 'rowNumber':
+        return { key: padded(number, source.digits) };
+      case 'guid':
+        return { key: crypto.randomUUID() };
+      case 'column':
+        return this.#ofColumn(source.column, row);
+      case 'template':
+        return this.#ofTemplate(source.template, row, number);
+    }
+  }
+
+  #ofTemplate(template: readonly KeyPart[], row: FileRow, number: number): MadeKey {
+    let key = '';
+    for (const part of template) {
+      const made = this.#ofPart(part, row, number);
+      if (made.key === undefined) return made;
+      key += made.key;
+    }
+    return { key };
+  }
+
+  #ofPart(part: KeyPart, row: FileRow, number: number): MadeKey {
+    switch (part.kind) {
+      case 'text':
+        return { key: part.text };
+      case 'guid':
+        return { key: crypto.randomUUID() };
+      case 'rowNumber':
+        return { key: padded(part.first + number - 1, part.digits) };
+      case 'property':
+        return this.#ofColumn(this.#placeByHeader.get(part.property) ?? -1, row, part.property);
+      case 'reverseTicks':
+        return this.#ofDate(this.#placeByHeader.get(part.property) ?? -1, row, part.property);
+    }
+  }
+
+  /** A column that already is a key may hold empty ones, which are legal. */
+  #ofColumn(column: number, row: FileRow, header = this.#columns[column]?.header): MadeKey {
+    const facts = this.#columns[column];
+    const cell = facts && row.cells[facts.place];
+    if (cell === undefined) {
+      return facts && isKeyName(facts.header) ? { key: '' } : absent(row, header);
+    }
+    const { forbiddenBecomes } = this.#mapping;
+    const text = textOfCell(cell);
+    if (forbiddenBecomes === undefined) return { key: text };
+    return { key: text.replaceAll(FORBIDDEN_IN_KEY, () => forbiddenBecomes) };
+  }
+
+  /** The latest comes first. */
+  #ofDate(column: number, row: FileRow, header: string): MadeKey {
+    const facts = this.#columns[column];
+    const cell = facts && row.cells[facts.place];
+    if (cell === undefined) return absent(row, header);
+    const { dates } = this.#mapping.columns[column] ?? {};
+    const date = convertCell(cell, 'Edm.DateTime', undefined, dates);
+    if ('value' in date && date.value.type === 'Edm.DateTime') {
+      return { key: String(MAX_TICKS - date.value.value).padStart(TICKS_DIGITS, '0') };
+    }
+    const fault = 'fault' in date ? date.fault : 'syntax';
+    const cause = { kind: 'type', type: 'Edm.DateTime', fault } as const;
+    return { refused: { ...placeOfLine(row), header, value: cutText(textOfCell(cell)), cause } };
+  }
+}
+
+function padded(number: number, digits: number): string {
+  return String(number).padStart(digits, '0');
+}
+
+function absent(row: FileRow, header: string | undefined): MadeKey {
+  return {
+    refused: {
+      ...placeOfLine(row),
+      ...(header !== undefined && { header }),
+      cause: { kind: 'keyAbsent' },
+    },
+  };
+}
+
+function isKeyName(header: string): boolean {
+  return header === 'PartitionKey' || header === 'RowKey';
+}

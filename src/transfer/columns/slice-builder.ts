@@ -1,0 +1,96 @@
+import { EntityPage } from '../../model/entity-page.ts';
+import type { ConvertedRow } from './converted-row.ts';
+import type { ColumnType } from './import-mapping.ts';
+import { inKeyOrder } from './key-order.ts';
+import type { LinePlace } from './refused-line.ts';
+import { SliceColumn, takenFrom } from './slice-column.ts';
+
+/** Where a row of a slice comes from. */
+export interface SliceRow extends LinePlace {
+  /** Its place among the records of the file, from 1. */
+  readonly number: number;
+}
+
+/** What is to be written at once, as the columns that it crosses threads in. */
+export interface BuiltSlice {
+  readonly page: EntityPage;
+  /** Where each of its rows comes from. */
+  readonly placeOf: (row: number) => (SliceRow & { readonly rowKey: string }) | undefined;
+}
+
+/** Gathers the rows of a slice in columns: an object for each row and value would take several times as long. */
+export class SliceBuilder {
+  readonly columns: readonly SliceColumn[];
+  readonly #partitionKeys: string[] = [];
+  readonly #rowKeys: string[] = [];
+  readonly #numbers: number[] = [];
+  readonly #lines: number[] = [];
+  readonly #files = new Map<number, string>();
+
+  constructor(
+    properties: readonly { readonly name: string; readonly type: ColumnType }[],
+    rows: number,
+  ) {
+    this.columns = properties.map(({ name, type }) => new SliceColumn(name, type, rows));
+  }
+
+  get length(): number {
+    return this.#rowKeys.length;
+  }
+
+  /** What its texts and bytes come to, in UTF-16 units and bytes. */
+  get weight(): number {
+    let weight = 0;
+    for (const column of this.columns) weight += column.weight;
+    return weight;
+  }
+
+  /** A row that has been converted already. */
+  addRow(row: ConvertedRow): void {
+    const at = this.length;
+    for (let place = 0; place < this.columns.length; place += 1) {
+      const value = row.values[place];
+      if (value) this.columns[place]?.set(at, value);
+      else this.columns[place]?.clear(at);
+    }
+    this.add(row.partitionKey, row.rowKey, row, row.number);
+  }
+
+  /** Adds the row whose values are in the columns by now; one that is not added is written over. */
+  add(partitionKey: string, rowKey: string, { line, file }: LinePlace, number: number): void {
+    if (file !== undefined) this.#files.set(this.length, file);
+    this.#partitionKeys.push(partitionKey);
+    this.#rowKeys.push(rowKey);
+    this.#numbers.push(number);
+    this.#lines.push(line);
+  }
+
+  /** In key order, rows of one key as they came: the engine takes it several times faster so. */
+  build(): BuiltSlice {
+    const rows = inKeyOrder(this.#partitionKeys, this.#rowKeys);
+    const rowKeys = takenFrom(this.#rowKeys, rows);
+    const page = new EntityPage({
+      partitionKeys: takenFrom(this.#partitionKeys, rows),
+      rowKeys,
+      timestamps: new BigInt64Array(rows.length),
+      properties: this.columns.flatMap((column) => column.build(rows) ?? []),
+      orders: new Map(),
+    });
+    const placeOf = (at: number) => {
+      const [row, rowKey] = [rows[at], rowKeys[at]];
+      return row === undefined || rowKey === undefined
+        ? undefined
+        : { ...this.#placeOf(row), rowKey };
+    };
+    return { page, placeOf };
+  }
+
+  #placeOf(row: number): SliceRow {
+    const [number = 0, line = 0, file] = [
+      this.#numbers[row],
+      this.#lines[row],
+      this.#files.get(row),
+    ];
+    return { number, line, ...(file !== undefined && { file }) };
+  }
+}

@@ -1,0 +1,81 @@
+import { assert } from '../../base/assert.ts';
+import { gathered } from '../../base/gathered.ts';
+import type { BareValue, EdmValue } from '../../model/edm.ts';
+import { codeOfType, type PropertyColumn } from '../../model/entity-page.ts';
+import type { ColumnType } from './import-mapping.ts';
+
+const STRING = codeOfType('Edm.String');
+
+/** The values of one property, row by row; numbers in buffers, which are cloned as a whole. */
+export class SliceColumn {
+  readonly #name: string;
+  readonly #type: ColumnType;
+  readonly #code: number;
+  readonly #types: Uint8Array;
+  readonly #numbers: Float64Array | undefined;
+  readonly #wide: BigInt64Array | undefined;
+  readonly #values: (BareValue | undefined)[] = [];
+  /** What its texts and bytes come to. */
+  weight = 0;
+
+  constructor(name: string, type: ColumnType, rows: number) {
+    const isFixed = type !== 'own' && type !== 'each';
+    this.#name = name;
+    this.#type = type;
+    this.#code = isFixed ? codeOfType(type) : 0;
+    this.#types = new Uint8Array(rows);
+    if (type === 'Edm.Int32' || type === 'Edm.Double') this.#numbers = new Float64Array(rows);
+    if (type === 'Edm.Int64' || type === 'Edm.DateTime') this.#wide = new BigInt64Array(rows);
+  }
+
+  clear(row: number): void {
+    this.#types[row] = 0;
+    if (!this.#numbers && !this.#wide) this.#values[row] = undefined;
+  }
+
+  /** Of a column of numbers. */
+  setNumber(row: number, number: number): void {
+    this.#types[row] = this.#code;
+    if (this.#numbers) this.#numbers[row] = number;
+  }
+
+  /** Of a column of texts. */
+  setText(row: number, text: string): void {
+    this.#types[row] = STRING;
+    this.#values[row] = text;
+    this.weight += text.length;
+  }
+
+  /** Of the column's type, where it has one. */
+  set(row: number, { type, value }: EdmValue): void {
+    // A buffer would keep for another one what a row had there that was refused.
+    assert(this.#code === 0 || type === this.#type, 'A column of one type has values of it.');
+    this.#types[row] = this.#code === 0 ? codeOfType(type) : this.#code;
+    if (this.#numbers && typeof value === 'number') this.#numbers[row] = value;
+    else if (this.#wide && typeof value === 'bigint') this.#wide[row] = value;
+    else this.#values[row] = value;
+    if (type === 'Edm.String' || type === 'Edm.Binary') this.weight += value.length;
+  }
+
+  /** The rows in another order; undefined where none of them has a value. */
+  build(rows: Uint32Array): PropertyColumn | undefined {
+    const types = gathered(new Uint8Array(rows.length), this.#types, rows);
+    if (types.every((code) => code === 0)) return undefined;
+    return { name: this.#name, types, values: this.#valuesOf(rows) };
+  }
+
+  #valuesOf(rows: Uint32Array): PropertyColumn['values'] {
+    const [numbers, wide, values] = [this.#numbers, this.#wide, this.#values];
+    if (numbers) return gathered(new Float64Array(rows.length), numbers, rows);
+    if (wide) return gathered(new BigInt64Array(rows.length), wide, rows);
+    return takenFrom(values, rows);
+  }
+}
+
+/** The values of some rows, in their order. */
+export function takenFrom<T>(values: readonly T[], rows: Uint32Array): T[] {
+  const taken: T[] = [];
+  // There is a value for each row.
+  for (let at = 0; at < rows.length; at += 1) taken.push(values[rows[at] ?? 0] as T);
+  return taken;
+}

@@ -1,0 +1,57 @@
+import type { EdmValue } from '../../model/edm.ts';
+import type { EntityPage } from '../../model/entity-page.ts';
+import type { EntityWriter } from '../../rest/entity-json.ts';
+import { hidesType, writeText, writeValue } from '../../rest/value-json.ts';
+
+/** A bare array of entities, each as the service writes it, on a line of its own. */
+export class JsonListWriter {
+  readonly #entities: EntityWriter;
+  #isEmpty = true;
+
+  constructor(entities: EntityWriter) {
+    this.#entities = entities;
+  }
+
+  begin(): string {
+    return '[';
+  }
+
+  write(page: EntityPage): string {
+    if (page.length === 0) return '';
+    const before = this.#isEmpty ? '\n' : ',\n';
+    this.#isEmpty = false;
+    return before + this.#entities.writeRows(page, ',\n');
+  }
+
+  end(): string {
+    return this.#isEmpty ? ']\n' : '\n]\n';
+  }
+}
+
+/** The same without anything around them. */
+export class JsonLinesWriter {
+  readonly #entities: EntityWriter;
+
+  constructor(entities: EntityWriter) {
+    this.#entities = entities;
+  }
+
+  begin(): string {
+    return '';
+  }
+
+  write(page: EntityPage): string {
+    return page.length === 0 ? '' : `${this.#entities.writeRows(page, '\n')}\n`;
+  }
+
+  end(): string {
+    return '';
+  }
+}
+
+/** What an entity's JSON has of a property: a member for its type as well, where that does not show. */
+export function jsonMembers(name: string, value: EdmValue): readonly string[] {
+  const member = `${writeText(name)}: ${writeValue(value)}`;
+  if (!hidesType(value)) return [member];
+  return [`${writeText(`${name}@odata.type`)}: "${value.type}"`, member];
+}

@@ -1,0 +1,53 @@
+import type { AccountName } from '../../model/names.ts';
+import type { AccountService } from '../../model/table-service.ts';
+import { type Told, tellProgress } from '../progress.ts';
+import { type ExportJob, type ExportResult, exportEntities } from './export-entities.ts';
+import { type ExportFault, ExportFaultError } from './export-fault.ts';
+import type { ExportSource } from './export-source.ts';
+import { type ExportSurvey, surveyEntities } from './export-survey.ts';
+
+export type ExportOutcome<T> = { readonly value: T } | { readonly fault: ExportFault };
+
+export interface SurveyJob {
+  readonly source: ExportSource;
+  /** Only these properties; all without it. */
+  readonly names?: readonly string[] | undefined;
+  /** Without any entities to be shown. */
+  readonly isBare?: boolean | undefined;
+}
+
+/** Each tells how many entities it has come over. */
+export type ExportProcedures = {
+  readonly survey: (
+    job: SurveyJob,
+    signal: AbortSignal,
+  ) => AsyncIterable<Told<number, ExportOutcome<ExportSurvey>>>;
+  readonly export: (
+    job: ExportJob,
+    signal: AbortSignal,
+  ) => AsyncIterable<Told<number, ExportOutcome<ExportResult>>>;
+};
+
+export function exportProcedures(accounts: AccountService): ExportProcedures {
+  return {
+    survey: ({ source, ...asked }, signal) =>
+      tellProgress((onProgress: (rows: number) => void) => {
+        const tables = accounts.tablesOf(source.account);
+        return outcomeOf(surveyEntities(tables, source, { ...asked, signal, onProgress }));
+      }),
+    export: (job, signal) =>
+      tellProgress((onProgress: (rows: number) => void) => {
+        const tablesOf = (account: AccountName) => accounts.tablesOf(account);
+        return outcomeOf(exportEntities(tablesOf, job, { signal, onProgress }));
+      }),
+  };
+}
+
+async function outcomeOf<T>(work: Promise<T>): Promise<ExportOutcome<T>> {
+  try {
+    return { value: await work };
+  } catch (error) {
+    if (error instanceof ExportFaultError) return { fault: error.fault };
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import type { EntityPage } from '../../model/entity-page.ts';
+import { type ExportColumn, isSystemColumn } from './export-columns.ts';
+import { ExportFaultError } from './export-fault.ts';
+import type { ExportFormat } from './export-format.ts';
+import { PropertyStudy } from './export-study.ts';
+
+/** Whether the column has its types beside it. */
+export function isTyped(
+  { kind, annotations }: Pick<ExportFormat, 'kind' | 'annotations'>,
+  { name, needsTypes }: ExportColumn,
+): boolean {
+  if (kind !== 'typedCsv' || annotations === 'none' || isSystemColumn(name)) return false;
+  return annotations === 'all' || needsTypes;
+}
+
+/**
+ * The columns whose types are said to show. What they hold may be something
+ * else by the time that it is written, so it is studied once more.
+ */
+export class UntypedColumns {
+  readonly #studies: readonly (readonly [name: string, study: PropertyStudy])[];
+
+  constructor(format: ExportFormat, columns: readonly ExportColumn[]) {
+    const areUntold = format.kind === 'typedCsv' && format.annotations === 'required';
+    const untyped = columns.filter(
+      (column) => areUntold && !isTyped(format, column) && !isSystemColumn(column.name),
+    );
+    this.#studies = untyped.map(({ name }) => [name, new PropertyStudy(name)]);
+  }
+
+  look(page: EntityPage): void {
+    for (const [name, study] of this.#studies) {
+      const column = page.columnOf(name);
+      if (column) study.look(column);
+      if (study.isHopeless) throw new ExportFaultError({ kind: 'newType', name });
+    }
+  }
+
+  end(): void {
+    for (const [name, study] of this.#studies) {
+      if (study.needsTypes) throw new ExportFaultError({ kind: 'newType', name });
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { parseAccountName, parseTableName } from '../../model/names.ts';
+import {
+  decideOnImport,
+  findUnfinishedImports,
+  forgetImport,
+  markImport,
+  watchImportMarks,
+} from './unfinished-imports.ts';
+
+const about = {
+  account: parseAccountName('here'),
+  table: parseTableName('Half'),
+  fileName: 'half.csv',
+};
+
+// Other files of tests have used the same storage before.
+beforeEach(() => localStorage.clear());
+
+test('an import that is under way is not unfinished', async () => {
+  const mark = await markImport(about);
+  expect(localStorage.length).toBe(1);
+  expect(await findUnfinishedImports()).toEqual([]);
+  mark.clear();
+  expect(localStorage.length).toBe(0);
+});
+
+test('one whose page is gone is found by the next, until it is decided on', async () => {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  await frame.contentWindow?.navigator.locks.request('any', () => {});
+  const stored = JSON.stringify({ ...about, id: '1' });
+  localStorage.setItem('tablewright:import:1', stored);
+  const held = frame.contentWindow?.navigator.locks.request(
+    'tablewright:import:1',
+    () => new Promise(() => {}),
+  );
+  held?.catch(() => {});
+  await expect
+    .poll(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name))
+    .toContain('tablewright:import:1');
+  expect(await findUnfinishedImports()).toEqual([]);
+
+  frame.remove();
+
+  await expect.poll(findUnfinishedImports).toEqual([{ ...about, id: '1' }]);
+  forgetImport({ ...about, id: '1' });
+  expect(await findUnfinishedImports()).toEqual([]);
+});
+
+test('what cannot be understood is thrown away', async () => {
+  localStorage.setItem('tablewright:import:1', '{"table":"a/b"}');
+  localStorage.setItem('tablewright:import:2', 'x');
+  expect(await findUnfinishedImports()).toEqual([]);
+  expect(localStorage.length).toBe(0);
+});
+
+test.each([
+  [undefined, {}],
+  [{ isNew: true, step: 7 }, {}],
+  [{ isNew: false, step: 7 }, { isTableOlder: true }],
+  [{ step: 7 }, { isTableOlder: true }],
+  [null, { isTableOlder: true }],
+])(
+  'only without a plan, or with one that says so, %o was made for its table',
+  async (plan, told) => {
+    const mark = { ...about, id: '1' };
+    localStorage.setItem('tablewright:import:1', JSON.stringify({ ...mark, plan }));
+    expect(await findUnfinishedImports()).toEqual([{ ...mark, ...told }]);
+  },
+);
+
+test('one window decides, and the others hear of it', async () => {
+  const mark = { ...about, id: '1' };
+  localStorage.setItem('tablewright:import:1', JSON.stringify(mark));
+  const work = vi.fn(async () => 'late');
+  const first = await decideOnImport(mark, async () => {
+    expect(await decideOnImport(mark, work)).toBeUndefined();
+    forgetImport(mark);
+    return 'done';
+  });
+  expect(first).toBe('done');
+  expect(await decideOnImport(mark, work)).toBeUndefined();
+  expect(work).not.toHaveBeenCalled();
+
+  localStorage.setItem('tablewright:import:2', 'other');
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const gone = vi.fn();
+  const unwatch = watchImportMarks(gone);
+  onTestFinished(() => {
+    unwatch();
+    frame.remove();
+  });
+  frame.contentWindow?.localStorage.removeItem('tablewright:import:2');
+  await vi.waitFor(() => expect(gone).toHaveBeenCalledExactlyOnceWith('2'));
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { analyseFile } from '../columns/analysis.ts';
+import { type DialectChoices, findDialect } from './csv-dialect.ts';
+
+const dialectOf = (text: string, choices: DialectChoices = {}) =>
+  findDialect(text, choices, { isWhole: true });
+
+describe('the delimiter', () => {
+  test.each([
+    [',', 'a,b,c\n1,2,3\n'],
+    [';', 'name;price\n"x, y";1,5\nz;2,25\n'],
+    ['\t', 'name\tnote\nEmma\ta, b, c\nPersuasion\td\n'],
+    ['|', 'a|b|c\n1|2|3\n'],
+    ['^', 'a^b\n1^2\n3^4\n'],
+    ['\u0001', 'a\u0001b\n1\u00012\n'],
+    [',', 'only one column\n1\n2\n'],
+    [',', 'note,n\n"a;b;c;d",1\n"e;f;g;h",2\n'],
+    [';', 'sep=;\na;b,c\n1;2\n'],
+    [',', 'id,title\n1,Emma ~ a novel\n'],
+    // Keys beside each other say it, whatever the texts below them hold.
+    [',', 'PartitionKey,RowKey,Timestamp,note\na,1,,x; y; z; a; b; c; d; e; f; g\n'],
+    [';', '"PartitionKey";"RowKey"\na,b,c,d,e;1\n'],
+  ])('%j is found', (delimiter, text) => {
+    expect(dialectOf(text).delimiter).toBe(delimiter);
+  });
+
+  test('is what somebody says', () => {
+    expect(dialectOf('a,b:c\n1,2:3\n', { delimiter: ':' }).delimiter).toBe(':');
+  });
+});
+
+describe('the quote', () => {
+  test.each([
+    ['"', 'a,b\n"x, y",2\n'],
+    ["'", "a,b\n'x, y',2\n'z',3\n"],
+    ['"', "a,b\nit's,2\n"],
+    ['"', 'a,b\n1,2\n'],
+    // What single ones would wrap parts fields, too.
+    ['"', "a,b,c\n',',x\n',',y\nz,z,z\n"],
+    ["'", "a,b\n'x, y','1, 2'\n'z, z','3, 4'\n"],
+    ['"', "PartitionKey,RowKey\n'a','b'\n'c','d'\n"],
+    ["'", "'PartitionKey','RowKey'\n'a','b'\n'c','d, e'\n"],
+  ])('%s is found', (quote, text) => {
+    expect(dialectOf(text).quote).toBe(quote);
+  });
+});
+
+describe('the header', () => {
+  test.each([
+    ['names', true, 'id,title\n1,Emma\n2,Persuasion\n'],
+    ['only texts', true, 'name,city\nAda,London\nAlan,Wilmslow\n'],
+    ['years over numbers', true, 'country,1990,1991,1992\nFrance,1,2,3\nSpain,4,5,6\n'],
+    ['nothing but a header', true, '1,2,3\n'],
+    ['numbers from the first row on', false, '1,Emma,12.5\n2,Persuasion,9\n3,Emma,3\n'],
+    ['dates from the first row on', false, '2026-01-01,a\n2026-01-02,b\n'],
+    ['numbers that no type keeps whole', false, '18446744073709551615,007\n0,008\n1,009\n'],
+    ['what tools write for no number', false, '1,nan,NULL\n2,0.5,1\n3,1.5,2\n'],
+    ['nanoseconds', false, '2026-01-01 00:00:00.123456789,a\n2026-01-02 00:00:00,b\n'],
+    ['a number called by a text', true, 'x,2020\nfive,7\nsix,many\n'],
+  ])('%s', (_, hasHeader, text) => {
+    expect(dialectOf(text).hasHeader).toBe(hasHeader);
+  });
+
+  test('that is none gives way to names by number', async () => {
+    const file = new File(['1,Emma\n2,Persuasion\n'], 'a.csv');
+    const { names, rows, preview } = await analyseFile(file);
+    expect({ names, rows }).toEqual({ names: ['Column1', 'Column2'], rows: 2 });
+    expect(preview[0]).toEqual({ line: 1, cells: ['1', 'Emma'] });
+    const asNames = await analyseFile(file, { choices: { hasHeader: true } });
+    expect(asNames).toMatchObject({ names: ['1', 'Emma'], rows: 1 });
+  });
+
+  test('is not the line in which a spreadsheet tells the delimiter', async () => {
+    const { names, rows } = await analyseFile(new File(['sep=;\r\na;b\r\n1;2\r\n'], 'a.csv'));
+    expect({ names, rows }).toEqual({ names: ['a', 'b'], rows: 1 });
+  });
+});

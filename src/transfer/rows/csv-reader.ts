@@ -1,0 +1,212 @@
+import { FileFaultError, type FileFaultKind, MAX_RECORD_LENGTH } from '../archives/file-fault.ts';
+import type { Cell } from './cell.ts';
+
+/** One record of a file, before it is judged. */
+export interface SourceRow {
+  /** Where it begins, from 1. */
+  readonly line: number;
+  readonly cells: readonly Cell[];
+}
+
+/** Far more than any entity has properties; a field costs more memory than its text. */
+const MAX_CELLS = 100_000;
+
+/**
+ * Reads delimited text by RFC 4180 as it comes, in chunks cut anywhere. Lines
+ * may end in CRLF, LF or CR, also mixed; lines without any character are passed
+ * over. A quote inside an unquoted field is part of its text.
+ *
+ * Empty fields, quoted or not, are absent: files that quote every field do not
+ * mean a difference, and those that do (typed CSV) say so in a column of types.
+ */
+export class CsvReader {
+  readonly #delimiter: string;
+  readonly #quote: string;
+  #text = '';
+  #at = 0;
+  #isLast = false;
+  #line = 1;
+  // The next of each at or after #at; -1 where the text has no more.
+  #nextQuote = -1;
+  #nextLf = -1;
+  #nextCr = -1;
+
+  /** Without a quote, fields end at the next delimiter whatever they hold. */
+  constructor({ delimiter, quote }: { readonly delimiter: string; readonly quote: string }) {
+    this.#delimiter = delimiter;
+    this.#quote = quote;
+  }
+
+  /** The records that `text` completes. */
+  read(text: string, { isLast }: { readonly isLast: boolean }): SourceRow[] {
+    this.#take(text, isLast);
+    const rows: SourceRow[] = [];
+    while (this.#at < this.#text.length) {
+      const line = this.#line;
+      const cells = this.#readRow();
+      if (!cells) break;
+      if (cells.length > 0) rows.push({ line, cells });
+    }
+    if (this.#text.length - this.#at > MAX_RECORD_LENGTH) this.#failTooLong();
+    return rows;
+  }
+
+  #take(text: string, isLast: boolean): void {
+    this.#text = this.#text.slice(this.#at) + text;
+    this.#at = 0;
+    this.#isLast = isLast;
+    this.#nextQuote = this.#findQuote(0);
+    this.#nextLf = this.#text.indexOf('\n');
+    this.#nextCr = this.#text.indexOf('\r');
+  }
+
+  /** Undefined until the record is complete; empty for a line with nothing on it. */
+  #readRow(): Cell[] | undefined {
+    const end = this.#lineEnd(this.#at);
+    if (this.#nextQuote !== -1 && this.#nextQuote < this.#at) {
+      this.#nextQuote = this.#findQuote(this.#at);
+    }
+    if (this.#nextQuote !== -1 && (end === -1 || this.#nextQuote < end)) return this.#readQuoted();
+    if (end === -1 && !this.#isLast) return undefined;
+    return this.#readPlain(end === -1 ? this.#text.length : end);
+  }
+
+  #readPlain(end: number): Cell[] | undefined {
+    const next = this.#afterBreak(end);
+    if (next === undefined) return undefined;
+    const line = this.#text.slice(this.#at, end);
+    this.#at = next;
+    this.#line += 1;
+    if (line === '') return [];
+    if (line.length > MAX_CELLS) this.#checkWidth(line, this.#line - 1);
+    const cells: Cell[] = line.split(this.#delimiter);
+    for (let place = 0; place < cells.length; place += 1) {
+      if (cells[place] === '') cells[place] = undefined;
+    }
+    return cells;
+  }
+
+  #readQuoted(): Cell[] | undefined {
+    const cells: Cell[] = [];
+    let at = this.#at;
+    let breaks = 0;
+    for (;;) {
+      const isQuoted = this.#quote !== '' && this.#text[at] === this.#quote;
+      const field = isQuoted ? this.#readQuotedField(at) : this.#readField(at);
+      if (!field) return undefined;
+      if (cells.length === MAX_CELLS) this.#fail('tooManyColumns', at);
+      cells.push(field.text === '' ? undefined : field.text);
+      breaks += field.breaks;
+      if (!this.#text.startsWith(this.#delimiter, field.end)) {
+        const next = this.#afterBreak(field.end);
+        if (next === undefined) return undefined;
+        this.#at = next;
+        this.#line += breaks + 1;
+        return cells;
+      }
+      at = field.end + this.#delimiter.length;
+    }
+  }
+
+  #findQuote(from: number): number {
+    return this.#quote === '' ? -1 : this.#text.indexOf(this.#quote, from);
+  }
+
+  /** Before so many fields are made, they are counted. */
+  #checkWidth(line: string, number: number): void {
+    let count = 1;
+    const { length } = this.#delimiter;
+    for (let at = line.indexOf(this.#delimiter); at !== -1; count += 1) {
+      at = line.indexOf(this.#delimiter, at + length);
+    }
+    if (count <= MAX_CELLS) return;
+    throw new FileFaultError({ kind: 'tooManyColumns', line: number, column: 1 });
+  }
+
+  #readField(start: number): Field | undefined {
+    const lineEnd = this.#lineEnd(start);
+    let end = this.#text.indexOf(this.#delimiter, start);
+    if (end === -1 || (lineEnd !== -1 && lineEnd < end)) end = lineEnd;
+    if (end !== -1) return { text: this.#text.slice(start, end), end, breaks: 0 };
+    if (!this.#isLast) return undefined;
+    return { text: this.#text.slice(start), end: this.#text.length, breaks: 0 };
+  }
+
+  #readQuotedField(start: number): Field | undefined {
+    let from = start + 1;
+    for (;;) {
+      const quote = this.#text.indexOf(this.#quote, from);
+      // A quote at the very end may be the first of two.
+      if (quote === -1 || (quote === this.#text.length - 1 && !this.#isLast)) {
+        if (quote === -1 && this.#isLast) this.#fail('quoteOpen', start);
+        return undefined;
+      }
+      if (this.#text[quote + 1] !== this.#quote) return this.#closeField(start, quote);
+      from = quote + 2;
+    }
+  }
+
+  #closeField(start: number, quote: number): Field | undefined {
+    const written = this.#text.slice(start + 1, quote);
+    let end = quote + 1;
+    while (this.#text[end] === ' ' && this.#delimiter !== ' ') end += 1;
+    if (this.#text.length - end < this.#delimiter.length && !this.#isLast) return undefined;
+    const after = this.#text[end];
+    const isBreak = after === undefined || after === '\n' || after === '\r';
+    if (!isBreak && !this.#text.startsWith(this.#delimiter, end)) this.#fail('quoteClosed', end);
+    const text = written.replaceAll(this.#quote + this.#quote, this.#quote);
+    return { text, end, breaks: countBreaks(written) };
+  }
+
+  /** Where the line from `start` on ends; -1 where it is not complete. */
+  #lineEnd(start: number): number {
+    if (this.#nextLf !== -1 && this.#nextLf < start) {
+      this.#nextLf = this.#text.indexOf('\n', start);
+    }
+    if (this.#nextCr !== -1 && this.#nextCr < start) {
+      this.#nextCr = this.#text.indexOf('\r', start);
+    }
+    if (this.#nextLf === -1 || this.#nextCr === -1) return Math.max(this.#nextLf, this.#nextCr);
+    return Math.min(this.#nextLf, this.#nextCr);
+  }
+
+  /** Where the next record begins; undefined while it is not known whether an LF follows the CR. */
+  #afterBreak(end: number): number | undefined {
+    if (this.#text[end] !== '\r') return end + 1;
+    if (end + 1 === this.#text.length && !this.#isLast) return undefined;
+    return this.#text[end + 1] === '\n' ? end + 2 : end + 1;
+  }
+
+  /** What nobody closes looks like one endless record; the first quote is where to look. */
+  #failTooLong(): never {
+    const quote = this.#findQuote(this.#at);
+    if (quote === -1) {
+      this.#checkWidth(this.#text.slice(this.#at), this.#line);
+      this.#fail('recordTooLong', this.#at);
+    }
+    this.#fail('quoteOpen', quote);
+  }
+
+  #fail(kind: FileFaultKind, at: number): never {
+    const before = this.#text.slice(this.#at, at);
+    const lastBreak = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'));
+    throw new FileFaultError({
+      kind,
+      line: this.#line + countBreaks(before),
+      column: before.length - lastBreak,
+      found: this.#text.slice(at, at + 1),
+    });
+  }
+}
+
+interface Field {
+  readonly text: string;
+  readonly end: number;
+  /** Line breaks within its quotes. */
+  readonly breaks: number;
+}
+
+function countBreaks(text: string): number {
+  if (!/[\r\n]/.test(text)) return 0;
+  return text.match(/\r\n|\r|\n/g)?.length ?? 0;
+}

@@ -1,0 +1,93 @@
+import { FileFaultError } from '../archives/file-fault.ts';
+import type { Cell } from './cell.ts';
+import { type CsvDialect, isDeclaration } from './csv-dialect.ts';
+import { CsvReader, type SourceRow } from './csv-reader.ts';
+import { type FileColumns, TextPieces } from './file-columns.ts';
+import type { FileRow, Rows } from './records.ts';
+
+/** The records of delimited text under the columns that its header names. */
+export async function* readCsvRows(
+  texts: AsyncIterable<string>,
+  dialect: CsvDialect,
+  columns: FileColumns,
+): Rows {
+  const reader = new CsvReader(dialect);
+  const placing = new Placing(dialect, columns);
+  const pieces = new TextPieces(columns);
+  for await (const text of texts) {
+    for (const piece of pieces.of(text)) {
+      const rows = reader.read(piece, { isLast: false });
+      pieces.tell(rows.length);
+      yield placing.place(rows);
+    }
+  }
+  yield placing.place(reader.read('', { isLast: true }));
+}
+
+/** Puts the fields of a file to the places that its columns have among those of all files. */
+class Placing {
+  readonly #hasHeader: boolean;
+  readonly #columns: FileColumns;
+  #places: readonly number[] | undefined;
+  /** Whether the fields stand at their places already. */
+  #isPlain = true;
+  #isBegun = false;
+
+  constructor({ hasHeader }: CsvDialect, columns: FileColumns) {
+    this.#hasHeader = hasHeader;
+    this.#columns = columns;
+  }
+
+  place(rows: SourceRow[]): readonly FileRow[] {
+    const first = this.#isBegun ? undefined : rows[0];
+    if (first) {
+      this.#isBegun = true;
+      if (isDeclaration(first.cells)) rows.shift();
+    }
+    if (!this.#places) this.#begin(rows);
+    const width = this.#places?.length ?? 0;
+    if (this.#isPlain) {
+      return rows.map((row) => (row.cells.length > width ? fitToHeader(row, width) : row));
+    }
+    return rows.map((row) => this.#move(row, width));
+  }
+
+  #begin(rows: SourceRow[]): void {
+    const cells = rows[0]?.cells;
+    if (!cells) return;
+    if (this.#hasHeader) rows.shift();
+    const names = this.#hasHeader
+      ? trimEnd(cells).map((cell) => (typeof cell === 'string' ? cell : ''))
+      : cells.map((_, place) => `Column${place + 1}`);
+    // Parted by something else than the first file, its header would be one strange column more.
+    const isStrange =
+      this.#hasHeader && !names.some((name) => this.#columns.findPlace(name) !== undefined);
+    if (isStrange && this.#columns.names.length > 0) throw new FileFaultError({ kind: 'mixed' });
+    this.#places = this.#columns.placesOf(names);
+    this.#isPlain = this.#places.every((place, at) => place === at);
+  }
+
+  #move(row: SourceRow, width: number): FileRow {
+    const cells: Cell[] = Array.from(this.#columns.names, () => undefined);
+    this.#places?.forEach((place, at) => {
+      cells[place] = row.cells[at];
+    });
+    const moved = { line: row.line, cells };
+    return row.cells.length > width && !isEmptyBehind(row, width)
+      ? { ...moved, fault: 'extraCells' }
+      : moved;
+  }
+}
+
+/** A header that ends in delimiters has no columns there. */
+function trimEnd(cells: readonly Cell[]): readonly Cell[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== undefined) + 1);
+}
+
+function fitToHeader(row: SourceRow, width: number): FileRow {
+  return isEmptyBehind(row, width) ? row : { ...row, fault: 'extraCells' };
+}
+
+function isEmptyBehind({ cells }: SourceRow, width: number): boolean {
+  return cells.slice(width).every((cell) => cell === undefined);
+}

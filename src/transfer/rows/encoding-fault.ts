@@ -1,0 +1,109 @@
+import type { FileFault } from '../archives/file-fault.ts';
+
+/** Where the bytes of a file stop being text, and by which byte. */
+export async function findEncodingFault(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: string,
+): Promise<FileFault> {
+  const scan = encoding === 'utf-8' ? new Utf8Scan() : new Utf16Scan(encoding === 'utf-16le');
+  for await (const chunk of chunks) {
+    for (const byte of chunk) {
+      if (!scan.take(byte)) return faultOf(scan.place, scan.first ?? byte, encoding);
+    }
+  }
+  return faultOf(scan.place, undefined, encoding);
+}
+
+function faultOf(place: Place, byte: number | undefined, encoding: string): FileFault {
+  const found = byte === undefined ? '' : `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  return { kind: 'encoding', line: place.line, column: place.column, found, encoding };
+}
+
+/** Line and column, from 1; the column in UTF-16 units. */
+class Place {
+  line = 1;
+  column = 1;
+  #isAfterCr = false;
+
+  pass(code: number): void {
+    const isLf = code === 10;
+    if (isLf && this.#isAfterCr) {
+      this.#isAfterCr = false;
+      return;
+    }
+    this.#isAfterCr = code === 13;
+    if (!isLf && code !== 13) {
+      this.column += 1;
+      return;
+    }
+    this.line += 1;
+    this.column = 1;
+  }
+}
+
+/** By table 3-7 of the Unicode Standard. */
+class Utf8Scan {
+  readonly place = new Place();
+  /** Of the character that has begun: what follows it may be a letter like any other. */
+  first: number | undefined;
+  #left = 0;
+  #units = 1;
+  #low = 0x80;
+  #high = 0xbf;
+
+  take(byte: number): boolean {
+    if (this.#left > 0) return this.#takeNext(byte);
+    if (byte < 0x80) {
+      this.place.pass(byte);
+      return true;
+    }
+    return this.#begin(byte);
+  }
+
+  #begin(byte: number): boolean {
+    if (byte < 0xc2 || byte > 0xf4) return false;
+    this.first = byte;
+    this.#left = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
+    this.#units = byte < 0xf0 ? 1 : 2;
+    this.#low = byte === 0xe0 ? 0xa0 : byte === 0xf0 ? 0x90 : 0x80;
+    this.#high = byte === 0xed ? 0x9f : byte === 0xf4 ? 0x8f : 0xbf;
+    return true;
+  }
+
+  #takeNext(byte: number): boolean {
+    if (byte < this.#low || byte > this.#high) return false;
+    this.#low = 0x80;
+    this.#high = 0xbf;
+    this.#left -= 1;
+    if (this.#left > 0) return true;
+    this.place.column += this.#units;
+    this.first = undefined;
+    return true;
+  }
+}
+
+class Utf16Scan {
+  readonly place = new Place();
+  readonly first = undefined;
+  readonly #isLittle: boolean;
+  #first: number | undefined;
+  #isHalf = false;
+
+  constructor(isLittle: boolean) {
+    this.#isLittle = isLittle;
+  }
+
+  take(byte: number): boolean {
+    if (this.#first === undefined) {
+      this.#first = byte;
+      return true;
+    }
+    const unit = this.#isLittle ? this.#first | (byte << 8) : (this.#first << 8) | byte;
+    this.#first = undefined;
+    const isLow = unit >= 0xdc00 && unit <= 0xdfff;
+    if (isLow !== this.#isHalf) return false;
+    this.#isHalf = unit >= 0xd800 && unit <= 0xdbff;
+    this.place.pass(unit);
+    return true;
+  }
+}

@@ -1,0 +1,90 @@
+import { FileFaultError } from '../archives/file-fault.ts';
+
+/** Far more than an entity has properties, and more than anybody would look through. */
+const MAX_COLUMNS = 2000;
+
+/** The columns of a source in first-seen order. Only a CSV tells them beforehand. */
+export class FileColumns {
+  readonly names: string[];
+  readonly #placeByName = new Map<string, number>();
+
+  constructor(names: readonly string[] = []) {
+    this.names = [...names];
+    for (const [place, name] of names.entries()) this.#learn(name, place);
+  }
+
+  findPlace(name: string): number | undefined {
+    return this.#placeByName.get(name);
+  }
+
+  placeOf(name: string): number {
+    const known = this.#placeByName.get(name);
+    if (known !== undefined) return known;
+    this.#checkCount(1);
+    this.#learn(name, this.names.length);
+    return this.names.push(name) - 1;
+  }
+
+  /**
+   * The places of the columns that a header names. The first header is as it
+   * is: it may repeat a name, and its columns go by their place.
+   */
+  placesOf(header: readonly string[]): readonly number[] {
+    if (this.names.length === 0) {
+      this.#checkCount(header.length);
+      for (const name of header) this.#learn(name, this.names.push(name) - 1);
+    }
+    const isSame = header.every((name, place) => this.names[place] === name);
+    return header.map((name, place) => (isSame ? place : this.placeOf(name)));
+  }
+
+  /** Every row of a source has a place for each of its columns: so many are never in memory. */
+  #checkCount(more: number): void {
+    if (this.names.length + more > MAX_COLUMNS)
+      throw new FileFaultError({ kind: 'tooManyColumns' });
+  }
+
+  /** Of columns of the same name the first one. */
+  #learn(name: string, place: number): void {
+    if (!this.#placeByName.has(name)) this.#placeByName.set(name, place);
+  }
+}
+
+const PIECE = 1 << 18;
+const LEAST_PIECE = 1 << 14;
+const FEW_COLUMNS = 50;
+
+/**
+ * Texts in pieces: a row takes memory for each column of the source, however
+ * short it is itself, so there may not be many rows at a time where columns are.
+ */
+export class TextPieces {
+  readonly #columns: FileColumns;
+  /** A record that does not end is looked at from its beginning each time: so pieces of it grow. */
+  #growth = 1;
+
+  constructor(columns: FileColumns) {
+    this.#columns = columns;
+  }
+
+  *of(text: string): Generator<string, void, undefined> {
+    for (let at = 0; at < text.length; ) {
+      const length = this.#length * this.#growth;
+      yield at === 0 && length >= text.length ? text : text.slice(at, at + length);
+      at += length;
+    }
+  }
+
+  /** How many rows the last piece has completed. */
+  tell(rows: number): void {
+    this.#growth = rows > 0 ? 1 : Math.min(MAX_GROWTH, this.#growth * 2);
+  }
+
+  get #length(): number {
+    const { length } = this.#columns.names;
+    if (length === 0) return LEAST_PIECE;
+    return Math.floor(Math.min(PIECE, Math.max(LEAST_PIECE, (PIECE * FEW_COLUMNS) / length)));
+  }
+}
+
+const MAX_GROWTH = 1 << 10;

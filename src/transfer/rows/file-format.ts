@@ -1,0 +1,129 @@
+import { FileFaultError } from '../archives/file-fault.ts';
+import { type CsvDialect, type DialectChoices, findDialect } from './csv-dialect.ts';
+import type { JsonShape } from './json-reader.ts';
+import { findJsonShape } from './json-shape.ts';
+import { readHead, type SourcePart } from './source-part.ts';
+import { decodeHead, type Encoding, faultIn, findEncoding } from './text-source.ts';
+
+/** How a source is to be read. */
+export type FileFormat = CsvFormat | JsonFormat | TypedFormat;
+
+export interface CsvFormat extends CsvDialect {
+  readonly kind: 'csv';
+  readonly encoding: Encoding;
+}
+
+export interface JsonFormat {
+  readonly kind: 'json';
+  readonly encoding: Encoding;
+  readonly shape: JsonShape;
+  readonly nested: Nested;
+}
+
+/** Its values have types of their own. */
+export interface TypedFormat {
+  readonly kind: 'parquet' | 'table';
+  readonly nested: Nested;
+}
+
+/** What becomes of objects within a row: columns of their own, one text, or nothing. */
+export type Nested = 'flatten' | 'text' | 'skip';
+
+/** What somebody has said about how to read a file; the rest is found out. Plain: it crosses threads. */
+export interface ReadChoices extends DialectChoices {
+  readonly encoding?: Encoding | undefined;
+  readonly nested?: Nested | undefined;
+  /** An object around a list is a row itself. */
+  readonly isOneRow?: boolean | undefined;
+}
+
+const HEAD_BYTES = 1 << 20;
+
+/** What files that are no text begin with. */
+const SIGNATURES: readonly (readonly [name: string, start: string])[] = [
+  ['PDF', '%PDF'],
+  ['PNG', '\u0089PNG'],
+  ['JPEG', '\u00ff\u00d8\u00ff'],
+  ['GIF', 'GIF8'],
+  ['Arrow', 'ARROW1'],
+  ['ORC', 'ORC'],
+  ['Avro', 'Obj\u0001'],
+  ['SQLite', 'SQLite format 3'],
+  ['encrypted Parquet', 'PARE'],
+  ['Zstandard', '\u0028\u00b5\u002f\u00fd'],
+  ['bzip2', 'BZh'],
+  ['7z', '7z\u00bc\u00af\u0027\u001c'],
+  ['XZ', '\u00fd7zXZ'],
+  ['RAR', 'Rar!'],
+  ['Excel 97', '\u00d0\u00cf\u0011\u00e0'],
+];
+
+/**
+ * By content, with the name's ending only where the content leaves it open.
+ * Refuses what holds no rows.
+ */
+export async function findFileFormat(
+  part: SourcePart,
+  choices: ReadChoices = {},
+): Promise<FileFormat> {
+  const { head, isWhole } = await readHead(part, HEAD_BYTES);
+  if (head.length === 0) throw new FileFaultError({ kind: 'empty' });
+  const nested = choices.nested ?? 'text';
+  if (isParquet(head)) return { kind: 'parquet', nested };
+
+  const encoding = choices.encoding ?? findEncoding(head);
+  checkText(head, encoding);
+  const text = decodeHead(head, encoding);
+  if (text === undefined) throw await faultIn(part, encoding);
+  if (isWhole && !/\S/.test(text)) throw new FileFaultError({ kind: 'empty' });
+  if (isJson(part.entry?.path ?? part.path, text)) {
+    const shape = findJsonShape(text, { isWhole });
+    const isOneRow = choices.isOneRow && shape.kind === 'member';
+    return { kind: 'json', encoding, shape: isOneRow ? { kind: 'sequence' } : shape, nested };
+  }
+  return { kind: 'csv', encoding, ...findDialect(text, choices, { isWhole }) };
+}
+
+function isParquet(head: Uint8Array): boolean {
+  return startsWith(head, 'PAR1');
+}
+
+function startsWith(head: Uint8Array, signature: string): boolean {
+  return [...signature].every((sign, at) => head[at] === sign.charCodeAt(0));
+}
+
+function checkText(head: Uint8Array, encoding: Encoding): void {
+  const [name] = SIGNATURES.find(([, signature]) => startsWith(head, signature)) ?? [];
+  if (name !== undefined) throw new FileFaultError({ kind: 'binary', found: name });
+  if (encoding !== 'utf-8' && encoding !== 'windows-1252') return;
+  const at = findBinary(head);
+  if (at !== -1) throw new FileFaultError({ kind: 'binary', ...placeBehind(head.subarray(0, at)) });
+}
+
+/** The first byte that no text has; -1 where all may be text. */
+function findBinary(head: Uint8Array): number {
+  const nul = head.indexOf(0);
+  if (nul !== -1) return nul;
+  const part = head.subarray(0, 65_536);
+  const strange = part.reduce((count, byte) => count + (isStrange(byte) ? 1 : 0), 0);
+  return strange * 50 > part.length ? part.findIndex(isStrange) : -1;
+}
+
+/** Control characters that neither break lines nor part fields in any file there is. */
+function isStrange(byte: number): boolean {
+  return byte < 0x20 && !(byte >= 8 && byte <= 13) && byte !== 1 && byte !== 0x1a && byte < 0x1b;
+}
+
+/** The place after some bytes, which may be of any encoding that ASCII is a part of. */
+function placeBehind(before: Uint8Array): { readonly line: number; readonly column: number } {
+  const lines = new TextDecoder().decode(before).split(/\r\n|\r|\n/);
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
+
+function isJson(name: string, text: string): boolean {
+  if (/^\s*(?:\{\s*(?:"|\}|$)|\[\s*(?:[[{"\]\d-]|true|false|null|$))/.test(text)) {
+    // [1] may be a header; an object or a list of objects can be nothing else.
+    if (/^\s*(?:\{|\[\s*[{\]])/.test(text) || !/\.(?:csv|tsv|tab|txt)$/i.test(name)) return true;
+  }
+  return /^\s*[[{]/.test(text) && /\.(?:json|jsonl|ndjson|geojson)(?:\.gz)?$/i.test(name);
+}

@@ -1,0 +1,198 @@
+import { JsonError, type JsonFault, type JsonValue, parseJson } from '../../base/json-text.ts';
+import { FileFaultError, MAX_RECORD_LENGTH } from '../archives/file-fault.ts';
+import type { Cell } from './cell.ts';
+import { findValueEnd } from './json-extent.ts';
+import type { QuickRecords } from './quick-records.ts';
+
+/** Where in a JSON document its records are. */
+export type JsonShape =
+  /** The document is an array. */
+  | { readonly kind: 'array' }
+  /** One value after another, as JSON Lines have them; a single object is the shortest case. */
+  | { readonly kind: 'sequence' }
+  /** The document is an object with the array in one of its members. */
+  | { readonly kind: 'member'; readonly name: string };
+
+/** One value of the list, with the line where it begins, from 1; or the cells it has become at once. */
+export type JsonRecord =
+  | { readonly line: number; readonly value: JsonValue; readonly cells?: never }
+  | { readonly line: number; readonly cells: readonly Cell[]; readonly value?: never };
+
+type State =
+  | 'start'
+  | 'name'
+  | 'afterMember'
+  | 'first'
+  | 'value'
+  | 'afterValue'
+  | 'sequence'
+  | 'end';
+
+/** Reads the records of a JSON document as it comes, in chunks cut anywhere; strict by RFC 8259. */
+export class JsonReader {
+  readonly #shape: JsonShape;
+  #state: State;
+  #text = '';
+  #at = 0;
+  #isLast = false;
+  // The place up to which lines have been counted, where the last of them begins, and its end.
+  #counted = 0;
+  #line = 1;
+  #lineStart = 0;
+  #nextBreak = -1;
+  #records: JsonRecord[] = [];
+  readonly #quick: QuickRecords | undefined;
+
+  constructor(shape: JsonShape, quick?: QuickRecords) {
+    this.#shape = shape;
+    this.#quick = quick;
+    this.#state = shape.kind === 'sequence' ? 'sequence' : 'start';
+  }
+
+  /** The records that `text` completes. */
+  read(text: string, { isLast }: { readonly isLast: boolean }): JsonRecord[] {
+    this.#text = this.#text.slice(this.#counted) + text;
+    this.#at -= this.#counted;
+    this.#lineStart -= this.#counted;
+    this.#counted = 0;
+    this.#nextBreak = this.#text.indexOf('\n');
+    this.#isLast = isLast;
+    this.#records = [];
+    while (this.#skipSpace() && this.#step());
+    this.#count(this.#at);
+    if (isLast && !this.#hasEnded()) this.#fail('ended', this.#text.length, '');
+    return this.#records;
+  }
+
+  #hasEnded(): boolean {
+    return this.#at === this.#text.length && /^(end|sequence)$/.test(this.#state);
+  }
+
+  /** Takes one thing; false while the text does not hold all of it. */
+  #step(): boolean {
+    switch (this.#state) {
+      case 'start':
+        return this.#take(this.#shape.kind === 'array' ? { '[': 'first' } : { '{': 'name' });
+      case 'first':
+        if (this.#text[this.#at] === ']') return this.#take({ ']': this.#afterList() });
+        return this.#takeRecord('afterValue');
+      case 'value':
+        return this.#takeRecord('afterValue');
+      case 'afterValue':
+        return this.#take({ ',': 'value', ']': this.#afterList() });
+      case 'sequence':
+        return this.#takeRecord('sequence');
+      case 'name':
+        return this.#takeMember();
+      case 'afterMember':
+        return this.#take({ ',': 'name', '}': 'end' });
+      case 'end':
+        this.#fail('trailing', this.#at);
+    }
+  }
+
+  #afterList(): State {
+    return this.#shape.kind === 'array' ? 'end' : 'afterMember';
+  }
+
+  #take(next: Readonly<Record<string, State>>): boolean {
+    const state = next[this.#text[this.#at] ?? ''];
+    if (!state) this.#fail('unexpected', this.#at);
+    this.#state = state;
+    this.#at += 1;
+    return true;
+  }
+
+  #takeRecord(next: State): boolean {
+    const quickEnd = this.#quick?.read(this.#text, this.#at) ?? -1;
+    const end = quickEnd === -1 ? this.#endOfValue(this.#at) : quickEnd;
+    if (end === -1) return false;
+    this.#count(this.#at);
+    const line = this.#line;
+    if (quickEnd !== -1 && this.#quick) this.#records.push({ line, cells: this.#quick.cells });
+    else this.#records.push({ line, value: this.#parse(this.#at, end) });
+    this.#at = end;
+    this.#state = next;
+    return true;
+  }
+
+  /** The member that holds the list is entered; all others are read over. */
+  #takeMember(): boolean {
+    if (this.#text[this.#at] === '}') return this.#take({ '}': 'end' });
+    if (this.#text[this.#at] !== '"') this.#fail('unexpected', this.#at);
+    const nameEnd = this.#endOfValue(this.#at);
+    const colon = nameEnd === -1 ? -1 : this.#spaceEnd(nameEnd);
+    if (colon === -1 || colon === this.#text.length) return false;
+    if (this.#text[colon] !== ':') this.#fail('unexpected', colon);
+    const start = this.#spaceEnd(colon + 1);
+    if (start === this.#text.length) return false;
+
+    const name = this.#parse(this.#at, nameEnd);
+    const isList = name.kind === 'string' && this.#isList(name.value) && this.#text[start] === '[';
+    const end = isList ? start + 1 : this.#endOfValue(start);
+    if (end === -1) return false;
+    if (!isList) this.#parse(start, end);
+    this.#at = end;
+    this.#state = isList ? 'first' : 'afterMember';
+    return true;
+  }
+
+  #isList(name: string): boolean {
+    return this.#shape.kind === 'member' && this.#shape.name === name;
+  }
+
+  #endOfValue(start: number): number {
+    const end = findValueEnd(this.#text, start);
+    if (end !== -1) return end;
+    if (this.#isLast) {
+      // The parser says where it really breaks, which may be long before the end.
+      this.#parse(start, this.#text.length);
+      return this.#text.length;
+    }
+    if (this.#text.length - start > MAX_RECORD_LENGTH) {
+      throw new FileFaultError({ kind: 'recordTooLong', ...this.#placeOf(start) });
+    }
+    return -1;
+  }
+
+  #parse(start: number, end: number): JsonValue {
+    if (start === end) this.#fail('unexpected', start);
+    try {
+      return parseJson(this.#text.slice(start, end));
+    } catch (error) {
+      if (!(error instanceof JsonError)) throw error;
+      this.#fail(error.fault, start + error.at, error.found);
+    }
+  }
+
+  #skipSpace(): boolean {
+    this.#at = this.#spaceEnd(this.#at);
+    return this.#at < this.#text.length;
+  }
+
+  #spaceEnd(start: number): number {
+    SPACE.lastIndex = start;
+    return SPACE.exec(this.#text)?.index ?? this.#text.length;
+  }
+
+  /** Moves the line on to `at`. */
+  #count(at: number): void {
+    while (this.#nextBreak !== -1 && this.#nextBreak < at) {
+      this.#line += 1;
+      this.#lineStart = this.#nextBreak + 1;
+      this.#nextBreak = this.#text.indexOf('\n', this.#lineStart);
+    }
+    this.#counted = at;
+  }
+
+  #placeOf(at: number): { line: number; column: number } {
+    this.#count(at);
+    return { line: this.#line, column: at - this.#lineStart + 1 };
+  }
+
+  #fail(json: JsonFault, at: number, found = this.#text.slice(at, at + 1)): never {
+    throw new FileFaultError({ kind: 'json', json, found, ...this.#placeOf(at) });
+  }
+}
+
+const SPACE = /[^ \t\r\n]/g;

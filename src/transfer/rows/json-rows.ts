@@ -1,0 +1,108 @@
+import type { JsonMember, JsonValue } from '../../base/json-text.ts';
+import { FileFaultError } from '../archives/file-fault.ts';
+import { type Cell, cellOfJson } from './cell.ts';
+import { type FileColumns, TextPieces } from './file-columns.ts';
+import type { JsonFormat, Nested } from './file-format.ts';
+import { JsonReader } from './json-reader.ts';
+import { QuickRecords } from './quick-records.ts';
+import type { FileRow, Rows } from './records.ts';
+
+/** The records of JSON; its columns show as it goes. */
+export async function* readJsonRows(
+  texts: AsyncIterable<string>,
+  { shape, nested }: Pick<JsonFormat, 'shape' | 'nested'>,
+  columns: FileColumns,
+): Rows {
+  const quick = new QuickRecords(columns);
+  const reader = new JsonReader(shape, quick);
+  const pieces = new TextPieces(columns);
+  const rowsOf = (text: string, isLast: boolean) =>
+    reader
+      .read(text, { isLast })
+      .map(
+        ({ line, value, cells }): FileRow =>
+          cells ? { line, cells } : placed(line, () => rowOf(line, value, columns, nested)),
+      );
+  for await (const text of texts) {
+    for (const piece of pieces.of(text)) {
+      const rows = rowsOf(piece, false);
+      pieces.tell(rows.length);
+      yield rows;
+    }
+  }
+  yield rowsOf('', true);
+}
+
+/** What a record breaks is told by the place where it begins. */
+function placed(line: number, work: () => FileRow): FileRow {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof FileFaultError)) throw error;
+    throw new FileFaultError({ line, column: 1, ...error.fault });
+  }
+}
+
+function rowOf(line: number, value: JsonValue, columns: FileColumns, nested: Nested): FileRow {
+  if (value.kind !== 'object') return { line, cells: [cellOfJson(value)], fault: 'notObject' };
+  const cells: Cell[] = [];
+  for (const { name, value: member } of membersOf(value.members, nested)) {
+    const place = freePlace(name, cells, columns);
+    // Filled up, as an array with holes would be slow and cross threads as one.
+    while (cells.length < place) cells.push(undefined);
+    cells[place] = cellOfJson(member);
+  }
+  return { line, cells };
+}
+
+/** What is flattened may have the name of something else: neither is to be lost. */
+function freePlace(name: string, cells: readonly Cell[], columns: FileColumns): number {
+  const place = columns.placeOf(name);
+  return cells[place] === undefined ? place : freePlace(`${name}.`, cells, columns);
+}
+
+type Member = Pick<JsonMember, 'name' | 'value'>;
+
+/** Deeper objects stay text. */
+const MAX_DEPTH = 8;
+
+function membersOf(members: readonly JsonMember[], nested: Nested): readonly Member[] {
+  const own = liftFeature(members);
+  switch (nested) {
+    case 'text':
+      return own;
+    case 'skip':
+      return own.filter(({ value }) => value.kind !== 'object' && value.kind !== 'array');
+    case 'flatten':
+      return own.flatMap((member) => flatten(member, 1));
+  }
+}
+
+/** The members of an object under its name; a list has no names, so it stays one value. */
+function flatten({ name, value }: Member, depth: number): readonly Member[] {
+  if (value.kind !== 'object' || depth > MAX_DEPTH) return [{ name, value }];
+  return value.members.flatMap((member) =>
+    flatten({ name: `${name}.${member.name}`, value: member.value }, depth + 1),
+  );
+}
+
+/**
+ * What a GeoJSON feature says of itself is in its `properties`: these are its
+ * columns, beside its geometry and id (RFC 7946, section 3.2).
+ */
+function liftFeature(members: readonly JsonMember[]): readonly Member[] {
+  const properties = members.find(({ name }) => name === 'properties')?.value;
+  if (!isFeature(members) || properties?.kind !== 'object') return members;
+  const lifted = new Set(properties.members.map(({ name }) => name));
+  return members.flatMap((member) => {
+    if (member.name === 'properties') return properties.members;
+    if (member.name === 'type') return [];
+    return [lifted.has(member.name) ? { ...member, name: `feature.${member.name}` } : member];
+  });
+}
+
+function isFeature(members: readonly JsonMember[]): boolean {
+  return members.some(
+    ({ name, value }) => name === 'type' && value.kind === 'string' && value.value === 'Feature',
+  );
+}

@@ -1,0 +1,119 @@
+import { type FileFault, FileFaultError } from '../archives/file-fault.ts';
+import { readBytes } from '../archives/read-bytes.ts';
+import { checkRatio } from '../archives/unpack-meter.ts';
+import { isZip, readZipDirectory } from '../archives/zip-directory.ts';
+import type { ZipEntry } from '../archives/zip-format.ts';
+import { groupVolumes, isManifest } from './azcopy.ts';
+import { FileColumns } from './file-columns.ts';
+import type { FileFormat } from './file-format.ts';
+import { findSourceFormat, readRows } from './read-rows.ts';
+import type { SourcePart } from './source-part.ts';
+import { fileSetOf, isCopy, partsOf, type TableSource } from './table-source.ts';
+
+/** What was given, looked into: archives are lists of files, volumes are one table. Plain: it crosses threads. */
+export interface OpenedSources {
+  readonly found: readonly FoundSource[];
+  /** Files that are no tables at all. */
+  readonly ignored: number;
+  /** Lists of volumes, which nobody needs. */
+  readonly manifests: number;
+}
+
+export interface FoundSource {
+  readonly source: TableSource;
+  readonly kind?: FileFormat['kind'];
+  /** The same where sources have the same columns, so that one table may hold them. */
+  readonly like?: string;
+  /** Volumes of its export that were not given: at least these. */
+  readonly missing?: readonly string[];
+  /** Why it cannot be read as it is. */
+  readonly fault?: FileFault;
+}
+
+const MAX_FILES = 10_000;
+
+/** Looking at the columns takes a moment each; of so many files nobody asks for it. */
+const MAX_COMPARED = 200;
+
+/** Finds the tables in what somebody gave: files, archives, volumes of an export. */
+export async function openSources(
+  given: readonly TableSource[],
+  signal?: AbortSignal,
+): Promise<OpenedSources> {
+  const found: FoundSource[] = given.filter(isCopy).map((source) => ({ source }));
+  const parts: SourcePart[] = [];
+  for (const source of given) {
+    if (isCopy(source)) continue;
+    for (const part of partsOf(source)) {
+      signal?.throwIfAborted();
+      try {
+        parts.push(...(await expand(part)));
+      } catch (error) {
+        found.push({ source: fileSetOf(part.path, [part]), fault: faultOf(error) });
+      }
+    }
+  }
+  if (parts.length > MAX_FILES) {
+    throw new FileFaultError({ kind: 'tooManyFiles', bytes: parts.length });
+  }
+  const tables = parts.filter(({ path }) => !isManifest(path));
+  let ignored = 0;
+  for (const [place, { name, parts: volumes, missing }] of groupVolumes(tables).entries()) {
+    signal?.throwIfAborted();
+    const one = await lookAt(fileSetOf(name, volumes), place < MAX_COMPARED);
+    if (one.fault?.kind === 'binary' && parts.length > 1) ignored += 1;
+    else found.push(missing.length > 0 ? { ...one, missing } : one);
+  }
+  const [only] = found;
+  if (!only) throw new FileFaultError({ kind: 'noTables' });
+  // Of one file there is nothing to choose.
+  if (only.fault && only.fault.kind !== 'encoding' && found.length + ignored === 1) {
+    throw new FileFaultError(only.fault);
+  }
+  return { found, ignored, manifests: parts.length - tables.length };
+}
+
+/** A zip is the files in it. What computers put there for themselves is nobody's. */
+async function expand(part: SourcePart): Promise<readonly SourcePart[]> {
+  if (isJunk(part.path)) return [];
+  const { file } = part;
+  if (!isZip(await readBytes(file.slice(0, 4)))) return [part];
+  const entries = (await readZipDirectory(file)).filter(({ path }) => !isJunk(path));
+  checkArchive(entries);
+  return entries.map((entry) => ({ path: entry.path, file, entry }));
+}
+
+/** Together they may be one even where each is not. */
+function checkArchive(entries: readonly ZipEntry[]): void {
+  if (entries.length > MAX_FILES) {
+    throw new FileFaultError({ kind: 'tooManyFiles', bytes: entries.length });
+  }
+  let [packed, unpacked] = [0, 0];
+  for (const entry of entries) {
+    packed += entry.packed;
+    unpacked += entry.unpacked;
+  }
+  checkRatio(packed, unpacked);
+}
+
+function isJunk(path: string): boolean {
+  return /(?:^|\/)(?:\.[^/]*|__MACOSX\/.*|Thumbs\.db|desktop\.ini)$/i.test(path);
+}
+
+async function lookAt(source: TableSource, isCompared: boolean): Promise<FoundSource> {
+  try {
+    const format = await findSourceFormat(source);
+    const { kind } = format;
+    if (!isCompared) return { source, kind };
+    const columns = new FileColumns();
+    for await (const rows of readRows(source, format, columns)) if (rows.length > 0) break;
+    return { source, kind, like: JSON.stringify([kind, ...columns.names]) };
+  } catch (error) {
+    return { source, fault: faultOf(error) };
+  }
+}
+
+function faultOf(error: unknown): FileFault {
+  if (error instanceof FileFaultError) return error.fault;
+  throw error;
+}

@@ -1,0 +1,114 @@
+import { FileFaultError } from '../archives/file-fault.ts';
+import { readCsvRows } from './csv-rows.ts';
+import type { FileColumns } from './file-columns.ts';
+import { type FileFormat, findFileFormat, type ReadChoices } from './file-format.ts';
+import { readJsonRows } from './json-rows.ts';
+import type { Rows } from './records.ts';
+import { blobOf, type ReadOptions, readHead, type SourcePart, sizeOfPart } from './source-part.ts';
+import { readTableRows } from './table-rows.ts';
+import { isCopy, partsOf, type TableSource } from './table-source.ts';
+import { type Encoding, findEncoding, readText } from './text-source.ts';
+
+/** The records of a source, some at a time. `columns` is complete once all have been read. */
+export async function* readRows(
+  source: TableSource,
+  format: FileFormat,
+  columns: FileColumns,
+  options: ReadOptions = {},
+): Rows {
+  if (isCopy(source)) {
+    yield* readTableRows(source, columns, options);
+    return;
+  }
+  const parts = partsOf(source);
+  let before = 0;
+  for (const [place, part] of parts.entries()) {
+    const done = before;
+    const onBytes = (bytes: number) => options.onBytes?.(done + bytes);
+    const read = readPart(part, () => formatOf(part, format, place === 0), columns, {
+      ...options,
+      onBytes,
+    });
+    yield* parts.length === 1 ? read : named(part, read);
+    before += sizeOfPart(part);
+  }
+}
+
+/** How a source is to be read, as far as nobody has said it. */
+export async function findSourceFormat(
+  source: TableSource,
+  choices?: ReadChoices,
+): Promise<FileFormat> {
+  if (isCopy(source)) return { kind: 'table', nested: 'text' };
+  const [first] = partsOf(source);
+  if (!first) throw new FileFaultError({ kind: 'noTables' });
+  return findFileFormat(first, choices);
+}
+
+async function* readPart(
+  part: SourcePart,
+  getFormat: () => Promise<FileFormat>,
+  columns: FileColumns,
+  options: ReadOptions,
+): Rows {
+  const format = await getFormat();
+  if (format.kind === 'csv') {
+    yield* readCsvRows(readText(part, format.encoding, options), format, columns);
+  } else if (format.kind === 'json') {
+    yield* readJsonRows(readText(part, format.encoding, options), format, columns);
+  } else {
+    // Its reader is large, and few files are of this kind.
+    const { readParquetRows } = await import('./parquet/parquet-rows.ts');
+    const file = await blobOf(part, options);
+    yield* readParquetRows(file, format.nested, columns, options);
+  }
+}
+
+/** Several files are read as the first one is, but each may have its own bytes and brackets. */
+async function formatOf(
+  part: SourcePart,
+  first: FileFormat,
+  isFirst: boolean,
+): Promise<FileFormat> {
+  if (isFirst) return first;
+  const encoding = await encodingOf(part, first);
+  const own = await findFileFormat(part, { ...first, encoding });
+  if (own.kind !== first.kind) throw new FileFaultError({ kind: 'mixed' });
+  return own;
+}
+
+/**
+ * In which one of several files is read: what it was said of the first holds
+ * for another one only where that one says nothing else by itself.
+ */
+async function encodingOf(part: SourcePart, first: FileFormat): Promise<Encoding | undefined> {
+  if (!('encoding' in first)) return undefined;
+  const { head } = await readHead(part, HEAD_BYTES);
+  const own = findEncoding(head);
+  if (own !== 'utf-8' || first.encoding === 'utf-8') return own;
+  if (first.encoding === 'windows-1252') return (await isUtf8(part)) ? own : first.encoding;
+  // No other text has zeros, and this one has too few of them to be known by.
+  return head.includes(0) ? first.encoding : own;
+}
+
+const HEAD_BYTES = 1 << 16;
+
+async function isUtf8(part: SourcePart): Promise<boolean> {
+  try {
+    for await (const _ of readText(part, 'utf-8'));
+    return true;
+  } catch (error) {
+    if (error instanceof FileFaultError && error.fault.kind === 'encoding') return false;
+    throw error;
+  }
+}
+
+/** The rows and the faults of one of several files. */
+async function* named({ path }: SourcePart, rows: Rows): Rows {
+  try {
+    for await (const chunk of rows) yield chunk.map((row) => ({ ...row, file: path }));
+  } catch (error) {
+    if (!(error instanceof FileFaultError)) throw error;
+    throw new FileFaultError({ file: path, ...error.fault });
+  }
+}

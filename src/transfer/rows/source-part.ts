@@ -1,0 +1,136 @@
+import { FileFaultError } from '../archives/file-fault.ts';
+import { readBytes, readChunks } from '../archives/read-bytes.ts';
+import { isGzip, unpackGzip } from '../archives/unpack-gzip.ts';
+import { checkRatio } from '../archives/unpack-meter.ts';
+import { unpackEntry } from '../archives/unpack-zip.ts';
+import { isZip } from '../archives/zip-directory.ts';
+import type { ZipEntry } from '../archives/zip-format.ts';
+
+/** A file with rows: one that was given, or one within a zip. Plain: it crosses threads. */
+export interface SourcePart {
+  /** Also where a folder was given: with the folders it lay in. */
+  readonly path: string;
+  readonly file: File;
+  readonly entry?: ZipEntry;
+}
+
+export interface ReadOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Told how many bytes of the source have been read so far, packed as they are. */
+  readonly onBytes?: ((bytes: number) => void) | undefined;
+}
+
+/** What is read of it, packed as it is. */
+export function sizeOfPart({ file, entry }: SourcePart): number {
+  return entry ? entry.packed : file.size;
+}
+
+/** The bytes of a part as they were before anybody packed them, chunk by chunk. */
+export async function* readPart(
+  part: SourcePart,
+  { signal, onBytes }: ReadOptions = {},
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const { file, entry } = part;
+  if (entry) checkRatio(entry.packed, entry.unpacked);
+  const packed = entry ? unpackEntry(file, entry, onBytes) : readChunks(file, onBytes);
+  for await (const chunk of unpack(packed, entry ? 1 : 0)) {
+    signal?.throwIfAborted();
+    yield chunk;
+  }
+}
+
+/** The first bytes, unpacked, and whether these are all. */
+export async function readHead(
+  part: SourcePart,
+  length: number,
+): Promise<{ readonly head: Uint8Array; readonly isWhole: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let isWhole = true;
+  for await (const chunk of readPart(part)) {
+    chunks.push(chunk);
+    size += chunk.length;
+    isWhole = size <= length;
+    if (!isWhole) break;
+  }
+  return { head: joinBytes(chunks, size).subarray(0, length), isWhole };
+}
+
+/**
+ * The bytes of a part to be read anywhere. What is packed must be unpacked for
+ * that, so it may not be large.
+ */
+export async function blobOf(part: SourcePart, options?: ReadOptions): Promise<Blob> {
+  const { head } = { head: await readBytes(part.file.slice(0, SIGNATURE)) };
+  if (!part.entry && !isGzip(head)) return part.file;
+  const chunks: Blob[] = [];
+  let size = 0;
+  for await (const chunk of readPart(part, options)) {
+    size += chunk.length;
+    if (size > MAX_UNPACKED) throw new FileFaultError({ kind: 'packedTooLarge' });
+    // Blobs need not stay in the memory of this thread.
+    chunks.push(new Blob([Uint8Array.from(chunk)]));
+  }
+  return new Blob(chunks);
+}
+
+const MAX_UNPACKED = 512 * 2 ** 20;
+
+/** Gzip in a zip is common, twice packed an accident; what goes on is a trap. */
+const MAX_DEPTH = 2;
+
+async function* unpack(
+  chunks: AsyncIterable<Uint8Array>,
+  depth: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const { head, all } = await peek(chunks);
+  const isPacked = isGzip(head);
+  if (isZip(head) || (isPacked && depth >= MAX_DEPTH)) throw new FileFaultError({ kind: 'nested' });
+  if (isPacked) yield* unpack(unpackGzip(all), depth + 1);
+  else yield* all;
+}
+
+const SIGNATURE = 4;
+
+/** A look at the first bytes; `all` still has them. */
+async function peek(chunks: AsyncIterable<Uint8Array>): Promise<{
+  readonly head: Uint8Array;
+  readonly all: AsyncIterable<Uint8Array>;
+}> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let head: Uint8Array = new Uint8Array();
+  while (head.length < SIGNATURE) {
+    const { done, value } = await iterator.next();
+    if (done) break;
+    head = head.length === 0 ? value : joinBytes([head, value], head.length + value.length);
+  }
+  return { head, all: withHead(head, iterator) };
+}
+
+async function* withHead(
+  head: Uint8Array,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    if (head.length > 0) yield head;
+    for (;;) {
+      const { done, value } = await rest.next();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await rest.return?.();
+  }
+}
+
+function joinBytes(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const [only] = chunks;
+  if (chunks.length === 1 && only) return only;
+  const joined = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    joined.set(chunk, at);
+    at += chunk.length;
+  }
+  return joined;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { EDM_TYPES, type EdmType, int64Of } from '../../model/edm.ts';
+import { type EdmParse, parseEdm } from '../../model/edm-text.ts';
+import { fc } from '../../testing/fast-check.ts';
+import { quickValue } from '../columns/convert-cell.ts';
+import { parseDate } from './column-dates.ts';
+import { plainValue } from './plain-value.ts';
+import { formOf } from './text-form.ts';
+import {
+  fitOfAnyJsonNumber,
+  fitOfAnyJsonText,
+  fitOfAnyText,
+  fitOfJson,
+  fitOfText,
+} from './value-fit.ts';
+
+function parseDateAs(text: string, type: EdmType): EdmParse {
+  return type === 'Edm.DateTime' ? parseDate(text, 'iso') : parseEdm(type, text);
+}
+
+const two = (most: number) => fc.nat(most).map((number) => String(number).padStart(2, '0'));
+
+/** Such as are of a form, and such as only look so. */
+const numbers = fc.oneof(
+  fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }).map(String),
+  fc.integer({ min: -2000, max: 2000 }).map(String),
+  fc.tuple(fc.integer({ min: -9999, max: 9999 }), fc.nat()).map(([a, b]) => `${a}.${b}`),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+  fc.stringMatching(/^-?\d{0,12}\.?\d{0,12}$/),
+);
+const dates = fc
+  .tuple(
+    fc.constantFrom('1600', '1601', '1899', '2026', '9898', '9999'),
+    ...[two(13), two(32), two(25), two(61), two(61)],
+    fc.constantFrom('', 'Z', '.1Z', '.1234567Z', '.12345678Z', '.Z', 'T'),
+    fc.constantFrom(10, 16, 17, 19, 30),
+  )
+  .map(([year, month, day, hour, minute, second, rest, length]) =>
+    `${year}-${month}-${day}T${hour}:${minute}:${second}`
+      .slice(0, length)
+      .concat(length > 10 ? rest : ''),
+  );
+
+describe('what a text can be by its form', () => {
+  test('is what it can be by itself', () => {
+    fc.assert(
+      fc.property(fc.oneof(numbers, dates), (text) => {
+        expect(fitOfText(text), text).toBe(fitOfAnyText(text));
+        expect(fitOfJson(text), text).toBe(fitOfAnyJsonText(text));
+        expect(fitOfJson({ kind: 'number', text }), text).toBe(fitOfAnyJsonNumber(text));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('makes the values that parsing makes', () => {
+    const types = fc.constantFrom(...EDM_TYPES);
+    fc.assert(
+      fc.property(fc.oneof(numbers, dates, fc.string()), types, (text, type) => {
+        const value = plainValue(text, type);
+        if (value) expect(parseDateAs(text, type), text).toEqual({ value });
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('of a number of JSON is a number', () => {
+    expect(quickValue({ kind: 'number', text: '17' }, 'Edm.DateTime')).toBeUndefined();
+    expect(quickValue({ kind: 'number', text: '17' }, 'Edm.Int64')).toEqual(int64Of(17n));
+    expect(quickValue('17', 'Edm.DateTime', 'seconds')).toBeUndefined();
+  });
+
+  test.each([
+    ['5', '0'],
+    ['-12', '-99'],
+    ['1.5', '-1000.25'],
+    ['2026-01-02', '1999-12-28'],
+    ['2026-01-02T10:00Z', '2026-12-28T23:59Z'],
+    ['2026-01-02T10:00:00.000Z', '1998-01-02T10:59:59.123Z'],
+  ])('%s is of the form of %s', (one, other) => {
+    expect(formOf(one)).not.toBe(0);
+    expect(formOf(one)).toBe(formOf(other));
+  });
+
+  test.each(['', 'abc', '007', '-0', '1.', '.5', '1.2.3', '2026-02-30', '2026-13-01', '1e5', '+1'])(
+    '%s is of none',
+    (text) => {
+      expect(formOf(text)).toBe(0);
+    },
+  );
+});

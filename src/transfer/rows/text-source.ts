@@ -1,0 +1,67 @@
+import { FileFaultError } from '../archives/file-fault.ts';
+import { findEncodingFault } from './encoding-fault.ts';
+import { type ReadOptions, readPart, type SourcePart } from './source-part.ts';
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+export const ENCODINGS: readonly Encoding[] = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'];
+
+/** By the byte order mark, or by the pattern that two bytes a letter make; else UTF-8. */
+export function findEncoding(head: Uint8Array): Encoding {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const pairs = Math.floor(Math.min(head.length, PATTERN_BYTES) / 2);
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < pairs * 2; at += 2) {
+    if (head[at] === 0) even += 1;
+    if (head[at + 1] === 0) odd += 1;
+  }
+  // Delimiters and digits have a zero byte beside them in any language.
+  if (even === 0 && odd > pairs * ZEROS) return 'utf-16le';
+  if (odd === 0 && even > pairs * ZEROS) return 'utf-16be';
+  return 'utf-8';
+}
+
+const PATTERN_BYTES = 4096;
+const ZEROS = 0.2;
+
+/**
+ * The text of a file, chunk by chunk, never all of it at once. The byte order
+ * mark is not part of it. What is not of the encoding is a fault with its place.
+ */
+export async function* readText(
+  part: SourcePart,
+  encoding: Encoding,
+  options?: ReadOptions,
+): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  for await (const bytes of readPart(part, options)) {
+    const text = decode(decoder, bytes);
+    if (text === undefined) throw await faultIn(part, encoding);
+    if (text !== '') yield text;
+  }
+  const rest = decode(decoder);
+  if (rest === undefined) throw await faultIn(part, encoding);
+  if (rest !== '') yield rest;
+}
+
+/** The beginning of a text; its last bytes may be the first of a letter. */
+export function decodeHead(head: Uint8Array, encoding: Encoding): string | undefined {
+  return decode(new TextDecoder(encoding, { fatal: true }), head);
+}
+
+/** Undefined where the bytes are no text. Without bytes it ends. */
+function decode(decoder: TextDecoder, bytes?: Uint8Array): string | undefined {
+  try {
+    return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+  } catch (error) {
+    // https://encoding.spec.whatwg.org/#dom-textdecoder-decode
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+export async function faultIn(part: SourcePart, encoding: Encoding): Promise<FileFaultError> {
+  return new FileFaultError(await findEncodingFault(readPart(part), encoding));
+}
