@@ -8,9 +8,9 @@ import { messages } from './i18n/messages.ts';
 import type { AppContext } from './ui/app-context.ts';
 import './ui/kit/tokens.css';
 import './ui/kit/base.css';
-import { createBootModel } from './ui/models/boot-model.ts';
-import { prepareFirstRun } from './ui/models/first-run.ts';
-import { StorageAbsent } from './ui/models/storage-trouble.ts';
+import { prepareFirstRun } from './ui/models/accounts/first-run.ts';
+import { StorageAbsent } from './ui/models/durability/storage-trouble.ts';
+import { createBootModel } from './ui/models/shell/boot-model.ts';
 import { openApp } from './ui/open-app.ts';
 import { Root } from './ui/Root.tsx';
 import { estimateStorage, withLock } from './ui/shell/browser-storage.ts';
@@ -67,7 +67,7 @@ void Promise.race([applyLastLanguage(), opened]).then(show, show);
 async function findLostData({ accounts, settings }: AppContext) {
   const { isFirstRunDone } = settings.current.peek();
   if (isFirstRunDone || accounts.accounts.peek().length > 0) return undefined;
-  const part = await import('./ui/models/lost-data.ts').catch(() => undefined);
+  const part = await import('./ui/models/durability/lost-data.ts').catch(() => undefined);
   return part?.isDataRemembered(document.cookie) ? part.createLostData() : undefined;
 }
 

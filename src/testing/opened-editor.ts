@@ -3,8 +3,8 @@ import { parseDateTime } from '../model/datetime.ts';
 import type { EdmType, EdmValue } from '../model/edm.ts';
 import type { Entity } from '../model/entity.ts';
 import { parseTableName } from '../model/names.ts';
-import { type EditorSource, EntityEditorModel } from '../ui/models/entity-editor-model.ts';
-import type { PropertyRow } from '../ui/models/entity-property-row.ts';
+import { type EditorSource, EntityEditorModel } from '../ui/models/entity/entity-editor-model.ts';
+import type { PropertyRow } from '../ui/models/entity/entity-property-row.ts';
 import { EditableTables } from './editable-tables.ts';
 import { row } from './rows.ts';
 

@@ -6,9 +6,9 @@ import { parseAccountName, parseTableName } from '../model/names.ts';
 import '../ui/kit/base.css';
 import '../ui/kit/tokens.css';
 import { FilterBar } from '../ui/filter/FilterBar.tsx';
-import { FilterModel } from '../ui/models/filter-model.ts';
-import type { FilterOutcome } from '../ui/models/filter-outcome.ts';
-import type { FilterVocabulary } from '../ui/models/filter-vocabulary.ts';
+import { FilterModel } from '../ui/models/filter/filter-model.ts';
+import type { FilterOutcome } from '../ui/models/filter/filter-outcome.ts';
+import type { FilterVocabulary } from '../ui/models/filter/filter-vocabulary.ts';
 import { ArrayShelf } from './array-shelf.ts';
 import { ordersVocabulary } from './orders-vocabulary.ts';
 

@@ -6,11 +6,11 @@ import { parseTableName } from '../model/names.ts';
 import { EntityGrid } from '../ui/grid/EntityGrid.tsx';
 import '../ui/kit/base.css';
 import '../ui/kit/tokens.css';
-import { CellEditingModel } from '../ui/models/cell-editing-model.ts';
-import { CellEditsModel } from '../ui/models/cell-edits-model.ts';
-import { GridModel } from '../ui/models/grid-model.ts';
-import { GridSelectionModel } from '../ui/models/grid-selection-model.ts';
-import { GridViewportModel } from '../ui/models/grid-viewport-model.ts';
+import { CellEditingModel } from '../ui/models/cells/cell-editing-model.ts';
+import { CellEditsModel } from '../ui/models/cells/cell-edits-model.ts';
+import { GridModel } from '../ui/models/grid/grid-model.ts';
+import { GridSelectionModel } from '../ui/models/grid/grid-selection-model.ts';
+import { GridViewportModel } from '../ui/models/grid/grid-viewport-model.ts';
 import { ArrayTables } from './array-tables.ts';
 import { watchDeeds } from './grid-deeds.ts';
 

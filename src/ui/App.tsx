@@ -9,7 +9,7 @@ import { useChords } from './commands/use-chords.ts';
 import { LineBoundary } from './kit/LineBoundary.tsx';
 import { Notices } from './kit/Notices.tsx';
 import { PanelBoundary } from './kit/PanelBoundary.tsx';
-import type { Route } from './models/routes.ts';
+import type { Route } from './models/shell/routes.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
 import { LazyPanel } from './shell/LazyPanel.tsx';
 import { applyLanguage } from './shell/language.ts';

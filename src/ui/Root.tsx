@@ -3,8 +3,8 @@ import { App } from './App.tsx';
 import { type AppContext, AppContextProvider } from './app-context.ts';
 import { PanelBoundary } from './kit/PanelBoundary.tsx';
 import { Spinner } from './kit/Spinner.tsx';
-import type { BootModel } from './models/boot-model.ts';
 import { defer } from './models/deferred.ts';
+import type { BootModel } from './models/shell/boot-model.ts';
 import { LazyPanel } from './shell/LazyPanel.tsx';
 import './shell/storage-screen.css';
 

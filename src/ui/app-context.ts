@@ -5,21 +5,21 @@ import { assert } from '../base/assert.ts';
 import type { CallObserver } from '../client/call-observer.ts';
 import type { LocalService } from '../client/local-service.ts';
 import type { AccountService } from '../model/table-service.ts';
-import type { AccountsModel, WatchChanges } from './models/accounts-model.ts';
-import type { ActivitiesModel } from './models/activities-model.ts';
-import type { FilterShelf } from './models/filter-model.ts';
-import type { LayoutShelf } from './models/grid-kept-layout.ts';
-import type { Halves } from './models/halves.ts';
-import type { KeptThings } from './models/kept-things.ts';
-import type { LostData } from './models/lost-data.ts';
-import type { NoticesModel } from './models/notices-model.ts';
-import type { RouteModel } from './models/route-model.ts';
-import type { SamplesModel } from './models/samples-model.ts';
+import type { AccountsModel, WatchChanges } from './models/accounts/accounts-model.ts';
+import type { SamplesModel } from './models/accounts/samples-model.ts';
+import type { TableFactsModel } from './models/accounts/table-facts-model.ts';
+import type { ActivitiesModel } from './models/activity/activities-model.ts';
+import type { NoticesModel } from './models/activity/notices-model.ts';
+import type { LostData } from './models/durability/lost-data.ts';
+import type { StorageModel } from './models/durability/storage-model.ts';
+import type { FilterShelf } from './models/filter/filter-model.ts';
+import type { LayoutShelf } from './models/grid/grid-kept-layout.ts';
 import type { SettingsModel } from './models/settings-model.ts';
-import type { ShellModel } from './models/shell-model.ts';
-import type { StorageModel } from './models/storage-model.ts';
-import type { TableFactsModel } from './models/table-facts-model.ts';
-import type { TabsModel } from './models/tabs-model.ts';
+import type { Halves } from './models/shell/halves.ts';
+import type { KeptThings } from './models/shell/kept-things.ts';
+import type { RouteModel } from './models/shell/route-model.ts';
+import type { ShellModel } from './models/shell/shell-model.ts';
+import type { TabsModel } from './models/shell/tabs-model.ts';
 
 /** What the window is made of: the services it uses and one model for each thing on screen. */
 export interface AppContext {

@@ -4,18 +4,18 @@ import { messages } from '../i18n/messages.ts';
 import type { WorkspaceDatabase } from '../workspace/workspace-database.ts';
 import type { followTable } from './accounts/follow-table.ts';
 import type { AppContext } from './app-context.ts';
-import { AccountsModel, type WatchChanges } from './models/accounts-model.ts';
-import { ActivitiesModel } from './models/activities-model.ts';
-import { createHalves } from './models/halves.ts';
+import { AccountsModel, type WatchChanges } from './models/accounts/accounts-model.ts';
+import { SamplesModel } from './models/accounts/samples-model.ts';
+import { TableFactsModel } from './models/accounts/table-facts-model.ts';
+import { ActivitiesModel } from './models/activity/activities-model.ts';
+import { NoticesModel } from './models/activity/notices-model.ts';
+import { type EstimateStorage, StorageModel } from './models/durability/storage-model.ts';
 import { LimitsModel } from './models/limits-model.ts';
-import { NoticesModel } from './models/notices-model.ts';
-import { type AddressBar, RouteModel } from './models/route-model.ts';
-import { SamplesModel } from './models/samples-model.ts';
 import { SettingsModel } from './models/settings-model.ts';
-import { ShellModel } from './models/shell-model.ts';
-import { type EstimateStorage, StorageModel } from './models/storage-model.ts';
-import { TableFactsModel } from './models/table-facts-model.ts';
-import { TabsModel } from './models/tabs-model.ts';
+import { createHalves } from './models/shell/halves.ts';
+import { type AddressBar, RouteModel } from './models/shell/route-model.ts';
+import { ShellModel } from './models/shell/shell-model.ts';
+import { TabsModel } from './models/shell/tabs-model.ts';
 import { findWindow } from './shell/find-window.ts';
 
 interface Parts {

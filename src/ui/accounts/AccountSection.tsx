@@ -7,7 +7,7 @@ import { useContextMenu } from '../kit/ContextMenu.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Menu } from '../kit/Menu.tsx';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
-import type { AccountTables } from '../models/accounts-model.ts';
+import type { AccountTables } from '../models/accounts/accounts-model.ts';
 import './nav.css';
 import { useImportInto } from './import-into.ts';
 import type { NavSlice } from './nav-windowing.ts';

@@ -3,7 +3,7 @@ import { carryMessages } from '../../i18n/carry-messages.ts';
 import { type AccountName, isOfFiles, parseTableName, type TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Select } from '../kit/Select.tsx';
-import { TableCarryModel } from '../models/table-carry-model.ts';
+import { TableCarryModel } from '../models/accounts/table-carry-model.ts';
 import { CarryingDialog } from './CarryingDialog.tsx';
 import { carryAsWork } from './carry-work.ts';
 import { ImportNote } from './ImportNote.tsx';

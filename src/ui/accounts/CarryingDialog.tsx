@@ -3,7 +3,7 @@ import { messages } from '../../i18n/messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Progress } from '../kit/Progress.tsx';
-import type { TableCarryModel } from '../models/table-carry-model.ts';
+import type { TableCarryModel } from '../models/accounts/table-carry-model.ts';
 import './dialogs.css';
 
 interface CarryingDialogProps {

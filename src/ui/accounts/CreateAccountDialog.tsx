@@ -2,7 +2,7 @@ import { useModel, useSignal } from '@preact/signals';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { parseAccountName, SCRATCH_ACCOUNT } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { DeedModel } from '../models/deed-model.ts';
+import { DeedModel } from '../models/accounts/deed-model.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { checkAccountName, MAX_ACCOUNT_NAME, suggestAccountName } from './name-rules.ts';
 

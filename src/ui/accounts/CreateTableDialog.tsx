@@ -2,7 +2,7 @@ import { useModel, useSignal } from '@preact/signals';
 import { accountMessages } from '../../i18n/account-messages.ts';
 import { type AccountName, parseTableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { DeedModel } from '../models/deed-model.ts';
+import { DeedModel } from '../models/accounts/deed-model.ts';
 import { TableNameDialog } from './TableNameDialog.tsx';
 import { takenIn } from './table-names.ts';
 

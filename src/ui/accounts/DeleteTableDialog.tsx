@@ -4,7 +4,7 @@ import { type AccountName, type TableName, tableNameKey } from '../../model/name
 import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { DeedModel } from '../models/deed-model.ts';
+import { DeedModel } from '../models/accounts/deed-model.ts';
 import { undoNamed } from '../shell/undo-here.ts';
 import { LossList } from './LossList.tsx';
 

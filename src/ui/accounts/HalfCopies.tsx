@@ -4,8 +4,12 @@ import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
-import { CutCarriesModel, type HalfCopy, resumedCarry } from '../models/cut-carries-model.ts';
-import { TableCarryModel } from '../models/table-carry-model.ts';
+import {
+  CutCarriesModel,
+  type HalfCopy,
+  resumedCarry,
+} from '../models/accounts/cut-carries-model.ts';
+import { TableCarryModel } from '../models/accounts/table-carry-model.ts';
 import { undoNamed } from '../shell/undo-here.ts';
 import { carryAsWork } from './carry-work.ts';
 import { tellCarried } from './tell-carried.ts';

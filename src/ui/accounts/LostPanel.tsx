@@ -5,8 +5,8 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { DeedModel } from '../models/deed-model.ts';
-import type { Place } from '../models/place.ts';
+import { DeedModel } from '../models/accounts/deed-model.ts';
+import type { Place } from '../models/shell/place.ts';
 
 type LostPlace = Extract<Place, { kind: 'lost' | 'noAccount' | 'noTable' | 'unreadable' }>;
 

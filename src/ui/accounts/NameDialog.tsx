@@ -7,7 +7,7 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorText } from '../kit/ErrorNote.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import type { DeedModel } from '../models/deed-model.ts';
+import type { DeedModel } from '../models/accounts/deed-model.ts';
 import { NameFault } from './NameFault.tsx';
 import type { NameRule } from './name-rules.ts';
 import { RuleList } from './RuleList.tsx';

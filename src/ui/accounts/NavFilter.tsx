@@ -5,7 +5,7 @@ import { useApp } from '../app-context.ts';
 import { keysOf } from '../commands/keymap.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { EMPTY_ACCOUNT, isBeingMade } from '../models/first-run.ts';
+import { EMPTY_ACCOUNT, isBeingMade } from '../models/accounts/first-run.ts';
 import './nav.css';
 
 interface NavFilterProps {

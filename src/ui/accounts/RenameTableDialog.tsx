@@ -7,7 +7,7 @@ import {
   tableNameKey,
 } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { TableCarryModel } from '../models/table-carry-model.ts';
+import { TableCarryModel } from '../models/accounts/table-carry-model.ts';
 import { ImportNote } from './ImportNote.tsx';
 import { TableNameDialog } from './TableNameDialog.tsx';
 import { takenIn } from './table-names.ts';

@@ -6,7 +6,7 @@ import { useApp } from '../app-context.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { TableSweepModel } from '../models/table-sweep-model.ts';
+import { TableSweepModel } from '../models/accounts/table-sweep-model.ts';
 import { undoNamed } from '../shell/undo-here.ts';
 import { ImportNote } from './ImportNote.tsx';
 import { LossList } from './LossList.tsx';

@@ -3,7 +3,7 @@ import { messages } from '../../i18n/messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Progress } from '../kit/Progress.tsx';
-import type { SweepPhase, TableSweepModel } from '../models/table-sweep-model.ts';
+import type { SweepPhase, TableSweepModel } from '../models/accounts/table-sweep-model.ts';
 import './dialogs.css';
 
 interface SweepingDialogProps {

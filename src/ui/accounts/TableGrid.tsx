@@ -9,7 +9,7 @@ import { useContextMenu } from '../kit/ContextMenu.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Menu } from '../kit/Menu.tsx';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
-import { writeRoute } from '../models/routes.ts';
+import { writeRoute } from '../models/shell/routes.ts';
 import './account-panel.css';
 import type { TableDeeds } from './selected-tables.ts';
 import { useTableEntries } from './table-entries.ts';

@@ -6,7 +6,7 @@ import { useApp } from '../app-context.ts';
 import { useContextMenu } from '../kit/ContextMenu.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Menu } from '../kit/Menu.tsx';
-import { writeRoute } from '../models/routes.ts';
+import { writeRoute } from '../models/shell/routes.ts';
 import { askAbout } from './ask-about.ts';
 import './nav.css';
 import { useTableEntries } from './table-entries.ts';

@@ -8,10 +8,10 @@ import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
+import { isBeingMade } from '../models/accounts/first-run.ts';
+import type { SamplesState } from '../models/accounts/samples-model.ts';
 import { defer } from '../models/deferred.ts';
-import { isBeingMade } from '../models/first-run.ts';
-import { writeRoute } from '../models/routes.ts';
-import type { SamplesState } from '../models/samples-model.ts';
+import { writeRoute } from '../models/shell/routes.ts';
 import { LazyPanel } from '../shell/LazyPanel.tsx';
 import './welcome.css';
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import type { CarryProgress, TableCarry } from '../../model/table-carry.ts';
-import { ActivitiesModel } from '../models/activities-model.ts';
-import { TableCarryModel } from '../models/table-carry-model.ts';
+import { TableCarryModel } from '../models/accounts/table-carry-model.ts';
+import { ActivitiesModel } from '../models/activity/activities-model.ts';
 import { carryAsWork } from './carry-work.ts';
 
 const asked: TableCarry = {

@@ -1,9 +1,9 @@
 import { carryMessages } from '../../i18n/carry-messages.ts';
 import type { CarryProgress, TableCarry } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
-import type { EndedActivity } from '../models/activities-model.ts';
-import { markCarry } from '../models/carry-marks.ts';
-import type { TableCarryModel } from '../models/table-carry-model.ts';
+import { markCarry } from '../models/accounts/carry-marks.ts';
+import type { TableCarryModel } from '../models/accounts/table-carry-model.ts';
+import type { EndedActivity } from '../models/activity/activities-model.ts';
 
 type Carrier = Pick<AppContext, 'activities'> & {
   readonly routes: Pick<AppContext['routes'], 'go'>;

@@ -1,8 +1,8 @@
 import type { TablePlace } from '../../model/table-carry.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Half } from '../models/halves.ts';
-import { carryTabs } from '../models/tab-deeds.ts';
-import { isSameTable } from '../models/tab-list.ts';
+import type { Half } from '../models/shell/halves.ts';
+import { carryTabs } from '../models/shell/tab-deeds.ts';
+import { isSameTable } from '../models/shell/tab-list.ts';
 
 type Follower = Pick<AppContext, 'accounts' | 'halves' | 'kept'>;
 

@@ -3,7 +3,7 @@ import { type AccountName, isOfFiles, type TableName } from '../../model/names.t
 import { useApp } from '../app-context.ts';
 import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
-import { writeRoute } from '../models/routes.ts';
+import { writeRoute } from '../models/shell/routes.ts';
 import { askAbout } from './ask-about.ts';
 
 /** What can be done with a table as a whole. */

@@ -5,10 +5,10 @@ import type { TableService } from '../../model/table-service.ts';
 import { input } from '../../testing/entities.ts';
 import { BOOKS, openBooks, openTestAccount } from '../../testing/test-database.ts';
 import { startUndo } from '../history/undo-work.ts';
-import { ActivitiesModel } from '../models/activities-model.ts';
-import { taskOf } from '../models/history-undo-model.ts';
-import { NoticesModel } from '../models/notices-model.ts';
-import { ShellModel } from '../models/shell-model.ts';
+import { ActivitiesModel } from '../models/activity/activities-model.ts';
+import { NoticesModel } from '../models/activity/notices-model.ts';
+import { taskOf } from '../models/history/history-undo-model.ts';
+import { ShellModel } from '../models/shell/shell-model.ts';
 import { undoCarried } from './tell-carried.ts';
 
 const NOVELS = parseTableName('Novels');

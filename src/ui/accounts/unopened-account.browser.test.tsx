@@ -5,9 +5,9 @@ import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { StorageError } from '../../model/storage-error.ts';
 import { MemoryAccounts } from '../../testing/memory-accounts.ts';
 import { type AppContext, AppContextProvider } from '../app-context.ts';
-import { AccountsModel } from '../models/accounts-model.ts';
-import { NoticesModel } from '../models/notices-model.ts';
-import { ShellModel } from '../models/shell-model.ts';
+import { AccountsModel } from '../models/accounts/accounts-model.ts';
+import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ShellModel } from '../models/shell/shell-model.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 
 const account = parseAccountName('demo');

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { ShellModel } from '../models/shell-model.ts';
+import type { ShellModel } from '../models/shell/shell-model.ts';
 
 interface OwnDialog {
   /** Nothing else was opened since. */

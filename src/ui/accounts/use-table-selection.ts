@@ -13,7 +13,7 @@ import {
   type TableSelection,
   toggle,
   withinTables,
-} from '../models/table-selection.ts';
+} from '../models/accounts/table-selection.ts';
 
 const MOVES: Readonly<Record<string, TableMove>> = {
   ArrowUp: 'previous',

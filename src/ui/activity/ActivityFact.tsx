@@ -4,7 +4,7 @@ import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import type { Activity } from '../models/activities-model.ts';
+import type { Activity } from '../models/activity/activities-model.ts';
 import './activity.css';
 import { partDone } from './pace.ts';
 import { tellActivities } from './tell-activities.ts';

@@ -7,7 +7,11 @@ import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import type { Activity, EndedActivity, RunningActivity } from '../models/activities-model.ts';
+import type {
+  Activity,
+  EndedActivity,
+  RunningActivity,
+} from '../models/activity/activities-model.ts';
 import { paceOf } from './pace.ts';
 
 const times = perLocale(

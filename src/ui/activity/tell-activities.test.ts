@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { ActivitiesModel } from '../models/activities-model.ts';
-import { NoticesModel } from '../models/notices-model.ts';
-import { ShellModel } from '../models/shell-model.ts';
+import { ActivitiesModel } from '../models/activity/activities-model.ts';
+import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ShellModel } from '../models/shell/shell-model.ts';
 import { tellActivities } from './tell-activities.ts';
 
 test('what a dialog has shown the end of is not told again, though that is listened for only then', () => {

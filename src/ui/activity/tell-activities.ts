@@ -2,8 +2,8 @@ import { effect, untracked } from '@preact/signals';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import type { AppContext } from '../app-context.ts';
 import { describeError } from '../kit/describe-error.ts';
-import type { Activity, EndedActivity } from '../models/activities-model.ts';
-import type { Notice } from '../models/notices-model.ts';
+import type { Activity, EndedActivity } from '../models/activity/activities-model.ts';
+import type { Notice } from '../models/activity/notices-model.ts';
 
 type Telling = Pick<AppContext, 'activities' | 'notices' | 'shell'>;
 

@@ -1,6 +1,6 @@
 import { computed, effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { ActivitiesModel } from '../models/activities-model.ts';
+import type { ActivitiesModel } from '../models/activity/activities-model.ts';
 
 /** While work is under way, the browser asks before the page goes with it. */
 export function useUnloadGuard({ running }: ActivitiesModel): void {

@@ -10,7 +10,7 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { focusWithin } from '../kit/focus.ts';
-import { BackupRunModel } from '../models/backup-run-model.ts';
+import { BackupRunModel } from '../models/backup/backup-run-model.ts';
 import { VERSION } from '../shell/version.ts';
 import { BackupEnd } from './BackupEnd.tsx';
 import { BackupFields } from './BackupFields.tsx';

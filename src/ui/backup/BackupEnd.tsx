@@ -2,7 +2,7 @@ import { backupMessages } from '../../i18n/backup-messages.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Progress } from '../kit/Progress.tsx';
-import type { BackupRunModel } from '../models/backup-run-model.ts';
+import type { BackupRunModel } from '../models/backup/backup-run-model.ts';
 import type { ChosenFile } from './choose-backup-file.ts';
 import { describeBackupFault } from './describe-backup.ts';
 

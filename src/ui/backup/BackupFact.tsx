@@ -6,7 +6,7 @@ import { useCommands } from '../commands/use-commands.ts';
 import { Icon } from '../kit/Icon.tsx';
 import type { IconName } from '../kit/icons.ts';
 import { type MenuEntry, MenuPopup } from '../kit/MenuPopup.tsx';
-import type { BackupKeeperModel } from '../models/backup-keeper-model.ts';
+import type { BackupKeeperModel } from '../models/backup/backup-keeper-model.ts';
 import './backup.css';
 import { keeperOf } from './backup-keeper.ts';
 import { shortTime, timeText } from './backup-time.ts';

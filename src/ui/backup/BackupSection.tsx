@@ -5,7 +5,12 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Select } from '../kit/Select.tsx';
-import { type KeptTarget, PLAN_CHANGES, PLAN_KEEP, PLAN_MINUTES } from '../models/backup-plan.ts';
+import {
+  type KeptTarget,
+  PLAN_CHANGES,
+  PLAN_KEEP,
+  PLAN_MINUTES,
+} from '../models/backup/backup-plan.ts';
 import { SettingsSection } from '../settings/SettingsSection.tsx';
 import './backup.css';
 import { keeperOf } from './backup-keeper.ts';

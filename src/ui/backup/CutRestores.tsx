@@ -4,7 +4,7 @@ import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
-import { CutRestoresModel, type FoundRestore } from '../models/cut-restores-model.ts';
+import { CutRestoresModel, type FoundRestore } from '../models/backup/cut-restores-model.ts';
 import { chooseBackup } from './choose-backup-file.ts';
 import { takeRestoreBack } from './undo-restore.ts';
 

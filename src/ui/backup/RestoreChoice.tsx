@@ -3,7 +3,7 @@ import { EXISTING_RULES } from '../../transfer/backup/restore-job.ts';
 import type { RestoreSurvey } from '../../transfer/backup/restore-survey.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Select } from '../kit/Select.tsx';
-import type { RestoreModel } from '../models/backup-restore-model.ts';
+import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
 import { timeText } from './backup-time.ts';
 import { RestoreDamage } from './RestoreDamage.tsx';
 import { RestoreTargetRow } from './RestoreTargetRow.tsx';

@@ -1,7 +1,7 @@
 import { backupFileName } from '../../transfer/backup/backup-format.ts';
 import type { AppContext } from '../app-context.ts';
-import { BackupKeeperModel, targetOf } from '../models/backup-keeper-model.ts';
-import { BackupRunModel } from '../models/backup-run-model.ts';
+import { BackupKeeperModel, targetOf } from '../models/backup/backup-keeper-model.ts';
+import { BackupRunModel } from '../models/backup/backup-run-model.ts';
 import { VERSION } from '../shell/version.ts';
 import { listBackup } from './backup-work.ts';
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { BackupRunModel, BackupRunPhase } from '../models/backup-run-model.ts';
+import type { BackupRunModel, BackupRunPhase } from '../models/backup/backup-run-model.ts';
 import { BackupEnd } from './BackupEnd.tsx';
 
 test('numbers that change all the time are shown and not read out', async () => {

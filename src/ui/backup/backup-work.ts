@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals';
 import { backupMessages } from '../../i18n/backup-messages.ts';
-import type { ActivitiesModel, ActivityState } from '../models/activities-model.ts';
-import type { RestoreModel } from '../models/backup-restore-model.ts';
-import type { BackupRunModel } from '../models/backup-run-model.ts';
+import type { ActivitiesModel, ActivityState } from '../models/activity/activities-model.ts';
+import type { RestoreModel } from '../models/backup/backup-restore-model.ts';
+import type { BackupRunModel } from '../models/backup/backup-run-model.ts';
 import { describeBackupFault, describeRestoreFault } from './describe-backup.ts';
 
 /** Lists a backup among the long work; answers its number there. */

@@ -2,7 +2,7 @@ import { useComputed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { backupMessages } from '../../i18n/backup-messages.ts';
 import type { AppContext } from '../app-context.ts';
-import type { BackupKeeperModel } from '../models/backup-keeper-model.ts';
+import type { BackupKeeperModel } from '../models/backup/backup-keeper-model.ts';
 
 /** As much as somebody would not like to do again. */
 const MUCH = 1000;

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { ConflictDialog } from '../entity/ConflictDialog.tsx';
 import '../entity/entity.css';
 import { describeError } from '../kit/describe-error.ts';
-import type { EntityEditorModel } from '../models/entity-editor-model.ts';
-import type { NoticesModel } from '../models/notices-model.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 
 interface CellComparisonProps {
   /** With what was written in the cells. */

@@ -12,7 +12,7 @@ import {
   type CellDraft,
   type CellEditingModel,
   isRemovalText,
-} from '../models/cell-editing-model.ts';
+} from '../models/cells/cell-editing-model.ts';
 
 interface DraftNoteProps {
   readonly draft: CellDraft;

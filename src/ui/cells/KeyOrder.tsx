@@ -1,6 +1,6 @@
 import { formatCount } from '../../i18n/numbers.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
-import type { NewKey } from '../models/cell-paste-model.ts';
+import type { NewKey } from '../models/cells/cell-paste-model.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
 interface KeyOrderProps {

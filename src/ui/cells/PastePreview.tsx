@@ -3,9 +3,9 @@ import { EDM_TYPES, type EdmType } from '../../model/edm.ts';
 import { describeNameFault, describeValueFault } from '../entity/fault-text.ts';
 import { drawContent } from '../grid/cell.tsx';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
-import type { JudgedCell, PasteTarget } from '../models/cell-paste.ts';
-import type { CellPasteModel, PreviewLine } from '../models/cell-paste-model.ts';
-import { contentOf } from '../models/grid-cell-content.ts';
+import type { JudgedCell, PasteTarget } from '../models/cells/cell-paste.ts';
+import type { CellPasteModel, PreviewLine } from '../models/cells/cell-paste-model.ts';
+import { contentOf } from '../models/grid/grid-cell-content.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
 interface PastePreviewProps {

@@ -4,8 +4,8 @@ import { formatTimeOfDay } from '../entity/instant-text.ts';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import { FieldFault } from '../kit/FieldFault.tsx';
-import { readValue } from '../models/entity-value-text.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
+import { readValue } from '../models/entity/entity-value-text.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import type { UnsavedCell } from './find-unsaved.ts';
 
 interface UnsavedNoteProps {

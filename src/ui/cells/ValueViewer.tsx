@@ -8,7 +8,7 @@ import { formatEdm } from '../../model/edm-text.ts';
 import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { type CellView, viewsOf } from '../models/cell-views.ts';
+import { type CellView, viewsOf } from '../models/cells/cell-views.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 import { ShownView } from './ShownView.tsx';
 import './value-viewer.css';

@@ -1,6 +1,6 @@
-import { type CellEdit, isUnsaved } from '../models/cell-edit.ts';
-import { textOfKey } from '../models/cell-writes.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
+import { type CellEdit, isUnsaved } from '../models/cells/cell-edit.ts';
+import { textOfKey } from '../models/cells/cell-writes.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 export interface UnsavedCell {
   readonly property: string;

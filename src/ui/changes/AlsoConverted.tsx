@@ -1,6 +1,6 @@
 import { columnsMessages } from '../../i18n/columns-messages.ts';
 import { IconButton } from '../kit/IconButton.tsx';
-import type { ChangeDraft } from '../models/change-draft.ts';
+import type { ChangeDraft } from '../models/changes/change-draft.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
 interface AlsoConvertedProps {

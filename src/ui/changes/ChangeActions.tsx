@@ -2,8 +2,8 @@ import { activityMessages } from '../../i18n/activity-messages.ts';
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { Button } from '../kit/Button.tsx';
-import type { ChangeModel } from '../models/change-model.ts';
-import type { ChangePlan, EndedPhase } from '../models/change-phase.ts';
+import type { ChangeModel } from '../models/changes/change-model.ts';
+import type { ChangePlan, EndedPhase } from '../models/changes/change-phase.ts';
 import { isDanger } from './ConfirmPane.tsx';
 
 interface ChangeActionsProps {

@@ -3,7 +3,7 @@ import { type BulkChange, namesConverted } from '../../model/bulk-change.ts';
 import type { TableName } from '../../model/names.ts';
 import { nameOfType } from '../entity/edm-name.ts';
 import { Icon } from '../kit/Icon.tsx';
-import type { ChangePlan } from '../models/change-phase.ts';
+import type { ChangePlan } from '../models/changes/change-phase.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 import { ShownValue } from './ShownValue.tsx';
 

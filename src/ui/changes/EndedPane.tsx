@@ -2,7 +2,7 @@ import { changeMessages } from '../../i18n/change-messages.ts';
 import type { TableName } from '../../model/names.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { type EndedPhase, outcomeOf } from '../models/change-phase.ts';
+import { type EndedPhase, outcomeOf } from '../models/changes/change-phase.ts';
 import { RefusedList } from './RefusedList.tsx';
 
 interface EndedPaneProps {

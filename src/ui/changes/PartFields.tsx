@@ -1,7 +1,7 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import { TextField } from '../kit/TextField.tsx';
-import type { PartDraft } from '../models/change-template.ts';
-import type { KnownProperty } from '../models/filter-vocabulary.ts';
+import type { PartDraft } from '../models/changes/change-template.ts';
+import type { KnownProperty } from '../models/filter/filter-vocabulary.ts';
 
 interface PartFieldsProps {
   readonly part: PartDraft;

@@ -1,6 +1,6 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
-import type { ChangeDraft } from '../models/change-draft.ts';
-import type { KnownProperty } from '../models/filter-vocabulary.ts';
+import type { ChangeDraft } from '../models/changes/change-draft.ts';
+import type { KnownProperty } from '../models/filter/filter-vocabulary.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
 
 interface RekeyFieldsProps {

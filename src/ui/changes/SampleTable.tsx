@@ -1,6 +1,6 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { BulkChange, ChangeSample } from '../../model/bulk-change.ts';
-import { columnsOf, fateOf, type SampleColumn } from '../models/change-samples.ts';
+import { columnsOf, fateOf, type SampleColumn } from '../models/changes/change-samples.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 import { FateText } from './FateText.tsx';
 import './samples.css';

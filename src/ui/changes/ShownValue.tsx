@@ -1,7 +1,7 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
-import { contentOf } from '../models/grid-cell-content.ts';
+import { contentOf } from '../models/grid/grid-cell-content.ts';
 import { textOf } from '../transfer/PreviewCell.tsx';
 
 interface ShownValueProps {

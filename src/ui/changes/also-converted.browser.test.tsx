@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { parseTableName } from '../../model/names.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
-import { createChangeDraft } from '../models/change-draft.ts';
+import { createChangeDraft } from '../models/changes/change-draft.ts';
 import { ChangeFields } from './ChangeFields.tsx';
 import './changes.css';
 

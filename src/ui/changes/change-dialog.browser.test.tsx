@@ -8,8 +8,8 @@ import { rows } from '../../testing/rows.ts';
 import { BOOKS, openBooks, type TestAccount } from '../../testing/test-database.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
-import { ActivitiesModel } from '../models/activities-model.ts';
-import type { ChangeStart } from '../models/change-draft.ts';
+import { ActivitiesModel } from '../models/activity/activities-model.ts';
+import type { ChangeStart } from '../models/changes/change-draft.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 
 const LONG = 'P'.repeat(255);

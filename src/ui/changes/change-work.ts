@@ -1,9 +1,13 @@
 import { computed } from '@preact/signals';
 import { changeMessages } from '../../i18n/change-messages.ts';
 import type { TableName } from '../../model/names.ts';
-import type { ActivitiesModel, ActivityState, EndedActivity } from '../models/activities-model.ts';
-import { type EndedPhase, outcomeOf } from '../models/change-phase.ts';
-import type { ChangeRunModel } from '../models/change-run-model.ts';
+import type {
+  ActivitiesModel,
+  ActivityState,
+  EndedActivity,
+} from '../models/activity/activities-model.ts';
+import { type EndedPhase, outcomeOf } from '../models/changes/change-phase.ts';
+import type { ChangeRunModel } from '../models/changes/change-run-model.ts';
 import { saveRefusedEntities } from './save-refused.ts';
 
 /** Where a change is listed, and what can be done with it afterwards. */

@@ -1,6 +1,6 @@
 import { changeMessages } from '../../i18n/change-messages.ts';
-import type { ChangeModel } from '../models/change-model.ts';
-import { outcomeOf } from '../models/change-phase.ts';
+import type { ChangeModel } from '../models/changes/change-model.ts';
+import { outcomeOf } from '../models/changes/change-phase.ts';
 import { describeOutcome } from './change-work.ts';
 
 /** What a screen reader is told: each phase, what was found, and each quarter of the way. */

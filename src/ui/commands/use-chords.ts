@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { isComposingKey } from '../kit/composing-key.ts';
 import { lockFocused } from '../kit/field-lock.ts';
-import type { NoticesModel } from '../models/notices-model.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
 import { isMac } from '../shell/system-keys.ts';
 import { chordsOf } from './keymap.ts';
 import { writeKeys, writeSecond } from './keys.ts';

@@ -1,7 +1,7 @@
 import { connectMessages } from '../../i18n/connect-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
-import type { ConnectAccessModel } from '../models/connect-access-model.ts';
+import type { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
 import { LoadingNote } from '../shell/LazyPanel.tsx';
 
 interface AccessReadingProps {

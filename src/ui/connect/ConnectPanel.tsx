@@ -4,7 +4,7 @@ import { connectMessages } from '../../i18n/connect-messages.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
-import { ConnectAccessModel } from '../models/connect-access-model.ts';
+import { ConnectAccessModel } from '../models/connect/connect-access-model.ts';
 import { CodePart } from './CodePart.tsx';
 import { ConnectTabs } from './ConnectTabs.tsx';
 import './connect.css';

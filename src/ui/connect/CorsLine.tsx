@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { policiesMessages } from '../../i18n/policies-messages.ts';
 import { FieldFault } from '../kit/FieldFault.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { type CorsDraft, findCorsFault } from '../models/cors-draft.ts';
+import { type CorsDraft, findCorsFault } from '../models/connect/cors-draft.ts';
 import { leaveLine } from './LinesEditor.tsx';
 import { LineText } from './LineText.tsx';
 

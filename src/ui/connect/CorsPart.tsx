@@ -4,8 +4,13 @@ import { policiesMessages } from '../../i18n/policies-messages.ts';
 import { MAX_CORS_RULES } from '../../model/account-access.ts';
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { type CorsDraft, corsDraftOf, corsRuleOf, findCorsFault } from '../models/cors-draft.ts';
-import { createLines } from '../models/lines-model.ts';
+import {
+  type CorsDraft,
+  corsDraftOf,
+  corsRuleOf,
+  findCorsFault,
+} from '../models/connect/cors-draft.ts';
+import { createLines } from '../models/connect/lines-model.ts';
 import { CorsLine } from './CorsLine.tsx';
 import { LinesEditor } from './LinesEditor.tsx';
 

@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { TextField } from '../kit/TextField.tsx';
-import type { SasDraft, SasField } from '../models/sas-draft.ts';
-import type { SasModel } from '../models/sas-model.ts';
+import type { SasDraft, SasField } from '../models/connect/sas-draft.ts';
+import type { SasModel } from '../models/connect/sas-model.ts';
 import { faultText } from './sas-fault.ts';
 
 /** The fields of a draft that are written. */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { policiesMessages } from '../../i18n/policies-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
-import type { LinesState } from '../models/lines-model.ts';
+import type { LinesState } from '../models/connect/lines-model.ts';
 
 /** What of a list this needs to know, whatever its lines are. */
 interface EditedLines {

@@ -4,8 +4,13 @@ import { policiesMessages } from '../../i18n/policies-messages.ts';
 import { MAX_POLICIES } from '../../model/account-access.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
-import { createLines } from '../models/lines-model.ts';
-import { draftOf, findPolicyFault, type PolicyDraft, policyOf } from '../models/policies-draft.ts';
+import { createLines } from '../models/connect/lines-model.ts';
+import {
+  draftOf,
+  findPolicyFault,
+  type PolicyDraft,
+  policyOf,
+} from '../models/connect/policies-draft.ts';
 import { LinesEditor } from './LinesEditor.tsx';
 import { PolicyLine } from './PolicyLine.tsx';
 

@@ -1,5 +1,5 @@
 import { sasMessages } from '../../i18n/sas-messages.ts';
-import type { SasModel } from '../models/sas-model.ts';
+import type { SasModel } from '../models/connect/sas-model.ts';
 import { DraftField } from './DraftField.tsx';
 
 interface SasRangeProps {

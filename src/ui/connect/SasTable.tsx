@@ -1,6 +1,6 @@
 import { sasMessages } from '../../i18n/sas-messages.ts';
 import { Select } from '../kit/Select.tsx';
-import type { SasModel } from '../models/sas-model.ts';
+import type { SasModel } from '../models/connect/sas-model.ts';
 
 interface SasTableProps {
   readonly sas: SasModel;

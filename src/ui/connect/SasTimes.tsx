@@ -1,8 +1,8 @@
 import { sasMessages } from '../../i18n/sas-messages.ts';
 import { formatDateTime } from '../../model/datetime.ts';
 import { Select } from '../kit/Select.tsx';
-import { expiryOf, SAS_SPANS } from '../models/sas-draft.ts';
-import type { SasModel } from '../models/sas-model.ts';
+import { expiryOf, SAS_SPANS } from '../models/connect/sas-draft.ts';
+import type { SasModel } from '../models/connect/sas-model.ts';
 import { DraftField } from './DraftField.tsx';
 
 interface SasTimesProps {

@@ -1,6 +1,6 @@
 import { connectMessages } from '../../i18n/connect-messages.ts';
 import { CopyButton } from '../kit/CopyButton.tsx';
-import type { TryAnswer, TryState } from '../models/try-model.ts';
+import type { TryAnswer, TryState } from '../models/connect/try-model.ts';
 
 interface TryAnswerViewProps {
   readonly state: TryState;

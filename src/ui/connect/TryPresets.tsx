@@ -1,8 +1,8 @@
 import { connectMessages } from '../../i18n/connect-messages.ts';
 import { Select } from '../kit/Select.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import type { TryModel } from '../models/try-model.ts';
-import { TRY_OPERATIONS } from '../models/try-presets.ts';
+import type { TryModel } from '../models/connect/try-model.ts';
+import { TRY_OPERATIONS } from '../models/connect/try-presets.ts';
 
 interface TryPresetsProps {
   readonly tried: TryModel;

@@ -1,6 +1,6 @@
 import { sasMessages } from '../../i18n/sas-messages.ts';
-import type { SasField } from '../models/sas-draft.ts';
-import type { SasModel } from '../models/sas-model.ts';
+import type { SasField } from '../models/connect/sas-draft.ts';
+import type { SasModel } from '../models/connect/sas-model.ts';
 
 /** What is wrong with a field, in a sentence. */
 export function faultText(sas: SasModel, field: SasField): string | undefined {

@@ -10,7 +10,10 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Progress } from '../kit/Progress.tsx';
-import { AccountCheckModel, type AccountCheckPhase } from '../models/account-check-model.ts';
+import {
+  AccountCheckModel,
+  type AccountCheckPhase,
+} from '../models/accounts/account-check-model.ts';
 import { CheckReport } from './CheckReport.tsx';
 import './durability.css';
 

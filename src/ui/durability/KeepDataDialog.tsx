@@ -4,7 +4,7 @@ import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { PersistenceModel } from '../models/persistence-model.ts';
+import { PersistenceModel } from '../models/durability/persistence-model.ts';
 import { browserPersistence } from '../shell/browser-storage.ts';
 import { noteAnswer } from './kept-data.ts';
 import './durability.css';

@@ -4,7 +4,7 @@ import { findAccountNameFault, parseAccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
-import { type MetDamage, StorageWatchModel } from '../models/storage-watch-model.ts';
+import { type MetDamage, StorageWatchModel } from '../models/durability/storage-watch-model.ts';
 import { LostCopies } from './LostCopies.tsx';
 import { warnedOfRoom } from './warned-of-room.ts';
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
-import { DATA_COOKIE } from '../models/lost-data.ts';
-import type { Persistence } from '../models/persistence-model.ts';
+import { DATA_COOKIE } from '../models/durability/lost-data.ts';
+import type { Persistence } from '../models/durability/persistence-model.ts';
 
 /** What the browser says of how long it keeps what is stored, since somebody has stored anything. */
 export const persistence = signal<Persistence>('unknown');

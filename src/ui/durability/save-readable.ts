@@ -4,7 +4,7 @@ import type { AccountService } from '../../model/table-service.ts';
 import { backupFileName } from '../../transfer/backup/backup-format.ts';
 import { EVERYTHING } from '../backup/backup-keeper.ts';
 import { downloadBlob } from '../export/download.ts';
-import { BackupRunModel } from '../models/backup-run-model.ts';
+import { BackupRunModel } from '../models/backup/backup-run-model.ts';
 import { VERSION } from '../shell/version.ts';
 import { findReadable } from './find-readable.ts';
 

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Change } from '../../model/change.ts';
 import { parseAccountName } from '../../model/names.ts';
-import { isDataRemembered } from '../models/lost-data.ts';
+import { isDataRemembered } from '../models/durability/lost-data.ts';
 import { forgetData } from './kept-data.ts';
 import { watchData } from './watch-data.ts';
 

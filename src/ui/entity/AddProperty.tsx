@@ -4,7 +4,7 @@ import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import { Button } from '../kit/Button.tsx';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
-import type { EntityDraft } from '../models/entity-draft.ts';
+import type { EntityDraft } from '../models/entity/entity-draft.ts';
 import { nameOfType } from './edm-name.ts';
 import { focusField, rowField } from './field-focus.ts';
 import type { UsualProperty } from './suggestions.ts';

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { MAX_BINARY_BYTES } from '../../model/limits.ts';
 import { FieldFault } from '../kit/FieldFault.tsx';
-import { keepLineBreaks, showLineBreaks } from '../models/entity-lines.ts';
+import { keepLineBreaks, showLineBreaks } from '../models/entity/entity-lines.ts';
 import { BinaryTools } from './BinaryTools.tsx';
 import { type ValueFieldProps, valueAttributes } from './value-field.ts';
 

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { BINARY_ENCODINGS, formatBytes } from '../models/entity-binary.ts';
+import { BINARY_ENCODINGS, formatBytes } from '../models/entity/entity-binary.ts';
 import { downloadBytes } from './download-bytes.ts';
 import type { ValueFieldProps } from './value-field.ts';
 

@@ -3,8 +3,8 @@ import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType, EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
-import type { Comparison } from '../models/entity-comparison.ts';
-import type { ComparedProperty } from '../models/entity-conflict.ts';
+import type { Comparison } from '../models/entity/entity-comparison.ts';
+import type { ComparedProperty } from '../models/entity/entity-conflict.ts';
 import { nameOfType } from './edm-name.ts';
 
 interface ComparedValueProps {

@@ -1,7 +1,7 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
-import type { Comparison } from '../models/entity-comparison.ts';
-import type { ComparedProperty } from '../models/entity-conflict.ts';
+import type { Comparison } from '../models/entity/entity-comparison.ts';
+import type { ComparedProperty } from '../models/entity/entity-conflict.ts';
 import { ComparedValue } from './ComparedValue.tsx';
 import './comparison.css';
 

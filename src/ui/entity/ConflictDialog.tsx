@@ -4,7 +4,7 @@ import type { Entity } from '../../model/entity.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import type { EntityEditorModel } from '../models/entity-editor-model.ts';
+import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { EntityKeyText } from './EntityTitle.tsx';
 import { formatTimeOfDay } from './instant-text.ts';

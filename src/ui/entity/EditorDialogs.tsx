@@ -1,7 +1,7 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { describeError } from '../kit/describe-error.ts';
-import type { EntityEditorModel } from '../models/entity-editor-model.ts';
+import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EntityKeyText } from './EntityTitle.tsx';
 import type { EditorActions } from './use-editor-actions.ts';

@@ -1,6 +1,6 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { IconButton } from '../kit/IconButton.tsx';
-import type { EntityEditorModel } from '../models/entity-editor-model.ts';
+import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { EntityTitle } from './EntityTitle.tsx';
 import type { EditorActions } from './use-editor-actions.ts';
 

@@ -1,7 +1,7 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
-import type { EntityEditorModel } from '../models/entity-editor-model.ts';
+import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { formatTimeOfDay } from './instant-text.ts';
 import { RefusalNotice } from './RefusalNotice.tsx';
 import type { EditorActions } from './use-editor-actions.ts';

@@ -3,7 +3,7 @@ import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { returnFocus } from '../kit/focus.ts';
 import { useNameInHalf } from '../kit/half.ts';
-import type { EntityEditorModel } from '../models/entity-editor-model.ts';
+import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { EditorFoot } from './EditorFoot.tsx';
 import { EditorGauges } from './EditorGauges.tsx';

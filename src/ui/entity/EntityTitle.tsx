@@ -1,6 +1,6 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import type { EntityEditorModel } from '../models/entity-editor-model.ts';
+import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
 interface EntityTitleProps {

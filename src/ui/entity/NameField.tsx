@@ -1,7 +1,7 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { FieldFault } from '../kit/FieldFault.tsx';
-import type { PropertyRow } from '../models/entity-property-row.ts';
+import type { PropertyRow } from '../models/entity/entity-property-row.ts';
 import { describeNameFault } from './fault-text.ts';
 import { focusField, rowField } from './field-focus.ts';
 import { WarningText } from './WarningText.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { EntityEditorModel } from '../models/entity-editor-model.ts';
+import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { AddProperty } from './AddProperty.tsx';
 import { KeySection } from './KeySection.tsx';
 import { PropertyEditor } from './PropertyEditor.tsx';

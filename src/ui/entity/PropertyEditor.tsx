@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import { IconButton } from '../kit/IconButton.tsx';
-import type { PropertyRow } from '../models/entity-property-row.ts';
+import type { PropertyRow } from '../models/entity/entity-property-row.ts';
 import { afterPress } from './after-press.ts';
 import { focusField, rowField } from './field-focus.ts';
 import { NameField } from './NameField.tsx';

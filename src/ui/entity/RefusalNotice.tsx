@@ -5,7 +5,7 @@ import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import { writeErrorReport } from '../kit/error-report.ts';
-import type { EntityEditorModel } from '../models/entity-editor-model.ts';
+import type { EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import type { EditorActions } from './use-editor-actions.ts';
 
 interface RefusalNoticeProps {

@@ -4,7 +4,7 @@ import type { Loss } from '../../model/edm-convert.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import type { PropertyRow, Retyping } from '../models/entity-property-row.ts';
+import type { PropertyRow, Retyping } from '../models/entity/entity-property-row.ts';
 import { nameOfType } from './edm-name.ts';
 
 interface RetypeNoteProps {

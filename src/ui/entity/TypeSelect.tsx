@@ -2,7 +2,7 @@ import { entityMessages } from '../../i18n/entity-messages.ts';
 import { EDM_TYPES } from '../../model/edm.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
-import type { PropertyRow } from '../models/entity-property-row.ts';
+import type { PropertyRow } from '../models/entity/entity-property-row.ts';
 import { nameOfType } from './edm-name.ts';
 
 interface TypeSelectProps {

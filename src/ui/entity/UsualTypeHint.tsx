@@ -1,7 +1,7 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import { Button } from '../kit/Button.tsx';
-import type { PropertyRow } from '../models/entity-property-row.ts';
+import type { PropertyRow } from '../models/entity/entity-property-row.ts';
 import { nameOfType } from './edm-name.ts';
 import { WarningText } from './WarningText.tsx';
 

@@ -1,7 +1,7 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { FieldFault } from '../kit/FieldFault.tsx';
-import type { ValueFix } from '../models/entity-value-text.ts';
+import type { ValueFix } from '../models/entity/entity-value-text.ts';
 import { nameOfType } from './edm-name.ts';
 import { describeValueFault } from './fault-text.ts';
 import { focusField, rowField } from './field-focus.ts';

@@ -9,7 +9,7 @@ import { EditableTables } from '../../testing/editable-tables.ts';
 import { row } from '../../testing/rows.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
-import { type EditorSource, EntityEditorModel } from '../models/entity-editor-model.ts';
+import { type EditorSource, EntityEditorModel } from '../models/entity/entity-editor-model.ts';
 import { EntityEditor } from './EntityEditor.tsx';
 
 const order = row`

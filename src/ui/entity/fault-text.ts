@@ -1,10 +1,10 @@
 import { entityMessages } from '../../i18n/entity-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import { findKeyFault } from '../../model/entity.ts';
-import type { BinaryEncoding } from '../models/entity-binary.ts';
-import type { JsonProblem } from '../models/entity-json-draft.ts';
-import type { KeyName, NameFault } from '../models/entity-names.ts';
-import { lengthInBytes, type ValueFault } from '../models/entity-value-text.ts';
+import type { BinaryEncoding } from '../models/entity/entity-binary.ts';
+import type { JsonProblem } from '../models/entity/entity-json-draft.ts';
+import type { KeyName, NameFault } from '../models/entity/entity-names.ts';
+import { lengthInBytes, type ValueFault } from '../models/entity/entity-value-text.ts';
 
 /** What is wrong with a key, and what is allowed. */
 export function describeKeyFault(key: KeyName, text: string, fault: NameFault): string {

@@ -1,4 +1,4 @@
-import type { DraftFault } from '../models/entity-draft.ts';
+import type { DraftFault } from '../models/entity/entity-draft.ts';
 
 /** Marks the part of the page within which fields are looked for. */
 export const EDITOR = 'data-entity-editor';

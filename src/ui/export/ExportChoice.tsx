@@ -1,6 +1,6 @@
 import type { TableName } from '../../model/names.ts';
-import type { ExportModel } from '../models/export-model.ts';
-import type { ExportView } from '../models/export-view.ts';
+import type { ExportModel } from '../models/export/export-model.ts';
+import type { ExportView } from '../models/export/export-view.ts';
 import { ExportLosses } from './ExportLosses.tsx';
 import { ExportPreview } from './ExportPreview.tsx';
 import { FormatFields } from './FormatFields.tsx';

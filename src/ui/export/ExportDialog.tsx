@@ -6,10 +6,10 @@ import { fileNameOf, mediaTypeOf, ZIP_MEDIA_TYPE } from '../../transfer/export/e
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { focusWithin } from '../kit/focus.ts';
-import type { ActivitiesModel } from '../models/activities-model.ts';
-import { readExportChoices, writeExportChoices } from '../models/export-choices.ts';
-import { ExportModel } from '../models/export-model.ts';
-import type { ExportView } from '../models/export-view.ts';
+import type { ActivitiesModel } from '../models/activity/activities-model.ts';
+import { readExportChoices, writeExportChoices } from '../models/export/export-choices.ts';
+import { ExportModel } from '../models/export/export-model.ts';
+import type { ExportView } from '../models/export/export-view.ts';
 import { type ChosenTarget, chooseTarget, type FilePlan } from './choose-target.ts';
 import { describeTables } from './describe-export.ts';
 import { ExportActions } from './ExportActions.tsx';

@@ -1,6 +1,6 @@
 import { exportMessages } from '../../i18n/export-messages.ts';
 import { Icon } from '../kit/Icon.tsx';
-import type { ExportModel } from '../models/export-model.ts';
+import type { ExportModel } from '../models/export/export-model.ts';
 import { describeLoss } from './describe-export.ts';
 
 interface ExportLossesProps {

@@ -4,7 +4,7 @@ import { isTextFormat } from '../../transfer/export/export-format.ts';
 import { Button } from '../kit/Button.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Progress } from '../kit/Progress.tsx';
-import type { ExportModel } from '../models/export-model.ts';
+import type { ExportModel } from '../models/export/export-model.ts';
 import { describeExportFault } from './describe-export.ts';
 
 interface ExportPreviewProps {

@@ -7,8 +7,8 @@ import {
   TYPE_SPELLINGS,
 } from '../../transfer/export/export-format.ts';
 import { Select, type SelectOption } from '../kit/Select.tsx';
-import { EXPORT_WAYS, METADATA_LEVELS } from '../models/export-choices.ts';
-import type { ExportModel } from '../models/export-model.ts';
+import { EXPORT_WAYS, METADATA_LEVELS } from '../models/export/export-choices.ts';
+import type { ExportModel } from '../models/export/export-model.ts';
 
 interface FormatFieldsProps {
   readonly model: ExportModel;

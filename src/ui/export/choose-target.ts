@@ -1,5 +1,5 @@
 import type { ExportTarget } from '../../transfer/export/export-sink.ts';
-import type { ExportWay } from '../models/export-choices.ts';
+import type { ExportWay } from '../models/export/export-choices.ts';
 import { downloadBlob } from './download.ts';
 
 /** Where an export goes, and how what was written comes there. */

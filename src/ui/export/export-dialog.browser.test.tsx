@@ -11,8 +11,8 @@ import { addToHash, NO_KEYS } from '../../transfer/columns/key-hash.ts';
 import type { ExportRows } from '../../transfer/export/export-source.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
-import { ActivitiesModel } from '../models/activities-model.ts';
-import type { ExportView } from '../models/export-view.ts';
+import { ActivitiesModel } from '../models/activity/activities-model.ts';
+import type { ExportView } from '../models/export/export-view.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 
 const NOVELS = rows`

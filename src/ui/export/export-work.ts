@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
 import { exportMessages } from '../../i18n/export-messages.ts';
-import type { ActivitiesModel, ActivityState } from '../models/activities-model.ts';
-import type { ExportRunModel } from '../models/export-run-model.ts';
+import type { ActivitiesModel, ActivityState } from '../models/activity/activities-model.ts';
+import type { ExportRunModel } from '../models/export/export-run-model.ts';
 import { describeExportFault, describeTables } from './describe-export.ts';
 
 /** Lists an export among the long work; answers its number there. */

@@ -4,8 +4,8 @@ import type { Filter } from '../../filter/ast.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { type MenuEntry, MenuPopup } from '../kit/MenuPopup.tsx';
-import { newCondition, newSearch } from '../models/filter-conditions.ts';
-import type { FilterVocabulary } from '../models/filter-vocabulary.ts';
+import { newCondition, newSearch } from '../models/filter/filter-conditions.ts';
+import type { FilterVocabulary } from '../models/filter/filter-vocabulary.ts';
 
 interface AddConditionProps {
   readonly label: string;

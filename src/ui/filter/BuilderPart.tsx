@@ -2,7 +2,7 @@ import type { Filter, Junction } from '../../filter/ast.ts';
 import { formatFilter } from '../../filter/format.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { Select } from '../kit/Select.tsx';
-import { addCondition, replaceCondition, setJunction } from '../models/filter-tree.ts';
+import { addCondition, replaceCondition, setJunction } from '../models/filter/filter-tree.ts';
 import { AddCondition } from './AddCondition.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
 import { FilterText } from './FilterText.tsx';

@@ -1,5 +1,5 @@
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import type { FilterCost } from '../models/filter-cost.ts';
+import type { FilterCost } from '../models/filter/filter-cost.ts';
 
 interface CostBadgeProps {
   readonly cost: FilterCost;

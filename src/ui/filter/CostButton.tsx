@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import type { FilterModel } from '../models/filter-model.ts';
-import type { FilterOutcome } from '../models/filter-outcome.ts';
+import type { FilterModel } from '../models/filter/filter-model.ts';
+import type { FilterOutcome } from '../models/filter/filter-outcome.ts';
 import { CostBadge } from './CostBadge.tsx';
 import { ExplainPanel } from './ExplainPanel.tsx';
 import { Popover } from './Popover.tsx';

@@ -1,7 +1,7 @@
 import type { FilterReading } from '../../filter/filter-reading.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import type { FilterCost } from '../models/filter-cost.ts';
+import type { FilterCost } from '../models/filter/filter-cost.ts';
 import { CostBadge } from './CostBadge.tsx';
 
 interface ExplainPanelProps {

@@ -7,14 +7,14 @@ import { Button } from '../kit/Button.tsx';
 import { useNameInHalf } from '../kit/half.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import type { FilterModel } from '../models/filter-model.ts';
+import type { FilterModel } from '../models/filter/filter-model.ts';
 import { CostButton } from './CostButton.tsx';
 import { FilterBuilder } from './FilterBuilder.tsx';
 import { FilterEditor, type FilterField } from './FilterEditor.tsx';
 import { FilterMessage } from './FilterMessage.tsx';
 import { useRunWhereInstalled } from './filter-keys.ts';
 import './filter.css';
-import type { FilterOutcome } from '../models/filter-outcome.ts';
+import type { FilterOutcome } from '../models/filter/filter-outcome.ts';
 import { KeptButton } from './KeptButton.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { useNameInHalf } from '../kit/half.ts';
-import type { FilterModel } from '../models/filter-model.ts';
-import { addCondition, type FilterDraft, isEverything } from '../models/filter-tree.ts';
+import type { FilterModel } from '../models/filter/filter-model.ts';
+import { addCondition, type FilterDraft, isEverything } from '../models/filter/filter-tree.ts';
 import { AddCondition } from './AddCondition.tsx';
 import './builder.css';
 import { BuilderPart } from './BuilderPart.tsx';

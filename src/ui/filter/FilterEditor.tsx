@@ -2,7 +2,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import type { FilterModel } from '../models/filter-model.ts';
+import type { FilterModel } from '../models/filter/filter-model.ts';
 import type { CodeEditor } from './code-editor.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { useCodeEditor } from './use-code-editor.ts';

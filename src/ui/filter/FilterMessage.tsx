@@ -2,7 +2,7 @@ import type { Place } from '../../filter/filter-error.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import type { FilterModel } from '../models/filter-model.ts';
+import type { FilterModel } from '../models/filter/filter-model.ts';
 import { faultCode, faultSentence, fixSentence, warningSentence } from './fault-sentence.ts';
 
 interface FilterMessageProps {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { paintStretches, readTokens } from '../models/filter-tokens.ts';
+import { paintStretches, readTokens } from '../models/filter/filter-tokens.ts';
 
 interface FilterTextProps {
   readonly text: string;

@@ -3,7 +3,7 @@ import { filterMessages } from '../../i18n/filter-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import type { FilterModel } from '../models/filter-model.ts';
+import type { FilterModel } from '../models/filter/filter-model.ts';
 import { FilterText } from './FilterText.tsx';
 
 interface KeptPanelProps {

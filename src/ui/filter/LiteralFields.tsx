@@ -6,9 +6,9 @@ import { booleanOf, dateTimeOf, type EdmValue, equalEdm } from '../../model/edm.
 import { formatEdm, parseEdm } from '../../model/edm-text.ts';
 import { Select } from '../kit/Select.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { expandInstant } from '../models/entity-instant.ts';
-import { withLiteralType } from '../models/filter-conditions.ts';
-import { RELATIVE_TIMES, resolveRelativeTime } from '../models/filter-relative-time.ts';
+import { expandInstant } from '../models/entity/entity-instant.ts';
+import { withLiteralType } from '../models/filter/filter-conditions.ts';
+import { RELATIVE_TIMES, resolveRelativeTime } from '../models/filter/filter-relative-time.ts';
 import { TypeChoice } from './TypeChoice.tsx';
 
 interface LiteralFieldsProps {

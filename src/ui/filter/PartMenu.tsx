@@ -2,15 +2,15 @@ import type { Filter } from '../../filter/ast.ts';
 import { filterMessages } from '../../i18n/filter-messages.ts';
 import { Menu } from '../kit/Menu.tsx';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
-import { newCondition } from '../models/filter-conditions.ts';
-import type { FilterModel } from '../models/filter-model.ts';
+import { newCondition } from '../models/filter/filter-conditions.ts';
+import type { FilterModel } from '../models/filter/filter-model.ts';
 import {
   addGroup,
   type FilterDraft,
   parentOf,
   removeCondition,
   toggleNegation,
-} from '../models/filter-tree.ts';
+} from '../models/filter/filter-tree.ts';
 
 /** A part of the filter, and what it is a part of. */
 export interface PartProps {

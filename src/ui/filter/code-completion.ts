@@ -6,8 +6,8 @@ import {
 } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import type { Completion, CompletionOption } from '../models/filter-completion.ts';
-import { COMPARISONS, KEYWORDS } from '../models/filter-tokens.ts';
+import type { Completion, CompletionOption } from '../models/filter/filter-completion.ts';
+import { COMPARISONS, KEYWORDS } from '../models/filter/filter-tokens.ts';
 
 /** The order of kinds; within each, words stand as they were offered: properties as the table has them. */
 const BOOST_BY_KIND = { time: 90, property: 90, value: 90, operator: 60, keyword: 30, function: 0 };

@@ -18,7 +18,7 @@ import {
 } from '@codemirror/view';
 import { MAX_PROPERTY_NAME_LENGTH } from '../../model/limits.ts';
 import { ariaKeysOf } from '../commands/keymap.ts';
-import type { Completion } from '../models/filter-completion.ts';
+import type { Completion } from '../models/filter/filter-completion.ts';
 import { completionSource, leadsOn } from './code-completion.ts';
 import { highlightFilter } from './code-highlight.ts';
 import { codeTheme } from './code-theme.ts';

@@ -7,8 +7,8 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import type { Place } from '../../filter/filter-error.ts';
-import { findBracketPair } from '../models/filter-brackets.ts';
-import { paintStretches, readTokens } from '../models/filter-tokens.ts';
+import { findBracketPair } from '../models/filter/filter-brackets.ts';
+import { paintStretches, readTokens } from '../models/filter/filter-tokens.ts';
 
 /** Words in the hue of what they are, and the partner of the parenthesis at the caret. */
 export const highlightFilter = ViewPlugin.fromClass(

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { doubleOf } from '../../model/edm.ts';
 import { ordersVocabulary } from '../../testing/orders-vocabulary.ts';
-import { newSearch, type PropertyCondition } from '../models/filter-conditions.ts';
+import { newSearch, type PropertyCondition } from '../models/filter/filter-conditions.ts';
 import { ConditionRow } from './ConditionRow.tsx';
 import { TextFields } from './TextFields.tsx';
 

@@ -1,7 +1,7 @@
 import { type FilterMessages, filterMessages } from '../../i18n/filter-messages.ts';
 import type { FilterFault } from '../../model/filter-fault.ts';
-import type { FilterWarning } from '../models/filter-check.ts';
-import { applyFix, type FilterFix } from '../models/filter-fix.ts';
+import type { FilterWarning } from '../models/filter/filter-check.ts';
+import { applyFix, type FilterFix } from '../models/filter/filter-fix.ts';
 
 /** What is wrong, for a person. The reason's own code stands beside it. */
 export function faultSentence(fault: FilterFault): string {

@@ -1,8 +1,8 @@
 import type { Action, Diagnostic } from '@codemirror/lint';
-import type { FilterFix } from '../models/filter-fix.ts';
-import { fixFault, fixWarning } from '../models/filter-fixes.ts';
-import type { TypedCheck } from '../models/filter-model.ts';
-import type { FilterVocabulary } from '../models/filter-vocabulary.ts';
+import type { FilterFix } from '../models/filter/filter-fix.ts';
+import { fixFault, fixWarning } from '../models/filter/filter-fixes.ts';
+import type { TypedCheck } from '../models/filter/filter-model.ts';
+import type { FilterVocabulary } from '../models/filter/filter-vocabulary.ts';
 import { faultSentence, fixSentence, warningSentence } from './fault-sentence.ts';
 
 /** In a long filter on a table of another shape there may be hundreds. */

@@ -2,9 +2,9 @@ import { effect, type Signal, useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filter-messages.ts';
-import { checkFilter, isLong } from '../models/filter-check.ts';
-import { completeFilter } from '../models/filter-completion.ts';
-import type { FilterModel, TypedCheck } from '../models/filter-model.ts';
+import { checkFilter, isLong } from '../models/filter/filter-check.ts';
+import { completeFilter } from '../models/filter/filter-completion.ts';
+import type { FilterModel, TypedCheck } from '../models/filter/filter-model.ts';
 import type { CodeEditor } from './code-editor.ts';
 import { findProblems } from './find-problems.ts';
 

@@ -10,8 +10,8 @@ import {
   type ColumnFigures,
   type ColumnFiguresModel,
   canBeFiltered,
-} from '../models/column-figures-model.ts';
-import { contentOf } from '../models/grid-cell-content.ts';
+} from '../models/grid/column-figures-model.ts';
+import { contentOf } from '../models/grid/grid-cell-content.ts';
 import { drawContent } from './cell.tsx';
 
 interface ColumnValuesProps {

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { GridViewportModel } from '../models/grid-viewport-model.ts';
+import type { GridViewportModel } from '../models/grid/grid-viewport-model.ts';
 import { type ColumnDrop, lineBefore } from './column-drag.ts';
 
 interface DropLineProps {

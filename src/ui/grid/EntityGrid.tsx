@@ -6,7 +6,7 @@ import { gridMessages } from '../../i18n/grid-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
 import { MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupAnchor } from '../kit/popup-place.ts';
-import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
+import { type CellPlace, HEAD_ROW } from '../models/grid/grid-selection.ts';
 import { GridBody, type GridParts } from './GridBody.tsx';
 import './grid.css';
 import './head.css';

@@ -4,8 +4,8 @@ import { formatCount, formatFigure } from '../../i18n/numbers.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { formatEdm } from '../../model/edm-text.ts';
 import { averageOf } from '../../model/number-sum.ts';
-import { contentOf } from '../models/grid-cell-content.ts';
-import { type Figures, isMixed } from '../models/grid-figures.ts';
+import { contentOf } from '../models/grid/grid-cell-content.ts';
+import { type Figures, isMixed } from '../models/grid/grid-figures.ts';
 import { drawContent, typeName } from './cell.tsx';
 
 /** Of an average that is smaller; of a larger one the whole part is shown, and this many decimals. */

@@ -9,8 +9,8 @@ import {
   type FigureCost,
   type GridFiguresModel,
   MOST_COLUMNS,
-} from '../models/grid-figures-model.ts';
-import type { GridSelectionModel } from '../models/grid-selection-model.ts';
+} from '../models/grid/grid-figures-model.ts';
+import type { GridSelectionModel } from '../models/grid/grid-selection-model.ts';
 import { FigureList } from './FigureList.tsx';
 import './figures.css';
 

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
-import type { CellEditingModel } from '../models/cell-editing-model.ts';
-import { textOfKey } from '../models/cell-writes.ts';
-import type { GridModel } from '../models/grid-model.ts';
-import type { GridSelectionModel } from '../models/grid-selection-model.ts';
-import type { GridViewportModel } from '../models/grid-viewport-model.ts';
-import { scrollHeight } from '../models/grid-windowing.ts';
+import type { CellEditingModel } from '../models/cells/cell-editing-model.ts';
+import { textOfKey } from '../models/cells/cell-writes.ts';
+import type { GridModel } from '../models/grid/grid-model.ts';
+import type { GridSelectionModel } from '../models/grid/grid-selection-model.ts';
+import type { GridViewportModel } from '../models/grid/grid-viewport-model.ts';
+import { scrollHeight } from '../models/grid/grid-windowing.ts';
 import type { CellWriting } from './cell-writing.ts';
 import { Row } from './Row.tsx';
 import { assignSlots, keepPlaces } from './row-slots.ts';

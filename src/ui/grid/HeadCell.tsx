@@ -1,7 +1,7 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
-import { type GridColumn, isNumeric } from '../models/grid-columns.ts';
+import { type GridColumn, isNumeric } from '../models/grid/grid-columns.ts';
 import { type CellPixels, type Pin, pinStyle, pixelStyle, typeName } from './cell.tsx';
 
 /** How rows are sorted by a column, and how many others decide before it. */

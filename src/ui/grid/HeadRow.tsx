@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { gridMessages } from '../../i18n/grid-messages.ts';
-import type { GridOrder } from '../models/grid-order.ts';
-import { HEAD_ROW, hasWholeColumn, isEverything } from '../models/grid-selection.ts';
+import type { GridOrder } from '../models/grid/grid-order.ts';
+import { HEAD_ROW, hasWholeColumn, isEverything } from '../models/grid/grid-selection.ts';
 import { pinOf } from './cell.tsx';
 import { type GridParts, startOf } from './GridBody.tsx';
 import { HeadCell, type HeadSort } from './HeadCell.tsx';

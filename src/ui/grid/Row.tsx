@@ -1,10 +1,10 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
-import type { RowEdits } from '../models/cell-edit.ts';
-import type { GridColumn } from '../models/grid-columns.ts';
-import type { FormatOf } from '../models/grid-layout.ts';
-import type { GridRow } from '../models/grid-row.ts';
-import type { Stretch } from '../models/grid-windowing.ts';
+import type { RowEdits } from '../models/cells/cell-edit.ts';
+import type { GridColumn } from '../models/grid/grid-columns.ts';
+import type { FormatOf } from '../models/grid/grid-layout.ts';
+import type { GridRow } from '../models/grid/grid-row.ts';
+import type { Stretch } from '../models/grid/grid-windowing.ts';
 import { drawCell, pinOf } from './cell.tsx';
 import type { CellWriting } from './cell-writing.ts';
 import { readMarks, sidesOf } from './selection-marks.ts';

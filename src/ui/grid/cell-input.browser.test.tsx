@@ -9,8 +9,8 @@ import { watchDeeds } from '../../testing/grid-deeds.ts';
 import { rows } from '../../testing/rows.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
-import { fillCells } from '../models/cell-deeds.ts';
-import { GridTableModel } from '../models/grid-table-model.ts';
+import { fillCells } from '../models/cells/cell-deeds.ts';
+import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { EntityGrid } from './EntityGrid.tsx';
 
 /** Columns: 0 PartitionKey, 1 RowKey, 2 Timestamp, then these. */

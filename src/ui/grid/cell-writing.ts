@@ -1,4 +1,4 @@
-import type { CellEditingModel } from '../models/cell-editing-model.ts';
+import type { CellEditingModel } from '../models/cells/cell-editing-model.ts';
 
 /** What the field of the active cell works with: one object for the life of the table. */
 export interface CellWriting {

@@ -4,8 +4,8 @@ import { stringOf } from '../../model/edm.ts';
 import { pageOf } from '../../model/entity-page.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
-import type { GridColumn } from '../models/grid-columns.ts';
-import { GridRow } from '../models/grid-row.ts';
+import type { GridColumn } from '../models/grid/grid-columns.ts';
+import { GridRow } from '../models/grid/grid-row.ts';
 import { drawCell } from './cell.tsx';
 import './grid.css';
 

@@ -4,10 +4,10 @@ import { formatBytes, formatCount, formatGrouped } from '../../i18n/numbers.ts';
 import type { EdmType } from '../../model/edm.ts';
 import type { ColumnFormat } from '../../workspace/table-layout.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
-import { type CellEdit, isUnsaved, valueOfEdit } from '../models/cell-edit.ts';
-import { type CellContent, contentOf } from '../models/grid-cell-content.ts';
-import { type GridColumn, isNumeric } from '../models/grid-columns.ts';
-import type { GridRow } from '../models/grid-row.ts';
+import { type CellEdit, isUnsaved, valueOfEdit } from '../models/cells/cell-edit.ts';
+import { type CellContent, contentOf } from '../models/grid/grid-cell-content.ts';
+import { type GridColumn, isNumeric } from '../models/grid/grid-columns.ts';
+import type { GridRow } from '../models/grid/grid-row.ts';
 import { CellInput } from './CellInput.tsx';
 import type { CellWriting } from './cell-writing.ts';
 

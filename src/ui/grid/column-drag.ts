@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
-import { placeColumns, roomOf } from '../models/grid-arrangement.ts';
-import { isKeyColumn } from '../models/grid-columns.ts';
-import { hasWholeColumn } from '../models/grid-selection.ts';
-import type { GridViewportModel } from '../models/grid-viewport-model.ts';
+import { placeColumns, roomOf } from '../models/grid/grid-arrangement.ts';
+import { isKeyColumn } from '../models/grid/grid-columns.ts';
+import { hasWholeColumn } from '../models/grid/grid-selection.ts';
+import type { GridViewportModel } from '../models/grid/grid-viewport-model.ts';
 import { followPointer } from './follow-pointer.ts';
 import type { GridParts } from './GridBody.tsx';
 import { columnUnder } from './grid-pointer.ts';

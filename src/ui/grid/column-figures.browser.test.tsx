@@ -7,7 +7,7 @@ import { ArrayTables } from '../../testing/array-tables.ts';
 import { rows } from '../../testing/rows.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
-import { ColumnFiguresModel } from '../models/column-figures-model.ts';
+import { ColumnFiguresModel } from '../models/grid/column-figures-model.ts';
 import { ColumnFiguresDialog } from './ColumnFiguresDialog.tsx';
 
 const stock = rows`

@@ -6,18 +6,23 @@ import { keysOf } from '../commands/keymap.ts';
 import { localNote } from '../filter/local-note.ts';
 import type { IconName } from '../kit/icons.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
-import type { ChangeKind } from '../models/change-draft.ts';
-import { countHidden, hideColumn, moveColumn, showAllColumns } from '../models/grid-arrangement.ts';
-import { type GridColumn, isKeyColumn } from '../models/grid-columns.ts';
-import { type GridLayout, pinSetting } from '../models/grid-layout.ts';
+import type { ChangeKind } from '../models/changes/change-draft.ts';
+import {
+  countHidden,
+  hideColumn,
+  moveColumn,
+  showAllColumns,
+} from '../models/grid/grid-arrangement.ts';
+import { type GridColumn, isKeyColumn } from '../models/grid/grid-columns.ts';
+import { type GridLayout, pinSetting } from '../models/grid/grid-layout.ts';
 import {
   type GridOrder,
   isSameOrder,
   ORDER_OF_KEYS,
   sortAlso,
   sortWithout,
-} from '../models/grid-order.ts';
-import { hasWholeColumn } from '../models/grid-selection.ts';
+} from '../models/grid/grid-order.ts';
+import { hasWholeColumn } from '../models/grid/grid-selection.ts';
 import { formatsOf } from './format-menu.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridDeeds } from './grid-commands.ts';

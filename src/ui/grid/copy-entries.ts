@@ -1,6 +1,6 @@
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
-import { COPY_FORMATS } from '../models/cell-copy.ts';
+import { COPY_FORMATS } from '../models/cells/cell-copy.ts';
 import type { GridDeeds } from './grid-commands.ts';
 
 /** The forms in which what is selected can be copied. */

@@ -6,7 +6,7 @@ import { ArrayTables } from '../../testing/array-tables.ts';
 import { rows } from '../../testing/rows.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
-import { GridTableModel } from '../models/grid-table-model.ts';
+import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { FiguresStrip } from './FiguresStrip.tsx';
 
 const stock = rows`

@@ -1,8 +1,8 @@
-import type { CopyFormat } from '../models/cell-copy.ts';
-import type { ChangeStart } from '../models/change-draft.ts';
-import type { ColumnKind } from '../models/grid-columns.ts';
-import { type GridOrder, turnInOrder } from '../models/grid-order.ts';
-import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
+import type { CopyFormat } from '../models/cells/cell-copy.ts';
+import type { ChangeStart } from '../models/changes/change-draft.ts';
+import type { ColumnKind } from '../models/grid/grid-columns.ts';
+import { type GridOrder, turnInOrder } from '../models/grid/grid-order.ts';
+import { type CellPlace, HEAD_ROW } from '../models/grid/grid-selection.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridCommand, GridDeed } from './grid-keys.ts';
 

@@ -1,6 +1,6 @@
 import { findCommand } from '../commands/keymap.ts';
 import type { CommandId } from '../commands/registry.ts';
-import type { Step } from '../models/grid-selection.ts';
+import type { Step } from '../models/grid/grid-selection.ts';
 
 /** What a key asks the grid to do. */
 export type GridCommand =

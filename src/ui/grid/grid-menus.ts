@@ -3,7 +3,7 @@ import { gridMessages } from '../../i18n/grid-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { keysOf } from '../commands/keymap.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
-import { type CellPlace, HEAD_ROW } from '../models/grid-selection.ts';
+import { type CellPlace, HEAD_ROW } from '../models/grid/grid-selection.ts';
 import { columnEntries, convertEntries } from './column-menu.ts';
 import type { GridParts } from './GridBody.tsx';
 import type { GridDeeds, OtherMenu } from './grid-commands.ts';

@@ -1,6 +1,6 @@
-import type { CellPlace, SelectHow } from '../models/grid-selection.ts';
-import type { GridViewportModel } from '../models/grid-viewport-model.ts';
-import { edgesOf, topOf } from '../models/grid-windowing.ts';
+import type { CellPlace, SelectHow } from '../models/grid/grid-selection.ts';
+import type { GridViewportModel } from '../models/grid/grid-viewport-model.ts';
+import { edgesOf, topOf } from '../models/grid/grid-windowing.ts';
 import { followPointer, listenToPointer } from './follow-pointer.ts';
 import type { GridParts } from './GridBody.tsx';
 

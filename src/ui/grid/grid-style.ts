@@ -1,4 +1,4 @@
-import type { GridViewportModel } from '../models/grid-viewport-model.ts';
+import type { GridViewportModel } from '../models/grid/grid-viewport-model.ts';
 
 /**
  * The tracks that every row lays its cells on: gutter, keys, room for what is

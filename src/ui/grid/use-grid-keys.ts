@@ -3,7 +3,7 @@ import { findCommand } from '../commands/keymap.ts';
 import type { CommandHandlers } from '../commands/provided-commands.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { isComposingKey } from '../kit/composing-key.ts';
-import { HEAD_ROW } from '../models/grid-selection.ts';
+import { HEAD_ROW } from '../models/grid/grid-selection.ts';
 import { isMac } from '../shell/system-keys.ts';
 import type { CellWriting } from './cell-writing.ts';
 import type { GridParts } from './GridBody.tsx';

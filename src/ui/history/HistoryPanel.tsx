@@ -6,7 +6,7 @@ import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import { HistoryModel } from '../models/history-model.ts';
+import { HistoryModel } from '../models/history/history-model.ts';
 import './history.css';
 import { HistoryRoom } from './HistoryRoom.tsx';
 import { StepLine } from './StepLine.tsx';

@@ -3,7 +3,7 @@ import type { StepPreview, StepSample } from '../../model/history.ts';
 import { ShownKey } from '../changes/ShownKey.tsx';
 import { ShownValue } from '../changes/ShownValue.tsx';
 import '../changes/samples.css';
-import { changesOf } from '../models/history-samples.ts';
+import { changesOf } from '../models/history/history-samples.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
 /** The first entities of a step: each property as it was before, and after it. */

@@ -6,7 +6,7 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Progress } from '../kit/Progress.tsx';
-import type { UndoModel } from '../models/history-undo-model.ts';
+import type { UndoModel } from '../models/history/history-undo-model.ts';
 import { ConflictList } from './ConflictList.tsx';
 import './history.css';
 import { questionOf, titleOf } from './list-undo.ts';

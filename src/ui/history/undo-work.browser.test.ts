@@ -4,9 +4,9 @@ import { parseTableName } from '../../model/names.ts';
 import { input } from '../../testing/entities.ts';
 import { BOOKS, openBooks } from '../../testing/test-database.ts';
 import { tellActivities } from '../activity/tell-activities.ts';
-import { ActivitiesModel } from '../models/activities-model.ts';
-import { NoticesModel } from '../models/notices-model.ts';
-import { ShellModel } from '../models/shell-model.ts';
+import { ActivitiesModel } from '../models/activity/activities-model.ts';
+import { NoticesModel } from '../models/activity/notices-model.ts';
+import { ShellModel } from '../models/shell/shell-model.ts';
 import { undoNext } from './undo-work.ts';
 
 test('a question in the background is shown again, and nothing waits behind it', async () => {

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
-import type { NoticesModel, ShownNotice } from '../models/notices-model.ts';
+import type { NoticesModel, ShownNotice } from '../models/activity/notices-model.ts';
 import { Button } from './Button.tsx';
 import { returnFocus } from './focus.ts';
 import { Icon } from './Icon.tsx';

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { NoticesModel } from '../models/notices-model.ts';
+import { NoticesModel } from '../models/activity/notices-model.ts';
 import './base.css';
 import { Notices } from './Notices.tsx';
 import './tokens.css';

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { NoticesModel } from '../models/notices-model.ts';
+import { NoticesModel } from '../models/activity/notices-model.ts';
 import { DialogBoundary } from './DialogBoundary.tsx';
 import { LineBoundary } from './LineBoundary.tsx';
 import { Notices } from './Notices.tsx';

@@ -4,8 +4,8 @@ import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Select } from '../kit/Select.tsx';
-import { REQUEST_CHOICES } from '../models/requests-filter.ts';
-import type { RequestsModel } from '../models/requests-model.ts';
+import { REQUEST_CHOICES } from '../models/requests/requests-filter.ts';
+import type { RequestsModel } from '../models/requests/requests-model.ts';
 
 interface LogHeadProps {
   readonly log: RequestsModel;

@@ -2,7 +2,7 @@ import { requestsMessages } from '../../i18n/requests-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import type { RequestsModel } from '../models/requests-model.ts';
+import type { RequestsModel } from '../models/requests/requests-model.ts';
 
 interface LogIntroductionProps {
   readonly log: RequestsModel;

@@ -4,7 +4,7 @@ import { requestsMessages } from '../../i18n/requests-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
-import type { RequestEntry } from '../models/requests-model.ts';
+import type { RequestEntry } from '../models/requests/requests-model.ts';
 
 interface RequestCopiesProps {
   readonly entry: RequestEntry;

@@ -4,8 +4,8 @@ import type { HeaderList, ReportedBody } from '../../model/request-report.ts';
 import { cutText } from '../../model/storage-error.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { hideSignatures } from '../models/hidden-signature.ts';
-import type { RequestEntry } from '../models/requests-model.ts';
+import { hideSignatures } from '../models/requests/hidden-signature.ts';
+import type { RequestEntry } from '../models/requests/requests-model.ts';
 import { hasLocalFilter } from './local-filter.ts';
 import { RequestCopies } from './RequestCopies.tsx';
 

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { requestsMessages } from '../../i18n/requests-messages.ts';
-import type { RequestEntry, RequestsModel } from '../models/requests-model.ts';
+import type { RequestEntry, RequestsModel } from '../models/requests/requests-model.ts';
 import { nextLine, sliceLines } from './lines.ts';
 import { RequestLine } from './RequestLine.tsx';
 

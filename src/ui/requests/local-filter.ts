@@ -1,5 +1,5 @@
 import { parseFilter } from '../../filter/parser.ts';
-import { isLong } from '../models/filter-check.ts';
+import { isLong } from '../models/filter/filter-check.ts';
 
 /** Whether the filter of an address has conditions that the service has not got. A long one is not looked at. */
 export function hasLocalFilter(url: string): boolean {

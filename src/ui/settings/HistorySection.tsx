@@ -4,8 +4,8 @@ import { messages } from '../../i18n/messages.ts';
 import { type AccountName, isOfFiles } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { HistoryRoom } from '../history/HistoryRoom.tsx';
-import { HistoryModel } from '../models/history-model.ts';
-import { writeRoute } from '../models/routes.ts';
+import { HistoryModel } from '../models/history/history-model.ts';
+import { writeRoute } from '../models/shell/routes.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import '../history/history.css';
 

@@ -8,7 +8,7 @@ import { RescueButton } from '../durability/RescueButton.tsx';
 import { Button } from '../kit/Button.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
-import { DeedModel } from '../models/deed-model.ts';
+import { DeedModel } from '../models/accounts/deed-model.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** How often what is shown is asked for anew. */

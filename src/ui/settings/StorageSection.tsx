@@ -4,7 +4,7 @@ import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { Gauge } from '../kit/Gauge.tsx';
-import { PersistenceModel } from '../models/persistence-model.ts';
+import { PersistenceModel } from '../models/durability/persistence-model.ts';
 import { browserPersistence } from '../shell/browser-storage.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 

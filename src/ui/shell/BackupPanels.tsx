@@ -1,7 +1,7 @@
 import type { AccountName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { defer } from '../models/deferred.ts';
-import type { ShellDialog } from '../models/shell-model.ts';
+import type { ShellDialog } from '../models/shell/shell-model.ts';
 import { LazyDialog } from './LazyDialog.tsx';
 
 const backupPart = defer(() => import('../backup/BackupDialog.tsx'));

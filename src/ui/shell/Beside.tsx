@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.ts';
 import { AppContextProvider, useApp } from '../app-context.ts';
 import { HalfContext } from '../kit/half.ts';
-import type { Half } from '../models/halves.ts';
+import type { Half } from '../models/shell/halves.ts';
 import { HalfDivider } from './HalfDivider.tsx';
 import { HalfPane, nameOf, usePlace } from './HalfPane.tsx';
 import { joinHalves, restoreBeside } from './half-deeds.ts';

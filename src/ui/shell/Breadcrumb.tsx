@@ -1,8 +1,8 @@
 import { messages } from '../../i18n/messages.ts';
 import { useApp } from '../app-context.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { placeOf } from '../models/place.ts';
-import { writeRoute } from '../models/routes.ts';
+import { placeOf } from '../models/shell/place.ts';
+import { writeRoute } from '../models/shell/routes.ts';
 import { BrandMark } from './BrandMark.tsx';
 import './shell.css';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { hasCarryMarks } from '../models/carry-marks.ts';
+import { hasCarryMarks } from '../models/accounts/carry-marks.ts';
 import { defer } from '../models/deferred.ts';
 
 const halfCopies = defer(() => import('../accounts/HalfCopies.tsx'));

@@ -2,7 +2,7 @@ import { restAddress } from '../../client/rest-address.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useApp } from '../app-context.ts';
 import { defer } from '../models/deferred.ts';
-import type { ExportView } from '../models/export-view.ts';
+import type { ExportView } from '../models/export/export-view.ts';
 import { LazyDialog } from './LazyDialog.tsx';
 
 const exportPart = defer(() => import('../export/ExportDialog.tsx'));

@@ -6,8 +6,8 @@ import { WelcomePanel } from '../accounts/WelcomePanel.tsx';
 import { useApp } from '../app-context.ts';
 import { LineBoundary } from '../kit/LineBoundary.tsx';
 import { PanelBoundary } from '../kit/PanelBoundary.tsx';
-import type { Half } from '../models/halves.ts';
-import { awaitedPlace, heldPlace, type Place, placeOf } from '../models/place.ts';
+import type { Half } from '../models/shell/halves.ts';
+import { awaitedPlace, heldPlace, type Place, placeOf } from '../models/shell/place.ts';
 import { LazyPanel, LoadingNote } from './LazyPanel.tsx';
 import {
   accountPanel,

@@ -8,7 +8,7 @@ import { SweepTablesDialog } from '../accounts/SweepTablesDialog.tsx';
 import { Palette } from '../commands/Palette.tsx';
 import { ShortcutSheet } from '../commands/ShortcutSheet.tsx';
 import { UndoDialog } from '../history/UndoDialog.tsx';
-import type { ShellDialog } from '../models/shell-model.ts';
+import type { ShellDialog } from '../models/shell/shell-model.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { BackupPanel, RestorePanel } from './BackupPanels.tsx';
 import { CheckPanel, KeepPanel, LostCopyPanel } from './DurabilityPanels.tsx';

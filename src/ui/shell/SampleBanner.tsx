@@ -6,9 +6,9 @@ import { useImportInto } from '../accounts/import-into.ts';
 import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { EMPTY_ACCOUNT, isBeingMade } from '../models/accounts/first-run.ts';
 import { defer } from '../models/deferred.ts';
-import { EMPTY_ACCOUNT, isBeingMade } from '../models/first-run.ts';
-import type { Place } from '../models/place.ts';
+import type { Place } from '../models/shell/place.ts';
 
 interface SampleBannerProps {
   readonly place: Place;

@@ -4,7 +4,7 @@ import { useApp } from '../app-context.ts';
 import { Gauge } from '../kit/Gauge.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { defer } from '../models/deferred.ts';
-import { placeOf } from '../models/place.ts';
+import { placeOf } from '../models/shell/place.ts';
 import { activityPart, latePart } from './lazy-panels.ts';
 import './shell.css';
 import type { TableStatusProps } from './TableStatus.tsx';

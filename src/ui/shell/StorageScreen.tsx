@@ -5,7 +5,7 @@ import { RescueButton } from '../durability/RescueButton.tsx';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import { writeErrorReport } from '../kit/error-report.ts';
-import type { StorageTrouble } from '../models/storage-trouble.ts';
+import type { StorageTrouble } from '../models/durability/storage-trouble.ts';
 import { BrandMark } from './BrandMark.tsx';
 import './storage-screen.css';
 

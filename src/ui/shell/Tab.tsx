@@ -3,9 +3,9 @@ import { ariaKeysOf } from '../commands/keymap.ts';
 import { Icon } from '../kit/Icon.tsx';
 import type { PopupAnchor } from '../kit/popup-place.ts';
 import { whenReleased } from '../kit/when-released.ts';
-import type { TabDeeds } from '../models/tab-deeds.ts';
-import type { TabLabel } from '../models/tab-labels.ts';
-import type { TableTab } from '../models/tab-list.ts';
+import type { TabDeeds } from '../models/shell/tab-deeds.ts';
+import type { TabLabel } from '../models/shell/tab-labels.ts';
+import type { TableTab } from '../models/shell/tab-list.ts';
 import './tabs.css';
 
 interface TabProps {

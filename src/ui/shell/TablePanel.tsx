@@ -3,12 +3,16 @@ import type { EntityKey } from '../../model/entity.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { useImportInto } from '../accounts/import-into.ts';
 import { useApp } from '../app-context.ts';
-import { AS_FOUND, type ColumnArrangement, isSameArrangement } from '../models/grid-arrangement.ts';
-import { isKeyOrder } from '../models/grid-order.ts';
-import type { GridQuestion } from '../models/grid-question.ts';
-import type { NamedRange } from '../models/grid-ranges.ts';
-import type { Route } from '../models/routes.ts';
-import { isSameTable } from '../models/tab-list.ts';
+import {
+  AS_FOUND,
+  type ColumnArrangement,
+  isSameArrangement,
+} from '../models/grid/grid-arrangement.ts';
+import { isKeyOrder } from '../models/grid/grid-order.ts';
+import type { GridQuestion } from '../models/grid/grid-question.ts';
+import type { NamedRange } from '../models/grid/grid-ranges.ts';
+import type { Route } from '../models/shell/routes.ts';
+import { isSameTable } from '../models/shell/tab-list.ts';
 import { TableView } from '../tables/TableView.tsx';
 import { createHalfDeeds } from './half-deeds.ts';
 import { isTakenBack, undoNamed } from './undo-here.ts';

@@ -1,4 +1,4 @@
-import type { AddressBar } from '../models/route-model.ts';
+import type { AddressBar } from '../models/shell/route-model.ts';
 
 /** Where the right half is, as a step of the window's history remembers it. */
 interface BesideStep {

@@ -1,5 +1,5 @@
-import type { BrowserPersistence } from '../models/persistence-model.ts';
-import type { StorageUse } from '../models/storage-model.ts';
+import type { BrowserPersistence } from '../models/durability/persistence-model.ts';
+import type { StorageUse } from '../models/durability/storage-model.ts';
 
 /** How much this site keeps in the browser, where the browser tells. */
 export async function estimateStorage(): Promise<StorageUse | undefined> {

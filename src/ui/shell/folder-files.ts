@@ -1,5 +1,5 @@
 import { fileSetOf, type TableSource } from '../../transfer/rows/table-source.ts';
-import { isFileHandle, isFolderHandle, rememberHandle } from '../models/file-handles.ts';
+import { isFileHandle, isFolderHandle, rememberHandle } from '../models/transfer/file-handles.ts';
 
 /** More than anybody could look through; the list says so. */
 const MAX_FILES = 10_001;

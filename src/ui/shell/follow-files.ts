@@ -4,8 +4,13 @@ import { type AccountName, isOfFiles } from '../../model/names.ts';
 import type { TableSource } from '../../transfer/rows/table-source.ts';
 import type { AppContext } from '../app-context.ts';
 import { describeError } from '../kit/describe-error.ts';
-import { isFileHandle, isFolderHandle, mayRead, rememberHandle } from '../models/file-handles.ts';
-import { joinFiles, leaveFiles, sweepFiles } from '../models/files-account.ts';
+import {
+  isFileHandle,
+  isFolderHandle,
+  mayRead,
+  rememberHandle,
+} from '../models/transfer/file-handles.ts';
+import { joinFiles, leaveFiles, sweepFiles } from '../models/transfer/files-account.ts';
 import { filesIn } from './folder-files.ts';
 import { findImportAccount } from './import-account.ts';
 

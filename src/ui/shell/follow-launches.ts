@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals';
 import { launchMessages } from '../../i18n/launch-messages.ts';
 import type { AppContext } from '../app-context.ts';
-import { rememberHandle } from '../models/file-handles.ts';
-import { type Launch, readLaunch } from '../models/launch.ts';
+import { type Launch, readLaunch } from '../models/shell/launch.ts';
+import { rememberHandle } from '../models/transfer/file-handles.ts';
 import { chooseFiles } from './choose-files.ts';
 import { findImportAccount } from './import-account.ts';
 import { importFiles } from './import-files.ts';

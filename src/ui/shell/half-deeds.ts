@@ -1,13 +1,13 @@
 import { tabsMessages } from '../../i18n/tabs-messages.ts';
 import { MAX_CLOSED } from '../../workspace/kept-window.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Half, HalfSide } from '../models/halves.ts';
-import type { OpenHalf, OpenTabs } from '../models/open-window.ts';
-import { RouteModel } from '../models/route-model.ts';
-import type { Route } from '../models/routes.ts';
-import { isSameTable, isSameView, type TableTab } from '../models/tab-list.ts';
-import { TableFactsModel } from '../models/table-facts-model.ts';
-import { createId, TabsModel } from '../models/tabs-model.ts';
+import { TableFactsModel } from '../models/accounts/table-facts-model.ts';
+import type { Half, HalfSide } from '../models/shell/halves.ts';
+import type { OpenHalf, OpenTabs } from '../models/shell/open-window.ts';
+import { RouteModel } from '../models/shell/route-model.ts';
+import type { Route } from '../models/shell/routes.ts';
+import { isSameTable, isSameView, type TableTab } from '../models/shell/tab-list.ts';
+import { createId, TabsModel } from '../models/shell/tabs-model.ts';
 import { createBesideAddress } from './beside-address.ts';
 import { focusPane, focusWhenShown } from './pane-focus.ts';
 

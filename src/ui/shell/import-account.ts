@@ -1,7 +1,7 @@
 import { type AccountName, isOfFiles } from '../../model/names.ts';
-import type { AccountTables } from '../models/accounts-model.ts';
-import { EMPTY_ACCOUNT } from '../models/first-run.ts';
-import type { Route } from '../models/routes.ts';
+import type { AccountTables } from '../models/accounts/accounts-model.ts';
+import { EMPTY_ACCOUNT } from '../models/accounts/first-run.ts';
+import type { Route } from '../models/shell/routes.ts';
 
 /** Into which account a file goes that was dropped anywhere: the one in view, else the empty one. */
 export function findImportAccount(

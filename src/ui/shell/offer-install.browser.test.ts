@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../workspace/settings.ts';
-import { NoticesModel } from '../models/notices-model.ts';
+import { NoticesModel } from '../models/activity/notices-model.ts';
 import { SettingsModel } from '../models/settings-model.ts';
 import { offerInstall } from './offer-install.ts';
 

@@ -1,5 +1,5 @@
-import { readRoute } from '../models/routes.ts';
-import type { TabsModel } from '../models/tabs-model.ts';
+import { readRoute } from '../models/shell/routes.ts';
+import type { TabsModel } from '../models/shell/tabs-model.ts';
 import { isMac } from './system-keys.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { TabsMessages } from '../../i18n/tabs-messages.ts';
 import { keysOf } from '../commands/keymap.ts';
 import { availableCommands } from '../commands/provided-commands.ts';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
-import type { TabDeeds } from '../models/tab-deeds.ts';
-import type { TabLabel } from '../models/tab-labels.ts';
-import type { TabList } from '../models/tab-list.ts';
+import type { TabDeeds } from '../models/shell/tab-deeds.ts';
+import type { TabLabel } from '../models/shell/tab-labels.ts';
+import type { TabList } from '../models/shell/tab-list.ts';
 import type { HalfDeeds } from './half-deeds.ts';
 
 interface TabMenu {

@@ -2,10 +2,10 @@ import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { MAX_WINDOWS, readWindows } from '../../workspace/kept-window.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Half, Halves } from '../models/halves.ts';
-import type { KeptThings } from '../models/kept-things.ts';
-import type { OpenTabs, OpenWindow } from '../models/open-window.ts';
-import { followTables, keptWindowOf } from '../models/tab-keeping.ts';
+import type { Half, Halves } from '../models/shell/halves.ts';
+import type { KeptThings } from '../models/shell/kept-things.ts';
+import type { OpenTabs, OpenWindow } from '../models/shell/open-window.ts';
+import { followTables, keptWindowOf } from '../models/shell/tab-keeping.ts';
 import { sideOf } from './half-deeds.ts';
 import { nameWindow } from './window-claim.ts';
 

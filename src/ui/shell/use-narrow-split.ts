@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import type { Halves } from '../models/halves.ts';
+import type { Halves } from '../models/shell/halves.ts';
 import { paneOf } from './half-deeds.ts';
 import { focusPane } from './pane-focus.ts';
 

@@ -1,6 +1,6 @@
 import { useCommands } from '../commands/use-commands.ts';
-import type { TabDeeds } from '../models/tab-deeds.ts';
-import type { TabList } from '../models/tab-list.ts';
+import type { TabDeeds } from '../models/shell/tab-deeds.ts';
+import type { TabList } from '../models/shell/tab-list.ts';
 import { type StripHandlers, TABS_BY_PLACE } from './strip-commands.ts';
 
 /** What can be asked of the tabs at the moment. */

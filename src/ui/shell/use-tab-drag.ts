@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { TabDeeds } from '../models/tab-deeds.ts';
+import type { TabDeeds } from '../models/shell/tab-deeds.ts';
 
 /** A press that moves less far, in pixels, is none. */
 const SLACK = 6;

@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
-import type { TableTab } from '../models/tab-list.ts';
+import type { TableTab } from '../models/shell/tab-list.ts';
 import { useTabFocus } from './use-tab-focus.ts';
 
 const [one, two, three] = ['One', 'Two', 'Three'].map(

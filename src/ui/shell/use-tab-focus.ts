@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { TableTab } from '../models/tab-list.ts';
+import type { TableTab } from '../models/shell/tab-list.ts';
 import { focusWhenShown } from './pane-focus.ts';
 
 /**

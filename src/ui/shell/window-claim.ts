@@ -1,6 +1,6 @@
 import { readWindows } from '../../workspace/kept-window.ts';
-import type { OpenWindow } from '../models/open-window.ts';
-import { reopenWindow } from '../models/tab-keeping.ts';
+import type { OpenWindow } from '../models/shell/open-window.ts';
+import { reopenWindow } from '../models/shell/tab-keeping.ts';
 
 /** Which window this is, and what it had open. */
 interface ClaimedWindow {

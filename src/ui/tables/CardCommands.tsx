@@ -3,9 +3,9 @@ import { tablesMessages } from '../../i18n/tables-messages.ts';
 import { localNote } from '../filter/local-note.ts';
 import { Menu } from '../kit/Menu.tsx';
 import type { MenuEntry } from '../kit/MenuPopup.tsx';
-import type { GridColumn } from '../models/grid-columns.ts';
-import type { GridOrder } from '../models/grid-order.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
+import type { GridColumn } from '../models/grid/grid-columns.ts';
+import type { GridOrder } from '../models/grid/grid-order.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 interface CardCommandsProps {
   readonly model: GridTableModel;

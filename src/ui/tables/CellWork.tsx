@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { CellPasteModel } from '../models/cell-paste-model.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
-import type { NoticesModel } from '../models/notices-model.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { LazyDialog } from '../shell/LazyDialog.tsx';
 import { comparisonPart, notePart, pastePart } from './cell-part.ts';
 

@@ -2,10 +2,10 @@ import { columnsMessages } from '../../i18n/columns-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
-import { hideColumn, showColumn } from '../models/grid-arrangement.ts';
-import { type GridColumn, isKeyColumn } from '../models/grid-columns.ts';
-import type { LayoutShelf } from '../models/grid-kept-layout.ts';
-import { type GridLayout, pinSetting } from '../models/grid-layout.ts';
+import { hideColumn, showColumn } from '../models/grid/grid-arrangement.ts';
+import { type GridColumn, isKeyColumn } from '../models/grid/grid-columns.ts';
+import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';
+import { type GridLayout, pinSetting } from '../models/grid/grid-layout.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
 interface ColumnLineProps {

@@ -5,10 +5,10 @@ import type { TableName } from '../../model/names.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { showAllColumns } from '../models/grid-arrangement.ts';
-import type { GridColumn } from '../models/grid-columns.ts';
-import type { LayoutShelf } from '../models/grid-kept-layout.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
+import { showAllColumns } from '../models/grid/grid-arrangement.ts';
+import type { GridColumn } from '../models/grid/grid-columns.ts';
+import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { ColumnLine } from './ColumnLine.tsx';
 import './columns.css';
 

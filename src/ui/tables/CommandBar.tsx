@@ -9,8 +9,8 @@ import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import type { IconName } from '../kit/icons.ts';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
-import { countHidden, showAllColumns } from '../models/grid-arrangement.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
+import { countHidden, showAllColumns } from '../models/grid/grid-arrangement.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { CardCommands } from './CardCommands.tsx';
 import type { TableDeeds } from './use-table-deeds.ts';
 

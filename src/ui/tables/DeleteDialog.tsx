@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { describeError } from '../kit/describe-error.ts';
 import { Progress } from '../kit/Progress.tsx';
-import type { GridDeletionModel } from '../models/grid-deletion-model.ts';
-import type { GridDeletionRunModel } from '../models/grid-deletion-run-model.ts';
+import type { GridDeletionModel } from '../models/grid/grid-deletion-model.ts';
+import type { GridDeletionRunModel } from '../models/grid/grid-deletion-run-model.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 import { type DeletionWay, listDeletion } from './deletion-work.ts';
 

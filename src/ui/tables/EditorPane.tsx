@@ -10,8 +10,8 @@ import { useHeldTyping } from '../kit/held-typing.ts';
 import { NotLoaded } from '../kit/NotLoaded.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { useModal } from '../kit/use-modal.ts';
-import type { OpenEditor } from '../models/grid-editing-model.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
+import type { OpenEditor } from '../models/grid/grid-editing-model.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { editorPart } from './editor-part.ts';
 import type { EditorForm } from './use-editor-form.ts';
 

@@ -4,10 +4,10 @@ import { filterMessages } from '../../i18n/filter-messages.ts';
 import { FilterText } from '../filter/FilterText.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { isLong } from '../models/filter-check.ts';
-import type { EmptyingClauses } from '../models/filter-clauses.ts';
-import type { FilterModel } from '../models/filter-model.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
+import { isLong } from '../models/filter/filter-check.ts';
+import type { EmptyingClauses } from '../models/filter/filter-clauses.ts';
+import type { FilterModel } from '../models/filter/filter-model.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 const NOTHING_KNOWN: EmptyingClauses = { emptying: [], emptyAlone: [], skipped: 0 };
 

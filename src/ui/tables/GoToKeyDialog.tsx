@@ -12,10 +12,10 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { FieldFault } from '../kit/FieldFault.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import type { FilterModel } from '../models/filter-model.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
-import { goToRow, searchKey } from '../models/key-search.ts';
-import type { NoticesModel } from '../models/notices-model.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { FilterModel } from '../models/filter/filter-model.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { goToRow, searchKey } from '../models/grid/key-search.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
 interface GoToKeyDialogProps {

@@ -4,7 +4,7 @@ import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { useNameInHalf } from '../kit/half.ts';
 import { IconButton } from '../kit/IconButton.tsx';
-import type { GridReaderModel } from '../models/grid-reader-model.ts';
+import type { GridReaderModel } from '../models/grid/grid-reader-model.ts';
 
 interface ReaderPagesProps {
   readonly reader: GridReaderModel;

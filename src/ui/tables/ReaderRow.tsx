@@ -2,10 +2,10 @@ import { gridMessages } from '../../i18n/grid-messages.ts';
 import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import { drawContent } from '../grid/cell.tsx';
-import { contentOf } from '../models/grid-cell-content.ts';
-import { type GridColumn, isNumeric } from '../models/grid-columns.ts';
-import type { FormatOf } from '../models/grid-layout.ts';
-import type { GridRow } from '../models/grid-row.ts';
+import { contentOf } from '../models/grid/grid-cell-content.ts';
+import { type GridColumn, isNumeric } from '../models/grid/grid-columns.ts';
+import type { FormatOf } from '../models/grid/grid-layout.ts';
+import type { GridRow } from '../models/grid/grid-row.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
 interface ReaderRowProps {

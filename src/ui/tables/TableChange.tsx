@@ -8,13 +8,13 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Progress } from '../kit/Progress.tsx';
-import type { WatchChanges } from '../models/accounts-model.ts';
-import type { ActivitiesModel } from '../models/activities-model.ts';
-import type { ChangeStart } from '../models/change-draft.ts';
-import type { ChangePlace } from '../models/change-model.ts';
+import type { WatchChanges } from '../models/accounts/accounts-model.ts';
+import type { ActivitiesModel } from '../models/activity/activities-model.ts';
+import type { ChangeStart } from '../models/changes/change-draft.ts';
+import type { ChangePlace } from '../models/changes/change-model.ts';
 import { defer } from '../models/deferred.ts';
-import { isSameQuestion } from '../models/grid-question.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
+import { isSameQuestion } from '../models/grid/grid-question.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 /** What a change of everything that matches is made with: it is seldom needed, and comes then. */
 const changePart = defer(() => import('../changes/ChangeDialog.tsx'));

@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
 import { DialogBoundary } from '../kit/DialogBoundary.tsx';
-import type { FilterModel } from '../models/filter-model.ts';
-import type { LayoutShelf } from '../models/grid-kept-layout.ts';
-import type { NoticesModel } from '../models/notices-model.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { FilterModel } from '../models/filter/filter-model.ts';
+import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { LeaveCellsDialog } from './LeaveCellsDialog.tsx';
 import type { OpenPanel } from './open-panel.ts';

@@ -1,8 +1,8 @@
 import type { EdmValue } from '../../model/edm.ts';
 import { ColumnFiguresDialog } from '../grid/ColumnFiguresDialog.tsx';
-import { filterByCell } from '../models/filter-cell.ts';
-import type { FilterModel } from '../models/filter-model.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
+import { filterByCell } from '../models/filter/filter-cell.ts';
+import type { FilterModel } from '../models/filter/filter-model.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 interface TableFiguresProps {
   readonly model: GridTableModel;

@@ -2,12 +2,12 @@ import type { Signal } from '@preact/signals';
 import type { EntityKey } from '../../model/entity.ts';
 import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
 import { defer } from '../models/deferred.ts';
-import type { FilterModel } from '../models/filter-model.ts';
-import { showColumn } from '../models/grid-arrangement.ts';
-import type { LayoutShelf } from '../models/grid-kept-layout.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
-import type { NoticesModel } from '../models/notices-model.ts';
+import type { FilterModel } from '../models/filter/filter-model.ts';
+import { showColumn } from '../models/grid/grid-arrangement.ts';
+import type { LayoutShelf } from '../models/grid/grid-kept-layout.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { LazyDialog } from '../shell/LazyDialog.tsx';
 import type { OpenPanel } from './open-panel.ts';
 

@@ -4,7 +4,7 @@ import { cellMessages } from '../../i18n/cell-messages.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { UnwrittenDialog } from './UnwrittenDialog.tsx';
 
 interface UnsavedCellsProps {

@@ -1,7 +1,7 @@
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import type { GridTableModel } from '../models/grid-table-model.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
 interface UnsavedDialogProps {

@@ -4,7 +4,7 @@ import { tablesMessages } from '../../i18n/tables-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { describeError } from '../kit/describe-error.ts';
-import type { CellEditsModel } from '../models/cell-edits-model.ts';
+import type { CellEditsModel } from '../models/cells/cell-edits-model.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
 interface UnwrittenDialogProps {

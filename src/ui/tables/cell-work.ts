@@ -1,5 +1,9 @@
-import type { ActivitiesModel, ActivityTeller, EndedActivity } from '../models/activities-model.ts';
-import type { WriteWatch } from '../models/cell-write-course.ts';
+import type {
+  ActivitiesModel,
+  ActivityTeller,
+  EndedActivity,
+} from '../models/activity/activities-model.ts';
+import type { WriteWatch } from '../models/cells/cell-write-course.ts';
 
 /** What takes longer is listed, with how far it is and a way to stop it. */
 const LONG_MS = 300;

@@ -1,8 +1,8 @@
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { formatTsv } from '../grid/tsv.ts';
-import { type CopiedBlock, type CopiedRows, MAX_COPIED_ROWS } from '../models/grid-copy.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
-import type { NoticesModel } from '../models/notices-model.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
+import { type CopiedBlock, type CopiedRows, MAX_COPIED_ROWS } from '../models/grid/grid-copy.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 /**
  * Puts what is selected on the clipboard: in the form asked for, or as a
@@ -36,7 +36,7 @@ async function writeCells(block: CopiedBlock): Promise<void> {
   const text = formatTsv(block.lines);
   // Some browsers have nothing but texts.
   if (typeof ClipboardItem === 'undefined') return await navigator.clipboard.writeText(text);
-  const { formatValues } = await import('../models/cell-formats.ts');
+  const { formatValues } = await import('../models/cells/cell-formats.ts');
   const item = {
     'text/plain': new Blob([text], { type: 'text/plain' }),
     'text/html': new Blob([formatValues(block)], { type: 'text/html' }),

@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
-import type { ActivitiesModel, ActivityState } from '../models/activities-model.ts';
-import type { GridDeletionRunModel } from '../models/grid-deletion-run-model.ts';
+import type { ActivitiesModel, ActivityState } from '../models/activity/activities-model.ts';
+import type { GridDeletionRunModel } from '../models/grid/grid-deletion-run-model.ts';
 
 export interface DeletionWay {
   readonly activities: ActivitiesModel;

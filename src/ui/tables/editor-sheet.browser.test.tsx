@@ -7,7 +7,7 @@ import { EditableTables } from '../../testing/editable-tables.ts';
 import '../kit/base.css';
 import '../kit/tokens.css';
 import { isTextField } from '../kit/focus.ts';
-import { GridTableModel } from '../models/grid-table-model.ts';
+import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { EditorPane } from './EditorPane.tsx';
 import { editorPart } from './editor-part.ts';
 

@@ -1,7 +1,7 @@
 import { StorageError } from '../../model/storage-error.ts';
 import type { GridDeeds } from '../grid/grid-commands.ts';
 import { describeError } from '../kit/describe-error.ts';
-import type { NoticesModel } from '../models/notices-model.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
 
 /** Of a table that shows a file: whatever would write is not begun, and why that is so is told. */
 export function readingDeeds<Deeds extends GridDeeds>(deeds: Deeds, notices: NoticesModel): Deeds {

@@ -1,7 +1,11 @@
 import { useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { AS_FOUND, type ColumnArrangement, isSameArrangement } from '../models/grid-arrangement.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
+import {
+  AS_FOUND,
+  type ColumnArrangement,
+  isSameArrangement,
+} from '../models/grid/grid-arrangement.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 interface Arranged {
   /** Which columns the address says are shown, and in which order. */

@@ -5,10 +5,11 @@ import { sheetMessages } from '../../i18n/sheet-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { CellDeeds } from '../grid/grid-commands.ts';
 import { describeError } from '../kit/describe-error.ts';
-import type { ActivitiesModel, EndedActivity } from '../models/activities-model.ts';
-import { MOST_PASTED_ROWS } from '../models/cell-block.ts';
-import type { ClipboardTexts } from '../models/cell-clipboard.ts';
-import type { CopyFormat } from '../models/cell-copy.ts';
+import type { ActivitiesModel, EndedActivity } from '../models/activity/activities-model.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
+import { MOST_PASTED_ROWS } from '../models/cells/cell-block.ts';
+import type { ClipboardTexts } from '../models/cells/cell-clipboard.ts';
+import type { CopyFormat } from '../models/cells/cell-copy.ts';
 import {
   type CellDeed,
   type CellSpot,
@@ -19,14 +20,13 @@ import {
   fillDown,
   findRangesToFill,
   spotOf,
-} from '../models/cell-deeds.ts';
-import type { CellStep } from '../models/cell-edits-model.ts';
-import type { CellPasteModel } from '../models/cell-paste-model.ts';
-import { MOST_EDITED_ROWS } from '../models/cell-plan.ts';
-import { createWatchedRest, type WriteWatch } from '../models/cell-write-course.ts';
-import type { ChangeKind, ChangeStart } from '../models/change-draft.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
-import type { NoticesModel } from '../models/notices-model.ts';
+} from '../models/cells/cell-deeds.ts';
+import type { CellStep } from '../models/cells/cell-edits-model.ts';
+import type { CellPasteModel } from '../models/cells/cell-paste-model.ts';
+import { MOST_EDITED_ROWS } from '../models/cells/cell-plan.ts';
+import { createWatchedRest, type WriteWatch } from '../models/cells/cell-write-course.ts';
+import type { ChangeKind, ChangeStart } from '../models/changes/change-draft.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { type CellWork, createCellWork } from './cell-work.ts';
 import { copyCells } from './copy-cells.ts';
 
@@ -140,7 +140,7 @@ export function useCellDeeds({
   }
 
   async function copyAs(format: CopyFormat): Promise<void> {
-    const { formatCells } = await import('../models/cell-formats.ts');
+    const { formatCells } = await import('../models/cells/cell-formats.ts');
     const origin = { endpoint: restAddress() + account, table };
     await copyCells(model, notices, (block) => formatCells(block, format, origin));
   }
@@ -160,8 +160,8 @@ export function useCellDeeds({
   ): Promise<CellPasteModel | undefined> {
     const words = cellMessages.peek().paste;
     const [{ readClipboard }, { spreadBlock }] = await Promise.all([
-      import('../models/cell-clipboard.ts'),
-      import('../models/cell-paste-spread.ts'),
+      import('../models/cells/cell-clipboard.ts'),
+      import('../models/cells/cell-paste-spread.ts'),
     ]);
     const block = await finishInTurns(readClipboard(texts), createWatchedRest(watch));
     if (!block || block.lines.length === 0) notices.say(words.nothing);

@@ -2,11 +2,11 @@ import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { EntityKey } from '../../model/entity.ts';
 import type { KeptScroll } from '../../workspace/kept-window.ts';
-import { isSameQuestion } from '../models/grid-question.ts';
-import { nameRanges } from '../models/grid-ranges.ts';
-import { type GridTableModel, isSame } from '../models/grid-table-model.ts';
-import { topOf } from '../models/grid-windowing.ts';
-import type { TabMemory, Witness } from '../models/tabs-model.ts';
+import { isSameQuestion } from '../models/grid/grid-question.ts';
+import { nameRanges } from '../models/grid/grid-ranges.ts';
+import { type GridTableModel, isSame } from '../models/grid/grid-table-model.ts';
+import { topOf } from '../models/grid/grid-windowing.ts';
+import type { TabMemory, Witness } from '../models/shell/tabs-model.ts';
 
 export interface KeptPlace {
   /** Where it was scrolled to when somebody left it. */

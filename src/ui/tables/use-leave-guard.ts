@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
-import type { ChangeStart } from '../models/change-draft.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
-import type { NoticesModel } from '../models/notices-model.ts';
-import type { LeaveGuard } from '../models/route-model.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { ChangeStart } from '../models/changes/change-draft.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import type { LeaveGuard } from '../models/shell/route-model.ts';
 
 /** What is on its way is waited for without a word for so long, in milliseconds. */
 const PATIENCE = 1000;

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { EntityKey } from '../../model/entity.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
-import { GridTableModel } from '../models/grid-table-model.ts';
-import { NoticesModel } from '../models/notices-model.ts';
+import { NoticesModel } from '../models/activity/notices-model.ts';
+import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { useSelectedKey } from './use-selected-key.ts';
 
 const key = { partitionKey: 'a', rowKey: 'b' };

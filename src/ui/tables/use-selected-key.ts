@@ -2,8 +2,8 @@ import { effect, untracked } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { tablesMessages } from '../../i18n/tables-messages.ts';
 import type { EntityKey } from '../../model/entity.ts';
-import { type GridTableModel, isSame } from '../models/grid-table-model.ts';
-import type { NoticesModel } from '../models/notices-model.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
+import { type GridTableModel, isSame } from '../models/grid/grid-table-model.ts';
 
 interface SelectedKey {
   readonly selectedKey: EntityKey | undefined;

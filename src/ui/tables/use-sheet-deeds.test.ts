@@ -5,8 +5,8 @@ import { stringOf } from '../../model/edm.ts';
 import { parseTableName } from '../../model/names.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
 import { rows } from '../../testing/rows.ts';
-import { GridTableModel } from '../models/grid-table-model.ts';
-import { NoticesModel } from '../models/notices-model.ts';
+import { NoticesModel } from '../models/activity/notices-model.ts';
+import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import type { OpenPanel } from './open-panel.ts';
 import { useSheetDeeds as createDeeds } from './use-sheet-deeds.ts';
 

@@ -5,11 +5,11 @@ import type { TableName } from '../../model/names.ts';
 import type { TableService } from '../../model/table-service.ts';
 import type { GridDeeds } from '../grid/grid-commands.ts';
 import { describeError } from '../kit/describe-error.ts';
-import { moveEntity } from '../models/cell-move.ts';
-import type { ChangeStart } from '../models/change-draft.ts';
-import { findSelectedFilter, MOST_NAMED } from '../models/grid-selected-filter.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
-import type { NoticesModel } from '../models/notices-model.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
+import { moveEntity } from '../models/cells/cell-move.ts';
+import type { ChangeStart } from '../models/changes/change-draft.ts';
+import { findSelectedFilter, MOST_NAMED } from '../models/grid/grid-selected-filter.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 import type { OpenPanel } from './open-panel.ts';
 

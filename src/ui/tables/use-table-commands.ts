@@ -1,7 +1,7 @@
 import { useComputed } from '@preact/signals';
 import { useCommands } from '../commands/use-commands.ts';
-import { HEAD_ROW } from '../models/grid-selection.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
+import { HEAD_ROW } from '../models/grid/grid-selection.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 import type { TableDeeds } from './use-table-deeds.ts';
 
 /** What the palette offers of a table, besides what has keys in the grid alone. */

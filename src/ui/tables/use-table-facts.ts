@@ -2,12 +2,12 @@ import { useComputed, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { gridMessages } from '../../i18n/grid-messages.ts';
 import { messages } from '../../i18n/messages.ts';
-import type { FilterModel } from '../models/filter-model.ts';
-import type { GridFiguresModel } from '../models/grid-figures-model.ts';
-import { selectedOf } from '../models/grid-selected.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
-import type { NoticesModel } from '../models/notices-model.ts';
-import type { TableFacts, TableFactsModel } from '../models/table-facts-model.ts';
+import type { TableFacts, TableFactsModel } from '../models/accounts/table-facts-model.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { FilterModel } from '../models/filter/filter-model.ts';
+import type { GridFiguresModel } from '../models/grid/grid-figures-model.ts';
+import { selectedOf } from '../models/grid/grid-selected.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 /** Who moves on quickly is told only of where they stay, after so many milliseconds. */
 const SPEAK_PAUSE = 500;

@@ -5,8 +5,8 @@ import { assert } from '../../base/assert.ts';
 import { parseAccountName, parseTableName } from '../../model/names.ts';
 import { ArrayShelf } from '../../testing/array-shelf.ts';
 import { EditableTables } from '../../testing/editable-tables.ts';
-import type { FilterModel } from '../models/filter-model.ts';
-import { GridTableModel } from '../models/grid-table-model.ts';
+import type { FilterModel } from '../models/filter/filter-model.ts';
+import { GridTableModel } from '../models/grid/grid-table-model.ts';
 import { useTableFilter } from './use-table-filter.ts';
 
 test('a filter that is run within a frame of another is not written over by that', async () => {

@@ -1,13 +1,13 @@
 import { computed, useModel, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { AccountName, TableName } from '../../model/names.ts';
-import { isLong, isReadable } from '../models/filter-check.ts';
-import { FilterModel, type FilterShelf } from '../models/filter-model.ts';
-import { readTokens } from '../models/filter-tokens.ts';
-import { type GridOrder, textOfOrder } from '../models/grid-order.ts';
-import type { GridQuestion } from '../models/grid-question.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
-import { vocabularyOf } from '../models/grid-vocabulary.ts';
+import { isLong, isReadable } from '../models/filter/filter-check.ts';
+import { FilterModel, type FilterShelf } from '../models/filter/filter-model.ts';
+import { readTokens } from '../models/filter/filter-tokens.ts';
+import { type GridOrder, textOfOrder } from '../models/grid/grid-order.ts';
+import type { GridQuestion } from '../models/grid/grid-question.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
+import { vocabularyOf } from '../models/grid/grid-vocabulary.ts';
 
 interface FilteredView {
   readonly account: AccountName;

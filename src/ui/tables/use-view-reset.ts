@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { cellMessages } from '../../i18n/cell-messages.ts';
 import { columnsMessages } from '../../i18n/columns-messages.ts';
-import type { GridOrder } from '../models/grid-order.ts';
-import type { GridQuestion } from '../models/grid-question.ts';
-import type { GridTableModel } from '../models/grid-table-model.ts';
-import type { NoticesModel } from '../models/notices-model.ts';
+import type { NoticesModel } from '../models/activity/notices-model.ts';
+import type { GridOrder } from '../models/grid/grid-order.ts';
+import type { GridQuestion } from '../models/grid/grid-question.ts';
+import type { GridTableModel } from '../models/grid/grid-table-model.ts';
 
 interface ResetView {
   /** What the address says of it. */

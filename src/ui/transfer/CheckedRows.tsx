@@ -1,5 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { ImportModel } from '../models/import-model.ts';
+import type { ImportModel } from '../models/transfer/import-model.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
 

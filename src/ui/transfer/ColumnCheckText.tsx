@@ -2,7 +2,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import type { EdmType } from '../../model/edm.ts';
 import type { Misfits } from '../../transfer/columns/column-facts.ts';
 import { Button } from '../kit/Button.tsx';
-import type { ColumnCheck } from '../models/import-column-check.ts';
+import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
 import { RuledOut } from './RuledOut.tsx';
 
 interface ColumnCheckTextProps {

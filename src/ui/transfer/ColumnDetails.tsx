@@ -3,8 +3,8 @@ import { dateMisfitsOf } from '../../transfer/columns/column-facts.ts';
 import { DATE_FORMATS, type DateFormat } from '../../transfer/rows/column-dates.ts';
 import { Button } from '../kit/Button.tsx';
 import { Select } from '../kit/Select.tsx';
-import type { ColumnCheck } from '../models/import-column-check.ts';
-import { withDetail } from '../models/import-edits.ts';
+import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
+import { withDetail } from '../models/transfer/import-edits.ts';
 import type { ColumnRowProps } from './column-row-props.ts';
 
 interface ColumnDetailsProps extends Omit<ColumnRowProps, 'trouble'> {

@@ -1,8 +1,8 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { ColumnFacts } from '../../transfer/columns/column-facts.ts';
 import { canTypeEach, hasOwnTypes } from '../../transfer/columns/import-mapping.ts';
-import { checkColumn } from '../models/import-column-check.ts';
-import { becomesOf } from '../models/import-edits.ts';
+import { checkColumn } from '../models/transfer/import-column-check.ts';
+import { becomesOf } from '../models/transfer/import-edits.ts';
 import { BecomesSelect } from './BecomesSelect.tsx';
 import { ColumnCheckText } from './ColumnCheckText.tsx';
 import { ColumnDetails } from './ColumnDetails.tsx';

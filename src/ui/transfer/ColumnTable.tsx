@@ -2,8 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
-import { findNameTroubles } from '../models/import-edits.ts';
-import type { ImportModel } from '../models/import-model.ts';
+import { findNameTroubles } from '../models/transfer/import-edits.ts';
+import type { ImportModel } from '../models/transfer/import-model.ts';
 import { ColumnRow } from './ColumnRow.tsx';
 import { KeyOptions } from './KeyOptions.tsx';
 

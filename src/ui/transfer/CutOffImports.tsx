@@ -7,9 +7,16 @@ import { useApp } from '../app-context.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 import { describeError } from '../kit/describe-error.ts';
-import { findImportHandles, forgetImportHandle, readAgain } from '../models/import-handles.ts';
-import { createImportShelf } from '../models/import-shelf.ts';
-import { type CutOffImport, UnfinishedImportsModel } from '../models/unfinished-imports-model.ts';
+import {
+  findImportHandles,
+  forgetImportHandle,
+  readAgain,
+} from '../models/transfer/import-handles.ts';
+import { createImportShelf } from '../models/transfer/import-shelf.ts';
+import {
+  type CutOffImport,
+  UnfinishedImportsModel,
+} from '../models/transfer/unfinished-imports-model.ts';
 import { chooseFiles } from '../shell/choose-files.ts';
 import { undoNamed } from '../shell/undo-here.ts';
 import { describeFault } from './describe-fault.ts';

@@ -5,7 +5,7 @@ import { sumRows, sumWritten } from '../../transfer/import/import-counts.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import type { ImportModel } from '../models/import-model.ts';
+import type { ImportModel } from '../models/transfer/import-model.ts';
 import { describeCounts } from './describe-counts.ts';
 import './dry-run.css';
 

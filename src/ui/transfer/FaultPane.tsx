@@ -2,7 +2,7 @@ import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { FileFault } from '../../transfer/archives/file-fault.ts';
 import { ENCODINGS, type Encoding } from '../../transfer/rows/text-source.ts';
 import { Button } from '../kit/Button.tsx';
-import type { ImportModel } from '../models/import-model.ts';
+import type { ImportModel } from '../models/transfer/import-model.ts';
 import { FaultText } from './FaultText.tsx';
 import { nameEncoding } from './name-encoding.ts';
 

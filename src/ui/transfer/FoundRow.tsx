@@ -3,7 +3,7 @@ import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { FoundSource } from '../../transfer/rows/open-sources.ts';
 import { isCopy, partsOf } from '../../transfer/rows/table-source.ts';
 import { Button } from '../kit/Button.tsx';
-import { canRead, type SourcesModel } from '../models/sources-model.ts';
+import { canRead, type SourcesModel } from '../models/transfer/sources-model.ts';
 import { chooseFiles } from '../shell/choose-files.ts';
 import { describeFault, describePlace } from './describe-fault.ts';
 

@@ -1,9 +1,9 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Progress } from '../kit/Progress.tsx';
-import type { ImportModel } from '../models/import-model.ts';
-import type { ImportPhase } from '../models/import-phase.ts';
-import type { UndoingState } from '../models/import-undo-model.ts';
+import type { ImportModel } from '../models/transfer/import-model.ts';
+import type { ImportPhase } from '../models/transfer/import-phase.ts';
+import type { UndoingState } from '../models/transfer/import-undo-model.ts';
 import { DonePane } from './DonePane.tsx';
 import { FaultPane } from './FaultPane.tsx';
 import { MappingPane } from './MappingPane.tsx';

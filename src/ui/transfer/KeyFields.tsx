@@ -6,8 +6,8 @@ import type { ImportMapping, KeySource } from '../../transfer/columns/import-map
 import { numbered } from '../../transfer/columns/key-proposal.ts';
 import { Select, type SelectOption } from '../kit/Select.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import type { KeyName } from '../models/import-edits.ts';
-import type { ImportModel } from '../models/import-model.ts';
+import type { KeyName } from '../models/transfer/import-edits.ts';
+import type { ImportModel } from '../models/transfer/import-model.ts';
 import { KeyTemplateField } from './KeyTemplateField.tsx';
 
 interface KeyFieldsProps {

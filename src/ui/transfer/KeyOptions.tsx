@@ -3,8 +3,8 @@ import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { DuplicateRule, ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import { isKeyColumn } from '../../transfer/columns/row-converter.ts';
 import { Select } from '../kit/Select.tsx';
-import { keyColumnsOf } from '../models/import-edits.ts';
-import type { ImportModel } from '../models/import-model.ts';
+import { keyColumnsOf } from '../models/transfer/import-edits.ts';
+import type { ImportModel } from '../models/transfer/import-model.ts';
 
 interface KeyOptionsProps {
   readonly imports: ImportModel;

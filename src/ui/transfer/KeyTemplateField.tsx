@@ -5,9 +5,9 @@ import type { Analysis } from '../../transfer/columns/analysis.ts';
 import { findDateFormats, findNarrowestType } from '../../transfer/columns/column-facts.ts';
 import type { KeySource } from '../../transfer/columns/import-mapping.ts';
 import { TemplateEditor } from '../changes/TemplateEditor.tsx';
-import { createTemplateDraft } from '../models/change-template.ts';
-import type { KeyName } from '../models/import-edits.ts';
-import type { ImportModel } from '../models/import-model.ts';
+import { createTemplateDraft } from '../models/changes/change-template.ts';
+import type { KeyName } from '../models/transfer/import-edits.ts';
+import type { ImportModel } from '../models/transfer/import-model.ts';
 
 interface KeyTemplateFieldProps {
   readonly imports: ImportModel;

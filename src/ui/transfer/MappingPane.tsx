@@ -1,7 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import type { ImportModel } from '../models/import-model.ts';
+import type { ImportModel } from '../models/transfer/import-model.ts';
 import { CheckedRows } from './CheckedRows.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { DryRun } from './DryRun.tsx';

@@ -3,7 +3,7 @@ import { formatBytes } from '../../i18n/numbers.ts';
 import type { EdmValue } from '../../model/edm.ts';
 import type { ColumnType } from '../../transfer/columns/import-mapping.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
-import { type CellContent, contentOf } from '../models/grid-cell-content.ts';
+import { type CellContent, contentOf } from '../models/grid/grid-cell-content.ts';
 
 interface PreviewCellProps {
   readonly value: EdmValue | undefined;

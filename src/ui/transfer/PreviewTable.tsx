@@ -4,7 +4,7 @@ import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { ColumnType, ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import type { Conversion } from '../../transfer/columns/row-converter.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
-import { type PreviewProperty, previewOf } from '../models/import-preview.ts';
+import { type PreviewProperty, previewOf } from '../models/transfer/import-preview.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 import { describeCause } from './describe-refused.ts';
 import './rows.css';

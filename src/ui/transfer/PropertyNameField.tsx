@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { NameTrouble } from '../models/import-edits.ts';
+import type { NameTrouble } from '../models/transfer/import-edits.ts';
 
 interface PropertyNameFieldProps {
   readonly label: string;

@@ -3,7 +3,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
 import { useApp } from '../app-context.ts';
 import { describeError } from '../kit/describe-error.ts';
-import { ImportRecipesModel } from '../models/import-recipes-model.ts';
+import { ImportRecipesModel } from '../models/transfer/import-recipes-model.ts';
 import { SettingsSection } from '../settings/SettingsSection.tsx';
 import { RecipeRow } from './RecipeRow.tsx';
 import './recipes.css';

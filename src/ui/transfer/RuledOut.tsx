@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { Button } from '../kit/Button.tsx';
-import type { ColumnCheck } from '../models/import-column-check.ts';
+import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 
 interface RuledOutProps {

@@ -3,7 +3,7 @@ import type { FileFormat, ReadChoices } from '../../transfer/rows/file-format.ts
 import { ENCODINGS } from '../../transfer/rows/text-source.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Select } from '../kit/Select.tsx';
-import type { ImportModel } from '../models/import-model.ts';
+import type { ImportModel } from '../models/transfer/import-model.ts';
 import { DelimiterField } from './DelimiterField.tsx';
 import { nameEncoding } from './name-encoding.ts';
 import './source-fields.css';

@@ -9,7 +9,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { focusWithin } from '../kit/focus.ts';
 import { Progress } from '../kit/Progress.tsx';
-import { SourcesModel } from '../models/sources-model.ts';
+import { SourcesModel } from '../models/transfer/sources-model.ts';
 import { FaultText } from './FaultText.tsx';
 import { FoundRow } from './FoundRow.tsx';
 import './source-list.css';

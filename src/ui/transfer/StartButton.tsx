@@ -1,7 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { sumWritten } from '../../transfer/import/import-counts.ts';
 import { Button } from '../kit/Button.tsx';
-import type { ImportModel } from '../models/import-model.ts';
+import type { ImportModel } from '../models/transfer/import-model.ts';
 
 interface StartButtonProps {
   readonly imports: ImportModel;

@@ -3,7 +3,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { NameFault } from '../accounts/NameFault.tsx';
 import { checkTableName, MAX_TABLE_NAME, suggestTableName } from '../accounts/name-rules.ts';
 import { TextField } from '../kit/TextField.tsx';
-import type { ImportModel } from '../models/import-model.ts';
+import type { ImportModel } from '../models/transfer/import-model.ts';
 
 interface TableNameFieldProps {
   readonly imports: ImportModel;

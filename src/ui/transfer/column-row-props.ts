@@ -1,8 +1,8 @@
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { ColumnFacts } from '../../transfer/columns/column-facts.ts';
 import type { ImportMapping } from '../../transfer/columns/import-mapping.ts';
-import type { NameTrouble } from '../models/import-edits.ts';
-import type { ImportModel } from '../models/import-model.ts';
+import type { NameTrouble } from '../models/transfer/import-edits.ts';
+import type { ImportModel } from '../models/transfer/import-model.ts';
 
 /** What the row of a column is drawn from. */
 export interface ColumnRowProps {

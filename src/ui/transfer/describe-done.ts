@@ -1,6 +1,6 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { sumWritten } from '../../transfer/import/import-counts.ts';
-import type { ImportRunPhase } from '../models/import-phase.ts';
+import type { ImportRunPhase } from '../models/transfer/import-phase.ts';
 
 /** What is in the table now, in a sentence without its end. */
 export function describeDone({

@@ -1,5 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
-import type { ImportPhase } from '../models/import-phase.ts';
+import type { ImportPhase } from '../models/transfer/import-phase.ts';
 
 /** What there is of an import that ended in the middle. */
 export function describeRemains({

@@ -2,7 +2,7 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { ShownFiles } from '../../transfer/shown-files.ts';
-import type { EndedActivity } from '../models/activities-model.ts';
+import type { EndedActivity } from '../models/activity/activities-model.ts';
 import { describeFault, describePlace } from './describe-fault.ts';
 
 /** What came of files that are looked at, with all that somebody should look at again. */

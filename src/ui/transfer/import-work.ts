@@ -2,8 +2,12 @@ import { computed } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { FileFaultError } from '../../transfer/archives/file-fault.ts';
-import type { ActivitiesModel, ActivityState, EndedActivity } from '../models/activities-model.ts';
-import { beginImport, type ImportRunModel } from '../models/import-run-model.ts';
+import type {
+  ActivitiesModel,
+  ActivityState,
+  EndedActivity,
+} from '../models/activity/activities-model.ts';
+import { beginImport, type ImportRunModel } from '../models/transfer/import-run-model.ts';
 import { describeDone } from './describe-done.ts';
 import { describeFault } from './describe-fault.ts';
 import { describeRemains } from './describe-remains.ts';

@@ -6,8 +6,8 @@ import type { ShownFiles } from '../../transfer/shown-files.ts';
 import { resultOf, startTransferWorker } from '../../transfer/transfer-worker.ts';
 import { suggestAccountName, suggestTableName } from '../accounts/name-rules.ts';
 import type { AppContext } from '../app-context.ts';
-import type { ActivityTeller } from '../models/activities-model.ts';
-import { handleOf } from '../models/file-handles.ts';
+import type { ActivityTeller } from '../models/activity/activities-model.ts';
+import { handleOf } from '../models/transfer/file-handles.ts';
 import {
   closeFiles,
   heldFiles,
@@ -16,8 +16,8 @@ import {
   leaveFiles,
   markFilling,
   noteFiles,
-} from '../models/files-account.ts';
-import { nameAccount, nameGiven, nameTables } from '../models/shown-names.ts';
+} from '../models/transfer/files-account.ts';
+import { nameAccount, nameGiven, nameTables } from '../models/transfer/shown-names.ts';
 import { endOfLook } from './end-of-look.ts';
 
 /**

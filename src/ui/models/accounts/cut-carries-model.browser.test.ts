@@ -1,0 +1,194 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { AccountEngine } from '../../../engine/account-engine.ts';
+import { parseAccountName, parseListedName, parseTableName } from '../../../model/names.ts';
+import { StorageError } from '../../../model/storage-error.ts';
+import type { TableCarry } from '../../../model/table-carry.ts';
+import { input } from '../../../testing/entities.ts';
+import { BOOKS, openBooks, openTestAccount } from '../../../testing/test-database.ts';
+import { findCutCarries, hasCarryMarks, markCarry } from './carry-marks.ts';
+import { CutCarriesModel, type HalfCopy, resumedCarry } from './cut-carries-model.ts';
+
+const NOVELS = parseTableName('Novels');
+
+afterEach(() => localStorage.clear());
+
+test('a copy that was cut off is found by what it is called now, and gone on with', async () => {
+  const { service, books, asked } = await openHalf();
+  const to = { ...asked.to, table: parseTableName('Tales') };
+  for await (const _ of service.carryTable({ kind: 'move', from: asked.to, to }));
+  await books.createTable(NOVELS);
+  markCarry(asked).leave();
+  await vi.waitFor(async () => expect(await findCutCarries()).toHaveLength(1));
+  const cut = openModel(service);
+  await vi.waitFor(() =>
+    expect(cut.found.value).toMatchObject([{ table: 'Tales', hasOriginal: true, isKept: true }]),
+  );
+  const [half] = cut.found.value;
+  let last: unknown;
+  if (half) for await (const told of service.carryTable(resumedCarry(half))) last = told;
+  expect(last).toMatchObject({ state: 'complete', done: 2 });
+  if (half) cut.forget(half);
+  expect(hasCarryMarks()).toBe(false);
+});
+
+test('a copy of what shows files is asked about as well, and one into it never was', async () => {
+  const files = parseListedName('data.zip');
+  const mine = parseAccountName('mine');
+  const there = { account: mine, table: NOVELS };
+  markCarry({
+    kind: 'copy',
+    from: { account: files, table: BOOKS },
+    to: there,
+    part: { step: 'from' },
+  }).leave();
+  markCarry({
+    kind: 'copy',
+    from: there,
+    to: { account: files, table: BOOKS },
+    part: { step: 'into' },
+  }).leave();
+  await vi.waitFor(async () => {
+    expect(await findCutCarries()).toEqual([
+      { step: 'from', kind: 'copy', from: { account: 'data.zip', table: 'Books' }, to: there },
+    ]);
+  });
+});
+
+test('what is under way, is undone or broken is not asked about', async () => {
+  const { service, asked, history } = await openHalf();
+  const mark = markCarry(asked);
+  await vi.waitFor(async () => expect(await findCutCarries()).toEqual([]));
+  mark.leave();
+  await vi.waitFor(async () => expect(await findCutCarries()).toHaveLength(1));
+  for await (const _ of history.undoStep('cut'));
+  localStorage.setItem('tablewright:carry:odd', '{"step":4}');
+  const cut = openModel(service);
+  await vi.waitFor(() => expect(hasCarryMarks()).toBe(false));
+  expect(cut.found.value).toEqual([]);
+});
+
+test('without its original, a copy can be kept or deleted', async () => {
+  const { service, books, asked } = await openHalf();
+  markCarry(asked).leave();
+  await vi.waitFor(async () => expect(await findCutCarries()).toHaveLength(1));
+  await books.deleteTable(BOOKS);
+  const cut = openModel(service);
+  await vi.waitFor(() => {
+    expect(cut.found.value).toMatchObject([{ hasOriginal: false, isKept: true }]);
+  });
+});
+
+test('what one window has decided on, another one that still asks does nothing about', async () => {
+  const { service, asked } = await openHalf('move');
+  await leaveMark(asked);
+  const here = openModel(service);
+  const half = await firstOf(here);
+  const there = openModel(service);
+  const same = await firstOf(there);
+  const work = vi.fn(async () => {});
+  const goOn = Promise.withResolvers<void>();
+
+  const deciding = here.decide(half, async () => {
+    await goOn.promise;
+    for await (const _ of service.carryTable(resumedCarry(half)));
+  });
+  expect(await there.decide(same, work), 'while it is under way').toBeUndefined();
+  expect(there.found.value).toEqual([]);
+  goOn.resolve();
+  expect(await deciding).toBeDefined();
+  const late = openModel(service);
+  await vi.waitFor(() => expect(hasCarryMarks(), 'the original is gone with the step').toBe(false));
+  expect(late.found.value).toEqual([]);
+  expect(await here.decide(half, work), 'once it is decided').toBeUndefined();
+  expect(work).not.toHaveBeenCalled();
+  expect(await service.tablesOf(asked.to.account).getTable(NOVELS)).toMatchObject({ entities: 2 });
+});
+
+test('what is not as it was shown is shown anew, and nothing is done', async () => {
+  const { service, books, asked } = await openHalf('move');
+  await leaveMark(asked);
+  const cut = openModel(service);
+  const half = await firstOf(cut);
+  const to = { ...asked.from, table: parseTableName('Tales') };
+  for await (const _ of service.carryTable({ kind: 'move', from: asked.from, to }));
+  const work = vi.fn(async () => {});
+  expect(await cut.decide(half, work)).toBeUndefined();
+  expect(work).not.toHaveBeenCalled();
+  expect(cut.found.value, 'renamed, it is not moved').toMatchObject([{ hasOriginal: false }]);
+  await books.deleteTable(to.table);
+  const again = openModel(service);
+  expect(await firstOf(again)).toMatchObject({ hasOriginal: false, isKept: true });
+});
+
+test('what no history has is still asked about', async () => {
+  const { service, asked, history } = await openHalf();
+  await leaveMark(asked);
+  await history.forget();
+  const cut = openModel(service);
+  expect(await firstOf(cut)).toMatchObject({ table: NOVELS, hasOriginal: true, isKept: false });
+});
+
+test('what cannot be asked about keeps its mark', async () => {
+  const { service, asked } = await openHalf();
+  await leaveMark(asked);
+  const asking = vi.spyOn(service, 'historyOf').mockImplementation(async () => {
+    throw new StorageError('engineLost');
+  });
+  const cut = openModel(service);
+  await vi.waitFor(() => expect(asking).toHaveBeenCalled());
+  await new Promise((done) => setTimeout(done));
+  expect(cut.found.value).toEqual([]);
+  expect(hasCarryMarks()).toBe(true);
+});
+
+test('a window stops asking as soon as another one has decided', async () => {
+  const { service, asked } = await openHalf();
+  await leaveMark(asked);
+  const cut = openModel(service);
+  await firstOf(cut);
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  onTestFinished(() => frame.remove());
+  frame.contentWindow?.localStorage.removeItem('tablewright:carry:cut');
+  await vi.waitFor(() => expect(cut.found.value).toEqual([]));
+});
+
+async function leaveMark(asked: TableCarry) {
+  markCarry(asked).leave();
+  await vi.waitFor(async () => expect(await findCutCarries()).toHaveLength(1));
+}
+
+async function firstOf(cut: CutCarriesModel): Promise<HalfCopy> {
+  return await vi.waitFor(() => {
+    const [half] = cut.found.value;
+    if (!half) throw new Error('None is found yet.');
+    return half;
+  });
+}
+
+function openModel(service: AccountEngine) {
+  const cut = new CutCarriesModel(service);
+  onTestFinished(cut[Symbol.dispose]);
+  return cut;
+}
+
+/** Of two books one is copied, as an engine leaves it that dies. */
+async function openHalf(kind: TableCarry['kind'] = 'copy') {
+  const service = new AccountEngine();
+  onTestFinished(() => service.close());
+  const { account, service: books } = await openBooks(async () => service);
+  const other = kind === 'move' ? (await openTestAccount(async () => service)).account : account;
+  for (const rowKey of ['1', '2']) await books.insertEntity(BOOKS, input('a', rowKey));
+  const part = { step: 'cut' };
+  const stepKind = kind === 'move' ? 'moveTable' : 'copyTable';
+  const half = service.tablesOf(other).within({ ...part, kind: stepKind });
+  await half.createTable(NOVELS);
+  await half.insertEntity(NOVELS, input('a', '1'));
+  const asked: TableCarry = {
+    kind,
+    from: { account, table: BOOKS },
+    to: { account: other, table: NOVELS },
+    part,
+  };
+  return { service, books, asked, history: await service.historyOf(other) };
+}

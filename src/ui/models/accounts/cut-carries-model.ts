@@ -1,0 +1,136 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { HistoryStep } from '../../../model/history.ts';
+import type { TableName } from '../../../model/names.ts';
+import { StorageError } from '../../../model/storage-error.ts';
+import type { TableCarry, TablePlace } from '../../../model/table-carry.ts';
+import type { AccountService } from '../../../model/table-service.ts';
+import {
+  type CutCarry,
+  decideOnCarry,
+  findCutCarries,
+  forgetCarry,
+  watchCarryMarks,
+} from './carry-marks.ts';
+
+/** A copy that was cut off, and what there is of it. */
+export interface HalfCopy extends CutCarry {
+  /** What it is called by now. */
+  readonly table: TableName;
+  readonly hasOriginal: boolean;
+  /** The history has all of what was copied: without that nobody knows which table is the copy. */
+  readonly isKept: boolean;
+}
+
+/** Copies that were cut off, looked for when the window opens, until somebody decides. */
+export const CutCarriesModel = createModel((service: AccountService) => {
+  const found = signal<readonly HalfCopy[]>([]);
+
+  function drop(step: string): void {
+    found.value = found.peek().filter((one) => one.step !== step);
+  }
+
+  function forget(step: string): void {
+    forgetCarry(step);
+    drop(step);
+  }
+
+  async function look(): Promise<void> {
+    for (const cut of await findCutCarries()) {
+      // Of what cannot be asked about, the mark stays for the next start.
+      const half = await findHalf(service, cut).catch(() => 'unknown' as const);
+      if (half === 'unknown') continue;
+      if (half) found.value = [...found.peek(), half];
+      else forgetCarry(cut.step);
+    }
+  }
+
+  // Where nothing can be asked, the marks stay for the next start.
+  look().catch(() => {});
+  effect(() => watchCarryMarks(drop));
+
+  return {
+    found: computed(() => found.value),
+    /**
+     * Does what was decided about one, which no other window decides about meanwhile.
+     * Nothing where it is not as it was shown any more, which is shown instead.
+     */
+    async decide<T>(
+      half: HalfCopy,
+      work: () => Promise<T>,
+    ): Promise<{ readonly came: T } | undefined> {
+      const decided = await decideOnCarry(half.step, async () => {
+        const now = await findHalf(service, half);
+        if (now && isSame(now, half)) return { came: await work() };
+        if (now) found.value = found.peek().map((one) => (one.step === now.step ? now : one));
+        else forget(half.step);
+        return 'other';
+      });
+      if (decided === undefined) drop(half.step);
+      return typeof decided === 'object' ? decided : undefined;
+    },
+    /** It is asked about no more. */
+    forget: ({ step }: CutCarry) => forget(step),
+    /** It is under way: the next start asks where that is cut off, too. */
+    hide: ({ step }: CutCarry) => drop(step),
+  };
+});
+
+export type CutCarriesModel = InstanceType<typeof CutCarriesModel>;
+
+/** What goes on with it. */
+export function resumedCarry({ step, kind, from, to, table }: HalfCopy): TableCarry {
+  return { kind, from, to: { account: to.account, table }, part: { step }, resumes: true };
+}
+
+function isSame(one: HalfCopy, other: HalfCopy): boolean {
+  const isAsKnown = one.hasOriginal === other.hasOriginal && one.isKept === other.isKept;
+  return isAsKnown && one.table === other.table;
+}
+
+/** The history knows what became of the table that was made, whatever has its name now. */
+async function findHalf(service: AccountService, cut: CutCarry): Promise<HalfCopy | undefined> {
+  if (cut.kind === 'move' && (await isMoved(service, cut))) return undefined;
+  const step = await findStep(service, cut.to, cut.step);
+  const made = step?.tables.find(({ change }) => change === 'created');
+  if (step && (step.state === 'undone' || !made)) return undefined;
+  const table = made?.name ?? cut.to.table;
+  if (!(await isThere(service, { account: cut.to.account, table }))) return undefined;
+  const hasOriginal = await isThere(service, cut.from);
+  return { ...cut, table, hasOriginal, isKept: step?.state === 'done' };
+}
+
+/** The original of a move goes last, as part of it: then all of it is done. */
+async function isMoved(service: AccountService, { step, from }: CutCarry): Promise<boolean> {
+  const found = await findStep(service, from, step);
+  const isGone = found?.tables.some(({ change }) => change === 'deleted') ?? false;
+  return isGone && found?.state !== 'undone';
+}
+
+/** Undefined where it is forgotten, in part or as a whole, or where no history is kept. */
+async function findStep(
+  service: AccountService,
+  { account }: TablePlace,
+  step: string,
+): Promise<HistoryStep | undefined> {
+  try {
+    const history = await service.historyOf(account);
+    return (await history.previewStep(step, 1)).step;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function isThere(service: AccountService, { account, table }: TablePlace) {
+  try {
+    await service.tablesOf(account).getTable(table);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof StorageError && error.status === 404;
+}

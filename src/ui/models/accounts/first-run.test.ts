@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { MemoryAccounts } from '../../../testing/memory-accounts.ts';
+import { SAMPLES_ACCOUNT } from '../../../transfer/sample-names.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../workspace/settings.ts';
+import { EMPTY_ACCOUNT, prepareFirstRun } from './first-run.ts';
+
+interface Outcome {
+  readonly restored: number;
+  readonly changed: readonly Partial<Settings>[];
+  /** How much was changed by then, whenever what there is was shown. */
+  readonly shown: readonly number[];
+}
+
+async function run(accounts: MemoryAccounts, stored: Settings, isLoaded = true): Promise<Outcome> {
+  let restored = 0;
+  const changed: Partial<Settings>[] = [];
+  const shown: number[] = [];
+  await prepareFirstRun({
+    accounts,
+    stored,
+    samples: {
+      restore: async () => {
+        restored += 1;
+        return isLoaded;
+      },
+    },
+    show: async () => {
+      shown.push(changed.length);
+    },
+    settings: { change: (one) => changed.push(one) },
+  });
+  return { restored, changed, shown };
+}
+
+test('somebody new finds the samples and an empty account', async () => {
+  const accounts = new MemoryAccounts();
+  const { restored, changed, shown } = await run(accounts, DEFAULT_SETTINGS);
+  expect(await accounts.listAccounts()).toEqual([{ name: EMPTY_ACCOUNT }]);
+  expect(restored).toBe(1);
+  expect(changed).toEqual([{ isFirstRunDone: true }]);
+  expect(shown, 'before it counts as done').toEqual([0]);
+});
+
+test('what was deleted does not come back', async () => {
+  const accounts = new MemoryAccounts();
+  const outcome = await run(accounts, { ...DEFAULT_SETTINGS, isFirstRunDone: true });
+  expect(outcome).toEqual({ restored: 0, changed: [], shown: [] });
+  expect(await accounts.listAccounts()).toEqual([]);
+});
+
+test('a first run that was cut off goes on the next time', async () => {
+  const accounts = new MemoryAccounts();
+  const cutOff = await run(accounts, DEFAULT_SETTINGS, false);
+  expect(cutOff.changed).toEqual([]);
+  const again = await run(accounts, DEFAULT_SETTINGS);
+  expect(again.changed).toEqual([{ isFirstRunDone: true }]);
+});
+
+test('what was lost and could not be brought back keeps its place', async () => {
+  const accounts = new MemoryAccounts();
+  const lost = { account: EMPTY_ACCOUNT, bytes: 1, state: 'notRestored' } as const;
+  accounts.readCopies = async () => [lost];
+  const { changed } = await run(accounts, DEFAULT_SETTINGS);
+  expect(await accounts.listAccounts()).toEqual([]);
+  expect(changed).toEqual([{ isFirstRunDone: true }]);
+});
+
+test('samples that were lost are not made anew in the place of their copy', async () => {
+  const accounts = new MemoryAccounts();
+  accounts.readCopies = async () => [
+    { account: SAMPLES_ACCOUNT, bytes: 1, state: 'notRestored' },
+    { account: EMPTY_ACCOUNT, bytes: 1, state: 'kept' },
+  ];
+  const { restored, changed } = await run(accounts, DEFAULT_SETTINGS);
+  expect(restored).toBe(0);
+  expect(await accounts.listAccounts()).toEqual([{ name: EMPTY_ACCOUNT }]);
+  expect(changed).toEqual([{ isFirstRunDone: true }]);
+});

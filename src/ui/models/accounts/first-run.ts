@@ -1,0 +1,56 @@
+import { type AccountName, parseAccountName } from '../../../model/names.ts';
+import { StorageError } from '../../../model/storage-error.ts';
+import type { AccountService } from '../../../model/table-service.ts';
+import { SAMPLES_ACCOUNT } from '../../../transfer/sample-names.ts';
+import type { Settings } from '../../../workspace/settings.ts';
+import type { SettingsModel } from '../settings-model.ts';
+import type { SamplesModel, SamplesState } from './samples-model.ts';
+
+/** The account that local tools of the table service expect to find. */
+export const EMPTY_ACCOUNT: AccountName = parseAccountName('devstoreaccount1');
+
+interface FirstRun {
+  readonly accounts: AccountService;
+  readonly samples: Pick<SamplesModel, 'restore'>;
+  readonly settings: Pick<SettingsModel, 'change'>;
+  /** As they stand now: another tab may have done it in the meantime. */
+  readonly stored: Settings;
+  /** Fulfils when all that is there is on the screen: changes are told with a delay. */
+  readonly show: () => Promise<void>;
+}
+
+/** Whether what somebody new finds is still being made: it is given its place before it is there. */
+export function isBeingMade(
+  { isFirstRunDone }: Pick<Settings, 'isFirstRunDone'>,
+  { status }: SamplesState,
+): boolean {
+  return !isFirstRunDone && (status === 'idle' || status === 'loading');
+}
+
+/**
+ * Makes the accounts that somebody new finds. It counts as done once all is
+ * there: after that, deleted samples do not come back by themselves.
+ */
+export async function prepareFirstRun(run: FirstRun): Promise<void> {
+  const { accounts, samples, settings, stored, show } = run;
+  if (stored.isFirstRunDone) return;
+  if (!(await isLost(accounts, EMPTY_ACCOUNT))) await createUnlessThere(accounts, EMPTY_ACCOUNT);
+  const isMade = (await isLost(accounts, SAMPLES_ACCOUNT)) || (await samples.restore());
+  // Until then it has its place as what is still to come.
+  await show();
+  if (isMade) settings.change({ isFirstRunDone: true });
+}
+
+/** Whether it was here, and could not be brought back: a new one in its place would hide that. */
+async function isLost(accounts: AccountService, account: AccountName): Promise<boolean> {
+  const copies = await accounts.readCopies().catch(() => []);
+  return copies.some((copy) => copy.account === account && copy.state === 'notRestored');
+}
+
+async function createUnlessThere(accounts: AccountService, account: AccountName): Promise<void> {
+  try {
+    await accounts.createAccount(account);
+  } catch (error) {
+    if (!(error instanceof StorageError && error.reason === 'accountExists')) throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { computed, createModel, signal } from '@preact/signals';
+import type { SampleProgress } from '../../../transfer/sample-names.ts';
+import { loadSamples } from '../../../transfer/samples.ts';
+
+export type SamplesState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading'; readonly progress: SampleProgress | undefined }
+  /** There is no network, which is needed once. */
+  | { readonly status: 'unreachable' }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/**
+ * The sample tables: loaded on the first run and when somebody asks for them
+ * again. Each port that `openPort` gives is served the accounts by the engine.
+ */
+export const SamplesModel = createModel((openPort: () => MessagePort, address: string) => {
+  const state = signal<SamplesState>({ status: 'idle' });
+  return {
+    state: computed(() => state.value),
+    /** Whether all of them are there now. Tables that have entities stay as they are. */
+    async restore(): Promise<boolean> {
+      if (state.peek().status === 'loading') return false;
+      state.value = { status: 'loading', progress: undefined };
+      try {
+        const ending = await loadSamples(openPort(), {
+          address,
+          onProgress: (progress) => {
+            state.value = { status: 'loading', progress };
+          },
+        });
+        state.value = { status: ending === 'complete' ? 'idle' : 'unreachable' };
+        return ending === 'complete';
+      } catch (error) {
+        state.value = { status: 'failed', error };
+        return false;
+      }
+    },
+  };
+});
+
+export type SamplesModel = InstanceType<typeof SamplesModel>;

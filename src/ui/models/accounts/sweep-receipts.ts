@@ -1,0 +1,36 @@
+import { type AccountName, parseAccountName } from '../../../model/names.ts';
+import type { AccountService } from '../../../model/table-service.ts';
+import type { KeptThings } from '../shell/kept-things.ts';
+
+type Histories = Pick<AccountService, 'listAccounts' | 'historyOf'>;
+
+/**
+ * Forgets what imports did where their account is gone, or their step of its
+ * history: rows that were refused are what the person has brought, too. Where
+ * that cannot be found out, the next sweep does.
+ */
+export async function sweepReceipts(
+  kept: Pick<KeptThings, 'keptImports'>,
+  service: Histories,
+): Promise<void> {
+  const imports = await kept.keptImports();
+  const receipts = await imports.listReceipts();
+  const accounts = new Set<string>((await service.listAccounts()).map(({ name }) => name));
+  for (const [account, steps] of receipts) {
+    const known = accounts.has(account)
+      ? await listSteps(service, parseAccountName(account))
+      : new Set();
+    await imports.deleteReceipts(steps.filter((step) => !known.has(step)));
+  }
+}
+
+async function listSteps(service: Histories, account: AccountName): Promise<ReadonlySet<string>> {
+  const history = await service.historyOf(account);
+  const known = new Set<string>();
+  for (let from: string | undefined, isFirst = true; isFirst || from; isFirst = false) {
+    const page = await history.listSteps({ limit: 1000, ...(from !== undefined && { from }) });
+    for (const { id } of page.steps) known.add(id);
+    from = page.next;
+  }
+  return known;
+}

@@ -1,0 +1,44 @@
+import { computed, createModel, signal } from '@preact/signals';
+import { StorageError } from '../../../model/storage-error.ts';
+import type { CarryProgress, TableCarry } from '../../../model/table-carry.ts';
+import type { AccountService } from '../../../model/table-service.ts';
+import { DeedModel } from './deed-model.ts';
+
+/** A table on its way to another name or place. */
+export const TableCarryModel = createModel((service: Pick<AccountService, 'carryTable'>) => {
+  const deed = new DeedModel();
+  const progress = signal<CarryProgress | undefined>(undefined);
+  const isCancelling = signal(false);
+  let aborting = new AbortController();
+
+  async function follow(carry: TableCarry): Promise<void> {
+    try {
+      for await (const told of service.carryTable(carry, aborting.signal)) progress.value = told;
+    } catch (error) {
+      // It had not begun.
+      if (!(error instanceof StorageError && error.reason === 'cancelled')) throw error;
+      progress.value = { state: 'cancelled', done: 0, total: 0 };
+    }
+  }
+
+  return {
+    /** Whether it is under way, and what it failed of. */
+    deed,
+    progress: computed(() => progress.value),
+    isCancelling: computed(() => isCancelling.value),
+    /** What came of it; undefined where it failed. */
+    async run(carry: TableCarry): Promise<CarryProgress | undefined> {
+      aborting = new AbortController();
+      progress.value = undefined;
+      isCancelling.value = false;
+      const isDone = await deed.run(() => follow(carry));
+      return isDone ? progress.peek() : undefined;
+    },
+    cancel(): void {
+      isCancelling.value = true;
+      aborting.abort();
+    },
+  };
+});
+
+export type TableCarryModel = InstanceType<typeof TableCarryModel>;

@@ -1,0 +1,27 @@
+import type { Route } from '../shell/routes.ts';
+import type { AccountTables } from './accounts-model.ts';
+
+/**
+ * The accounts and tables whose names hold the text, whatever its case. An
+ * account whose own name does comes with all its tables.
+ */
+export function filterTables(
+  accounts: readonly AccountTables[],
+  text: string,
+): readonly AccountTables[] {
+  const sought = text.trim().toLowerCase();
+  if (sought === '') return accounts;
+  return accounts.flatMap((account) => {
+    if (account.name.includes(sought)) return account;
+    const tables = account.tables.filter(({ name }) => name.toLowerCase().includes(sought));
+    return tables.length > 0 ? { ...account, tables } : [];
+  });
+}
+
+/** The first table found, wherever it is: what Enter in the filter opens. */
+export function firstTable(found: readonly AccountTables[]): Route | undefined {
+  const [first] = found.flatMap(({ name: account, tables }) =>
+    tables.slice(0, 1).map(({ name: table }) => ({ account, table })),
+  );
+  return first;
+}

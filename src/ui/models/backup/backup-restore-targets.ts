@@ -1,0 +1,61 @@
+import { type Signal, signal } from '@preact/signals';
+import { type AccountName, findAccountNameFault, parseAccountName } from '../../../model/names.ts';
+import type { RestoredAccount } from '../../../transfer/backup/restore-job.ts';
+import type { SurveyedAccount } from '../../../transfer/backup/restore-survey.ts';
+
+/** An account of a backup, and what is to become of it. */
+export interface RestoreTarget {
+  readonly account: SurveyedAccount;
+  readonly isChosen: Signal<boolean>;
+  /** The name of the account that it goes into, as it is typed. */
+  readonly name: Signal<string>;
+}
+
+/** What stands against a name. */
+export type TargetFault = 'name' | 'twice';
+
+const MAX_NAME_LENGTH = 24;
+
+/** Each into an account of its own name where that is free, or of the next that is. */
+export function proposeTargets(
+  accounts: readonly SurveyedAccount[],
+  taken: ReadonlySet<string>,
+): readonly RestoreTarget[] {
+  const used = new Set(taken);
+  return accounts.map((account) => {
+    const name = freeName(account.name, used);
+    used.add(name);
+    return { account, isChosen: signal(true), name: signal(name) };
+  });
+}
+
+function freeName(name: string, used: ReadonlySet<string>): string {
+  for (let number = 2, free = name; ; number += 1) {
+    if (!used.has(free)) return free;
+    const ending = String(number);
+    free = name.slice(0, MAX_NAME_LENGTH - ending.length) + ending;
+  }
+}
+
+export function findTargetFault(
+  target: RestoreTarget,
+  all: readonly RestoreTarget[],
+): TargetFault | undefined {
+  const name = target.name.value;
+  if (findAccountNameFault(name)) return 'name';
+  const same = all.filter((one) => one.isChosen.value && one.name.value === name);
+  return same.length > 1 ? 'twice' : undefined;
+}
+
+/** Undefined as long as something stands against it. */
+export function restoredAccounts(
+  targets: readonly RestoreTarget[],
+  existing: ReadonlySet<string>,
+): readonly RestoredAccount[] | undefined {
+  const chosen = targets.filter(({ isChosen }) => isChosen.value);
+  if (chosen.length === 0 || chosen.some((one) => findTargetFault(one, targets))) return undefined;
+  return chosen.map(({ account, name }) => {
+    const to: AccountName = parseAccountName(name.value);
+    return { from: account.name, to, isNew: !existing.has(to) };
+  });
+}

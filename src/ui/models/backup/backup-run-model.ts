@@ -1,0 +1,73 @@
+import { computed, createModel, signal } from '@preact/signals';
+import type { BackupJob, BackupProgress, BackupResult } from '../../../transfer/backup/backup.ts';
+import type { BackupFault } from '../../../transfer/backup/backup-fault.ts';
+import { resultOf, startTransferWorker } from '../../../transfer/transfer-worker.ts';
+
+export type BackupRunPhase =
+  | {
+      readonly kind: 'writing';
+      readonly progress: BackupProgress | undefined;
+      readonly isCancelling: boolean;
+    }
+  | { readonly kind: 'done'; readonly result: BackupResult; readonly seconds: number }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'faulty'; readonly fault: BackupFault }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** What a backup needs besides what is to be in it. */
+export interface BackupPlace {
+  readonly openPort: () => MessagePort;
+  /** Hands over what was written where it is no file yet. */
+  readonly deliver: (blob: Blob) => void;
+  readonly onDone: (result: BackupResult) => void;
+}
+
+/** One backup. It needs nobody who looks at it. */
+export const BackupRunModel = createModel((job: BackupJob, place: BackupPlace) => {
+  const running = new AbortController();
+  const phase = signal<BackupRunPhase>({
+    kind: 'writing',
+    progress: undefined,
+    isCancelling: false,
+  });
+
+  function tell(progress: BackupProgress): void {
+    phase.value = { kind: 'writing', progress, isCancelling: running.signal.aborted };
+  }
+
+  async function write(): Promise<BackupRunPhase> {
+    const started = performance.now();
+    const worker = startTransferWorker(place.openPort());
+    try {
+      // One that is cancelled takes away what it has begun.
+      const told = worker.link.stream('backup', job, running.signal, 'await');
+      const outcome = await resultOf(told, tell);
+      if ('fault' in outcome) return { kind: 'faulty', fault: outcome.fault };
+      const { value: result } = outcome;
+      if (result.blob) place.deliver(result.blob);
+      place.onDone(result);
+      return { kind: 'done', result, seconds: (performance.now() - started) / 1000 };
+    } catch (error) {
+      return running.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', error };
+    } finally {
+      worker.close();
+    }
+  }
+
+  return {
+    job: computed(() => job),
+    phase: computed(() => phase.value),
+    /** Fulfils when it has ended, however that was. */
+    async run(): Promise<void> {
+      phase.value = await write();
+    },
+    cancel(): void {
+      const now = phase.peek();
+      if (now.kind !== 'writing') return;
+      phase.value = { ...now, isCancelling: true };
+      running.abort();
+    },
+  };
+});
+
+export type BackupRunModel = InstanceType<typeof BackupRunModel>;

@@ -1,0 +1,224 @@
+import { type JsonValue, parseJson } from '../../../base/json-text.ts';
+import type { Steps } from '../../../base/steps.ts';
+import { EDM_TYPES, type EdmType, type EdmValue } from '../../../model/edm.ts';
+import { parseEdm } from '../../../model/edm-text.ts';
+import { cellOfJson, textOfCell } from '../../../transfer/rows/cell.ts';
+
+/** One cell as it was copied somewhere: a text, or a value whose type is known; undefined where it is empty. */
+export type PastedCell =
+  | { readonly text: string; readonly value?: EdmValue; readonly isUntold?: true }
+  | undefined;
+
+/** Nothing was copied there, neither a value nor that there is none. */
+export const UNTOLD: PastedCell = { text: '', isUntold: true };
+
+/** Cells in lines, as they are on a clipboard. */
+export interface PastedBlock {
+  /** The names of the columns, where they are told. */
+  readonly names: readonly string[] | undefined;
+  readonly lines: readonly (readonly PastedCell[])[];
+  /** How it was read is a guess, which somebody should see. */
+  readonly isGuessed: boolean;
+}
+
+/** More is what an import is for. */
+export const MOST_PASTED_ROWS = 10_000;
+
+/** After so many lines others may have their turn. */
+const LINES_A_STEP = 200;
+
+/** Reads a text as cells: JSON, or lines with tabs, or with commas where that is plain. */
+export function* readBlockText(text: string): Steps<PastedBlock> {
+  return (yield* readJsonBlock(text)) ?? (yield* readLines(text));
+}
+
+/** What names the columns, if the first line does: names that are known, each of them once. */
+export function takeNames(block: PastedBlock, known: readonly string[]): PastedBlock {
+  if (block.names) return block;
+  const [first, ...lines] = block.lines;
+  const names = first?.map((cell) => cell?.text.trim() ?? '') ?? [];
+  const isHead =
+    names.length > 1 &&
+    lines.length > 0 &&
+    new Set(names).size === names.length &&
+    names.every((name) => known.includes(name));
+  return isHead ? { names, lines, isGuessed: true } : block;
+}
+
+/** A value whose type was copied along. */
+export function typedCell(type: string | undefined, text: string): PastedCell {
+  const known = EDM_TYPES.find((one) => one === type);
+  const parsed = known && parseEdm(known, text);
+  return parsed && 'value' in parsed ? { text, value: parsed.value } : { text };
+}
+
+function* readLines(text: string): Steps<PastedBlock> {
+  const tabbed = yield* readDelimited(text, '\t');
+  const isTabbed = tabbed.some((line) => line.length > 1);
+  const separated = isTabbed ? undefined : yield* readSeparated(text);
+  const lines = yield* mapInSteps(withoutBlankEnd(separated ?? tabbed), (line) => line.map(cellOf));
+  return { names: undefined, lines, isGuessed: separated !== undefined };
+}
+
+function* mapInSteps<A, B>(lines: readonly A[], read: (line: A) => B): Steps<B[]> {
+  const all: B[] = [];
+  for (const line of lines) {
+    all.push(read(line));
+    if (all.length % LINES_A_STEP === 0) yield;
+  }
+  return all;
+}
+
+/** Blank lines that follow the others are cells of nobody's. */
+function withoutBlankEnd(lines: readonly string[][]): readonly string[][] {
+  const last = lines.findLastIndex((line) => line.length > 1 || line[0] !== '');
+  return lines.slice(0, Math.max(1, last + 1));
+}
+
+/** Commas or semicolons, where there are as many of them in each of several lines. */
+function* readSeparated(text: string): Steps<string[][] | undefined> {
+  for (const delimiter of [',', ';'] as const) {
+    const lines = yield* readDelimited(text, delimiter);
+    const [first] = lines;
+    const isTable =
+      lines.length > 1 &&
+      first !== undefined &&
+      first.length > 1 &&
+      lines.every((line) => line.length === first.length);
+    // In prose a space follows.
+    const isProse = lines.some((line) => line.slice(1).some((field) => /^\s/.test(field)));
+    if (isTable && !isProse) return lines;
+  }
+  return undefined;
+}
+
+/** What stands without quotes, up to the next delimiter or break. */
+const PLAIN = {
+  '\t': /[^\t\r\n]*/y,
+  ',': /[^,\r\n]*/y,
+  ';': /[^;\r\n]*/y,
+} as const;
+
+type Delimiter = keyof typeof PLAIN;
+
+/** By RFC 4180, with any delimiter. A last line without anything is none. */
+function* readDelimited(text: string, delimiter: Delimiter): Steps<string[][]> {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  let at = 0;
+  while (at <= text.length) {
+    const field = text[at] === '"' ? readQuoted(text, at, delimiter) : undefined;
+    const { content, end } = field ?? readPlain(text, at, delimiter);
+    line.push(content);
+    if (text[end] === delimiter) {
+      at = end + 1;
+      continue;
+    }
+    lines.push(line);
+    if (lines.length % LINES_A_STEP === 0) yield;
+    line = [];
+    at = text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1;
+    if (at === text.length) break;
+  }
+  return lines;
+}
+
+function readPlain(text: string, start: number, delimiter: Delimiter) {
+  const plain = PLAIN[delimiter];
+  plain.lastIndex = start;
+  const [content = ''] = plain.exec(text) ?? [];
+  return { content, end: start + content.length };
+}
+
+/** Undefined where the quotes are a part of the text. */
+function readQuoted(text: string, start: number, delimiter: string) {
+  let content = '';
+  let at = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return undefined;
+    content += text.slice(at, quote);
+    if (text[quote + 1] === '"') {
+      content += '"';
+      at = quote + 2;
+      continue;
+    }
+    const after = text[quote + 1];
+    const isEnd = after === undefined || after === delimiter || isBreak(after);
+    return isEnd ? { content, end: quote + 1 } : undefined;
+  }
+}
+
+function isBreak(sign: string | undefined): boolean {
+  return sign === '\n' || sign === '\r';
+}
+
+function cellOf(text: string): PastedCell {
+  return text === '' ? undefined : { text };
+}
+
+/** Objects with their names, or rows of values. Undefined for what is no such JSON. */
+function* readJsonBlock(text: string): Steps<PastedBlock | undefined> {
+  const start = text.trimStart()[0];
+  if (start !== '[' && start !== '{') return undefined;
+  const rows = readJsonRows(text.trim());
+  yield;
+  if (!rows || rows.length === 0) return undefined;
+  if (rows.every((row) => row.kind === 'object')) return yield* blockOfObjects(rows);
+  if (!rows.every((row) => row.kind === 'array')) return undefined;
+  const lines = yield* mapInSteps(rows, ({ values }) =>
+    values.map((value) => cellOfValue(value, undefined)),
+  );
+  return { names: undefined, lines, isGuessed: true };
+}
+
+function readJsonRows(text: string): readonly JsonValue[] | undefined {
+  const whole = tryJson(text);
+  if (!whole) {
+    const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+    const rows = lines.map(tryJson).filter((row) => row !== undefined);
+    return rows.length === lines.length ? rows : undefined;
+  }
+  if (whole.kind === 'array') return whole.values;
+  if (whole.kind !== 'object') return undefined;
+  // As the service answers a query.
+  const inner = whole.members.find(({ name }) => name === 'value')?.value;
+  return inner?.kind === 'array' ? inner.values : [whole];
+}
+
+function tryJson(text: string): JsonValue | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type JsonObject = Extract<JsonValue, { readonly kind: 'object' }>;
+
+const TYPE_OF = '@odata.type';
+
+function* blockOfObjects(rows: readonly JsonObject[]): Steps<PastedBlock> {
+  const names = new Set<string>();
+  for (const { members } of rows) {
+    for (const { name } of members) if (!/@odata\.|^odata\./.test(name)) names.add(name);
+  }
+  const lines = yield* mapInSteps(rows, ({ members }) => {
+    const valueByName = new Map(members.map(({ name, value }) => [name, value]));
+    return Array.from(names, (name) => {
+      const type = valueByName.get(`${name}${TYPE_OF}`);
+      const value = valueByName.get(name);
+      if (!value) return UNTOLD;
+      return cellOfValue(value, type?.kind === 'string' ? type.value : undefined);
+    });
+  });
+  return { names: [...names], lines, isGuessed: true };
+}
+
+function cellOfValue(value: JsonValue, declared: string | undefined): PastedCell {
+  const cell = cellOfJson(value);
+  if (cell === undefined) return undefined;
+  const text = textOfCell(cell);
+  const own: EdmType | undefined = typeof cell === 'boolean' ? 'Edm.Boolean' : undefined;
+  return typedCell(declared ?? own ?? (typeof cell === 'string' ? 'Edm.String' : undefined), text);
+}

@@ -1,0 +1,31 @@
+import type { Steps } from '../../../base/steps.ts';
+import { type PastedBlock, type PastedCell, readBlockText, UNTOLD } from './cell-block.ts';
+import { type HtmlTable, readHtmlTable } from './cell-html.ts';
+
+/** What a clipboard holds, taken while its event lasts. */
+export interface ClipboardTexts {
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Cells copied here have their very values; others are read from the text, or from HTML where that alone is a table. */
+export function* readClipboard({ text, html }: ClipboardTexts): Steps<PastedBlock | undefined> {
+  const table = /<table/i.test(html) ? yield* readHtmlTable(html) : undefined;
+  if (table && (table.isExact || !/[\t\n]/.test(text.trim()))) return table;
+  if (text === '') return undefined;
+  const block = yield* readBlockText(text);
+  return table?.isMerged ? withoutCovered(block, table) : block;
+}
+
+/** In a text, what a merged cell covers looks as if it were empty. Only the HTML beside it tells. */
+function withoutCovered(block: PastedBlock, { names, lines }: HtmlTable): PastedBlock {
+  const head = names?.map((text): PastedCell => ({ text }));
+  const told = head ? [head, ...lines] : lines;
+  if (block.names || told.length !== block.lines.length) return block;
+  return {
+    ...block,
+    lines: block.lines.map((line, at) =>
+      line.map((cell, place) => (told[at]?.[place] === UNTOLD ? UNTOLD : cell)),
+    ),
+  };
+}

@@ -1,0 +1,249 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import { ticksOfMilliseconds } from '../../../model/datetime.ts';
+import type { EdmValue, Ticks } from '../../../model/edm.ts';
+import { formatEdm } from '../../../model/edm-text.ts';
+import type { Entity } from '../../../model/entity.ts';
+import type { NameTwin } from '../entity/entity-names.ts';
+import { createPropertyRow, type PropertyRow } from '../entity/entity-property-row.ts';
+import type { GridColumn } from '../grid/grid-columns.ts';
+import type { GridModel } from '../grid/grid-model.ts';
+import type { GridSelectionModel } from '../grid/grid-selection-model.ts';
+import type { GridViewportModel } from '../grid/grid-viewport-model.ts';
+import type { CellEdit } from './cell-edit.ts';
+import type { CellEditsModel } from './cell-edits-model.ts';
+import { textOfKey } from './cell-writes.ts';
+
+/** How writing in a cell begins: by a first letter, or with what is there, all of it selected or not. */
+export type CellStart = 'typed' | 'all' | 'end';
+
+/** A cell that somebody is writing in. */
+export interface CellDraft {
+  /** Tells one from the next. */
+  readonly id: number;
+  /** The version that was seen when it began. */
+  readonly base: Entity;
+  readonly column: GridColumn;
+  readonly row: PropertyRow;
+  readonly start: CellStart;
+}
+
+/** What came of ending it. */
+export type CommitOutcome = 'done' | 'faulty' | 'idle';
+
+const NO_TWINS = computed<ReadonlyMap<number, NameTwin>>(() => new Map());
+
+interface CellOptions {
+  /** Nothing is written here. */
+  readonly isReadOnly?: boolean;
+  readonly now?: () => Ticks;
+}
+
+/** Writing in the active cell: one at a time, and what is no value is never lost. */
+export const CellEditingModel = createModel(
+  (
+    grid: GridModel,
+    viewport: GridViewportModel,
+    selection: GridSelectionModel,
+    edits: CellEditsModel,
+    { isReadOnly = false, now = machineTime }: CellOptions = {},
+  ) => {
+    const draft = signal<CellDraft | undefined>(undefined);
+    /** The type is to be chosen, though nothing is wrong. */
+    const isRetyping = signal(false);
+    /** Somebody went on from a mistake, to what would put it right: that may still be coming. */
+    const isHelpSought = signal(false);
+    let before: ReturnType<typeof textShown> | undefined;
+    let isTouched = false;
+    let lastId = 0;
+
+    /** The cell that has the focus, if it is one of a property that has come. */
+    function findActive() {
+      const { row, column: place } = selection.selection.peek().active;
+      const column = viewport.columns.peek()[place];
+      const found = grid.rowAt(row);
+      const isTable = viewport.measures.peek().layout === 'table' && !isReadOnly;
+      if (!found || column?.kind !== 'property' || !isTable) return undefined;
+      const entity = edits.latest(found.entity);
+      const edit = edits.edits.peek().get(textOfKey(entity))?.get(column.name);
+      return { column, entity, edit };
+    }
+
+    // Another cell has the focus, or other rows stand there: what was written is kept.
+    effect(() => {
+      void grid.revision.value;
+      const { row, column: place } = selection.selection.value.active;
+      const open = draft.peek();
+      if (!open) return;
+      const found = grid.rowAt(row);
+      const isColumn = viewport.columns.peek()[place]?.name === open.column.name;
+      const isRow = found === undefined || textOfKey(found.key) === textOfKey(open.base);
+      if (!isColumn || !isRow) leave();
+    });
+
+    function begin(start: CellStart, typed = ''): boolean {
+      const active = findActive();
+      if (!active) return false;
+      if (draft.peek()) return true;
+      const { column, entity, edit } = active;
+      const shown = textShown(edit, entity.properties.get(column.name), column);
+      lastId += 1;
+      before = shown.isFaulty ? undefined : shown;
+      isTouched = start === 'typed';
+      isRetyping.value = false;
+      const { type } = shown;
+      const text = start === 'typed' ? typed : shown.text;
+      const row = createPropertyRow(
+        lastId,
+        { name: column.name, type, text },
+        { twins: NO_TWINS, now, isAdded: false },
+      );
+      draft.value = { id: lastId, base: entity, column, row, start };
+      return true;
+    }
+
+    function end(): void {
+      draft.value = undefined;
+      isRetyping.value = false;
+      isHelpSought.value = false;
+      before = undefined;
+    }
+
+    function isUnchanged(row: PropertyRow): boolean {
+      if (!before || before.type !== row.type.peek() || before.text !== row.text.peek())
+        return false;
+      // What is there already, or an empty cell in which nobody has written.
+      return before.text !== '' || !isTouched;
+    }
+
+    /** What is to be stored: 'none' where nothing is, 'faulty' where it is no value. */
+    function settle({ row }: CellDraft): EdmValue | 'absent' | 'none' | 'faulty' {
+      if (row.retyping.peek()) return 'faulty';
+      if (isUnchanged(row)) return 'none';
+      const word = wordOf(row);
+      if (word !== undefined) row.write(word);
+      if (isRemovalText(row)) return 'absent';
+      return row.reading.peek().value ?? 'faulty';
+    }
+
+    function commit(): CommitOutcome {
+      const open = draft.peek();
+      if (!open) return 'idle';
+      const settled = settle(open);
+      if (settled === 'faulty') {
+        open.row.visit();
+        return 'faulty';
+      }
+      end();
+      if (settled === 'none') return 'done';
+      const { base, column } = open;
+      // What was wrong here, or not saved, has been put right.
+      edits.discard(base, column.name);
+      const value = settled === 'absent' ? undefined : settled;
+      void edits.write([{ kind: 'change', base, values: new Map([[column.name, value]]) }]);
+      return 'done';
+    }
+
+    /** Ends it, whatever it is: what is no value stays in the cell, marked. */
+    function leave(): void {
+      const open = draft.peek();
+      if (!open || commit() !== 'faulty') return;
+      const { base, column, row } = open;
+      end();
+      const faulty = { base, property: column.name, type: row.type.peek(), text: row.text.peek() };
+      edits.keepFaulty([faulty]);
+    }
+
+    return {
+      edits,
+      draft: computed(() => draft.value),
+      isRetyping: computed(() => isRetyping.value),
+      isHelpSought: computed(() => isHelpSought.value),
+      /** Whether something is written that would be lost with the page. */
+      isDirty: computed(() => {
+        const open = draft.value;
+        const isOpenDirty = open !== undefined && open.row.text.value !== before?.text;
+        return isOpenDirty || edits.isWriting.value || edits.hasUnsaved.value;
+      }),
+
+      isReadOnly: computed(() => isReadOnly),
+      /** In the active cell; false where that one is not written in. */
+      begin,
+      /** Begins with the choice of another type. */
+      retype(): boolean {
+        const isOpen = begin('end');
+        isRetyping.value = isOpen;
+        return isOpen;
+      },
+      write(text: string): void {
+        isTouched = true;
+        isHelpSought.value = false;
+        draft.peek()?.row.write(text);
+      },
+      /** The other of the two words, where the cell has one of them. */
+      toggle(): boolean {
+        const active = findActive();
+        const stored = active?.entity.properties.get(active.column.name);
+        const value = active?.edit?.kind === 'pending' ? active.edit.value : stored;
+        if (!active || value?.type !== 'Edm.Boolean') return false;
+        const { entity: base, column } = active;
+        const other: EdmValue = { type: 'Edm.Boolean', value: !value.value };
+        void edits.write([{ kind: 'change', base, values: new Map([[column.name, other]]) }]);
+        return true;
+      },
+      /** False where it is sought already: what has nothing to offer, or never comes, holds nobody. */
+      seekHelp(): boolean {
+        const isNew = !isHelpSought.peek();
+        isHelpSought.value = true;
+        return isNew;
+      },
+      /** It has the focus. */
+      findHelp(): void {
+        isHelpSought.value = false;
+      },
+      commit,
+      leave,
+      cancel(): void {
+        end();
+      },
+      /** What the open cell holds, to be put into others as well; undefined where it is no value. */
+      take(): EdmValue | 'absent' | undefined {
+        const open = draft.peek();
+        if (!open) return undefined;
+        const settled = settle(open);
+        if (settled === 'faulty') open.row.visit();
+        if (settled === 'none') return before?.value ?? 'absent';
+        return settled === 'faulty' ? undefined : settled;
+      },
+    };
+  },
+);
+
+export type CellEditingModel = InstanceType<typeof CellEditingModel>;
+
+/** What a cell's text starts from. An absent one takes the type that its column mostly has. */
+function textShown(edit: CellEdit | undefined, stored: EdmValue | undefined, column: GridColumn) {
+  if (edit?.kind === 'faulty')
+    return { text: edit.text, type: edit.type, value: undefined, isFaulty: true };
+  const value = edit ? edit.value : stored;
+  const type = value?.type ?? stored?.type ?? column.types[0] ?? 'Edm.String';
+  const isFaulty = edit !== undefined && edit.kind !== 'pending';
+  return { text: value ? formatEdm(value) : '', type, value, isFaulty };
+}
+
+/** Nothing is no number and no date: the property goes. An empty text and no bytes are values. */
+export function isRemovalText({ text, type }: PropertyRow): boolean {
+  const kind = type.value;
+  return text.value.trim() === '' && kind !== 'Edm.String' && kind !== 'Edm.Binary';
+}
+
+/** The word that is meant by one letter, or by a digit. */
+function wordOf({ text, type }: PropertyRow): string | undefined {
+  if (type.peek() !== 'Edm.Boolean') return undefined;
+  const short = text.peek().trim().toLowerCase();
+  if (['t', 'y', '1', 'yes', 'on'].includes(short)) return 'true';
+  return ['f', 'n', '0', 'no', 'off'].includes(short) ? 'false' : undefined;
+}
+
+function machineTime(): Ticks {
+  return ticksOfMilliseconds(Date.now());
+}

@@ -1,0 +1,295 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { EdmValue } from '../../../model/edm.ts';
+import {
+  compareKeys,
+  type Entity,
+  type EntityInput,
+  type EntityKey,
+} from '../../../model/entity.ts';
+import type { StepKind } from '../../../model/history.ts';
+import type { TableName } from '../../../model/names.ts';
+import type { TableService } from '../../../model/table-service.ts';
+import type { GridColumn } from '../grid/grid-columns.ts';
+import type { GridRow } from '../grid/grid-row.ts';
+import { countUnsaved, isUnsaved, unwrittenOf, valueOfEdit, withEdits } from './cell-edit.ts';
+import { createShownEdits, type ShownWrites } from './cell-shown-edits.ts';
+import type { WriteWatch } from './cell-write-course.ts';
+import {
+  type CellRefusal,
+  CellWriter,
+  type StoredCells,
+  type WriterOutcome,
+} from './cell-writer.ts';
+import {
+  type CellWrite,
+  countValues,
+  type FaultyText,
+  hasValues,
+  keyOfWrite,
+  textOfKey,
+  withValues,
+} from './cell-writes.ts';
+
+/** What came of one deed in the grid. */
+export interface CellStep {
+  /** As which it stands in the history. */
+  readonly id: string;
+  /** How many entities were written. */
+  readonly written: number;
+  readonly refused: number;
+  /** How many values of these. */
+  readonly refusedCells: number;
+  /** What was not written, because somebody had enough of it. */
+  readonly stopped: readonly CellWrite[];
+  /** Why the first of them was. */
+  readonly error?: unknown;
+}
+
+/** A new entity that was refused. */
+export interface UnwrittenEntity {
+  /** Which one it is, for keys may be the same. */
+  readonly id: string;
+  readonly entity: EntityInput;
+  readonly error: unknown;
+  /** What would be marked in its cells if it were there. */
+  readonly faulty: readonly FaultyText[];
+}
+
+/** A text that stands in a cell of an entity. */
+export interface FaultyCell extends FaultyText {
+  readonly base: Entity;
+}
+
+/**
+ * What is written in cells: shown at once, stored one step after the other.
+ * What cannot be stored stays, with the reason, until somebody decides.
+ */
+export const CellEditsModel = createModel(
+  (
+    service: TableService,
+    table: TableName,
+    refresh: () => Promise<void>,
+    /** Told of each change once it is stored, before anything that waits for it goes on. */
+    onStored: (stored: StoredCells) => void = () => {},
+  ) => {
+    const { edits, change, show, hide, showRefusals } = createShownEdits();
+    /** New entities that could not be stored, of which several may have one key. */
+    const unwritten = signal<readonly UnwrittenEntity[]>([]);
+    const writer = new CellWriter(service, table, onStored);
+    /** What has not ended yet. */
+    const underWay = signal<ReadonlySet<Promise<void>>>(new Set());
+    /** What is being written, and what waits for its turn. */
+    const turns = new Map<Promise<WriterOutcome>, readonly CellWrite[]>();
+    let last: Promise<unknown> = Promise.resolve();
+    let isDisposed = false;
+
+    effect(() => () => {
+      isDisposed = true;
+    });
+
+    function keepUnwritten(refusals: readonly CellRefusal[]): void {
+      const refused = refusals.flatMap(({ write, error }) =>
+        write.kind === 'insert'
+          ? [{ id: crypto.randomUUID(), entity: write.entity, error, faulty: write.faulty ?? [] }]
+          : [],
+      );
+      if (refused.length > 0) unwritten.value = [...unwritten.peek(), ...refused];
+    }
+
+    function keepFaulty(faulty: readonly FaultyCell[]): void {
+      change((next) => {
+        for (const { base, property, type, text } of faulty) {
+          withEdits(next, textOfKey(base), [[property, { kind: 'faulty', base, type, text }]]);
+        }
+      });
+    }
+
+    /** Of new entities, now that they are there. */
+    function keepFaultyOfNew(writes: readonly CellWrite[]): void {
+      const faulty = writes.flatMap((write) => {
+        if (write.kind !== 'insert' || !write.faulty) return [];
+        const { partitionKey, rowKey } = write.entity;
+        const key = { partitionKey, rowKey, timestamp: 0n, properties: new Map() };
+        const base = writer.latest(key);
+        return write.faulty.map((one) => ({ ...one, base }));
+      });
+      if (faulty.length > 0) keepFaulty(faulty);
+    }
+
+    /** When the rows have been read that have it. */
+    async function settle(
+      { rows, whole }: ShownWrites,
+      writes: readonly CellWrite[],
+    ): Promise<void> {
+      await Promise.all([whole, refresh()]);
+      if (isDisposed) return;
+      hide(rows);
+      writer.forget(writes.map((write) => textOfKey(keyOfWrite(write))));
+    }
+
+    const write = (
+      writes: readonly CellWrite[],
+      kind: StepKind = 'edit',
+      watch?: WriteWatch,
+    ): Promise<CellStep> => during(writeInTurn(writes, kind, watch));
+
+    /** What leads to a write is on its way like the write itself. */
+    function during<T>(work: Promise<T>): Promise<T> {
+      const end = () => {
+        underWay.value = new Set([...underWay.peek()].filter((other) => other !== ended));
+      };
+      const ended = work.then(end, end);
+      underWay.value = new Set([...underWay.peek(), ended]);
+      return work;
+    }
+
+    /** Fulfils when nothing is on its way any more: all of it is stored, or refused and shown so. */
+    async function idle(): Promise<void> {
+      while (underWay.peek().size > 0) await Promise.all(underWay.peek());
+    }
+
+    /** Fulfils when nothing of the entity is being written any more. */
+    async function settled(key: EntityKey): Promise<void> {
+      const isOfKey = (one: CellWrite) => compareKeys(keyOfWrite(one), key) === 0;
+      for (const [turn, writes] of turns) if (writes.some(isOfKey)) await turn;
+    }
+
+    async function writeInTurn(
+      writes: readonly CellWrite[],
+      kind: StepKind,
+      watch?: WriteWatch,
+    ): Promise<CellStep> {
+      const id = crypto.randomUUID();
+      const worth = writes.filter(isWorthWriting);
+      const shown = show(worth);
+      const turn = last.then(() => writer.write(worth, { step: id, kind }, watch));
+      last = turn;
+      turns.set(turn, worth);
+      const { written, refusals, stopped } = await turn;
+      turns.delete(turn);
+      const [first] = refusals;
+      const refused = refusals.length;
+      const refusedCells = refusals.reduce((sum, { write }) => sum + countValues(write), 0);
+      const why = first && { error: first.error };
+      const step: CellStep = { id, written, refused, refusedCells, stopped, ...why };
+      if (isDisposed) return step;
+      // What is shown later would hide why something was refused.
+      if (refusals.length + stopped.length > 0) await shown.whole;
+      keepUnwritten(refusals);
+      showRefusals(refusals);
+      const unkept = new Set([...stopped, ...refusals.map((refusal) => refusal.write)]);
+      keepFaultyOfNew(worth.filter((write) => !unkept.has(write)));
+      void settle(shown, worth);
+      return step;
+    }
+
+    /** What a cell has already is not written again. */
+    function isWorthWriting(write: CellWrite): boolean {
+      if (write.kind !== 'change') return true;
+      if (!hasValues(write.base, write.values)) return true;
+      const pending = edits.peek().get(textOfKey(write.base));
+      return pending !== undefined && [...write.values.keys()].some((name) => pending.has(name));
+    }
+
+    function rewrite(
+      kind: 'failed' | 'conflict',
+      only?: EntityKey,
+      property?: string,
+    ): Promise<CellStep> {
+      const writes: CellWrite[] = [];
+      for (const [key, row] of edits.peek()) {
+        if (only && key !== textOfKey(only)) continue;
+        const found = unwrittenOf(row, kind, property);
+        if (found) writes.push({ kind: 'change', base: found.theirs, values: found.values });
+      }
+      if (kind === 'failed' && !only) {
+        for (const { entity, faulty } of unwritten.peek()) {
+          writes.push({ kind: 'insert', entity, faulty });
+        }
+        unwritten.value = [];
+      }
+      return write(writes);
+    }
+
+    const unsaved = computed(() => countUnsaved(edits.value));
+
+    return {
+      edits: computed(() => edits.value),
+      /** How many cells wait for a decision. */
+      unsaved,
+      /** Whether any of the entity's cells does. */
+      hasUnsavedOf: (key: EntityKey) =>
+        [...(edits.peek().get(textOfKey(key))?.values() ?? [])].some(isUnsaved),
+      /** New entities of a paste that were refused, with the reasons. */
+      unwritten: computed(() => unwritten.value),
+      /** Whether anything waits for a decision. */
+      hasUnsaved: computed(() => unsaved.value + unwritten.value.length > 0),
+      /** Whether anything is on its way, of which nobody knows yet whether it is refused. */
+      isWriting: computed(() => underWay.value.size > 0),
+      during,
+      idle,
+      settled,
+      /** What the cell shows. */
+      valueOf(row: GridRow, column: GridColumn): EdmValue | undefined {
+        const edit = edits.peek().get(textOfKey(row.key))?.get(column.name);
+        return edit ? valueOfEdit(edit) : row.valueOf(column);
+      },
+      /** Whether trying again could help any of them. */
+      hasFailed: computed(
+        () =>
+          unwritten.value.length > 0 ||
+          [...edits.value.values()].some((row) =>
+            [...row.values()].some(({ kind }) => kind === 'failed'),
+          ),
+      ),
+      /** The version that is known here to be stored, where it is later than what was read. */
+      latest: (entity: Entity): Entity => writer.latest(entity),
+      /** The entity with what is on its way. */
+      shown(entity: Entity): Entity {
+        const row = edits.peek().get(textOfKey(entity));
+        if (!row) return entity;
+        const pending = [...row].flatMap(([name, edit]) =>
+          edit.kind === 'pending' ? [[name, edit.value] as const] : [],
+        );
+        return pending.length > 0 ? withValues(entity, new Map(pending)) : entity;
+      },
+
+      /** Fulfils when all of it is stored or refused, which is shown in the cells. */
+      write,
+
+      /** Keeps what is no value, to be put right later. */
+      keepFaulty,
+
+      /** Tries again what could not be written: of one entity, or all of it. */
+      retry: (key?: EntityKey) => rewrite('failed', key),
+      /** Writes over what somebody else has changed in the cell. */
+      overwrite: (key: EntityKey, property: string) => rewrite('conflict', key, property),
+
+      /** Lets go of the new entities that were refused. */
+      discardNew(): void {
+        unwritten.value = [];
+      },
+
+      /** Lets go of what is not saved: of one cell, of one entity, or all of it. */
+      discard(key?: EntityKey, property?: string): void {
+        if (!key) unwritten.value = [];
+        change((next) => {
+          for (const [one, row] of edits.peek()) {
+            if (key && one !== textOfKey(key)) continue;
+            const ended = [...row].filter(
+              ([name, { kind }]) =>
+                kind !== 'pending' && (property === undefined || name === property),
+            );
+            withEdits(
+              next,
+              one,
+              ended.map(([name]) => [name, undefined] as const),
+            );
+          }
+        });
+      },
+    };
+  },
+);
+
+export type CellEditsModel = InstanceType<typeof CellEditsModel>;

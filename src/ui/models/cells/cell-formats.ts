@@ -1,0 +1,160 @@
+import { formatLiteral } from '../../../filter/literal.ts';
+import { type EdmValue, stringOf } from '../../../model/edm.ts';
+import { formatEdm } from '../../../model/edm-text.ts';
+import type { EntityKey } from '../../../model/entity.ts';
+import { jsonMembers } from '../../../transfer/export/export-json.ts';
+import { markdownRow, markdownRule, quoteField } from '../../../transfer/export/export-text.ts';
+import type { CopiedBlock } from '../grid/grid-copy.ts';
+import { filterOf } from '../grid/grid-key-range.ts';
+import type { CopyFormat } from './cell-copy.ts';
+
+/** Where the cells are from, for what names it. */
+export interface CopyOrigin {
+  /** The address of the account. */
+  readonly endpoint: string;
+  readonly table: string;
+}
+
+/** What is selected as a text of this form. Values are exact in all of them. */
+export function formatCells(block: CopiedBlock, format: CopyFormat, origin: CopyOrigin): string {
+  switch (format) {
+    case 'tsv':
+      return formatDelimited(block, '\t');
+    case 'csv':
+      return formatDelimited(block, ',');
+    case 'json':
+      return `[\n${block.lines.map((line) => `  ${formatJson(block, line)}`).join(',\n')}\n]\n`;
+    case 'jsonLines':
+      return block.lines.map((line) => `${formatJson(block, line)}\n`).join('');
+    case 'markdown':
+      return formatMarkdown(block);
+    case 'html':
+      return formatHtml(block);
+    case 'typescript':
+      return formatTypeScript(block);
+    case 'fetch':
+      return formatFetch(block, origin);
+    case 'filter':
+      return filterOf(block.keys);
+  }
+}
+
+/** A table for other programs, which this one reads back with the very same values. */
+export function formatHtml(block: CopiedBlock): string {
+  const names = block.columns.map(({ name }) => `<th>${escapeHtml(name)}</th>`).join('');
+  return htmlTable(`<thead><tr>${names}</tr></thead>\n`, block);
+}
+
+/** The same without names: a spreadsheet would take them for a line of values. */
+export function formatValues(block: CopiedBlock): string {
+  return htmlTable('', block);
+}
+
+function formatDelimited({ columns, lines }: CopiedBlock, delimiter: string): string {
+  const quote = (text: string) => quoteField(text, delimiter);
+  const head = columns.map(({ name }) => name);
+  const body = lines.map((line) => line.map((value) => (value ? formatEdm(value) : '')));
+  return [head, ...body].map((cells) => `${cells.map(quote).join(delimiter)}\r\n`).join('');
+}
+
+/** As the service writes it: a type beside each value whose JSON does not tell it. */
+function formatJson({ columns }: CopiedBlock, line: readonly (EdmValue | undefined)[]): string {
+  const members = columns.flatMap(({ name }, place) => {
+    const value = line[place];
+    return value ? jsonMembers(name, value) : [];
+  });
+  return `{ ${members.join(', ')} }`;
+}
+
+function formatMarkdown({ columns, lines }: CopiedBlock): string {
+  const rule = markdownRule(columns.map(({ types: [type] }) => isNumber(type)));
+  const head = markdownRow(columns.map(({ name }) => name));
+  const body = lines.map((line) =>
+    markdownRow(line.map((value) => (value ? formatEdm(value) : ''))),
+  );
+  return head + rule + body.join('');
+}
+
+function isNumber(type: EdmValue['type'] | undefined): boolean {
+  return type === 'Edm.Int32' || type === 'Edm.Int64' || type === 'Edm.Double';
+}
+
+function htmlTable(head: string, { lines }: CopiedBlock): string {
+  const body = lines.map((line) => `<tr>${line.map(formatHtmlCell).join('')}</tr>\n`);
+  return `<table data-tablewright>\n${head}<tbody>\n${body.join('')}</tbody>\n</table>\n`;
+}
+
+function formatHtmlCell(value: EdmValue | undefined): string {
+  if (!value) return '<td></td>';
+  const text = escapeHtml(formatEdm(value)).replace(/\r\n?|\n/g, '<br>');
+  // Only the attribute has white space and line breaks as they are.
+  const exact = escapeHtml(formatEdm(value)).replaceAll('\n', '&#10;').replaceAll('\r', '&#13;');
+  return `<td data-type="${value.type}" data-value="${exact}">${text}</td>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** Entities as the SDK `@azure/data-tables` takes them. */
+function formatTypeScript({ columns, lines }: CopiedBlock): string {
+  const entities = lines.map((line) => {
+    const members = columns.flatMap(({ name, kind }, place) => {
+      const value = line[place];
+      if (!value || kind === 'timestamp') return [];
+      const key = kind === 'partitionKey' ? 'partitionKey' : kind === 'rowKey' ? 'rowKey' : name;
+      // Written plainly, it would be the object's prototype.
+      const member = key === '__proto__' ? '["__proto__"]' : key;
+      return [`${member}: ${literalOf(value)}`];
+    });
+    return `  { ${members.join(', ')} },\n`;
+  });
+  return `const entities = [\n${entities.join('')}];\n`;
+}
+
+function literalOf(value: EdmValue): string {
+  switch (value.type) {
+    case 'Edm.Boolean':
+    case 'Edm.Int32':
+      return formatEdm(value);
+    case 'Edm.String':
+      return JSON.stringify(value.value);
+    default:
+      return `{ type: '${value.type.slice('Edm.'.length)}', value: ${JSON.stringify(formatEdm(value))} }`;
+  }
+}
+
+function formatFetch({ keys, columns }: CopiedBlock, { endpoint, table }: CopyOrigin): string {
+  const names = columns.filter(({ kind }) => kind === 'property').map(({ name }) => name);
+  const select = names.length > 0 ? `$select=${encodeURIComponent(names.join(','))}` : '';
+  const [only] = keys;
+  const isOne = keys.every((key) => key === only || isSameKey(key, only));
+  const path =
+    isOne && only
+      ? `${table}(PartitionKey=${urlText(only.partitionKey)},RowKey=${urlText(only.rowKey)})`
+      : `${table}()`;
+  const filter = isOne ? '' : `$filter=${encodeURIComponent(filterOf(keys))}`;
+  const query = [filter, select].filter((part) => part !== '').join('&');
+  const url = `${endpoint}/${path}${query === '' ? '' : `?${query}`}`;
+  return `const response = await fetch(${JSON.stringify(url)}, {
+  headers: { Accept: 'application/json;odata=minimalmetadata' },
+});
+const ${isOne ? 'entity' : '{ value: entities }'} = await response.json();
+`;
+}
+
+function urlText(key: string): string {
+  return encodeURIComponent(literal(key));
+}
+
+function literal(key: string): string {
+  return formatLiteral(stringOf(key));
+}
+
+function isSameKey(a: EntityKey, b: EntityKey | undefined): boolean {
+  return a.partitionKey === b?.partitionKey && a.rowKey === b.rowKey;
+}

@@ -1,0 +1,143 @@
+import type { Steps } from '../../../base/steps.ts';
+import type { EdmValue, Ticks } from '../../../model/edm.ts';
+import { type EntityKey, findKeyFault } from '../../../model/entity.ts';
+import {
+  correctCell,
+  type JudgedCell,
+  judgeCell,
+  type PasteTarget,
+  type PropertyTarget,
+} from './cell-paste.ts';
+import { cellAt, type PasteRow } from './cell-paste-place.ts';
+
+/** What becomes of cells that are no values of their column. */
+export type WrongCells = 'leave' | 'correct';
+
+export interface PasteCounts {
+  /** Cells that would be written. */
+  readonly cells: number;
+  /** Cells whose values would go. */
+  readonly removed: number;
+  readonly wrong: number;
+  /** Of what is wrong by itself, what has one plain correction. */
+  readonly correctable: number;
+  readonly newRows: number;
+  readonly newColumns: number;
+  /** Cells that would have a value of another type than they have, or than was copied. */
+  readonly retyped: number;
+  /** Lines whose keys no entity can have. */
+  readonly wrongKeys: number;
+}
+
+/** The cells of a line; undefined where its column is none of values. */
+export type JudgedLine = readonly (JudgedCell | undefined)[];
+
+/** What is pasted, each cell by the rules of what its column becomes. */
+export interface JudgedPaste {
+  readonly rows: readonly PasteRow[];
+  readonly targets: readonly PasteTarget[];
+  readonly lines: readonly JudgedLine[];
+  readonly now: Ticks;
+}
+
+/** After so many lines others may have their turn. */
+const LINES_A_STEP = 50;
+
+export function* judgeLines(
+  rows: readonly PasteRow[],
+  targets: readonly PasteTarget[],
+  now: Ticks,
+): Steps<JudgedPaste> {
+  const lines: JudgedLine[] = [];
+  for (const { cells } of rows) {
+    lines.push(targets.map((target, place) => judge(cells, place, target, now)));
+    if (lines.length % LINES_A_STEP === 0) yield;
+  }
+  return { rows, targets, lines, now };
+}
+
+/** The same for other targets: only columns whose types are others are judged again. */
+export function judgeAgain(before: JudgedPaste, targets: readonly PasteTarget[]): JudgedPaste {
+  const isSame = targets.map((target, place) => isOfSameType(target, before.targets[place]));
+  if (isSame.every((same) => same)) return { ...before, targets };
+  const lines = before.rows.map(({ cells }, at) =>
+    targets.map((target, place) =>
+      isSame[place] ? before.lines[at]?.[place] : judge(cells, place, target, before.now),
+    ),
+  );
+  return { ...before, targets, lines };
+}
+
+/** With what was likely meant by wrong cells, where that is plain. */
+export function correctLines({ targets, lines, now }: JudgedPaste): readonly JudgedLine[] {
+  return lines.map((line) => line.map((cell, place) => correct(cell, targets[place], now)));
+}
+
+/** What the lines would do that are decided on, of what was pasted so. */
+export function* countCells(
+  { rows, targets, lines: alone, now }: JudgedPaste,
+  decided: readonly JudgedLine[],
+): Steps<PasteCounts> {
+  let [cells, removed, wrong, correctable, retyped] = [0, 0, 0, 0, 0];
+  for (const [at, line] of decided.entries()) {
+    if (at % LINES_A_STEP === 0) yield;
+    const row = rows[at];
+    if (row && isWrongKey(row)) continue;
+    const before = row?.entity?.properties;
+    for (const [place, cell] of line.entries()) {
+      const target = targets[place];
+      if (!cell || target?.kind !== 'property') continue;
+      const raw = alone[at]?.[place];
+      if (raw?.kind === 'wrong' && correct(raw, target, now)?.kind === 'value') correctable += 1;
+      if (cell.kind === 'wrong') wrong += 1;
+      const old = before?.get(target.name);
+      if (cell.kind === 'absent' && old) removed += 1;
+      if (cell.kind === 'value') cells += 1;
+      if (isRetyped(cell, old)) retyped += 1;
+    }
+  }
+  const newRows = rows.filter((row) => !row.entity && !isWrongKey(row)).length;
+  const newColumns = targets.filter((one) => one.kind === 'property' && one.isNew).length;
+  const wrongKeys = rows.filter(isWrongKey).length;
+  return { cells, removed, wrong, correctable, newRows, newColumns, retyped, wrongKeys };
+}
+
+/** Of a line, what is a value. */
+export function valuesIn(cells: JudgedLine, targets: readonly PasteTarget[]) {
+  const values = new Map<string, EdmValue>();
+  for (const [place, cell] of cells.entries()) {
+    const target = targets[place];
+    if (cell?.kind === 'value' && target?.kind === 'property') values.set(target.name, cell.value);
+  }
+  return values;
+}
+
+export function isWrongKey({ key }: PasteRow): boolean {
+  return key !== undefined && !isKey(key);
+}
+
+export function isKey({ partitionKey, rowKey }: EntityKey): boolean {
+  return !findKeyFault('PartitionKey', partitionKey) && !findKeyFault('RowKey', rowKey);
+}
+
+function judge(cells: PasteRow['cells'], place: number, target: PasteTarget, now: Ticks) {
+  return target.kind === 'property' ? judgeCell(cellAt(cells, place), target, now) : undefined;
+}
+
+function correct(cell: JudgedCell | undefined, target: PasteTarget | undefined, now: Ticks) {
+  return cell && target?.kind === 'property' ? correctCell(cell, target.type, now) : cell;
+}
+
+function isRetyped(cell: JudgedCell, old: EdmValue | undefined): boolean {
+  if (cell.kind !== 'value') return false;
+  return cell.isConverted === true || (old !== undefined && old.type !== cell.value.type);
+}
+
+function isOfSameType(one: PasteTarget, other: PasteTarget | undefined): boolean {
+  const [a, b] = [typesOf(one), typesOf(other)];
+  return one.kind === other?.kind && a?.type === b?.type && a?.types === b?.types;
+}
+
+function typesOf(target: PasteTarget | undefined): PropertyTarget | undefined {
+  return target?.kind === 'property' ? target : undefined;
+}

@@ -1,0 +1,290 @@
+import { computed, createModel, signal } from '@preact/signals';
+import { finish, finishInTurns, type Steps } from '../../../base/steps.ts';
+import { ticksOfMilliseconds } from '../../../model/datetime.ts';
+import type { EdmType, EdmValue } from '../../../model/edm.ts';
+import { compareKeys, type Entity, type EntityKey } from '../../../model/entity.ts';
+import { formatKey, type KeyTemplate } from '../../../model/key-template.ts';
+import { createTemplateDraft } from '../changes/change-template.ts';
+import { findTwins, judgePropertyName, type NameFault } from '../entity/entity-names.ts';
+import { createRest } from '../grid/page-turns.ts';
+import type { CellEditsModel, CellStep, FaultyCell } from './cell-edits-model.ts';
+import type { PasteTarget, PropertyTarget } from './cell-paste.ts';
+import {
+  correctLines,
+  countCells,
+  isKey,
+  isWrongKey,
+  type JudgedLine,
+  type JudgedPaste,
+  judgeAgain,
+  judgeLines,
+  type PasteCounts,
+  valuesIn,
+  type WrongCells,
+} from './cell-paste-judged.ts';
+import type { PasteRow, PlacedPaste } from './cell-paste-place.ts';
+import { createWatchedRest, type WriteWatch } from './cell-write-course.ts';
+import {
+  type CellValues,
+  type CellWrite,
+  type FaultyText,
+  keyOfWrite,
+  textOfKey,
+} from './cell-writes.ts';
+
+/** One line as it would be written. */
+export interface PreviewLine {
+  readonly at: number;
+  readonly row: PasteRow;
+  readonly key: EntityKey | undefined;
+  readonly cells: JudgedLine;
+}
+
+/** A key that a line's entity gets. */
+export interface NewKey {
+  readonly key: EntityKey;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** More lines than this make no preview clearer. */
+const MOST_PREVIEWED = 20;
+
+/** After so many lines others may have their turn. */
+const LINES_A_STEP = 50;
+
+/** A block as it was judged when it was pasted, and what it would do. */
+interface JudgedBlock {
+  readonly judged: JudgedPaste;
+  readonly counts: PasteCounts;
+}
+
+/** Judges all of a block, in turns with the page. */
+export async function openCellPaste(
+  placed: PlacedPaste,
+  edits: CellEditsModel,
+  watch?: WriteWatch,
+): Promise<CellPasteModel> {
+  const rest = createWatchedRest(watch);
+  const now = ticksOfMilliseconds(Date.now());
+  const judged = await finishInTurns(judgeLines(placed.rows, placed.targets, now), rest);
+  const counts = await finishInTurns(countCells(judged, judged.lines), rest);
+  return new CellPasteModel(placed, edits, { judged, counts });
+}
+
+/** A block that somebody pastes, what would become of it, and what they decide. */
+export const CellPasteModel = createModel(
+  (placed: PlacedPaste, edits: CellEditsModel, first: JudgedBlock) => {
+    const { now } = first.judged;
+    const targets = signal(placed.targets);
+    const wrongCells = signal<WrongCells>('leave');
+    const isBusy = signal(false);
+    const digits = () => String(placed.total + placed.rows.length).length;
+    const partitionKey = createTemplateDraft('PartitionKey', digits);
+    const rowKey = createTemplateDraft('RowKey', digits);
+    for (const part of partitionKey.parts.peek()) {
+      part.choose('text');
+      part.text.value = placed.lastPartition;
+    }
+    for (const part of rowKey.parts.peek()) {
+      part.choose('guid');
+      // Lines are counted from the first that is pasted.
+      part.first.value = String(placed.total + 1);
+    }
+
+    /** Each cell by the rules alone. */
+    let known = first.judged;
+    const judged = computed(() => {
+      known = judgeAgain(known, targets.value);
+      return known;
+    });
+    const decided = computed(() =>
+      wrongCells.value === 'leave' ? judged.value.lines : correctLines(judged.value),
+    );
+    const counts = computed(() => {
+      const isFirst = targets.value === placed.targets && wrongCells.value === 'leave';
+      return isFirst ? first.counts : finish(countCells(judged.value, decided.value));
+    });
+    /** With keys that stay the same until it is said how they are made. */
+    const lines = computed<readonly PreviewLine[]>(() =>
+      placed.rows.map((row, at) => {
+        const cells = decided.value[at] ?? [];
+        return { at, row, cells, key: keyOf(row, at, cells) };
+      }),
+    );
+    const isMade = computed(
+      () => partitionKey.template.value !== undefined && rowKey.template.value !== undefined,
+    );
+    /** How many lines lack what their keys are to be made of. */
+    const keyless = computed(() =>
+      isMade.value
+        ? lines.value.filter(({ row, key }) => !row.entity && !row.key && !key).length
+        : 0,
+    );
+    const newKeys = computed<readonly NewKey[]>(() =>
+      lines.value
+        .flatMap(({ at, row, key }) => (row.entity || !key ? [] : [{ line: at + 1, key }]))
+        .sort((a, b) => compareKeys(a.key, b.key)),
+    );
+    const nameFaults = computed(() => faultsOfNames(targets.value));
+
+    /** The key that a line's entity has or gets; undefined where it can have none. */
+    function keyOf(row: PasteRow, at: number, cells: JudgedLine) {
+      if (row.entity) return row.entity;
+      if (row.key) return isWrongKey(row) ? undefined : row.key;
+      const values = valuesIn(cells, targets.value);
+      return makeKey(partitionKey.template.value, rowKey.template.value, values, at);
+    }
+
+    function makeKey(
+      partition: KeyTemplate | undefined,
+      rowTemplate: KeyTemplate | undefined,
+      properties: ReadonlyMap<string, EdmValue>,
+      place: number,
+    ): EntityKey | undefined {
+      if (!partition || !rowTemplate) return undefined;
+      const entity = { partitionKey: placed.lastPartition, rowKey: '', timestamp: now, properties };
+      try {
+        const key = {
+          partitionKey: formatKey(partition, { entity, place }),
+          rowKey: formatKey(rowTemplate, { entity, place }),
+        };
+        return isKey(key) ? key : undefined;
+      } catch {
+        // A line lacks what its key is to be made of.
+        return undefined;
+      }
+    }
+
+    function faultyIn(cells: JudgedLine): readonly FaultyText[] {
+      return cells.flatMap((cell, place) => {
+        const target = targets.value[place];
+        if (cell?.kind !== 'wrong' || target?.kind !== 'property') return [];
+        return [{ property: target.name, type: target.type, text: cell.text }];
+      });
+    }
+
+    function changedIn(cells: JudgedLine, base: Entity): CellValues {
+      const values = new Map<string, EdmValue | undefined>(valuesIn(cells, targets.peek()));
+      for (const [place, cell] of cells.entries()) {
+        const target = targets.value[place];
+        const isThere = target?.kind === 'property' && base.properties.has(target.name);
+        if (cell?.kind === 'absent' && isThere) values.set(target.name, undefined);
+      }
+      return values;
+    }
+
+    function* plan(): Steps<{ writes: readonly CellWrite[]; faulty: readonly FaultyCell[] }> {
+      const writes: CellWrite[] = [];
+      const faulty: FaultyCell[] = [];
+      for (const { at, row, cells, key } of lines.peek()) {
+        if (at % LINES_A_STEP === 0) yield;
+        if (!key) continue;
+        const wrong = faultyIn(cells);
+        const { entity: base } = row;
+        if (!base) {
+          const entity = { ...key, properties: valuesIn(cells, targets.peek()) };
+          writes.push({ kind: 'insert', entity, faulty: wrong });
+          continue;
+        }
+        const values = changedIn(cells, base);
+        if (values.size > 0) writes.push({ kind: 'change', base, values });
+        faulty.push(...wrong.map((one) => ({ ...one, base })));
+      }
+      return { writes, faulty };
+    }
+
+    async function write(
+      watch?: WriteWatch,
+    ): Promise<{ readonly step: CellStep; readonly cells: number }> {
+      isBusy.value = true;
+      try {
+        const { writes, faulty } = await finishInTurns(plan(), createRest());
+        const step = await edits.write(writes, 'paste', watch);
+        const stopped = new Set(step.stopped.map((one) => textOfKey(keyOfWrite(one))));
+        const meant = faulty.filter(({ base }) => !stopped.has(textOfKey(base)));
+        edits.keepFaulty(meant.map((one) => ({ ...one, base: edits.latest(one.base) })));
+        const { cells, removed } = counts.peek();
+        return { step, cells: cells + removed };
+      } finally {
+        isBusy.value = false;
+      }
+    }
+
+    return {
+      placed: computed(() => placed),
+      targets: computed(() => targets.value),
+      nameFaults,
+      wrongCells: computed(() => wrongCells.value),
+      counts,
+      isBusy: computed(() => isBusy.value),
+      keys: { partitionKey, rowKey },
+      /** Keys that people have to say how to make. */
+      makesKeys: computed(() => !placed.isKeyed && counts.value.newRows > 0),
+      /** Of the entities that are added, in the order in which the table will have them. */
+      newKeys,
+      keyless,
+      /** How many new lines have the keys of another before them. */
+      twins: computed(() => countTwins(newKeys.value)),
+      /** Whether it can be written as it is now. */
+      isReady: computed(() => {
+        const hasNames = nameFaults.value.every((fault) => fault === undefined);
+        const hasKeys = isMade.value && keyless.value === 0;
+        return hasNames && (placed.isKeyed || counts.value.newRows === 0 || hasKeys);
+      }),
+      /** Whether somebody should look at it before it is written. */
+      needsLook: computed(() => {
+        const { removed, wrong, newRows, newColumns, retyped, wrongKeys } = counts.value;
+        const odd = removed + wrong + newRows + newColumns + retyped + wrongKeys;
+        return placed.block.isGuessed || odd > 0;
+      }),
+      /** The lines in which something is wrong, and then the first of the others. */
+      preview: computed(() => {
+        const wrong = lines.value.filter(isWrongLine);
+        const others = lines.value.filter((line) => !isWrongLine(line));
+        return [...wrong, ...others].slice(0, MOST_PREVIEWED);
+      }),
+
+      retype(place: number, type: EdmType): void {
+        change(place, (target) => ({ ...target, type, types: [type] }));
+      },
+      rename(place: number, name: string): void {
+        change(place, (target) => ({ ...target, name }));
+      },
+      decide(what: WrongCells): void {
+        wrongCells.value = what;
+      },
+
+      /** Writes it; what is wrong stays marked in its cells. */
+      write: (watch?: WriteWatch) => edits.during(write(watch)),
+    };
+
+    function change(place: number, how: (target: PropertyTarget) => PasteTarget): void {
+      targets.value = targets
+        .peek()
+        .map((target, at) => (at === place && target.kind === 'property' ? how(target) : target));
+    }
+  },
+);
+
+export type CellPasteModel = InstanceType<typeof CellPasteModel>;
+
+function countTwins(sorted: readonly NewKey[]): number {
+  return sorted.filter(({ key }, at) => {
+    const before = sorted[at - 1];
+    return before !== undefined && compareKeys(before.key, key) === 0;
+  }).length;
+}
+
+function isWrongLine({ cells, key }: PreviewLine): boolean {
+  return !key || cells.some((cell) => cell?.kind === 'wrong');
+}
+
+/** What is wrong with the names of the columns, each in its place. */
+function faultsOfNames(targets: readonly PasteTarget[]): readonly (NameFault | undefined)[] {
+  const names = targets.map((target) => (target.kind === 'property' ? target.name : ''));
+  const twins = findTwins(names);
+  return targets.map((target, place) =>
+    target.kind === 'property' ? judgePropertyName(target.name, twins[place]).fault : undefined,
+  );
+}

@@ -1,0 +1,170 @@
+import type { EdmType, EdmValue, Ticks } from '../../../model/edm.ts';
+import { type Conversion, convertEdm } from '../../../model/edm-convert.ts';
+import { formatEdm } from '../../../model/edm-text.ts';
+import { fitOfText, holds } from '../../../transfer/rows/value-fit.ts';
+import { judgePropertyName } from '../entity/entity-names.ts';
+import { readValue, type ValueFault } from '../entity/entity-value-text.ts';
+import type { GridColumn } from '../grid/grid-columns.ts';
+import type { PastedBlock, PastedCell } from './cell-block.ts';
+
+/** What a pasted column becomes. */
+export type PasteTarget =
+  | {
+      readonly kind: 'property';
+      readonly name: string;
+      readonly type: EdmType;
+      /** Values that have one of these already stay as they are. */
+      readonly types: readonly EdmType[];
+      /** The table has no such column yet. */
+      readonly isNew: boolean;
+    }
+  | { readonly kind: 'partitionKey' | 'rowKey' }
+  /** A Timestamp, or a key that cannot be changed. */
+  | { readonly kind: 'skip' };
+
+export type PropertyTarget = Extract<PasteTarget, { readonly kind: 'property' }>;
+
+/** A pasted cell as a value of its column. */
+export type JudgedCell =
+  /** One that is converted was copied as a value of another type. */
+  | { readonly kind: 'value'; readonly value: EdmValue; readonly isConverted?: true }
+  /** An empty cell takes the value away. */
+  | { readonly kind: 'absent' }
+  /** Of this cell nothing was pasted: it stays as it is. */
+  | { readonly kind: 'untouched' }
+  | { readonly kind: 'wrong'; readonly text: string; readonly fault: ValueFault };
+
+/** In the order in which they are tried: the first that holds all texts without a loss. */
+const GUESSES = [
+  'Edm.Boolean',
+  'Edm.Int32',
+  'Edm.Int64',
+  'Edm.Double',
+  'Edm.DateTime',
+  'Edm.Guid',
+] as const satisfies readonly EdmType[];
+
+/** What each pasted column becomes: by its name, which may be of a hidden one, or else by where it is pasted. */
+export function findTargets(
+  block: PastedBlock,
+  columns: readonly GridColumn[],
+  start: number,
+  hidden: readonly GridColumn[] = [],
+): readonly PasteTarget[] {
+  const width = Math.max(0, ...block.lines.map((line) => line.length), block.names?.length ?? 0);
+  const known = [...columns, ...hidden];
+  const taken = new Set(known.map(({ name }) => name));
+  const targets = Array.from({ length: width }, (_, place): PasteTarget => {
+    const name = block.names?.[place];
+    const column =
+      name === undefined ? columns[start + place] : known.find((one) => one.name === name);
+    if (!column) return newTarget(block, place, likelyName(name) ?? freeName(taken));
+    if (column.kind === 'property') {
+      const { types } = column;
+      return { kind: 'property', name: column.name, type: typeFor(column), types, isNew: false };
+    }
+    return column.kind === 'timestamp' ? { kind: 'skip' } : { kind: column.kind };
+  });
+  const hasKeys = ['partitionKey', 'rowKey'].every((kind) =>
+    targets.some((target) => target.kind === kind),
+  );
+  // One key alone names nothing, and keys that are there do not change.
+  return targets.map((target) =>
+    hasKeys || target.kind === 'property' ? target : { kind: 'skip' },
+  );
+}
+
+/** The cell as a value of the type, by the rules of the editor. */
+export function judgeCell(
+  cell: PastedCell,
+  { type, types }: Pick<PropertyTarget, 'type' | 'types'>,
+  now: Ticks,
+): JudgedCell {
+  if (cell?.isUntold) return { kind: 'untouched' };
+  if (cell === undefined || isBlank(cell, type)) return { kind: 'absent' };
+  const { text, value } = cell;
+  if (value && types.includes(value.type)) return { kind: 'value', value };
+  if (value) return judgeTyped(value, type, now);
+  const { value: read, fault } = readValue({ type, text, encoding: 'base64' }, now);
+  return fault ? { kind: 'wrong', text, fault } : { kind: 'value', value: read };
+}
+
+/** A value that was copied as such becomes no other one: what would get lost makes it wrong. */
+function judgeTyped(value: EdmValue, type: EdmType, now: Ticks): JudgedCell {
+  const converted = convertEdm(value, type);
+  // How a date is written is no part of it; a text of digits may be no number at all.
+  const isKept = !converted?.loss || (converted.loss === 'spelling' && !isNumeric(type));
+  if (converted && isKept) {
+    const isConverted = value.type === type ? {} : ({ isConverted: true } as const);
+    return { kind: 'value', value: converted.value, ...isConverted };
+  }
+  const text = formatEdm(value);
+  const { fault } = readValue({ type, text, encoding: 'base64' }, now);
+  return { kind: 'wrong', text, fault: fault ?? faultOfLoss(value, type, converted) };
+}
+
+function faultOfLoss(
+  value: EdmValue,
+  type: EdmType,
+  converted: Conversion | undefined,
+): ValueFault {
+  const retype = { kind: 'retype', type: value.type } as const;
+  const isSpelling = converted?.loss === 'spelling';
+  const write = isSpelling ? [{ kind: 'write', text: formatEdm(converted.value) } as const] : [];
+  return { kind: 'syntax', type, fixes: [...write, retype] };
+}
+
+function isNumeric(type: EdmType): boolean {
+  return type === 'Edm.Int32' || type === 'Edm.Int64' || type === 'Edm.Double';
+}
+
+/** The same with what was likely meant, where that is plain. */
+export function correctCell(wrong: JudgedCell, type: EdmType, now: Ticks): JudgedCell {
+  if (wrong.kind !== 'wrong') return wrong;
+  const writes = wrong.fault.fixes.filter((fix) => fix.kind === 'write');
+  const [likely, ...others] = writes;
+  if (!likely || others.length > 0) return wrong;
+  const { value } = readValue({ type, text: likely.text, encoding: 'base64' }, now);
+  return value ? { kind: 'value', value } : wrong;
+}
+
+/** The type that all cells of a column have, or could have without a loss. */
+export function guessType(cells: readonly PastedCell[]): EdmType {
+  const filled = cells.flatMap((cell) => (cell && !cell.isUntold ? [cell] : []));
+  const [first] = filled;
+  const own = first?.value?.type;
+  if (own && filled.every(({ value }) => value?.type === own)) return own;
+  if (filled.length === 0 || filled.some(({ value }) => value?.type === 'Edm.String')) {
+    return 'Edm.String';
+  }
+  const fits = filled.map(({ text }) => fitOfText(text));
+  return GUESSES.find((type) => fits.every((fit) => holds(fit, type))) ?? 'Edm.String';
+}
+
+function isBlank({ text, value }: Exclude<PastedCell, undefined>, type: EdmType): boolean {
+  return value === undefined && text.trim() === '' && type !== 'Edm.String';
+}
+
+function typeFor({ types }: GridColumn): EdmType {
+  return types[0] ?? 'Edm.String';
+}
+
+function newTarget(block: PastedBlock, place: number, name: string): PasteTarget {
+  const type = guessType(block.lines.map((line) => line[place]));
+  return { kind: 'property', name, type, types: [type], isNew: true };
+}
+
+/** What names no property is written as one that does, such as `Depth_km`. */
+function likelyName(name: string | undefined): string | undefined {
+  if (name === undefined || name.trim() === '') return undefined;
+  const { fault, fix } = judgePropertyName(name, undefined);
+  return fault && fix !== undefined ? fix : name;
+}
+
+function freeName(taken: Set<string>): string {
+  let number = 1;
+  while (taken.has(`Column${number}`)) number += 1;
+  const name = `Column${number}`;
+  taken.add(name);
+  return name;
+}

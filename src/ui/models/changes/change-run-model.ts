@@ -1,0 +1,183 @@
+import { computed, createModel, signal } from '@preact/signals';
+import type { ChangeProgress, RefusedEntity } from '../../../model/bulk-change.ts';
+import type { AccountName, TableName } from '../../../model/names.ts';
+import { StorageError } from '../../../model/storage-error.ts';
+import type { TableService } from '../../../model/table-service.ts';
+import type { ChangePhase, ChangePlan, Counts, DraftNote, EndedPhase } from './change-phase.ts';
+
+/** What is changed, from the beginning of the work to its end. */
+export interface ChangeSubject {
+  readonly service: TableService;
+  readonly account: AccountName;
+  readonly table: TableName;
+  /** Empty where all of the table is changed. */
+  readonly filter: string;
+  /** Whether a step was taken back, wherever that was. */
+  readonly isTakenBack?: (step: string) => Promise<boolean>;
+}
+
+export type ChangeRunPhase =
+  | Extract<ChangePhase, { readonly kind: 'running' }>
+  | EndedPhase
+  /** Nothing was changed. */
+  | { readonly kind: 'unbegun'; readonly plan: ChangePlan; readonly note: DraftNote };
+
+/** So many refusals are kept to be listed and saved; more are only counted. */
+export const MAX_KEPT = 100_000;
+
+/**
+ * One change that was confirmed, made from its first entity to its last. It needs
+ * nobody who looks at it. Where it failed, it may be started once more.
+ */
+export const ChangeRunModel = createModel((subject: ChangeSubject, plan: ChangePlan) => {
+  const { service, table, filter } = subject;
+  const query = filter === '' ? {} : { filter, local: true };
+  let running = new AbortController();
+  /** As which it stands in the history, also when it is taken up again. */
+  const step = crypto.randomUUID();
+  const refusals: RefusedEntity[] = [];
+  /** What was done before it was taken up again. */
+  let earlier = countsOf(plan.preview.count);
+  let progress = earlier;
+  let isTargetMade = !plan.isTargetNew;
+  const isSettled = signal(false);
+  const phase = signal<ChangeRunPhase>(runningPhase());
+
+  function runningPhase(): ChangeRunPhase {
+    return { kind: 'running', plan, progress, isCancelling: running.signal.aborted };
+  }
+
+  async function run(): Promise<void> {
+    running = new AbortController();
+    earlier = progress;
+    phase.value = runningPhase();
+    try {
+      // What somebody has taken back is not written again by going on.
+      if (earlier.done > 0 && (await subject.isTakenBack?.(step))) {
+        end('failed', { isTakenBack: true });
+        return;
+      }
+      const { change } = plan;
+      const isCopy = change.kind === 'copy';
+      // A table that is made for it is undone with it.
+      const writer = service.within({ step, ...(isCopy && plan.isTargetNew && MAKING) });
+      if (isCopy && !isTargetMade) await writer.createTable(change.to);
+      isTargetMade = true;
+      await changeAll(writer);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function changeAll(writer: TableService): Promise<void> {
+    for await (const told of writer.changeEntities(table, query, plan.change, running.signal)) {
+      // The first one tells what was found, before anything is changed.
+      if (told.done === 0 && !isExpected(plan, earlier, told.total)) {
+        refuse();
+        return;
+      }
+      take(told);
+      if (told.state !== 'running') {
+        end(told.state === 'complete' ? 'complete' : 'cancelled');
+        return;
+      }
+    }
+    end('cancelled');
+  }
+
+  function refuse(): void {
+    if (earlier.done > 0) end('failed', { isOther: true });
+    else phase.value = { kind: 'unbegun', plan, note: { kind: 'changedMeanwhile' } };
+  }
+
+  function take(told: ChangeProgress): void {
+    progress = earlier.done === 0 ? countsIn(told) : addCounts(earlier, told);
+    const fresh = earlier.done === 0 ? told.refusals : newAmong(told.refusals, refusals);
+    refusals.push(...fresh.slice(0, MAX_KEPT - refusals.length));
+    phase.value = runningPhase();
+  }
+
+  function end(how: EndedPhase['how'], why: Why = {}): void {
+    phase.value = { kind: 'ended', plan, how, progress, refusals: [...refusals], ...why };
+  }
+
+  /** Where nothing was changed yet, everything is as it was. */
+  function fail(error: unknown): void {
+    if (error instanceof StorageError && error.reason === 'cancelled') end('cancelled');
+    else if (progress.done > 0) end('failed', { error });
+    else phase.value = { kind: 'unbegun', plan, note: { kind: 'failed', error } };
+  }
+
+  return {
+    subject: computed(() => subject),
+    plan: computed(() => plan),
+    step: computed(() => step),
+    phase: computed(() => phase.value),
+    /** Whether it failed, and can be started once more. */
+    isResumable: computed(() => !isSettled.value && canResume(phase.value)),
+    /** Fulfils when it has ended, however that was. */
+    start: run,
+    /** What there is of it is done with: it is not taken up again. */
+    settle(): void {
+      isSettled.value = true;
+    },
+    /** Ends the work after the slice that is under way; what is done stays. */
+    cancel(): void {
+      running.abort();
+      if (phase.peek().kind === 'running') phase.value = runningPhase();
+    },
+  };
+});
+
+export type ChangeRunModel = InstanceType<typeof ChangeRunModel>;
+
+/** What is told of an end besides. */
+type Why = Pick<EndedPhase, 'error' | 'isOther' | 'isTakenBack'>;
+
+const MAKING = { kind: 'copyMany' } as const;
+
+/** Entities that have been done are as they should be, or gone; but keys that were copied or moved are taken. */
+function canResume(phase: ChangeRunPhase): boolean {
+  const { kind } = phase.plan.change;
+  if (phase.kind === 'unbegun') return phase.note.kind === 'failed' && kind !== 'rekey';
+  if (phase.kind !== 'ended' || phase.how !== 'failed') return false;
+  if (phase.isOther || phase.isTakenBack) return false;
+  return kind !== 'rekey' && kind !== 'copy';
+}
+
+/** Whether as many match as were confirmed, or are left of them. What is done may match still, unless it is gone. */
+function isExpected({ change, preview }: ChangePlan, earlier: Counts, found: number): boolean {
+  if (earlier.done === 0) return found === preview.count;
+  const { total, changed } = earlier;
+  return change.kind === 'delete' ? found === total - changed : found <= total;
+}
+
+function countsIn({ done, total, changed, unchanged, refused }: ChangeProgress): Counts {
+  return { done, total, changed, unchanged, refused };
+}
+
+/** The rest is found in the same order: what was refused is met again first, and is not counted twice. */
+function addCounts(earlier: Counts, told: ChangeProgress): Counts {
+  const { total } = earlier;
+  const done = Math.max(earlier.done, told.done + total - told.total);
+  const changed = earlier.changed + told.changed;
+  const refused = Math.max(earlier.refused, told.refused);
+  return { done, total, changed, refused, unchanged: Math.max(0, done - changed - refused) };
+}
+
+function newAmong(
+  told: readonly RefusedEntity[],
+  kept: readonly RefusedEntity[],
+): readonly RefusedEntity[] {
+  if (told.length === 0) return told;
+  const keys = new Set(kept.map(textOfKey));
+  return told.filter((one) => !keys.has(textOfKey(one)));
+}
+
+function textOfKey({ key }: RefusedEntity): string {
+  return JSON.stringify([key.partitionKey, key.rowKey]);
+}
+
+function countsOf(total: number): Counts {
+  return { done: 0, total, changed: 0, unchanged: 0, refused: 0 };
+}

@@ -1,0 +1,172 @@
+import type { SasFields } from '../../../client/sas.ts';
+import type { AccessPolicy } from '../../../model/account-access.ts';
+import { formatDateTime, parseDateTime, ticksOfMilliseconds } from '../../../model/datetime.ts';
+import type { Ticks } from '../../../model/edm.ts';
+import { compareKeys, findKeyFault } from '../../../model/entity.ts';
+
+export const TABLE_LETTERS = ['r', 'a', 'u', 'd'] as const;
+export const ACCOUNT_LETTERS = ['r', 'w', 'd', 'l', 'a', 'c', 'u'] as const;
+export const RESOURCE_TYPES = ['s', 'c', 'o'] as const;
+
+/** How long a signature holds, in minutes; or until an exact instant. */
+export const SAS_SPANS = ['15', '60', '1440', '10080', '43200', '525600', 'exact'] as const;
+export type SasSpan = (typeof SAS_SPANS)[number];
+
+/** What somebody wants to sign, as it is typed. */
+export interface SasDraft {
+  readonly scope: 'account' | 'table';
+  readonly keyPlace: 0 | 1;
+  readonly permissions: string;
+  /** Of an account's: letters of `sco`. */
+  readonly types: string;
+  readonly table: string;
+  /** The id of a stored policy, or nothing. */
+  readonly policy: string;
+  readonly span: SasSpan;
+  readonly expiry: string;
+  readonly start: string;
+  readonly isHttpsOnly: boolean;
+  readonly address: string;
+  readonly version: string;
+  readonly startPartition: string;
+  readonly startRow: string;
+  readonly endPartition: string;
+  readonly endRow: string;
+}
+
+export const FIRST_DRAFT: SasDraft = {
+  scope: 'table',
+  keyPlace: 0,
+  permissions: 'r',
+  types: 'co',
+  table: '',
+  policy: '',
+  span: '60',
+  expiry: '',
+  start: '',
+  isHttpsOnly: false,
+  address: '',
+  version: '2020-12-06',
+  startPartition: '',
+  startRow: '',
+  endPartition: '',
+  endRow: '',
+};
+
+/** Where something is wrong with it. */
+export type SasField =
+  | 'permissions'
+  | 'types'
+  | 'table'
+  | 'expiry'
+  | 'start'
+  | 'address'
+  | 'version'
+  | 'startKeys'
+  | 'endKeys';
+
+export type SasFault = 'missing' | 'syntax' | 'past' | 'order' | 'rowAlone' | 'key';
+
+const MINUTE_MS = 60_000;
+const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}(?:-\d{1,3}(?:\.\d{1,3}){3})?$/;
+
+/** What a stored policy says is said by it alone. */
+export function effectiveDraft(draft: SasDraft, policy: AccessPolicy | undefined): SasDraft {
+  if (!policy || draft.scope === 'account') return draft;
+  return {
+    ...draft,
+    ...(policy.permissions !== undefined && { permissions: '' }),
+    ...(policy.start !== undefined && { start: '' }),
+  };
+}
+
+/** When it ends, by itself; undefined where what was typed is no instant. */
+export function expiryOf({ span, expiry }: SasDraft, now: number): Ticks | undefined {
+  if (span === 'exact') return parseDateTime(expiry.trim());
+  const minutes = Number(span);
+  // To the second, as people read it.
+  return ticksOfMilliseconds(Math.floor((now + minutes * MINUTE_MS) / 1000) * 1000);
+}
+
+export function findSasFaults(
+  draft: SasDraft,
+  policy: AccessPolicy | undefined,
+  now: number,
+): ReadonlyMap<SasField, SasFault> {
+  const isTable = draft.scope === 'table';
+  const letters: readonly string[] = isTable ? TABLE_LETTERS : ACCOUNT_LETTERS;
+  const hasPermission = letters.some((letter) => draft.permissions.includes(letter));
+  const start = draft.start.trim() === '' ? undefined : parseDateTime(draft.start.trim());
+  const faults: [SasField, SasFault | undefined | false][] = [
+    ['permissions', !hasPermission && policy?.permissions === undefined && 'missing'],
+    ['types', !isTable && draft.types === '' && 'missing'],
+    ['table', isTable && draft.table === '' && 'missing'],
+    ['start', draft.start.trim() !== '' && start === undefined && 'syntax'],
+    ['expiry', policy?.expiry === undefined && findExpiryFault(draft, start, now)],
+    ['address', draft.address.trim() !== '' && !ADDRESS.test(draft.address.trim()) && 'syntax'],
+    ['version', !/^\d{4}-\d{2}-\d{2}$/.test(draft.version.trim()) && 'syntax'],
+    ['startKeys', isTable && findKeysFault(draft.startPartition, draft.startRow)],
+    ['endKeys', isTable && findEndFault(draft)],
+  ];
+  return new Map(faults.filter((pair): pair is [SasField, SasFault] => Boolean(pair[1])));
+}
+
+function findExpiryFault(draft: SasDraft, start: Ticks | undefined, now: number) {
+  const expiry = expiryOf(draft, now);
+  if (expiry === undefined) return 'syntax';
+  if (expiry <= ticksOfMilliseconds(now)) return 'past';
+  return start !== undefined && start >= expiry ? 'order' : undefined;
+}
+
+function findKeysFault(partitionKey: string, rowKey: string): SasFault | undefined {
+  if (partitionKey === '' && rowKey !== '') return 'rowAlone';
+  const isWrong = findKeyFault('PartitionKey', partitionKey) ?? findKeyFault('RowKey', rowKey);
+  return isWrong ? 'key' : undefined;
+}
+
+function findEndFault(draft: SasDraft): SasFault | undefined {
+  const { startPartition, startRow, endPartition, endRow } = draft;
+  const fault = findKeysFault(endPartition, endRow);
+  if (fault || startPartition === '' || endPartition === '') return fault;
+  const from = { partitionKey: startPartition, rowKey: startRow };
+  if (endRow === '') return startPartition > endPartition ? 'order' : undefined;
+  return compareKeys(from, { partitionKey: endPartition, rowKey: endRow }) > 0
+    ? 'order'
+    : undefined;
+}
+
+/** The fields that are signed. Letters go in the order of the documents. */
+export function sasFields(
+  draft: SasDraft,
+  policy: AccessPolicy | undefined,
+  now: number,
+): SasFields {
+  const { scope, permissions, types, start, isHttpsOnly, address, version } = effectiveDraft(
+    draft,
+    policy,
+  );
+  const isTable = scope === 'table';
+  const letters: readonly string[] = isTable ? TABLE_LETTERS : ACCOUNT_LETTERS;
+  const expiry = isTable && policy?.expiry !== undefined ? undefined : expiryOf(draft, now);
+  const from = start.trim() === '' ? undefined : parseDateTime(start.trim());
+  return {
+    sv: version.trim(),
+    ...(!isTable && { ss: 't', srt: pick(RESOURCE_TYPES, types) }),
+    sp: pick(letters, permissions),
+    st: from === undefined ? '' : formatDateTime(from),
+    se: expiry === undefined ? '' : formatDateTime(expiry),
+    sip: address.trim(),
+    spr: isHttpsOnly ? 'https' : '',
+    ...(isTable && {
+      si: draft.policy,
+      spk: draft.startPartition,
+      srk: draft.startRow,
+      epk: draft.endPartition,
+      erk: draft.endRow,
+    }),
+  };
+}
+
+function pick(letters: readonly string[], chosen: string): string {
+  return letters.filter((letter) => chosen.includes(letter)).join('');
+}

@@ -1,0 +1,125 @@
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { DAMAGE_CHANNEL, type DamageNotice } from '../../../model/damage.ts';
+import { FULL_CHANNEL } from '../../../model/full-storage.ts';
+import type { WatchChanges } from '../accounts/accounts-model.ts';
+import { freeOf, isWorthTellingAgain, judgeRoom } from './room-left.ts';
+import type { StorageUse } from './storage-model.ts';
+
+/** What is damaged in an account, as far as any window has met it. */
+export interface MetDamage extends Pick<DamageNotice, 'account' | 'kind'> {
+  readonly count: number;
+}
+
+/** Where it is kept that the warning was given. */
+export interface Warned {
+  read(): boolean;
+  write(isWarned: boolean): void;
+}
+
+/** After a write was refused: how often it is looked whether there is room. */
+const LOOK_AGAIN_MS = 5_000;
+
+/** So much has to be freed: room for some more writes of usual size. */
+const ENOUGH_BYTES = 4_000_000;
+
+/** How much room is left, and what of the data was found to be damaged. */
+export const StorageWatchModel = createModel(
+  (
+    use: ReadonlySignal<StorageUse | undefined>,
+    refresh: () => Promise<void>,
+    watch: WatchChanges,
+    warned: Warned,
+  ) => {
+    const wasRefused = signal(false);
+    const isPutAway = signal(warned.read());
+    const damage = signal<readonly MetDamage[]>([]);
+    const known = new Map<string, Set<number>>();
+
+    effect(() => {
+      const now = use.value;
+      if (now && isWorthTellingAgain(now) && isPutAway.peek()) {
+        warned.write(false);
+        isPutAway.value = false;
+      }
+    });
+
+    effect(() => {
+      const channel = new BroadcastChannel(DAMAGE_CHANNEL);
+      channel.onmessage = ({ data }: MessageEvent<DamageNotice>) => add(data);
+      const full = new BroadcastChannel(FULL_CHANNEL);
+      full.onmessage = () => {
+        wasRefused.value = true;
+      };
+      return () => {
+        channel.close();
+        full.close();
+      };
+    });
+
+    // It ends with a write that was not refused, whatever the browser estimates: a disk may be
+    // full where that tells of room, and small writes fit where it tells of none.
+    effect(() => {
+      if (!wasRefused.value) return;
+      const end = () => {
+        wasRefused.value = false;
+      };
+      const timer = setInterval(lookForFreed(end), LOOK_AGAIN_MS);
+      const unwatch = watch(({ kind }) => {
+        if (kind === 'entities') end();
+      });
+      return () => {
+        clearInterval(timer);
+        unwatch();
+      };
+    });
+
+    /** Where nobody writes, it ends as well when somebody has made room. */
+    function lookForFreed(onFreed: () => void): () => void {
+      let least = Number.POSITIVE_INFINITY;
+      const look = async () => {
+        await refresh();
+        const now = use.peek();
+        if (!now) return;
+        least = Math.min(least, freeOf(now));
+        if (freeOf(now) > least + ENOUGH_BYTES) onFreed();
+      };
+      const lookOrWait = () => void look().catch(() => {});
+      lookOrWait();
+      return lookOrWait;
+    }
+
+    function add({ account, kind, places }: DamageNotice): void {
+      const name = `${account} ${kind}`;
+      const others = damage.peek().filter((one) => `${one.account} ${one.kind}` !== name);
+      if (places.length === 0) {
+        known.delete(name);
+        damage.value = others;
+        return;
+      }
+      const met = known.get(name) ?? new Set();
+      const before = met.size;
+      for (const place of places) met.add(place);
+      known.set(name, met);
+      // Another engine has met the same, and somebody may have put that away.
+      if (met.size > before) damage.value = [...others, { account, kind, count: met.size }];
+    }
+
+    return {
+      room: computed(() => {
+        const left = judgeRoom(use.value, wasRefused.value);
+        return left === 'little' && isPutAway.value ? 'enough' : left;
+      }),
+      free: computed(() => (use.value ? freeOf(use.value) : 0)),
+      damage: computed(() => damage.value),
+      dismiss(met: MetDamage): void {
+        damage.value = damage.peek().filter((one) => one !== met);
+      },
+      dismissWarning(): void {
+        warned.write(true);
+        isPutAway.value = true;
+      },
+    };
+  },
+);
+
+export type StorageWatchModel = InstanceType<typeof StorageWatchModel>;

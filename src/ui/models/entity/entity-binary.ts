@@ -1,0 +1,45 @@
+import { decodeBase64, decodeHex, encodeBase64, encodeHex } from '../../../base/bytes.ts';
+
+/** How the bytes of a Binary are written out. */
+export type BinaryEncoding = 'base64' | 'hex' | 'text';
+
+export const BINARY_ENCODINGS = [
+  'base64',
+  'hex',
+  'text',
+] as const satisfies readonly BinaryEncoding[];
+
+/** The byte order mark is a character of the text like any other, or its bytes would be lost. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The bytes written so, or undefined where they cannot be: not all bytes are UTF-8. */
+export function formatBytes(bytes: Uint8Array, encoding: BinaryEncoding): string | undefined {
+  switch (encoding) {
+    case 'base64':
+      return encodeBase64(bytes);
+    case 'hex':
+      return encodeHex(bytes);
+    case 'text':
+      return decodeText(bytes);
+  }
+}
+
+/** Undefined for a text that writes no bytes so. */
+export function parseBytes(text: string, encoding: BinaryEncoding): Uint8Array | undefined {
+  switch (encoding) {
+    case 'base64':
+      return decodeBase64(text);
+    case 'hex':
+      return decodeHex(text);
+    case 'text':
+      return text.isWellFormed() ? new TextEncoder().encode(text) : undefined;
+  }
+}
+
+function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

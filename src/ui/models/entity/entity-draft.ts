@@ -1,0 +1,265 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { EdmType, EdmValue, Ticks } from '../../../model/edm.ts';
+import { formatEdm } from '../../../model/edm-text.ts';
+import type { EntityKey } from '../../../model/entity.ts';
+import type { EntityText, PropertyText } from '../../../model/entity-json-text.ts';
+import { entitySize, MAX_ENTITY_BYTES, MAX_PROPERTIES } from '../../../model/limits.ts';
+import { type CellValues, isSameValue } from '../cells/cell-writes.ts';
+import {
+  findTwins,
+  type Judgement,
+  judgeKey,
+  type KeyName,
+  type NameTwin,
+} from './entity-names.ts';
+import { createPropertyRow, type PropertyRow, textOfRow } from './entity-property-row.ts';
+import { lengthInBytes } from './entity-value-text.ts';
+
+/** An entity as somebody is writing it. */
+export interface EntityDraft {
+  readonly partitionKey: KeyField;
+  readonly rowKey: KeyField;
+  /** In their order, with those removed since it was loaded. */
+  readonly rows: ReadonlySignal<readonly PropertyRow[]>;
+  /** What can be read of the properties. */
+  readonly properties: ReadonlySignal<ReadonlyMap<string, EdmValue>>;
+  readonly text: ReadonlySignal<EntityText>;
+  readonly size: ReadonlySignal<DraftSize>;
+  /** In reading order. */
+  readonly faults: ReadonlySignal<readonly DraftFault[]>;
+
+  /** Adds an empty property, and gives its id. */
+  add(name: string, type: EdmType): number;
+  load(entity: LoadedEntity): void;
+  /** Rows of the same names stay, and with them the focus that somebody has in one. */
+  loadProperties(properties: Iterable<readonly [string, EdmValue]>): void;
+  /** Takes over what was written elsewhere, of properties that are here as they were `before`. */
+  takeOver(before: ReadonlyMap<string, EdmValue>, values: CellValues): void;
+  /** Takes over what a text says; properties that it leaves as they were keep their rows. */
+  loadText(text: EntityText): void;
+  /** Ends what the last save took away for good. */
+  forgetRemoved(): void;
+  settle(): void;
+  /** Shows every fault, also where nobody has been yet. */
+  visit(): void;
+}
+
+export interface LoadedEntity extends EntityKey {
+  readonly properties: Iterable<readonly [string, EdmValue]>;
+}
+
+export interface KeyField {
+  readonly text: ReadonlySignal<string>;
+  readonly judgement: ReadonlySignal<Judgement>;
+  /** Whether somebody has been there, so that even an empty key is worth a word. */
+  readonly isVisited: ReadonlySignal<boolean>;
+  write(text: string): void;
+  visit(): void;
+}
+
+export interface DraftSize {
+  readonly bytes: number;
+  readonly properties: number;
+  readonly largestValue: number;
+}
+
+/** Where something is wrong. */
+export type DraftFault =
+  | { readonly place: KeyName }
+  | { readonly place: 'name' | 'value' | 'count' | 'size'; readonly row: number };
+
+interface DraftOptions {
+  readonly now: () => Ticks;
+  /** The keys of a duplicated entity, which the copy cannot have as well. */
+  readonly takenKey: () => EntityKey | undefined;
+}
+
+export function createEntityDraft({ now, takenKey }: DraftOptions): EntityDraft {
+  const partitionKey = createKeyField('PartitionKey', () => undefined);
+  const rowKey = createKeyField('RowKey', () =>
+    takenKey()?.partitionKey === partitionKey.text.value ? takenKey()?.rowKey : undefined,
+  );
+  const rows = signal<readonly PropertyRow[]>([]);
+  let lastId = 0;
+
+  const present = computed(() =>
+    rows.value.filter((row) => !row.isRemoved.value && !row.isBlank.value),
+  );
+  const twins = computed(() => indexTwins(present.value));
+  const properties = computed(() => propertiesOf(present.value));
+  const size = computed(() => ({
+    bytes: entitySize({
+      partitionKey: partitionKey.text.value,
+      rowKey: rowKey.text.value,
+      properties: properties.value,
+    }),
+    properties: present.value.length,
+    largestValue: Math.max(0, ...present.value.map(lengthOfRow)),
+  }));
+
+  function createRow(start: PropertyText, isAdded: boolean): PropertyRow {
+    lastId += 1;
+    return createPropertyRow(lastId, start, { twins, now, isAdded });
+  }
+
+  function loadProperties(loaded: Iterable<readonly [string, EdmValue]>): void {
+    const before = rows.peek();
+    rows.value = Array.from(loaded, ([name, value]) => {
+      const start = textOfValue(name, value);
+      const row = before.find((one) => one.name.peek() === name);
+      row?.restore();
+      row?.replace(start);
+      return row ?? createRow(start, false);
+    });
+  }
+
+  return {
+    partitionKey,
+    rowKey,
+    rows: computed(() => rows.value),
+    properties,
+    text: computed(() => ({
+      partitionKey: partitionKey.text.value,
+      rowKey: rowKey.text.value,
+      properties: present.value.map(textOfRow),
+    })),
+    size,
+    faults: computed(() => [
+      ...faultsOfKeys(partitionKey, rowKey),
+      ...present.value.flatMap(faultsOfRow),
+      ...faultsOfSize(size.value, present.value),
+    ]),
+
+    add(name, type) {
+      const text = type === 'Edm.Boolean' ? 'false' : '';
+      const row = createRow({ name, type, text }, true);
+      rows.value = [...rows.peek(), row];
+      return row.id;
+    },
+    load(entity) {
+      batch(() => {
+        const isSame =
+          entity.partitionKey === partitionKey.text.peek() && entity.rowKey === rowKey.text.peek();
+        if (!isSame) rows.value = [];
+        partitionKey.write(entity.partitionKey);
+        rowKey.write(entity.rowKey);
+        loadProperties(entity.properties);
+      });
+    },
+    loadProperties,
+    takeOver(before, values) {
+      batch(() => {
+        for (const [name, value] of values) {
+          const row = present.peek().find((one) => one.name.peek() === name);
+          const mine = row?.reading.peek();
+          if (mine?.fault || !isSameValue(mine?.value, before.get(name))) continue;
+          if (!value) rows.value = rows.peek().filter((one) => one !== row);
+          else if (row) row.replace(textOfValue(name, value));
+          else rows.value = [...rows.peek(), createRow(textOfValue(name, value), false)];
+        }
+      });
+    },
+    loadText(text) {
+      batch(() => {
+        partitionKey.write(text.partitionKey);
+        rowKey.write(text.rowKey);
+        rows.value = replaceRows(rows.peek(), text.properties, (start) => createRow(start, true));
+      });
+    },
+    forgetRemoved() {
+      rows.value = rows.peek().filter((row) => !row.isRemoved.peek());
+    },
+    settle() {
+      batch(() => {
+        for (const row of rows.peek()) row.settle();
+      });
+    },
+    visit() {
+      batch(() => {
+        for (const row of rows.peek()) row.visit();
+      });
+    },
+  };
+}
+
+function textOfValue(name: string, value: EdmValue): PropertyText {
+  return { name, type: value.type, text: formatEdm(value) };
+}
+
+function createKeyField(name: KeyName, taken: () => string | undefined): KeyField {
+  const text = signal('');
+  const isVisited = signal(false);
+  return {
+    text: computed(() => text.value),
+    isVisited: computed(() => isVisited.value),
+    judgement: computed(() =>
+      text.value === taken() ? { fault: 'unchanged' } : judgeKey(name, text.value),
+    ),
+    write(newText) {
+      text.value = newText;
+    },
+    visit() {
+      isVisited.value = true;
+    },
+  };
+}
+
+function indexTwins(rows: readonly PropertyRow[]): ReadonlyMap<number, NameTwin> {
+  const twins = findTwins(rows.map(({ name }) => name.value));
+  return new Map(rows.flatMap(({ id }, place) => (twins[place] ? [[id, twins[place]]] : [])));
+}
+
+function propertiesOf(rows: readonly PropertyRow[]): ReadonlyMap<string, EdmValue> {
+  const properties = new Map<string, EdmValue>();
+  for (const { name, reading } of rows) {
+    const { value } = reading.value;
+    if (value) properties.set(name.value, value);
+  }
+  return properties;
+}
+
+function faultsOfKeys(partitionKey: KeyField, rowKey: KeyField): readonly DraftFault[] {
+  const faults: DraftFault[] = [];
+  if (partitionKey.judgement.value.fault) faults.push({ place: 'PartitionKey' });
+  if (rowKey.judgement.value.fault) faults.push({ place: 'RowKey' });
+  return faults;
+}
+
+function faultsOfRow({ id, judgement, reading }: PropertyRow): readonly DraftFault[] {
+  const faults: DraftFault[] = [];
+  if (judgement.value.fault) faults.push({ place: 'name', row: id });
+  if (reading.value.fault) faults.push({ place: 'value', row: id });
+  return faults;
+}
+
+/** The first property that is one too many, and the value that takes most room. */
+function faultsOfSize(size: DraftSize, rows: readonly PropertyRow[]): readonly DraftFault[] {
+  const faults: DraftFault[] = [];
+  const extra = rows[MAX_PROPERTIES];
+  if (extra) faults.push({ place: 'count', row: extra.id });
+  if (size.bytes <= MAX_ENTITY_BYTES) return faults;
+  const largest = rows.find((row) => lengthOfRow(row) === size.largestValue);
+  return [...faults, { place: 'size', row: largest?.id ?? 0 }];
+}
+
+function lengthOfRow({ type, text, encoding }: PropertyRow): number {
+  return lengthInBytes({ type: type.value, text: text.value, encoding: encoding.value });
+}
+
+function replaceRows(
+  rows: readonly PropertyRow[],
+  properties: readonly PropertyText[],
+  createRow: (start: PropertyText) => PropertyRow,
+): readonly PropertyRow[] {
+  const named = new Set(properties.map(({ name }) => name));
+  const removed = rows.filter((row) => row.isRemoved.peek() && !named.has(row.name.peek()));
+  const kept = properties.map((property) => {
+    const row = rows.find((one) => one.name.peek() === property.name);
+    if (!row) return createRow(property);
+    row.restore();
+    const was = textOfRow(row);
+    if (was.type !== property.type || was.text !== property.text) row.replace(property);
+    return row;
+  });
+  return [...kept, ...removed];
+}

@@ -1,0 +1,372 @@
+import { batch, computed, createModel, effect, signal } from '@preact/signals';
+import { ticksOfMilliseconds } from '../../../model/datetime.ts';
+import type { Ticks } from '../../../model/edm.ts';
+import type { Entity, EntityKey, UpdateMode } from '../../../model/entity.ts';
+import type { EntityText } from '../../../model/entity-json-text.ts';
+import { formatETag } from '../../../model/etag.ts';
+import type { TableName } from '../../../model/names.ts';
+import type { TableService, Written } from '../../../model/table-service.ts';
+import type { StoredCells } from '../cells/cell-writer.ts';
+import { untouchedOf, withValues } from '../cells/cell-writes.ts';
+import type { WatchTable } from '../grid/grid-model.ts';
+import { createComparison } from './entity-comparison.ts';
+import { equalProperties, type Properties } from './entity-conflict.ts';
+import { createEntityDraft } from './entity-draft.ts';
+import { createJsonDraft } from './entity-json-draft.ts';
+import { findEntity, reasonOf } from './entity-lookup.ts';
+
+export type EditorSource =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit'; readonly entity: Entity }
+  | { readonly kind: 'duplicate'; readonly entity: Entity };
+
+export type EditorState =
+  | { readonly status: 'ready' | 'saving' | 'deleting' | 'unchanged' | 'saved' }
+  | { readonly status: 'failed'; readonly error: unknown }
+  /** Another entity has these keys already. */
+  | { readonly status: 'exists'; readonly key: EntityKey }
+  /** It was deleted while it was open here. */
+  | { readonly status: 'gone' }
+  /** Both sides changed it; `theirs` is what is stored now. */
+  | { readonly status: 'conflict'; readonly theirs: Entity }
+  /** It is to be deleted, and is not what was opened any more. */
+  | { readonly status: 'deleteStale' };
+
+export interface EditorOptions {
+  readonly watchTable?: WatchTable;
+  readonly now?: () => Ticks;
+  /** Fulfils when what is being written of the entity elsewhere in this view has been taken up, or refused. */
+  readonly settled?: (key: EntityKey) => Promise<void>;
+}
+
+/** What became of a wish: done, nothing to do, faults in the way, or refused (`state` says why). */
+export type Outcome = 'done' | 'unchanged' | 'faulty' | 'refused';
+
+interface WrittenEntity extends EntityKey {
+  readonly properties: Properties;
+}
+
+const BLANK: WrittenEntity = { partitionKey: '', rowKey: '', properties: new Map() };
+const READY: EditorState = { status: 'ready' };
+const DISMISSIBLE: readonly EditorState['status'][] = ['failed', 'conflict', 'deleteStale'];
+
+/** One entity of a table, being written, changed or looked at. */
+export const EntityEditorModel = createModel(
+  (service: TableService, table: TableName, source: EditorSource, options: EditorOptions = {}) => {
+    /** What is stored, as far as it is known here; undefined for an entity that is new. */
+    const stored = signal<Entity | undefined>(undefined);
+    /** The entity that this one is a copy of. */
+    const copied = signal<Entity | undefined>(undefined);
+    const state = signal<EditorState>(READY);
+    /** What somebody else stored since, while there is work here that would be lost. */
+    const newer = signal<Entity | undefined>(undefined);
+    /** What was being written before the stored entity was opened in its place. */
+    const setAside = signal<EntityText | undefined>(undefined);
+    /** What the last save was asked for, with what cells have written since: fields stay open meanwhile. */
+    let asked = BLANK;
+    let isDisposed = false;
+
+    const draft = createEntityDraft({
+      now: options.now ?? machineTime,
+      takenKey: () => copied.value,
+    });
+    const json = createJsonDraft(draft, () => stored.peek() !== undefined);
+    const key = computed<EntityKey>(() => ({
+      partitionKey: draft.partitionKey.text.value,
+      rowKey: draft.rowKey.text.value,
+    }));
+    const isDirty = computed(() => {
+      // A copy's keys are at fault until somebody changes them, which is no work to lose.
+      if (json.problem.value || draft.faults.value.some(({ place }) => place !== 'RowKey')) {
+        return true;
+      }
+      const before = stored.value ?? copied.value ?? BLANK;
+      return !(
+        equalKeys(before, key.value) && equalProperties(before.properties, draft.properties.value)
+      );
+    });
+    const comparison = createComparison(() => {
+      const { value } = state;
+      if (value.status !== 'conflict') return undefined;
+      const { properties: base } = stored.value ?? BLANK;
+      return { base, mine: draft.properties.value, theirs: value.theirs.properties };
+    });
+
+    if (source.kind === 'edit') open(source.entity, stored);
+    else if (source.kind === 'duplicate') open(source.entity, copied);
+
+    effect(() => {
+      const stop = options.watchTable?.(() => void look());
+      return () => {
+        stop?.();
+        isDisposed = true;
+      };
+    });
+
+    /** Shows an entity as it is, with nothing left of what was written here. */
+    function open(entity: Entity | undefined, as: typeof stored): void {
+      batch(() => {
+        stored.value = undefined;
+        copied.value = undefined;
+        as.value = entity;
+        draft.load(entity ?? BLANK);
+        json.discard();
+        become(READY);
+      });
+    }
+
+    /** Ends what was to be said or chosen about an older version. */
+    function become(next: EditorState): void {
+      state.value = next;
+      newer.value = undefined;
+      comparison.reset();
+    }
+
+    async function settle(): Promise<void> {
+      await options.settled?.(key.peek());
+    }
+
+    /** Looks whether somebody else has changed the entity since. */
+    async function look(): Promise<void> {
+      await settle();
+      const before = stored.peek();
+      if (!before || isBusy()) return;
+      const found = await findEntity(service, table, before);
+      if (isDisposed || isBusy() || stored.peek() !== before || found === 'unknown') return;
+      if (!found) state.value = { status: 'gone' };
+      else if (found.timestamp === before.timestamp) return;
+      else if (isDirty.peek()) newer.value = found;
+      else open(found, stored);
+    }
+
+    function isBusy(): boolean {
+      const { status } = state.peek();
+      return status === 'saving' || status === 'deleting';
+    }
+
+    /** Whether something has to be put right first; then all of it is shown. */
+    function isFaulty(): boolean {
+      const found = json.problem.peek() !== undefined || draft.faults.peek().length > 0;
+      if (found) draft.visit();
+      return found;
+    }
+
+    /** Writes by `write`, unless something is wrong; afterwards what was written is what is stored. */
+    async function put(write: (entity: WrittenEntity) => Promise<Written>): Promise<Outcome> {
+      if (isBusy()) return 'refused';
+      if (isFaulty()) return 'faulty';
+      state.value = { status: 'saving' };
+      draft.settle();
+      asked = { ...key.peek(), properties: draft.properties.peek() };
+      await settle();
+      const entity = asked;
+      try {
+        const { timestamp } = await write(entity);
+        batch(() => {
+          stored.value = { ...entity, timestamp };
+          copied.value = undefined;
+          draft.forgetRemoved();
+          json.open();
+          become({ status: 'saved' });
+        });
+        return 'done';
+      } catch (error) {
+        await refuse(error);
+        return 'refused';
+      }
+    }
+
+    async function refuse(error: unknown): Promise<void> {
+      const reason = reasonOf(error);
+      if (reason === 'entityExists') state.value = { status: 'exists', key: key.peek() };
+      else if (reason === 'entityMissing') state.value = { status: 'gone' };
+      else if (reason === 'etagStale') await compare(error);
+      else state.value = { status: 'failed', error };
+    }
+
+    async function compare(error: unknown): Promise<void> {
+      const theirs = await findEntity(service, table, key.peek());
+      batch(() => {
+        if (theirs === undefined) state.value = { status: 'gone' };
+        else if (theirs === 'unknown') state.value = { status: 'failed', error };
+        else {
+          become({ status: 'conflict', theirs });
+          newer.value = theirs;
+        }
+      });
+    }
+
+    function insert(): Promise<Outcome> {
+      return put((entity) => service.insertEntity(table, entity));
+    }
+
+    /** Replaces the version that `stored` tells of. */
+    function update(): Promise<Outcome> {
+      if (!stored.peek()) return insert();
+      return put((entity) => {
+        const ifMatch = formatETag(stored.peek()?.timestamp ?? 0n);
+        return service.updateEntity(table, entity, { mode: 'replace', ifMatch });
+      });
+    }
+
+    /** What was written in cells is nobody else's change. Text that cannot be read would write over it, unseen. */
+    function takeUp({ base, values, timestamp }: StoredCells): void {
+      const before = stored.peek();
+      if (before?.timestamp !== base.timestamp || json.problem.peek()) return;
+      const { value } = state;
+      const isAsked = value.status === 'conflict' && value.theirs.timestamp === timestamp;
+      batch(() => {
+        stored.value = { ...withValues(before, values), timestamp };
+        asked = withValues(asked, untouchedOf(values, before.properties, asked.properties));
+        draft.takeOver(before.properties, values);
+        json.open();
+        if (isAsked) become(READY);
+        else if (newer.peek()?.timestamp === timestamp) newer.value = undefined;
+      });
+    }
+
+    /** From now on, what is written here is a change of theirs. */
+    function startFrom(theirs: Entity): void {
+      stored.value = theirs;
+      become(READY);
+    }
+
+    async function erase(anyVersion?: '*'): Promise<Outcome> {
+      if (!stored.peek() || isBusy()) return 'refused';
+      state.value = { status: 'deleting' };
+      try {
+        await settle();
+        const ifMatch = anyVersion ?? formatETag(stored.peek()?.timestamp ?? 0n);
+        await service.deleteEntity(table, key.peek(), ifMatch);
+        return 'done';
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (reason === 'entityMissing') return 'done';
+        state.value =
+          reason === 'etagStale' ? { status: 'deleteStale' } : { status: 'failed', error };
+        return 'refused';
+      }
+    }
+
+    return {
+      draft,
+      json,
+      key,
+      comparison,
+      mode: computed(() => (stored.value ? 'edit' : copied.value ? 'duplicate' : 'new')),
+      state: computed(() => {
+        const { value } = state;
+        return value.status === 'exists' && !equalKeys(value.key, key.value) ? READY : value;
+      }),
+      timestamp: computed(() => stored.value?.timestamp),
+      isDirty,
+      newer: computed(() => newer.value),
+      hasSetAside: computed(() => setAside.value !== undefined),
+      look,
+      takeUp,
+
+      async save(): Promise<Outcome> {
+        if (!stored.peek() || isDirty.peek()) return await update();
+        if (state.peek().status === 'gone' || isBusy()) return 'refused';
+        state.value = { status: 'unchanged' };
+        return 'unchanged';
+      },
+      revert(): void {
+        const isGone = state.peek().status === 'gone';
+        if (stored.peek()) open(stored.peek(), stored);
+        else open(copied.peek(), copied);
+        if (isGone) state.value = { status: 'gone' };
+      },
+      /** Puts a notice or a question away; what it told of stays as it is. */
+      dismiss(): void {
+        const { status } = state.peek();
+        if (DISMISSIBLE.includes(status)) state.value = READY;
+      },
+      /** Goes on with a copy of what is written here; what is stored stays. */
+      duplicate(): void {
+        const original = stored.peek();
+        if (!original) return;
+        const properties = draft.properties.peek();
+        open(original, copied);
+        draft.loadProperties(properties);
+      },
+      erase: () => erase(),
+      eraseAnyway: () => erase('*'),
+
+      insertAgain: () => insert(),
+      /** Shows the entity that has the keys; what was being written is set aside. */
+      async openExisting(): Promise<Outcome> {
+        const written = draft.text.peek();
+        const found = await findEntity(service, table, key.peek());
+        if (!found || found === 'unknown') {
+          state.value = READY;
+          return 'refused';
+        }
+        open(found, stored);
+        setAside.value = written;
+        return 'done';
+      },
+      /** Goes on with what was set aside. */
+      takeBack(): void {
+        const written = setAside.peek();
+        if (!written) return;
+        batch(() => {
+          open(undefined, stored);
+          draft.loadText(written);
+          setAside.value = undefined;
+        });
+      },
+      /** Writes over the entity that has the keys, or into it. */
+      async putOver(how: UpdateMode): Promise<Outcome> {
+        const outcome = await put((entity) => service.upsertEntity(table, entity, how));
+        // What a merge has kept, only the store knows.
+        const found = outcome === 'done' && (await findEntity(service, table, key.peek()));
+        if (found && found !== 'unknown') {
+          open(found, stored);
+          state.value = { status: 'saved' };
+        }
+        return outcome;
+      },
+
+      /** Compares what is written here with what somebody else has stored since. */
+      seeChanges(): Outcome {
+        const theirs = newer.peek();
+        if (isFaulty()) return 'faulty';
+        if (theirs) state.value = { status: 'conflict', theirs };
+        return 'done';
+      },
+      /** Saves what is written here in the place of what is stored now. */
+      async overwriteTheirs(): Promise<Outcome> {
+        const theirs = newer.peek();
+        if (!theirs) return 'refused';
+        startFrom(theirs);
+        return await update();
+      },
+      /** Gives up what is written here. */
+      keepTheirs(): void {
+        const theirs = newer.peek();
+        if (theirs) open(theirs, stored);
+      },
+      async saveCombined(): Promise<Outcome> {
+        const { value } = state;
+        if (value.status !== 'conflict') return 'refused';
+        batch(() => {
+          draft.loadProperties(comparison.combine());
+          json.discard();
+          startFrom(value.theirs);
+        });
+        return await update();
+      },
+    };
+  },
+);
+
+export type EntityEditorModel = InstanceType<typeof EntityEditorModel>;
+
+function equalKeys(a: EntityKey, b: EntityKey): boolean {
+  return a.partitionKey === b.partitionKey && a.rowKey === b.rowKey;
+}
+
+function machineTime(): Ticks {
+  return ticksOfMilliseconds(Date.now());
+}

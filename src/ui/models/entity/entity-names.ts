@@ -1,0 +1,81 @@
+import { findKeyFault } from '../../../model/entity.ts';
+import { MAX_PROPERTY_NAME_LENGTH } from '../../../model/limits.ts';
+import { findPropertyNameFault } from '../../../model/names.ts';
+import type { Reason } from '../../../model/storage-error.ts';
+
+export type KeyName = 'PartitionKey' | 'RowKey';
+
+/** What is wrong with a name or key, what is only odd about it, and what it could be instead. */
+export interface Judgement {
+  readonly fault?: NameFault;
+  readonly warning?: NameWarning;
+  readonly fix?: string;
+  /** The name from which it differs only by case. */
+  readonly twin?: string;
+}
+
+export type NameFault = Reason | 'missing' | 'duplicate' | 'unchanged';
+
+/** `twin` differs from another name only by case. */
+export type NameWarning = 'empty' | 'space' | 'twin';
+
+/** Another property of the same draft with which a name is to be compared. */
+export interface NameTwin {
+  readonly name: string;
+  readonly isSame: boolean;
+}
+
+/** A key by the engine's rules. What they allow and people regret is a warning. */
+export function judgeKey(name: KeyName, text: string): Judgement {
+  const fault = findKeyFault(name, text)?.reason;
+  if (fault === 'keyCharacters') return { fault, fix: replaceForbidden(name, text) };
+  if (fault) return { fault };
+  if (text === '') return { warning: 'empty' };
+  return text.trim() === text ? {} : { warning: 'space', fix: text.trim() };
+}
+
+export function judgePropertyName(name: string, twin: NameTwin | undefined): Judgement {
+  if (name === '') return { fault: 'missing' };
+  const fault = findPropertyNameFault(name)?.reason;
+  if (fault) return withFix(fault, findLikelyName(name));
+  if (twin?.isSame) return withFix('duplicate', nextName(name));
+  return twin ? { warning: 'twin', twin: twin.name } : {};
+}
+
+/** For each name its first twin among those before it. */
+export function findTwins(names: readonly string[]): readonly (NameTwin | undefined)[] {
+  const firstByLower = new Map<string, string>();
+  const seen = new Set<string>();
+  return names.map((name) => {
+    const lower = name.toLowerCase();
+    const other = firstByLower.get(lower);
+    const twin = seen.has(name)
+      ? { name, isSame: true }
+      : other !== undefined && { name: other, isSame: false };
+    if (other === undefined) firstByLower.set(lower, name);
+    seen.add(name);
+    return twin || undefined;
+  });
+}
+
+function withFix(fault: NameFault, fix: string | undefined): Judgement {
+  return fix === undefined ? { fault } : { fault, fix };
+}
+
+function replaceForbidden(name: KeyName, text: string): string {
+  return Array.from(text, (sign) => (findKeyFault(name, sign) ? '-' : sign)).join('');
+}
+
+/** The name with `_` for what a name must not have. */
+function findLikelyName(name: string): string | undefined {
+  const cut = name.slice(0, MAX_PROPERTY_NAME_LENGTH - 1);
+  const allowed = Array.from(cut, (sign) => (findPropertyNameFault(`x${sign}`) ? '_' : sign));
+  const likely = allowed.join('').replace(/^_+(?=[^_])|_+$/g, '');
+  return [likely, `_${likely}`, `${likely}_`].find((tried) => !findPropertyNameFault(tried));
+}
+
+function nextName(name: string): string | undefined {
+  const [, stem = '', number = '1'] = /^(.*?)(\d{0,6})$/.exec(name) ?? [];
+  const next = `${stem}${Number(number || 1) + 1}`;
+  return findPropertyNameFault(next) ? undefined : next;
+}

@@ -1,0 +1,29 @@
+import type { ExportFault } from '../../../transfer/export/export-fault.ts';
+import type { SurveyJob } from '../../../transfer/export/export-procedures.ts';
+import { resultOf, type TransferWorker } from '../../../transfer/transfer-worker.ts';
+import { type FoundTable, foundTable } from './export-outlook.ts';
+
+export type Found =
+  | { readonly rows: number; readonly tables: readonly FoundTable[] }
+  | { readonly fault: ExportFault };
+
+/** Looks at one table after the other; tells how many entities it has come over. */
+export async function surveyAll(
+  link: TransferWorker['link'],
+  all: readonly SurveyJob[],
+  signal: AbortSignal,
+  onProgress: (rows: number) => void,
+): Promise<Found> {
+  const tables: FoundTable[] = [];
+  let before = 0;
+  for (const asked of all) {
+    const { table } = asked.source;
+    const told = link.stream('survey', asked, signal);
+    const outcome = await resultOf(told, (rows) => onProgress(before + rows));
+    if ('fault' in outcome)
+      return all.length > 1 ? { fault: { ...outcome.fault, table } } : outcome;
+    tables.push(foundTable(table, outcome.value, asked.names));
+    before += outcome.value.rows;
+  }
+  return { rows: before, tables };
+}

@@ -1,0 +1,232 @@
+import { batch, computed, createModel, effect, signal, untracked } from '@preact/signals';
+import type { AccountName, TableName } from '../../../model/names.ts';
+import { SYSTEM_COLUMNS } from '../../../transfer/export/export-columns.ts';
+import type { ExportJob, ExportPart } from '../../../transfer/export/export-entities.ts';
+import type { ExportFault } from '../../../transfer/export/export-fault.ts';
+import { type ExportFormat, isTextFormat } from '../../../transfer/export/export-format.ts';
+import type { SurveyJob } from '../../../transfer/export/export-procedures.ts';
+import type { ExportTarget } from '../../../transfer/export/export-sink.ts';
+import type { ExportRows, ExportSource } from '../../../transfer/export/export-source.ts';
+import { startTransferWorker, type TransferWorker } from '../../../transfer/transfer-worker.ts';
+import type { ExportChoices, ExportScope, ExportWay } from './export-choices.ts';
+import { surveyAll } from './export-look.ts';
+import { estimateBytes, type FoundTable, lossesOf, writeHead } from './export-outlook.ts';
+import { ExportRunModel } from './export-run-model.ts';
+import type { ExportView } from './export-view.ts';
+
+export interface ExportPlace {
+  readonly account: AccountName;
+  /** One, or several that go into a zip. */
+  readonly tables: readonly TableName[];
+  /** The address of the account. */
+  readonly endpoint: string;
+  readonly openPort: () => MessagePort;
+  /** What is on screen of the table, where there is one and it is open. */
+  readonly view: ExportView | undefined;
+  readonly choices: ExportChoices;
+  readonly onChosen: (choices: ExportChoices) => void;
+}
+
+/** What is known of what there is to write. */
+export type Looking =
+  | { readonly status: 'looking'; readonly rows: number }
+  | { readonly status: 'found'; readonly rows: number; readonly tables: readonly FoundTable[] }
+  | { readonly status: 'faulty'; readonly fault: ExportFault }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** Tables on their way into a file: what is to be in it, what it will look like, and how the writing goes. */
+export const ExportModel = createModel((place: ExportPlace) => {
+  const { account, tables, view } = place;
+  const isZip = tables.length > 1;
+  const scope = signal<ExportScope>(firstScope(view));
+  const isShownOnly = signal(false);
+  const format = signal(place.choices.format);
+  const chosenWay = signal<ExportWay>(place.choices.way);
+  const looking = signal<Looking>({ status: 'looking', rows: 0 });
+  const begun = signal<ExportRunModel | undefined>(undefined);
+  /** The place of the table whose first lines are shown. */
+  const shownAt = signal(0);
+
+  /** A clipboard has no place for what is no text. */
+  const canCopy = computed(() => !isZip && isTextFormat(format.value));
+  const way = computed(() => (canCopy.value ? chosenWay.value : 'file'));
+  const names = computed(() => (isShownOnly.value && view ? shownColumns(view) : undefined));
+  const found = computed(() => (looking.value.status === 'found' ? looking.value.tables : []));
+  const losses = computed(() => lossesOf(found.value, format.value));
+  const head = computed(() => {
+    const one = found.value[shownAt.value];
+    return one ? writeHead(one, format.value, originOf(one.table)) : '';
+  });
+  const estimate = computed(() => {
+    const [first] = found.value;
+    return first && !isZip ? estimateBytes(first, format.value, originOf(first.table)) : undefined;
+  });
+
+  let worker: TransferWorker | undefined;
+  /** The places of those of which the first entities are known. */
+  let known = new Set<number>();
+  /** Which entities are selected, once that was wanted. */
+  let selected: readonly ExportRows[] | undefined;
+  let wanted = new AbortController();
+
+  function originOf(table: TableName) {
+    return { endpoint: place.endpoint, account, table };
+  }
+
+  function sourceOf(table: TableName): ExportSource {
+    const query = scope.peek() === 'all' ? {} : (view?.query ?? {});
+    return { account, table, query, rows: scope.peek() === 'selected' ? selected : undefined };
+  }
+
+  function jobOf(table: TableName): SurveyJob {
+    return { source: sourceOf(table), names: names.peek() };
+  }
+
+  /** Of one of several tables, what the first look has left out. */
+  async function lookAt(at: number): Promise<void> {
+    const [table, before] = [tables[at], looking.peek()];
+    if (table === undefined || before.status !== 'found' || known.has(at) || !worker) return;
+    const { signal: own } = wanted;
+    try {
+      const outcome = await surveyAll(worker.link, [jobOf(table)], own, () => {});
+      const now = looking.peek();
+      if (own.aborted || 'fault' in outcome || now.status !== 'found') return;
+      known.add(at);
+      const head = outcome.tables[0];
+      // Losses and columns stay those of the whole look, by which everything is written.
+      const found = now.tables.map((one, other) =>
+        other === at && head ? { ...one, survey: { ...one.survey, head: head.survey.head } } : one,
+      );
+      looking.value = { ...now, tables: found };
+    } catch (error) {
+      if (!own.aborted) looking.value = { status: 'failed', error };
+    }
+  }
+
+  async function look(): Promise<void> {
+    wanted.abort();
+    wanted = new AbortController();
+    const { signal: own } = wanted;
+    const tell = (rows: number) => {
+      if (!own.aborted) looking.value = { status: 'looking', rows };
+    };
+    tell(0);
+    try {
+      if (scope.peek() === 'selected') selected ??= await view?.selected?.find(own, tell);
+      if (own.aborted) return;
+      worker ??= startTransferWorker(place.openPort());
+      const shown = shownAt.peek();
+      const all = tables.map((table, at) => ({ ...jobOf(table), isBare: at !== shown }));
+      known = new Set([shown]);
+      const outcome = await surveyAll(worker.link, all, own, tell);
+      if (own.aborted) return;
+      looking.value =
+        'fault' in outcome
+          ? { status: 'faulty', fault: outcome.fault }
+          : { status: 'found', ...outcome };
+    } catch (error) {
+      if (own.aborted) return;
+      // What it asked may be gone for good: the next look has a link of its own.
+      worker?.close();
+      worker = undefined;
+      looking.value = { status: 'failed', error };
+    }
+  }
+
+  effect(() => {
+    // What is wanted is looked at anew with each choice of it.
+    void [scope.value, names.value];
+    untracked(() => void look());
+  });
+  effect(() => () => {
+    wanted.abort();
+    worker?.close();
+  });
+
+  function remember(): void {
+    place.onChosen({ format: format.peek(), way: chosenWay.peek() });
+  }
+
+  return {
+    scope: computed(() => scope.value),
+    isShownOnly: computed(() => isShownOnly.value),
+    format: computed(() => format.value),
+    canCopy,
+    way,
+    looking: computed(() => looking.value),
+    /** The first entities as they will stand in the file, or what columns it will have. */
+    head,
+    /** In bytes, where that can be said. */
+    estimate,
+    losses,
+    begun: computed(() => begun.value),
+    choose(changed: Partial<ExportFormat>): void {
+      format.value = { ...format.peek(), ...changed };
+      remember();
+    },
+    chooseScope(chosen: ExportScope): void {
+      scope.value = chosen;
+    },
+    chooseWay(chosen: ExportWay): void {
+      chosenWay.value = chosen;
+      remember();
+    },
+    showOnly(isOnly: boolean): void {
+      isShownOnly.value = isOnly;
+    },
+    shownAt: computed(() => shownAt.value),
+    /** Shows the first lines of another of several tables. */
+    show(at: number): void {
+      shownAt.value = at;
+      void lookAt(at);
+    },
+    lookAgain: look,
+    /** Begins to write; undefined as long as nobody knows what there is. */
+    start(
+      target: ExportTarget,
+      deliver: (blob: Blob) => Promise<void> | void,
+    ): ExportRunModel | undefined {
+      const known = looking.peek();
+      if (known.status !== 'found') return undefined;
+      const parts = known.tables.map(({ table, columns }) => ({
+        source: sourceOf(table),
+        origin: originOf(table),
+        columns,
+        isPart: names.peek() !== undefined,
+      }));
+      const content = contentOf(parts);
+      if (!content) return undefined;
+      const job: ExportJob = { format: format.peek(), target, content };
+      const run = new ExportRunModel(job, known.rows, place.openPort, deliver);
+      batch(() => {
+        begun.value = run;
+      });
+      return run;
+    },
+    /** Back to what can be chosen. */
+    again(): void {
+      const isStale = begun.peek()?.phase.peek().kind === 'faulty';
+      begun.value = undefined;
+      // What was found is no longer so, and would be refused again.
+      if (isStale) void look();
+    },
+  };
+});
+
+export type ExportModel = InstanceType<typeof ExportModel>;
+
+function contentOf(parts: readonly ExportPart[]): ExportJob['content'] | undefined {
+  return parts.length > 1 ? { zipped: parts } : parts[0];
+}
+
+/** What somebody looks at is what they most likely want. */
+function firstScope(view: ExportView | undefined): ExportScope {
+  if (view?.selected && view.selected.count > 1) return 'selected';
+  return view?.isFiltered ? 'result' : 'all';
+}
+
+/** The keys are in the file whether they are shown or not: without them nothing could be found again. */
+function shownColumns({ columns }: ExportView): readonly string[] {
+  const keys = SYSTEM_COLUMNS.filter((name) => name !== 'Timestamp' && !columns.includes(name));
+  return [...keys, ...columns];
+}

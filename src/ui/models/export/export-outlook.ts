@@ -1,0 +1,79 @@
+import { EntityPage } from '../../../model/entity-page.ts';
+import type { TableName } from '../../../model/names.ts';
+import { columnsOf } from '../../../transfer/export/export-choice.ts';
+import { type ExportColumn, projectPage } from '../../../transfer/export/export-columns.ts';
+import { writePage } from '../../../transfer/export/export-entities.ts';
+import {
+  type ExportFormat,
+  isTextFormat,
+  type TextFormat,
+} from '../../../transfer/export/export-format.ts';
+import { addLosses, type ExportLoss, findLosses } from '../../../transfer/export/export-losses.ts';
+import { formatSchema } from '../../../transfer/export/export-parquet-schema.ts';
+import type { ExportSurvey } from '../../../transfer/export/export-survey.ts';
+import { createWriter, type ExportOrigin } from '../../../transfer/export/export-writer.ts';
+
+/** A table that was looked at, with what is to be written of it. */
+export interface FoundTable {
+  readonly table: TableName;
+  readonly survey: ExportSurvey;
+  readonly columns: readonly ExportColumn[];
+  /** Only these, in this order. */
+  readonly names: readonly string[] | undefined;
+}
+
+export function foundTable(
+  table: TableName,
+  survey: ExportSurvey,
+  names: readonly string[] | undefined,
+): FoundTable {
+  return { table, survey, names, columns: columnsOf(survey, names) };
+}
+
+/** The first entities as they will stand in the file; the schema of a file that nobody can read. */
+export function writeHead(
+  { survey, ...found }: FoundTable,
+  format: ExportFormat,
+  origin: ExportOrigin,
+): string {
+  if (isTextFormat(format)) return writeRows(survey.head, found, format, origin);
+  return formatSchema(found.table, found.columns);
+}
+
+/** In bytes, by some entities from everywhere; undefined where it cannot be said. */
+export function estimateBytes(
+  { survey, ...found }: FoundTable,
+  format: ExportFormat,
+  origin: ExportOrigin,
+): number | undefined {
+  if (!isTextFormat(format)) return undefined;
+  if (survey.rows === 0) return 0;
+  const text = writeRows(survey.sample, found, format, origin);
+  const bytes = new TextEncoder().encode(text).length;
+  return Math.round((bytes / survey.sample.rowKeys.length) * survey.rows);
+}
+
+export function lossesOf(
+  found: readonly FoundTable[],
+  format: ExportFormat,
+): readonly ExportLoss[] {
+  const [only, ...others] = found.map(({ table, survey, columns }) => ({
+    table,
+    losses: findLosses(format, survey.oddities, columns),
+  }));
+  if (!only || others.length === 0) return only?.losses ?? [];
+  return addLosses(
+    [only, ...others].flatMap(({ table, losses }) => losses.map((loss) => ({ ...loss, table }))),
+  );
+}
+
+function writeRows(
+  rows: ExportSurvey['head'],
+  { columns, names }: Pick<FoundTable, 'columns' | 'names'>,
+  format: TextFormat,
+  origin: ExportOrigin,
+): string {
+  const page = new EntityPage(rows);
+  const shown = names ? projectPage(page, names) : page;
+  return writePage(createWriter(format, columns, origin), shown);
+}

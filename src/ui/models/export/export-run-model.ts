@@ -1,0 +1,65 @@
+import { computed, createModel, signal } from '@preact/signals';
+import type { ExportJob, ExportResult } from '../../../transfer/export/export-entities.ts';
+import type { ExportFault } from '../../../transfer/export/export-fault.ts';
+import { resultOf, startTransferWorker } from '../../../transfer/transfer-worker.ts';
+
+export type ExportRunPhase =
+  | { readonly kind: 'writing'; readonly rows: number; readonly isCancelling: boolean }
+  | { readonly kind: 'done'; readonly result: ExportResult; readonly seconds: number }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'faulty'; readonly fault: ExportFault }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** One export. It needs nobody who looks at it. */
+export const ExportRunModel = createModel(
+  (
+    job: ExportJob,
+    expected: number,
+    openPort: () => MessagePort,
+    /** Hands over what was written where it is no file yet. */
+    deliver: (blob: Blob) => Promise<void> | void,
+  ) => {
+    const running = new AbortController();
+    const phase = signal<ExportRunPhase>({ kind: 'writing', rows: 0, isCancelling: false });
+
+    function tell(rows: number): void {
+      phase.value = { kind: 'writing', rows, isCancelling: running.signal.aborted };
+    }
+
+    async function run(): Promise<void> {
+      const started = performance.now();
+      const worker = startTransferWorker(openPort());
+      try {
+        const outcome = await resultOf(worker.link.stream('export', job, running.signal), tell);
+        if ('fault' in outcome) {
+          phase.value = { kind: 'faulty', fault: outcome.fault };
+          return;
+        }
+        const result = outcome.value;
+        if (result.blob) await deliver(result.blob);
+        phase.value = { kind: 'done', result, seconds: (performance.now() - started) / 1000 };
+      } catch (error) {
+        phase.value = running.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', error };
+      } finally {
+        worker.close();
+      }
+    }
+
+    return {
+      job: computed(() => job),
+      /** How many there were when they were counted. */
+      expected: computed(() => expected),
+      phase: computed(() => phase.value),
+      /** Fulfils when it has ended, however that was. */
+      run,
+      cancel(): void {
+        const now = phase.peek();
+        if (now.kind !== 'writing') return;
+        phase.value = { ...now, isCancelling: true };
+        running.abort();
+      },
+    };
+  },
+);
+
+export type ExportRunModel = InstanceType<typeof ExportRunModel>;

@@ -1,0 +1,58 @@
+import { formatLiteral, formatText } from '../../../filter/literal.ts';
+import type { FilterFault } from '../../../model/filter-fault.ts';
+import { type FilterWarning, isLong } from './filter-check.ts';
+import { convertLiteral } from './filter-conversion.ts';
+import { applyFix, type FaultPlace, type FilterFix } from './filter-fix.ts';
+import { FAULT_RULES } from './filter-fix-rules.ts';
+import { type FilterVocabulary, findLikeProperty } from './filter-vocabulary.ts';
+
+const MOST_FIXES = 3;
+
+/** What rules look at on either side of a fault: to look for patterns in a megabyte takes long. */
+const SURROUNDINGS = 1000;
+
+/** In a long filter, those that its surroundings suffice for. */
+export function fixFault(
+  source: string,
+  fault: FilterFault,
+  vocabulary: FilterVocabulary,
+): readonly FilterFix[] {
+  if (!isLong(source)) return fixesNear(source, fault, vocabulary);
+  const from = Math.max(0, fault.at - SURROUNDINGS);
+  const to = Math.min(source.length, fault.at + SURROUNDINGS);
+  const near = { ...fault, at: fault.at - from, end: Math.min(fault.end, to) - from };
+  return fixesNear(source.slice(from, to), near, vocabulary)
+    .map(({ at, end, insert }) => ({ at: at + from, end: end + from, insert }))
+    .filter(({ at, end }) => (at > from || from === 0) && (end < to || to === source.length));
+}
+
+function fixesNear(
+  source: string,
+  fault: FilterFault,
+  vocabulary: FilterVocabulary,
+): readonly FilterFix[] {
+  const place: FaultPlace = { source, fault, vocabulary };
+  const fixes = FAULT_RULES.flatMap((rule) => rule(place) ?? []);
+  const isFirst = (fix: FilterFix, index: number) =>
+    fixes.findIndex((other) => applyFix(source, other) === applyFix(source, fix)) === index;
+  return fixes.filter(isFirst).slice(0, MOST_FIXES);
+}
+
+export function fixWarning(
+  source: string,
+  warning: FilterWarning,
+  vocabulary: FilterVocabulary,
+): readonly FilterFix[] {
+  const { at, end } = warning;
+  if (warning.kind !== 'unknownProperty') {
+    const converted = warning.types.flatMap((type) => convertLiteral(warning.literal, type) ?? []);
+    return converted.map((value) => ({ at, end, insert: formatLiteral(value) }));
+  }
+  const { property } = warning;
+  const like = findLikeProperty(vocabulary, property);
+  if (like !== undefined) return [{ at, end, insert: like }];
+  if (/^(?:true|false)$/i.test(property)) return [{ at, end, insert: property.toLowerCase() }];
+  // A word by itself that is no property: somebody is looking for it.
+  const isWord = warning.isAlone && source.trim() === property;
+  return isWord ? [{ at, end, insert: `search(${formatText(property)},'i')` }] : [];
+}

@@ -1,0 +1,75 @@
+import { TEXT_TESTS } from '../../../filter/ast.ts';
+import type { Place } from '../../../filter/filter-error.ts';
+import { readToken, type Token } from '../../../filter/lexer.ts';
+import type { EdmType } from '../../../model/edm.ts';
+import { EDM_TYPES } from '../../../model/edm.ts';
+import { StorageError } from '../../../model/storage-error.ts';
+
+/** A piece of a filter as it is being typed, which need not be one. */
+export type DraftToken = Token | (Place & { readonly kind: 'wrong'; readonly text: string });
+
+/** What a piece is painted as. */
+export type Paint = EdmType | 'function' | 'keyword' | 'operator' | 'property' | 'sign' | 'wrong';
+
+export const KEYWORDS: readonly string[] = ['and', 'or', 'not'];
+export const COMPARISONS: readonly string[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
+export const FUNCTIONS: readonly string[] = [...TEXT_TESTS, 'missing', 'present', 'isof', 'search'];
+
+/** More is neither painted nor completed: nobody types a filter of this length. */
+const MAX_PAINTED = 20_000;
+
+/** All pieces of the text. What can be no piece is passed over as `wrong`, and reading goes on. */
+export function readTokens(source: string): DraftToken[] {
+  const tokens: DraftToken[] = [];
+  let from = 0;
+  while (from < Math.min(source.length, MAX_PAINTED)) {
+    const token = readDraftToken(source, from);
+    if (token.kind === 'end') break;
+    tokens.push(token);
+    from = token.end;
+  }
+  return tokens;
+}
+
+export function paintOf(token: DraftToken, next: DraftToken | undefined): Paint {
+  switch (token.kind) {
+    case 'literal':
+      return EDM_TYPES.find((type) => type === token.type) ?? 'wrong';
+    case 'name':
+      if (KEYWORDS.includes(token.text)) return 'keyword';
+      if (COMPARISONS.includes(token.text)) return 'operator';
+      return next?.text === '(' ? 'function' : 'property';
+    case 'wrong':
+      // A text that is still open is on its way to be one.
+      return token.text.startsWith("'") ? 'Edm.String' : 'wrong';
+    case 'null':
+      return 'wrong';
+    default:
+      return 'sign';
+  }
+}
+
+export type PaintedStretch = Place & { readonly paint: Paint };
+
+/** Neighbours of one paint are one stretch: ten thousand parentheses need not be as many elements. */
+export function paintStretches(tokens: readonly DraftToken[]): PaintedStretch[] {
+  const stretches: PaintedStretch[] = [];
+  tokens.forEach((token, place) => {
+    const paint = paintOf(token, tokens[place + 1]);
+    const last = stretches.at(-1);
+    if (last?.paint === paint) stretches[stretches.length - 1] = { ...last, end: token.end };
+    else stretches.push({ at: token.at, end: token.end, paint });
+  });
+  return stretches;
+}
+
+function readDraftToken(source: string, from: number): DraftToken {
+  try {
+    return readToken(source, from);
+  } catch (error) {
+    const fault = error instanceof StorageError ? error.context.filter : undefined;
+    if (!fault) throw error;
+    const end = Math.max(fault.end, from + 1);
+    return { kind: 'wrong', at: fault.at, end, text: source.slice(fault.at, end) };
+  }
+}

@@ -1,0 +1,179 @@
+import type { Filter, Junction } from '../../../filter/ast.ts';
+import type { Place } from '../../../filter/filter-error.ts';
+import { formatFilter } from '../../../filter/format.ts';
+import type { PlacedFilter } from '../../../filter/parser.ts';
+
+/**
+ * Changes of a filter's tree, made in its text: only what is changed is
+ * written anew. Whatever else the text has, such as line breaks, parentheses
+ * and unusual literals, stays as somebody wrote it.
+ */
+export interface FilterDraft extends PlacedFilter {
+  readonly source: string;
+}
+
+/** The conditions of the outermost group; a single condition is a group of one. */
+export function outermostGroup({ filter }: PlacedFilter): readonly Filter[] {
+  if (filter.kind === 'constant' && filter.value) return [];
+  return filter.kind === 'and' || filter.kind === 'or' ? filter.operands : [filter];
+}
+
+export function replaceCondition(draft: FilterDraft, old: Filter, next: Filter): string {
+  return replaceText(draft, placeOf(draft, old), textWithin(draft, old, next));
+}
+
+/** `not` around a condition or a group, or away from it. */
+export function toggleNegation(draft: FilterDraft, filter: Filter): string {
+  const place = placeOf(draft, filter);
+  if (filter.kind !== 'not') {
+    const inner = unwrap(draft.source.slice(place.at, place.end));
+    return replaceText(draft, place, `not (${inner})`);
+  }
+  const operand = placeOf(draft, filter.operand);
+  return replaceText(draft, place, draft.source.slice(operand.at, operand.end));
+}
+
+/** Adds a condition at the end of a group, or of the whole filter. */
+export function addCondition(
+  draft: FilterDraft,
+  group: Junction | undefined,
+  added: Filter,
+): string {
+  const { source, filter } = draft;
+  const text = formatOperand(added);
+  if (isEverything(filter)) return text;
+  const parent = group ?? (isJunction(filter) ? filter : undefined);
+  if (!parent) return `${source.trimEnd()} and ${text}`;
+  const last = parent.operands.at(-1);
+  if (!last) return text;
+  const { end } = placeOf(draft, last);
+  return replaceText(draft, { at: end, end }, ` ${parent.kind} ${text}`);
+}
+
+/** Joins a condition with another into a group of their own. */
+export function addGroup(
+  draft: FilterDraft,
+  filter: Filter,
+  kind: 'and' | 'or',
+  added: Filter,
+): string {
+  const place = placeOf(draft, filter);
+  const inner = parenthesize(filter, draft.source.slice(place.at, place.end));
+  const text = `${inner} ${kind} ${formatOperand(added)}`;
+  return replaceText(draft, place, filter === draft.filter ? text : `(${text})`);
+}
+
+/** Takes a condition away; the last one of a group takes the group with it. */
+export function removeCondition(draft: FilterDraft, removed: Filter): string {
+  const parent = parentOf(draft.filter, removed);
+  if (!parent) return '';
+  if (parent.kind === 'not') return removeCondition(draft, parent);
+  const place = parent.operands.indexOf(removed);
+  const before = parent.operands[place - 1];
+  const after = parent.operands[place + 1];
+  const own = placeOf(draft, removed);
+  if (before) return replaceText(draft, { at: placeOf(draft, before).end, end: own.end }, '');
+  if (after) return replaceText(draft, { at: own.at, end: placeOf(draft, after).at }, '');
+  return removeCondition(draft, parent);
+}
+
+/** Makes an `and` of an `or`, or the other way round; what stands between the words stays. */
+export function setJunction(draft: FilterDraft, group: Junction, kind: 'and' | 'or'): string {
+  if (group.kind === kind) return draft.source;
+  const { source } = draft;
+  const place = placeOf(draft, group);
+  let text = '';
+  let from = place.at;
+  group.operands.forEach((operand, index) => {
+    const own = placeOf(draft, operand);
+    const gap = source.slice(from, own.at);
+    text += index === 0 ? gap : gap.replace(group.kind, kind);
+    text += parenthesize(operand, source.slice(own.at, own.end));
+    from = own.end;
+  });
+  text += source.slice(from, place.end);
+  const isInner = parentOf(draft.filter, group) !== undefined;
+  return replaceText(draft, place, isInner ? `(${unwrap(text)})` : text);
+}
+
+/** The junction or negation that a part stands in. */
+export function parentOf(
+  filter: Filter,
+  part: Filter,
+): Junction | Extract<Filter, { readonly kind: 'not' }> | undefined {
+  if (filter.kind === 'not') {
+    return filter.operand === part ? filter : parentOf(filter.operand, part);
+  }
+  if (!isJunction(filter)) return undefined;
+  if (filter.operands.includes(part)) return filter;
+  for (const operand of filter.operands) {
+    const found = parentOf(operand, part);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export function isEverything(filter: Filter): boolean {
+  return filter.kind === 'constant' && filter.value;
+}
+
+export function isJunction(filter: Filter): filter is Junction {
+  return filter.kind === 'and' || filter.kind === 'or';
+}
+
+function textWithin(draft: FilterDraft, old: Filter, next: Filter): string {
+  const parent = parentOf(draft.filter, old);
+  if (!parent) return formatFilter(next);
+  const { at, end } = placeOf(draft, old);
+  // Its parentheses may be needed: a negation is also written as `(A eq 1) eq false`.
+  const isKept = parent.kind === 'not' && isWrapped(draft.source.slice(at, end));
+  return isKept ? `(${formatFilter(next)})` : formatOperand(next);
+}
+
+/** As an operand of a group. */
+export function formatOperand(filter: Filter): string {
+  return parenthesize(filter, formatFilter(filter));
+}
+
+/** Within another group, a group has parentheses of its own, whatever binds more closely. */
+function parenthesize(filter: Filter, text: string): string {
+  return isJunction(filter) && !isWrapped(text) ? `(${text})` : text;
+}
+
+function unwrap(text: string): string {
+  return isWrapped(text) ? text.slice(1, -1) : text;
+}
+
+/** Whether the first parenthesis is closed by the last one. */
+function isWrapped(text: string): boolean {
+  if (!text.startsWith('(') || !text.endsWith(')')) return false;
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === "'") isQuoted = !isQuoted;
+    else if (!isQuoted && character === '(') depth += 1;
+    else if (!isQuoted && character === ')') depth -= 1;
+    if (depth === 0) return at === text.length - 1;
+  }
+  return false;
+}
+
+function placeOf(draft: FilterDraft, filter: Filter): Place {
+  const place = draft.placeOf.get(filter);
+  if (!place) throw new RangeError('The condition is of another filter.');
+  return place;
+}
+
+/** Characters that would be read together if they met: of names and numbers, and the quotes of literals. */
+const WORD = /[\p{L}\p{N}\p{M}\p{Pc}\p{Cf}$']/u;
+
+function replaceText({ source }: FilterDraft, { at, end }: Place, text: string): string {
+  return joinTexts(joinTexts(source.slice(0, at), text), source.slice(end));
+}
+
+/** Parentheses that were there may have been all that kept two words apart. */
+function joinTexts(left: string, right: string): string {
+  const wouldMeet = WORD.test(left.charAt(left.length - 1)) && WORD.test(right.charAt(0));
+  return wouldMeet ? `${left} ${right}` : left + right;
+}

@@ -1,0 +1,99 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { EdmValue } from '../../../model/edm.ts';
+import type { TableName } from '../../../model/names.ts';
+import type { TableService, ValueCount, ValueCounts } from '../../../model/table-service.ts';
+import { type Figures, FigureTally } from './grid-figures.ts';
+
+export type ColumnFiguresState =
+  | { readonly status: 'computing' }
+  | { readonly status: 'ready'; readonly column: ColumnFigures }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+export interface ColumnFigures {
+  readonly entities: number;
+  readonly read: number;
+  readonly elapsedMs: number;
+  readonly figures: Figures;
+  /** Of the entities by their value, also of those that have none. */
+  readonly groups: ValueCounts;
+  /** Without the group of the entities that have none. */
+  readonly distinct: number;
+}
+
+export interface ColumnAsked {
+  readonly property: string;
+  /** Empty where all entities are meant. */
+  readonly filter: string;
+}
+
+/** So many values are shown at first, and for each time that more are asked for. */
+const SHOWN_VALUES = 20;
+
+/** What there is to say about one column over everything that the filter finds. */
+export const ColumnFiguresModel = createModel(
+  (service: TableService, table: TableName, asked: ColumnAsked) => {
+    const { property, filter } = asked;
+    const state = signal<ColumnFiguresState>({ status: 'computing' });
+    const shown = signal(SHOWN_VALUES);
+    const attempts = signal(0);
+
+    effect(() => {
+      void attempts.value;
+      const ending = new AbortController();
+      void compute(ending.signal);
+      return () => ending.abort();
+    });
+
+    async function compute(ending: AbortSignal): Promise<void> {
+      state.value = { status: 'computing' };
+      const began = performance.now();
+      try {
+        const query = { ...(filter !== '' && { filter, local: true }), groupBy: property };
+        const summary = await service.summarizeEntities(
+          table,
+          { ...query, properties: [property] },
+          ending,
+        );
+        if (ending.aborted) return;
+        const tally = new FigureTally();
+        for (const one of summary.properties) tally.addSummary(summary.count, one);
+        const groups = summary.groups ?? { distinct: 0, isBounded: false, top: [] };
+        const figures = tally.figures();
+        const column = {
+          entities: summary.count,
+          read: summary.read,
+          elapsedMs: performance.now() - began,
+          figures,
+          groups,
+          distinct: groups.distinct - (figures.count < summary.count ? 1 : 0),
+        };
+        state.value = { status: 'ready', column };
+      } catch (error) {
+        if (!ending.aborted) state.value = { status: 'failed', error };
+      }
+    }
+
+    return {
+      asked: computed(() => asked),
+      state: computed(() => state.value),
+      /** The most frequent values. */
+      values: computed<readonly ValueCount[]>(() => {
+        const { value } = state;
+        return value.status === 'ready' ? value.column.groups.top.slice(0, shown.value) : [];
+      }),
+      showMore(): void {
+        shown.value += SHOWN_VALUES;
+      },
+      retry(): void {
+        attempts.value += 1;
+      },
+    };
+  },
+);
+
+export type ColumnFiguresModel = InstanceType<typeof ColumnFiguresModel>;
+
+/** Which values of a group name a filter of their own: none equals NaN. */
+export function canBeFiltered(value: EdmValue | undefined): boolean {
+  return !Number.isNaN(value?.value);
+}

@@ -1,0 +1,122 @@
+import { EDM_TYPES, type EdmType } from '../../../model/edm.ts';
+import type { EntityPage } from '../../../model/entity-page.ts';
+
+export type ColumnKind = 'partitionKey' | 'rowKey' | 'timestamp' | 'property';
+
+export interface GridColumn {
+  /** What names it among the columns; a property may bear the name of a key in another case. */
+  readonly name: string;
+  readonly kind: ColumnKind;
+  /** The types its values have, the commonest first. */
+  readonly types: readonly EdmType[];
+}
+
+/** How often each property of a page has each type, by the type's place in `EDM_TYPES`. */
+export type PageTally = ReadonlyMap<string, readonly number[]>;
+
+/** Pages of a view are noted from this number on: what the table itself has stays known beside it. */
+export const FIRST_VIEW_PAGE = 1_000_000_000;
+
+const SYSTEM_COLUMNS: readonly GridColumn[] = [
+  { name: 'PartitionKey', kind: 'partitionKey', types: ['Edm.String'] },
+  { name: 'RowKey', kind: 'rowKey', types: ['Edm.String'] },
+  { name: 'Timestamp', kind: 'timestamp', types: ['Edm.DateTime'] },
+];
+
+/** Keys name the entity: they come first, and are always shown. */
+export function isKeyColumn({ kind }: GridColumn): boolean {
+  return kind === 'partitionKey' || kind === 'rowKey';
+}
+
+export function isNumeric(type: EdmType | undefined): boolean {
+  return type === 'Edm.Int32' || type === 'Edm.Int64' || type === 'Edm.Double';
+}
+
+export function tallyPage(page: EntityPage): PageTally {
+  const tally = new Map<string, readonly number[]>();
+  for (const { name, types } of page.columns.properties) {
+    const counts = EDM_TYPES.map(() => 0);
+    for (const code of types) {
+      if (code > 0) counts[code - 1] = (counts[code - 1] ?? 0) + 1;
+    }
+    tally.set(name, counts);
+  }
+  return tally;
+}
+
+/**
+ * The columns of a table as its pages come to be known. A column keeps its
+ * place from when it was first seen; it goes when no page known has it any more.
+ */
+export class ColumnRegister {
+  readonly #tallyByPage = new Map<number, PageTally>();
+  /** The same for all pages together. */
+  readonly #totals = new Map<string, number[]>();
+  readonly #order = new Set<string>();
+  #columns = SYSTEM_COLUMNS;
+
+  /** The same array as before when nothing has changed. */
+  get columns(): readonly GridColumn[] {
+    return this.#columns;
+  }
+
+  /** Whether any page of the table itself is known. */
+  get hasTable(): boolean {
+    return [...this.#tallyByPage.keys()].some((pageNumber) => pageNumber < FIRST_VIEW_PAGE);
+  }
+
+  note(pageNumber: number, page: EntityPage): void {
+    const tally = tallyPage(page);
+    this.#add(this.#tallyByPage.get(pageNumber), -1);
+    this.#tallyByPage.set(pageNumber, tally);
+    this.#add(tally, 1);
+    for (const name of tally.keys()) this.#order.add(name);
+    this.#collect();
+  }
+
+  /** Forgets the pages from this number on: the table has become shorter. */
+  truncate(pageCount: number): void {
+    for (const [pageNumber, tally] of this.#tallyByPage) {
+      if (pageNumber < pageCount) continue;
+      this.#add(tally, -1);
+      this.#tallyByPage.delete(pageNumber);
+    }
+    this.#collect();
+  }
+
+  #add(tally: PageTally | undefined, times: 1 | -1): void {
+    for (const [name, counts] of tally ?? []) {
+      const totals = this.#totals.get(name) ?? counts.map(() => 0);
+      for (const [place, count] of counts.entries()) {
+        totals[place] = (totals[place] ?? 0) + times * count;
+      }
+      this.#totals.set(name, totals);
+    }
+  }
+
+  #collect(): void {
+    const known = new Map(this.#columns.map((column) => [column.name, column]));
+    const found = [...this.#order].flatMap((name) => {
+      const types = this.#typesOf(name);
+      if (types.length === 0) return [];
+      const before = known.get(name);
+      return before && isSame(before.types, types)
+        ? before
+        : { name, kind: 'property' as const, types };
+    });
+    const columns = [...SYSTEM_COLUMNS, ...found];
+    if (!isSame(columns, this.#columns)) this.#columns = columns;
+  }
+
+  #typesOf(name: string): EdmType[] {
+    const totals = this.#totals.get(name) ?? [];
+    return EDM_TYPES.map((type, place) => ({ type, count: totals[place] ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count)
+      .map(({ type }) => type);
+  }
+}
+
+function isSame<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((one, place) => one === b[place]);
+}

@@ -1,0 +1,85 @@
+import { batch, computed, createModel, effect, signal } from '@preact/signals';
+import type { TableName } from '../../../model/names.ts';
+import type { TableService } from '../../../model/table-service.ts';
+import { type DeletionPlan, planDeletion } from './grid-deletion-plan.ts';
+import { type DeletionRunState, GridDeletionRunModel } from './grid-deletion-run-model.ts';
+import type { GridModel } from './grid-model.ts';
+import { countRows } from './grid-selection.ts';
+import type { Stretch } from './grid-windowing.ts';
+
+export type DeletionState = { readonly status: 'idle' | 'asking' } | DeletionRunState;
+
+/**
+ * Deletes the entities of some rows: asks, and shows the deletion until it is
+ * closed, which goes on by itself. Which ones is settled when it asks, not when
+ * it is confirmed.
+ */
+export const GridDeletionModel = createModel(
+  (service: TableService, table: TableName, grid: GridModel) => {
+    const isAsking = signal(false);
+    const rows = signal<readonly Stretch[]>([]);
+    const begun = signal<GridDeletionRunModel | undefined>(undefined);
+    let planning = new AbortController();
+    let planned: Promise<DeletionPlan> | undefined;
+
+    // Who looks at other rows is not asked about these any more.
+    effect(() => {
+      void grid.question.value;
+      if (isAsking.peek()) close();
+    });
+    effect(() => () => {
+      if (isAsking.peek()) planning.abort();
+    });
+
+    async function confirm(): Promise<void> {
+      if (!isAsking.peek() || !planned) return;
+      const total = countRows(rows.peek());
+      const run = new GridDeletionRunModel({ service, table, total, planned, running: planning });
+      planned = undefined;
+      batch(() => {
+        isAsking.value = false;
+        begun.value = run;
+      });
+      await run.run();
+    }
+
+    function close(): void {
+      if (isAsking.peek()) planning.abort();
+      planned = undefined;
+      batch(() => {
+        isAsking.value = false;
+        begun.value = undefined;
+      });
+    }
+
+    return {
+      state: computed<DeletionState>(() => {
+        if (isAsking.value) return { status: 'asking' };
+        return begun.value?.state.value ?? { status: 'idle' };
+      }),
+      /** How many entities were asked for. */
+      total: computed(() => countRows(rows.value)),
+      /** The deletion that is shown. */
+      begun: computed(() => begun.value),
+
+      ask(stretches: readonly Stretch[]): void {
+        if (countRows(stretches) === 0 || begun.peek()?.state.peek().status === 'running') return;
+        close();
+        planning = new AbortController();
+        planned = planDeletion({ service, table, grid }, stretches, planning.signal);
+        // That it failed is told to who confirms.
+        planned.catch(() => {});
+        batch(() => {
+          rows.value = stretches;
+          isAsking.value = true;
+        });
+      },
+      confirm,
+      cancel: () => begun.peek()?.cancel(),
+      /** What is under way goes on, without being shown. */
+      close,
+    };
+  },
+);
+
+export type GridDeletionModel = InstanceType<typeof GridDeletionModel>;

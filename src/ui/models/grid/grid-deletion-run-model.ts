@@ -1,0 +1,124 @@
+import { computed, createModel, signal } from '@preact/signals';
+import type { EntityKey } from '../../../model/entity.ts';
+import { formatETag } from '../../../model/etag.ts';
+import { MAX_GROUP_OPERATIONS } from '../../../model/limits.ts';
+import type { TableName } from '../../../model/names.ts';
+import { StorageError } from '../../../model/storage-error.ts';
+import type { EntityOperation, TableService } from '../../../model/table-service.ts';
+import { type Deletable, type DeletionPlan, readPlan } from './grid-deletion-plan.ts';
+
+export interface RefusedDeletion {
+  readonly key: EntityKey;
+  readonly error: StorageError;
+}
+
+export type DeletionRunState =
+  | { readonly status: 'running'; readonly isCancelling: boolean }
+  | { readonly status: 'done' | 'cancelled' }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+export interface DeletionStart {
+  readonly service: TableService;
+  readonly table: TableName;
+  /** How many entities were asked about. */
+  readonly total: number;
+  readonly planned: Promise<DeletionPlan>;
+  /** Aborting it ends the plan as well. */
+  readonly running: AbortController;
+}
+
+/** So many refusals are kept to be listed and saved; more are only counted. */
+const MAX_KEPT = 100_000;
+
+/** The deletion of what somebody has confirmed. It needs nobody who looks at it, and no grid. */
+export const GridDeletionRunModel = createModel((start: DeletionStart) => {
+  const { service, table, total, planned, running } = start;
+  const state = signal<DeletionRunState>({ status: 'running', isCancelling: false });
+  const deleted = signal(0);
+  const kept: RefusedDeletion[] = [];
+  const refusedCount = signal(0);
+  const refused = computed<readonly RefusedDeletion[]>(() => kept.slice(0, refusedCount.value));
+  /** As which it stands in the history. */
+  const step = crypto.randomUUID();
+
+  async function run(): Promise<void> {
+    const kind = total === 1 ? 'delete' : 'deleteMany';
+    const writer = service.within({ step, kind });
+    try {
+      const plan = await planned;
+      for await (const { meant, newer } of readPlan({ service, table }, plan, running.signal)) {
+        for (const group of groupsOf(meant)) await deleteGroup(group, writer);
+        refuse(newer.map((entity) => refusalOf(entity, new StorageError('etagStale'))));
+      }
+      state.value = { status: running.signal.aborted ? 'cancelled' : 'done' };
+    } catch (error) {
+      const isCancelled = running.signal.aborted;
+      state.value = isCancelled ? { status: 'cancelled' } : { status: 'failed', error };
+    }
+  }
+
+  /** All of a group or none: what is refused is taken out, and the rest tried again. */
+  async function deleteGroup(group: readonly Deletable[], writer: TableService): Promise<void> {
+    let open = group;
+    while (open.length > 0 && !running.signal.aborted) {
+      try {
+        await writer.submitTransaction(table, open.map(deletionOf));
+        deleted.value += open.length;
+        return;
+      } catch (error) {
+        const place = error instanceof StorageError ? error.context.operation : undefined;
+        const culprit = place === undefined ? undefined : open[place];
+        if (!(error instanceof StorageError) || !culprit) throw error;
+        refuse([refusalOf(culprit, error)]);
+        open = open.filter((entity) => entity !== culprit);
+      }
+    }
+  }
+
+  function refuse(refusals: readonly RefusedDeletion[]): void {
+    // Somebody else was faster: it is gone, as it should be.
+    const told = refusals.filter(({ error }) => error.reason !== 'entityMissing');
+    kept.push(...told.slice(0, MAX_KEPT - kept.length));
+    refusedCount.value += told.length;
+  }
+
+  return {
+    table: computed(() => table),
+    total: computed(() => total),
+    step: computed(() => step),
+    state: computed(() => state.value),
+    deleted: computed(() => deleted.value),
+    refused,
+    refusedCount: computed(() => refusedCount.value),
+    /** Fulfils when it has ended, however that was. */
+    run,
+    /** Stops after what is under way; what is deleted stays so. */
+    cancel(): void {
+      running.abort();
+      if (state.peek().status === 'running')
+        state.value = { status: 'running', isCancelling: true };
+    },
+  };
+});
+
+export type GridDeletionRunModel = InstanceType<typeof GridDeletionRunModel>;
+
+function refusalOf({ partitionKey, rowKey }: Deletable, error: StorageError): RefusedDeletion {
+  return { key: { partitionKey, rowKey }, error };
+}
+
+function deletionOf({ partitionKey, rowKey, timestamp }: Deletable): EntityOperation {
+  return { kind: 'delete', key: { partitionKey, rowKey }, ifMatch: formatETag(timestamp) };
+}
+
+/** Neighbours of one partition, as many as a transaction takes. */
+function groupsOf(entities: readonly Deletable[]): Deletable[][] {
+  const groups: Deletable[][] = [];
+  for (const entity of entities) {
+    const last = groups.at(-1);
+    const isFull = last?.length === MAX_GROUP_OPERATIONS;
+    if (last && !isFull && last[0]?.partitionKey === entity.partitionKey) last.push(entity);
+    else groups.push([entity]);
+  }
+  return groups;
+}

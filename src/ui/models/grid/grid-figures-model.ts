@@ -1,0 +1,120 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import type { TableName } from '../../../model/names.ts';
+import type { TableService } from '../../../model/table-service.ts';
+import type { Figures } from './grid-figures.ts';
+import { type FigureSource, tallyBands, tallyLoaded } from './grid-figures-source.ts';
+import type { GridModel } from './grid-model.ts';
+import { bandsOf } from './grid-selected.ts';
+import type { GridSelectionModel } from './grid-selection-model.ts';
+import type { GridViewportModel } from './grid-viewport-model.ts';
+
+export type FiguresState =
+  /** Nothing is selected that has figures: no cells, or whole entities. */
+  | { readonly status: 'none' }
+  /** Those of before stay while the table has changed under the same selection. */
+  | { readonly status: 'computing'; readonly figures?: Figures }
+  | { readonly status: 'ready'; readonly figures: Figures; readonly cost?: FigureCost }
+  | { readonly status: 'stopped' }
+  | { readonly status: 'tooMany'; readonly columns: number }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** What figures took that were not at hand. */
+export interface FigureCost {
+  readonly read: number;
+  readonly elapsedMs: number;
+}
+
+/** A selection has to rest for so long, in milliseconds, before anything is read for it. */
+const REST = 150;
+/** The figures of many columns together say little, and each of them keeps its values apart. */
+export const MOST_COLUMNS = 16;
+
+/** The figures of what is selected, at once where it is loaded, otherwise by the service. */
+export const GridFiguresModel = createModel(
+  (
+    service: TableService,
+    table: TableName,
+    grid: GridModel,
+    viewport: GridViewportModel,
+    selection: GridSelectionModel,
+  ) => {
+    const source: FigureSource = { service, table, grid };
+    const state = signal<FiguresState>({ status: 'none' });
+    const resumes = signal(0);
+    let running = new AbortController();
+    let shown = '';
+
+    const bands = computed(() =>
+      selection.hasWholeRowsOnly.value
+        ? []
+        : bandsOf(selection.selection.value, grid.total.value, viewport.columns.value.length),
+    );
+
+    effect(() => {
+      // Whatever is on screen was read anew.
+      void grid.moves.value;
+      void resumes.value;
+      void bands.value;
+      const asked = JSON.stringify([grid.answered.value, selection.selection.value.ranges]);
+      const isSame = asked === shown;
+      shown = asked;
+      return start(isSame);
+    });
+
+    function start(isSame: boolean): () => void {
+      const ending = new AbortController();
+      running = ending;
+      const stop = () => ending.abort();
+      const wanted = bands.peek();
+      const columns = Math.max(0, ...wanted.map((band) => band.columns.length));
+      if (wanted.length === 0) state.value = { status: 'none' };
+      else if (columns > MOST_COLUMNS) state.value = { status: 'tooMany', columns };
+      else {
+        const tally = tallyLoaded(source, wanted, viewport.columns.peek());
+        if (tally) {
+          state.value = { status: 'ready', figures: tally.figures() };
+          return stop;
+        }
+        const before = state.peek();
+        const figures = isSame && 'figures' in before ? before.figures : undefined;
+        state.value = { status: 'computing', ...(figures && { figures }) };
+        const timer = setTimeout(() => void compute(ending.signal), REST);
+        ending.signal.addEventListener('abort', () => clearTimeout(timer));
+      }
+      return stop;
+    }
+
+    async function compute(ending: AbortSignal): Promise<void> {
+      const began = performance.now();
+      try {
+        const { tally, read } = await tallyBands(
+          source,
+          bands.peek(),
+          viewport.columns.peek(),
+          ending,
+        );
+        if (ending.aborted) return;
+        const cost = { read, elapsedMs: performance.now() - began };
+        state.value = { status: 'ready', figures: tally.figures(), cost };
+      } catch (error) {
+        if (!ending.aborted) state.value = { status: 'failed', error };
+      }
+    }
+
+    return {
+      state: computed(() => state.value),
+
+      /** Ends the work on them; they come when they are asked for again. */
+      stop(): void {
+        running.abort();
+        state.value = { status: 'stopped' };
+      },
+
+      resume(): void {
+        resumes.value += 1;
+      },
+    };
+  },
+);
+
+export type GridFiguresModel = InstanceType<typeof GridFiguresModel>;

@@ -1,0 +1,106 @@
+import type { TableName } from '../../../model/names.ts';
+import type { TableService } from '../../../model/table-service.ts';
+import type { GridColumn } from './grid-columns.ts';
+import { FigureTally } from './grid-figures.ts';
+import { filterByKeys } from './grid-key-range.ts';
+import type { GridModel } from './grid-model.ts';
+import { isKeyOrder } from './grid-order.ts';
+import type { CellBand } from './grid-selected.ts';
+import type { Stretch } from './grid-windowing.ts';
+
+/** Where figures come from. */
+export interface FigureSource {
+  readonly service: TableService;
+  readonly table: TableName;
+  readonly grid: Pick<
+    GridModel,
+    'answered' | 'total' | 'rowAt' | 'loadRow' | 'loadRows' | 'columns'
+  >;
+}
+
+/** So many cells are gone through between two frames. */
+const MOST_AT_ONCE = 20_000;
+const SLICE_ROWS = 1000;
+
+/** The figures of cells that are all there, and few: undefined where they are not. */
+export function tallyLoaded(
+  { grid }: FigureSource,
+  bands: readonly CellBand[],
+  columns: readonly GridColumn[],
+): FigureTally | undefined {
+  const cells = bands.reduce((sum, band) => sum + sizeOf(band.rows) * band.columns.length, 0);
+  if (cells > MOST_AT_ONCE) return undefined;
+  const tally = new FigureTally();
+  for (const { rows, columns: places } of bands) {
+    const chosen = columnsAt(columns, places);
+    for (let row = rows.first; row < rows.end; row += 1) {
+      const loaded = grid.rowAt(row);
+      if (!loaded) return undefined;
+      for (const column of chosen) tally.add(loaded.valueOf(column));
+    }
+  }
+  return tally;
+}
+
+/** The figures of however many cells, and how many entities were read for them. */
+export async function tallyBands(
+  source: FigureSource,
+  bands: readonly CellBand[],
+  columns: readonly GridColumn[],
+  signal: AbortSignal,
+): Promise<{ readonly tally: FigureTally; readonly read: number }> {
+  const tally = new FigureTally();
+  let read = 0;
+  for (const { rows, columns: places } of bands) {
+    const chosen = columnsAt(columns, places);
+    const query = await findQuery(source, rows);
+    if (query === undefined) read += await tallyRows(source, { rows, chosen, tally, signal });
+    else {
+      const { service, table } = source;
+      const properties = chosen.map(({ name }) => name);
+      const summary = await service.summarizeEntities(table, { ...query, properties }, signal);
+      read += summary.read;
+      for (const property of summary.properties) tally.addSummary(summary.count, property);
+    }
+  }
+  return { tally, read };
+}
+
+/** What matches just these rows: all of the result, or a range of its keys. Undefined where they lie in another order. */
+async function findQuery(
+  { grid }: FigureSource,
+  { first, end }: Stretch,
+): Promise<{ filter?: string; local?: boolean } | undefined> {
+  const answered = grid.answered.peek();
+  const { filter } = answered;
+  if (first === 0 && end === grid.total.peek()) return filter === '' ? {} : { filter, local: true };
+  if (!isKeyOrder(answered.order)) return undefined;
+  const [one, other] = await Promise.all([grid.loadRow(first), grid.loadRow(end - 1)]);
+  return one && other && { filter: filterByKeys(filter, one.key, other.key), local: true };
+}
+
+interface RowsToTally {
+  readonly rows: Stretch;
+  readonly chosen: readonly GridColumn[];
+  readonly tally: FigureTally;
+  readonly signal: AbortSignal;
+}
+
+/** Goes through the rows one slice after the other, and lets the page breathe between them. */
+async function tallyRows({ grid }: FigureSource, { rows, chosen, tally, signal }: RowsToTally) {
+  for (let first = rows.first; first < rows.end; first += SLICE_ROWS) {
+    const slice = await grid.loadRows({ first, end: Math.min(rows.end, first + SLICE_ROWS) });
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+    for (const row of slice) for (const column of chosen) tally.add(row.valueOf(column));
+  }
+  return sizeOf(rows);
+}
+
+function columnsAt(columns: readonly GridColumn[], places: readonly number[]): GridColumn[] {
+  return places.flatMap((place) => columns[place] ?? []);
+}
+
+function sizeOf({ first, end }: Stretch): number {
+  return end - first;
+}

@@ -1,0 +1,181 @@
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { parseAccountName, parseTableName } from '../../../model/names.ts';
+import {
+  type ColumnLayout,
+  NO_LAYOUT,
+  type TableLayout,
+  withChange,
+} from '../../../workspace/table-layout.ts';
+import { hideColumn, showAllColumns } from './grid-arrangement.ts';
+import type { GridColumn } from './grid-columns.ts';
+import { keepLayout, type LayoutShelf } from './grid-kept-layout.ts';
+import { createLayout, pinSetting } from './grid-layout.ts';
+
+const place = { account: parseAccountName('demo'), table: parseTableName('orders') };
+const column = (name: string): GridColumn => ({ name, kind: 'property', types: ['Edm.String'] });
+
+/** Layouts in memory. */
+class MemoryShelf implements LayoutShelf {
+  layout: TableLayout;
+  readonly rules: Map<string, ColumnLayout>;
+
+  constructor(layout: TableLayout = NO_LAYOUT, rules: [string, ColumnLayout][] = []) {
+    this.layout = layout;
+    this.rules = new Map(rules);
+  }
+
+  readonly resets = new Set<() => void>();
+
+  readLayout = async () => this.layout;
+  readColumnRules = async () => this.rules;
+  writeColumnRule = async () => {};
+  watchResets(listener: () => void) {
+    this.resets.add(listener);
+    return () => void this.resets.delete(listener);
+  }
+  async changeLayout(_: unknown, change: Parameters<typeof withChange>[1]) {
+    this.layout = withChange(this.layout, change);
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what is set is kept once it rests, and comes back', async () => {
+  const shelf = new MemoryShelf();
+  const { layout, close } = await open(shelf);
+  layout.set('Qty', { width: 90 });
+  layout.set('Qty', pinSetting(column('Qty'), layout));
+  layout.arrange(hideColumn(layout.arrangement.peek(), 'City'));
+  expect(shelf.layout).toEqual(NO_LAYOUT);
+  await vi.advanceTimersByTimeAsync(300);
+  const columns = new Map<string, ColumnLayout>([
+    ['Qty', { width: 90, isPinned: true }],
+    ['City', { isHidden: true }],
+  ]);
+  expect(shelf.layout).toEqual({ first: [], columns });
+  layout.arrange({ first: ['Price'], hidden: ['City'] });
+  close();
+  expect(shelf.layout.first, 'as it was left').toEqual(['Price']);
+
+  const again = await open(shelf);
+  expect(again.layout.arrangement.value).toEqual({ first: ['Price'], hidden: ['City'] });
+  expect(again.layout.widths.value.get('Qty')).toBe(90);
+  expect(again.layout.isPinned.value(column('Qty'))).toBe(true);
+  again.layout.reset();
+  again.close();
+  expect(shelf.layout).toEqual(NO_LAYOUT);
+});
+
+test('a table that is read as a plain one comes back as such, until that is ended', async () => {
+  const shelf = new MemoryShelf();
+  const { layout, close } = await open(shelf);
+  expect(layout.isPlain.value).toBe(false);
+  layout.showPlain(true);
+  close();
+  expect(shelf.layout).toEqual({ ...NO_LAYOUT, isPlain: true });
+
+  const again = await open(shelf);
+  expect(again.layout.isPlain.value).toBe(true);
+  again.layout.showPlain(false);
+  again.close();
+  expect(shelf.layout).toEqual(NO_LAYOUT);
+
+  shelf.layout = { ...NO_LAYOUT, isPlain: true };
+  const early = await open(shelf, false, (opened) => opened.showPlain(false));
+  expect(early.layout.isPlain.value, 'what is said before it has come back').toBe(false);
+  early.layout.showPlain(true);
+  early.layout.reset();
+  expect(early.layout.isPlain.value).toBe(false);
+});
+
+test('a rule lays out columns of its name in every table that says nothing else', async () => {
+  const shelf = new MemoryShelf(NO_LAYOUT, [
+    ['City', { isHidden: true }],
+    ['Qty', { width: 90, isPinned: true, format: { numbers: 'hex' } }],
+  ]);
+  const { layout, close, columns } = await open(shelf);
+  expect(layout.arrangement.value.hidden).toEqual(['City']);
+  expect(layout.isPinned.value(column('Qty'))).toBe(true);
+  expect(layout.formatOf.value('Qty')).toEqual({ dates: 'utc', numbers: 'hex' });
+
+  layout.arrange(showAllColumns(layout.arrangement.peek()));
+  layout.set('Qty', { ...pinSetting(column('Qty'), layout), width: 120 });
+  columns.value = [...columns.peek(), column('Weight')];
+  expect(layout.arrangement.value.hidden, 'who shows it has it shown').toEqual([]);
+  close();
+  expect(shelf.layout.columns).toEqual(
+    new Map<string, ColumnLayout>([
+      ['City', { isHidden: false }],
+      ['Qty', { width: 120, isPinned: false }],
+    ]),
+  );
+  expect((await open(shelf)).layout.arrangement.value.hidden).toEqual([]);
+});
+
+test('a link says which columns there are, and that is nobody’s wish for the next time', async () => {
+  const shelf = new MemoryShelf({
+    first: ['Price'],
+    columns: new Map([['City', { isHidden: true }]]),
+  });
+  const { layout, close } = await open(shelf, true);
+  layout.follow({ first: ['Qty'], hidden: ['Price'] });
+  expect(layout.arrangement.value).toEqual({ first: ['Qty'], hidden: ['Price'] });
+  close();
+  expect(shelf.layout.first).toEqual(['Price']);
+  expect(shelf.layout.columns.get('City')).toEqual({ isHidden: true });
+});
+
+test('what is set before the rest has come stays; what cannot be read is nothing', async () => {
+  const shelf = new MemoryShelf({ first: [], columns: new Map([['Qty', { width: 90 }]]) });
+  const { layout } = await open(shelf, false, (early) => early.set('Qty', { width: 200 }));
+  expect(layout.widths.value.get('Qty')).toBe(200);
+
+  const broken = new MemoryShelf();
+  broken.readLayout = () => Promise.reject(new Error('It cannot be read.'));
+  const other = await open(broken);
+  other.layout.set('Qty', { width: 90 });
+  other.close();
+  expect(broken.layout.columns.get('Qty')).toEqual({ width: 90 });
+});
+
+test('a table that is open goes back with all others, rules hold', async () => {
+  const kept = { first: ['Price'], columns: new Map([['Qty', { width: 90 }]]) };
+  const shelf = new MemoryShelf(kept, [['City', { isHidden: true }]]);
+  const { layout, close } = await open(shelf);
+  layout.set('Price', { isPinned: true });
+  shelf.layout = NO_LAYOUT;
+  for (const reset of shelf.resets) reset();
+  expect(layout.arrangement.value).toEqual({ first: [], hidden: ['City'] });
+  expect(layout.own.value).toEqual(NO_LAYOUT);
+  close();
+  expect(shelf.layout).toEqual(NO_LAYOUT);
+  expect(shelf.resets.size).toBe(0);
+});
+
+test('rows hear of formats and pins, and of no width', async () => {
+  const { layout } = await open(new MemoryShelf());
+  const [order, formatOf] = [layout.order.value, layout.formatOf.value];
+  layout.set('Qty', { width: 90 });
+  expect([layout.order.value, layout.formatOf.value]).toEqual([order, formatOf]);
+  expect(layout.formatOf.value).toBe(formatOf);
+  layout.set('Qty', { format: { numbers: 'hex' } });
+  expect(layout.formatOf.value).not.toBe(formatOf);
+  layout.set('Qty', { isPinned: true });
+  expect(layout.order.value).not.toBe(order);
+});
+
+async function open(
+  shelf: LayoutShelf,
+  isArranged = false,
+  early: (layout: ReturnType<typeof createLayout>) => void = () => {},
+) {
+  const columns = signal([column('City'), column('Qty'), column('Price')]);
+  const layout = createLayout(columns);
+  const close = keepLayout(layout, shelf, place, isArranged);
+  early(layout);
+  onTestFinished(close);
+  await vi.advanceTimersByTimeAsync(0);
+  return { layout, close, columns };
+}

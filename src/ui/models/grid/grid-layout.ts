@@ -1,0 +1,246 @@
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type {
+  ColumnFormat,
+  ColumnLayout,
+  ColumnLayouts,
+  DateFormat,
+  TableLayout,
+} from '../../../workspace/table-layout.ts';
+import {
+  AS_FOUND,
+  type ColumnArrangement,
+  hideColumn,
+  type IsPinned,
+  isSameArrangement,
+  textOfArrangement,
+} from './grid-arrangement.ts';
+import { type GridColumn, isKeyColumn } from './grid-columns.ts';
+
+/** What somebody sets of a column; undefined takes it back. */
+export type ColumnSetting = { readonly [K in keyof ColumnLayout]?: ColumnLayout[K] | undefined };
+
+export type FormatOf = (name: string) => ColumnFormat;
+
+/**
+ * How the columns of a table are laid out: what is set here, and where nothing
+ * is, what rules say of them. What is asked of it are signals, because a model
+ * that gives a layout away makes all of its methods untracked.
+ */
+export interface GridLayout {
+  readonly arrangement: ReadonlySignal<ColumnArrangement>;
+  /** What somebody set in this table. */
+  readonly own: ReadonlySignal<TableLayout>;
+  /** For columns of a name, in any table. */
+  readonly rules: ReadonlySignal<ColumnLayouts>;
+  /** Another text where columns stand elsewhere. */
+  readonly order: ReadonlySignal<string>;
+  /** How values of a column are shown: another function where that has changed. */
+  readonly formatOf: ReadonlySignal<FormatOf>;
+  /** Another function where pins have changed. */
+  readonly isPinned: ReadonlySignal<IsPinned>;
+  /** In pixels, of the columns for which somebody has said it. */
+  readonly widths: ReadonlySignal<ReadonlyMap<string, number>>;
+  /** Whether a plain table stands in the place of the grid. */
+  readonly isPlain: ReadonlySignal<boolean>;
+
+  arrange(next: ColumnArrangement): void;
+  showPlain(isPlain: boolean): void;
+  /** As a link says it, which is nobody's wish for the next time. */
+  follow(next: ColumnArrangement): void;
+  set(name: string, setting: ColumnSetting): void;
+  setRule(name: string, rule: ColumnLayout | undefined): void;
+  /** The zone of dates where nothing is said of their column. */
+  showDates(dates: DateFormat): void;
+  /** Brings back what was kept; what was set meanwhile stays. `isArranged` by a link, columns stay so. */
+  restore(kept: TableLayout, rules: ColumnLayouts, isArranged: boolean): void;
+  reset(): void;
+  /** As it was at that moment, whatever has become of it. */
+  bringBack(before: LayoutMoment): void;
+}
+
+/** What makes a pinned column another one, or the other way round. */
+export function pinSetting(column: GridColumn, layout: GridLayout): ColumnSetting {
+  const isPinned = !layout.isPinned.peek()(column);
+  const { isPinned: ruled = isKeyColumn(column) } = layout.rules.peek().get(column.name) ?? {};
+  return { isPinned: isPinned === ruled ? undefined : isPinned };
+}
+
+/** How a table is laid out at one moment. */
+export interface LayoutMoment {
+  readonly own: TableLayout;
+  readonly arrangement: ColumnArrangement;
+}
+
+/** To be called within a model, with which it dies. */
+export function createLayout(columns: ReadonlySignal<readonly GridColumn[]>): GridLayout {
+  const arrangement = signal(AS_FOUND);
+  const own = signal<ColumnLayouts>(new Map());
+  const first = signal<readonly string[]>([]);
+  /** Undefined until somebody has said it. */
+  const isPlain = signal<boolean | undefined>(undefined);
+  const rules = signal<ColumnLayouts>(new Map());
+  const dates = signal<DateFormat>('utc');
+  /** Columns whose hiding was settled: whoever shows one again has it shown. */
+  const met = signal<ReadonlySet<string> | undefined>(undefined);
+  /** A link has said it, as the table was opened or since. */
+  let isLinked = false;
+
+  // A column that is hidden usually is so from when it is found.
+  effect(() => {
+    const before = met.value;
+    if (!before) return;
+    const found = columns.value.filter((one) => !isKeyColumn(one) && !before.has(one.name));
+    if (found.length === 0) return;
+    met.value = new Set([...before, ...found.map(({ name }) => name)]);
+    const hidden = found.filter(({ name }) => layoutOf(name).isHidden);
+    arrangement.value = hidden.reduce((so, { name }) => hideColumn(so, name), arrangement.peek());
+  });
+
+  function layoutOf(name: string): ColumnLayout {
+    return { ...rules.value.get(name), ...own.value.get(name) };
+  }
+
+  function set(name: string, setting: ColumnSetting): void {
+    own.value = withEntry(own.peek(), name, withSetting(own.peek().get(name), setting));
+  }
+
+  /** What is as its rule says needs no word. */
+  function keepHidden(name: string, { hidden }: ColumnArrangement): void {
+    const isHidden = hidden.includes(name);
+    const isUsual = isHidden === (rules.peek().get(name)?.isHidden ?? false);
+    set(name, { isHidden: isUsual ? undefined : isHidden });
+  }
+
+  function namesLaidOut(): readonly string[] {
+    return [...new Set([...rules.value.keys(), ...own.value.keys()])];
+  }
+
+  // While an edge is dragged, widths change at every step, and rows are not drawn again for that.
+  const pins = computed(() => textOf('isPinned'));
+  const formats = computed(() => `${dates.value} ${textOf('format')}`);
+
+  function textOf(part: keyof ColumnLayout): string {
+    const said = namesLaidOut().map((name) => [name, layoutOf(name)[part]] as const);
+    return JSON.stringify(said.filter(([, value]) => value !== undefined));
+  }
+
+  function readFormats(): FormatOf {
+    const usual = { dates: dates.peek() };
+    const formatByName = new Map(
+      namesLaidOut().map((name) => [name, { ...usual, ...layoutOf(name).format }]),
+    );
+    return (name) => formatByName.get(name) ?? usual;
+  }
+
+  function readPins(): IsPinned {
+    const isPinnedByName = new Map(
+      namesLaidOut().map((name) => [name, layoutOf(name).isPinned] as const),
+    );
+    return (column) => isPinnedByName.get(column.name) ?? isKeyColumn(column);
+  }
+
+  function readWidths(): ReadonlyMap<string, number> {
+    const said = namesLaidOut().map((name) => [name, layoutOf(name).width] as const);
+    return new Map(said.flatMap(([name, width]) => (width === undefined ? [] : [[name, width]])));
+  }
+
+  return {
+    arrangement: computed(() => arrangement.value),
+    own: computed(() => ({
+      first: first.value,
+      columns: own.value,
+      ...(isPlain.value && { isPlain: true }),
+    })),
+    rules: computed(() => rules.value),
+    order: computed(() => `${textOfArrangement(arrangement.value)}\n\n${pins.value}`),
+    formatOf: computed(() => {
+      void formats.value;
+      return untracked(readFormats);
+    }),
+
+    isPinned: computed(() => {
+      void pins.value;
+      return untracked(readPins);
+    }),
+    widths: computed(readWidths),
+    isPlain: computed(() => isPlain.value ?? false),
+    arrange(next) {
+      const before = arrangement.peek();
+      if (isSameArrangement(before, next)) return;
+      batch(() => {
+        arrangement.value = next;
+        // What stays as it was may be as a link said it.
+        if (!isSameOrder(before.first, next.first)) first.value = next.first;
+        for (const name of namesInOne(before.hidden, next.hidden)) keepHidden(name, next);
+      });
+    },
+    showPlain(wanted) {
+      isPlain.value = wanted;
+    },
+    follow(next) {
+      isLinked = true;
+      if (!isSameArrangement(arrangement.peek(), next)) arrangement.value = next;
+    },
+    set,
+    setRule(name, rule) {
+      rules.value = withEntry(rules.peek(), name, rule);
+    },
+    showDates(chosen) {
+      dates.value = chosen;
+    },
+    restore: (kept, keptRules, isArranged) =>
+      batch(() => {
+        own.value = new Map([...kept.columns, ...own.peek()]);
+        rules.value = keptRules;
+        isPlain.value ??= kept.isPlain;
+        if (first.peek().length === 0) first.value = kept.first;
+        if (isArranged || isLinked) return;
+        const { hidden } = arrangement.peek();
+        arrangement.value = { first: first.peek(), hidden };
+        met.value = new Set(hidden);
+      }),
+    reset: () =>
+      batch(() => {
+        own.value = new Map();
+        first.value = [];
+        isPlain.value = false;
+        arrangement.value = AS_FOUND;
+        met.value = new Set();
+      }),
+    bringBack: (before) =>
+      batch(() => {
+        own.value = before.own.columns;
+        first.value = before.own.first;
+        isPlain.value = before.own.isPlain ?? false;
+        arrangement.value = before.arrangement;
+        met.value = new Set(columns.peek().map(({ name }) => name));
+      }),
+  };
+}
+
+function namesInOne(a: readonly string[], b: readonly string[]): readonly string[] {
+  return [...a.filter((name) => !b.includes(name)), ...b.filter((name) => !a.includes(name))];
+}
+
+function isSameOrder(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name, place) => name === b[place]);
+}
+
+function withSetting(
+  layout: ColumnLayout | undefined,
+  setting: ColumnSetting,
+): ColumnLayout | undefined {
+  const parts = Object.entries({ ...layout, ...setting }).filter(([, part]) => part !== undefined);
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined;
+}
+
+function withEntry(
+  layouts: ColumnLayouts,
+  name: string,
+  layout: ColumnLayout | undefined,
+): ColumnLayouts {
+  const next = new Map(layouts);
+  if (layout) next.set(name, layout);
+  else next.delete(name);
+  return next;
+}

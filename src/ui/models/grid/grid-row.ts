@@ -1,0 +1,99 @@
+import type { EdmValue, Ticks } from '../../../model/edm.ts';
+import type { Entity, EntityKey } from '../../../model/entity.ts';
+import { compareKeys } from '../../../model/entity.ts';
+import type { EntityPage } from '../../../model/entity-page.ts';
+import type { GridColumn } from './grid-columns.ts';
+
+/** One entity in the grid: a view into its page that builds values when they are drawn. */
+export class GridRow {
+  #page: EntityPage;
+  #place: number;
+
+  constructor(page: EntityPage, place: number) {
+    this.#page = page;
+    this.#place = place;
+  }
+
+  /** Goes over to where another one finds the very same version of the entity; false where it is another. */
+  follow(other: GridRow): boolean {
+    const isSame = this.#timestamp === other.#timestamp && compareKeys(this.key, other.key) === 0;
+    if (isSame) [this.#page, this.#place] = [other.#page, other.#place];
+    return isSame;
+  }
+
+  get #timestamp(): Ticks {
+    return this.#page.timestampAt(this.#place);
+  }
+
+  /** Whether it cannot be read, or is gone: then it has its keys, and nothing else. */
+  get isDamaged(): boolean {
+    return this.#timestamp === 0n;
+  }
+
+  get key(): EntityKey {
+    return this.#page.keyAt(this.#place);
+  }
+
+  get entity(): Entity {
+    return this.#page.entityAt(this.#place);
+  }
+
+  valueOf(column: GridColumn): EdmValue | undefined {
+    switch (column.kind) {
+      case 'partitionKey':
+        return { type: 'Edm.String', value: this.key.partitionKey };
+      case 'rowKey':
+        return { type: 'Edm.String', value: this.key.rowKey };
+      case 'timestamp':
+        return this.isDamaged ? undefined : { type: 'Edm.DateTime', value: this.#timestamp };
+      case 'property':
+        return this.#page.valueAt(this.#place, column.name);
+    }
+  }
+}
+
+/** A page as the grid keeps it: in key order, whichever way it was read, with one row object for each entity. */
+export class GridPage {
+  /** As it was answered. */
+  readonly entities: EntityPage;
+  readonly isReversed: boolean;
+  readonly #rows: (GridRow | undefined)[] = [];
+
+  constructor(entities: EntityPage, order: 'ascending' | 'descending') {
+    this.entities = entities;
+    this.isReversed = order === 'descending';
+  }
+
+  get length(): number {
+    return this.entities.length;
+  }
+
+  rowAt(place: number): GridRow | undefined {
+    if (place < 0 || place >= this.length) return undefined;
+    const known = this.#rows[place];
+    if (known) return known;
+    const row = new GridRow(this.entities, this.isReversed ? this.length - 1 - place : place);
+    this.#rows[place] = row;
+    return row;
+  }
+
+  /** Keeps the object of a row that was drawn, if it is the same version still: it need not be drawn again. */
+  keep(place: number, drawn: GridRow): void {
+    const found = this.rowAt(place);
+    if (found && drawn.follow(found)) this.#rows[place] = drawn;
+  }
+
+  /** The place of the first key that is not before the one asked for. */
+  placeOf(key: EntityKey): { readonly place: number; readonly isFound: boolean } {
+    let low = 0;
+    let high = this.length;
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const row = this.rowAt(middle);
+      if (row && compareKeys(row.key, key) < 0) low = middle + 1;
+      else high = middle;
+    }
+    const row = this.rowAt(low);
+    return { place: low, isFound: row !== undefined && compareKeys(row.key, key) === 0 };
+  }
+}

@@ -1,0 +1,60 @@
+import type { EdmType, EdmValue } from '../../../model/edm.ts';
+import { formatEdm } from '../../../model/edm-text.ts';
+import type { FilterVocabulary, SurveyedTable } from '../filter/filter-vocabulary.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { GridRow } from './grid-row.ts';
+
+/** So many rows are looked at for values that are frequent. */
+const MOST_ROWS = 200;
+export const MOST_VALUES = 8;
+/** A value that is longer is no help in a list. */
+const LONGEST_VALUE = 60;
+
+/** The properties that somebody has seen, then those of rows that have not come; with what they often are. */
+export function vocabularyOf(
+  columns: readonly GridColumn[],
+  rowAt: (row: number) => GridRow | undefined,
+  { typesByProperty, valuesByProperty, isWhole }: SurveyedTable,
+): FilterVocabulary {
+  const rows = Array.from({ length: MOST_ROWS }, (_, row) => rowAt(row)).filter(
+    (row) => row !== undefined,
+  );
+  const properties = columns.map((column) => {
+    const values =
+      valuesByProperty.get(column.name) ?? frequentValues(rows.map((row) => row.valueOf(column)));
+    return { name: column.name, types: typesOf(column, typesByProperty), values };
+  });
+  const seen = new Set(columns.map(({ name }) => name));
+  for (const [name, types] of typesByProperty) {
+    if (!seen.has(name)) properties.push({ name, types, values: valuesByProperty.get(name) ?? [] });
+  }
+  return { properties, isWhole };
+}
+
+/** Rows may have come since the table was looked through, with other types. */
+function typesOf(
+  { name, types }: GridColumn,
+  typesByProperty: SurveyedTable['typesByProperty'],
+): readonly EdmType[] {
+  return [...new Set([...(typesByProperty.get(name) ?? []), ...types])];
+}
+
+/** Whether somebody could want to see it in a list. */
+export function isUsefulValue(value: EdmValue): boolean {
+  return value.type !== 'Edm.Binary' && formatEdm(value).length <= LONGEST_VALUE;
+}
+
+function frequentValues(values: readonly (EdmValue | undefined)[]): EdmValue[] {
+  const counted = new Map<string, { readonly value: EdmValue; count: number }>();
+  for (const value of values) {
+    if (!value || !isUsefulValue(value)) continue;
+    const text = formatEdm(value);
+    const known = counted.get(`${value.type} ${text}`);
+    if (known) known.count += 1;
+    else counted.set(`${value.type} ${text}`, { value, count: 1 });
+  }
+  return [...counted.values()]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST_VALUES)
+    .map(({ value }) => value);
+}

@@ -1,0 +1,62 @@
+import { computed, createModel, signal } from '@preact/signals';
+import { findStorageTrouble, type StorageTrouble } from '../durability/storage-trouble.ts';
+
+export type BootState<App> =
+  | { readonly status: 'opening' }
+  /** Another tab holds an older store open; it goes on by itself. */
+  | { readonly status: 'blocked' }
+  /** A newer version took the store over. */
+  | { readonly status: 'replaced' }
+  /** The browser has taken the store away. */
+  | { readonly status: 'cleared' }
+  | { readonly status: 'failed'; readonly trouble: StorageTrouble; readonly error: unknown }
+  | { readonly status: 'ready'; readonly app: App };
+
+interface BootListeners {
+  readonly onBlocked: () => void;
+  readonly onReplaced: () => void;
+  readonly onCleared: () => void;
+}
+
+/** Opens whatever the window needs; may be tried again where it failed. */
+export type OpenApp<App> = (listeners: BootListeners) => Promise<App>;
+
+/** Whether the window has to stay although its store is gone; then it calls `leave` once it need not any more. */
+export type KeepApp<App> = (app: App, leave: () => void) => boolean;
+
+/** The way from nothing to an open window. */
+export function createBootModel<App>(open: OpenApp<App>, keep: KeepApp<App> = () => false) {
+  const BootModel = createModel(() => {
+    const state = signal<BootState<App>>({ status: 'opening' });
+    /** The store is gone; the window goes with it, unless there is work in it. */
+    function end(status: 'replaced' | 'cleared'): void {
+      const { value: now } = state;
+      const leave = () => {
+        state.value = { status };
+      };
+      if (now.status !== 'ready' || !keep(now.app, leave)) leave();
+    }
+
+    return {
+      state: computed(() => state.value),
+      async start(): Promise<void> {
+        state.value = { status: 'opening' };
+        try {
+          const app = await open({
+            onBlocked: () => {
+              state.value = { status: 'blocked' };
+            },
+            onReplaced: () => end('replaced'),
+            onCleared: () => end('cleared'),
+          });
+          state.value = { status: 'ready', app };
+        } catch (error) {
+          state.value = { status: 'failed', trouble: findStorageTrouble(error), error };
+        }
+      },
+    };
+  });
+  return new BootModel();
+}
+
+export type BootModel<App> = ReturnType<typeof createBootModel<App>>;

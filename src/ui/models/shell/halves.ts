@@ -1,0 +1,104 @@
+import { computed, type ReadonlySignal, Signal, signal } from '@preact/signals';
+import type { TablePlace } from '../../../model/table-carry.ts';
+import type { TableFactsModel } from '../accounts/table-facts-model.ts';
+import type { OpenHalf } from './open-window.ts';
+import type { RouteModel } from './route-model.ts';
+import { isSameTable } from './tab-list.ts';
+import type { TabsModel } from './tabs-model.ts';
+
+/** A view and its tabs: where somebody is in it, what is open, and what it tells the frame. */
+export interface Half {
+  readonly routes: RouteModel;
+  readonly tabs: TabsModel;
+  readonly facts: TableFactsModel;
+}
+
+/** The left one, which is always there and which the address names, and the one on its right. */
+export type HalfSide = 'main' | 'beside';
+
+interface Split {
+  readonly beside: Half | undefined;
+  /** The one that somebody works in. */
+  readonly current: HalfSide;
+  readonly share: number;
+  /** Whether there is room for one of them only, which is then the current one. */
+  readonly isNarrow: boolean;
+  /** What was open on the right when the window was last seen, until it is there again. */
+  readonly kept: OpenHalf | undefined;
+}
+
+export interface Halves {
+  readonly main: Half;
+  readonly split: ReadonlySignal<Split>;
+  /** What there is to be seen: both of them, or one; absent where there is only one view. */
+  readonly shown: ReadonlySignal<'both' | HalfSide | undefined>;
+  readonly current: ReadonlySignal<HalfSide>;
+  /** Stands for the one that somebody works in, whichever that is. */
+  readonly here: Half;
+  /** Those that show a table. */
+  withTable(place: TablePlace): readonly Half[];
+  change(next: Partial<Split>): void;
+}
+
+/** A window with one view, until it is split. */
+export function createHalves(main: Half, kept: OpenHalf | undefined): Halves {
+  const split = signal<Split>({
+    beside: undefined,
+    current: 'main',
+    share: 0.5,
+    isNarrow: false,
+    kept,
+  });
+  const now = computed(() => {
+    const { current, beside } = split.value;
+    return (current === 'beside' && beside) || main;
+  });
+  const current = computed(() => split.value.current);
+  return {
+    main,
+    split: computed(() => split.value),
+    shown: computed(() => {
+      const { beside, isNarrow } = split.value;
+      return beside && (isNarrow ? current.value : 'both');
+    }),
+    current,
+    here: {
+      routes: standIn(computed(() => now.value.routes)),
+      tabs: standIn(computed(() => now.value.tabs)),
+      facts: standIn(computed(() => now.value.facts)),
+    },
+    withTable(place) {
+      const { beside } = split.peek();
+      const all = beside ? [main, beside] : [main];
+      return all.filter(({ routes }) => isSameTable(routes.current.peek(), place));
+    },
+    change(next) {
+      const before = split.peek();
+      const isOther = Object.entries(next).some(
+        ([name, part]) => Reflect.get(before, name) !== part,
+      );
+      if (isOther) split.value = { ...before, ...next };
+    },
+  };
+}
+
+/** Has the signals and the methods of a model, whichever model that is at the moment. */
+function standIn<T extends object>(now: ReadonlySignal<T>): T {
+  const partOf = (model: object, name: string): unknown => Reflect.get(model, name);
+  const signalOf = (name: string) =>
+    computed(() => {
+      const part = partOf(now.value, name);
+      return part instanceof Signal ? part.value : undefined;
+    });
+  const methodOf =
+    (name: string) =>
+    (...given: unknown[]) => {
+      const part = partOf(now.peek(), name);
+      return typeof part === 'function' ? part(...given) : undefined;
+    };
+  const parts = Object.entries(now.peek()).map(([name, part]) => [
+    name,
+    part instanceof Signal ? signalOf(name) : methodOf(name),
+  ]);
+  return Object.fromEntries(parts) as T; // All parts of the model, each with its type.
+}

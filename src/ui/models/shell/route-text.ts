@@ -1,0 +1,46 @@
+import type { EntityKey } from '../../../model/entity.ts';
+
+/** What was cut off or mistyped still leads to its table. */
+export function readValue(text: string | undefined): string | undefined {
+  try {
+    return text === undefined ? undefined : decode(text);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+export function writeKey({ partitionKey, rowKey }: EntityKey): string {
+  return `${encode(partitionKey)},${encode(rowKey)}`;
+}
+
+/** Both parts of a key with a comma between them, of which there is none within. */
+export function readKey(text: string | undefined): EntityKey | undefined {
+  if (!text?.includes(',')) return undefined;
+  const [partitionKey, rowKey] = splitOnce(text, ',').map(readValue);
+  if (partitionKey === undefined || rowKey === undefined) return undefined;
+  return { partitionKey, rowKey };
+}
+
+export function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+// A key may hold half of a surrogate pair, for which percent-encoding has no
+// form: such a unit is written as `~D83D`, and `~` itself is percent-encoded.
+export function encode(text: string): string {
+  return text.replaceAll(/\p{Surrogate}|[^\p{Surrogate}]+/gu, (part) =>
+    part.isWellFormed() ? encodeURIComponent(part).replaceAll('~', '%7E') : writeUnit(part),
+  );
+}
+
+function writeUnit(part: string): string {
+  return `~${part.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+export function decode(text: string): string {
+  return text.replaceAll(/~(?<unit>[0-9A-F]{4})|[^~]+/g, (part, unit: string | undefined) =>
+    unit === undefined ? decodeURIComponent(part) : String.fromCharCode(Number.parseInt(unit, 16)),
+  );
+}

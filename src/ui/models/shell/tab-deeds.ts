@@ -1,0 +1,134 @@
+import type { TablePlace } from '../../../model/table-carry.ts';
+import { MAX_CLOSED } from '../../../workspace/kept-window.ts';
+import type { RouteModel } from './route-model.ts';
+import type { Route } from './routes.ts';
+import { isSameTable, type TableTab } from './tab-list.ts';
+import type { TabsModel } from './tabs-model.ts';
+
+/** What is done with tabs. Where it would lose work, the view that is shown asks first. */
+export interface TabDeeds {
+  show(id: string): void;
+  /** The one that is so many tabs further on, around the ends. */
+  step(by: 1 | -1): void;
+  close(ids: readonly string[]): void;
+  /** Whether one was closed whose table is still there. */
+  canReopen(): boolean;
+  /** Opens the one again that was closed last. */
+  reopen(): void;
+  /** It stays when another table is looked at. */
+  keep(id: string): void;
+  /** Puts it before the tab that stands at a place now, or behind all. */
+  move(id: string, place: number): void;
+  /** The same view in a tab of its own. */
+  duplicate(id: string): void;
+  /** A tab with where somebody is in it now. */
+  view(id: string): TableTab | undefined;
+}
+
+/** `isThere` says whether the table of a tab still is. */
+export function createTabDeeds(
+  tabs: TabsModel,
+  routes: RouteModel,
+  isThere: (route: Route) => boolean,
+): TabDeeds {
+  const find = (id: string) => tabs.list.peek().tabs.find((tab) => tab.id === id);
+
+  function show(id: string): void {
+    const tab = find(id);
+    if (tab && tabs.list.peek().active !== id) routes.go(tab.route, { tab: id });
+  }
+
+  function view(id: string): TableTab | undefined {
+    tabs.note();
+    return find(id);
+  }
+
+  function close(ids: readonly string[]): void {
+    const { tabs: all, active } = tabs.list.peek();
+    const onArrived = () => removeTabs(tabs, ids);
+    if (active === undefined || !ids.includes(active)) {
+      onArrived();
+      return;
+    }
+    const next = nextTo(all, active, ids);
+    const { account } = routes.current.peek();
+    const home = account ? { account } : {};
+    routes.go(next?.route ?? home, { tab: next?.id, replaces: true, onArrived });
+  }
+
+  return {
+    show,
+    close,
+    step(by) {
+      const { tabs: all, active } = tabs.list.peek();
+      const place = all.findIndex(({ id }) => id === active);
+      const next = place < 0 && by < 0 ? all.at(-1) : all[(place + by + all.length) % all.length];
+      if (next) show(next.id);
+    },
+    canReopen: () => tabs.list.peek().closed.some(({ route }) => isThere(route)),
+    reopen() {
+      const { closed } = tabs.list.peek();
+      const tab = closed.findLast(({ route }) => isThere(route));
+      if (!tab) return;
+      tabs.change(({ tabs: all, active }) => {
+        const behind = all.findIndex(({ id }) => id === active) + 1 || all.length;
+        return {
+          tabs: all.toSpliced(behind, 0, { ...tab, isPreview: false }),
+          closed: closed.filter((one) => one !== tab),
+        };
+      });
+      show(tab.id);
+    },
+    keep(id) {
+      if (!find(id)?.isPreview) return;
+      tabs.change(({ tabs: all }) => ({
+        tabs: all.map((tab) => (tab.id === id ? { ...tab, isPreview: false } : tab)),
+      }));
+    },
+    move(id, place) {
+      const moved = find(id);
+      if (!moved) return;
+      tabs.change(({ tabs: all }) => {
+        const isBefore = (tab: TableTab, at: number) => at < place && tab !== moved;
+        const isBehind = (tab: TableTab, at: number) => at >= place && tab !== moved;
+        const kept = { ...moved, isPreview: false };
+        return { tabs: [...all.filter(isBefore), kept, ...all.filter(isBehind)] };
+      });
+    },
+    duplicate(id) {
+      const tab = view(id);
+      if (tab) tabs.open(tab.route, { isNew: true });
+    },
+    view,
+  };
+}
+
+/** Tabs that have a table go with it to where it is now, closed ones too. */
+export function carryTabs(tabs: TabsModel, from: TablePlace, to: TablePlace): void {
+  const follow = (tab: TableTab): TableTab =>
+    isSameTable(tab.route, from) ? { ...tab, route: { ...tab.route, ...to } } : tab;
+  tabs.change((before) => ({ tabs: before.tabs.map(follow), closed: before.closed.map(follow) }));
+}
+
+/** They can be opened again. */
+export function removeTabs(tabs: TabsModel, ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  tabs.change(({ tabs: all, closed }) => {
+    const isRemoved = ({ id }: TableTab) => ids.includes(id);
+    return {
+      tabs: all.filter((tab) => !isRemoved(tab)),
+      closed: [...closed, ...all.filter(isRemoved)].slice(-MAX_CLOSED),
+    };
+  });
+}
+
+/** The nearest that stays, rather the one behind. */
+function nextTo(
+  all: readonly TableTab[],
+  from: string,
+  closed: readonly string[],
+): TableTab | undefined {
+  const place = all.findIndex(({ id }) => id === from);
+  const stays = ({ id }: TableTab) => !closed.includes(id);
+  return all.slice(place).find(stays) ?? all.slice(0, place).findLast(stays);
+}

@@ -1,0 +1,119 @@
+import { effect, untracked } from '@preact/signals';
+import type { Renamed } from '../../../model/change.ts';
+import { type AccountName, tableNameKey } from '../../../model/names.ts';
+import {
+  type KeptHalf,
+  type KeptTab,
+  type KeptTabs,
+  type KeptWindow,
+  MAX_TABS,
+} from '../../../workspace/kept-window.ts';
+import type { AccountsModel, AccountTables, WatchChanges } from '../accounts/accounts-model.ts';
+import type { OpenHalf, OpenTabs, OpenWindow } from './open-window.ts';
+import type { RouteModel } from './route-model.ts';
+import { readRoute, writeRoute } from './routes.ts';
+import { carryTabs, removeTabs } from './tab-deeds.ts';
+import { isSameTable, type TableTab } from './tab-list.ts';
+import type { TabsModel } from './tabs-model.ts';
+
+interface Watched {
+  readonly tabs: TabsModel;
+  readonly routes: RouteModel;
+  readonly accounts: AccountsModel;
+  readonly watch: WatchChanges;
+}
+
+/** Tabs go with their tables, wherever these are deleted or renamed, until the function that comes back is called. */
+export function followTables({ tabs, routes, accounts, watch }: Watched): () => void {
+  const unwatch = watch((change) => {
+    if (change.kind === 'tables' && change.renamed) rename(change.account, change.renamed);
+  });
+  const stop = effect(() => {
+    const all = accounts.accounts.value;
+    const isRead = accounts.loading.value.status === 'ready';
+    const isGone = goneFrom(all, isRead);
+    // What holds work stays on screen, and its tab with it.
+    const held = routes.holdsWork.value ? tabs.list.value.active : undefined;
+    untracked(() => {
+      const { tabs: open } = tabs.list.peek();
+      const gone = open.filter(({ id, route }) => id !== held && isGone(route));
+      removeTabs(
+        tabs,
+        gone.map(({ id }) => id),
+      );
+    });
+  });
+
+  function rename(account: AccountName, renamed: Renamed): void {
+    const from = { account, table: renamed.from };
+    carryTabs(tabs, from, { account, table: renamed.to });
+    const route = routes.current.peek();
+    // What is not saved there stays where it is.
+    if (isSameTable(route, from) && !routes.holdsWork.peek())
+      routes.slide({ ...route, table: renamed.to }, tabs.list.peek().active);
+  }
+
+  return () => {
+    unwatch();
+    stop();
+  };
+}
+
+/** Whether a table is known not to be there; where its account has not been read, nobody knows. */
+function goneFrom(
+  accounts: readonly AccountTables[],
+  isRead: boolean,
+): (route: TableTab['route']) => boolean {
+  const keysByAccount = new Map<AccountName, ReadonlySet<string>>();
+  return ({ account, table }) => {
+    const found = accounts.find(({ name }) => name === account);
+    if (!found) return isRead;
+    if (found.loading.status !== 'ready') return false;
+    const keys =
+      keysByAccount.get(account) ?? new Set(found.tables.map(({ name }) => tableNameKey(name)));
+    keysByAccount.set(account, keys);
+    return !keys.has(tableNameKey(table));
+  };
+}
+
+/** What is open again of a window that was kept. */
+export function reopenWindow({ beside, ...main }: KeptWindow): OpenWindow {
+  return { ...reopenTabs(main), ...(beside && { beside: reopenHalf(beside) }) };
+}
+
+function reopenHalf({ share, isCurrent, ...tabs }: KeptHalf): OpenHalf {
+  return { ...reopenTabs(tabs), share, isCurrent };
+}
+
+function reopenTabs({ address, active, tabs, closed }: KeptTabs): OpenTabs {
+  return { route: readRoute(address), active, tabs: readTabs(tabs), closed: readTabs(closed) };
+}
+
+function readTabs(kept: readonly KeptTab[]): readonly TableTab[] {
+  return kept.flatMap(({ address, ...tab }) => {
+    const { account, table, ...view } = readRoute(address);
+    return account && table ? { ...tab, route: { ...view, account, table } } : [];
+  });
+}
+
+/** What is stored of a window. */
+export function keptWindowOf({ beside, ...main }: OpenWindow, time: number): KeptWindow {
+  return { time, ...keptTabsOf(main), ...(beside && { beside: keptHalfOf(beside) }) };
+}
+
+function keptHalfOf({ share, isCurrent, ...tabs }: OpenHalf): KeptHalf {
+  return { ...keptTabsOf(tabs), share, isCurrent };
+}
+
+function keptTabsOf({ route, active, tabs, closed }: OpenTabs): KeptTabs {
+  return {
+    address: writeRoute(route),
+    active,
+    tabs: tabs.slice(0, MAX_TABS).map(keptTabOf),
+    closed: closed.map(keptTabOf),
+  };
+}
+
+function keptTabOf({ id, route, isPreview, scroll }: TableTab): KeptTab {
+  return { id, address: writeRoute(route), isPreview, ...(scroll && { scroll }) };
+}

@@ -1,0 +1,87 @@
+import type { EdmType } from '../../../model/edm.ts';
+import {
+  type ColumnFacts,
+  changesOf,
+  dateMisfitsOf,
+  findDateFormats,
+  findNarrowestType,
+  findNearMiss,
+  type Misfits,
+  misfitsOf,
+  ruledOutBy,
+} from '../../../transfer/columns/column-facts.ts';
+import type { ImportMapping } from '../../../transfer/columns/import-mapping.ts';
+import { isKeyColumn } from '../../../transfer/columns/row-converter.ts';
+import type { DateFormat } from '../../../transfer/rows/column-dates.ts';
+
+/** What a look at all rows says about what a column is to become. */
+export interface ColumnCheck {
+  readonly use: 'property' | 'key' | 'both' | 'timestamp' | 'skipped' | 'empty';
+  /** Values that are of the type, whether or not it says the same of them. */
+  readonly fit: number;
+  readonly absent: number;
+  /** How many different values; undefined where they are many and not all different. */
+  readonly distinct?: number;
+  readonly misfits: Misfits;
+  readonly changes: Misfits;
+  /** A type that would do better, where this one has misfits. */
+  readonly better?: EdmType;
+  /** Why not a narrower type. */
+  readonly nearMiss?: { readonly type: EdmType; readonly misfits: Misfits };
+  /** All types that values of the column have and the others rule out. */
+  readonly ruledOut: readonly { readonly type: EdmType; readonly misfits: Misfits }[];
+  /** Formats in which every value of a text column is a date. */
+  readonly dateFormats: readonly DateFormat[];
+}
+
+const NONE: Misfits = { count: 0, examples: [] };
+
+export function checkColumn(
+  facts: ColumnFacts,
+  mapping: ImportMapping,
+  column: number,
+): ColumnCheck {
+  const { becomes = 'skip', dates = 'iso' } = mapping.columns[column] ?? {};
+  const present = facts.fits.reduce((sum, { count }) => sum + count, 0);
+  const use = findUse(facts, mapping, column, present);
+  const distinct = facts.isUnique ? present : facts.distinct;
+  const counts = {
+    use,
+    fit: present,
+    absent: facts.absent,
+    misfits: NONE,
+    changes: NONE,
+    ruledOut: [],
+    dateFormats: [],
+    ...(distinct !== undefined && { distinct }),
+  };
+  const isTyped = becomes === 'own' || becomes === 'each';
+  if (becomes === 'skip' || isTyped || use === 'key') return counts;
+
+  const isDate = becomes === 'Edm.DateTime';
+  const misfits = isDate ? dateMisfitsOf(facts, dates) : misfitsOf(facts, becomes);
+  const proposed = findNarrowestType(facts);
+  const nearMiss = proposed === becomes ? findNearMiss(facts, becomes) : undefined;
+  return {
+    ...counts,
+    fit: present - misfits.count,
+    misfits,
+    changes: isDate && dates !== 'iso' ? NONE : changesOf(facts, becomes),
+    ruledOut: becomes === proposed ? ruledOutBy(facts, becomes) : [],
+    dateFormats: becomes === 'Edm.String' ? findDateFormats(facts) : [],
+    ...(misfits.count > 0 && proposed && proposed !== becomes && { better: proposed }),
+    ...(nearMiss && { nearMiss }),
+  };
+}
+
+function findUse(
+  facts: ColumnFacts,
+  mapping: ImportMapping,
+  column: number,
+  present: number,
+): ColumnCheck['use'] {
+  const isSkipped = mapping.columns[column]?.becomes === 'skip';
+  if (isKeyColumn(mapping, column)) return mapping.keepsKeyColumns && !isSkipped ? 'both' : 'key';
+  if (isSkipped) return facts.header === 'Timestamp' ? 'timestamp' : 'skipped';
+  return present === 0 ? 'empty' : 'property';
+}

@@ -1,0 +1,113 @@
+import { findPropertyNameFault } from '../../../model/names.ts';
+import type { Analysis } from '../../../transfer/columns/analysis.ts';
+import type { ColumnFacts } from '../../../transfer/columns/column-facts.ts';
+import type {
+  ColumnMapping,
+  ColumnType,
+  ImportMapping,
+  KeySource,
+} from '../../../transfer/columns/import-mapping.ts';
+import { proposeType } from '../../../transfer/columns/mapping-proposal.ts';
+
+export type KeyName = 'partitionKey' | 'rowKey';
+
+/** What a column can be made: a key, a property of some type, or nothing. */
+export type Becomes = KeyName | ColumnType | 'skip';
+
+export function becomesOf(mapping: ImportMapping, column: number): Becomes {
+  if (isColumn(mapping.partitionKey, column)) return 'partitionKey';
+  if (isColumn(mapping.rowKey, column)) return 'rowKey';
+  return mapping.columns[column]?.becomes ?? 'skip';
+}
+
+/** The mapping with one column changed. A key that loses its column falls back to `fallback`. */
+export function withColumn(
+  mapping: ImportMapping,
+  column: number,
+  becomes: Becomes,
+  fallback: Readonly<Record<KeyName, KeySource>>,
+): ImportMapping {
+  if (becomes === 'partitionKey' || becomes === 'rowKey') {
+    return withKey(mapping, becomes, { kind: 'column', column }, fallback);
+  }
+  const { partitionKey, rowKey } = mapping;
+  return {
+    ...withDetail(mapping, column, { becomes }),
+    partitionKey: isColumn(partitionKey, column) ? fallback.partitionKey : partitionKey,
+    rowKey: isColumn(rowKey, column) ? fallback.rowKey : rowKey,
+  };
+}
+
+/** The mapping with something else said about one column. */
+export function withDetail(
+  mapping: ImportMapping,
+  column: number,
+  detail: Partial<ColumnMapping>,
+): ImportMapping {
+  const columns = mapping.columns.map((old, place) =>
+    place === column ? { ...old, ...detail } : old,
+  );
+  return { ...mapping, columns };
+}
+
+/** The mapping with one key changed. A column makes only one of the keys. */
+export function withKey(
+  mapping: ImportMapping,
+  key: KeyName,
+  source: KeySource,
+  fallback: Readonly<Record<KeyName, KeySource>>,
+): ImportMapping {
+  const other: KeyName = key === 'partitionKey' ? 'rowKey' : 'partitionKey';
+  const clashes = source.kind === 'column' && isColumn(mapping[other], source.column);
+  return { ...mapping, [key]: source, ...(clashes && { [other]: fallback[other] }) };
+}
+
+/** The mapping with another character, or none, in the place of those that keys forbid. */
+export function withForbidden(mapping: ImportMapping, becomes: string | undefined): ImportMapping {
+  const { forbiddenBecomes: _, ...rest } = mapping;
+  return becomes === undefined ? rest : { ...rest, forbiddenBecomes: becomes };
+}
+
+/** The type that was proposed for a column. */
+export function proposedType(analysis: Analysis, column: number): ColumnType {
+  const facts = analysis.columns[column];
+  return facts ? proposeType(facts, analysis.format.kind) : 'Edm.String';
+}
+
+function isColumn(source: KeySource, column: number): boolean {
+  return source.kind === 'column' && source.column === column;
+}
+
+/** The columns that keys are made of, also those that a template takes up. */
+export function keyColumnsOf(
+  analysis: Pick<Analysis, 'columns'>,
+  { partitionKey, rowKey }: ImportMapping,
+): readonly ColumnFacts[] {
+  const sources = [partitionKey, rowKey];
+  const headers = sources.flatMap((source) =>
+    source.kind === 'template'
+      ? source.template.flatMap((part) => (part.kind === 'property' ? part.property : []))
+      : [],
+  );
+  return analysis.columns.filter(
+    ({ header }, column) =>
+      sources.some((source) => isColumn(source, column)) || headers.includes(header),
+  );
+}
+
+/** What is wrong with the name of a column's property. */
+export type NameTrouble = 'invalid' | 'taken';
+
+/** Of each column that becomes a property, by its place. */
+export function findNameTroubles(mapping: ImportMapping): ReadonlyMap<number, NameTrouble> {
+  const troubles = new Map<number, NameTrouble>();
+  const firstByName = new Map<string, number>();
+  mapping.columns.forEach(({ name, becomes }, column) => {
+    const isKey = isColumn(mapping.partitionKey, column) || isColumn(mapping.rowKey, column);
+    if (becomes === 'skip' || (isKey && !mapping.keepsKeyColumns)) return;
+    if (findPropertyNameFault(name)) troubles.set(column, 'invalid');
+    else if (firstByName.has(name)) troubles.set(column, 'taken');
+    else firstByName.set(name, column);
+  });
+  return troubles;
+}

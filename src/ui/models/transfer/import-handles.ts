@@ -1,0 +1,50 @@
+import { nameOfMark, namesOfMarks } from '../../../transfer/import/import-marks.ts';
+import type { KeptThings } from '../shell/kept-things.ts';
+import { handleOf, isFileHandle, mayRead, rememberHandle } from './file-handles.ts';
+
+type HandleShelf = Pick<KeptThings, 'keptHandles'>;
+
+/** Keeps by which handle the file of an import came, where it came by one, for whoever goes on with it. */
+export async function keepImportHandle(shelf: HandleShelf, id: string, file: File): Promise<void> {
+  const handle = handleOf(file);
+  if (!handle) return;
+  await sweepImportHandles(shelf);
+  await (await shelf.keptHandles()).write(nameOfMark(id), handle);
+}
+
+/** Lets go of those whose imports are done, or decided on. */
+export async function sweepImportHandles(shelf: HandleShelf): Promise<void> {
+  const handles = await shelf.keptHandles();
+  const marks = new Set(namesOfMarks());
+  for (const name of await handles.list()) {
+    if (name.startsWith(nameOfMark('')) && !marks.has(name)) await handles.delete(name);
+  }
+}
+
+/** Which of some imports can be gone on with without choosing the file again. */
+export async function findImportHandles(
+  shelf: HandleShelf,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FileSystemFileHandle>> {
+  const handles = await shelf.keptHandles();
+  const found = new Map<string, FileSystemFileHandle>();
+  for (const id of ids) {
+    const handle = await handles.read(nameOfMark(id));
+    if (isFileHandle(handle)) found.set(id, handle);
+  }
+  return found;
+}
+
+export async function forgetImportHandle(shelf: HandleShelf, id: string): Promise<void> {
+  await (await shelf.keptHandles()).delete(nameOfMark(id));
+}
+
+/** The file as it is now; undefined where the browser may not read it, or it is gone. */
+export async function readAgain(handle: FileSystemFileHandle): Promise<File | undefined> {
+  try {
+    if (!(await mayRead(handle))) return undefined;
+    return rememberHandle(await handle.getFile(), handle);
+  } catch {
+    return undefined;
+  }
+}

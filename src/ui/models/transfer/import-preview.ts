@@ -1,0 +1,47 @@
+import type { Analysis } from '../../../transfer/columns/analysis.ts';
+import type { ConvertedRow } from '../../../transfer/columns/converted-row.ts';
+import type { ColumnType, ImportMapping } from '../../../transfer/columns/import-mapping.ts';
+import { textOfRowKey } from '../../../transfer/columns/key-study.ts';
+import type { RefusedLine } from '../../../transfer/columns/refused-line.ts';
+import { type Conversion, RowConverter } from '../../../transfer/columns/row-converter.ts';
+import { findRowFault } from '../../../transfer/columns/row-fault.ts';
+
+export interface PreviewProperty {
+  readonly name: string;
+  readonly type: ColumnType;
+}
+
+export interface ImportPreview {
+  /** In the order of each row's values. */
+  readonly properties: readonly PreviewProperty[];
+  readonly rows: readonly Conversion[];
+}
+
+/** The first rows of a file as they will be, or why they will not. */
+export function previewOf(
+  analysis: Analysis,
+  mapping: ImportMapping,
+  count: number,
+): ImportPreview {
+  const converter = new RowConverter(analysis, mapping);
+  const { properties } = converter;
+  const firstByKey = new Map<string, number>();
+  return {
+    properties: properties.map(({ name, type }) => ({ name, type })),
+    rows: analysis.preview.slice(0, count).map((source, place) => {
+      const { row, refused } = converter.convert(source, place + 1);
+      if (!row) return { refused };
+      const fault = findRowFault(row, properties);
+      if (fault) return { refused: fault };
+      const firstLine = firstByKey.get(textOfRowKey(row));
+      if (firstLine === undefined) firstByKey.set(textOfRowKey(row), row.line);
+      // Of which one the last is, or that there is another, only the dry run knows.
+      const isSame = firstLine !== undefined && mapping.duplicates === 'first';
+      return isSame ? { refused: sameKeyAs(row, firstLine) } : { row };
+    }),
+  };
+}
+
+function sameKeyAs({ line, rowKey }: ConvertedRow, otherLine: number): RefusedLine {
+  return { line, value: rowKey, cause: { kind: 'sameKey', otherLine, rule: 'first' } };
+}

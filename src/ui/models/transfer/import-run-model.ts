@@ -1,0 +1,193 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import { millisecondsOf } from '../../../model/datetime.ts';
+import { type AccountName, isOfFiles, type TableName } from '../../../model/names.ts';
+import { StorageError } from '../../../model/storage-error.ts';
+import type { AccountService } from '../../../model/table-service.ts';
+import { FileFaultError } from '../../../transfer/archives/file-fault.ts';
+import type { ImportPlan } from '../../../transfer/columns/convert-file.ts';
+import { type ImportResume, sumWritten } from '../../../transfer/import/import-counts.ts';
+import type { ImportProgress } from '../../../transfer/import/import-entities.ts';
+import type { ImportReceipt } from '../../../transfer/import/import-receipt.ts';
+import { type ImportMark, markImport } from '../../../transfer/import/unfinished-imports.ts';
+import {
+  resultOf,
+  startTransferWorker,
+  type TransferWorker,
+} from '../../../transfer/transfer-worker.ts';
+import { type ImportRunPhase, NO_PROGRESS, paceOf } from './import-phase.ts';
+import { receiptOf } from './import-receipt.ts';
+import { deleteIfThere, findRemains, type ImportedTable, takeBack } from './import-tables.ts';
+
+interface ImportTarget {
+  readonly account: AccountName;
+  readonly table: TableName;
+}
+
+/** Where files are imported to, and by whom. */
+export interface ImportEngine {
+  readonly accounts: AccountService;
+  readonly account: AccountName;
+  /** An end of a port that the engine serves. */
+  readonly openPort: () => MessagePort;
+  /** Hears of each import. */
+  readonly tellImport?: (place: ImportTarget, done: Promise<unknown>) => void;
+  /** Keeps what an import did, and how, for the next file like this one. */
+  readonly keepReceipt?: ((receipt: ImportReceipt, plan: ImportPlan) => void) | undefined;
+  /** Keeps by which handle the file of an import came, until it is decided what becomes of it. */
+  readonly keepHandle?: ((id: string, file: File) => void) | undefined;
+}
+
+export interface ImportStart extends ImportEngine {
+  readonly plan: ImportPlan;
+  readonly table: TableName;
+  /** The table is to be made. */
+  readonly isNew: boolean;
+  /** Goes on with an import that was cut short. */
+  readonly resume?: ImportResume & { readonly step: string };
+}
+
+/** Makes the table, where it is to be made. Where that cannot be done, or is not wanted any more, it fails and leaves nothing. */
+export async function beginImport(
+  start: ImportStart,
+  wanted: AbortSignal,
+  worker?: TransferWorker,
+): Promise<ImportRunModel> {
+  const { accounts, account, table, plan, isNew, resume } = start;
+  const tables = accounts.tablesOf(account);
+  if (isOfFiles(account)) throw new StorageError('readOnly');
+  // The table is made and filled as one.
+  const step = resume?.step ?? crypto.randomUUID();
+  const { sha256, rows, format } = plan.analysis;
+  // What lies in an archive cannot be given again by itself.
+  const isKnown = sha256 !== undefined && plan.file instanceof File;
+  const begunAt = resume ? millisecondsOf(resume.since) : Date.now();
+  const mark = await markImport({
+    ...{ account, table, fileName: plan.file.name },
+    plan: {
+      ...{ step, isNew, begunAt, rows, format, mapping: plan.mapping },
+      ...(isKnown && { sha256 }),
+    },
+  });
+  if (isKnown) start.keepHandle?.(mark.id, plan.file);
+  const isMade = isNew && !resume;
+  try {
+    if (isMade) await tables.within({ step, kind: 'import' }).createTable(table);
+    if (wanted.aborted) {
+      if (isMade) await deleteIfThere(tables, table);
+      wanted.throwIfAborted();
+    }
+  } catch (error) {
+    mark.clear();
+    throw error;
+  }
+  return new ImportRunModel(start, { step, mark, worker });
+}
+
+interface Begun {
+  /** As which it stands in the history. */
+  readonly step: string;
+  readonly mark: ImportMark;
+  /** One that has looked at the file already; it is ended with the import. */
+  readonly worker: TransferWorker | undefined;
+}
+
+/** The import of one file into a table. It needs nobody who looks at it. */
+export const ImportRunModel = createModel(
+  (start: ImportStart, { step, mark, worker = startTransferWorker(start.openPort()) }: Begun) => {
+    const { accounts, account, table, plan, isNew, resume } = start;
+    const imported: ImportedTable = { accounts, account, table, isNew, step };
+    const running = new AbortController();
+    const started = performance.now();
+    let latest: ImportProgress = NO_PROGRESS;
+    const phase = signal<ImportRunPhase>(importing(NO_PROGRESS));
+
+    effect(() => () => {
+      running.abort();
+      worker.close();
+      mark.leave();
+    });
+
+    function seconds(): number {
+      return (performance.now() - started) / 1000;
+    }
+
+    function importing(progress: ImportProgress): ImportRunPhase {
+      latest = progress;
+      const pace = paceOf(progress, plan.analysis.rows, seconds());
+      return { kind: 'importing', table, pace, isCancelling: running.signal.aborted };
+    }
+
+    async function run(): Promise<void> {
+      try {
+        const job = { ...plan, account, table, step, isNew, ...(resume && { resume }) };
+        // Once it is known what became of the slice on its way, what remains is told.
+        const told = resultOf(
+          worker.link.stream('import', job, running.signal, 'await'),
+          (progress) => {
+            phase.value = importing(progress);
+          },
+        );
+        start.tellImport?.({ account, table }, told);
+        const outcome = await told;
+        if ('fault' in outcome) throw new FileFaultError(outcome.fault);
+        mark.clear();
+        phase.value = { kind: 'done', table, isNew, result: outcome.value, seconds: seconds() };
+        start.keepReceipt?.(receiptOf(start, step, outcome.value, seconds()), plan);
+      } catch (error) {
+        await stop(running.signal.aborted ? undefined : error);
+      } finally {
+        worker.close();
+      }
+    }
+
+    async function stop(error: unknown): Promise<void> {
+      const remains = await findRemains(imported, sumWritten(latest));
+      const failed = error !== undefined && { error };
+      phase.value = { kind: 'stopped', table, isNew, remains, isRemoving: false, ...failed };
+    }
+
+    return {
+      start: computed(() => start),
+      step: computed(() => step),
+      phase: computed(() => phase.value),
+      /** Fulfils when it has ended, however that was. */
+      run,
+      /** Leaves what is to become of what was written to the person. */
+      cancel(): void {
+        running.abort();
+        if (phase.peek().kind === 'importing') phase.value = importing(latest);
+      },
+      /**
+       * Takes away again what a stopped import made, as long as nobody else has written
+       * there and nobody has said that it is to stay. Whether that succeeded.
+       */
+      async remove(): Promise<boolean> {
+        const stopped = phase.peek();
+        if (stopped.kind !== 'stopped' || stopped.isRemoving || stopped.stays) return false;
+        phase.value = { ...stopped, isRemoving: true };
+        try {
+          const taken = await takeBack(imported, stopped.remains);
+          mark.clear();
+          if (taken !== 'done') {
+            const remains = await findRemains(imported, Number(stopped.remains));
+            phase.value = { ...stopped, remains, stays: taken };
+            return false;
+          }
+          phase.value = { kind: 'removed', table };
+          return true;
+        } catch (error) {
+          phase.value = { ...stopped, error, isRemoving: false };
+          return false;
+        }
+      },
+      /** Leaves in the table what is there, for good. */
+      keep(): void {
+        mark.clear();
+        const stopped = phase.peek();
+        if (stopped.kind === 'stopped') phase.value = { stays: 'kept', ...stopped };
+      },
+    };
+  },
+);
+
+export type ImportRunModel = InstanceType<typeof ImportRunModel>;

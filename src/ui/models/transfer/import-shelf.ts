@@ -1,0 +1,58 @@
+import type { AccountService } from '../../../model/table-service.ts';
+import type { ImportPlan } from '../../../transfer/columns/convert-file.ts';
+import {
+  type ImportRecipe,
+  readRecipe,
+  recipeOf,
+} from '../../../transfer/columns/import-recipe.ts';
+import type { ImportReceipt } from '../../../transfer/import/import-receipt.ts';
+import { sweepReceipts } from '../accounts/sweep-receipts.ts';
+import type { KeptThings } from '../shell/kept-things.ts';
+import { keepImportHandle, sweepImportHandles } from './import-handles.ts';
+
+/** What is kept of imports. What cannot be kept is no reason to fail: the import itself is done. */
+export interface ImportShelf {
+  readonly keepReceipt: (receipt: ImportReceipt, plan: ImportPlan) => void;
+  readonly readRecipes: () => Promise<readonly ImportRecipe[]>;
+  readonly forgetRecipe: (recipe: ImportRecipe) => void;
+  /** By which a file can be read again, as long as it is not decided what becomes of its import. */
+  readonly keepHandle: (id: string, file: File) => void;
+}
+
+export function createImportShelf(
+  kept: Pick<KeptThings, 'keptImports' | 'keptHandles'>,
+  service: Pick<AccountService, 'listAccounts' | 'historyOf'>,
+): ImportShelf {
+  async function keep(receipt: ImportReceipt, { analysis, mapping }: ImportPlan): Promise<void> {
+    const imports = await kept.keptImports();
+    const { step, account, table, at, fileName } = receipt;
+    // Steps are forgotten by themselves, as they grow old.
+    await sweepReceipts(kept, service).catch(() => {});
+    await imports.writeReceipt(step, receipt);
+    const recipe = recipeOf({ at, fileName, account, table, analysis, mapping });
+    await imports.replaceRecipe(recipe.name, (before) => withTitle(recipe, readRecipe(before)));
+  }
+
+  return {
+    keepReceipt(receipt, plan) {
+      keep(receipt, plan).catch(() => {});
+      sweepImportHandles(kept).catch(() => {});
+    },
+    keepHandle(id, file) {
+      keepImportHandle(kept, id, file).catch(() => {});
+    },
+    async readRecipes() {
+      const stored = await (await kept.keptImports()).readRecipes();
+      return stored.flatMap((one) => readRecipe(one) ?? []);
+    },
+    forgetRecipe({ name }) {
+      const forget = async () => (await kept.keptImports()).deleteRecipe(name);
+      forget().catch(() => {});
+    },
+  };
+}
+
+/** What somebody has called it stays. */
+function withTitle(recipe: ImportRecipe, before: ImportRecipe | undefined): ImportRecipe {
+  return before?.title === undefined ? recipe : { ...recipe, title: before.title };
+}

@@ -1,0 +1,126 @@
+import type { HistoryPage } from '../../../model/history.ts';
+import type { AccountName, TableName } from '../../../model/names.ts';
+import { type Reason, StorageError } from '../../../model/storage-error.ts';
+import type {
+  AccountService,
+  TableDescription,
+  TableService,
+} from '../../../model/table-service.ts';
+
+/** All tables of an account, by their names. */
+export async function listAllTables(tables: TableService): Promise<readonly TableDescription[]> {
+  const found: TableDescription[] = [];
+  for (
+    let from: string | undefined, isFirst = true;
+    isFirst || from !== undefined;
+    isFirst = false
+  ) {
+    const page = await tables.listTables(from === undefined ? {} : { from });
+    found.push(...page.tables);
+    from = page.next;
+  }
+  return found;
+}
+
+/** What there is of an import that ended: so many entities, no table any more, or nobody could tell. */
+export type Remains = number | 'gone' | 'unknown';
+
+/** An import into a table, by the step that it is in the history. */
+export interface ImportedTable {
+  readonly accounts: AccountService;
+  readonly account: AccountName;
+  readonly table: TableName;
+  /** The table was made for it. */
+  readonly isNew: boolean;
+  readonly step: string;
+}
+
+/** In a table that was there before, what the history says was written; else all that the table has. */
+export async function findRemains(imported: ImportedTable, known = 0): Promise<Remains> {
+  const tables = imported.accounts.tablesOf(imported.account);
+  try {
+    const entities = await countEntities(tables, imported.table);
+    return imported.isNew ? entities : ((await findWritten(imported)) ?? known);
+  } catch (error) {
+    return isGone(error) ? 'gone' : 'unknown';
+  }
+}
+
+/** Entities that a step has written to a table; undefined where the history has not kept all of it. */
+export async function findWritten({
+  accounts,
+  account,
+  table,
+  step,
+}: Omit<ImportedTable, 'isNew'>): Promise<number | undefined> {
+  const history = await accounts.historyOf(account);
+  let from: string | undefined;
+  do {
+    const { steps, next }: HistoryPage = await history.listSteps({
+      table,
+      limit: STEPS,
+      ...(from && { from }),
+    });
+    const found = steps.find(({ id }) => id === step);
+    if (found) return found.state === 'done' ? found.inserted + found.updated : undefined;
+    from = next;
+  } while (from !== undefined);
+  return undefined;
+}
+
+/** As many as are told at once. */
+const STEPS = 1000;
+
+/** That the engine died with the import may show in this question first: then the new one answers. */
+async function countEntities(tables: TableService, table: TableName): Promise<number> {
+  const count = async () => (await tables.getTable(table)).entities;
+  try {
+    return await count();
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    return await count();
+  }
+}
+
+/** Whether it is undone, or why not: it was changed since, or no history has kept it. */
+export type TakenBack = 'done' | 'touched' | 'unkept';
+
+/** Undoes an import, with the table that was made for it, whatever that is called. Not where it was changed since. */
+export async function takeBack(imported: ImportedTable, remains: Remains): Promise<TakenBack> {
+  const { accounts, account, table, isNew, step } = imported;
+  try {
+    const history = await accounts.historyOf(account);
+    for await (const _ of history.undoStep(step));
+    return 'done';
+  } catch (error) {
+    if (isRefused(error, 'stepConflict')) return 'touched';
+    if (!isRefused(error, 'stepMissing')) throw error;
+  }
+  if (remains === 0 && !isNew) return 'done';
+  if (!isNew) return 'unkept';
+  // The history has not kept it: that as much is there as was left must do.
+  const found = await findRemains(imported);
+  if (found === 'unknown' || (found !== 'gone' && found !== remains)) return 'touched';
+  await deleteIfThere(accounts.tablesOf(account), table);
+  return 'done';
+}
+
+export async function deleteIfThere(tables: TableService, table: TableName): Promise<void> {
+  try {
+    await tables.deleteTable(table);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+function isLost(error: unknown): boolean {
+  return isRefused(error, 'engineLost');
+}
+
+function isRefused(error: unknown, reason: Reason): boolean {
+  return error instanceof StorageError && error.reason === reason;
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof StorageError && error.status === 404;
+}

@@ -1,0 +1,68 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import {
+  findTableNameFault,
+  parseTableName,
+  type TableName,
+  tableNameKey,
+} from '../../../model/names.ts';
+import type { TableDescription } from '../../../model/table-service.ts';
+
+/** Where rows go: into a table that is made for them, or into one that is there. */
+export interface ImportTarget {
+  readonly isNew: ReadonlySignal<boolean>;
+  /** What is typed as the new table's name. */
+  readonly newName: Signal<string>;
+  /** The account's tables. */
+  readonly tables: ReadonlySignal<readonly TableDescription[]>;
+  /** Their names in lower case. */
+  readonly taken: ReadonlySignal<ReadonlySet<string>>;
+  /** The one that is there and chosen. */
+  readonly existing: ReadonlySignal<TableDescription | undefined>;
+  /** Undefined as long as no table can be made or found by what was said. */
+  readonly table: ReadonlySignal<TableName | undefined>;
+  chooseNew(): void;
+  /** Without a name, the one that was chosen before, or the first. */
+  chooseExisting(name?: TableName): void;
+  /** The tables as they are now. */
+  update(tables: readonly TableDescription[]): void;
+}
+
+export function createImportTarget(wanted: TableName | undefined): ImportTarget {
+  const isNew = signal(wanted === undefined);
+  const newName = signal('');
+  const tables = signal<readonly TableDescription[]>([]);
+  const chosen = signal<TableName | undefined>(wanted);
+  const existing = computed(() => findTable(tables.value, chosen.value));
+
+  return {
+    // A table that has gone leaves nothing to write into.
+    isNew: computed(() => isNew.value || tables.value.length === 0),
+    newName,
+    tables: computed(() => tables.value),
+    taken: computed(() => new Set(tables.value.map(({ name }) => tableNameKey(name)))),
+    existing,
+    table: computed(() => {
+      if (!isNew.value && existing.value) return existing.value.name;
+      return findTableNameFault(newName.value) ? undefined : parseTableName(newName.value);
+    }),
+    chooseNew() {
+      isNew.value = true;
+    },
+    chooseExisting(name = chosen.peek()) {
+      chosen.value = findTable(tables.peek(), name)?.name ?? tables.peek()[0]?.name;
+      isNew.value = false;
+    },
+    update(found) {
+      tables.value = found;
+      if (!isNew.peek() && !findTable(found, chosen.peek())) isNew.value = true;
+    },
+  };
+}
+
+function findTable(
+  tables: readonly TableDescription[],
+  name: TableName | undefined,
+): TableDescription | undefined {
+  if (name === undefined) return undefined;
+  return tables.find((table) => tableNameKey(table.name) === tableNameKey(name));
+}

@@ -1,0 +1,178 @@
+import { computed, createModel, effect, signal } from '@preact/signals';
+import { ticksOfMilliseconds } from '../../../model/datetime.ts';
+import { StorageError } from '../../../model/storage-error.ts';
+import type { AccountService } from '../../../model/table-service.ts';
+import { FileFaultError } from '../../../transfer/archives/file-fault.ts';
+import { type ImportMapping, isAlwaysNew } from '../../../transfer/columns/import-mapping.ts';
+import {
+  decideOnImport,
+  findUnfinishedImports,
+  forgetImport,
+  type UnfinishedImport,
+  watchImportMarks,
+} from '../../../transfer/import/unfinished-imports.ts';
+import { resultOf, startTransferWorker } from '../../../transfer/transfer-worker.ts';
+import { beginImport, type ImportEngine, type ImportRunModel } from './import-run-model.ts';
+import { deleteIfThere, findWritten, type TakenBack, takeBack } from './import-tables.ts';
+
+/** An import that was cut off, and how far it came, where that is known. */
+export interface CutOffImport extends UnfinishedImport {
+  /** Entities that it wrote, where the history has all of it. */
+  readonly written?: number;
+  readonly canResume: boolean;
+}
+
+/** It goes on, or the file is another one than it was. */
+export type Resumed = { readonly run: ImportRunModel } | 'otherFile';
+
+/** Another window has decided on it, or it is not as it was shown: nothing was done. */
+export type Outdated = 'outdated';
+
+/** Imports that were cut off, looked for when the window opens, until somebody decides. */
+export const UnfinishedImportsModel = createModel((accounts: AccountService) => {
+  const found = signal<readonly CutOffImport[]>([]);
+
+  function drop(gone: string): void {
+    found.value = found.peek().filter(({ id }) => id !== gone);
+  }
+
+  function forget(unfinished: UnfinishedImport): void {
+    forgetImport(unfinished);
+    drop(unfinished.id);
+  }
+
+  async function look(): Promise<void> {
+    for (const unfinished of await findUnfinishedImports()) {
+      // Of what cannot be asked about, the mark stays for the next start.
+      const cutOff = await lookAt(accounts, unfinished).catch(() => 'unknown' as const);
+      if (cutOff === 'unknown') continue;
+      if (cutOff) found.value = [...found.peek(), cutOff];
+      else forgetImport(unfinished);
+    }
+  }
+
+  /** Does what was decided about one as it was shown, which no other window decides about meanwhile. */
+  async function decide<T>(cutOff: CutOffImport, work: () => Promise<T>): Promise<T | Outdated> {
+    const decided = await decideOnImport(cutOff, async () => {
+      const now = await lookAt(accounts, cutOff);
+      if (now && isSame(now, cutOff)) return { came: await work() };
+      if (now) found.value = found.peek().map((one) => (one.id === now.id ? now : one));
+      else forget(cutOff);
+      return 'other';
+    });
+    if (decided === undefined) drop(cutOff.id);
+    return typeof decided === 'object' ? decided.came : 'outdated';
+  }
+
+  // Where nothing can be asked, the marks stay for the next start.
+  look().catch(() => {});
+  effect(() => watchImportMarks(drop));
+
+  return {
+    found: computed(() => found.value),
+    keep: (unfinished: CutOffImport) => decide(unfinished, async () => forget(unfinished)),
+    /** What came of it. Throws where it could not be tried. */
+    remove(unfinished: CutOffImport): Promise<TakenBack | Outdated> {
+      const { account, table, plan, written } = unfinished;
+      return decide(unfinished, async () => {
+        const taken = plan
+          ? await takeBack(
+              { accounts, account, table, ...plan },
+              written ?? (plan.isNew ? 0 : 'unknown'),
+            )
+          : await removeTable(accounts, unfinished);
+        forget(unfinished);
+        return taken;
+      });
+    },
+    /** Goes on with the same file, which is known by its hash. Nothing is written from another one. */
+    resume(
+      cutOff: CutOffImport,
+      file: File,
+      engine: Omit<ImportEngine, 'account'>,
+    ): Promise<Resumed | Outdated> {
+      return decide(cutOff, async () => {
+        const resumed = await resumeWith(cutOff, file, engine);
+        if (resumed !== 'otherFile') forget(cutOff);
+        return resumed;
+      });
+    },
+  };
+});
+
+export type UnfinishedImportsModel = InstanceType<typeof UnfinishedImportsModel>;
+
+async function resumeWith(
+  { account, table, plan, written, canResume }: CutOffImport,
+  file: File,
+  engine: Omit<ImportEngine, 'account'>,
+): Promise<Resumed> {
+  if (!plan || !canResume) return 'otherFile';
+  const worker = startTransferWorker(engine.openPort());
+  try {
+    const job = { source: file, choices: plan.format };
+    const outcome = await resultOf(worker.link.stream('analyse', job), () => {});
+    if ('fault' in outcome) throw new FileFaultError(outcome.fault);
+    const { value: analysis } = outcome;
+    if (analysis.sha256 !== plan.sha256) {
+      worker.close();
+      return 'otherFile';
+    }
+    const { mapping, step, isNew } = plan;
+    const since = ticksOfMilliseconds(plan.begunAt);
+    const resume = {
+      step,
+      since,
+      ...(isNewEach(mapping) && written !== undefined && { written }),
+    };
+    const start = { ...engine, account, table, isNew, resume, plan: { file, analysis, mapping } };
+    return { run: await beginImport(start, new AbortController().signal, worker) };
+  } catch (error) {
+    worker.close();
+    throw error;
+  }
+}
+
+/** Undefined where its table is gone. */
+async function lookAt(
+  accounts: AccountService,
+  unfinished: UnfinishedImport,
+): Promise<CutOffImport | undefined> {
+  if (!(await isThere(accounts, unfinished))) return undefined;
+  const { account, table, plan } = unfinished;
+  const written = plan && (await findWritten({ accounts, account, table, step: plan.step }));
+  // Rows that get new keys each time are known by how many came in, and by nothing else.
+  const isCounted = plan !== undefined && (!isNewEach(plan.mapping) || written !== undefined);
+  const canResume = isCounted && plan.sha256 !== undefined;
+  const { id, fileName, isTableOlder } = unfinished;
+  return {
+    ...{ id, account, table, fileName, canResume },
+    ...(plan && { plan }),
+    ...(isTableOlder && { isTableOlder }),
+    ...(written !== undefined && { written }),
+  };
+}
+
+function isSame(one: CutOffImport, other: CutOffImport): boolean {
+  return one.written === other.written && one.canResume === other.canResume;
+}
+
+function isNewEach({ partitionKey, rowKey }: ImportMapping): boolean {
+  return isAlwaysNew(partitionKey) || isAlwaysNew(rowKey);
+}
+
+/** Of an import that an older version began: of its table nothing is known but that it was made for it. */
+async function removeTable(accounts: AccountService, { account, table }: UnfinishedImport) {
+  await deleteIfThere(accounts.tablesOf(account), table);
+  return 'done' as const;
+}
+
+async function isThere(accounts: AccountService, { account, table }: UnfinishedImport) {
+  try {
+    await accounts.tablesOf(account).getTable(table);
+    return true;
+  } catch (error) {
+    if (error instanceof StorageError && error.status === 404) return false;
+    throw error;
+  }
+}
