@@ -1,39 +1,35 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { pageOf } from '../model/entity-page.ts';
-import type { ImportSlice } from '../model/table-service.ts';
+import type { ImportSlice, RunPlace } from '../model/table-service.ts';
 import { key, readAll } from '../testing/entities.ts';
 import { BOOKS, openBooks } from '../testing/test-database.ts';
 import { AccountEngine } from './account-engine.ts';
 
-const NAMES = {
-  first: crypto.randomUUID(),
-  second: crypto.randomUUID(),
-  other: crypto.randomUUID(),
-};
-
 test('slices of a run are written in their order, and none behind one that was not', async () => {
   const service = await open();
+  const next = runOf();
   const cancelled = AbortSignal.abort();
   const sent = [
-    service.importEntities(BOOKS, slice(['1', '2'])),
-    service.importEntities(BOOKS, slice(['3']), cancelled),
-    service.importEntities(BOOKS, slice(['4'])),
+    service.importEntities(BOOKS, slice(['1', '2'], next())),
+    service.importEntities(BOOKS, slice(['3'], next()), cancelled),
+    service.importEntities(BOOKS, slice(['4'], next())),
   ];
   const [first, second, third] = await Promise.allSettled(sent);
 
   expect(first).toMatchObject({ value: { inserted: 2 } });
   expect([second?.status, third?.status]).toEqual(['rejected', 'rejected']);
-  await expect(service.importEntities(BOOKS, slice(['5'], { isLast: true }))).rejects.toThrow();
+  const last = { ...next(), isLast: true };
+  await expect(service.importEntities(BOOKS, slice(['5'], last))).rejects.toThrow();
   expect((await readAll(service, BOOKS)).map(({ rowKey }) => rowKey)).toEqual(['1', '2']);
-  expect(await service.importEntities(BOOKS, slice(['6'], { run: NAMES.other }))).toMatchObject({
+  expect(await service.importEntities(BOOKS, slice(['6'], runOf()()))).toMatchObject({
     inserted: 1,
   });
 });
 
 test('a row meets what the slice before it wrote', async () => {
   const service = await open();
-  const run = NAMES.second;
-  const both = [slice(['1', '2'], { run }), slice(['2', '3'], { run, isLast: true })];
+  const next = runOf();
+  const both = [slice(['1', '2'], next()), slice(['2', '3'], { ...next(), isLast: true })];
   const sent = both.map((one) => service.importEntities(BOOKS, one));
   const [, second] = await Promise.all(sent);
 
@@ -42,6 +38,33 @@ test('a row meets what the slice before it wrote', async () => {
     refused: [{ row: 0, reason: 'entityExists' }],
   });
   expect((await service.getTable(BOOKS)).entities).toBe(3);
+});
+
+test.each([
+  ['in the middle of a run', 1],
+  ['at its beginning', 0],
+])('nothing is written behind a slice that never came, %s', async (_, sound) => {
+  const service = await open();
+  const next = runOf();
+  const places = Array.from({ length: 4 }, () => next());
+  const lost = { reason: 'engineLost' };
+  for (const place of places.slice(0, sound)) {
+    await service.importEntities(BOOKS, slice([`${place.run.number}`], place));
+  }
+  const behind = places.slice(sound + 1).map((place) => {
+    return service.importEntities(BOOKS, slice(['x'], place));
+  });
+  for (const sent of behind) await expect(sent).rejects.toMatchObject(lost);
+  expect((await service.getTable(BOOKS)).entities).toBe(sound);
+});
+
+test('a run that has ended takes no more', async () => {
+  const service = await open();
+  const next = runOf();
+  await service.importEntities(BOOKS, slice(['1'], next()));
+  await service.importEntities(BOOKS, slice(['2'], { ...next(), isLast: true }));
+  await expect(service.importEntities(BOOKS, slice(['3'], next()))).rejects.toThrow();
+  expect((await service.getTable(BOOKS)).entities).toBe(2);
 });
 
 async function open() {
@@ -55,5 +78,16 @@ function slice(rowKeys: readonly string[], how: Partial<ImportSlice> = {}): Impo
   const entities = rowKeys.map((rowKey) => {
     return { ...key('a', rowKey), timestamp: 0n, properties: new Map() };
   });
-  return { page: pageOf(entities), existing: 'refuse', isLast: false, run: NAMES.first, ...how };
+  return { page: pageOf(entities), existing: 'refuse', isLast: false, ...how };
+}
+
+/** The places of a new run, one after the other. */
+function runOf(): () => { readonly run: RunPlace } {
+  const id = crypto.randomUUID();
+  let number = 0;
+  return () => {
+    const run = { id, number };
+    number += 1;
+    return { run };
+  };
 }

@@ -13,13 +13,11 @@ import {
   type ImportRow,
   sumOutcomes,
 } from './import-rows.ts';
+import { writeInRun } from './import-runs.ts';
 import { tryImport } from './import-trial.ts';
 import { prepareSeen } from './seen-rows.ts';
 import { weighSoundPage } from './sound-page.ts';
 import { stepOf } from './step-of.ts';
-
-/** The slice before, of each run, while it is under way, and for good where it failed. */
-const lastByRun = new Map<string, Promise<unknown>>();
 
 /** Writes a slice of an import: each row by the rules of a single write, all in one transaction. */
 export function importEntities(
@@ -29,20 +27,12 @@ export function importEntities(
   signal: AbortSignal | undefined,
 ): Promise<ImportOutcome> {
   if (slice.trial) return tryImport(engine, table, slice, slice.trial, signal);
-  const { run } = slice;
-  const before = run === undefined ? undefined : lastByRun.get(run);
-  const writing = writeBehind(before, engine, table, slice, signal);
-  if (run === undefined) return writing;
-  lastByRun.set(run, writing);
-  // One that failed stays: what is on its way behind it must not be written. An import that is cut short has no last one.
-  const forget = () => lastByRun.get(run) === writing && lastByRun.delete(run);
-  writing.then(forget, () => {});
-  return writing;
+  return writeInRun(slice, (before) => writeBehind(before, engine, table, slice, signal));
 }
 
 /** Is made ready while the slice before is being written, and not written unless that is. */
 async function writeBehind(
-  before: Promise<unknown> | undefined,
+  before: Promise<void> | undefined,
   engine: EngineContext,
   table: TableName,
   slice: ImportSlice,

@@ -345,10 +345,17 @@ export interface ImportSlice {
    */
   readonly versions?: BigInt64Array;
   /**
-   * Local: slices that share it may be sent before the answer to the one before
-   * them. Once one is not written, no later one is.
+   * Local: slices of one run may be sent before the answer to the one before
+   * them. Once one is not written, or never comes, no later one is written.
    */
-  readonly run?: string;
+  readonly run?: RunPlace;
+}
+
+export interface RunPlace {
+  /** No other run has it. */
+  readonly id: string;
+  /** Which of its slices it is, counted from 0. */
+  readonly number: number;
 }
 
 /**

@@ -243,6 +243,22 @@ export function testImports(open: OpenAccounts): void {
     await expect(nowhere).rejects.toMatchObject({ reason: 'tableMissing', status: 404 });
   });
 
+  test('writes nothing of a run behind a slice that was not, be it that it never came', async () => {
+    const { service } = await openBooks(open);
+    const id = crypto.randomUUID();
+    const send = (number: number, signal?: AbortSignal) => {
+      const run = { id, number };
+      const slice = { ...sliceOf(manyRows(3, `${number}-`)), isLast: false, run };
+      return service.importEntities(BOOKS, slice, signal);
+    };
+    // Over a link one that is cancelled before is not sent at all.
+    const sent = [send(0), send(1, AbortSignal.abort()), send(2)];
+    const ends = await Promise.allSettled(sent);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    await expect(send(3)).rejects.toThrow();
+    expect(await recount(service, BOOKS)).toMatchObject({ entities: 3 });
+  });
+
   test('keeps all of a slice that is cancelled, or none', async () => {
     const { service } = await openBooks(open);
     const cancelled = { reason: 'cancelled', status: 499 };

@@ -113,6 +113,9 @@ class SliceQueue {
   readonly #existing: ImportSlice['existing'];
   readonly #signal: AbortSignal | undefined;
   readonly #onWritten: () => void;
+  readonly #run = crypto.randomUUID();
+  /** Slices that were sent. */
+  #sent = 0;
   #writing: Promise<void> = Promise.resolve();
   #inserted = 0;
   #replaced = 0;
@@ -158,7 +161,9 @@ class SliceQueue {
   }
 
   async #write(page: EntityPage, isLast: boolean): Promise<void> {
-    const slice = { page, existing: this.#existing, isLast };
+    const run = { id: this.#run, number: this.#sent };
+    this.#sent += 1;
+    const slice = { page, existing: this.#existing, isLast, run };
     const outcome = await this.#tables.importEntities(this.#table, slice, this.#signal);
     this.#inserted += outcome.inserted;
     this.#replaced += outcome.updated;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { stringOf } from '../../model/edm.ts';
 import type { EntityPage } from '../../model/entity-page.ts';
-import type { ImportOutcome, RefusedRow } from '../../model/table-service.ts';
+import type { ImportOutcome, RefusedRow, RunPlace } from '../../model/table-service.ts';
 import { fc } from '../../testing/fast-check.ts';
 import { analyseFile } from '../columns/analysis.ts';
 import type { ConvertedRow } from '../columns/converted-row.ts';
@@ -92,7 +92,7 @@ test('what was written before it was cut off is the beginning of the file, whate
 });
 
 test('two slices are under way at most, each told of as it is answered, and none behind one that failed', async () => {
-  const sent: { end: (isDone: boolean) => void; run: string }[] = [];
+  const sent: { end: (isDone: boolean) => void; run: RunPlace }[] = [];
   const write: SliceTarget['write'] = ({ page, run }) =>
     new Promise((resolve, reject) => {
       const outcome = { inserted: page.length, updated: 0, skipped: 0, refused: [] };
@@ -119,7 +119,8 @@ test('two slices are under way at most, each told of as it is answered, and none
   sent[2]?.end(false);
   await writer.settle();
   expect([sent.length, writer.counts.inserted]).toEqual([3, 3]);
-  expect(new Set(sent.map(({ run }) => run)).size, 'the engine knows them by one name').toBe(1);
+  expect(new Set(sent.map(({ run }) => run.id)).size, 'the engine knows them by one name').toBe(1);
+  expect(sent.map(({ run }) => run.number)).toEqual([0, 1, 2]);
 });
 
 test('nothing is sent behind a slice that failed while none was waited for', async () => {

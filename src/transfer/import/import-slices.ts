@@ -1,5 +1,10 @@
 import type { EntityPage } from '../../model/entity-page.ts';
-import type { ExistingRule, ImportOutcome, RefusedRow } from '../../model/table-service.ts';
+import type {
+  ExistingRule,
+  ImportOutcome,
+  RefusedRow,
+  RunPlace,
+} from '../../model/table-service.ts';
 import type { ImportPlan } from '../columns/convert-file.ts';
 import type { ConvertedRow } from '../columns/converted-row.ts';
 import { findSameKey } from '../columns/key-study.ts';
@@ -17,7 +22,7 @@ export interface SliceTarget {
   readonly write: (slice: {
     readonly page: EntityPage;
     readonly isLast: boolean;
-    readonly run: string;
+    readonly run: RunPlace;
   }) => Promise<ImportOutcome>;
   readonly existing: ExistingRule;
   readonly isNew: boolean;
@@ -47,6 +52,8 @@ export class SliceWriter {
   readonly #reader: SameKeyReader;
   #slice: SliceBuilder;
   readonly #run = crypto.randomUUID();
+  /** Slices that were sent. */
+  #sent = 0;
   /** The slices that have not been answered, oldest first. */
   #underWay: Promise<void>[] = [];
   /** Why one of them was not written, as soon as it is known. */
@@ -151,7 +158,7 @@ export class SliceWriter {
     this.#slice = this.#begin();
     if (this.#underWay.length === UNDER_WAY) await this.#underWay.shift();
     this.#target.signal?.throwIfAborted();
-    // Where the engine has never seen it, it would take what comes behind.
+    // What comes behind would be refused.
     if (this.#fault) throw this.#fault.error;
     const writing = this.#import(slice, isLast);
     // Whoever awaits it next learns of a failure; until then nobody may be there to hear it.
@@ -162,7 +169,9 @@ export class SliceWriter {
   }
 
   async #import({ page, placeOf }: BuiltSlice, isLast: boolean): Promise<void> {
-    const outcome = await this.#target.write({ page, isLast, run: this.#run });
+    const run = { id: this.#run, number: this.#sent };
+    this.#sent += 1;
+    const outcome = await this.#target.write({ page, isLast, run });
     this.#inserted += outcome.inserted;
     this.#updated += outcome.updated;
     this.#skipped += outcome.skipped;
