@@ -1,12 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { int32Of, stringOf } from '../../../model/edm.ts';
 import type { Entity } from '../../../model/entity.ts';
-import { parseTableName } from '../../../model/names.ts';
 import { StorageError } from '../../../model/storage-error.ts';
 import { EditableTables } from '../../../testing/editable-tables.ts';
 import { changed, rowNamed } from '../../../testing/opened-editor.ts';
+import { openTableModel } from '../../../testing/opened-table.ts';
 import { rows } from '../../../testing/rows.ts';
-import { GridTableModel } from '../grid/grid-table-model.ts';
+import type { GridTableModel } from '../grid/grid-table-model.ts';
 
 /** Takes its time to write what is written in cells, or to answer that it is. */
 class SlowTables extends EditableTables {
@@ -51,8 +51,6 @@ const drawn = rows`
 let tables: SlowTables;
 let model: GridTableModel;
 let change = () => {};
-
-afterEach(() => model[Symbol.dispose]());
 
 test('who saves an entity while its cell is written is asked nothing', async () => {
   const editor = await openWhileWriting();
@@ -236,15 +234,7 @@ async function openWhileWriting() {
 
 async function openTable() {
   tables = new SlowTables(drawn);
-  const listeners = new Set<() => void>();
-  change = () => {
-    for (const listener of listeners) listener();
-  };
-  model = new GridTableModel(tables, parseTableName('Orders'), (listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  });
-  await vi.waitFor(() => expect(model.grid.state.value.status).toBe('ready'));
+  ({ model, change } = await openTableModel(tables));
 }
 
 function openEditor() {

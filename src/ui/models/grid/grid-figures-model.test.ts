@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type EdmValue, int32Of, int64Of, stringOf } from '../../../model/edm.ts';
 import type { Entity } from '../../../model/entity.ts';
-import { parseTableName } from '../../../model/names.ts';
 import { ArrayTables } from '../../../testing/array-tables.ts';
-import { GridTableModel } from './grid-table-model.ts';
+import { openTableModel } from '../../../testing/opened-table.ts';
+import type { GridTableModel } from './grid-table-model.ts';
 
-const books = parseTableName('books');
 /** Places of columns: the keys and the Timestamp come first. */
 const QTY = 3;
 const CITY = 4;
@@ -135,17 +134,9 @@ async function open(count: number) {
     entity(String(place).padStart(5, '0'), int32Of(place)),
   );
   const tables = new ArrayTables(entities);
-  const listeners = new Set<() => void>();
-  const model = new GridTableModel(tables, books, (listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  });
-  onTestFinished(() => model[Symbol.dispose]());
+  const { model, change } = await openTableModel(tables);
   await vi.waitFor(() => expect(model.grid.rowAt(0)).toBeDefined());
   await vi.waitFor(() => expect(model.viewport.columns.value).toHaveLength(5));
-  const change = () => {
-    for (const listener of listeners) listener();
-  };
   return { model, tables, change };
 }
 

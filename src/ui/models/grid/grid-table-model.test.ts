@@ -1,14 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Entity } from '../../../model/entity.ts';
-import { parseTableName } from '../../../model/names.ts';
 import { EditableTables } from '../../../testing/editable-tables.ts';
-import { GridTableModel } from './grid-table-model.ts';
+import { openTableModel } from '../../../testing/opened-table.ts';
+import type { GridTableModel } from './grid-table-model.ts';
 
 let tables: EditableTables;
 let model: GridTableModel;
 let change = () => {};
-
-afterEach(() => model[Symbol.dispose]());
 
 test('an open editor goes where the focus of the grid goes', async () => {
   await openTable(50);
@@ -205,15 +203,7 @@ test('a key that the address names is gone to once its result is there', async (
 async function openTable(count: number) {
   const names = Array.from({ length: count }, (_, row) => String(row).padStart(4, '0'));
   tables = new EditableTables(names.map(entity));
-  const listeners = new Set<() => void>();
-  change = () => {
-    for (const listener of listeners) listener();
-  };
-  model = new GridTableModel(tables, parseTableName('Orders'), (listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  });
-  await vi.waitFor(() => expect(model.grid.state.value.status).toBe('ready'));
+  ({ model, change } = await openTableModel(tables));
 }
 
 function openRowKey(): string | undefined {

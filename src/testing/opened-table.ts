@@ -1,0 +1,19 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import { parseTableName } from '../model/names.ts';
+import type { TableService } from '../model/table-service.ts';
+import { GridTableModel } from '../ui/models/grid/grid-table-model.ts';
+
+/** A table as it is shown until the test ends; `change` tells that somebody wrote to it. */
+export async function openTableModel(tables: TableService) {
+  const listeners = new Set<() => void>();
+  const model = new GridTableModel(tables, parseTableName('Orders'), (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  });
+  onTestFinished(() => model[Symbol.dispose]());
+  await vi.waitFor(() => expect(model.grid.state.value.status).toBe('ready'));
+  const change = () => {
+    for (const listener of listeners) listener();
+  };
+  return { model, change };
+}
