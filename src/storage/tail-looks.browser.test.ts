@@ -92,6 +92,23 @@ test('begins anew where what it has not seen was trimmed behind it', async () =>
   expect(await readBooks(first)).toEqual(['1=5']);
 });
 
+test('sees soon what follows an entry that was lost', async () => {
+  const first = await openStoredBooks(BESIDE);
+  await putBooks(first, [numbered('1')]);
+  await untilLooking(first);
+  const { looks, memory } = await first.open();
+  expect(await looks.join()).toBe(true);
+  const lost = memory.position + 1;
+  const second = reopenBooks(first.account, BESIDE);
+  await putBooks(second, [numbered('2')]);
+  await putBooks(second, [numbered('3')]);
+  const raw = unwrap(await second.connect());
+  const transaction = raw.transaction('journal', 'readwrite');
+  transaction.objectStore('journal').delete(lost);
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+  await expect.poll(() => looks.join(), { interval: 20, timeout: 2000 }).toBe(false);
+});
+
 test('knows no less than before while it begins anew', async () => {
   const first = await openStoredBooks(BESIDE);
   const second = reopenBooks(first.account, { ...BESIDE, keptBytes: 0 });

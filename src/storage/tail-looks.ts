@@ -8,6 +8,9 @@ import type { AccountMemory } from './memory/account-memory.ts';
 /** So many reads go by without a look at first, and after one that was in vain: it is likely that the next are, too. */
 const PASSED = 16;
 
+/** For so long it may go unseen that an entry follows where the one before it was lost. */
+const GAP_MS = 200;
+
 /**
  * Looks whether anything follows what is known, in a transaction over the journal alone: whoever has in memory what is
  * asked for needs no more of the database beside other engines. A transaction over all stores to go on in
@@ -20,6 +23,7 @@ export class TailLooks {
   #next: Promise<boolean> | undefined;
   #underWay: Promise<boolean> = Promise.resolve(false);
   #toPass = PASSED;
+  #lookedFarAt = Number.NEGATIVE_INFINITY;
 
   /** `onTail` hears of every tail that was read, and of the time when that began. */
   constructor(connection: Connection, memory: AccountMemory, onTail: (beganAt: number) => void) {
@@ -51,7 +55,9 @@ export class TailLooks {
     await this.#underWay;
     this.#next = undefined;
     const beganAt = performance.now();
-    this.#underWay = seesNothingNew(this.#connection, this.#memory).catch(() => false);
+    const isFar = beganAt - this.#lookedFarAt >= GAP_MS;
+    if (isFar) this.#lookedFarAt = beganAt;
+    this.#underWay = seesNothingNew(this.#connection, this.#memory, isFar).catch(() => false);
     const isKnown = await this.#underWay;
     if (isKnown) this.#onTail(beganAt);
     else this.wasInVain();
@@ -59,8 +65,15 @@ export class TailLooks {
   }
 }
 
-/** By a raw request. Where it fails, whoever reads in the usual way is told why. */
-function seesNothingNew(connection: Connection, memory: AccountMemory): Promise<boolean> {
+/**
+ * By a raw request. Where it fails, whoever reads in the usual way is told why. Looks far where it asks for whatever
+ * follows: numbers of entries have no gaps, but one that is lost shall not hide the others.
+ */
+function seesNothingNew(
+  connection: Connection,
+  memory: AccountMemory,
+  isFar: boolean,
+): Promise<boolean> {
   const database = unwrap(connection);
   const { position } = memory;
   return new Promise((resolve) => {
@@ -71,10 +84,10 @@ function seesNothingNew(connection: Connection, memory: AccountMemory): Promise<
     const fail = () => tell(false);
     const transaction = database.transaction('journal', 'readonly');
     const journal = transaction.objectStore('journal');
-    // What is asked for by its key is found sooner than whatever is the first behind another one. Numbers of entries
-    // have no gaps; where one is lost all the same, whoever follows the journal finds it.
+    // What is asked for by its key is found sooner than whatever is the first behind another one.
     const stateAsked = journal.get(STATE_KEY);
-    const nextAsked = journal.getKey(position + 1);
+    const behind = isFar ? IDBKeyRange.bound(position, STATE_KEY, true, true) : position + 1;
+    const nextAsked = journal.getKey(behind);
     nextAsked.onsuccess = () => {
       const state = stateIn(stateAsked.result);
       const isLast =
