@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { giveUpCopy } from '../storage/safety/give-up-copy.ts';
 import { CopiedLibrary } from '../testing/copied-library.ts';
 import { BOOKS } from '../testing/test-database.ts';
 
@@ -55,6 +56,51 @@ test('forgets the history where only the safety copy still makes room', async ()
   await history.forget();
   expect(library.names()).toEqual([]);
 });
+
+test('all who ask for its room hear that the copy is gone, whenever they ask', async () => {
+  await library.make(['a']);
+  const engine = library.open();
+  expect(await library.keysOf(engine)).toEqual(['a']);
+  await library.whenKept(engine);
+  const { removing, goOn } = holdRemoval();
+  const first = giveUpCopy(library.account);
+  await removing;
+  const second = giveUpCopy(library.account);
+  // It has been asked by then.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  goOn();
+  expect(await Promise.all([first, second])).toEqual([true, true]);
+  expect(await giveUpCopy(library.account)).toBe(true);
+  expect(await library.copyOf(engine)).toMatchObject({ bytes: 0, state: 'full' });
+});
+
+test('whoever takes long to let go of a copy is waited for', async () => {
+  await library.make(['a']);
+  const engine = library.open();
+  expect(await library.keysOf(engine)).toEqual(['a']);
+  await library.whenKept(engine);
+  const { removing, goOn } = holdRemoval();
+  const asked = giveUpCopy(library.account);
+  await removing;
+  await new Promise((resolve) => setTimeout(resolve, 3500));
+  goOn();
+  expect(await asked).toBe(true);
+});
+
+/** The copy is not removed before it is let. */
+function holdRemoval() {
+  const folder = library.files.folders.get(library.account);
+  if (!folder) throw new Error('There is no copy.');
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const remove = folder.remove.bind(folder);
+  vi.spyOn(folder, 'remove').mockImplementation(async (name) => {
+    begun.resolve();
+    await held.promise;
+    await remove(name);
+  });
+  return { removing: begun.promise, goOn: () => held.resolve() };
+}
 
 /** The browser has no room in databases for more, as long as there is a copy. */
 function refuseBesideCopies(): void {

@@ -61,7 +61,7 @@ export class Copies {
       heal: (account, met) => void this.#healFor(account, met).catch(() => {}),
       find: async ({ account, id, keys }) => this.#keepers.get(account)?.find(id, keys),
       // Any text may be looked for.
-      giveUp: async (account) => this.#keepers.get(account as AccountName)?.giveUp(),
+      giveUp: (account) => this.#keepers.get(account as AccountName)?.giveUp(),
     });
     this.#channel.onmessage = ({ data: change }: MessageEvent<Change>) => this.#hear(change);
     this.#following = setTimeout(() => void this.#followAll().catch(() => {}), DELAY_MS);

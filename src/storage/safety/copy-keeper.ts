@@ -76,6 +76,8 @@ export class CopyKeeper {
   #yielding: PromiseWithResolvers<boolean> | undefined;
   /** Whether the account is known to have all that is in the folder. */
   #mayYield = false;
+  /** Whether the copy was removed for its room, and none has been begun since. */
+  #isGivenUp = false;
   #isKeeping = false;
   /** Whether somebody has called since it was last waited. */
   #isCalled = false;
@@ -137,9 +139,10 @@ export class CopyKeeper {
 
   /**
    * Removes the copy for the room that it takes, and makes another some time later, if there is
-   * room then. False where it may have what the account has not; undefined where another window keeps it.
+   * room then. False where it may have what the account has not, or there was none; undefined where
+   * another window keeps it. Who asks behind somebody else hears that it is gone, too.
    */
-  async giveUp(): Promise<boolean | undefined> {
+  giveUp(): Promise<boolean> | undefined {
     if (!this.#isKeeping) return undefined;
     this.#yielding ??= Promise.withResolvers();
     const { promise } = this.#yielding;
@@ -196,10 +199,12 @@ export class CopyKeeper {
   async #yield(): Promise<void> {
     const asked = this.#yielding;
     if (!asked) return;
+    const isGone = await this.#removeCopies().catch(() => false);
+    // Those who ask meanwhile hear the same.
     this.#yielding = undefined;
     // Whoever has asked uses the room first.
     this.#isCalled = false;
-    asked.resolve(await this.#removeCopies().catch(() => false));
+    asked.resolve(isGone);
   }
 
   async #removeCopies(): Promise<boolean> {
@@ -210,13 +215,15 @@ export class CopyKeeper {
     const copies = files.filter(({ name }) => numberOfCopy(name) !== undefined);
     for (const { name } of copies) await folder?.remove(name);
     if (copies.length > 0) this.#state = 'full';
-    return copies.some(({ bytes }) => bytes > 0);
+    if (copies.some(({ bytes }) => bytes > 0)) this.#isGivenUp = true;
+    return this.#isGivenUp;
   }
 
   async #keep(onChecked: () => void): Promise<void> {
     const { account, opened, shelf, onRestored, onHealed } = this.#options;
     this.#state = 'making';
     this.#mayYield = false;
+    this.#isGivenUp = false;
     const refused = new AbortController();
     this.#refuse = (reason) => refused.abort(reason);
     const identity = await ensureIdentity(opened.connection);

@@ -25,6 +25,7 @@ export type CopyMessage =
   | { readonly kind: 'found'; readonly turn: string; readonly records: readonly EntityRecord[] }
   /** For the room that the copy takes (give-up-copy.ts). */
   | { readonly kind: 'giveUp'; readonly turn: string; readonly account: string }
+  | { readonly kind: 'givingUp'; readonly turn: string }
   | { readonly kind: 'gaveUp'; readonly turn: string; readonly isGone: boolean };
 
 export interface PeerDeeds {
@@ -32,7 +33,7 @@ export interface PeerDeeds {
   /** Undefined where this engine keeps no copy of the account: another does. */
   find(question: CopyQuestion): Promise<readonly EntityRecord[] | undefined>;
   /** Whether the copy is gone; undefined where this engine keeps none of the account. */
-  giveUp(account: string): Promise<boolean | undefined>;
+  giveUp(account: string): Promise<boolean> | undefined;
 }
 
 /** Only one window has the files of a copy open: others ask it. */
@@ -86,7 +87,10 @@ export class CopyPeers {
   }
 
   async #giveUp(turn: string, account: string): Promise<void> {
-    const isGone = await this.#deeds.giveUp(account).catch(() => false);
-    if (isGone !== undefined) this.#send({ kind: 'gaveUp', turn, isGone });
+    const giving = this.#deeds.giveUp(account);
+    if (!giving) return;
+    this.#send({ kind: 'givingUp', turn });
+    const isGone = await giving.catch(() => false);
+    this.#send({ kind: 'gaveUp', turn, isGone });
   }
 }
