@@ -4,6 +4,7 @@ import { int32Of } from '../model/edm.ts';
 import { type AccountName, parseTableName } from '../model/names.ts';
 import { damage } from '../storage/damage/met-damage.ts';
 import { STATE_KEY } from '../storage/journal/journal-state.ts';
+import { withWrite } from '../storage/transaction.ts';
 import {
   check,
   entity,
@@ -16,7 +17,7 @@ import {
   ROWS,
   trimJournal,
 } from '../testing/damaged-books.ts';
-import { readAll } from '../testing/entities.ts';
+import { readAll, recount } from '../testing/entities.ts';
 import { BOOKS, drawAccountName } from '../testing/test-database.ts';
 
 async function finish(work: AsyncIterable<unknown>): Promise<void> {
@@ -138,6 +139,38 @@ test('totals that are wrong are put right in every engine', async () => {
   expect(await other.getTable(BOOKS)).toEqual(told);
   expect(kindsOf(await check(engine, account))).toEqual([]);
 });
+
+test.each([
+  ['are drained', true],
+  ['lie in the journal', false],
+])(
+  'counts and bytes that a write has left too large are put right, where they %s',
+  async (_, isDrained) => {
+    const { engine, account, service } = await openBooks();
+    const told = await service.getTable(BOOKS);
+    const database = engine.databaseOf(account);
+    // As if entities that were there had been taken for new ones.
+    await withWrite(database, { durability: 'strict' }, async (transaction) => {
+      const record = await transaction.findTable(BOOKS);
+      if (!record) throw new Error('There are no books.');
+      const { entities, bytes, name } = record;
+      const wrong = { ...record, entities: entities + 7, bytes: bytes + 700 };
+      transaction.putTable(wrong, { renamed: name });
+    });
+    if (isDrained) await database.drain();
+    const other = openEngine().tablesOf(account);
+    expect(await other.getTable(BOOKS)).toMatchObject({ entities: ROWS + 7 });
+
+    const { faults } = await check(engine, account, { repairs: true });
+    const counts = { told: ROWS + 7, found: ROWS };
+    expect(faults).toMatchObject([{ kind: 'totals', name: 'Books', counts, isRepaired: true }]);
+    const late = openEngine().tablesOf(account);
+    for (const one of [service, other, late]) expect(await one.getTable(BOOKS)).toEqual(told);
+    await service.deleteEntity(BOOKS, HURT, '*');
+    expect(await late.getTable(BOOKS)).toEqual({ name: BOOKS, ...(await recount(late, BOOKS)) });
+    expect(kindsOf(await check(engine, account))).toEqual([]);
+  },
+);
 
 test.each([
   ['broken', (tables: IDBObjectStore) => void tables.put({ name: 'Books' }, 'books')],
