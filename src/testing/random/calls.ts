@@ -8,6 +8,7 @@ import type {
   EntityQuery,
   ImportOutcome,
   ImportSlice,
+  RunPlace,
   TableDescription,
   TablePage,
   TableQuery,
@@ -47,6 +48,7 @@ export type Call = {
       readonly versions?: readonly Ticks[];
       /** Nothing is written: it tells what would be. */
       readonly isTrial?: boolean;
+      readonly run?: RunPlace;
     }
 );
 
@@ -111,7 +113,7 @@ async function ask(service: TableService, call: Call, signal: AbortSignal): Prom
 }
 
 function sliceOf(call: CallOf<'import'>): ImportSlice {
-  const { rows, existing, isLast, isPacked, versions, isTrial } = call;
+  const { rows, existing, isLast, isPacked, versions, isTrial, run } = call;
   const page = pageOf(rows);
   return {
     page: isPacked ? packPage(page) : page,
@@ -119,6 +121,7 @@ function sliceOf(call: CallOf<'import'>): ImportSlice {
     isLast,
     ...(versions && { versions: BigInt64Array.from(versions) }),
     ...(isTrial && { trial: { samples: 3 } }),
+    ...(run && { run }),
   };
 }
 

@@ -167,6 +167,19 @@ export class CallDraw {
     return { kind: 'import', table, rows, existing, isLast, ...(alike && { isPacked: true }) };
   }
 
+  /** The slices of one import. */
+  run(): readonly CallOf<'import'>[] {
+    const table = this.table();
+    const id = crypto.randomUUID();
+    const count = 2 + this.#draw.whole(3);
+    return Array.from({ length: count }, (_, number) => ({
+      ...this.import(table),
+      ...this.#abort(0.25),
+      isLast: number === count - 1,
+      run: { id, number },
+    }));
+  }
+
   /** Some are tried only, as for a preview; some say what they have seen, as what is pasted does. */
   #importSomehow(table: TableName): CallOf<'import'> {
     const call = this.import(table);

@@ -28,20 +28,48 @@ export interface Answered {
   readonly step?: string;
 }
 
+/** Where calls may have led. */
+interface End {
+  readonly store: ReferenceStore;
+  /** Runs of which a slice was not written: so no later one may be. */
+  readonly broken: ReadonlySet<string>;
+}
+
 /**
  * The states that calls made at the same time may have left: one for each order
  * in which their answers are right. None at all means that an answer is wrong.
  */
-export function* explain(
+export function explain(
   store: ReferenceStore,
   calls: readonly Answered[],
 ): Generator<ReferenceStore> {
-  if (calls.length === 0) yield store;
-  for (const [place, { call, answer }] of calls.entries()) {
-    for (const after of statesAfter(store, call, answer)) {
-      yield* explain(after, calls.toSpliced(place, 1));
-    }
+  return explainFrom({ store, broken: new Set() }, calls);
+}
+
+function* explainFrom(begin: End, calls: readonly Answered[]): Generator<ReferenceStore> {
+  if (calls.length === 0) yield begin.store;
+  for (const [place, answered] of calls.entries()) {
+    if (calls.some(({ call }) => isBefore(call, answered.call))) continue;
+    for (const end of endsOf(begin, answered)) yield* explainFrom(end, calls.toSpliced(place, 1));
   }
+}
+
+/** Whether one is a slice of the same run, and has its turn first. */
+function isBefore(one: Call, other: Call): boolean {
+  if (one.kind !== 'import' || other.kind !== 'import' || !one.run || !other.run) return false;
+  return one.run.id === other.run.id && one.run.number < other.run.number;
+}
+
+/** Where a call may have led, given its answer; nowhere where the answer is wrong. */
+function endsOf({ store, broken }: End, { call, answer }: Answered): readonly End[] {
+  const isRefused = answer.kind === 'refused' || answer.kind === 'lost';
+  const run = call.kind === 'import' ? call.run : undefined;
+  // Whatever it is refused for: nothing of it is stored.
+  if (run && broken.has(run.id)) return isRefused ? [{ store, broken }] : [];
+  const ends = statesAfter(store, call, answer).map((after) => ({ store: after, broken }));
+  if (!run || !isRefused || ends.length === 0) return ends;
+  const stopped = { store, broken: new Set(broken).add(run.id) };
+  return answer.kind === 'lost' ? [stopped, ...ends.slice(-1)] : [stopped];
 }
 
 /** The states that a call may have left, given its answer; none where the answer is wrong. */

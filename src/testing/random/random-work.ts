@@ -5,11 +5,14 @@ import { type Call, keysWritten } from './calls.ts';
 import { carryOne } from './carry-steps.ts';
 import { changeMany } from './change-steps.ts';
 import { compareWith } from './compare.ts';
+import { withDeadline } from './deadline.ts';
 import { CallDraw, type Scale } from './draw-calls.ts';
 import { type Engine, ownerAmong, type StorageHooks } from './engines.ts';
 import type { ForcedAborts } from './forced-aborts.ts';
 import { Ground } from './ground.ts';
+import type { Answered } from './judge.ts';
 import { writePolicies } from './policy-steps.ts';
+import { sendRun } from './run-steps.ts';
 import { summarize } from './summary-steps.ts';
 import { travel } from './travel-steps.ts';
 import { undoSome } from './undo-steps.ts';
@@ -37,9 +40,6 @@ const CONTINUATIONS_KEPT = 6;
 
 /** Requests of a few calls together: the last of a transaction as well as its first may be the one that fails. */
 const MOST_REQUESTS = 24;
-
-/** No step takes nearly as long, however busy the machine is. */
-const STEP_MS = 60_000;
 
 /**
  * Works on an account through several engines at random. After every step each
@@ -89,6 +89,7 @@ export class RandomWork {
     if (kind < 60 && this.#asleep.length > 0) await this.#wake(draw, calls);
     else if (kind < 380) await this.#callTogether(draw, calls, [engine]);
     else if (kind < 400) await this.#importFile(draw, calls, engine);
+    else if (kind < 430) await this.#importRun(draw, calls, engine);
     else if (kind < 590) await this.#callTogether(draw, calls, this.#drawEngines(draw));
     else if (kind < 790) await this.#askByFilter(draw, calls);
     else if (kind < 885) await this.#undo(draw);
@@ -162,6 +163,25 @@ export class RandomWork {
       return this.#ground.send({ engine, call, step: this.#ground.drawStep(draw) });
     });
     const [answered] = await Promise.all([Promise.all(sent), meanwhile()]);
+    await this.#settle(draw, answered);
+  }
+
+  /** An import in slices, while others write, and its engine may end. */
+  async #importRun(draw: Draw, calls: CallDraw, engine: Engine): Promise<void> {
+    const besides = this.#drawEngines(draw).slice(0, 2);
+    const aimed = besides.map((other) => {
+      return { engine: other, call: calls.call(), step: this.#ground.drawStep(draw) };
+    });
+    this.#armAborts(draw);
+    const [slices, answered] = await Promise.all([
+      sendRun({ ground: this.#ground, engine, draw }, calls),
+      Promise.all(aimed.map((one) => this.#ground.send(one))),
+      draw.chance(0.15) && this.#restartSoon(draw, engine),
+    ]);
+    await this.#settle(draw, [...slices, ...answered]);
+  }
+
+  async #settle(draw: Draw, answered: readonly Answered[]): Promise<void> {
     this.#options.forcedAborts?.disarm();
     await this.#ground.settle(answered);
     for (const { call, answer } of answered) {
@@ -372,16 +392,4 @@ function readsOf(draw: Draw, call: Call | undefined): readonly Call[] {
   const key = keys[draw.whole(keys.length)];
   const reads: Call[] = [{ kind: 'getTable', table }];
   return key ? [...reads, { kind: 'getEntity', table, key }] : reads;
-}
-
-async function withDeadline<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It takes more than ${STEP_MS} ms.`)), STEP_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

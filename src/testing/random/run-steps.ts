@@ -1,0 +1,42 @@
+import type { Draw } from '../seeded.ts';
+import type { CallOf } from './calls.ts';
+import type { CallDraw } from './draw-calls.ts';
+import type { Engine } from './engines.ts';
+import type { Ground } from './ground.ts';
+import type { Answered } from './judge.ts';
+
+/** As many as an import has. */
+const UNDER_WAY = 2;
+
+export interface RunWork {
+  readonly ground: Ground;
+  readonly engine: Engine;
+  readonly draw: Draw;
+}
+
+/**
+ * Sends the slices of one import, two of them under way at a time, and all of
+ * them whatever becomes of the first. Some are lost before anybody hears of them.
+ */
+export function sendRun({ ground, engine, draw }: RunWork, calls: CallDraw): Promise<Answered[]> {
+  const step = ground.drawStep(draw);
+  const mayBeLost = draw.chance(0.3);
+  const slices = calls.run().map((call) => ({ call, isLost: mayBeLost && draw.chance(0.3) }));
+  const answers: Promise<Answered>[] = [];
+  const sendAll = async () => {
+    for (const [number, { call, isLost }] of slices.entries()) {
+      if (number >= UNDER_WAY) await answers[number - UNDER_WAY];
+      if (isLost) ground.note(`${engine.name}  never hears of slice ${number}`);
+      const answer = isLost ? neverSent(call) : ground.send({ engine, call, step });
+      answers.push(answer);
+    }
+    return Promise.all(answers);
+  };
+  return sendAll();
+}
+
+/** As a link answers what is cancelled before it is sent. */
+async function neverSent(call: CallOf<'import'>): Promise<Answered> {
+  const answer = { kind: 'refused', reason: 'cancelled', operation: undefined } as const;
+  return { call: { ...call, abortAfter: 0 }, answer };
+}
