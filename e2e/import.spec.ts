@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { gzipSync, zipSync } from 'fflate';
 import { parquetWriteBuffer } from 'hyparquet-writer';
@@ -134,6 +135,83 @@ test('lists the rows that do not fit by line, column and reason', async ({ page 
   const download = page.waitForEvent('download');
   await imports.dialog.getByRole('button', { name: 'Save as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('books refused rows.csv');
+});
+
+test('tells rows by their numbers where all stand on one line', async ({ page }) => {
+  const imports = await ImportPage.openEmpty(page);
+  const rows = [
+    { id: 'a', n: 1 },
+    { id: 'b', n: 2 },
+    { id: 'a', n: 'many' },
+    { id: 'a', n: 4 },
+  ];
+  await imports.drop({ name: 'books.json', content: JSON.stringify(rows) });
+  await imports.rowKey.selectOption('id');
+  await imports.becomes('n').selectOption('Edm.Int32');
+
+  await expect(imports.check('n')).toContainText('1 doesn’t fit: many in row 3');
+  await expect(imports.previewRow(4)).toContainText('Row 1 has the same keys.');
+  await imports.start.click();
+  await expect(imports.dialog).toContainText('2 rows were refused');
+  await expect(imports.refused.getByRole('columnheader').first()).toHaveText('Row');
+  await expect(imports.refusedLine(3)).toHaveText('3nmanyThis is no Int32.');
+  const download = page.waitForEvent('download');
+  await imports.dialog.getByRole('button', { name: 'Save as CSV' }).click();
+  const saved = await readFile(await (await download).path(), 'utf8');
+  expect(saved).toBe(
+    '\uFEFFRow,Column,Value,Reason\r\n3,n,many,This is no Int32.\r\n4,,a,Row 1 has the same keys.\r\n',
+  );
+});
+
+test('takes NaN in JSON for a number where somebody says so', async ({ page }) => {
+  const imports = await ImportPage.openEmpty(page);
+  await imports.drop({
+    name: 'measured.json',
+    content: '[{"id": "a", "n": NaN},\n{"id": "b", "n": 1}]',
+  });
+  await expect(imports.dialog).toContainText('Line 1, column 18: “NaN” is no JSON');
+  await imports.dialog.getByRole('button', { name: 'Take NaN and Infinity for numbers' }).click();
+  await expect(imports.becomes('n')).toHaveValue('Edm.Double');
+  await expect(imports.dialog).toContainText('NaN and Infinity, which JSON does not know');
+  await imports.start.click();
+  await expect(imports.dialog).toContainText('2 entities are in measured');
+});
+
+test('takes a text for no value where somebody says so, by the keyboard too', async ({ page }) => {
+  const imports = await ImportPage.openEmpty(page);
+  const lines = ['id\tpages\tcopies\tnote', 'a\t160\t\\N\tx', 'b\tNULL\t3\t\\N', 'c\tNULL\t4\t'];
+  await imports.drop({ name: 'dump.tsv', content: lines.join('\n') });
+  await expect(imports.becomes('pages')).toHaveValue('Edm.String');
+  await expect(imports.becomes('copies')).toHaveValue('Edm.String');
+  await expect(imports.previewRow(2)).toContainText('NULL');
+
+  await imports.dialog
+    .getByRole('button', { name: 'Use Int32, and take “NULL” for no value' })
+    .press('Enter');
+  await expect(imports.becomes('pages')).toHaveValue('Edm.Int32');
+  await expect(imports.check('pages')).toContainText('1 fits2 absent');
+  await expect(imports.previewRow(2)).not.toContainText('NULL');
+
+  await imports.dialog
+    .getByRole('checkbox', { name: '“\\N” means no value in each of the 2 columns' })
+    .press('Space');
+  await expect(imports.becomes('copies')).toHaveValue('Edm.Int32');
+  await expect(imports.check('note')).toContainText('1 fits2 absent');
+  await imports.dialog
+    .getByRole('checkbox', { name: '“NULL” means no value (2 times)' })
+    .press('Space');
+  await expect(imports.becomes('pages')).toHaveValue('Edm.String');
+  await imports.dialog
+    .getByRole('checkbox', { name: '“NULL” means no value (2 times)' })
+    .press('Space');
+  await imports.start.click();
+  await expect(imports.dialog).toContainText('3 entities are in dump');
+  await imports.close.click();
+
+  // And offered again for the next file like it.
+  await imports.drop({ name: 'next.tsv', content: lines.join('\n') });
+  await imports.dialog.getByRole('button', { name: 'Use the same choices' }).click();
+  await expect(imports.becomes('pages')).toHaveValue('Edm.Int32');
 });
 
 test('shows what another type would refuse, and goes back', async ({ page }) => {

@@ -66,8 +66,17 @@ const ESCAPES = new Map(
   }),
 );
 
-/** Reads one JSON value by RFC 8259, strictly; throws `JsonError`. */
-export function parseJson(text: string): JsonValue {
+/** The longest part of a text that is told as what stands in it. */
+const MAX_FOUND = 40;
+
+/**
+ * Reads one JSON value by RFC 8259, strictly; throws `JsonError`. What stands in
+ * the place of a value and is none may be a number by `readOther`.
+ */
+export function parseJson(
+  text: string,
+  readOther?: (word: string) => string | undefined,
+): JsonValue {
   let at = 0;
   const value = readValue(0);
   skipSpace();
@@ -158,10 +167,12 @@ export function parseJson(text: string): JsonValue {
     at = start;
     const written = match(NUMBER_LIKE);
     if (number !== '' && number === written) return number;
+    const other = readOther?.(written);
+    if (other !== undefined) return other;
     at = start;
-    throw /[-+.\d]/.test(text[at] ?? '')
-      ? new JsonError('number', at, written)
-      : wrong('unexpected');
+    if (written === '') throw wrong('unexpected');
+    const fault = /[-+.\d]/.test(written[0] ?? '') ? 'number' : 'unexpected';
+    throw new JsonError(fault, at, written.slice(0, MAX_FOUND));
   }
 
   function takeWord(word: string): boolean {

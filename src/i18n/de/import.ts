@@ -32,6 +32,7 @@ export const imports: typeof english = {
     'windows-1252':
       'Die Datei ist nicht in UTF-8 und wurde deshalb als Windows-1252 gelesen. Prüfen Sie, ob Umlaute und Akzente stimmen.',
   },
+  namedNumbers: 'NaN und Infinity, die JSON nicht kennt, werden als Zahlen gelesen.',
   listIn: (name) => `Die Zeilen sind die Objekte in „${name}“.`,
 
   table: {
@@ -107,11 +108,11 @@ export const imports: typeof english = {
     guid: 'Eine neue Guid',
     keep: 'Schlüsselspalten auch als Eigenschaften behalten',
     forbidden: 'In Schlüsseln unerlaubte Zeichen',
-    forbiddenIn: (count, value, line) =>
-      plural(count, {
-        one: `# Schlüssel hat ein solches Zeichen: ${value} in Zeile ${formatCount(line)}`,
-        other: `# Schlüssel haben ein solches Zeichen: ${value} in Zeile ${formatCount(line)}`,
-      }),
+    forbiddenIn: (count, value, place) =>
+      `${plural(count, {
+        one: '# Schlüssel hat ein solches Zeichen',
+        other: '# Schlüssel haben ein solches Zeichen',
+      })}: ${value} ${place}`,
     refuseForbidden: 'Diese Zeilen ablehnen',
     replaceBy: (text) => `Durch ${text} ersetzen`,
     dropForbidden: 'Zeichen weglassen',
@@ -120,6 +121,21 @@ export const imports: typeof english = {
       first: 'die erste importieren',
       last: 'die letzte importieren',
       refuse: 'keine importieren',
+    },
+  },
+
+  places: {
+    line: {
+      name: 'Zeile',
+      at: (n) => `Zeile ${formatCount(n)}`,
+      inside: (n) => `in Zeile ${formatCount(n)}`,
+      sameKey: (n) => `Zeile ${formatCount(n)} hat dieselben Schlüssel.`,
+    },
+    row: {
+      name: 'Datensatz',
+      at: (n) => `Datensatz ${formatCount(n)}`,
+      inside: (n) => `in Datensatz ${formatCount(n)}`,
+      sameKey: (n) => `Datensatz ${formatCount(n)} hat dieselben Schlüssel.`,
     },
   },
 
@@ -149,24 +165,28 @@ export const imports: typeof english = {
     asDates: (format) => `DateTime verwenden · ${format}`,
     datesOpen: 'Alle sind Daten, und keine Zeile verrät, was Tag und was Monat ist.',
     emptyText: 'Leer ist ein leerer Text',
+    noValueOf: (text) => `„${text}“ ist kein Wert`,
+    noValue: (text, count) => `„${text}“ ist kein Wert (${formatCount(count)}-mal)`,
+    noValueIn: (text, count) =>
+      `„${text}“ ist in jeder der ${formatCount(count)} Spalten, die es haben, kein Wert`,
+    typeWithout: (type, texts) =>
+      `${type} verwenden, und ${texts.map((text) => `„${text}“`).join(', ')} nicht als Wert nehmen`,
     show: 'Zeigen',
     hide: 'Verbergen',
     showOf: (header) => `Was engere Typen für ${header} ausschließt`,
-    inLine: (line) => `Zeile ${formatCount(line)}`,
     others: (count) => `und ${formatCount(count)} weitere`,
     keyGroup: 'Schlüssel',
     typeGroup: 'Eigenschaft vom Typ',
     fit: (count) => plural(count, { one: '# passt', other: '# passen' }),
     absent: (count) => plural(count, { one: '# fehlt', other: '# fehlen' }),
     allAbsent: 'Keine Werte',
-    change: (count, from, line) =>
-      plural(count, {
-        one: `# Wert würde sich ändern: ${from} in Zeile ${formatCount(line)}`,
-        other: `# Werte würden sich ändern: ${from} in Zeile ${formatCount(line)}`,
-      }),
-    misfit: (count, text, line) => `${misfits(count)}: ${text} in Zeile ${formatCount(line)}`,
-    nearMiss: (count, type, text, line) =>
-      `${misfits(count)} zu ${type}: ${text} in Zeile ${formatCount(line)}`,
+    change: (count, from, place) =>
+      `${plural(count, {
+        one: '# Wert würde sich ändern',
+        other: '# Werte würden sich ändern',
+      })}: ${from} ${place}`,
+    misfit: (count, text, place) => `${misfits(count)}: ${text} ${place}`,
+    nearMiss: (count, type, text, place) => `${misfits(count)} zu ${type}: ${text} ${place}`,
     use: (type) => `${type} verwenden`,
     timestamp: 'Den Timestamp legt der Speicher selbst fest',
     key: 'Viele verschiedene Werte',
@@ -210,7 +230,6 @@ export const imports: typeof english = {
         one: '# Entität würde sich ändern',
         other: '# Entitäten würden sich ändern',
       }),
-    line: 'Zeile',
     property: 'Eigenschaft',
     before: 'Jetzt',
     after: 'Dann',
@@ -318,7 +337,6 @@ export const imports: typeof english = {
         other: '# Probleme, mit Zeile und Spalte',
       }),
     shown: (shown) => `Die ersten ${formatCount(shown)} werden angezeigt.`,
-    line: 'Zeile',
     column: 'Spalte',
     value: 'Wert',
     reason: 'Grund',
@@ -326,7 +344,6 @@ export const imports: typeof english = {
     fileName: (base) => `${base} abgelehnte Zeilen.csv`,
     extraCells: 'Die Zeile hat mehr Felder als der Kopf Spalten.',
     notObject: 'Das ist kein Objekt.',
-    sameKey: (line) => `Zeile ${formatCount(line)} hat dieselben Schlüssel.`,
     sameKeyBefore: 'Eine Zeile weiter oben hat dieselben Schlüssel.',
     keyAbsent: 'Die Spalte, die den Schlüssel bildet, ist hier leer.',
     type: {
@@ -359,7 +376,10 @@ export const imports: typeof english = {
     tooManyColumns:
       'Die Datei hat mehr als 2.000 Spalten, und eine Entität höchstens 252 Eigenschaften. Teilen Sie die Datei auf.',
     recordTooLong: 'Hier beginnt ein Datensatz, der für jede Entität zu lang ist.',
+    readNamed: 'NaN und Infinity als Zahlen nehmen',
     json: {
+      named: (found) =>
+        `„${found}“ ist kein JSON, auch wenn Python und DuckDB es schreiben. Nehmen Sie es als Zahl, oder schreiben Sie stattdessen null.`,
       ended: 'Der JSON-Text endet mittendrin. Ist die Datei vollständig?',
       unexpected: (found) => `„${found}“ kann hier nicht stehen.`,
       string:

@@ -33,6 +33,7 @@ export const imports = {
     'windows-1252':
       'The file is not in UTF-8, so it was read as Windows-1252. Look whether accented letters are right.',
   },
+  namedNumbers: 'NaN and Infinity, which JSON does not know, are read as numbers.',
   listIn: (name: string) => `The rows are the objects in “${name}”.`,
 
   table: {
@@ -107,11 +108,12 @@ export const imports = {
     guid: 'A new Guid',
     keep: 'Keep key columns as properties too',
     forbidden: 'Characters that keys can’t have',
-    forbiddenIn: (count: number, value: string, line: number) =>
-      plural(count, {
-        one: `# key has such a character: ${value} in line ${formatCount(line)}`,
-        other: `# keys have such a character: ${value} in line ${formatCount(line)}`,
-      }),
+    // What a file has is no part of a plural: it may have the sign of its number.
+    forbiddenIn: (count: number, value: string, place: string) =>
+      `${plural(count, {
+        one: '# key has such a character',
+        other: '# keys have such a character',
+      })}: ${value} ${place}`,
     refuseForbidden: 'Refuse these rows',
     replaceBy: (text: string) => `Replace by ${text}`,
     dropForbidden: 'Take them out',
@@ -120,6 +122,22 @@ export const imports = {
       first: 'import the first',
       last: 'import the last',
       refuse: 'import none',
+    },
+  },
+
+  /** Where a record is: by its line, or by its number where lines tell nothing. */
+  places: {
+    line: {
+      name: 'Line',
+      at: (n: number) => `line ${formatCount(n)}`,
+      inside: (n: number) => `in line ${formatCount(n)}`,
+      sameKey: (n: number) => `Line ${formatCount(n)} has the same keys.`,
+    },
+    row: {
+      name: 'Row',
+      at: (n: number) => `row ${formatCount(n)}`,
+      inside: (n: number) => `in row ${formatCount(n)}`,
+      sameKey: (n: number) => `Row ${formatCount(n)} has the same keys.`,
     },
   },
 
@@ -149,22 +167,29 @@ export const imports = {
     asDates: (format: string) => `Use DateTime · ${format}`,
     datesOpen: 'All are dates, and no row tells day from month.',
     emptyText: 'Empty is an empty text',
+    noValueOf: (text: string) => `“${text}” means no value`,
+    // No part of the plural: the text may have the sign of its number.
+    noValue: (text: string, count: number) =>
+      `“${text}” means no value (${plural(count, { one: 'once', other: '# times' })})`,
+    noValueIn: (text: string, count: number) =>
+      `“${text}” means no value in each of the ${formatCount(count)} columns that have it`,
+    typeWithout: (type: string, texts: readonly string[]) =>
+      `Use ${type}, and take ${texts.map((text) => `“${text}”`).join(', ')} for no value`,
     show: 'Show',
     hide: 'Hide',
     showOf: (header: string) => `What rules out narrower types for ${header}`,
-    inLine: (line: number) => `line ${formatCount(line)}`,
     others: (count: number) => `and ${formatCount(count)} more`,
     keyGroup: 'Key',
     typeGroup: 'Property of type',
     fit: (count: number) => plural(count, { one: '# fits', other: '# fit' }),
     absent: (count: number) => `${formatCount(count)} absent`,
     allAbsent: 'No values',
-    change: (count: number, from: string, line: number) =>
-      `${values(count)} would change: ${from} in line ${formatCount(line)}`,
-    misfit: (count: number, text: string, line: number) =>
-      `${plural(count, { one: '# doesn’t fit', other: '# don’t fit' })}: ${text} in line ${formatCount(line)}`,
-    nearMiss: (count: number, type: string, text: string, line: number) =>
-      `${plural(count, { one: '# doesn’t fit', other: '# don’t fit' })} ${type}: ${text} in line ${formatCount(line)}`,
+    change: (count: number, from: string, place: string) =>
+      `${values(count)} would change: ${from} ${place}`,
+    misfit: (count: number, text: string, place: string) =>
+      `${plural(count, { one: '# doesn’t fit', other: '# don’t fit' })}: ${text} ${place}`,
+    nearMiss: (count: number, type: string, text: string, place: string) =>
+      `${plural(count, { one: '# doesn’t fit', other: '# don’t fit' })} ${type}: ${text} ${place}`,
     use: (type: string) => `Use ${type}`,
     timestamp: 'The store sets the Timestamp itself',
     key: 'Many different values',
@@ -205,7 +230,6 @@ export const imports = {
   differences: {
     title: (count: number) =>
       plural(count, { one: '# entity would change', other: '# entities would change' }),
-    line: 'Line',
     property: 'Property',
     before: 'Now',
     after: 'Then',
@@ -303,11 +327,10 @@ export const imports = {
       }),
     link: (count: number) =>
       plural(count, {
-        one: '# problem, by line and column',
-        other: '# problems, by line and column',
+        one: '# problem, by row and column',
+        other: '# problems, by row and column',
       }),
     shown: (shown: number) => `The first ${formatCount(shown)} are shown.`,
-    line: 'Line',
     column: 'Column',
     value: 'Value',
     reason: 'Reason',
@@ -315,7 +338,6 @@ export const imports = {
     fileName: (base: string) => `${base} refused rows.csv`,
     extraCells: 'The row has more fields than the header has columns.',
     notObject: 'This is no object.',
-    sameKey: (line: number) => `Line ${formatCount(line)} has the same keys.`,
     sameKeyBefore: 'A row further up has the same keys.',
     keyAbsent: 'The column that makes the key is empty here.',
     type: {
@@ -347,7 +369,10 @@ export const imports = {
     tooManyColumns:
       'The file has more than 2,000 columns, and an entity at most 252 properties. Split the file.',
     recordTooLong: 'A record begins here that is too long for any entity.',
+    readNamed: 'Take NaN and Infinity for numbers',
     json: {
+      named: (found: string) =>
+        `“${found}” is no JSON, though Python and DuckDB write it. Take it for a number, or write null in its place.`,
       ended: 'The JSON text ends in the middle. Is the file complete?',
       unexpected: (found: string) => `“${found}” can’t stand here.`,
       string:

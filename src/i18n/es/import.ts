@@ -34,6 +34,7 @@ export const imports: typeof english = {
     'windows-1252':
       'El archivo no está en UTF-8, así que se leyó como Windows-1252. Compruebe si las letras con acento son correctas.',
   },
+  namedNumbers: 'NaN e Infinity, que JSON no conoce, se leen como números.',
   listIn: (name) => `Las filas son los objetos de “${name}”.`,
 
   table: {
@@ -108,12 +109,12 @@ export const imports: typeof english = {
     guid: 'Un Guid nuevo',
     keep: 'Conservar las columnas de las claves también como propiedades',
     forbidden: 'Caracteres no permitidos en las claves',
-    forbiddenIn: (count, value, line) =>
-      plural(count, {
-        one: `# clave tiene un carácter así: ${value} en la línea ${formatCount(line)}`,
-        many: `# de claves tienen un carácter así: ${value} en la línea ${formatCount(line)}`,
-        other: `# claves tienen un carácter así: ${value} en la línea ${formatCount(line)}`,
-      }),
+    forbiddenIn: (count, value, place) =>
+      `${plural(count, {
+        one: '# clave tiene un carácter así',
+        many: '# de claves tienen un carácter así',
+        other: '# claves tienen un carácter así',
+      })}: ${value} ${place}`,
     refuseForbidden: 'Rechazar estas filas',
     replaceBy: (text) => `Reemplazar por ${text}`,
     dropForbidden: 'Quitarlos',
@@ -122,6 +123,21 @@ export const imports: typeof english = {
       first: 'importar la primera',
       last: 'importar la última',
       refuse: 'no importar ninguna',
+    },
+  },
+
+  places: {
+    line: {
+      name: 'Línea',
+      at: (n) => `línea ${formatCount(n)}`,
+      inside: (n) => `en la línea ${formatCount(n)}`,
+      sameKey: (n) => `La línea ${formatCount(n)} tiene las mismas claves.`,
+    },
+    row: {
+      name: 'Fila',
+      at: (n) => `fila ${formatCount(n)}`,
+      inside: (n) => `en la fila ${formatCount(n)}`,
+      sameKey: (n) => `La fila ${formatCount(n)} tiene las mismas claves.`,
     },
   },
 
@@ -151,25 +167,30 @@ export const imports: typeof english = {
     asDates: (format) => `Usar DateTime · ${format}`,
     datesOpen: 'Todas son fechas y ninguna fila distingue el día del mes.',
     emptyText: 'Vacío es un texto vacío',
+    noValueOf: (text) => `“${text}” no es un valor`,
+    noValue: (text, count) =>
+      `“${text}” no es un valor (${plural(count, { one: '# vez', many: '# de veces', other: '# veces' })})`,
+    noValueIn: (text, count) =>
+      `“${text}” no es un valor en ninguna de las ${formatCount(count)} columnas que lo tienen`,
+    typeWithout: (type, texts) =>
+      `Usar ${type} y no tomar ${texts.map((text) => `“${text}”`).join(', ')} como valor`,
     show: 'Mostrar',
     hide: 'Ocultar',
     showOf: (header) => `Lo que descarta tipos más estrechos para ${header}`,
-    inLine: (line) => `línea ${formatCount(line)}`,
     others: (count) => `y ${formatCount(count)} más`,
     keyGroup: 'Clave',
     typeGroup: 'Propiedad de tipo',
     fit: (count) => plural(count, { one: '# correcto', other: '# correctos' }),
     absent: (count) => plural(count, { one: '# ausente', other: '# ausentes' }),
     allAbsent: 'Sin valores',
-    change: (count, from, line) =>
-      plural(count, {
-        one: `# valor cambiaría: ${from} en la línea ${formatCount(line)}`,
-        many: `# de valores cambiarían: ${from} en la línea ${formatCount(line)}`,
-        other: `# valores cambiarían: ${from} en la línea ${formatCount(line)}`,
-      }),
-    misfit: (count, text, line) => `${misfits(count)}: ${text} en la línea ${formatCount(line)}`,
-    nearMiss: (count, type, text, line) =>
-      `${misfits(count)} en ${type}: ${text} en la línea ${formatCount(line)}`,
+    change: (count, from, place) =>
+      `${plural(count, {
+        one: '# valor cambiaría',
+        many: '# de valores cambiarían',
+        other: '# valores cambiarían',
+      })}: ${from} ${place}`,
+    misfit: (count, text, place) => `${misfits(count)}: ${text} ${place}`,
+    nearMiss: (count, type, text, place) => `${misfits(count)} en ${type}: ${text} ${place}`,
     use: (type) => `Usar ${type}`,
     timestamp: 'El almacén establece Timestamp por sí mismo',
     key: 'Muchos valores distintos',
@@ -219,7 +240,6 @@ export const imports: typeof english = {
         many: '# de entidades cambiarían',
         other: '# entidades cambiarían',
       }),
-    line: 'Línea',
     property: 'Propiedad',
     before: 'Ahora',
     after: 'Después',
@@ -334,12 +354,11 @@ export const imports: typeof english = {
       }),
     link: (count) =>
       plural(count, {
-        one: '# problema, por línea y columna',
-        many: '# de problemas, por línea y columna',
-        other: '# problemas, por línea y columna',
+        one: '# problema, por fila y columna',
+        many: '# de problemas, por fila y columna',
+        other: '# problemas, por fila y columna',
       }),
     shown: (shown) => `Se muestran los primeros ${formatCount(shown)}.`,
-    line: 'Línea',
     column: 'Columna',
     value: 'Valor',
     reason: 'Motivo',
@@ -347,7 +366,6 @@ export const imports: typeof english = {
     fileName: (base) => `${base} filas rechazadas.csv`,
     extraCells: 'La fila tiene más campos que columnas el encabezado.',
     notObject: 'Esto no es un objeto.',
-    sameKey: (line) => `La línea ${formatCount(line)} tiene las mismas claves.`,
     sameKeyBefore: 'Una fila de más arriba tiene las mismas claves.',
     keyAbsent: 'La columna que forma la clave está vacía aquí.',
     type: {
@@ -380,7 +398,10 @@ export const imports: typeof english = {
     tooManyColumns:
       'El archivo tiene más de 2000 columnas y una entidad, como máximo, 252 propiedades. Divida el archivo.',
     recordTooLong: 'Aquí empieza un registro demasiado largo para cualquier entidad.',
+    readNamed: 'Tomar NaN e Infinity como números',
     json: {
+      named: (found) =>
+        `“${found}” no es JSON, aunque Python y DuckDB lo escriben. Tómelo como número o escriba null en su lugar.`,
       ended: 'El texto JSON termina a la mitad. ¿Está completo el archivo?',
       unexpected: (found) => `“${found}” no puede estar aquí.`,
       string:

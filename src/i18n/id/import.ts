@@ -32,6 +32,7 @@ export const imports: typeof english = {
     'windows-1252':
       'File ini bukan UTF-8, sehingga dibaca sebagai Windows-1252. Periksa apakah huruf beraksen sudah benar.',
   },
+  namedNumbers: 'NaN dan Infinity, yang tidak dikenal JSON, dibaca sebagai bilangan.',
   listIn: (name) => `Barisnya adalah objek di dalam “${name}”.`,
 
   table: {
@@ -105,10 +106,10 @@ export const imports: typeof english = {
     guid: 'Guid baru',
     keep: 'Pertahankan kolom kunci juga sebagai properti',
     forbidden: 'Karakter yang dilarang dalam kunci',
-    forbiddenIn: (count, value, line) =>
-      plural(count, {
-        other: `# kunci memuat karakter seperti itu: ${value} di baris ${formatCount(line)}`,
-      }),
+    forbiddenIn: (count, value, place) =>
+      `${plural(count, {
+        other: '# kunci memuat karakter seperti itu',
+      })}: ${value} ${place}`,
     refuseForbidden: 'Tolak baris ini',
     replaceBy: (text) => `Ganti dengan ${text}`,
     dropForbidden: 'Hilangkan',
@@ -117,6 +118,21 @@ export const imports: typeof english = {
       first: 'impor yang pertama',
       last: 'impor yang terakhir',
       refuse: 'jangan impor satu pun',
+    },
+  },
+
+  places: {
+    line: {
+      name: 'Baris',
+      at: (n) => `baris ${formatCount(n)}`,
+      inside: (n) => `di baris ${formatCount(n)}`,
+      sameKey: (n) => `Baris ${formatCount(n)} memiliki kunci yang sama.`,
+    },
+    row: {
+      name: 'Rekaman',
+      at: (n) => `rekaman ${formatCount(n)}`,
+      inside: (n) => `di rekaman ${formatCount(n)}`,
+      sameKey: (n) => `Rekaman ${formatCount(n)} memiliki kunci yang sama.`,
     },
   },
 
@@ -146,22 +162,25 @@ export const imports: typeof english = {
     asDates: (format) => `Pakai DateTime · ${format}`,
     datesOpen: 'Semuanya tanggal, dan tidak ada baris yang membedakan hari dari bulan.',
     emptyText: 'Kosong berarti teks kosong',
+    noValueOf: (text) => `“${text}” bukan nilai`,
+    noValue: (text, count) => `“${text}” bukan nilai (${formatCount(count)} kali)`,
+    noValueIn: (text, count) =>
+      `“${text}” bukan nilai di semua ${formatCount(count)} kolom yang memuatnya`,
+    typeWithout: (type, texts) =>
+      `Gunakan ${type}, dan anggap ${texts.map((text) => `“${text}”`).join(', ')} bukan nilai`,
     show: 'Tampilkan',
     hide: 'Sembunyikan',
     showOf: (header) => `Yang menolak jenis lebih sempit untuk ${header}`,
-    inLine: (line) => `baris ${formatCount(line)}`,
     others: (count) => `dan ${formatCount(count)} lagi`,
     keyGroup: 'Kunci',
     typeGroup: 'Properti berjenis',
     fit: (count) => `${formatCount(count)} sesuai`,
     absent: (count) => `${formatCount(count)} tidak ada`,
     allAbsent: 'Tidak ada nilai',
-    change: (count, from, line) =>
-      `${formatCount(count)} nilai akan berubah: ${from} di baris ${formatCount(line)}`,
-    misfit: (count, text, line) =>
-      `${formatCount(count)} tidak sesuai: ${text} di baris ${formatCount(line)}`,
-    nearMiss: (count, type, text, line) =>
-      `${formatCount(count)} tidak sesuai dengan ${type}: ${text} di baris ${formatCount(line)}`,
+    change: (count, from, place) => `${formatCount(count)} nilai akan berubah: ${from} ${place}`,
+    misfit: (count, text, place) => `${formatCount(count)} tidak sesuai: ${text} ${place}`,
+    nearMiss: (count, type, text, place) =>
+      `${formatCount(count)} tidak sesuai dengan ${type}: ${text} ${place}`,
     use: (type) => `Gunakan ${type}`,
     timestamp: 'Penyimpanan sendiri yang mengisi Timestamp',
     key: 'Banyak nilai yang berbeda',
@@ -199,7 +218,6 @@ export const imports: typeof english = {
 
   differences: {
     title: (count) => plural(count, { other: '# entitas akan berubah' }),
-    line: 'Baris',
     property: 'Properti',
     before: 'Sekarang',
     after: 'Nanti',
@@ -279,7 +297,6 @@ export const imports: typeof english = {
     willBe: (count) => plural(count, { other: '# baris tidak dapat diimpor seperti ini' }),
     link: (count) => plural(count, { other: '# masalah, menurut baris dan kolom' }),
     shown: (shown) => `${formatCount(shown)} yang pertama ditampilkan.`,
-    line: 'Baris',
     column: 'Kolom',
     value: 'Nilai',
     reason: 'Alasan',
@@ -287,7 +304,6 @@ export const imports: typeof english = {
     fileName: (base) => `${base} baris ditolak.csv`,
     extraCells: 'Bidang pada baris ini lebih banyak daripada kolom pada header.',
     notObject: 'Ini bukan objek.',
-    sameKey: (line) => `Baris ${formatCount(line)} memiliki kunci yang sama.`,
     sameKeyBefore: 'Baris di atasnya memiliki kunci yang sama.',
     keyAbsent: 'Kolom yang membentuk kunci kosong di sini.',
     type: {
@@ -318,7 +334,10 @@ export const imports: typeof english = {
     tooManyColumns:
       'File ini memiliki lebih dari 2.000 kolom, sedangkan entitas paling banyak 252 properti. Pecah file ini.',
     recordTooLong: 'Di sini dimulai rekaman yang terlalu panjang untuk entitas mana pun.',
+    readNamed: 'Anggap NaN dan Infinity sebagai bilangan',
     json: {
+      named: (found) =>
+        `“${found}” bukan JSON, meskipun Python dan DuckDB menulisnya. Anggap sebagai bilangan, atau tulis null sebagai gantinya.`,
       ended: 'Teks JSON berakhir di tengah. Apakah filenya lengkap?',
       unexpected: (found) => `“${found}” tidak boleh ada di sini.`,
       string:

@@ -34,6 +34,7 @@ export const imports: typeof english = {
     'windows-1252':
       'O arquivo não está em UTF-8 e por isso foi lido como Windows-1252. Verifique se as letras acentuadas estão certas.',
   },
+  namedNumbers: 'NaN e Infinity, que o JSON não conhece, são lidos como números.',
   listIn: (name) => `As linhas são os objetos em “${name}”.`,
 
   table: {
@@ -108,12 +109,12 @@ export const imports: typeof english = {
     guid: 'Um novo Guid',
     keep: 'Manter as colunas de chave também como propriedades',
     forbidden: 'Caracteres não permitidos em chaves',
-    forbiddenIn: (count, value, line) =>
-      plural(count, {
-        one: `# chave tem um caractere assim: ${value} na linha ${formatCount(line)}`,
-        many: `# de chaves têm um caractere assim: ${value} na linha ${formatCount(line)}`,
-        other: `# chaves têm um caractere assim: ${value} na linha ${formatCount(line)}`,
-      }),
+    forbiddenIn: (count, value, place) =>
+      `${plural(count, {
+        one: '# chave tem um caractere assim',
+        many: '# de chaves têm um caractere assim',
+        other: '# chaves têm um caractere assim',
+      })}: ${value} ${place}`,
     refuseForbidden: 'Recusar estas linhas',
     replaceBy: (text) => `Substituir por ${text}`,
     dropForbidden: 'Tirá-los',
@@ -122,6 +123,21 @@ export const imports: typeof english = {
       first: 'importar a primeira',
       last: 'importar a última',
       refuse: 'não importar nenhuma',
+    },
+  },
+
+  places: {
+    line: {
+      name: 'Linha',
+      at: (n) => `linha ${formatCount(n)}`,
+      inside: (n) => `na linha ${formatCount(n)}`,
+      sameKey: (n) => `A linha ${formatCount(n)} tem as mesmas chaves.`,
+    },
+    row: {
+      name: 'Registro',
+      at: (n) => `registro ${formatCount(n)}`,
+      inside: (n) => `no registro ${formatCount(n)}`,
+      sameKey: (n) => `O registro ${formatCount(n)} tem as mesmas chaves.`,
     },
   },
 
@@ -151,25 +167,30 @@ export const imports: typeof english = {
     asDates: (format) => `Usar DateTime · ${format}`,
     datesOpen: 'Todas são datas, e nenhuma linha distingue o dia do mês.',
     emptyText: 'Vazio é um texto vazio',
+    noValueOf: (text) => `“${text}” não é um valor`,
+    noValue: (text, count) =>
+      `“${text}” não é um valor (${plural(count, { one: '# vez', many: '# de vezes', other: '# vezes' })})`,
+    noValueIn: (text, count) =>
+      `“${text}” não é um valor em nenhuma das ${formatCount(count)} colunas que o têm`,
+    typeWithout: (type, texts) =>
+      `Usar ${type} e não tomar ${texts.map((text) => `“${text}”`).join(', ')} como valor`,
     show: 'Mostrar',
     hide: 'Ocultar',
     showOf: (header) => `O que exclui tipos mais estreitos para ${header}`,
-    inLine: (line) => `linha ${formatCount(line)}`,
     others: (count) => `e mais ${formatCount(count)}`,
     keyGroup: 'Chave',
     typeGroup: 'Propriedade do tipo',
     fit: (count) => plural(count, { one: '# serve', many: '# servem', other: '# servem' }),
     absent: (count) => plural(count, { one: '# ausente', other: '# ausentes' }),
     allAbsent: 'Sem valores',
-    change: (count, from, line) =>
-      plural(count, {
-        one: `# valor mudaria: ${from} na linha ${formatCount(line)}`,
-        many: `# de valores mudariam: ${from} na linha ${formatCount(line)}`,
-        other: `# valores mudariam: ${from} na linha ${formatCount(line)}`,
-      }),
-    misfit: (count, text, line) => `${misfits(count)}: ${text} na linha ${formatCount(line)}`,
-    nearMiss: (count, type, text, line) =>
-      `${misfits(count)} para ${type}: ${text} na linha ${formatCount(line)}`,
+    change: (count, from, place) =>
+      `${plural(count, {
+        one: '# valor mudaria',
+        many: '# de valores mudariam',
+        other: '# valores mudariam',
+      })}: ${from} ${place}`,
+    misfit: (count, text, place) => `${misfits(count)}: ${text} ${place}`,
+    nearMiss: (count, type, text, place) => `${misfits(count)} para ${type}: ${text} ${place}`,
     use: (type) => `Usar ${type}`,
     timestamp: 'O próprio armazenamento define o Timestamp',
     key: 'Muitos valores diferentes',
@@ -221,7 +242,6 @@ export const imports: typeof english = {
         many: '# de entidades mudariam',
         other: '# entidades mudariam',
       }),
-    line: 'Linha',
     property: 'Propriedade',
     before: 'Agora',
     after: 'Depois',
@@ -341,7 +361,6 @@ export const imports: typeof english = {
       }),
     shown: (shown) =>
       shown === 1 ? 'A primeira é mostrada.' : `As primeiras ${formatCount(shown)} são mostradas.`,
-    line: 'Linha',
     column: 'Coluna',
     value: 'Valor',
     reason: 'Motivo',
@@ -349,7 +368,6 @@ export const imports: typeof english = {
     fileName: (base) => `${base} linhas recusadas.csv`,
     extraCells: 'A linha tem mais campos do que o cabeçalho tem colunas.',
     notObject: 'Isto não é um objeto.',
-    sameKey: (line) => `A linha ${formatCount(line)} tem as mesmas chaves.`,
     sameKeyBefore: 'Uma linha mais acima tem as mesmas chaves.',
     keyAbsent: 'A coluna que forma a chave está vazia aqui.',
     type: {
@@ -382,7 +400,10 @@ export const imports: typeof english = {
     tooManyColumns:
       'O arquivo tem mais de 2.000 colunas, e uma entidade tem no máximo 252 propriedades. Divida o arquivo.',
     recordTooLong: 'Aqui começa um registro longo demais para qualquer entidade.',
+    readNamed: 'Aceitar NaN e Infinity como números',
     json: {
+      named: (found) =>
+        `“${found}” não é JSON, embora Python e DuckDB o escrevam. Aceite-o como número ou escreva null no lugar.`,
       ended: 'O texto JSON termina no meio. O arquivo está completo?',
       unexpected: (found) => `“${found}” não pode estar aqui.`,
       string:

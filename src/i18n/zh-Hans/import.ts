@@ -31,6 +31,7 @@ export const imports: typeof english = {
     'utf-16be': undefined,
     'windows-1252': '文件不是UTF-8编码，因此按Windows-1252读取。请检查特殊字符是否正确。',
   },
+  namedNumbers: 'JSON中没有NaN和Infinity，此处按数字读取。',
   listIn: (name) => `行是“${name}”中的对象。`,
 
   table: {
@@ -103,8 +104,8 @@ export const imports: typeof english = {
     guid: '新的Guid',
     keep: '键列同时保留为属性',
     forbidden: '键中不允许的字符',
-    forbiddenIn: (count, value, line) =>
-      plural(count, { other: `#个键含有此类字符：第${formatCount(line)}行的${value}` }),
+    forbiddenIn: (count, value, place) =>
+      `${plural(count, { other: '#个键含有此类字符' })}：${place}的${value}`,
     refuseForbidden: '拒绝这些行',
     replaceBy: (text) => `替换为${text}`,
     dropForbidden: '去掉',
@@ -113,6 +114,21 @@ export const imports: typeof english = {
       first: '导入第一行',
       last: '导入最后一行',
       refuse: '都不导入',
+    },
+  },
+
+  places: {
+    line: {
+      name: '行',
+      at: (n) => `第${formatCount(n)}行`,
+      inside: (n) => `第${formatCount(n)}行`,
+      sameKey: (n) => `第${formatCount(n)}行有相同的键。`,
+    },
+    row: {
+      name: '记录',
+      at: (n) => `第${formatCount(n)}条记录`,
+      inside: (n) => `第${formatCount(n)}条记录`,
+      sameKey: (n) => `第${formatCount(n)}条记录有相同的键。`,
     },
   },
 
@@ -142,22 +158,24 @@ export const imports: typeof english = {
     asDates: (format) => `使用DateTime · ${format}`,
     datesOpen: '全部是日期，但没有一行能区分日和月。',
     emptyText: '空即空文本',
+    noValueOf: (text) => `“${text}”表示无值`,
+    noValue: (text, count) => `“${text}”表示无值（${formatCount(count)}次）`,
+    noValueIn: (text, count) => `“${text}”在含有它的全部${formatCount(count)}列中表示无值`,
+    typeWithout: (type, texts) =>
+      `使用${type}，将${texts.map((text) => `“${text}”`).join('、')}视为无值`,
     show: '显示',
     hide: '隐藏',
     showOf: (header) => `哪些值排除了${header}的更窄类型`,
-    inLine: (line) => `第${formatCount(line)}行`,
     others: (count) => `另有${formatCount(count)}个`,
     keyGroup: '键',
     typeGroup: '属性，类型为',
     fit: (count) => `${formatCount(count)}个符合`,
     absent: (count) => `${formatCount(count)}个缺失`,
     allAbsent: '没有值',
-    change: (count, from, line) =>
-      `${formatCount(count)}个值会改变：第${formatCount(line)}行的${from}`,
-    misfit: (count, text, line) =>
-      `${formatCount(count)}个不符合：第${formatCount(line)}行的${text}`,
-    nearMiss: (count, type, text, line) =>
-      `${formatCount(count)}个不符合${type}：第${formatCount(line)}行的${text}`,
+    change: (count, from, place) => `${formatCount(count)}个值会改变：${place}的${from}`,
+    misfit: (count, text, place) => `${formatCount(count)}个不符合：${place}的${text}`,
+    nearMiss: (count, type, text, place) =>
+      `${formatCount(count)}个不符合${type}：${place}的${text}`,
     use: (type) => `使用${type}`,
     timestamp: 'Timestamp由存储自行设置',
     key: '有许多不同的值',
@@ -193,7 +211,6 @@ export const imports: typeof english = {
 
   differences: {
     title: (count) => plural(count, { other: '#个实体将更改' }),
-    line: '行',
     property: '属性',
     before: '现在',
     after: '之后',
@@ -270,7 +287,6 @@ export const imports: typeof english = {
     willBe: (count) => plural(count, { other: '#行无法这样导入' }),
     link: (count) => plural(count, { other: '#个问题，按行和列列出' }),
     shown: (shown) => `显示前${formatCount(shown)}行。`,
-    line: '行',
     column: '列',
     value: '值',
     reason: '原因',
@@ -278,7 +294,6 @@ export const imports: typeof english = {
     fileName: (base) => `${base} 被拒绝的行.csv`,
     extraCells: '该行的字段比标题行的列多。',
     notObject: '这不是对象。',
-    sameKey: (line) => `第${formatCount(line)}行有相同的键。`,
     sameKeyBefore: '上方有一行具有相同的键。',
     keyAbsent: '组成键的列在此处为空。',
     type: {
@@ -306,7 +321,10 @@ export const imports: typeof english = {
     quoteClosed: (found) => `右引号之后有“${found}”。带引号的字段内，引号须写两次。`,
     tooManyColumns: '文件有超过2,000列，而一个实体最多有252个属性。请拆分文件。',
     recordTooLong: '从此处开始的记录过长，任何实体都容纳不下。',
+    readNamed: '将NaN和Infinity当作数字',
     json: {
+      named: (found) =>
+        `“${found}”不是JSON，尽管Python和DuckDB会写出它。请将其当作数字，或改写为null。`,
       ended: 'JSON文本中途结束。文件完整吗？',
       unexpected: (found) => `此处不能有“${found}”。`,
       string: '字符串中有换行符或控制字符。请将其转义，或在它之前结束字符串。',

@@ -26,6 +26,8 @@ export interface ColumnFacts {
 
 export interface FitCount {
   readonly fit: Fit;
+  /** The one text that all of them have, which may stand for no value. */
+  readonly mark?: string;
   readonly count: number;
   /** The first few. */
   readonly examples: readonly Example[];

@@ -1,6 +1,6 @@
 import type { EdmType } from '../../model/edm.ts';
 import { findKeyFault } from '../../model/entity.ts';
-import { type Cell, detachText, textOfCell } from '../rows/cell.ts';
+import { type Cell, detachText, type TypedCell, textOfCell } from '../rows/cell.ts';
 import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
 import {
   converts,
@@ -10,6 +10,7 @@ import {
   fitOfText,
   fitOfTyped,
 } from '../rows/value-fit.ts';
+import { isAbsentMark } from './absent-texts.ts';
 import type { ColumnFacts, Example, FitCount } from './column-facts.ts';
 import { UniqueProof } from './column-unique.ts';
 import { ownType } from './convert-cell.ts';
@@ -32,7 +33,8 @@ export class ColumnStudy {
   readonly #column: StudiedColumn;
   readonly #fitOf: (cell: Exclude<Cell, undefined>) => Fit;
   readonly #tellsTypes: () => boolean;
-  readonly #counts = new Map<Fit, { count: number; readonly examples: Example[] }>();
+  readonly #counts = new Map<Fit, Counted>();
+  readonly #marks = new Map<string, Counted & { readonly fit: Fit; readonly mark: string }>();
   // The fit of each value, for as long as they are few: most columns repeat themselves.
   #fitByText: Map<string, Fit> | undefined = new Map();
   #unique: UniqueProof | undefined = new UniqueProof();
@@ -58,8 +60,8 @@ export class ColumnStudy {
 
   look(cells: readonly Cell[], line: number): void {
     const cell = cells[this.#column.place];
-    if (typeof cell === 'object' && cell.kind === 'typed' && this.#countKnown(fitOfTyped(cell)))
-      return;
+    const isPlain = typeof cell === 'object' && cell.kind === 'typed' && !isTypedMark(cell);
+    if (isPlain && this.#countKnown(fitOfTyped(cell))) return;
     const { typePlace } = this.#column;
     const declared =
       (typePlace === undefined ? undefined : readTypeName(cells[typePlace])) ?? this.#shown(cell);
@@ -84,7 +86,8 @@ export class ColumnStudy {
   }
 
   async facts(): Promise<ColumnFacts> {
-    const fits: FitCount[] = [...this.#counts].map(([fit, counted]) => ({ fit, ...counted }));
+    const counts = [...this.#counts].map(([fit, counted]) => ({ fit, ...counted }));
+    const fits: FitCount[] = [...counts, ...this.#marks.values()];
     const distinct = this.#fitByText?.size;
     return {
       ...this.#column,
@@ -138,16 +141,41 @@ export class ColumnStudy {
   }
 
   #count(fit: Fit, text: string, line: number): void {
-    let counted = this.#counts.get(fit);
-    if (!counted) {
-      counted = { count: 0, examples: [] };
-      this.#counts.set(fit, counted);
-    }
+    const counted = isAbsentMark(text) ? this.#markOf(text, fit) : this.#countOf(fit);
     counted.count += 1;
     if (counted.examples.length < MAX_EXAMPLES) {
       counted.examples.push(exampleOf(text, line));
     }
   }
+
+  #countOf(fit: Fit): Counted {
+    let counted = this.#counts.get(fit);
+    if (!counted) {
+      counted = { count: 0, examples: [] };
+      this.#counts.set(fit, counted);
+    }
+    return counted;
+  }
+
+  #markOf(text: string, fit: Fit): Counted {
+    const name = `${fit} ${text}`;
+    let counted = this.#marks.get(name);
+    if (!counted) {
+      counted = { count: 0, examples: [], fit, mark: detachText(text) };
+      this.#marks.set(name, counted);
+    }
+    return counted;
+  }
+}
+
+interface Counted {
+  count: number;
+  readonly examples: Example[];
+}
+
+function isTypedMark({ type, value }: TypedCell): boolean {
+  if (type === 'Edm.Double') return Number.isNaN(value);
+  return type === 'Edm.String' && isAbsentMark(value);
 }
 
 /** What a value is known again by: of a long one its hash, as a thousand of them would fill the memory. */

@@ -31,6 +31,8 @@ export interface ColumnMapping {
   readonly dates?: DateFormat;
   /** Whether an empty field is a text without a character, rather than no value. */
   readonly isEmptyText?: boolean;
+  /** Texts that stand for no value. */
+  readonly absentTexts?: readonly string[];
 }
 
 /**
@@ -60,13 +62,25 @@ export function canTypeEach(facts: ColumnFacts, kind: FileFormat['kind']): boole
   return !hasOwnTypes(facts, kind) && isMixed(facts);
 }
 
+/** What is said of empty fields is kept when a column is to become something else. */
+export function mayBeText(type: ColumnMapping['becomes']): boolean {
+  return type === 'Edm.String' || type === 'each';
+}
+
 /** Whether something stored is a mapping of today's form. */
 export function isMapping(stored: unknown): stored is ImportMapping {
   if (typeof stored !== 'object' || stored === null) return false;
   const { columns, partitionKey, rowKey, ...rest } = stored as Partial<ImportMapping>; // Only looked at.
-  const isWhole = Array.isArray(columns) && columns.every((one) => typeof one?.name === 'string');
+  const isWhole = Array.isArray(columns) && columns.every(isColumnMapping);
   const isKeyed = typeof partitionKey?.kind === 'string' && typeof rowKey?.kind === 'string';
   return isWhole && isKeyed && rest.duplicates !== undefined && rest.existing !== undefined;
+}
+
+function isColumnMapping(stored: Partial<ColumnMapping> | undefined): boolean {
+  const { name, absentTexts = [] } = stored ?? {};
+  const isOfTexts =
+    Array.isArray(absentTexts) && absentTexts.every((text) => typeof text === 'string');
+  return typeof name === 'string' && isOfTexts;
 }
 
 /** Whether a key is new each time it is made, so that no two rows have the same. */

@@ -95,3 +95,18 @@ test('what is stored otherwise is no recipe', async () => {
     expect(readRecipe(broken)).toBeUndefined();
   }
 });
+
+test('texts that are no values are part of it; a recipe of before has none', async () => {
+  const recipe = await recipeFor('n,id\n1,a\n');
+  const saying = (absentTexts: unknown) => ({
+    ...recipe,
+    mapping: {
+      ...recipe.mapping,
+      columns: recipe.mapping.columns.map((column) => ({ ...column, absentTexts })),
+    },
+  });
+  const said = readRecipe(saying(['NULL']));
+  const again = said && applyRecipe(said, await analyse('id,n\nb,NULL\n'));
+  expect(again?.columns.map(({ absentTexts }) => absentTexts)).toEqual([['NULL'], ['NULL']]);
+  expect(readRecipe(saying('NULL'))).toBeUndefined();
+});

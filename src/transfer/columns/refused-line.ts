@@ -6,6 +6,7 @@ import type { DuplicateRule } from './import-mapping.ts';
 
 /** Where a record is. */
 export interface LinePlace {
+  /** Or its number: the format's `placeKindOf` says which. */
   readonly line: number;
   /** Of several files the one it is in. */
   readonly file?: string;

@@ -5,11 +5,17 @@ import { type Cell, textOfCell } from '../rows/cell.ts';
 import type { FileRow } from '../rows/records.ts';
 import { wholeOf } from '../rows/text-form.ts';
 import { hasEmptyValue, readTypeName } from '../rows/type-name.ts';
+import { isAbsent } from './absent-texts.ts';
 import type { Analysis } from './analysis.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { convertCell, quickValue } from './convert-cell.ts';
 import type { ConvertedRow } from './converted-row.ts';
-import type { ColumnMapping, ColumnType, ImportMapping } from './import-mapping.ts';
+import {
+  type ColumnMapping,
+  type ColumnType,
+  type ImportMapping,
+  mayBeText,
+} from './import-mapping.ts';
 import { placeOfLine, type RefusedLine } from './refused-line.ts';
 import { RowKeyMaker } from './row-key.ts';
 import type { SliceBuilder } from './slice-builder.ts';
@@ -19,13 +25,16 @@ export type Conversion =
   | { readonly row: ConvertedRow; readonly refused?: never }
   | { readonly refused: RefusedLine; readonly row?: never };
 
-interface PropertySource extends Omit<ColumnMapping, 'becomes'> {
+interface PropertySource extends Omit<ColumnMapping, 'becomes' | 'absentTexts'> {
   readonly facts: ColumnFacts;
   readonly type: ColumnType;
+  readonly absent: ReadonlySet<string> | undefined;
   /** A text and what became of it: in files that are sorted, the next row of the chunk often has the same. */
   lastText: string | undefined;
   lastValue: EdmValue | undefined;
 }
+
+const SKIPPED: ColumnMapping = { name: '', becomes: 'skip' };
 
 /** Turns the rows of a file into entities, as a mapping says. */
 export class RowConverter {
@@ -37,10 +46,11 @@ export class RowConverter {
     this.#partitionKey = new RowKeyMaker(mapping.partitionKey, mapping, columns);
     this.#rowKey = new RowKeyMaker(mapping.rowKey, mapping, columns);
     this.#sources = columns.flatMap((facts, column) => {
-      const { becomes, ...how } = mapping.columns[column] ?? { name: '', becomes: 'skip' };
+      const { becomes, absentTexts, ...how } = mapping.columns[column] ?? SKIPPED;
+      const absent = absentTexts && new Set(absentTexts);
       if (becomes === 'skip' || (isKeyColumn(mapping, column) && !mapping.keepsKeyColumns))
         return [];
-      return [{ ...how, facts, type: becomes, lastText: undefined, lastValue: undefined }];
+      return [{ ...how, facts, type: becomes, absent, lastText: undefined, lastValue: undefined }];
     });
   }
 
@@ -80,7 +90,8 @@ export class RowConverter {
       const [source, column] = [this.#sources[place], slice.columns[place]];
       if (!source || !column) continue;
       const cell = row.cells[source.facts.place];
-      if (cell !== undefined && putQuick(column, at, cell, source)) continue;
+      const isPresent = cell !== undefined && !isAbsent(cell, source.absent);
+      if (isPresent && putQuick(column, at, cell, source)) continue;
       const converted = convertSource(row, source);
       if (converted && 'refused' in converted) return converted.refused;
       if (converted) column.set(at, converted);
@@ -105,6 +116,7 @@ function convertSource(
   source: PropertySource,
 ): EdmValue | { readonly refused: RefusedLine } | undefined {
   const cell = row.cells[source.facts.place];
+  if (cell !== undefined && isAbsent(cell, source.absent)) return undefined;
   const declared = declaredType(source.facts, row.cells);
   if (cell === undefined && !hasEmptyValue(declared)) {
     return source.isEmptyText && mayBeText(source.type) ? stringOf('') : undefined;
@@ -154,11 +166,6 @@ function quickOrLast(cell: Exclude<Cell, undefined>, source: PropertySource): Ed
 
 export function isKeyColumn({ partitionKey, rowKey }: ImportMapping, column: number): boolean {
   return [partitionKey, rowKey].some((key) => key.kind === 'column' && key.column === column);
-}
-
-/** What is said of empty fields is kept when a column is to become something else. */
-function mayBeText(type: ColumnType): boolean {
-  return type === 'Edm.String' || type === 'each';
 }
 
 /** What a value was meant to be that is not. */

@@ -3,6 +3,7 @@ import type { KeyPart } from '../../model/key-template.ts';
 import { cutText } from '../../model/storage-error.ts';
 import { textOfCell } from '../rows/cell.ts';
 import type { FileRow } from '../rows/records.ts';
+import { isAbsent } from './absent-texts.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { convertCell } from './convert-cell.ts';
 import type { ImportMapping, KeySource } from './import-mapping.ts';
@@ -23,6 +24,8 @@ export class RowKeyMaker {
   readonly #source: KeySource;
   readonly #mapping: ImportMapping;
   readonly #columns: readonly ColumnFacts[];
+  /** Of each column. */
+  readonly #absentTexts: readonly (ReadonlySet<string> | undefined)[];
   /** A template says headers; of those that are given twice, the first is meant. */
   readonly #placeByHeader: ReadonlyMap<string, number>;
 
@@ -30,6 +33,9 @@ export class RowKeyMaker {
     this.#source = source;
     this.#mapping = mapping;
     this.#columns = columns;
+    this.#absentTexts = mapping.columns.map(
+      ({ absentTexts }) => absentTexts && new Set(absentTexts),
+    );
     const places = columns.map(({ header }, column) => [header, column] as const);
     this.#placeByHeader = new Map(places.toReversed());
   }
@@ -83,6 +89,7 @@ export class RowKeyMaker {
     if (cell === undefined) {
       return facts && isKeyName(facts.header) ? { key: '' } : absent(row, header);
     }
+    if (isAbsent(cell, this.#absentTexts[column])) return absent(row, header);
     const { forbiddenBecomes } = this.#mapping;
     const text = textOfCell(cell);
     if (forbiddenBecomes === undefined) return { key: text };
@@ -93,7 +100,7 @@ export class RowKeyMaker {
   #ofDate(column: number, row: FileRow, header: string): MadeKey {
     const facts = this.#columns[column];
     const cell = facts && row.cells[facts.place];
-    if (cell === undefined) return absent(row, header);
+    if (cell === undefined || isAbsent(cell, this.#absentTexts[column])) return absent(row, header);
     const { dates } = this.#mapping.columns[column] ?? {};
     const date = convertCell(cell, 'Edm.DateTime', undefined, dates);
     if ('value' in date && date.value.type === 'Edm.DateTime') {

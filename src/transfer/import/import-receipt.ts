@@ -1,6 +1,7 @@
 import type { AccountName, TableName } from '../../model/names.ts';
 import type { ExistingRule } from '../../model/table-service.ts';
 import type { DuplicateRule } from '../columns/import-mapping.ts';
+import type { PlaceKind } from '../rows/place-kind.ts';
 import type { ImportedCounts } from './import-counts.ts';
 
 /** What an import did, to be kept with its step of the history. Plain, so that it can be stored. */
@@ -25,6 +26,8 @@ export interface ImportReceipt extends ImportedCounts {
   /** Entities of the table before and afterwards. */
   readonly before: number;
   readonly counted: number;
+  /** What the places of rows count; absent where it is lines. */
+  readonly places?: PlaceKind;
   /** The rows that were not imported, for `readRefusedLog`. */
   readonly log: Blob;
 }

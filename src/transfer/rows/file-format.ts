@@ -1,7 +1,7 @@
 import { FileFaultError } from '../archives/file-fault.ts';
 import { type CsvDialect, type DialectChoices, findDialect } from './csv-dialect.ts';
 import type { JsonShape } from './json-reader.ts';
-import { findJsonShape } from './json-shape.ts';
+import { doShareLines, findJsonShape } from './json-shape.ts';
 import { readHead, type SourcePart } from './source-part.ts';
 import { decodeHead, type Encoding, faultIn, findEncoding } from './text-source.ts';
 
@@ -18,6 +18,10 @@ export interface JsonFormat {
   readonly encoding: Encoding;
   readonly shape: JsonShape;
   readonly nested: Nested;
+  /** Whether lines say nothing of where a record is, as several stand on one. */
+  readonly sharesLines?: boolean;
+  /** Whether NaN and Infinity are taken for numbers. */
+  readonly takesNamedNumbers?: boolean;
 }
 
 /** Its values have types of their own. */
@@ -33,6 +37,8 @@ export type Nested = 'flatten' | 'text' | 'skip';
 export interface ReadChoices extends DialectChoices {
   readonly encoding?: Encoding | undefined;
   readonly nested?: Nested | undefined;
+  /** In JSON, whose grammar knows none of them, NaN and Infinity are numbers. */
+  readonly takesNamedNumbers?: boolean | undefined;
   /** An object around a list is a row itself. */
   readonly isOneRow?: boolean | undefined;
 }
@@ -77,9 +83,16 @@ export async function findFileFormat(
   if (text === undefined) throw await faultIn(part, encoding);
   if (isWhole && !/\S/.test(text)) throw new FileFaultError({ kind: 'empty' });
   if (isJson(part.entry?.path ?? part.path, text)) {
-    const shape = findJsonShape(text, { isWhole });
-    const isOneRow = choices.isOneRow && shape.kind === 'member';
-    return { kind: 'json', encoding, shape: isOneRow ? { kind: 'sequence' } : shape, nested };
+    const found = findJsonShape(text, { isWhole });
+    const isOneRow = choices.isOneRow && found.kind === 'member';
+    const shape: JsonShape = isOneRow ? { kind: 'sequence' } : found;
+    const sharesLines = doShareLines(text, shape);
+    const { takesNamedNumbers } = choices;
+    return {
+      ...{ kind: 'json', encoding, shape, nested },
+      ...(sharesLines && { sharesLines }),
+      ...(takesNamedNumbers && { takesNamedNumbers }),
+    };
   }
   return { kind: 'csv', encoding, ...findDialect(text, choices, { isWhole }) };
 }

@@ -2,6 +2,7 @@ import { JsonError, type JsonFault, type JsonValue, parseJson } from '../../base
 import { FileFaultError, MAX_RECORD_LENGTH } from '../archives/file-fault.ts';
 import type { Cell } from './cell.ts';
 import { findValueEnd } from './json-extent.ts';
+import { readNamedNumber } from './named-number.ts';
 import type { QuickRecords } from './quick-records.ts';
 
 /** Where in a JSON document its records are. */
@@ -42,10 +43,16 @@ export class JsonReader {
   #nextBreak = -1;
   #records: JsonRecord[] = [];
   readonly #quick: QuickRecords | undefined;
+  readonly #readOther: typeof readNamedNumber | undefined;
 
-  constructor(shape: JsonShape, quick?: QuickRecords) {
+  constructor(
+    shape: JsonShape,
+    quick?: QuickRecords,
+    { takesNamedNumbers = false }: { readonly takesNamedNumbers?: boolean } = {},
+  ) {
     this.#shape = shape;
     this.#quick = quick;
+    this.#readOther = takesNamedNumbers ? readNamedNumber : undefined;
     this.#state = shape.kind === 'sequence' ? 'sequence' : 'start';
   }
 
@@ -158,7 +165,7 @@ export class JsonReader {
   #parse(start: number, end: number): JsonValue {
     if (start === end) this.#fail('unexpected', start);
     try {
-      return parseJson(this.#text.slice(start, end));
+      return parseJson(this.#text.slice(start, end), this.#readOther);
     } catch (error) {
       if (!(error instanceof JsonError)) throw error;
       this.#fail(error.fault, start + error.at, error.found);

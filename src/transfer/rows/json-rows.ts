@@ -10,18 +10,26 @@ import type { FileRow, Rows } from './records.ts';
 /** The records of JSON; its columns show as it goes. */
 export async function* readJsonRows(
   texts: AsyncIterable<string>,
-  { shape, nested }: Pick<JsonFormat, 'shape' | 'nested'>,
+  format: Omit<JsonFormat, 'kind' | 'encoding'>,
   columns: FileColumns,
 ): Rows {
+  const { shape, nested, sharesLines } = format;
   const quick = new QuickRecords(columns);
-  const reader = new JsonReader(shape, quick);
+  const reader = new JsonReader(shape, quick, format);
   const pieces = new TextPieces(columns);
+  let count = 0;
+  const placeOf = (line: number) => {
+    count += 1;
+    return sharesLines ? count : line;
+  };
   const rowsOf = (text: string, isLast: boolean) =>
     reader
       .read(text, { isLast })
       .map(
         ({ line, value, cells }): FileRow =>
-          cells ? { line, cells } : placed(line, () => rowOf(line, value, columns, nested)),
+          cells
+            ? { line: placeOf(line), cells }
+            : placed(line, () => rowOf(placeOf(line), value, columns, nested)),
       );
   for await (const text of texts) {
     for (const piece of pieces.of(text)) {

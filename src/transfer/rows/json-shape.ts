@@ -1,6 +1,7 @@
 import { JsonError, type JsonValue, parseJson } from '../../base/json-text.ts';
 import { findValueEnd } from './json-extent.ts';
 import type { JsonShape } from './json-reader.ts';
+import { readNamedNumber } from './named-number.ts';
 
 /** Members that are known to hold the list, best first: OData, GeoJSON, and what services like to call it. */
 const LIST_NAMES = ['value', 'features', 'data', 'items', 'rows', 'records', 'results', 'entities'];
@@ -18,6 +19,42 @@ export function findJsonShape(head: string, { isWhole }: { readonly isWhole: boo
   if (end === -1) return shapeOfNames(listsInPart(head));
   const hasMore = /[^ \t\r\n]/.test(head.slice(end)) || !isWhole;
   return hasMore ? { kind: 'sequence' } : shapeOfNames(listsIn(head.slice(start, end)));
+}
+
+/** So many records show how a file is written. */
+const RECORDS_LOOKED_AT = 50;
+
+/** Whether one of the first records begins on the line on which the one before it did. */
+export function doShareLines(head: string, shape: JsonShape): boolean {
+  let start = startOfRecords(head, shape);
+  for (let record = 0; record < RECORDS_LOOKED_AT; record += 1) {
+    const end = findValueEnd(head, start);
+    // One that fills all there is to see may be followed by more on its line.
+    if (end === -1) return record === 0 && shape.kind !== 'sequence' && !hasBreak(head, start);
+    const next = gapEnd(head, end);
+    if (end === start || next === head.length || head[next] === ']') return false;
+    if (!hasBreak(head, start, next)) return true;
+    start = next;
+  }
+  return false;
+}
+
+function startOfRecords(head: string, shape: JsonShape): number {
+  if (shape.kind === 'sequence') return gapEnd(head, 0);
+  const name = shape.kind === 'member' ? head.indexOf(JSON.stringify(shape.name)) : 0;
+  return gapEnd(head, head.indexOf('[', name) + 1);
+}
+
+function gapEnd(head: string, from: number): number {
+  GAP.lastIndex = from;
+  return from + (GAP.exec(head)?.[0].length ?? 0);
+}
+
+const GAP = /[\s,]*/y;
+
+function hasBreak(head: string, from: number, to = head.length): boolean {
+  const at = head.indexOf('\n', from);
+  return at !== -1 && at < to;
 }
 
 function shapeOfNames(lists: readonly string[]): JsonShape {
@@ -44,7 +81,7 @@ function listsInPart(head: string): string[] {
 /** What is no JSON is told by the reader, with its place. */
 function parseIfJson(text: string): JsonValue | undefined {
   try {
-    return parseJson(text);
+    return parseJson(text, readNamedNumber);
   } catch (error) {
     if (error instanceof JsonError) return undefined;
     throw error;

@@ -6,6 +6,7 @@ import type { ZipEntry } from '../archives/zip-format.ts';
 import { groupVolumes, isManifest } from './azcopy.ts';
 import { FileColumns } from './file-columns.ts';
 import type { FileFormat } from './file-format.ts';
+import { hasOtherReading } from './other-reading.ts';
 import { findSourceFormat, readRows } from './read-rows.ts';
 import type { SourcePart } from './source-part.ts';
 import { fileSetOf, isCopy, partsOf, type TableSource } from './table-source.ts';
@@ -67,7 +68,7 @@ export async function openSources(
   const [only] = found;
   if (!only) throw new FileFaultError({ kind: 'noTables' });
   // Of one file there is nothing to choose.
-  if (only.fault && only.fault.kind !== 'encoding' && found.length + ignored === 1) {
+  if (only.fault && !hasOtherReading(only.fault) && found.length + ignored === 1) {
     throw new FileFaultError(only.fault);
   }
   return { found, ignored, manifests: parts.length - tables.length };

@@ -74,7 +74,9 @@ async function formatOf(
   const encoding = await encodingOf(part, first);
   const own = await findFileFormat(part, { ...first, encoding });
   if (own.kind !== first.kind) throw new FileFaultError({ kind: 'mixed' });
-  return own;
+  if (own.kind !== 'json' || first.kind !== 'json') return own;
+  // What the places of rows are called is said once for all files.
+  return { ...own, sharesLines: first.sharesLines ?? false };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
+import { placeKindOf } from '../../transfer/rows/place-kind.ts';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
@@ -10,13 +11,17 @@ interface CheckedRowsProps {
 /** The rows that the dry run has something to say about: what would change, and what cannot come in. */
 export function CheckedRows({ imports }: CheckedRowsProps) {
   const { value: state } = imports.check;
-  if (state.status !== 'checked') return null;
+  const { value: analysis } = imports.analysis;
+  if (state.status !== 'checked' || !analysis) return null;
   const { check } = state;
   const changed = check.merged + check.replaced - check.unchanged;
+  const places = placeKindOf(analysis.format);
   const left = check.refused + check.sameKey;
   return (
     <>
-      {changed > 0 && <DifferenceList differences={check.differences} count={changed} />}
+      {changed > 0 && (
+        <DifferenceList differences={check.differences} count={changed} places={places} />
+      )}
       {left > 0 && (
         <RefusedRows
           title={importMessages.value.refused.willBe(left)}
@@ -24,6 +29,7 @@ export function CheckedRows({ imports }: CheckedRowsProps) {
           lines={check.lines}
           log={check.log}
           fileName={imports.file.value.name}
+          places={places}
         />
       )}
     </>

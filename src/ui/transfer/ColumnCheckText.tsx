@@ -3,17 +3,19 @@ import type { EdmType } from '../../model/edm.ts';
 import type { Misfits } from '../../transfer/columns/column-facts.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
+import type { PlaceWords } from './place-words.ts';
 import { RuledOut } from './RuledOut.tsx';
 
 interface ColumnCheckTextProps {
   readonly check: ColumnCheck;
   readonly header: string;
+  readonly words: PlaceWords;
   /** Takes another type. */
   readonly onUse: (type: EdmType) => void;
 }
 
 /** What all rows say to the type of a column, worst first. */
-export function ColumnCheckText({ check, header, onUse }: ColumnCheckTextProps) {
+export function ColumnCheckText({ check, header, words, onUse }: ColumnCheckTextProps) {
   const text = importMessages.value.columns;
   const { use, fit, absent, misfits, changes, better, nearMiss } = check;
   if (use === 'timestamp') return <span class="kit-faint">{text.timestamp}</span>;
@@ -28,7 +30,7 @@ export function ColumnCheckText({ check, header, onUse }: ColumnCheckTextProps) 
   return (
     <span class="transfer-check">
       {misfits.count > 0 ? (
-        <span class="transfer-bad">{tell(misfits, text.misfit)}</span>
+        <span class="transfer-bad">{tell(misfits, words, text.misfit)}</span>
       ) : (
         <span class="transfer-good">{text.fit(fit)}</span>
       )}
@@ -38,15 +40,15 @@ export function ColumnCheckText({ check, header, onUse }: ColumnCheckTextProps) 
           {text.use(better.slice('Edm.'.length))}
         </Button>
       )}
-      {changes.count > 0 && <span class="transfer-warn">{tell(changes, text.change)}</span>}
+      {changes.count > 0 && <span class="transfer-warn">{tell(changes, words, text.change)}</span>}
       {nearMiss && (
         <span class="kit-faint">
-          {tell(nearMiss.misfits, (count, value, line) =>
-            text.nearMiss(count, nearMiss.type.slice('Edm.'.length), value, line),
+          {tell(nearMiss.misfits, words, (count, value, place) =>
+            text.nearMiss(count, nearMiss.type.slice('Edm.'.length), value, place),
           )}
         </span>
       )}
-      <RuledOut header={header} ruledOut={check.ruledOut} />
+      <RuledOut header={header} ruledOut={check.ruledOut} words={words} />
     </span>
   );
 }
@@ -55,9 +57,10 @@ const SHOWN_LENGTH = 24;
 
 function tell(
   { count, examples: [first] }: Misfits,
-  sentence: (count: number, value: string, line: number) => string,
+  words: PlaceWords,
+  sentence: (count: number, value: string, place: string) => string,
 ): string {
   const value = first?.text ?? '';
   const shown = value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
-  return sentence(count, shown, first?.line ?? 0);
+  return sentence(count, shown, words.inside(first?.line ?? 0));
 }

@@ -1,5 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
+import { withoutMarks } from '../../transfer/columns/absent-texts.ts';
 import { dateMisfitsOf } from '../../transfer/columns/column-facts.ts';
+import { mayBeText } from '../../transfer/columns/import-mapping.ts';
 import { DATE_FORMATS, type DateFormat } from '../../transfer/rows/column-dates.ts';
 import { Button } from '../kit/Button.tsx';
 import { Select } from '../kit/Select.tsx';
@@ -16,7 +18,7 @@ export function ColumnDetails(props: ColumnDetailsProps) {
   const { imports, analysis, mapping, facts, column, check } = props;
   const text = importMessages.value.columns;
   const { becomes, dates = 'iso', isEmptyText = false } = mapping.columns[column] ?? {};
-  const canBeText = becomes === 'Edm.String' || becomes === 'each';
+  const canBeText = becomes !== undefined && mayBeText(becomes);
   const isFlat = analysis.format.kind === 'csv' && facts.typePlace === undefined;
 
   function takeDates(format: DateFormat) {
@@ -63,6 +65,6 @@ export function ColumnDetails(props: ColumnDetailsProps) {
 
 /** Where all are ISO there is nothing to choose. */
 function canWriteOtherwise({ facts, mapping, column }: ColumnDetailsProps): boolean {
-  const { dates = 'iso' } = mapping.columns[column] ?? {};
-  return dates !== 'iso' || dateMisfitsOf(facts, 'iso').count > 0;
+  const { dates = 'iso', absentTexts } = mapping.columns[column] ?? {};
+  return dates !== 'iso' || dateMisfitsOf(withoutMarks(facts, absentTexts), 'iso').count > 0;
 }

@@ -1,13 +1,16 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { ColumnFacts } from '../../transfer/columns/column-facts.ts';
 import { canTypeEach, hasOwnTypes } from '../../transfer/columns/import-mapping.ts';
+import { placeKindOf } from '../../transfer/rows/place-kind.ts';
 import { checkColumn } from '../models/transfer/import-column-check.ts';
 import { becomesOf } from '../models/transfer/import-edits.ts';
 import { BecomesSelect } from './BecomesSelect.tsx';
 import { ColumnCheckText } from './ColumnCheckText.tsx';
 import { ColumnDetails } from './ColumnDetails.tsx';
+import { ColumnMarks } from './ColumnMarks.tsx';
 import type { ColumnRowProps } from './column-row-props.ts';
 import { PropertyNameField } from './PropertyNameField.tsx';
+import { placeWords } from './place-words.ts';
 
 /** One column of the file: what it becomes, under which name, and what all its rows say to that. */
 export function ColumnRow(props: ColumnRowProps) {
@@ -17,6 +20,8 @@ export function ColumnRow(props: ColumnRowProps) {
   const check = checkColumn(facts, mapping, column);
   const { header } = facts;
   const isProperty = ['property', 'both', 'empty'].includes(check.use);
+  // What was said before it became a key can be taken back.
+  const isSaidAbsent = check.use === 'key' && mapping.columns[column]?.absentTexts?.length;
   return (
     <tr data-skipped={becomes === 'skip'}>
       <th scope="row" class="kit-data">
@@ -50,9 +55,11 @@ export function ColumnRow(props: ColumnRowProps) {
         <ColumnCheckText
           check={check}
           header={header}
+          words={placeWords(placeKindOf(analysis.format))}
           onUse={(type) => imports.setColumn(column, type)}
         />
         {isProperty && <ColumnDetails {...props} check={check} />}
+        {(isProperty || isSaidAbsent) && <ColumnMarks {...props} />}
       </td>
     </tr>
   );

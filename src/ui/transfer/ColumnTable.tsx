@@ -6,6 +6,7 @@ import { findNameTroubles } from '../models/transfer/import-edits.ts';
 import type { ImportModel } from '../models/transfer/import-model.ts';
 import { ColumnRow } from './ColumnRow.tsx';
 import { KeyOptions } from './KeyOptions.tsx';
+import { MarkOptions } from './MarkOptions.tsx';
 
 interface ColumnTableProps {
   readonly imports: ImportModel;
@@ -31,6 +32,7 @@ export function ColumnTable({ imports, analysis, mapping }: ColumnTableProps) {
           <ColumnRows imports={imports} analysis={analysis} mapping={mapping} from={0} />
         </tbody>
       </table>
+      <MarkOptions imports={imports} analysis={analysis} mapping={mapping} />
       <KeyOptions imports={imports} analysis={analysis} mapping={mapping} />
     </div>
   );

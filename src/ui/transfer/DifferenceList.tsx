@@ -2,22 +2,25 @@ import { useSignal } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { ImportDifference } from '../../transfer/import/import-difference.ts';
+import type { PlaceKind } from '../../transfer/rows/place-kind.ts';
 import { ShownValue } from '../changes/ShownValue.tsx';
 import { Button } from '../kit/Button.tsx';
 import { showUnseen } from '../models/unseen-text.ts';
 import './mapping.css';
+import { placeWords } from './place-words.ts';
 import './rows.css';
 
 interface DifferenceListProps {
   readonly differences: readonly ImportDifference[];
   /** All of them, of which the first can be looked at. */
   readonly count: number;
+  readonly places: PlaceKind;
 }
 
 const PAGE = 20;
 
 /** What rows would change of the entities that are there, property by property. */
-export function DifferenceList({ differences, count }: DifferenceListProps) {
+export function DifferenceList({ differences, count, places }: DifferenceListProps) {
   const { differences: text, keys } = importMessages.value;
   const asked = useSignal(0);
   const from = Math.min(asked.value, Math.floor((differences.length - 1) / PAGE) * PAGE);
@@ -60,7 +63,7 @@ export function DifferenceList({ differences, count }: DifferenceListProps) {
         <table class="transfer-table">
           <thead>
             <tr>
-              <th scope="col">{text.line}</th>
+              <th scope="col">{placeWords(places).name}</th>
               <th scope="col">{keys.partitionKey}</th>
               <th scope="col">{keys.rowKey}</th>
               <th scope="col">{text.property}</th>

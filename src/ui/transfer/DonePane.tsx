@@ -1,6 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { sumRows, sumWritten } from '../../transfer/import/import-counts.ts';
 import { isVerified } from '../../transfer/import/import-receipt.ts';
+import { placeKindOf } from '../../transfer/rows/place-kind.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -20,6 +21,7 @@ interface DonePaneProps {
 /** What an import did, counted afterwards. */
 export function DonePane({ imports, phase, isUndone }: DonePaneProps) {
   const text = importMessages.value.done;
+  const { value: analysis } = imports.analysis;
   const { result, seconds } = phase;
   const { before, counted, inserted, sameKey, refused } = result;
   const written = sumWritten(result);
@@ -50,6 +52,7 @@ export function DonePane({ imports, phase, isUndone }: DonePaneProps) {
           lines={result.lines}
           log={result.log}
           fileName={imports.file.value.name}
+          places={analysis ? placeKindOf(analysis.format) : 'line'}
         />
       )}
     </>

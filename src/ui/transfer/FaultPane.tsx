@@ -1,5 +1,7 @@
+import { importMessages } from '../../i18n/import-messages.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { FileFault } from '../../transfer/archives/file-fault.ts';
+import { isNamedNumber } from '../../transfer/rows/other-reading.ts';
 import { ENCODINGS, type Encoding } from '../../transfer/rows/text-source.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
@@ -13,6 +15,17 @@ interface FaultPaneProps {
 
 /** Why a file cannot be imported, and in which other way it may be read. */
 export function FaultPane({ imports, fault }: FaultPaneProps) {
+  if (isNamedNumber(fault)) {
+    return (
+      <FaultText fault={fault}>
+        <p class="transfer-ways">
+          <Button onClick={() => void imports.readAs({ takesNamedNumbers: true })}>
+            {importMessages.value.fault.readNamed}
+          </Button>
+        </p>
+      </FaultText>
+    );
+  }
   if (fault.kind !== 'encoding') return <FaultText fault={fault} />;
   return (
     <FaultText fault={fault}>

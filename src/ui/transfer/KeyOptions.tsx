@@ -2,9 +2,11 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { DuplicateRule, ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import { isKeyColumn } from '../../transfer/columns/row-converter.ts';
+import { placeKindOf } from '../../transfer/rows/place-kind.ts';
 import { Select } from '../kit/Select.tsx';
 import { keyColumnsOf } from '../models/transfer/import-edits.ts';
 import type { ImportModel } from '../models/transfer/import-model.ts';
+import { placeWords } from './place-words.ts';
 
 interface KeyOptionsProps {
   readonly imports: ImportModel;
@@ -53,6 +55,7 @@ export function KeyOptions({ imports, analysis, mapping }: KeyOptionsProps) {
 function Forbidden({ imports, analysis, mapping }: KeyOptionsProps) {
   const text = importMessages.value.keys;
   const wrong = keyColumnsOf(analysis, mapping).filter(({ unkeyable }) => unkeyable > 0);
+  const words = placeWords(placeKindOf(analysis.format));
   const [example] = wrong.flatMap(({ unkeyableExamples }) => unkeyableExamples);
   if (!example && mapping.forbiddenBecomes === undefined) return null;
   const count = wrong.reduce((sum, { unkeyable }) => sum + unkeyable, 0);
@@ -73,7 +76,9 @@ function Forbidden({ imports, analysis, mapping }: KeyOptionsProps) {
         }
       />
       {example && (
-        <p class="kit-field-hint">{text.forbiddenIn(count, example.text, example.line)}</p>
+        <p class="kit-field-hint">
+          {text.forbiddenIn(count, example.text, words.inside(example.line))}
+        </p>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { importMessages } from '../../i18n/import-messages.ts';
+import type { FileFormat } from '../../transfer/rows/file-format.ts';
 import { ErrorNote } from '../kit/ErrorNote.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import type { ImportModel } from '../models/transfer/import-model.ts';
@@ -21,26 +22,20 @@ interface MappingPaneProps {
 export function MappingPane({ imports, error }: MappingPaneProps) {
   const { value: analysis } = imports.analysis;
   const { value: mapping } = imports.mapping;
-  const text = importMessages.value;
   if (!analysis || !mapping) return null;
   const { format } = analysis;
-  const note =
-    ('encoding' in format ? text.encodings[format.encoding] : undefined) ??
-    (format.kind === 'json' && format.shape.kind === 'member' && format.shape.name !== 'value'
-      ? text.listIn(format.shape.name)
-      : undefined);
 
   return (
     <>
       {error !== undefined && <ErrorNote error={error} />}
       <DryRun imports={imports} />
       <SourceFields imports={imports} format={format} />
-      {note !== undefined && (
-        <p class="transfer-note">
+      {notesOn(format).map((note) => (
+        <p key={note} class="transfer-note">
           <Icon name="info" size="small" />
           {note}
         </p>
-      )}
+      ))}
       <TargetFields imports={imports} mapping={mapping} />
       <KeyFields imports={imports} analysis={analysis} mapping={mapping} />
       <ColumnTable imports={imports} analysis={analysis} mapping={mapping} />
@@ -48,4 +43,16 @@ export function MappingPane({ imports, error }: MappingPaneProps) {
       <CheckedRows imports={imports} />
     </>
   );
+}
+
+/** What there is to know of how the file was read. */
+function notesOn(format: FileFormat): readonly string[] {
+  const text = importMessages.value;
+  const encoding = 'encoding' in format ? text.encodings[format.encoding] : undefined;
+  const notes = encoding === undefined ? [] : [encoding];
+  if (format.kind !== 'json') return notes;
+  const { shape, takesNamedNumbers } = format;
+  if (shape.kind === 'member' && shape.name !== 'value') notes.push(text.listIn(shape.name));
+  if (takesNamedNumbers) notes.push(text.namedNumbers);
+  return notes;
 }

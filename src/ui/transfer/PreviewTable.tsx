@@ -3,10 +3,12 @@ import type { EdmType } from '../../model/edm.ts';
 import type { Analysis } from '../../transfer/columns/analysis.ts';
 import type { ColumnType, ImportMapping } from '../../transfer/columns/import-mapping.ts';
 import type { Conversion } from '../../transfer/columns/row-converter.ts';
+import { type PlaceKind, placeKindOf } from '../../transfer/rows/place-kind.ts';
 import { TypeGlyph } from '../kit/TypeGlyph.tsx';
 import { type PreviewProperty, previewOf } from '../models/transfer/import-preview.ts';
 import { showUnseen } from '../models/unseen-text.ts';
 import { describeCause } from './describe-refused.ts';
+import { placeWords } from './place-words.ts';
 import './rows.css';
 import { isNumeric, PreviewCell } from './PreviewCell.tsx';
 
@@ -20,6 +22,7 @@ const ROWS = 6;
 /** The first rows as they will be, each value with its type. */
 export function PreviewTable({ analysis, mapping }: PreviewTableProps) {
   const { preview: text, keys } = importMessages.value;
+  const places = placeKindOf(analysis.format);
   const { properties, rows } = previewOf(analysis, mapping, ROWS);
   return (
     <div class="transfer-preview">
@@ -38,8 +41,13 @@ export function PreviewTable({ analysis, mapping }: PreviewTableProps) {
           </thead>
           <tbody>
             {rows.map((conversion, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity
-              <PreviewRow key={place} conversion={conversion} properties={properties} />
+              <PreviewRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity
+                key={place}
+                conversion={conversion}
+                properties={properties}
+                places={places}
+              />
             ))}
           </tbody>
         </table>
@@ -67,14 +75,15 @@ function isTyped(type: ColumnType): type is EdmType {
 interface PreviewRowProps {
   readonly conversion: Conversion;
   readonly properties: readonly PreviewProperty[];
+  readonly places: PlaceKind;
 }
 
-function PreviewRow({ conversion: { row, refused }, properties }: PreviewRowProps) {
+function PreviewRow({ conversion: { row, refused }, properties, places }: PreviewRowProps) {
   if (!row) {
     return (
       <tr>
         <td colSpan={properties.length + 2} class="transfer-bad">
-          {importMessages.value.preview.refused}: {describeCause(refused)}
+          {importMessages.value.preview.refused}: {describeCause(refused, placeWords(places))}
         </td>
       </tr>
     );

@@ -34,7 +34,17 @@ export function ReceiptView({ step }: ReceiptViewProps) {
 
 function Receipt({ receipt }: { readonly receipt: ImportReceipt }) {
   const { receipt: text, table } = importMessages.value;
-  const { fileName, size, sha256, isNew, existing, before, counted, log } = receipt;
+  const {
+    fileName,
+    size,
+    sha256,
+    isNew,
+    existing,
+    before,
+    counted,
+    log,
+    places = 'line',
+  } = receipt;
   const left = receipt.sameKey + receipt.refused;
   return (
     <section class="transfer-receipt" aria-label={text.title}>
@@ -67,7 +77,11 @@ function Receipt({ receipt }: { readonly receipt: ImportReceipt }) {
       </dl>
       {left > 0 && (
         <div>
-          <Button size="small" icon="exportFile" onClick={() => void saveRefused(log, fileName)}>
+          <Button
+            size="small"
+            icon="exportFile"
+            onClick={() => void saveRefused(log, fileName, places)}
+          >
             {text.save}
           </Button>
         </div>

@@ -1,9 +1,11 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
+import type { PlaceKind } from '../../transfer/rows/place-kind.ts';
 import { Button } from '../kit/Button.tsx';
 import { describeCause, hasFiles } from './describe-refused.ts';
 import './mapping.css';
+import { placeWords } from './place-words.ts';
 import './rows.css';
 import { saveRefused } from './save-refused.ts';
 
@@ -15,14 +17,16 @@ interface RefusedRowsProps {
   /** All of them. */
   readonly log: Blob;
   readonly fileName: string;
+  readonly places: PlaceKind;
 }
 
 /** As many as somebody reads here; the file has all of them. */
 const SHOWN = 100;
 
 /** Rows that were or will be refused, each with its place and the reason. */
-export function RefusedRows({ title, count, lines, log, fileName }: RefusedRowsProps) {
+export function RefusedRows({ title, count, lines, log, fileName, places }: RefusedRowsProps) {
   const text = importMessages.value.refused;
+  const words = placeWords(places);
   const shown = lines.slice(0, SHOWN);
   const isOfSeveral = hasFiles(shown);
 
@@ -31,7 +35,11 @@ export function RefusedRows({ title, count, lines, log, fileName }: RefusedRowsP
       <div class="transfer-refused-head">
         <h3>{title}</h3>
         {shown.length < count && <span class="kit-faint">{text.shown(shown.length)}</span>}
-        <Button size="small" icon="exportFile" onClick={() => void saveRefused(log, fileName)}>
+        <Button
+          size="small"
+          icon="exportFile"
+          onClick={() => void saveRefused(log, fileName, places)}
+        >
           {text.save}
         </Button>
       </div>
@@ -45,7 +53,7 @@ export function RefusedRows({ title, count, lines, log, fileName }: RefusedRowsP
           <thead>
             <tr>
               {isOfSeveral && <th scope="col">{importMessages.value.receipt.file}</th>}
-              <th scope="col">{text.line}</th>
+              <th scope="col">{words.name}</th>
               <th scope="col">{text.column}</th>
               <th scope="col">{text.value}</th>
               <th scope="col">{text.reason}</th>
@@ -58,7 +66,7 @@ export function RefusedRows({ title, count, lines, log, fileName }: RefusedRowsP
                 <td class="kit-data">{formatCount(refused.line)}</td>
                 <td class="kit-data kit-clip">{refused.header}</td>
                 <td class="kit-data kit-clip">{refused.value}</td>
-                <td class="transfer-reason">{describeCause(refused)}</td>
+                <td class="transfer-reason">{describeCause(refused, words)}</td>
               </tr>
             ))}
           </tbody>

@@ -3,14 +3,16 @@ import { importMessages } from '../../i18n/import-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import type { ColumnCheck } from '../models/transfer/import-column-check.ts';
 import { showUnseen } from '../models/unseen-text.ts';
+import type { PlaceWords } from './place-words.ts';
 
 interface RuledOutProps {
   readonly header: string;
   readonly ruledOut: ColumnCheck['ruledOut'];
+  readonly words: PlaceWords;
 }
 
 /** The values that rule out narrower types, on demand. */
-export function RuledOut({ header, ruledOut }: RuledOutProps) {
+export function RuledOut({ header, ruledOut, words }: RuledOutProps) {
   const text = importMessages.value.columns;
   const isShown = useSignal(false);
   if (ruledOut.length === 0) return null;
@@ -32,7 +34,7 @@ export function RuledOut({ header, ruledOut }: RuledOutProps) {
               {examples.map((example) => (
                 <dd key={example.line}>
                   <span class="kit-data kit-clip">{showUnseen(example.text)}</span>
-                  <span class="kit-faint">{text.inLine(example.line)}</span>
+                  <span class="kit-faint">{words.at(example.line)}</span>
                 </dd>
               ))}
               {count > examples.length && (

@@ -1,6 +1,7 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import { sourceMessages } from '../../i18n/sources-messages.ts';
 import type { FileFault } from '../../transfer/archives/file-fault.ts';
+import { isNamedNumber } from '../../transfer/rows/other-reading.ts';
 import { nameEncoding } from './name-encoding.ts';
 
 /** What is wrong with a file, in a sentence. */
@@ -13,6 +14,7 @@ export function describeFault(fault: FileFault): string {
     case 'quoteClosed':
       return text.quoteClosed(found);
     case 'json': {
+      if (isNamedNumber(fault)) return text.json.named(found);
       const sentence = text.json[fault.json ?? 'unexpected'];
       return typeof sentence === 'string' ? sentence : sentence(found);
     }

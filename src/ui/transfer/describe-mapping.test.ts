@@ -16,7 +16,7 @@ const recipe = {
       { name: 'Title', becomes: 'Edm.String', isEmptyText: true },
       { name: 'Sold', becomes: 'Edm.DateTime', dates: 'dmy' },
       { name: 'D', becomes: 'skip' },
-      { name: 'note', becomes: 'each' },
+      { name: 'note', becomes: 'each', absentTexts: ['NULL', '-'] },
     ],
     partitionKey: { kind: 'column', column: 0 },
     rowKey: { kind: 'rowNumber', digits: 6 },
@@ -33,10 +33,20 @@ test('a recipe tells what becomes of each column, where keys come from, and its 
     'title: Title · String · Empty is an empty text',
     'sold: Sold · DateTime · Day first: 31/12/2026',
     'no name: Left out',
-    'note: note · Each by its value',
+    'note: note · Each by its value · “NULL” means no value · “-” means no value',
     'Of rows with the same keys: import the last',
     'Rows whose keys are there: are merged into them (insert or merge)',
   ]);
+});
+
+test('what was said of a column that has become something else is not told', () => {
+  const columns = [
+    { name: 'n', becomes: 'Edm.Int32', isEmptyText: true },
+    { name: 't', becomes: 'Edm.String', dates: 'dmy' },
+  ] as const;
+  const mapping = { ...recipe.mapping, columns, partitionKey: { kind: 'guid' } } as const;
+  const told = describeMapping({ ...recipe, headers: ['n', 't'], mapping }).slice(2, 4);
+  expect(told.map(({ becomes }) => becomes)).toEqual(['n · Int32', 't · String']);
 });
 
 test('keys that are put together tell their parts, and a key column that is kept stays in the list', () => {

@@ -1,6 +1,10 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { KeyPart } from '../../model/key-template.ts';
-import type { ColumnMapping, KeySource } from '../../transfer/columns/import-mapping.ts';
+import {
+  type ColumnMapping,
+  type KeySource,
+  mayBeText,
+} from '../../transfer/columns/import-mapping.ts';
 import type { ImportRecipe } from '../../transfer/columns/import-recipe.ts';
 
 /** Something of a file, or of how it was imported, and what became of it. */
@@ -62,14 +66,18 @@ function describePart(part: KeyPart): string {
   }
 }
 
-function describeColumn({ name, becomes, dates, isEmptyText }: ColumnMapping): string {
+function describeColumn({ name, becomes, ...how }: ColumnMapping): string {
+  const { dates, isEmptyText, absentTexts = [] } = how;
   const { columns } = importMessages.value;
   if (becomes === 'skip') return columns.skipped;
   const isTold = becomes === 'own' || becomes === 'each';
   const type = isTold ? columns[becomes] : becomes.slice('Edm.'.length);
   const parts = [name, type];
-  if (dates !== undefined && dates !== 'iso') parts.push(columns.dateFormats[dates]);
-  if (isEmptyText) parts.push(columns.emptyText);
+  // What was said of a column stays said when it becomes something that it says nothing of.
+  const isDate = becomes === 'Edm.DateTime';
+  if (isDate && dates !== undefined && dates !== 'iso') parts.push(columns.dateFormats[dates]);
+  if (isEmptyText && mayBeText(becomes)) parts.push(columns.emptyText);
+  parts.push(...absentTexts.map((text) => columns.noValueOf(text)));
   return parts.join(' · ');
 }
 

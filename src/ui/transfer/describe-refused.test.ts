@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
 import { describeCause, refusedHeader, writeRefusedLines } from './describe-refused.ts';
+import { placeWords } from './place-words.ts';
 
 const tooLarge: RefusedLine = {
   line: 12,
@@ -8,6 +9,11 @@ const tooLarge: RefusedLine = {
   value: '3000000000',
   cause: { kind: 'type', type: 'Edm.Int32', fault: 'tooLarge' },
 };
+
+const lineWords = placeWords('line');
+
+const fileOf = (lines: readonly RefusedLine[], words = lineWords) =>
+  `${refusedHeader(lines, words)}${writeRefusedLines(lines, words)}`;
 
 test.each<[string, RefusedLine]>([
   ['This is too large for Int32.', tooLarge],
@@ -28,7 +34,7 @@ test.each<[string, RefusedLine]>([
     { line: 4, cause: { kind: 'refusal', reason: 'keyCharacters', context: { name: 'RowKey' } } },
   ],
 ])('%s', (sentence, line) => {
-  expect(describeCause(line)).toBe(sentence);
+  expect(describeCause(line, lineWords)).toBe(sentence);
 });
 
 test('the file of refused rows is CSV that no spreadsheet runs', () => {
@@ -37,7 +43,7 @@ test('the file of refused rows is CSV that no spreadsheet runs', () => {
     { ...tooLarge, line: 13, header: 'a"b', value: '=HYPERLINK("x")' },
     { ...tooLarge, line: 14, header: '-x', value: '-5' },
   ];
-  expect(`${refusedHeader(lines)}${writeRefusedLines(lines)}`.split('\r\n')).toEqual([
+  expect(fileOf(lines).split('\r\n')).toEqual([
     'Line,Column,Value,Reason',
     '12,"Qty, total",3000000000,This is too large for Int32.',
     `13,"a""b","'=HYPERLINK(""x"")",This is too large for Int32.`,
@@ -48,9 +54,16 @@ test('the file of refused rows is CSV that no spreadsheet runs', () => {
 
 test('of several files it says which one each row is in', () => {
   const lines: RefusedLine[] = [{ ...tooLarge, file: 'a.csv' }];
-  expect(`${refusedHeader(lines)}${writeRefusedLines(lines)}`.split('\r\n')).toEqual([
+  expect(fileOf(lines).split('\r\n')).toEqual([
     'File,Line,Column,Value,Reason',
     'a.csv,12,"Qty, total",3000000000,This is too large for Int32.',
     '',
   ]);
+});
+
+test('where lines tell nothing, rows are told by their numbers', () => {
+  const words = placeWords('row');
+  const same = { line: 7, cause: { kind: 'sameKey', otherLine: 5, rule: 'first' } } as const;
+  expect(describeCause(same, words)).toBe('Row 5 has the same keys.');
+  expect(fileOf([same], words)).toBe('Row,Column,Value,Reason\r\n7,,,Row 5 has the same keys.\r\n');
 });

@@ -1,10 +1,11 @@
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { RefusedLine } from '../../transfer/columns/refused-line.ts';
 import { describeRefusal } from '../kit/describe-error.ts';
+import type { PlaceWords } from './place-words.ts';
 import { writeCsv } from './write-csv.ts';
 
 /** Why a row was refused, in a sentence. */
-export function describeCause({ cause }: RefusedLine): string {
+export function describeCause({ cause }: RefusedLine, words: PlaceWords): string {
   const text = importMessages.value.refused;
   switch (cause.kind) {
     case 'record':
@@ -12,7 +13,7 @@ export function describeCause({ cause }: RefusedLine): string {
     case 'keyAbsent':
       return text.keyAbsent;
     case 'sameKey':
-      return describeOther(cause.otherLine, cause.otherFile);
+      return describeOther(words, cause.otherLine, cause.otherFile);
     case 'type':
       return text.type[cause.fault](cause.type.slice('Edm.'.length));
     case 'refusal':
@@ -20,10 +21,9 @@ export function describeCause({ cause }: RefusedLine): string {
   }
 }
 
-function describeOther(line: number | undefined, file: string | undefined): string {
-  const text = importMessages.value.refused;
-  if (line === undefined) return text.sameKeyBefore;
-  return file === undefined ? text.sameKey(line) : `${file}: ${text.sameKey(line)}`;
+function describeOther({ sameKey }: PlaceWords, line?: number, file?: string): string {
+  if (line === undefined) return importMessages.value.refused.sameKeyBefore;
+  return file === undefined ? sameKey(line) : `${file}: ${sameKey(line)}`;
 }
 
 /** Whether the rows come from several files: all of them or none say which one. */
@@ -32,21 +32,21 @@ export function hasFiles(lines: readonly RefusedLine[]): boolean {
 }
 
 /** The first line of a file of refused rows. */
-export function refusedHeader(lines: readonly RefusedLine[]): string {
+export function refusedHeader(lines: readonly RefusedLine[], words: PlaceWords): string {
   const { refused: text, receipt } = importMessages.value;
   const file = hasFiles(lines) ? [receipt.file] : [];
-  return writeCsv([[...file, text.line, text.column, text.value, text.reason]]);
+  return writeCsv([[...file, words.name, text.column, text.value, text.reason]]);
 }
 
 /** Its other lines. */
-export function writeRefusedLines(lines: readonly RefusedLine[]): string {
+export function writeRefusedLines(lines: readonly RefusedLine[], words: PlaceWords): string {
   return writeCsv(
     lines.map((refused) => [
       ...(refused.file === undefined ? [] : [refused.file]),
       String(refused.line),
       refused.header ?? '',
       refused.value ?? '',
-      describeCause(refused),
+      describeCause(refused, words),
     ]),
   );
 }

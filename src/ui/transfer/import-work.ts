@@ -2,6 +2,8 @@ import { computed } from '@preact/signals';
 import { importMessages } from '../../i18n/import-messages.ts';
 import type { AccountName, TableName } from '../../model/names.ts';
 import { FileFaultError } from '../../transfer/archives/file-fault.ts';
+import type { ImportPlan } from '../../transfer/columns/convert-file.ts';
+import { placeKindOf } from '../../transfer/rows/place-kind.ts';
 import type {
   ActivitiesModel,
   ActivityState,
@@ -86,7 +88,7 @@ function stateOf(
       };
     }
     case 'done':
-      return { ...doneOf(phase, plan.file.name), undo, open };
+      return { ...doneOf(phase, plan), undo, open };
   }
 }
 
@@ -102,7 +104,7 @@ function stoppedOf(phase: Extract<RunPhase, { readonly kind: 'stopped' }>): Ende
 
 function doneOf(
   phase: Extract<RunPhase, { readonly kind: 'done' }>,
-  fileName: string,
+  { file, analysis }: ImportPlan,
 ): EndedActivity {
   const { sameKey, refused, log } = phase.result;
   const left = sameKey + refused;
@@ -110,7 +112,7 @@ function doneOf(
     const done = `${describeDone(phase)}.`;
     return left === 0 ? done : `${done} ${importMessages.value.refused.title(left)}.`;
   }
-  const saveRefusedRows = () => void saveRefused(log, fileName);
+  const saveRefusedRows = () => void saveRefused(log, file.name, placeKindOf(analysis.format));
   return left === 0
     ? { status: 'done', text }
     : { status: 'partly', text, saveRefused: saveRefusedRows };

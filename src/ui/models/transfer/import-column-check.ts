@@ -1,4 +1,5 @@
 import type { EdmType } from '../../../model/edm.ts';
+import { withoutMarks } from '../../../transfer/columns/absent-texts.ts';
 import {
   type ColumnFacts,
   changesOf,
@@ -37,11 +38,12 @@ export interface ColumnCheck {
 const NONE: Misfits = { count: 0, examples: [] };
 
 export function checkColumn(
-  facts: ColumnFacts,
+  studied: ColumnFacts,
   mapping: ImportMapping,
   column: number,
 ): ColumnCheck {
-  const { becomes = 'skip', dates = 'iso' } = mapping.columns[column] ?? {};
+  const { becomes = 'skip', dates = 'iso', absentTexts } = mapping.columns[column] ?? {};
+  const facts = withoutMarks(studied, absentTexts);
   const present = facts.fits.reduce((sum, { count }) => sum + count, 0);
   const use = findUse(facts, mapping, column, present);
   const distinct = facts.isUnique ? present : facts.distinct;

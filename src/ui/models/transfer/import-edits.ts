@@ -1,4 +1,5 @@
 import { findPropertyNameFault } from '../../../model/names.ts';
+import { withoutMarks } from '../../../transfer/columns/absent-texts.ts';
 import type { Analysis } from '../../../transfer/columns/analysis.ts';
 import type { ColumnFacts } from '../../../transfer/columns/column-facts.ts';
 import type {
@@ -66,6 +67,34 @@ export function withKey(
 export function withForbidden(mapping: ImportMapping, becomes: string | undefined): ImportMapping {
   const { forbiddenBecomes: _, ...rest } = mapping;
   return becomes === undefined ? rest : { ...rest, forbiddenBecomes: becomes };
+}
+
+/** What somebody says of texts of a column. */
+export interface MarkEdit {
+  readonly texts: readonly string[];
+  /** Whether they stand for no value. */
+  readonly isAbsent: boolean;
+}
+
+/**
+ * The mapping where texts of a column are no values, or are some again. The type
+ * that was proposed gives way to the one that the other values ask for.
+ */
+export function withMarks(
+  mapping: ImportMapping,
+  { columns, format }: Pick<Analysis, 'columns' | 'format'>,
+  column: number,
+  { texts, isAbsent }: MarkEdit,
+): ImportMapping {
+  const [facts, old] = [columns[column], mapping.columns[column]];
+  if (!facts || !old) return mapping;
+  const others = (old.absentTexts ?? []).filter((other) => !texts.includes(other));
+  const absentTexts = isAbsent ? [...others, ...texts] : others;
+  const typeFor = (gone: readonly string[] | undefined) =>
+    proposeType(withoutMarks(facts, gone), format.kind);
+  const isProposed = old.becomes === typeFor(old.absentTexts);
+  const becomes = isProposed ? typeFor(absentTexts) : old.becomes;
+  return withDetail(mapping, column, { absentTexts, becomes });
 }
 
 /** The type that was proposed for a column. */

@@ -28,10 +28,12 @@ import { watchCheck } from './import-check-state.ts';
 import {
   type Becomes,
   type KeyName,
+  type MarkEdit,
   withColumn,
   withDetail,
   withForbidden,
   withKey,
+  withMarks,
 } from './import-edits.ts';
 import type { ImportPhase, PhaseBefore } from './import-phase.ts';
 import { beginImport, type ImportEngine, type ImportRunModel } from './import-run-model.ts';
@@ -216,6 +218,13 @@ export const ImportModel = createModel((place: ImportPlace, files: readonly Tabl
     /** Says something else of a column, such as the property's name. */
     setDetail: (column: number, detail: Partial<ColumnMapping>) =>
       edit((old) => withDetail(old, column, detail)),
+    /** Says of texts of columns that they are no values there, or that they are. */
+    setMarks: (columns: readonly number[], marks: MarkEdit) =>
+      edit((old) => {
+        const found = analysis.peek();
+        if (!found) return old;
+        return columns.reduce((so, column) => withMarks(so, found, column, marks), old);
+      }),
     setKey: (key: KeyName, source: KeySource) =>
       edit((old) => withKey(old, key, source, fallback())),
     setKeepsKeyColumns: (keepsKeyColumns: boolean) => edit((old) => ({ ...old, keepsKeyColumns })),

@@ -2,6 +2,7 @@ import type { AccountName, TableName } from '../../../model/names.ts';
 import type { ImportPlan } from '../../../transfer/columns/convert-file.ts';
 import type { ImportResult } from '../../../transfer/import/import-entities.ts';
 import type { ImportReceipt } from '../../../transfer/import/import-receipt.ts';
+import { placeKindOf } from '../../../transfer/rows/place-kind.ts';
 
 interface DoneImport {
   readonly account: AccountName;
@@ -24,6 +25,7 @@ export function receiptOf(
     ...{ step, account, table, isNew, seconds, rows },
     ...(sha256 !== undefined && { sha256 }),
     at: Date.now(),
+    places: placeKindOf(analysis.format),
     fileName: file.name,
     size: file.size,
     existing: mapping.existing,

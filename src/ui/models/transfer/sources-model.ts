@@ -1,6 +1,7 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { FileFault } from '../../../transfer/archives/file-fault.ts';
 import type { FoundSource, OpenedSources } from '../../../transfer/rows/open-sources.ts';
+import { hasOtherReading } from '../../../transfer/rows/other-reading.ts';
 import {
   fileSetOf,
   filesOf,
@@ -112,7 +113,7 @@ function namesIn(source: TableSource): readonly string[] {
   return partsOf(source).map(({ path, file }) => `${path} ${nameOf(file)}`);
 }
 
-/** Bytes in another encoding are asked about when it is their turn. */
+/** Which other way it is to be read in is asked when it is its turn. */
 export function canRead({ fault }: FoundSource): boolean {
-  return fault === undefined || fault.kind === 'encoding';
+  return fault === undefined || hasOtherReading(fault);
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { imports as de } from './de/import.ts';
+import { imports as en } from './en/import.ts';
+import { imports as es } from './es/import.ts';
+import { imports as id } from './id/import.ts';
+import { imports as ptBR } from './pt-BR/import.ts';
+import { imports as zhHans } from './zh-Hans/import.ts';
+
+test.each(Object.entries({ en, de, es, ptBR, zhHans, id }))(
+  'what a file has is told as it is, the sign of a number too: %s',
+  (_, { keys, columns, places }) => {
+    const place = places.line.inside(7);
+    const told = [
+      keys.forbiddenIn(12, 'C#', place),
+      columns.change(12, 'C#', place),
+      columns.misfit(12, 'C#', place),
+      columns.nearMiss(12, 'Int32', 'C#', place),
+      columns.noValue('C#', 12),
+      columns.typeWithout('Int32', ['C#']),
+    ];
+    for (const text of told) expect(text).toContain('C#');
+  },
+);

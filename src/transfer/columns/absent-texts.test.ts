@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { marksOf, withoutMarks } from './absent-texts.ts';
+import { analyseFile } from './analysis.ts';
+import { type ColumnFacts, findNarrowestType, misfitsOf } from './column-facts.ts';
+import { convertFile } from './convert-file.ts';
+import type { ColumnMapping, ImportMapping } from './import-mapping.ts';
+import { proposeMapping } from './mapping-proposal.ts';
+
+const DUMP = 'id\tn\ts\na\t1\t\\N\nb\tNULL\tx\nc\t-3\t\\N\nd\tNULL\t-\ne\t-\tx\n';
+
+async function factsOf(text: string, name = 'a.tsv'): Promise<readonly ColumnFacts[]> {
+  return (await analyseFile(new File([text], name))).columns;
+}
+
+/** The values of a file with something else said of its columns, and its refused rows. */
+async function convert(
+  text: string,
+  change: (mapping: ImportMapping) => Partial<ImportMapping>,
+  name = 'a.tsv',
+) {
+  const file = new File([text], name);
+  const analysis = await analyseFile(file);
+  const proposed = proposeMapping(analysis);
+  const mapping = { ...proposed, ...change(proposed) };
+  const values: unknown[][] = [];
+  const refusals: unknown[] = [];
+  for await (const { rows, refused } of convertFile({ file, analysis, mapping })) {
+    values.push(...rows.map((row) => row.values.map((value) => value?.value)));
+    refusals.push(...refused);
+  }
+  return { values, refusals };
+}
+
+const NOTHING = { absentTexts: ['NULL', '\\N', '-'] };
+
+test('marks are counted apart, and taken for texts as long as nobody says otherwise', async () => {
+  const [, n, s] = await factsOf(DUMP);
+  expect(n && marksOf(n)).toEqual(
+    new Map([
+      ['NULL', 2],
+      ['-', 1],
+    ]),
+  );
+  expect(s && marksOf(s)).toEqual(
+    new Map([
+      ['\\N', 2],
+      ['-', 1],
+    ]),
+  );
+  expect(n && findNarrowestType(n)).toBe('Edm.String');
+  expect(n && misfitsOf(n, 'Edm.Int32')).toMatchObject({
+    count: 3,
+    examples: [
+      { line: 3, text: 'NULL' },
+      { line: 5, text: 'NULL' },
+      { line: 6, text: '-' },
+    ],
+  });
+});
+
+test('without them a column has the type of the others', async () => {
+  const [, n] = await factsOf(DUMP);
+  if (!n) throw new Error('There are three columns.');
+  expect(findNarrowestType(withoutMarks(n, ['NULL']))).toBe('Edm.String');
+  const rest = withoutMarks(n, ['NULL', '-', 'never there']);
+  expect(findNarrowestType(rest)).toBe('Edm.Int32');
+  expect(rest).toMatchObject({ absent: 3, distinct: 2, isUnique: false });
+  expect(withoutMarks(n, undefined)).toBe(n);
+});
+
+test('what is said to be no value becomes none, an empty text beside it included', async () => {
+  const typed = (column: ColumnMapping, place: number): ColumnMapping =>
+    place === 1 ? { ...column, becomes: 'Edm.Int32', ...NOTHING } : { ...column, ...NOTHING };
+  const { values, refusals } = await convert(`${DUMP}f\t6\t\n`, ({ columns }) => ({
+    rowKey: { kind: 'guid' },
+    columns: columns.map((column, place) => ({ ...typed(column, place), isEmptyText: true })),
+  }));
+  expect(refusals).toEqual([]);
+  expect(values.map((row) => row.slice(-2))).toEqual([
+    [1, undefined],
+    [undefined, 'x'],
+    [-3, undefined],
+    [undefined, undefined],
+    [undefined, 'x'],
+    [6, ''],
+  ]);
+});
+
+test('no key is made of what is no value', async () => {
+  const { values, refusals } = await convert(DUMP, ({ columns }) => ({
+    rowKey: { kind: 'column', column: 1 },
+    columns: columns.map((column) => ({ ...column, ...NOTHING })),
+  }));
+  expect(values).toHaveLength(2);
+  expect(refusals).toMatchObject([3, 5, 6].map((line) => ({ line, cause: { kind: 'keyAbsent' } })));
+});
+
+test('in JSON a text among numbers can be one, and each value of its own type as well', async () => {
+  const text = '[{"a":1,"b":true},{"a":"NA","b":"NA"},{"a":2.5}]';
+  const [a] = await factsOf(text, 'a.json');
+  expect(a && findNarrowestType(a)).toBeUndefined();
+  expect(a && findNarrowestType(withoutMarks(a, ['NA']))).toBe('Edm.Double');
+  const { values } = await convert(
+    text,
+    ({ columns }) => ({ columns: columns.map((column) => ({ ...column, absentTexts: ['NA'] })) }),
+    'a.json',
+  );
+  expect(values).toEqual([
+    [1, true],
+    [undefined, undefined],
+    [2.5, undefined],
+  ]);
+});
+
+test('however many there are, all are counted', async () => {
+  const rows = Array.from({ length: 30_000 }, (_, row) => (row % 3 === 0 ? 'NA' : row));
+  const [facts] = await factsOf(`n\n${rows.join('\n')}\n`, 'a.csv');
+  expect(facts && marksOf(facts)).toEqual(new Map([['NA', 10_000]]));
+});

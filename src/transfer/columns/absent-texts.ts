@@ -1,0 +1,74 @@
+import { type Cell, textOfCell } from '../rows/cell.ts';
+import type { ColumnFacts } from './column-facts.ts';
+
+/**
+ * What programs write where there is no value: MySQL and Postgres \\N, their
+ * shells NULL, pandas and R NA and NaN, others one of the rest. Each can be a
+ * text like any other: that it is none, a person says.
+ */
+const MARKS: ReadonlySet<string> = new Set([
+  '\\N',
+  'NULL',
+  'Null',
+  'null',
+  '(NULL)',
+  '(null)',
+  '[NULL]',
+  '<null>',
+  'NA',
+  'N/A',
+  'n/a',
+  '#N/A',
+  '<NA>',
+  'NaN',
+  'nan',
+  'None',
+  'nil',
+  '-',
+  '--',
+  '?',
+  '.',
+]);
+
+const LONGEST = Math.max(...[...MARKS].map(({ length }) => length));
+const BEGINNINGS = new Set([...MARKS].map((mark) => mark.charCodeAt(0)));
+
+export function isAbsentMark(text: string): boolean {
+  // Nearly all texts are none, and are told apart without being hashed.
+  return text.length <= LONGEST && BEGINNINGS.has(text.charCodeAt(0)) && MARKS.has(text);
+}
+
+/** Whether somebody said of a value that it is none. */
+export function isAbsent(
+  cell: Exclude<Cell, undefined>,
+  texts: ReadonlySet<string> | undefined,
+): boolean {
+  return texts?.has(textOfCell(cell)) ?? false;
+}
+
+/** The marks that a column has among its values. */
+export function marksOf({ fits }: ColumnFacts): ReadonlyMap<string, number> {
+  const countByMark = new Map<string, number>();
+  for (const { mark, count } of fits) {
+    if (mark !== undefined) countByMark.set(mark, (countByMark.get(mark) ?? 0) + count);
+  }
+  return countByMark;
+}
+
+/** What is known of a column where some marks are no values of it. */
+export function withoutMarks(
+  facts: ColumnFacts,
+  texts: readonly string[] | undefined,
+): ColumnFacts {
+  const gone = facts.fits.filter(({ mark }) => mark !== undefined && texts?.includes(mark));
+  if (gone.length === 0) return facts;
+  return {
+    ...facts,
+    fits: facts.fits.filter((fit) => !gone.includes(fit)),
+    absent: gone.reduce((sum, { count }) => sum + count, facts.absent),
+    isUnique: false,
+    ...(facts.distinct !== undefined && {
+      distinct: facts.distinct - new Set(gone.map(({ mark }) => mark)).size,
+    }),
+  };
+}

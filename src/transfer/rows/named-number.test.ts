@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { analyseFile } from '../columns/analysis.ts';
+import { findNarrowestType } from '../columns/column-facts.ts';
+import { convertFile } from '../columns/convert-file.ts';
+import { proposeMapping } from '../columns/mapping-proposal.ts';
+
+const TEXTS = ['[{"a":1,"b":NaN},{"a":-Infinity}]', '{"value":[{"a":1,"b":NaN},{"a":-Infinity}]}'];
+
+test.each(TEXTS)('NaN is no JSON, and is told as a whole: %s', async (text) => {
+  const fault = { kind: 'json', json: 'unexpected', found: 'NaN', line: 1 };
+  await expect(analyseFile(new File([text], 'a.json'))).rejects.toMatchObject({ fault });
+});
+
+test('-Infinity is told as a whole', async () => {
+  const fault = { kind: 'json', json: 'number', found: '-Infinity', line: 1, column: 7 };
+  const file = new File(['[{"a":-Infinity}]'], 'a.json');
+  await expect(analyseFile(file)).rejects.toMatchObject({ fault });
+});
+
+test.each([...TEXTS, '{"a":1,"b":NaN}\n{"a":-Infinity}\n', '[{"a":1,"b":nan},{"a":-inf}]'])(
+  'they are Doubles where somebody says so: %s',
+  async (text) => {
+    const file = new File([text], 'a.json');
+    const analysis = await analyseFile(file, { choices: { takesNamedNumbers: true } });
+    expect(analysis.columns.map(findNarrowestType)).toEqual(['Edm.Double', 'Edm.Double']);
+    const values: unknown[] = [];
+    for await (const { rows } of convertFile({
+      file,
+      analysis,
+      mapping: proposeMapping(analysis),
+    })) {
+      for (const row of rows) values.push(...row.values.map((value) => value?.value));
+    }
+    expect(values).toEqual([1, Number.NaN, Number.NEGATIVE_INFINITY, undefined]);
+  },
+);

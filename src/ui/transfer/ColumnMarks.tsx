@@ -1,0 +1,51 @@
+import { importMessages } from '../../i18n/import-messages.ts';
+import { marksOf, withoutMarks } from '../../transfer/columns/absent-texts.ts';
+import { proposeType } from '../../transfer/columns/mapping-proposal.ts';
+import { Button } from '../kit/Button.tsx';
+import type { ColumnRowProps } from './column-row-props.ts';
+
+/** Texts of a column that may stand for no value, and the type that it would have without them. */
+export function ColumnMarks({
+  imports,
+  analysis,
+  mapping,
+  facts,
+  column,
+}: Omit<ColumnRowProps, 'trouble'>) {
+  const text = importMessages.value.columns;
+  const { absentTexts = [] } = mapping.columns[column] ?? {};
+  const marks = marksOf(facts);
+  const typeWithout = (texts: readonly string[]) =>
+    proposeType(withoutMarks(facts, texts), analysis.format.kind);
+  const names = [...marks.keys()];
+  const better = typeWithout(names);
+  const isBetter = better !== typeWithout(absentTexts) && better !== 'own' && better !== 'each';
+  return (
+    <>
+      {isBetter && (
+        <Button
+          kind="link"
+          onClick={() => {
+            imports.setMarks([column], { texts: names, isAbsent: true });
+            imports.setColumn(column, better);
+          }}
+        >
+          {text.typeWithout(better.slice('Edm.'.length), names)}
+        </Button>
+      )}
+      {[...marks].map(([mark, count]) => (
+        <label key={mark} class="transfer-tick">
+          <input
+            type="checkbox"
+            checked={absentTexts.includes(mark)}
+            onChange={(event) => {
+              const { checked: isAbsent } = event.currentTarget;
+              imports.setMarks([column], { texts: [mark], isAbsent });
+            }}
+          />
+          {text.noValue(mark, count)}
+        </label>
+      ))}
+    </>
+  );
+}
