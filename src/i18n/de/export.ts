@@ -73,6 +73,8 @@ export const exporting: typeof en = {
   losses: {
     title: 'Nicht so wie in der Tabelle',
     none: 'Alles kommt so zurück, wie es ist.',
+    noneUnread:
+      'Alle Werte stehen in der Datei. Sie ist für andere Programme: Tablewright liest sie nicht wieder ein.',
     typed: (count: number) => `${values(count)} ohne Typ.`,
     hidden: (count: number) => `${values(count)} ohne Typ, denn in JSON sieht man ihn nicht.`,
     emptyText: (count: number) => `${texts(count)}: In der Datei sieht das aus wie kein Wert.`,

@@ -78,6 +78,8 @@ export const exporting: typeof en = {
   losses: {
     title: 'No queda como en la tabla',
     none: 'Todo vuelve tal como es.',
+    noneUnread:
+      'Todos los valores están en el archivo. Es para otros programas: Tablewright no lo vuelve a leer.',
     typed: (count: number) => `${values(count)} sin tipo.`,
     hidden: (count: number) => `${values(count)} sin tipo, porque en JSON no se ve.`,
     emptyText: (count: number) => `${texts(count)}: en el archivo parecerá que no hay valor.`,

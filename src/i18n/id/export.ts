@@ -68,6 +68,8 @@ export const exporting: typeof en = {
   losses: {
     title: 'Tidak seperti dalam tabel',
     none: 'Semuanya kembali seperti adanya.',
+    noneUnread:
+      'Semua nilai ada di berkas. Berkas ini untuk program lain: Tablewright tidak membacanya kembali.',
     typed: (count: number) => `${values(count)} tanpa jenis.`,
     hidden: (count: number) => `${values(count)} tanpa jenis, karena tidak terlihat dalam JSON.`,
     emptyText: (count: number) => `${texts(count)} akan tampak seperti tanpa nilai.`,

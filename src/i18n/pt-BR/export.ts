@@ -78,6 +78,8 @@ export const exporting: typeof en = {
   losses: {
     title: 'Não fica como na tabela',
     none: 'Tudo volta como é.',
+    noneUnread:
+      'Todos os valores estão no arquivo. Ele é para outros programas: o Tablewright não o lê de volta.',
     typed: (count: number) => `${values(count)} sem tipo.`,
     hidden: (count: number) => `${values(count)} sem tipo, pois em JSON ele não aparece.`,
     emptyText: (count: number) => `${texts(count)}: no arquivo vai parecer que não há valor.`,

@@ -63,6 +63,7 @@ export const exporting: typeof en = {
   losses: {
     title: '与表中不同之处',
     none: '全部可以原样导回。',
+    noneUnread: '所有值都在文件中。它供其他程序使用，Tablewright不会将其读回。',
     typed: (count: number) => `${values(count)}没有类型。`,
     hidden: (count: number) => `${values(count)}没有类型，因为JSON中看不出。`,
     emptyText: (count: number) => `${texts(count)}看上去像没有值。`,

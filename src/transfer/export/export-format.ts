@@ -18,6 +18,11 @@ export type ExportKind = (typeof EXPORT_KINDS)[number];
 export const ANNOTATIONS = ['all', 'required', 'none'] as const;
 export type Annotations = (typeof ANNOTATIONS)[number];
 
+/** Whether an import takes it in again. */
+export function isReadBack(kind: ExportKind): boolean {
+  return kind !== 'markdown' && kind !== 'sql';
+}
+
 /** How types are called in a CSV: `Int32`, or `Edm.Int32` as older programs have it. */
 export const TYPE_SPELLINGS = ['short', 'edm'] as const;
 export type TypeSpelling = (typeof TYPE_SPELLINGS)[number];

@@ -1,4 +1,5 @@
 import { exportMessages } from '../../i18n/export-messages.ts';
+import { isReadBack } from '../../transfer/export/export-format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import type { ExportModel } from '../models/export/export-model.ts';
 import { describeLoss } from './describe-export.ts';
@@ -16,7 +17,7 @@ export function ExportLosses({ model }: ExportLossesProps) {
     return (
       <p class="export-whole">
         <Icon name="success" size="small" />
-        {words.none}
+        {isReadBack(model.format.value.kind) ? words.none : words.noneUnread}
       </p>
     );
   }

@@ -161,6 +161,13 @@ test('writes several tables as a zip, and adds up what is lost of them', async (
   expect(strFromU8(files['Plays.csv'] ?? new Uint8Array()).split('\r\n')).toHaveLength(4);
 });
 
+test('of a form that no import reads it does not say that all comes back', async () => {
+  open({ kind: 'sql' });
+  await expect.element(dialog()).toHaveTextContent('Every value is in the file.');
+  await userEvent.selectOptions(page.getByLabelText('Format'), 'jsonLines');
+  await expect.element(dialog()).toHaveTextContent('All of it comes back as it is.');
+});
+
 test('says so where the selection is something else by now', async () => {
   const [, persuasion] = KEYS;
   if (!persuasion) throw new Error('There are three novels.');
