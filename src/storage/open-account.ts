@@ -64,7 +64,7 @@ export class OpenAccount {
       id,
       lease: this.#lease,
       epoch: () => memory.state?.epoch,
-      raiseEpoch: () => raiseEpoch(connection, memory),
+      raiseEpoch: (haveAllHeard) => raiseEpoch(connection, memory, haveAllHeard),
     });
     this.drainer = new LaterDrainer({ ...options, memory, reads, heal: () => this.heal });
   }

@@ -9,10 +9,8 @@ test('tells nobody that it could not make itself known before they came', async 
   let tries = 0;
   const { promise: whenTried, resolve: tell } = Promise.withResolvers<void>();
   const presence = new Presence({
-    account,
+    ...ofAccount(account),
     id: 'newcomer',
-    lease: new Lease(),
-    epoch: () => 1,
     raiseEpoch: async () => {
       tries += 1;
       tell();
@@ -27,12 +25,42 @@ test('tells nobody that it could not make itself known before they came', async 
   expect(tries).toBe(2);
 });
 
-/** Another engine, as its lock tells. */
-async function beThere(account: string): Promise<void> {
-  await new Promise<void>((held) => {
-    void navigator.locks.request(`tablewright:engines:${account}/other`, () => {
-      held();
-      return new Promise<void>((leave) => onTestFinished(() => leave()));
-    });
+test('needs no room in the journal where all others hear of it, and else does', async () => {
+  const account = drawAccountName();
+  const leave = await beThere(account);
+  const other = new Presence({ ...ofAccount(account), id: 'hears', raiseEpoch: async () => {} });
+  onTestFinished(() => other.leave());
+  await other.whenMayWrite(undefined);
+  const asked: boolean[] = [];
+  const raiseEpoch = async (haveAllHeard: () => Promise<boolean>) => {
+    asked.push(await haveAllHeard());
+    if (!asked.at(-1)) throw new DOMException('Not a byte is left.', 'QuotaExceededError');
+  };
+
+  const presence = new Presence({ ...ofAccount(account), id: 'newcomer', raiseEpoch });
+  onTestFinished(() => presence.leave());
+  await expect(presence.whenMayWrite(undefined)).rejects.toThrow('Not a byte is left.');
+  await leave();
+  await presence.whenMayWrite(undefined);
+  expect(asked, 'one hears nothing; then it is gone').toEqual([false, true]);
+});
+
+function ofAccount(account: string) {
+  return { account, lease: new Lease(), epoch: () => 1 };
+}
+
+/** Another engine, as its lock tells: it hears nothing. Answers what ends it. */
+async function beThere(account: string): Promise<() => Promise<void>> {
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  onTestFinished(() => leave());
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  const ended = navigator.locks.request(`tablewright:engines:${account}/other`, () => {
+    hold();
+    return left;
   });
+  await held;
+  return () => {
+    leave();
+    return ended;
+  };
 }

@@ -8,8 +8,8 @@ export interface PresenceOptions {
   readonly lease: Lease;
   /** The epoch that the last tail has told; undefined before the first. */
   readonly epoch: () => number | undefined;
-  /** Raises the epoch in the journal's state. */
-  readonly raiseEpoch: () => Promise<void>;
+  /** Raises the epoch in the journal's state; where there is no room for that, it is enough if all others have heard. */
+  readonly raiseEpoch: (haveAllHeard: () => Promise<boolean>) => Promise<void>;
 }
 
 /** What engines of an account tell each other. */
@@ -88,10 +88,10 @@ export class Presence {
   /** Whoever is here first is found by whoever comes. */
   async #join(): Promise<void> {
     await this.#held;
-    const others = await this.#findOthers();
-    if (others.length === 0) return;
-    await this.#options.raiseEpoch();
-    await this.#untilNoticed(new Set(others));
+    const others = new Set(await this.#findOthers());
+    if (others.size === 0) return;
+    await this.#options.raiseEpoch(() => this.#untilNoticed(others));
+    await this.#untilNoticed(others);
   }
 
   async #look(): Promise<void> {
@@ -126,8 +126,9 @@ export class Presence {
       .filter((id) => id !== this.#options.id);
   }
 
-  /** Until all others have given up their leases, or none can be left. */
-  async #untilNoticed(others: Set<string>): Promise<void> {
+  /** Until all others have given up their leases, or none can be left. Answers whether it was all. */
+  async #untilNoticed(others: Set<string>): Promise<boolean> {
+    if (others.size === 0) return true;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, LEASE_MS + MARGIN_MS);
       this.#onNoticed = (by) => {
@@ -138,6 +139,7 @@ export class Presence {
       };
       this.#tell({ kind: 'joined', id: this.#options.id });
     });
+    return others.size === 0;
   }
 
   #hear(notice: Notice): void {

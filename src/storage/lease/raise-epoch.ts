@@ -1,6 +1,6 @@
 import { unwrap } from 'idb';
 import type { Connection } from '../connection.ts';
-import { isOfEnded } from '../errors.ts';
+import { isFull, isOfEnded } from '../errors.ts';
 import { followJournal } from '../journal/follow.ts';
 import { STATE_KEY } from '../journal/journal-state.ts';
 import type { AccountMemory } from '../memory/account-memory.ts';
@@ -9,12 +9,18 @@ import { retryWithReserve } from '../retry-with-reserve.ts';
 
 /**
  * Lets every engine that reads the journal's tail know that another has come.
- * Where there is no room it may have come to make some.
+ * Where there is no room it may have come to make some, and needs none to tell
+ * those who hear of it: they have nothing left to give up by the epoch.
  */
-export async function raiseEpoch(connection: Connection, memory: AccountMemory): Promise<void> {
+export async function raiseEpoch(
+  connection: Connection,
+  memory: AccountMemory,
+  haveAllHeard = async () => false,
+): Promise<void> {
   try {
     await raise(connection, memory);
   } catch (error) {
+    if (isFull(error) && (await haveAllHeard())) return;
     // It grows nothing that is kept, so whoever comes often leaves the reserve as it was.
     await retryWithReserve(connection, () => raise(connection, memory), error, { isLoan: true });
   }
