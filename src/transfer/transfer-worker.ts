@@ -1,5 +1,6 @@
 import { scriptURL } from '../base/script-url.ts';
 import { StorageError } from '../model/storage-error.ts';
+import { followLife } from '../worker/life.ts';
 import { Connection } from '../worker/link.ts';
 import type { BackupProcedures } from './backup/backup-procedures.ts';
 import type { Told } from './progress.ts';
@@ -21,12 +22,15 @@ export interface TransferWorker {
 
 /** `engine` is an end of a port whose other end serves the accounts. */
 export function startTransferWorker(engine: MessagePort): TransferWorker {
-  const worker = new Worker(scriptURL(transferUrl), { type: 'module', name: 'transfer' });
+  // Also the name of the lock that it holds as long as it lives.
+  const name = `tablewright:transfer:${crypto.randomUUID()}`;
+  const worker = new Worker(scriptURL(transferUrl), { type: 'module', name });
   const { port1, port2 } = new MessageChannel();
   const link = new Connection<ThreadProcedures>(port1);
-  worker.addEventListener('error', ({ message }) => {
-    link.close(new StorageError('engineLost', { detail: message }));
-  });
+  const lose = (context = {}) => link.close(new StorageError('engineLost', context));
+  worker.addEventListener('error', ({ message }) => lose({ detail: message }));
+  // It may run out of memory, of which no event tells.
+  followLife(port1, lose);
   worker.postMessage(undefined, [port2, engine]);
   return {
     link,

@@ -1,3 +1,4 @@
+import { beginLife, tellLife } from '../worker/life.ts';
 import { serve } from '../worker/link-server.ts';
 import { connectAccounts } from '../worker/service-link.ts';
 import { backupProcedures } from './backup/backup-procedures.ts';
@@ -11,4 +12,5 @@ self.addEventListener('message', ({ ports: [page, engine] }) => {
   const accounts = connectAccounts(engine);
   const { calls, streams } = transferProcedures(accounts);
   serve(page, { calls, streams: { ...streams, ...backupProcedures(accounts) } });
+  void beginLife(self.name).then(() => tellLife(page, self.name));
 });

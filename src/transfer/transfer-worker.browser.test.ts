@@ -1,0 +1,24 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { resultOf, startTransferWorker } from './transfer-worker.ts';
+
+test('whoever waits for a thread that died is told', async () => {
+  const threads: Worker[] = [];
+  const NativeWorker = Worker;
+  class KnownWorker extends NativeWorker {
+    constructor(...start: ConstructorParameters<typeof Worker>) {
+      super(...start);
+      threads.push(this);
+    }
+  }
+  vi.stubGlobal('Worker', KnownWorker);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  // Its engine never answers.
+  const worker = startTransferWorker(new MessageChannel().port1);
+  expect(await worker.link.call('hash', [new File(['a'], 'a.csv')])).toMatch(/^[0-9a-f]{64}$/);
+
+  const waiting = resultOf(worker.link.stream('samples', 'https://tables.example/'), () => {});
+  for (const thread of threads) thread.terminate();
+
+  await expect(waiting).rejects.toMatchObject({ reason: 'engineLost' });
+  await expect(worker.link.call('hash', [])).rejects.toMatchObject({ reason: 'engineLost' });
+});
