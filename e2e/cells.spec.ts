@@ -158,12 +158,12 @@ test('cells are copied in many forms, and pasted once everything in them is sett
   // Wrong cells: nothing is written before somebody has decided.
   await grid.cell(3, 'qty').click();
   await cells.pasteText('41\t1\nmany\t2\n1,500\t3');
-  await expect(cells.paste).toContainText('2 cells are no values');
+  await expect(cells.paste).toContainText('2 cells are not valid');
   await expect(cells.paste.getByRole('row').nth(1)).toContainText('Whole number from');
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await expect(grid.cell(3, 'qty')).toHaveText('2');
   await cells.paste.getByRole('radio', { name: /^Correct the one/ }).check();
-  await expect(cells.paste).toContainText('1 cell is no value');
+  await expect(cells.paste).toContainText('1 cell is not valid');
   await cells.paste.getByRole('button', { name: 'Paste 5 cells' }).click();
   await expect(grid.cell(5, 'qty')).toHaveText('1500');
   await expect(grid.cell(4, 'qty')).toHaveText('many');

@@ -234,7 +234,7 @@ test('one entity is deleted from the editor, several from the grid', async ({ pa
   await editor.deletion.getByRole('button', { name: 'Cancel' }).click();
   await expect(editor.title).toHaveText('DE / 5');
   await editor.button('Delete entity').click();
-  await expect(editor.deletion).toContainText('It goes with its 1 property.');
+  await expect(editor.deletion).toContainText('Its 1 property will be deleted with it.');
   await editor.deletion.getByRole('button', { name: 'Delete entity' }).click();
   await expect(editor.editor).toBeHidden();
   await expect(grid.grid).toHaveAttribute('aria-rowcount', '5');

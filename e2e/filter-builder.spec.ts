@@ -20,7 +20,7 @@ test('the builder changes the text, and the text changes the builder', async ({ 
 
   await qty.getByLabel('Value').fill('many');
   await expect(qty, 'what is half typed stays out of the filter').toContainText(
-    'This is no Int32.',
+    'This is not a valid Int32.',
   );
   await expect(filter.field).toHaveText("status eq 'open' and qty gt 12");
   await filter.change(qty, 'Group with “or”');

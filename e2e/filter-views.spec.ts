@@ -116,13 +116,13 @@ test('filters are kept with the table, by name and as they ran', async ({ page }
 
   await filter.keptButton.click();
   await filter.kept.getByRole('button', { name: 'Delete Much is late' }).click();
-  await expect(filter.kept).toContainText('None is saved yet.');
+  await expect(filter.kept).toContainText('Nothing is saved yet.');
   await filter.kept.getByRole('button', { name: 'Clear history' }).click();
-  await expect(filter.kept).toContainText('None has run yet.');
+  await expect(filter.kept).toContainText('Nothing has run yet.');
   await page.reload();
   await filter.keptButton.click();
-  await expect(filter.kept).toContainText('None is saved yet.');
-  await expect(filter.kept).toContainText('None has run yet.');
+  await expect(filter.kept).toContainText('Nothing is saved yet.');
+  await expect(filter.kept).toContainText('Nothing has run yet.');
 });
 
 test('a cell filters by its value, and an empty result says what removed all', async ({ page }) => {
@@ -169,7 +169,7 @@ test('a pattern that is wrong or runs too long is refused, and work goes on', as
   await expectRows(grid, 30);
 
   await page.goto(addressOf("status = 'open'"));
-  await expect(filter.told('“=” cannot stand here.')).toBeVisible();
+  await expect(filter.told('“=” is not expected here.')).toBeVisible();
   await filter.button('Write eq').click();
   await filter.run.click();
   await expectRows(grid, 50);

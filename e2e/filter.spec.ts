@@ -77,20 +77,20 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     text: "status = 'late'",
-    says: '“=” cannot stand here.',
+    says: '“=” is not expected here.',
     fix: 'Write eq',
     becomes: "status eq 'late'",
   },
   {
     text: 'status eq "late"',
-    says: 'Texts stand in single quotes.',
+    says: 'Put text in single quotes.',
     fix: "Write 'late'",
     becomes: "status eq 'late'",
   },
-  { text: 'qty EQ 3', says: '“EQ” cannot stand here.', fix: 'Write eq', becomes: 'qty eq 3' },
+  { text: 'qty EQ 3', says: '“EQ” is not expected here.', fix: 'Write eq', becomes: 'qty eq 3' },
   {
     text: 'paid AND qty gt 3',
-    says: '“AND” cannot stand here.',
+    says: '“AND” is not expected here.',
     fix: 'Write and',
     becomes: 'paid and qty gt 3',
   },
@@ -135,7 +135,7 @@ test('each mistake is told with what is right, and keeps the last good result', 
   }
 
   await filter.write("qty gt 5 and status == 'late'");
-  await expect(filter.told('“=” cannot stand here.'), 'also without a run').toBeVisible();
+  await expect(filter.told('“=” is not expected here.'), 'also without a run').toBeVisible();
   await filter.button('Line 1, column 21').click();
   await expect(filter.field).toBeFocused();
   await page.keyboard.type('ne');
@@ -265,7 +265,7 @@ test('filters that nobody types have an answer, and the bar goes on', async ({ p
   const joined = (length: number) =>
     Array.from({ length }, (_, at) => `note eq 'Order ${at}'`).join(' or ');
   await filter.write(`${joined(1000)} or qty = 7`);
-  await expect(filter.told('“=” cannot stand here.'), 'it is read as it is typed').toBeVisible();
+  await expect(filter.told('“=” is not expected here.'), 'it is read as it is typed').toBeVisible();
   await filter.button('Write eq').click();
   await page.keyboard.press('ControlOrMeta+f');
   await page.keyboard.press('ControlOrMeta+Enter');

@@ -71,7 +71,7 @@ const BROKEN: readonly BrokenFile[] = [
   {
     name: 'comma missing.json',
     content: '[\n  { "id": 1, "title": "Emma" },\n  { "id": 2 "title": "Persuasion" }\n]',
-    says: 'Line 3, column 13: “"” can’t stand here.',
+    says: 'Line 3, column 13: “"” is not expected here.',
   },
   {
     name: 'cut off.json',
@@ -127,7 +127,7 @@ test('lists the rows that do not fit by line, column and reason', async ({ page 
   await expect(imports.dialog).toContainText('1 entity is in books');
   await expect(imports.dialog).toContainText('5 rows were refused');
   await expect(imports.refusedLine(3)).toContainText('RowKey has a character');
-  await expect(imports.refusedLine(4)).toHaveText('4copiesmanyThis is no Int32.');
+  await expect(imports.refusedLine(4)).toHaveText('4copiesmanyThis is not a valid Int32.');
   await expect(imports.refusedLine(5)).toContainText('Line 2 has the same keys.');
   await expect(imports.refusedLine(6)).toContainText('The column that makes the key is empty');
   await expect(imports.refusedLine(7)).toContainText('more fields than the header has columns');
@@ -154,12 +154,12 @@ test('tells rows by their numbers where all stand on one line', async ({ page })
   await imports.start.click();
   await expect(imports.dialog).toContainText('2 rows were refused');
   await expect(imports.refused.getByRole('columnheader').first()).toHaveText('Row');
-  await expect(imports.refusedLine(3)).toHaveText('3nmanyThis is no Int32.');
+  await expect(imports.refusedLine(3)).toHaveText('3nmanyThis is not a valid Int32.');
   const download = page.waitForEvent('download');
   await imports.dialog.getByRole('button', { name: 'Save as CSV' }).click();
   const saved = await readFile(await (await download).path(), 'utf8');
   expect(saved).toBe(
-    '\uFEFFRow,Column,Value,Reason\r\n3,n,many,This is no Int32.\r\n4,,a,Row 1 has the same keys.\r\n',
+    '\uFEFFRow,Column,Value,Reason\r\n3,n,many,This is not a valid Int32.\r\n4,,a,Row 1 has the same keys.\r\n',
   );
 });
 

@@ -117,7 +117,7 @@ test('a word that is no Boolean waits to be put right', async ({ page }) => {
   await editor.writeKeys(KEY.partitionKey, KEY.rowKey);
   await editor.addProperty('IsPaid', 'String', 'perhaps');
   await editor.retype('IsPaid', 'Boolean');
-  await expect(editor.editor).toContainText('“perhaps” is no Boolean.');
+  await expect(editor.editor).toContainText('“perhaps” is not a valid Boolean.');
   await editor.button('Make it Boolean and correct it').click();
 
   await expect(editor.property('IsPaid')).toContainText('It is either true or false.');

@@ -155,7 +155,7 @@ async function expectReset(page: Page, grid: GridPage): Promise<void> {
   await expect(grid.head('owner')).toBeVisible();
   await expect(grid.head('PartitionKey')).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL(/\/orders$/);
-  await new CellsPage(page, grid).undo('Filter, order and columns are as at first.');
+  await new CellsPage(page, grid).undo('Filter, order and columns were reset.');
   await rows().toHaveAttribute('aria-rowcount', String(found));
   await expect(grid.head('owner')).toBeHidden();
   await expect(grid.head('PartitionKey')).toHaveAttribute('aria-sort', 'descending');

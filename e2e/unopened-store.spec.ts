@@ -27,7 +27,7 @@ test('where the browser opens no database, the safety copies can be saved, and n
   page = await profile.open();
   await page.goto('./');
   const screen = page.getByRole('alert');
-  await expect(screen).toContainText('The store cannot be opened');
+  await expect(screen).toContainText('The store can’t be opened');
   expect(await findAccessibilityFaults(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await screen.getByRole('button', { name: 'Save what can be read' }).click();

@@ -46,8 +46,8 @@ test('converts what it can, and lists what it cannot', async ({ page }) => {
   await expect(changes.count('Are refused')).toHaveText('3');
   await expect(changes.count('Change')).toHaveText('27');
   await expect(changes.count('Lose something')).toHaveText('3');
-  await expect(changes.check).toContainText('3: The value of “days” cannot become Edm.Int32.');
-  await expect(changes.sample(1)).toContainText('refused: The value of “days” cannot become');
+  await expect(changes.check).toContainText('3: The value of “days” can’t become Edm.Int32.');
+  await expect(changes.sample(1)).toContainText('refused: The value of “days” can’t become');
   await expect(changes.sample(2)).toContainText('loses something: what follows the point is lost');
   await changes.goOn.click();
   await expect(changes.dialog).toContainText('3 entities are refused and stay as they are.');
@@ -64,7 +64,7 @@ test('converts what it can, and lists what it cannot', async ({ page }) => {
   expect(file.suggestedFilename()).toBe('loans refused entities.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(4);
-  expect(lines[1]).toContain('loan 000,InvalidInput,The value of “days” cannot become');
+  expect(lines[1]).toContain('loan 000,InvalidInput,The value of “days” can’t become');
 
   await changes.dialog.getByRole('button', { name: 'Back to the change' }).click();
   await expect(changes.property).toHaveValue('days');

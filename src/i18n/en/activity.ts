@@ -10,7 +10,7 @@ export const activity = {
   close: 'Close activity',
   emptyTitle: 'Nothing is under way',
   empty:
-    'Imports, changes of many entities and other long work stand here, from their beginning until you clear them.',
+    'Imports, changes of many entities and other long work are listed here until you clear them.',
   list: 'Long work, the latest first',
 
   states: {
@@ -22,7 +22,7 @@ export const activity = {
     failed: 'Failed',
   },
   of: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)}`,
-  percent: (part: number) => `${formatCount(Math.floor(part * 100))} %`,
+  percent: (part: number) => `${formatCount(Math.floor(part * 100))}%`,
   rate: (perSecond: number) => `${formatCount(perSecond)}/s`,
   left: (seconds: number) =>
     seconds < 60

@@ -44,11 +44,11 @@ export const app = {
     figures: 'summary row',
     cell: 'cell note',
   },
-  settingsNotKept:
-    'Your settings cannot be kept at the moment; they hold until you close this tab.',
-  viewReset: 'Panes and tables are shown as at first.',
-  engineRestarted: 'The engine had stopped and was started again. What was saved is there.',
-  refreshFailed: 'The list of accounts cannot be read.',
+  settingsNotKept: 'Your settings can’t be saved right now. They apply until you close this tab.',
+  viewReset: 'All views were reset.',
+  engineRestarted:
+    'The engine stopped and was started again. Everything that was saved is still there.',
+  refreshFailed: 'The list of accounts can’t be read.',
 
   status: {
     label: 'Status',
@@ -70,7 +70,7 @@ export const app = {
   update: {
     ready: 'Update ready',
     reload: 'Reload',
-    failed: 'This version cannot be kept for offline use.',
+    failed: 'This version can’t be kept for offline use.',
   },
 
   samples: {
@@ -82,9 +82,9 @@ export const app = {
     starting: 'Loading sample data…',
     failed: 'The sample data could not be loaded.',
     unreachable:
-      'The sample data is fetched from the network once, which did not answer. Everything else works without it.',
+      'The sample data is fetched once, and the network did not answer. Everything else works without it.',
     retry: 'Try again',
-    restored: 'The sample data is there.',
+    restored: 'The sample data is back.',
   },
 
   welcome: {
@@ -94,22 +94,22 @@ export const app = {
     missing: 'The sample tables were deleted. They come back when you ask for them.',
     tables: {
       Airports: {
-        text: 'The airports of the United States, one partition a state, under their own codes.',
-        hint: 'With whole numbers beyond 2⁵³, coordinates as Binary, and a Guid each.',
+        text: 'Airports of the United States, one partition per state, each under its own code.',
+        hint: 'With whole numbers beyond 2⁵³, coordinates as Binary, and a Guid for each.',
       },
       BirdStrikes: {
-        text: 'Birds that met aircraft, as pilots reported it, one partition a state.',
+        text: 'Birds struck by aircraft, as pilots reported them, one partition per state.',
         hint: 'What nobody reported is absent, which is not the same as empty.',
       },
       Earthquakes: {
-        text: 'A week of earthquakes all over the world, one partition a day.',
-        hint: 'Row keys count the ticks down, so the latest come first in a day.',
+        text: 'A week of earthquakes around the world, one partition per day.',
+        hint: 'Row keys count the ticks down, so the latest of a day come first.',
       },
     },
     try: 'Try it',
     tries: {
       open: 'Open a table and select an entity to edit it.',
-      create: 'Make a table of your own in devstoreaccount1.',
+      create: 'Create a table of your own in devstoreaccount1.',
       drop: 'Drop a CSV or JSON file anywhere in this window.',
       keys: 'Press ? for all keyboard shortcuts.',
     },
@@ -118,7 +118,7 @@ export const app = {
   loading: 'Loading…',
   notLoaded: {
     title: 'A part of Tablewright could not be loaded',
-    text: 'A newer version may have been published, or the network is away. Reload the page to get all its parts anew.',
+    text: 'A newer version may have been published, or the network may be down. Reload the page to get all its parts again.',
   },
 
   drop: {

@@ -14,8 +14,8 @@ export const backup = {
   scope: 'What is in it',
   everything: (count: number) => `Everything: ${accounts(count)}`,
   oneAccount: (account: string) => `Account ${account}`,
-  withHistory: 'With the list of changes, to be read (a restore does not bring it back)',
-  noKeys: 'Keys of accounts are in no backup. A restored account gets new ones.',
+  withHistory: 'With the list of changes, for reading only (a restore does not bring it back)',
+  noKeys: 'A backup has no account keys. A restored account gets new ones.',
   start: 'Back up…',
   startDownload: 'Back up',
   reading: 'Reading…',
@@ -25,10 +25,10 @@ export const backup = {
   measured: (bytes: number, rate: number) =>
     `${formatBytes(bytes)} · ${formatCount(Math.round(rate))} entities a second`,
   savedTo: (name: string) => `In ${name}`,
-  downloaded: 'In the downloads of this browser',
+  downloaded: 'In this browser’s downloads',
   unsteady: (names: string) =>
-    `Written to all the while it was read: ${names}. Some of the latest changes may be missing there.`,
-  cancelled: 'Cancelled. There is no new backup; what was there before is.',
+    `Written to while it was read: ${names}. Some of the latest changes may be missing there.`,
+  cancelled: 'Cancelled. No new backup was made, and the one before is untouched.',
   faults: {
     notWhole: 'The file does not hold all that was written. Back up again.',
     unwritable: (name: string) => `The file could not be written (${name}).`,
@@ -51,8 +51,8 @@ export const backup = {
     content: (inTables: number, count: number) => `${tables(inTables)}, ${entities(count)}`,
     isNew: 'A new account',
     isThere: 'Is there: its tables are merged',
-    rule: 'Entities that are there and differ',
-    rules: { keep: 'Stay as they are', replace: 'Are replaced by those of the backup' },
+    rule: 'Existing entities that differ',
+    rules: { keep: 'Stay as they are', replace: 'Are replaced by the backup’s' },
     timestamps: 'Restored entities get new Timestamps and ETags. The old ones stay in the file.',
     compare: 'Compare',
     start: 'Restore',
@@ -62,9 +62,9 @@ export const backup = {
     insert: 'New',
     differ: 'Differ',
     same: 'Same',
-    newAccount: (name: string) => `Account ${name} is made.`,
+    newAccount: (name: string) => `Account ${name} is created.`,
     unkept: (names: string) =>
-      `No history is kept there: ${names}. What this restore writes cannot be taken back.`,
+      `No history is kept there: ${names}. What this restore writes can’t be taken back.`,
     differences: 'Some that differ',
     now: 'Now',
     inBackup: 'In the backup',
@@ -84,7 +84,7 @@ export const backup = {
         other: '# entities were refused by a rule of the store.',
       }),
     notCounted: (names: string) =>
-      `Another count than expected: ${names}. Somebody may have written there meanwhile.`,
+      `The count is not what was expected: ${names}. Somebody may have written there meanwhile.`,
     undone: 'Taken back. Everything is as it was.',
     cancelled: 'Cancelled. Everything is as it was.',
     cutOff: (names: string) =>
@@ -103,7 +103,7 @@ export const backup = {
   },
   nameFault: {
     name: 'Use 3–24 lower-case letters and digits.',
-    twice: 'Two accounts cannot go into the same one.',
+    twice: 'Two accounts can’t go into the same one.',
   },
   restoreFaults: {
     empty: 'The file is empty.',
@@ -141,7 +141,7 @@ export const backup = {
     last: (time: string) => `Backup ${time}`,
     unsaved: (count: number) => `${changes(count)} since`,
     writing: 'Backing up…',
-    asks: 'Backup waits for your leave',
+    asks: 'Backup needs your permission',
     failed: 'The backup failed',
     title: (time: string, name: string, bytes: number) => `${name}, ${time}, ${formatBytes(bytes)}`,
     fewer: 'Backup waits: much is gone',
@@ -154,25 +154,25 @@ export const backup = {
       `${changes(count)} are in no backup. They live only in this browser.`,
     remindFewer: (now: number, was: number) =>
       `There are ${entities(now)}, and ${formatCount(was)} in the backup, which is the only one. It is not replaced until you say so.`,
-    remindAsks: 'The automatic backup needs your leave to write its file again.',
+    remindAsks: 'The automatic backup needs your permission to write its file again.',
   },
 
   automatic: {
     title: 'Backup',
-    off: 'Nothing is backed up by itself. Choose a folder for the latest backups, or one file that is always the latest.',
+    off: 'Automatic backup is off. Choose a folder for the latest backups, or one file that always holds the latest.',
     unsupported:
-      'This browser cannot write a file by itself. You are reminded when much is in no backup.',
+      'This browser can’t write a file by itself. You are reminded when many changes are in no backup.',
     folder: 'Choose a folder…',
     file: 'Choose a file…',
     into: {
       folder: (name: string) => `Into folder ${name}`,
       file: (name: string) => `Into ${name}`,
     },
-    while: 'While Tablewright is open in a tab; one tab does it.',
+    while: 'It runs while Tablewright is open in any tab.',
     stop: 'Turn off',
     changes: 'After so many changes',
     minutes: 'Or after so much time, if anything has changed',
     times: { ten: '10 minutes', hour: '1 hour', day: '1 day' },
-    keep: 'Backups that are kept',
+    keep: 'Backups to keep',
   },
 };

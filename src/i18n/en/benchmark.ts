@@ -39,7 +39,7 @@ export const benchmark = {
     point: 'Read an entity',
     points: 'Read an entity, 500 at once',
     partition: 'Read a partition',
-    filter: 'Filter the whole table, 1 % matches',
+    filter: 'Filter the whole table, 1% matches',
     walk: 'Read the whole table in pages',
     update: 'Update 100 entities by their ETags, flushed to disk',
     single: 'Insert a single entity, flushed to disk',

@@ -81,12 +81,12 @@ export const cells = {
       }),
     wrongKeys: (count: number) =>
       plural(count, {
-        one: '# line is left out: its keys are none that an entity can have',
-        other: '# lines are left out: their keys are none that an entity can have',
+        one: '# line is left out: an entity can’t have its keys',
+        other: '# lines are left out: an entity can’t have their keys',
       }),
     wrong: (count: number) =>
-      plural(count, { one: '# cell is no value', other: '# cells are no values' }),
-    wrongTitle: 'Cells that are no values of their column',
+      plural(count, { one: '# cell is not valid', other: '# cells are not valid' }),
+    wrongTitle: 'Cells that don’t fit their column',
     leave: 'Write the others; these stay as they are, marked',
     correct: (count: number) =>
       plural(count, {

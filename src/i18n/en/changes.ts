@@ -117,7 +117,7 @@ export const changes = {
     lossy: 'Lose something',
     refused: 'Are refused',
     none: 'No entity matches.',
-    noChange: 'Nothing would change: all of them are as the change wants them, or refused.',
+    noChange: 'Nothing would change: all of them are like this already, or refused.',
     retry: 'Try again',
     reasons: 'Why they are refused',
     first: (count: number) => `Of the first ${formatCount(count)}:`,
@@ -216,7 +216,7 @@ export const changes = {
     stop: 'Cancel',
     stopping: 'Cancelling…',
     how: 'It goes on when this is closed. Cancel ends it: what is done by then stays done.',
-    said: (percent: number) => `${formatCount(percent)} %`,
+    said: (percent: number) => `${formatCount(percent)}%`,
   },
 
   ended: {

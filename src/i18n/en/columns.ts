@@ -18,7 +18,7 @@ export const columns = {
   showAll: 'Show all',
   reset: 'Reset columns',
   resetView: 'Reset this view',
-  viewReset: 'Filter, order and columns are as at first.',
+  viewReset: 'Filter, order and columns were reset.',
   convert: {
     several: (count: number) =>
       plural(count, { one: 'Convert # column…', other: 'Convert # columns…' }),

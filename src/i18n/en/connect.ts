@@ -69,7 +69,7 @@ export const connect = {
     confirmTitle: (name: string) => `Make a new ${name}?`,
     confirmText: (name: string) =>
       `Everything that uses the old ${name} stops working at once: programs that sign with it, connection strings that hold it, and every shared access signature that was made with it.`,
-    confirmOther: (other: string) => `What uses ${other} goes on. This cannot be undone.`,
+    confirmOther: (other: string) => `What uses ${other} goes on. This can’t be undone.`,
     confirm: (name: string) => `Make a new ${name}`,
     done: (name: string) => `${name} is new.`,
     required: 'Require authorization',

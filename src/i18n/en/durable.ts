@@ -47,7 +47,7 @@ export const durable = {
   },
   check: {
     title: (account: string) => `Check ${account}`,
-    subtitle: 'Reads everything that is stored, and compares it with what is told of it.',
+    subtitle: 'Reads everything that is stored, and compares it with the totals kept of it.',
     what: 'Every entity, the totals and the order of each table, what was written last and is still to be filed, the history, and the account’s clock.',
     start: 'Check',
     running: (done: number, total: number) => `${formatCount(done)} of ${entities(total)}`,
@@ -59,15 +59,15 @@ export const durable = {
     seenBeside: (entries: number, pages: number) =>
       `${plural(entries, { one: '# entry of the journal', other: '# entries of the journal' })}, ${plural(pages, { one: '# page of the history', other: '# pages of the history' })}`,
     unsteady: (tables: string) =>
-      `These were written to all the while, so that their totals could not be compared: ${tables}.`,
+      `These were written to during the check, so their totals could not be compared: ${tables}.`,
     found: (count: number) => `${faults(count)}`,
     more: (count: number) => `and ${formatCount(count)} more`,
     repaired: 'put right',
     repair: (count: number) => `Put ${faults(count)} right`,
     repairText:
-      'What follows from the entities is made anew of them: totals, records of tables, the clock, and how far the journal is filed. Broken pages of the history are given up.',
+      'What follows from the entities is rebuilt from them: totals, records of tables, the clock, and how far the journal is filed. Broken pages of the history are given up.',
     lossText:
-      'What can’t be read can’t be put right. A backup has it, or what was written since is lost.',
+      'What can’t be read can’t be put right. Restore it from a backup; what was written since then is lost.',
     deleteDamaged: (count: number) => `Delete ${entities(count)} that can’t be read`,
     giveUp: (count: number) =>
       plural(count, {
@@ -86,7 +86,7 @@ export const durable = {
     kinds: {
       entity: (name: string, key: string) => `${name}: the entity ${key} can’t be read.`,
       totals: (name: string, told: number, found: number) =>
-        `${name}: ${formatCount(told)} are told of, and ${formatCount(found)} are there.`,
+        `${name}: the totals say ${formatCount(told)}, and ${formatCount(found)} are there.`,
       table: (name: string) => `${name}: the record of the table can’t be read.`,
       lostTable: (name: string) => `${name}: there are entities, and no record of the table.`,
       entry: (name: string) => `What was written as number ${name} can’t be read as a whole.`,

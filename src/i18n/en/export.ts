@@ -31,7 +31,7 @@ export const exporting = {
     json: 'An array of entities, as the service writes them.',
     jsonLines: 'An entity on each line, as the service writes it.',
     parquet: 'Columns with their types, for programs that analyse tables.',
-    markdown: 'A table for texts that people read.',
+    markdown: 'A table for documents that people read.',
     sql: 'A statement for each entity, in standard SQL.',
   },
   annotations: {

@@ -64,6 +64,6 @@ export const grid = {
       other: 'Only the first # rows were copied',
     }),
   copyApart:
-    'These cells make no block together. Select the same rows or the same columns to copy them at once.',
+    'These cells do not form a block. Select the same rows or the same columns to copy them at once.',
   copyFailed: 'The browser did not allow copying.',
 };

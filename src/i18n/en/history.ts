@@ -6,7 +6,7 @@ const tables = (count: number) => plural(count, { one: '# table', other: '# tabl
 
 export const history = {
   title: (account: string) => `History of ${account}`,
-  text: 'Everything that was written here, the newest first. Each step can be undone, also after a restart.',
+  text: 'Everything that was written here, newest first. Each step can be undone, even after a restart.',
   back: 'To the tables',
   undo: 'Undo',
   redo: 'Redo',
@@ -78,7 +78,7 @@ export const history = {
   retry: 'Try again',
   emptyTitle: 'Nothing was written yet',
   emptyText:
-    'What is added, changed, imported or deleted from now on stands here and can be undone.',
+    'What is added, changed, imported or deleted from now on is listed here and can be undone.',
   offText: 'No history is kept: its room is set to nothing. Give it room to be able to undo.',
   details: (what: string) => `Show before and after: ${what}`,
   before: 'Before',
@@ -105,9 +105,9 @@ export const history = {
     all: 'Forget everything…',
     title: 'Forget this step and all before it?',
     titleAll: 'Forget the whole history?',
-    text: 'The tables stay as they are. What is forgotten cannot be undone any more, and its room is given back.',
+    text: 'The tables stay as they are. What is forgotten can’t be undone any more, and its room is freed.',
     confirm: 'Forget',
-    done: 'Forgotten. The room is given back in the background.',
+    done: 'Forgotten. The room is freed in the background.',
   },
   conflicts: {
     title: (what: string) => `Undo ${what}?`,
@@ -132,7 +132,7 @@ export const history = {
     title: (what: string) => `Undoing ${what}`,
     titleRedo: (what: string) => `Redoing ${what}`,
     progress: (done: number, of: number) => `${formatCount(done)} of ${entities(of)}`,
-    how: 'It goes on when this is closed. Cancel ends it: what is undone by then stays so, and can be gone on with.',
+    how: 'It goes on when this is closed. Cancel ends it: what is undone by then stays undone, and you can continue later.',
     stopping: 'Stopping…',
   },
 };

@@ -31,7 +31,7 @@ export const imports = {
     'utf-16le': undefined,
     'utf-16be': undefined,
     'windows-1252':
-      'The file is not in UTF-8, so it was read as Windows-1252. Look whether accented letters are right.',
+      'The file is not in UTF-8, so it was read as Windows-1252. Check that accented letters are right.',
   },
   namedNumbers: 'NaN and Infinity, which JSON does not know, are read as numbers.',
   listIn: (name: string) => `The rows are the objects in “${name}”.`,
@@ -64,7 +64,7 @@ export const imports = {
   recipes: {
     title: 'Import recipes',
     text: 'What was chosen for a file is offered for the next one like it.',
-    none: 'There are none yet: each import adds one.',
+    none: 'No recipes yet: each import adds one.',
     failed: 'No recipe can be read at the moment.',
     name: (file: string) => `Name of the recipe of ${file}`,
     of: (file: string, place: string, columns: number) =>
@@ -275,7 +275,7 @@ export const imports = {
             other: `# entities of the file are in ${table} already.`,
           }),
     gone: (table: string) => `The table ${table} is gone, and what was imported with it.`,
-    unknown: (table: string) => `How much of the file is in ${table} cannot be read now.`,
+    unknown: (table: string) => `How much of the file is in ${table} can’t be read now.`,
     touched: (table: string) => `${table} was changed since then, so it stays as it is.`,
     unkept: (table: string) =>
       `No history is kept, so what was written to ${table} can’t be taken back.`,
@@ -337,12 +337,12 @@ export const imports = {
     save: 'Save as CSV',
     fileName: (base: string) => `${base} refused rows.csv`,
     extraCells: 'The row has more fields than the header has columns.',
-    notObject: 'This is no object.',
+    notObject: 'This is not an object.',
     sameKeyBefore: 'A row further up has the same keys.',
-    keyAbsent: 'The column that makes the key is empty here.',
+    keyAbsent: 'The column that the key comes from is empty here.',
     type: {
-      syntax: (type: string) => `This is no ${type}.`,
-      fraction: (type: string) => `This is no ${type}: it has a fraction.`,
+      syntax: (type: string) => `This is not a valid ${type}.`,
+      fraction: (type: string) => `This is not a valid ${type}: it has a fraction.`,
       tooSmall: (type: string) => `This is too small for ${type}.`,
       tooLarge: (type: string) => `This is too large for ${type}.`,
       tooLong: (type: string) => `This is too long for ${type}: at most 64 KiB.`,
@@ -359,13 +359,13 @@ export const imports = {
     noObjects: 'The file has no list of objects. Rows are objects, such as {"name": "value"}.',
     binary: (kind: string | undefined) =>
       kind === undefined
-        ? 'Here stands a NUL byte, which no text has. Remove it, or choose a CSV or JSON file.'
+        ? 'There is a NUL byte here, which text never has. Remove it, or choose a CSV or JSON file.'
         : `This is a ${kind} file, not text. Choose a CSV or JSON file, or unpack it first.`,
     unreadable:
-      'The browser can’t read the file any more: it was changed, moved or taken away. Choose it again.',
+      'The browser can’t read the file any more: it was changed, moved or removed. Choose it again.',
     quoteOpen: 'A quoted field begins here and is never closed. Add the closing quote.',
     quoteClosed: (found: string) =>
-      `After a closing quote stands “${found}”. Double the quotes inside of a quoted field.`,
+      `“${found}” follows a closing quote. Double the quotes inside a quoted field.`,
     tooManyColumns:
       'The file has more than 2,000 columns, and an entity at most 252 properties. Split the file.',
     recordTooLong: 'A record begins here that is too long for any entity.',
@@ -374,14 +374,14 @@ export const imports = {
       named: (found: string) =>
         `“${found}” is no JSON, though Python and DuckDB write it. Take it for a number, or write null in its place.`,
       ended: 'The JSON text ends in the middle. Is the file complete?',
-      unexpected: (found: string) => `“${found}” can’t stand here.`,
+      unexpected: (found: string) => `“${found}” is not expected here.`,
       string:
-        'A line break or a control character stands in a string. Escape it, or close the string before it.',
-      escape: 'After “\\” stands a character that can’t be escaped so.',
-      number: (found: string) => `“${found}” is no number in JSON.`,
+        'A string has a line break or a control character. Escape it, or close the string before it.',
+      escape: 'The character after “\\” can’t be escaped like this.',
+      number: (found: string) => `“${found}” is not a number in JSON.`,
       duplicate: (found: string) => `“${found}” is given twice in one object.`,
       deep: 'Brackets are nested too deeply here.',
-      trailing: (found: string) => `After the end of the JSON text stands “${found}”.`,
+      trailing: (found: string) => `“${found}” follows the end of the JSON text.`,
     },
   },
 };

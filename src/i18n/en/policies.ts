@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts';
 
 export const policies = {
-  text: 'Signatures may refer to a stored policy of their table instead of saying themselves what they allow. Who changes the policy, or takes it away, changes all of them at once.',
+  text: 'Signatures can refer to a stored policy of their table instead of saying themselves what they allow. Changing or removing the policy changes all of them at once.',
   table: 'Table',
   noTables: 'The account has no table yet.',
   none: 'The table has no stored policies.',
@@ -36,8 +36,8 @@ export const cors = {
   methods: 'Methods',
   allowed: 'Headers that may be sent',
   exposed: 'Headers that may be read',
-  maxAge: 'Remembered for seconds',
-  list: 'With commas between; * stands for all',
+  maxAge: 'Remembered for (seconds)',
+  list: 'Separated by commas; * stands for all',
   add: 'Add a rule',
   most: (count: number) => plural(count, { one: '# rule at most', other: '# rules at most' }),
   remove: (name: string) => `Take away ${name}`,

@@ -26,16 +26,16 @@ export const refusals = {
 
   keysMissing: () => 'An entity needs a PartitionKey and a RowKey. They may be empty, not absent.',
   keyCharacters: ({ name }) =>
-    `${name ?? 'A key'} has a character that keys cannot have: / \\ # ? or a control character. Replace it.`,
+    `${name ?? 'A key'} has a character that keys can’t have: / \\ # ? or a control character. Replace it.`,
   keyTooLong: ({ name, actual }) =>
     `${name ?? 'A key'} is ${counted(actual)}too long. Keys have at most 1,024 characters.`,
 
   propertyNameTooLong: ({ name, actual }) =>
     `The name of property ${shown(name)} is ${counted(actual)}too long: at most 255 characters.`,
   propertyNameInvalid: ({ name }) =>
-    `${shown(name)} cannot be a property’s name. Start with a letter or “_”, then letters, digits and “_”.`,
+    `${shown(name)} can’t be a property’s name. Start with a letter or “_”, then letters, digits and “_”.`,
   propertyNameReserved: ({ name }) =>
-    `${shown(name)} is set by the store and cannot be a property of yours. Rename it.`,
+    `${shown(name)} is set by the store and can’t be a property of yours. Rename it.`,
   propertiesTooMany: ({ actual }) =>
     `An entity has at most 252 properties of its own${actual === undefined ? '' : `; this one has ${formatCount(actual)}`}. Remove some.`,
   valueInvalid: ({ name }) =>
@@ -62,27 +62,27 @@ export const refusals = {
   groupDuplicate: () => 'Two operations of the group are about the same entity. Keep one of them.',
 
   limitOutOfRange: () => 'A page has 1 to 1,000 entities.',
-  continuationMalformed: () => 'The place to go on from cannot be read. Start from the beginning.',
+  continuationMalformed: () => 'The place to go on from can’t be read. Start from the beginning.',
 
   filterInvalid: ({ filter }) =>
     filter?.message === undefined
       ? `The filter is wrong${filter ? ` at ${shown(filter.found)}` : ''}.`
       : `The filter is wrong: ${filter.message}`,
   filterNotImplemented: ({ filter }) =>
-    `Tables cannot do ${filter ? `“${filter.found}”` : 'this'} in a filter. Compare properties with constants, joined by and, or, not.`,
+    `Tables can’t do ${filter ? `“${filter.found}”` : 'this'} in a filter. Compare properties with constants, joined by and, or, not.`,
 
   patternTooSlow: () =>
     'The regular expression took longer than two seconds over a page and was ended. Repetitions within repetitions, such as (a+)+, are the usual cause.',
   propertyExists: ({ name }) =>
     `The entity has a property ${shown(name)} already, which would be lost.`,
   valueNotConvertible: ({ name, value }) =>
-    `The value of ${shown(name)} cannot become ${value ?? 'this type'}.`,
+    `The value of ${shown(name)} can’t become ${value ?? 'this type'}.`,
   keyPartMissing: ({ name }) =>
     `The entity has no value of ${shown(name)} that the new key can be made of.`,
 
   stepMissing: () => 'This step is not kept in the history any more.',
   stepConflict: () =>
-    'This step cannot be undone as a whole, as what it did was changed since. Undo the later steps first, or leave out what was changed.',
+    'This step can’t be undone as a whole, as what it did was changed since. Undo the later steps first, or leave out what was changed.',
 
   accountBusy: ({ value }) =>
     `${quoted('The account', value)} is held open by another window that does not answer. Close the other windows of Tablewright.`,
@@ -93,11 +93,11 @@ export const refusals = {
   newerDatabase: () =>
     'A newer version of Tablewright has upgraded this database. Reload the page to get that version.',
   damaged: ({ detail }) =>
-    `A part of the stored data cannot be read.${detail === undefined ? '' : ` ${detail}`}`,
+    `A part of the stored data can’t be read.${detail === undefined ? '' : ` ${detail}`}`,
   engineLost: () =>
-    'The engine stopped before it answered and was started again. Look whether your last change is there.',
+    'The engine stopped before it answered and was started again. Check whether your last change is there.',
   partMissing: () =>
-    'A part of Tablewright could not be loaded, and nothing was written. Look whether you are connected, and try again.',
+    'A part of Tablewright could not be loaded, and nothing was written. Check your connection, and try again.',
   viewClosed: () => 'This result is not kept any more. Run the query again.',
   cancelled: () => 'Cancelled.',
 } satisfies Record<Reason, Sentence>;

@@ -27,7 +27,7 @@ export const requests = {
   emptyText:
     'Every request that code sends to an account shows up here, and everything you do in this window as the request that would do the same.',
   emptyConnect: 'Send one yourself',
-  paused: 'The log is paused. What happens now is not in it.',
+  paused: 'The log is paused. What happens now is not recorded.',
   noMatch: 'No request matches the filter.',
   showAll: 'Show all',
 
@@ -71,7 +71,7 @@ export const requests = {
   copyCurl: 'Copy as curl',
   copySdk: 'Copy as SDK call',
   noSdk: 'The SDK has no call for this request.',
-  bodyMissing: 'The whole body was not kept, so that it is not in the copy.',
+  bodyMissing: 'The whole body was not kept, so it is not in the copy.',
   copied: 'Copied.',
   notCopied: 'The browser did not allow copying.',
   again: 'Send again',

@@ -22,7 +22,7 @@ export const safety = {
   },
   restored: (account: string, count: number, time: string | undefined) =>
     `The database of ${account} was gone. The account is back from its safety copy: ${entities(count)}.${time ? ` The newest write in it is of ${time}.` : ''}`,
-  cut: 'Something in the copy behind that can’t be read. The copy stays, set aside: the settings show it.',
+  cut: 'A later part of the copy can’t be read. The copy is kept, set aside: the settings show it.',
   added: (account: string, count: number, time: string) =>
     `${account} lacked ${plural(count, { one: '# write that had been acknowledged. It is', other: '# writes that had been acknowledged. They are' })} back from its safety copy; the newest is of ${time}.`,
   healed: (account: string, count: number) =>
@@ -43,7 +43,7 @@ export const safety = {
     busy: 'Another window holds it. Close the other windows of Tablewright, and try again.',
     newer: 'A newer version of Tablewright has made it. Reload the page to get that version.',
     damaged:
-      'A part of it can’t be read, so that it can’t come back as a whole. What can be read can be saved as a backup.',
+      'A part of it can’t be read, so it can’t come back as a whole. What can be read can be saved as a backup.',
     retry: 'Try again',
     save: 'Save what can be read…',
     discard: 'Delete the copy…',

@@ -14,7 +14,7 @@ interface SasSummary {
 }
 
 export const sas = {
-  text: 'A signature lets somebody into a part of the account for a while, without a key. It cannot be taken back but by making the key new, or by the stored policy that it refers to.',
+  text: 'A signature lets somebody into a part of the account for a while, without a key. It can only be revoked by making a new key, or by the stored policy that it refers to.',
   scope: 'Allows',
   scopes: { table: 'One table', account: 'The account' },
   key: 'Signed with',
@@ -72,8 +72,8 @@ export const sas = {
   endPartition: 'To PartitionKey',
   endRow: 'To RowKey',
   faults: {
-    permissions: { missing: 'Choose one at least.' },
-    types: { missing: 'Choose one at least.' },
+    permissions: { missing: 'Choose at least one.' },
+    types: { missing: 'Choose at least one.' },
     table: { missing: 'Choose a table.' },
     expiry: {
       syntax: 'A time such as 2026-12-31T18:00:00Z.',
@@ -85,11 +85,11 @@ export const sas = {
     version: { syntax: 'A date such as 2020-12-06.' },
     startKeys: {
       rowAlone: 'A RowKey needs its PartitionKey.',
-      key: 'A key cannot have / \\ # ? or control characters.',
+      key: 'A key can’t have / \\ # ? or control characters.',
     },
     endKeys: {
       rowAlone: 'A RowKey needs its PartitionKey.',
-      key: 'A key cannot have / \\ # ? or control characters.',
+      key: 'A key can’t have / \\ # ? or control characters.',
       order: 'The range ends before it starts.',
     },
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
@@ -114,7 +114,7 @@ export const sas = {
     writeService: 'write the service properties',
     policies: 'change access policies',
   },
-  nothing: 'do nothing, for these permissions and resources do not meet',
+  nothing: 'do nothing, as these permissions do not apply to these resources',
   between: (from: string, to: string) => `from key ${from} to key ${to}`,
   fromKey: (from: string) => `from key ${from} on`,
   toKey: (to: string) => `up to key ${to}`,

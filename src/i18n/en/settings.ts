@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 
 export const settings = {
   title: 'Settings',
-  text: 'They are kept in this browser, hold at once, and every open tab follows them.',
+  text: 'They are kept in this browser, and apply at once in every open tab.',
   on: 'On',
   off: 'Off',
   densities: { compact: 'Compact', comfortable: 'Comfortable' },
@@ -23,14 +23,14 @@ export const settings = {
     memoryMebibytes:
       'Tables that fit are answered from memory. More is faster with many large tables; a hidden tab takes half.',
     journalMebibytes:
-      'What is written is safe at once, and is put in its place in the background. Writers wait while more than this is on its way.',
+      'What is written is safe at once, and is put in its place in the background. Writing waits while more than this is on its way.',
   },
   sections: {
     look: 'Look and language',
     keys: 'Keyboard',
     memory: 'Memory',
     storage: 'Storage',
-    reset: 'Start afresh',
+    reset: 'Start over',
   },
   usual: (value: string) => `${value} (usual)`,
   keys: {
@@ -55,14 +55,14 @@ export const settings = {
   },
   view: {
     title: 'Reset the view',
-    text: 'Widths of panes and columns and what is folded go back to how they were at first. Data, filters and shortcuts stay.',
+    text: 'Widths of panes and columns and what is folded are reset. Data, filters and shortcuts stay.',
     button: 'Reset the view',
   },
   usualSettings: {
     title: 'Reset the settings',
-    text: 'Everything on this page, and all shortcuts, as they were at first.',
+    text: 'Resets everything on this page, and all shortcuts.',
     button: 'Reset the settings',
-    done: 'All settings are as they were at first.',
+    done: 'All settings were reset.',
   },
   erase: {
     title: 'Delete everything in this browser',

@@ -17,7 +17,7 @@ export const sheet = {
       base64: 'Base64',
     },
     image: (column: string) => `The image in ${column}`,
-    noImage: 'These bytes begin like an image, but the browser cannot show them.',
+    noImage: 'These bytes begin like an image, but the browser can’t show them.',
     follow: 'Open in a new tab',
     copy: 'Copy value',
     copied: 'Copied',
@@ -39,7 +39,7 @@ export const sheet = {
   },
   goTo: {
     title: 'Go to key',
-    hint: 'Left empty: the first entity at or behind the PartitionKey.',
+    hint: 'If empty: the first entity at or after the PartitionKey.',
     confirm: 'Go',
     next: (partitionKey: string, rowKey: string) =>
       `There is no partition of that name. The next entity is ${partitionKey} / ${rowKey}.`,

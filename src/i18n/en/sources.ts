@@ -19,12 +19,12 @@ export const sources = {
     bomb: (ratio: number, bytes: number) =>
       `This would become ${formatCount(ratio)} times as large when unpacked, ${formatBytes(bytes)} and more. Files made to do harm are like that. If you trust it, unpack it yourself first.`,
     zipPath: (path: string) =>
-      `The ZIP file names “${path}”, which lies outside of its own folder. Files made to do harm are like that. Pack the files anew.`,
+      `The ZIP file names “${path}”, which lies outside its own folder. Files made to do harm are like that. Pack the files again.`,
     zipEncrypted: (path: string) =>
       `“${path}” is locked by a password. Unpack it first, and choose what is in it.`,
     zipMethod: (method: string) =>
-      `This is packed by ${method}. Pack it anew with Deflate, the common way, or unpack it first.`,
-    nested: 'Here an archive is packed within an archive. Unpack the outer one first.',
+      `This is packed by ${method}. Pack it again with Deflate, the common way, or unpack it first.`,
+    nested: 'This is an archive within an archive. Unpack the outer one first.',
     noTables: 'Nothing in it is a table: no CSV, JSON, JSON Lines or Parquet.',
     tooManyFiles: (count: number) =>
       `These are ${formatCount(count)} files. Choose at most 10,000 at once.`,
@@ -63,7 +63,7 @@ export const sources = {
 
   look: {
     only: 'Only look',
-    hint: 'They are shown as an account that can only be read, until this window is closed.',
+    hint: 'They are shown as a read-only account until this window is closed.',
     opening: (account: string) => `Open ${account}`,
     opened: (count: number, of: string) =>
       `${plural(count, { one: '# table', other: '# tables' })} with ${of} rows can be looked at.`,
@@ -72,7 +72,7 @@ export const sources = {
         one: '# row is not shown: its keys are there already, or it makes no entity.',
         other: '# rows are not shown: their keys are there already, or they make no entity.',
       }),
-    note: 'These tables show files, and can only be read. The files stay as they are; the tables are gone when this window is closed.',
+    note: 'These tables show files and are read-only. The files stay as they are; the tables are gone when this window is closed.',
     copy: (account: string) => `Import into ${account}…`,
     close: 'Close',
     closed: (account: string) => `${account} is closed. Its files are as they were.`,

@@ -3,7 +3,7 @@ export const tabs = {
   open: 'Open a table',
   all: 'All tabs',
   menu: 'Actions for the tab',
-  preview: 'Replaced by the next table you look at. Double-click keeps it.',
+  preview: 'Replaced by the next table you look at. Double-click to keep it.',
   unsaved: 'not saved',
   close: 'Close',
   closeOthers: 'Close others',

@@ -19,7 +19,7 @@ export const trouble = {
     todo: 'Reload the page. If the data is gone, a backup can be restored then.',
   },
   absent: {
-    title: 'This window cannot store anything',
+    title: 'This window can’t store anything',
     text: 'Tablewright keeps tables in the browser’s IndexedDB, which this window does not have.',
     todo: 'Open Tablewright in an ordinary window of an up-to-date browser, rather than in a private or embedded one.',
   },
@@ -35,7 +35,7 @@ export const trouble = {
   },
   full: {
     title: 'There is no room left',
-    text: 'The disk or the browser’s share of it is full, so the store cannot be opened.',
+    text: 'The disk or the browser’s share of it is full, so the store can’t be opened.',
     todo: 'Free some disk space, then try again. Your tables are still there.',
   },
   busy: {
@@ -49,7 +49,7 @@ export const trouble = {
     todo: 'Try again. If it stops every time, reload the page; your tables are kept apart from it.',
   },
   failed: {
-    title: 'The store cannot be opened',
+    title: 'The store can’t be opened',
     text: 'The browser could not open its database.',
     todo: 'Try again, then restart the browser. If the disk is full or failing, mend that first: your tables may still be there. Where nothing helps, save what their safety copies have, clear this site’s data in the browser’s settings, and restore the backup.',
   },

@@ -106,7 +106,7 @@ describe('the builder', () => {
     await page.getByRole('button', { name: 'Builder' }).click();
     await page.getByRole('textbox', { name: 'Value' }).fill('many');
     expect(filter.text.value).toBe('Qty gt 5');
-    await expect.element(page.getByText('This is no Int32.')).toBeVisible();
+    await expect.element(page.getByText('This is not a valid Int32.')).toBeVisible();
   });
 
   test('adds, negates, groups and removes by menu', async () => {
@@ -172,7 +172,7 @@ describe('beside the field', () => {
     expect(ran).toEqual(['Qty gt 5', "Status eq 'open'"]);
     await kept.click();
     await page.getByRole('button', { name: 'Delete Open ones' }).click();
-    await expect.element(page.getByText('None is saved yet.')).toBeVisible();
+    await expect.element(page.getByText('Nothing is saved yet.')).toBeVisible();
   });
 
   test('the language is shown by example, and an example goes into the field', async () => {

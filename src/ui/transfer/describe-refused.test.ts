@@ -30,7 +30,7 @@ test.each<[string, RefusedLine]>([
     { line: 3, cause: { kind: 'record', fault: 'extraCells' } },
   ],
   [
-    'RowKey has a character that keys cannot have: / \\ # ? or a control character. Replace it.',
+    'RowKey has a character that keys can’t have: / \\ # ? or a control character. Replace it.',
     { line: 4, cause: { kind: 'refusal', reason: 'keyCharacters', context: { name: 'RowKey' } } },
   ],
 ])('%s', (sentence, line) => {
