@@ -2,6 +2,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import '../accounts/nav.css';
 import '../kit/base.css';
+import '../kit/button.css';
 import '../kit/tokens.css';
 import './shell.css';
 
@@ -21,4 +22,16 @@ test('what a finger is to hit in the frame is 44 px at least', async () => {
     expect([name, width, height]).toEqual([name, expect.any(Number), expect.any(Number)]);
     expect(Math.min(width ?? 0, height ?? 0), name).toBeGreaterThanOrEqual(44);
   }
+});
+
+test('a button is as wide for a finger, however short its word', async () => {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true);
+  const button = document.createElement('button');
+  button.className = 'kit-button';
+  button.dataset['size'] = 'small';
+  button.textContent = '关';
+  document.body.append(button);
+  onTestFinished(() => button.remove());
+  expect(button.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
 });
